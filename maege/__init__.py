@@ -10,23 +10,23 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from maege.api import humans, load_run, reference_coverage, run, score, systems, vet
-    from maege.counting_metric import AdditiveMetric, SentenceMetric
     from maege.data.corpus import Annotation, Corpus, Sentence
     from maege.data.edit import Edit
     from maege.data.m2 import read_m2, write_m2
     from maege.errors import MaegeError, MaegeWarning
     from maege.extraction.parallel_corpus import parallel_corpus
     from maege.lattice import Lattice
-    from maege.metric import Metric
-    from maege.report.coverage.coverage_result import CoverageResult
-    from maege.report.human.human_result import HumanResult
-    from maege.report.run_result import RunResult
-    from maege.report.system.systems_result import SystemsResult
-    from maege.report.vetting.vetting_result import VettingResult
-    from maege.score_request import ScoreRequest, Segment
+    from maege.metric.counting_metric import AdditiveMetric, SentenceMetric
+    from maege.metric.metric import Metric
+    from maege.metric.score_request import ScoreRequest, Segment
+    from maege.scoring.text_scoring import CorpusScore
     from maege.statistics.claim import Claim
     from maege.statistics.value import Value
-    from maege.text_scoring import CorpusScore
+    from maege.studies.coverage.report.coverage_result import CoverageResult
+    from maege.studies.humans.report.result import HumanResult
+    from maege.studies.run.report.result import RunResult
+    from maege.studies.systems.report.result import SystemsResult
+    from maege.studies.vet.report.vetting_result import VettingResult
 
 __version__ = "0.1.0"
 
@@ -66,26 +66,26 @@ __all__ = [
 
 # Modules of the public names: they are imported on first use, so that `import maege` is fast.
 _LAZY_EXPORTS = {
-    "AdditiveMetric": "maege.counting_metric",
+    "AdditiveMetric": "maege.metric.counting_metric",
     "Annotation": "maege.data.corpus",
     "Claim": "maege.statistics.claim",
     "Corpus": "maege.data.corpus",
-    "CorpusScore": "maege.text_scoring",
-    "CoverageResult": "maege.report.coverage.coverage_result",
-    "SystemsResult": "maege.report.system.systems_result",
+    "CorpusScore": "maege.scoring.text_scoring",
+    "CoverageResult": "maege.studies.coverage.report.coverage_result",
+    "SystemsResult": "maege.studies.systems.report.result",
     "Edit": "maege.data.edit",
-    "HumanResult": "maege.report.human.human_result",
+    "HumanResult": "maege.studies.humans.report.result",
     "Lattice": "maege.lattice",
     "MaegeError": "maege.errors",
     "MaegeWarning": "maege.errors",
-    "Metric": "maege.metric",
-    "RunResult": "maege.report.run_result",
-    "ScoreRequest": "maege.score_request",
-    "Segment": "maege.score_request",
+    "Metric": "maege.metric.metric",
+    "RunResult": "maege.studies.run.report.result",
+    "ScoreRequest": "maege.metric.score_request",
+    "Segment": "maege.metric.score_request",
     "Sentence": "maege.data.corpus",
-    "SentenceMetric": "maege.counting_metric",
+    "SentenceMetric": "maege.metric.counting_metric",
     "Value": "maege.statistics.value",
-    "VettingResult": "maege.report.vetting.vetting_result",
+    "VettingResult": "maege.studies.vet.report.vetting_result",
     "humans": "maege.api",
     "load_run": "maege.api",
     "parallel_corpus": "maege.extraction.parallel_corpus",

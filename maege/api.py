@@ -5,36 +5,36 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from maege.config.coverage_argument import coverage_config
-from maege.config.humans_config import HumansConfig
 from maege.config.loading import from_mapping, load, load_as, mapping_as
 from maege.config.metric_argument import metric_config, metric_list
 from maege.config.metric_config import MetricConfig
 from maege.config.schema import RunConfig
 from maege.config.shipped import find_configuration
-from maege.config.systems_argument import systems_config
-from maege.coverage.pipeline import measure_coverage
 from maege.data import datasets
 from maege.data.corpus import Corpus
 from maege.data.language import check_code
 from maege.errors import ConfigError
-from maege.human.lattices_and_people import run_with_people
-from maege.human.pipeline import compare_with_people
 from maege.progress import show_progress
-from maege.report import sample_description
-from maege.report.coverage.coverage_result import CoverageResult
-from maege.report.human.human_result import HumanResult
-from maege.report.human.run_evidence import run_evidence
-from maege.report.run_result import RunResult
-from maege.report.system.systems_result import SystemsResult
-from maege.report.vetting import vetting_report
-from maege.report.vetting.vetting_result import VettingResult
-from maege.system.pipeline import compare_systems
-from maege.text_scoring import CorpusScore, score_texts
+from maege.scoring.text_scoring import CorpusScore, score_texts
+from maege.studies.coverage.argument import coverage_config
+from maege.studies.coverage.pipeline import measure_coverage
+from maege.studies.coverage.report.coverage_result import CoverageResult
+from maege.studies.humans.config import HumansConfig
+from maege.studies.humans.pipeline import compare_with_people
+from maege.studies.humans.report.result import HumanResult
+from maege.studies.run.lattices_and_people import run_with_people
+from maege.studies.run.report import sample_description
+from maege.studies.run.report.result import RunResult
+from maege.studies.run.run_evidence import run_evidence
+from maege.studies.systems.argument import systems_config
+from maege.studies.systems.pipeline import compare_systems
+from maege.studies.systems.report.result import SystemsResult
+from maege.studies.vet import vet as vetting
+from maege.studies.vet.options import DEFAULT_CONFIG, VetOptions
+from maege.studies.vet.plan import SECTIONS
+from maege.studies.vet.report import vetting_report
+from maege.studies.vet.report.vetting_result import VettingResult
 from maege.user_warnings import warn_caller
-from maege.vetting import vet as vetting
-from maege.vetting.options import DEFAULT_CONFIG, VetOptions
-from maege.vetting.plan import SECTIONS
 
 Config = str | Path | Mapping[str, Any] | RunConfig
 
@@ -459,7 +459,7 @@ def load_run(path: str | Path) -> RunResult:
 
     Raises DataError if it is not one, or if its files were changed.
     """
-    from maege.report import run_directory
+    from maege.studies.run.report import run_directory
 
     return run_directory.read(Path(path))
 

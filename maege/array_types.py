@@ -1,8 +1,11 @@
 """Types of arrays: shapes are given where they are used."""
 
+from typing import TypeAlias
+
 import numpy as np
 from numpy.typing import NDArray
 
 Floats = NDArray[np.float64]
 SmallFloats = NDArray[np.float32]
 Indices = NDArray[np.int32]
+Interval: TypeAlias = tuple[float, float]  # its ends

@@ -9,7 +9,7 @@ from typing import Any, TypeVar, cast
 import numpy as np
 from platformdirs import user_cache_path
 
-from maege.output.turns import turn
+from maege.files.shared_work import turn
 
 F = TypeVar("F", bound=Callable[..., object])
 

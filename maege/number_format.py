@@ -2,7 +2,7 @@
 
 import re
 
-from maege.statistics.bootstrap import Interval
+from maege.array_types import Interval
 
 MISSING = "–"
 MINUS = "−"

@@ -3,23 +3,17 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from time import monotonic
+from typing import TYPE_CHECKING
 
-import typer
-from rich.console import Console
-from rich.progress import (
-    BarColumn,
-    MofNCompleteColumn,
-    Progress,
-    TaskID,
-    TextColumn,
-    TimeElapsedColumn,
-)
-
-from maege.scoring.batching import OnScore
 from maege.standard_error import terminal
 from maege.user_warnings import escape_control_characters
 
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.progress import Progress, TaskID
+
 OnStage = Callable[[str], None]
+OnScore = Callable[[str, int, int], None]  # metric, number of scored sentences, total
 LINE_INTERVAL_S = 30.0  # between two lines of one metric
 
 
@@ -33,6 +27,8 @@ def show_progress(show: bool | None = True) -> Iterator[tuple[OnStage, OnScore]]
         Whether to show them; None for no stages, and only metrics that take more than half a
         minute.
     """
+    from rich.console import Console  # slow to import
+
     console = Console(file=terminal())
     if show is None:
         yield lambda name: None, ProgressLines().on_score
@@ -78,10 +74,14 @@ class ProgressLines:
 
     def _print(self, text: str) -> None:
         minutes, seconds = divmod(int(self._clock() - self._start), 60)
+        import typer
+
         typer.echo(f"[{minutes}:{seconds:02}] {escape_control_characters(text)}", err=True)
 
 
-def _bars(console: Console) -> Progress:
+def _bars(console: "Console") -> "Progress":
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
     columns = (
         TextColumn("{task.description:<9}", markup=False),
         BarColumn(),
@@ -91,7 +91,7 @@ def _bars(console: Console) -> Progress:
     return Progress(*columns, console=console, transient=True)
 
 
-def _on_stage(progress: Progress) -> OnStage:
+def _on_stage(progress: "Progress") -> OnStage:
     """Return a callback that draws a bar for each stage."""
     task: TaskID | None = None
 
@@ -104,7 +104,7 @@ def _on_stage(progress: Progress) -> OnStage:
     return on_stage
 
 
-def _on_score(progress: Progress) -> OnScore:
+def _on_score(progress: "Progress") -> OnScore:
     """Return a callback that draws a bar for each metric."""
     tasks: dict[str, TaskID] = {}
 

@@ -12,8 +12,8 @@ from typing import Literal
 import numpy as np
 
 from maege.array_types import Floats
-from maege.score_request import Level, ScoreRequest
-from maege.sentence_counts import SentenceCounts
+from maege.metric.score_request import Level, ScoreRequest
+from maege.metric.sentence_counts import SentenceCounts
 
 RankingType = Literal["chains", "lattices", "corpora"]
 

@@ -84,7 +84,7 @@ def test_run_takes_classes_functions_and_objects(jobs: int) -> None:
 
 SESSION = """
 import maege
-from maege.counting_metric import SentenceMetric
+from maege.metric.counting_metric import SentenceMetric
 
 factor = 2
 class InSession(SentenceMetric):
@@ -134,7 +134,7 @@ def test_a_script_that_changes_while_it_runs_keeps_its_signature_or_has_none(
     script = tmp_path / "script.py"
     before = "print(code_of_module('__main__'))\n" * (first_signature == "before the change")
     code = (
-        f"from time import sleep\nfrom maege.metric_signature import code_of_module\n{before}"
+        f"from time import sleep\nfrom maege.metric.signature import code_of_module\n{before}"
         "sleep(0.1)  # the clock of files is coarse\nopen(__file__, 'a').write('# changed')\n"
         "print(code_of_module('__main__'))\n"
     )

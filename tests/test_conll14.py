@@ -10,8 +10,8 @@ from statistics import mean
 import pytest
 
 from maege.config.loading import load
-from maege.pipeline import Run, run
 from maege.statistics.results import Results
+from maege.studies.run.pipeline import Run, run
 
 CONFIGS = Path(__file__).parent.parent / "configs"
 QUICK = ["statistics.permutations=199", "statistics.resamples=200"]

@@ -18,7 +18,7 @@ from random import Random
 {before}
 from maege.data.corpus import Annotation
 from maege.data.edit import Edit
-from maege.score_request import ScoreRequest
+from maege.metric.score_request import ScoreRequest
 from maege.extraction.extractor import extractor
 from maege.plugins.registry import build
 

@@ -8,7 +8,11 @@ from typing import Annotated, Any, Literal, get_args, get_origin
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
-from maege.config.coverage_config import (
+from maege.config.human_set_section import HumanSetConfig
+from maege.config.schema import RunConfig
+from maege.config.template import section_of
+from maege.config.texts_section import ReferenceTextsConfig
+from maege.studies.coverage.config import (
     CeilingConfig,
     ConservatismConfig,
     CoverageConfig,
@@ -16,13 +20,10 @@ from maege.config.coverage_config import (
     PerfectConfig,
     RerankConfig,
 )
-from maege.config.human_set_section import HumanSetConfig
-from maege.config.humans_config import HumansConfig, ReferenceCountsConfig
-from maege.config.pool_section import ColumnsConfig, PoolConfig, ReferenceTextsConfig
-from maege.config.schema import RunConfig
-from maege.config.systems_config import SystemsConfig
-from maege.config.template import section_of
-from maege.config.trust_section import TrustConfig
+from maege.studies.coverage.pool_section import ColumnsConfig, PoolConfig
+from maege.studies.humans.config import HumansConfig, ReferenceCountsConfig
+from maege.studies.systems.config import SystemsConfig
+from maege.studies.systems.trust_section import TrustConfig
 
 SECTION = "see below"  # a section has a table of its own
 PAGE = Path(__file__).parents[1] / "configuration.md"

@@ -7,7 +7,7 @@ import re
 import sys
 from pathlib import Path
 
-from maege.parameters import describe_parameters, docstring_sections
+from maege.metric.parameters import describe_parameters, docstring_sections
 from maege.plugins.registry import BUILT_IN, resolve
 
 FOLDER = Path(__file__).parent.parent / "metrics"

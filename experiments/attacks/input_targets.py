@@ -17,23 +17,23 @@ import yaml
 
 from experiments.attacks.fuzzing import Target
 from experiments.attacks.mutations import of_bytes, of_yaml
-from maege.config.coverage_config import CoverageConfig
-from maege.config.humans_config import HumansConfig
 from maege.config.loading import load_as, mapping_as
 from maege.config.schema import RunConfig
-from maege.config.systems_config import SystemsConfig
-from maege.coverage.reading import coverage_inputs
 from maege.data.grade_cards import GradeCard
 from maege.data.pool_cards import PoolCard
 from maege.data.system_outputs import read_outputs
 from maege.errors import MaegeError
-from maege.human.reading.judgement_file import read_judgement_file
-from maege.human.reading.rating_table import RatingTable
-from maege.human.reading.set_files import read_set, read_text_references
-from maege.inputs import load_inputs
-from maege.interpolation.systems import read_systems, system_requests
+from maege.judgements.reading.judgement_file import read_judgement_file
+from maege.judgements.reading.rating_table import RatingTable
+from maege.judgements.reading.set_files import read_set, read_text_references
 from maege.metrics.lfm.graded_sentences import graded_sentences
-from maege.system import system_inputs
+from maege.studies.coverage.config import CoverageConfig
+from maege.studies.coverage.reading import coverage_inputs
+from maege.studies.humans.config import HumansConfig
+from maege.studies.lattice_inputs import load_inputs
+from maege.studies.lattice_outputs import read_systems, system_requests
+from maege.studies.systems import system_inputs
+from maege.studies.systems.config import SystemsConfig
 
 SOURCES = b"He go to home .\nFine .\nTwo sentence .\n"
 M2 = b"""S He go to home .
@@ -148,8 +148,8 @@ def _read_humans(folder: Path) -> None:
         entry = {**content["humans"][0], "judgements": name}
         with suppress(MaegeError):
             config = mapping_as(HumansConfig, {**content, "humans": [entry]}, folder)
-            inputs = read_set(config.humans[0])
-            read_text_references(config.humans[0], inputs.texts)
+            inputs = read_set(config.humans[0].files())
+            read_text_references(config.humans[0].files(), inputs.texts)
             _check_texts([*inputs.judgements.systems, *inputs.judgements.judges], visible=True)
             _check_texts(inputs.texts.sources)
     for name in JUDGEMENTS:

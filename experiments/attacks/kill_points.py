@@ -11,8 +11,8 @@ from pathlib import Path
 
 import maege
 from maege.errors import DataError
-from maege.output.directory import OutputDirectory
-from maege.report.run_result import RunResult
+from maege.files.output_directory import OutputDirectory
+from maege.studies.run.report.result import RunResult
 from tests.support.kill_points import for_each_kill_point
 
 REASONS = ("no such directory", "it has no", "interrupted")  # why what was killed is not read

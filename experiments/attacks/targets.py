@@ -24,23 +24,23 @@ from maege.data.datasets import CorpusCard
 from maege.data.human_cards import HumanCard
 from maege.data.m2 import read_m2, write_m2
 from maege.errors import MaegeError
-from maege.human.comparisons import KINDS, comparisons
-from maege.human.reading.judged_edits import JudgedEdits
-from maege.human.reading.judgement_file import read_judgement_file, read_judgements
-from maege.human.reading.output_check import check_outputs
-from maege.human.reading.rating_table import RatingTable
+from maege.files.text_files import read_parallel
+from maege.judgements.comparisons import KINDS, comparisons
+from maege.judgements.reading.judged_edits import JudgedEdits
+from maege.judgements.reading.judgement_file import read_judgement_file, read_judgements
+from maege.judgements.reading.output_check import check_outputs
+from maege.judgements.reading.rating_table import RatingTable
 from maege.lattice import Lattice
+from maege.metric.score_request import ScoreRequest
 from maege.plugins.json_protocol import read_answer, request_id, request_line, score_of
 from maege.plugins.registry import build
 from maege.plugins.request_files import import_scores
 from maege.plugins.score_table import table_pieces
 from maege.plugins.signatures import parse_signature
-from maege.references import read_references
-from maege.report import run_directory
-from maege.score_request import ScoreRequest
 from maege.scoring.cache import ScoreCache
-from maege.text_files import read_parallel
-from maege.vetting.thresholds import Threshold
+from maege.studies.run.report import run_directory
+from maege.studies.vet.thresholds import Threshold
+from maege.texts.references import read_references
 
 M2 = b"""S He go to home .
 A 1 2|||R:VERB:SVA|||goes|||REQUIRED|||-NONE-|||0

@@ -11,8 +11,8 @@ from maege.data.corpus import Annotation
 from maege.data.m2 import read_m2
 from maege.extraction.extractor import Extractor
 from maege.extraction.spacy_pipeline import load
+from maege.files.text_files import read_parallel
 from maege.metrics.m2.metric import MaxMatch
-from maege.text_files import read_parallel
 
 
 def seconds(metric: MaxMatch, segments: Sequence[AnnotatedSegment]) -> float:

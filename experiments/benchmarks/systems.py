@@ -20,8 +20,8 @@ from time import perf_counter
 
 from experiments.benchmarks.large_corpus import marked
 from maege.data import datasets
+from maege.files.text_files import read_lines, read_text
 from maege.randomness import generator
-from maege.text_files import read_lines, read_text
 
 SYSTEMS = (
     "AMU", "CAMB", "CUUI", "IITB", "INPUT", "IPN", "NTHU", "PKU", "POST", "RAC", "SJTU", "UFC",

@@ -5,15 +5,16 @@ from collections import Counter
 from pathlib import Path
 
 from maege.config.loading import load
-from maege.inputs import load_inputs
-from maege.pipeline import attach, resampling
 from maege.ranking import requests
 from maege.scoring.engine import score_all
 from maege.statistics.sample_statistics import SampleStatistics
-from maege.vetting.options import DEFAULT_CONFIG
-from maege.vetting.plan import Plan
-from maege.vetting.sentinel_tests import compare_under_condition, compare_with_sentinels
-from maege.vetting.sentinels import Sentinel, named_sentinels
+from maege.studies.lattice_inputs import load_inputs
+from maege.studies.lattices import attach
+from maege.studies.scorer import resampling
+from maege.studies.vet.options import DEFAULT_CONFIG
+from maege.studies.vet.plan import Plan
+from maege.studies.vet.sentinel_tests import compare_under_condition, compare_with_sentinels
+from maege.studies.vet.sentinels import Sentinel, named_sentinels
 
 BLIND = frozenset({"source", "hypothesis"})  # what the metrics read
 

@@ -19,9 +19,9 @@ from experiments.choshen2018.variants import HERE, RESULTS, differences, values,
 from maege.counting.annotated_segment import annotated_segments
 from maege.data import datasets
 from maege.errors import MaegeError
+from maege.files.text_files import read_lines
+from maege.metric.score_request import ScoreRequest
 from maege.metrics.imeasure.clusters import cluster_edits, number_of_references
-from maege.score_request import ScoreRequest
-from maege.text_files import read_lines
 
 ANNOTATORS = range(1, 11)  # of Bryant and Ng (2015)
 COST = ["variant", "seed", "cpu_seconds", "wall_seconds", "languagetool_sentences"]

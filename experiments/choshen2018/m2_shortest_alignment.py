@@ -6,8 +6,8 @@ from typing import ClassVar
 
 from maege.data.corpus import Annotation
 from maege.data.edit import Edit
+from maege.metric.score_request import ScoreRequest
 from maege.metrics.m2.metric import MaxMatch, changed_segments
-from maege.score_request import ScoreRequest
 
 
 @dataclass(frozen=True)

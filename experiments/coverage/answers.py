@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator
 
 from experiments.coverage.measurements import BLANKS, LATER, OF_2014, REWRITES, REWRITTEN
 from experiments.coverage.stored_tables import Row, StoredTables, unique
-from maege.coverage.human_ceiling import EXACT_MATCH
 from maege.number_format import MISSING, format_estimate, format_number, format_percentage
 from maege.report import markdown
-from maege.report.coverage.ceiling_tables import MARKS
 from maege.report.markdown import code
+from maege.studies.coverage.ceiling.human_ceiling import EXACT_MATCH
+from maege.studies.coverage.report.ceiling_tables import MARKS
 
 METRICS = ("m2", "errant", "gleu", "max-sari", "sari")
 ALL = (EXACT_MATCH, *METRICS)

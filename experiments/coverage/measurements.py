@@ -9,14 +9,14 @@ from typing import Any
 
 import numpy as np
 
-from maege.config.coverage_config import CoverageConfig
 from maege.config.loading import mapping_as
-from maege.coverage.coverage_curve import CoverageCurve
-from maege.coverage.pipeline import CoverageResults, measure_coverage
-from maege.coverage.pool_results import fingerprint
-from maege.coverage.reading.coverage_inputs import read_inputs
 from maege.data.datasets import DATA_VARIABLE
 from maege.errors import DataError
+from maege.studies.coverage.config import CoverageConfig
+from maege.studies.coverage.estimators.coverage_curve import CoverageCurve
+from maege.studies.coverage.pipeline import CoverageResults, measure_coverage
+from maege.studies.coverage.pool_results import fingerprint
+from maege.studies.coverage.reading.coverage_inputs import read_inputs
 
 # Names of known data -> their folders below that of all data.
 FOLDERS = {"conll14": "conll14", "ibgec": "ibgec", "ibgec-simplification": "ibgec"}

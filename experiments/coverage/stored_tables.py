@@ -8,9 +8,9 @@ from typing import Any
 import pandas as pd
 
 from experiments.coverage.measurements import NUMBERS, REWRITTEN, SARI
-from maege.coverage.human_ceiling import EXACT_MATCH
-from maege.coverage.pipeline import CoverageResults
 from maege.report.record_frame import record_frame
+from maege.studies.coverage.ceiling.human_ceiling import EXACT_MATCH
+from maege.studies.coverage.pipeline import CoverageResults
 
 HERE = Path(__file__).parent
 RESULTS = HERE / "results"

@@ -12,26 +12,26 @@ from rapidfuzz.distance import Levenshtein
 
 from experiments.coverage2018.known_values import CheckedValue, KnownValues
 from experiments.coverage2018.study_data import StudyData, table
-from maege.array_types import Floats
-from maege.coverage.correction_keys import correction_key
-from maege.coverage.perfect_draws import PerfectDraws, PerfectSettings, Policy
-from maege.coverage.perfect_systems import perfect_estimates
-from maege.coverage.pool import Correction, Pool, PoolSentence
-from maege.coverage.tokenisation import tokeniser
+from maege.array_types import Floats, Interval
 from maege.data.corpus import Annotation
 from maege.data.edit import Edit, apply_edits
 from maege.data.m2 import read_m2
-from maege.metric import Metric
+from maege.files.text_files import read_text
+from maege.metric.metric import Metric
+from maege.metric.score_request import ScoreRequest
+from maege.metric.scores import Scores
+from maege.metric.sentence_counts import IndexedRows
 from maege.metrics.gleu import Gleu
 from maege.metrics.m2.metric import MaxMatch
 from maege.metrics.sari import MaxSari, Sari
-from maege.score_request import ScoreRequest
 from maege.scoring.engine import score_all
-from maege.scoring.scores import Scores
-from maege.sentence_counts import IndexedRows
 from maege.statistics.bca import bca_intervals
-from maege.statistics.bootstrap import Interval, Resampling
-from maege.text_files import read_text
+from maege.statistics.bootstrap import Resampling
+from maege.studies.coverage.estimators.correction_keys import correction_key
+from maege.studies.coverage.perfect.draws import PerfectDraws, PerfectSettings, Policy
+from maege.studies.coverage.perfect.systems import perfect_estimates
+from maege.studies.coverage.tokenisation import tokeniser
+from maege.texts.pool import Correction, Pool, PoolSentence
 
 OFFICIAL = MaxMatch(ignore_whitespace_casing=True, first_insertion="shifted")
 MEASURES = ("precision", "recall", "F")

@@ -7,17 +7,17 @@ import numpy as np
 from experiments.coverage2018.known_values import CheckedValue, KnownValues
 from experiments.coverage2018.script_words import script_word_changes
 from experiments.coverage2018.study_data import StudyData
-from maege.conservatism.word_changes import compared_words
-from maege.coverage.candidate_lists import CandidateLists
-from maege.coverage.candidate_scores import candidate_scores
-from maege.coverage.chosen_changes import TIE_RULES
-from maege.coverage.reranking import oracle_reranking
-from maege.metric import Metric
+from maege.metric.metric import Metric
+from maege.metric.score_request import ScoreRequest
+from maege.metric.scores import Scores
 from maege.metrics.sari import MaxSari
-from maege.reference_subsets import Subset, subsets_by_size
-from maege.score_request import ScoreRequest
 from maege.scoring.engine import score_all
-from maege.scoring.scores import Scores
+from maege.studies.coverage.reranking.candidate_lists import CandidateLists
+from maege.studies.coverage.reranking.candidate_scores import candidate_scores
+from maege.studies.coverage.reranking.chosen_changes import TIE_RULES
+from maege.studies.coverage.reranking.reranking import oracle_reranking
+from maege.texts.reference_subsets import Subset, subsets_by_size
+from maege.texts.word_changes import compared_words
 
 SIZES = (1, 2, 4, 8)
 SETS = 70  # all

@@ -11,14 +11,14 @@ from pathlib import Path
 
 import numpy as np
 
-from maege.coverage.annotated_texts import AnnotatedTexts
-from maege.coverage.candidate_lists import CandidateLists, distinct
-from maege.coverage.fingerprint import Fingerprint
-from maege.coverage.histogram import Histogram
-from maege.coverage.pool import Correction, Pool, PoolSentence
-from maege.coverage.reading.pool_table import LineBreaks, PoolColumns, read_pool_table
 from maege.data.system_outputs import read_outputs
-from maege.text_files import read_lines, read_text
+from maege.files.text_files import read_lines, read_text
+from maege.studies.coverage.estimators.fingerprint import Fingerprint
+from maege.studies.coverage.estimators.histogram import Histogram
+from maege.studies.coverage.reading.pool_table import LineBreaks, PoolColumns, read_pool_table
+from maege.studies.coverage.reranking.candidate_lists import CandidateLists, distinct
+from maege.texts.annotated_texts import AnnotatedTexts
+from maege.texts.pool import Correction, Pool, PoolSentence
 
 PILOT = "p"  # sentences of an earlier pilot begin with it
 LATER = ("JMGR", "RORO", "CHAR")  # systems of 2016

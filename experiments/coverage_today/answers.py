@@ -7,7 +7,6 @@ from experiments.coverage_today.error_types import HELD_OUT, MINIMAL
 from experiments.coverage_today.measurements import METRICS, RERANKING_METRICS
 from experiments.coverage_today.reference_kinds import PEOPLE
 from experiments.coverage_today.stored_tables import Row, StoredTables
-from maege.coverage.human_ceiling import EXACT_MATCH
 from maege.number_format import (
     format_difference,
     format_estimate,
@@ -18,6 +17,7 @@ from maege.number_format import (
 )
 from maege.report.markdown import code
 from maege.statistics.multiple_testing import holm
+from maege.studies.coverage.ceiling.human_ceiling import EXACT_MATCH
 
 ALL = (EXACT_MATCH, *METRICS)
 FLUENT = "GPT-3.5"

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from maege.config.coverage_config import ReferenceTextsConfig
 from maege.config.loading import mapping_as
-from maege.coverage.annotated_texts import AnnotatedTexts
-from maege.coverage.reading.reference_texts import read_reference_texts
 from maege.data.system_outputs import read_outputs
-from maege.text_files import read_lines
+from maege.files.text_files import read_lines
+from maege.studies.coverage.config import ReferenceTextsConfig
+from maege.texts.annotated_texts import AnnotatedTexts
+from maege.texts.reference_texts import read_reference_texts
 
 GROUPS: Mapping[str, tuple[str, ...]] = {
     "2014": (
@@ -72,7 +72,7 @@ class Corpora:
                     "on_error": "skip_line",
                     "language": "en",
                 },
-            )
+            ).files()
         )
         written = {
             name: [c for c in column if c is not None] for name, column in texts.corrections.items()

@@ -6,14 +6,16 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from experiments.coverage_today.corpora import ANNOTATORS, GROUPS, KINDS, Corpora
-from maege.array_types import Floats
-from maege.conservatism.extracted_edits import extracted_edits
-from maege.conservatism.type_correlations import (
+from maege.array_types import Floats, Interval
+from maege.extraction.spacy_pipeline import LITE
+from maege.statistics.bootstrap import Resampling
+from maege.studies.coverage.conservatism.extracted_edits import extracted_edits
+from maege.studies.coverage.conservatism.type_correlations import (
     CORRELATIONS,
     correlations,
     permutation_pvalues,
 )
-from maege.conservatism.type_ratios import (
+from maege.studies.coverage.conservatism.type_ratios import (
     MEAN,
     MIN_EDITS,
     TypeCoverage,
@@ -21,9 +23,7 @@ from maege.conservatism.type_ratios import (
     type_coverages,
     type_ratios,
 )
-from maege.conservatism.typed_edits import SentenceEdits, TypedEdits
-from maege.extraction.spacy_pipeline import LITE
-from maege.statistics.bootstrap import Interval, Resampling
+from maege.texts.typed_edits import SentenceEdits, TypedEdits
 
 MINIMAL = "minimal"  # experts
 HELD_OUT = "held-out annotators"
@@ -46,7 +46,7 @@ class GroupCorrelation:
         Whose edits those of the group are divided by: the ten annotators, whose edits also give
         coverage and frequency, or experts who made minimal edits.
     explanation, given
-        See ``maege.conservatism.type_correlations``.
+        See ``maege.studies.coverage.conservatism.type_correlations``.
     types
         Number of types.
     rho, interval

@@ -8,19 +8,19 @@ from experiments.coverage_today.error_types import ErrorTypes, error_types
 from experiments.coverage_today.reference_kinds import ReferenceKinds, reference_kinds
 from experiments.coverage_today.word_changes import WordChangeResults, word_change_results
 from maege.config.metric_config import MetricConfig
-from maege.coverage.annotated_texts import AnnotatedTexts
-from maege.coverage.candidate_lists import pooled_candidates
-from maege.coverage.ceiling import CeilingEstimate
-from maege.coverage.correction_keys import correction_key
-from maege.coverage.human_ceiling import human_ceiling
-from maege.coverage.reranking import Reranking, oracle_reranking
 from maege.errors import MetricError
-from maege.metric import Metric
-from maege.reference_subsets import subsets_by_size
-from maege.score_request import ScoreRequest
+from maege.metric.metric import Metric
+from maege.metric.score_request import ScoreRequest
+from maege.metric.scores import Scores
 from maege.scoring.engine import score_all
-from maege.scoring.scores import Scores
 from maege.statistics.bootstrap import Resampling
+from maege.studies.coverage.ceiling.ceiling import CeilingEstimate
+from maege.studies.coverage.ceiling.human_ceiling import human_ceiling
+from maege.studies.coverage.estimators.correction_keys import correction_key
+from maege.studies.coverage.reranking.candidate_lists import pooled_candidates
+from maege.studies.coverage.reranking.reranking import Reranking, oracle_reranking
+from maege.texts.annotated_texts import AnnotatedTexts
+from maege.texts.reference_subsets import subsets_by_size
 
 METRICS = ("m2", "errant", "gleu")
 RERANKING_METRICS = (*METRICS, "max-sari")

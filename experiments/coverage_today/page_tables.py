@@ -19,9 +19,9 @@ from experiments.coverage_today.error_types import HELD_OUT, MINIMAL
 from experiments.coverage_today.measurements import METRICS, NUMBERS, RERANKING_NUMBERS
 from experiments.coverage_today.reference_kinds import CORRECTORS, PEOPLE
 from experiments.coverage_today.stored_tables import StoredTables
-from maege.coverage.chosen_changes import TIE_RULES
 from maege.number_format import format_number
 from maege.report import markdown
+from maege.studies.coverage.reranking.chosen_changes import TIE_RULES
 
 PEOPLE_GROUPS = tuple(f"people, {kind}" for kind in KINDS)
 SHOWN_KINDS = ("minimal", "fluent", ANNOTATORS)

@@ -6,15 +6,15 @@ from dataclasses import dataclass
 import numpy as np
 
 from experiments.coverage_today.corpora import ANNOTATORS, JUDGED, KINDS, REWRITES, Corpora
-from maege.array_types import Floats
-from maege.coverage.annotated_texts import AnnotatedTexts
-from maege.coverage.correction_keys import correction_key
-from maege.coverage.human_ceiling import EXACT_MATCH
-from maege.coverage.pair_counts import PairCounts, pair_requests
-from maege.metric import Metric
+from maege.array_types import Floats, Interval
+from maege.metric.metric import Metric
 from maege.scoring.score_function import Score
-from maege.statistics.bootstrap import Interval, Resampling
+from maege.statistics.bootstrap import Resampling
 from maege.statistics.jackknife import jackknife, t_interval
+from maege.studies.coverage.ceiling.human_ceiling import EXACT_MATCH
+from maege.studies.coverage.ceiling.pair_counts import PairCounts, pair_requests
+from maege.studies.coverage.estimators.correction_keys import correction_key
+from maege.texts.annotated_texts import AnnotatedTexts
 
 PEOPLE = "people"  # who scored systems, in the place of a metric
 HUMAN_NAMES = {"REF-M": "EXPMINA", "REF-F": "EXPFLUENCYA"}  # in SEEDA, and as references

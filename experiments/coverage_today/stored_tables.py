@@ -8,9 +8,9 @@ from typing import Any
 import pandas as pd
 
 from experiments.coverage_today.measurements import Measurements
-from maege.coverage.ceiling import CeilingEstimate
-from maege.coverage.reranking import Reranking
 from maege.report.record_frame import record_frame
+from maege.studies.coverage.ceiling.ceiling import CeilingEstimate
+from maege.studies.coverage.reranking.reranking import Reranking
 
 HERE = Path(__file__).parent
 RESULTS = HERE / "results"

@@ -6,11 +6,15 @@ from dataclasses import dataclass
 import numpy as np
 
 from experiments.coverage_today.corpora import GROUPS, KINDS, Corpora
-from maege.conservatism.change_ratios import SystemConservatism, change_ratios, system_conservatism
-from maege.conservatism.change_summaries import ChangeSummary, change_summary
-from maege.conservatism.text_changes import COUNTINGS, Counting, TextChanges, text_changes
-from maege.statistics.bootstrap import Interval
+from maege.array_types import Interval
 from maege.statistics.jackknife import jackknife, ratio, t_interval
+from maege.studies.coverage.conservatism.change_ratios import (
+    SystemConservatism,
+    change_ratios,
+    system_conservatism,
+)
+from maege.studies.coverage.conservatism.change_summaries import ChangeSummary, change_summary
+from maege.texts.text_changes import COUNTINGS, Counting, TextChanges, text_changes
 
 
 @dataclass(frozen=True)

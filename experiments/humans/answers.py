@@ -10,8 +10,7 @@ from statistics import median
 import pandas as pd
 
 from experiments.humans.printed_values import HERE
-from maege.human.aggregation import AGGREGATIONS
-from maege.human.evaluation import ANOTHER_JUDGE, BASELINES
+from maege.judgements.aggregation import AGGREGATIONS
 from maege.number_format import (
     format_difference,
     format_interval,
@@ -20,6 +19,7 @@ from maege.number_format import (
 )
 from maege.report import markdown
 from maege.statistics.multiple_testing import ALPHA
+from maege.studies.humans.evaluation import ANOTHER_JUDGE, BASELINES
 
 TABLES = (
     *("sentence", "sentence_differences", "system", "system_differences"),

@@ -11,9 +11,9 @@ from experiments.humans.judged_data import NOT_BASE, JudgedData, correlation
 from experiments.humans.printed_values import Cell, PrintedValues, Row, Table
 from experiments.humans.scoring import scores_of_outputs
 from maege.array_types import Floats
-from maege.human.comparisons import Comparisons, comparisons
-from maege.human.expected_wins import expected_wins
-from maege.human.sentence_measures import MEASURES, Counts, counts_by_sentence
+from maege.judgements.comparisons import Comparisons, comparisons
+from maege.statistics.expected_wins import expected_wins
+from maege.studies.humans.sentence_measures import MEASURES, Counts, counts_by_sentence
 
 TITLE = "gec-metrics, meta-evaluation"
 SOURCE = "https://github.com/gotutiyan/gec-metrics"

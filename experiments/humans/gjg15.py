@@ -12,13 +12,13 @@ from experiments.humans.judged_data import (
 )
 from experiments.humans.printed_values import Cell, PrintedValues, Row, Table, published_scores
 from maege.array_types import Floats
-from maege.human.agreement import LEAST_COMPARISONS, judge_agreement
-from maege.human.comparisons import Comparisons
-from maege.human.ranked_systems import RankedSystem, ranked_systems
-from maege.human.system_scores import ScoreSettings
+from maege.files.text_files import read_text
+from maege.judgements.comparisons import Comparisons
+from maege.judgements.human_scores import ScoreSettings
 from maege.randomness import generator
 from maege.statistics.bootstrap import Resampling
-from maege.text_files import read_text
+from maege.studies.humans.agreement import LEAST_COMPARISONS, judge_agreement
+from maege.studies.humans.ranked_systems import RankedSystem, ranked_systems
 
 TITLE = "Grundkiewicz, Junczys-Dowmunt and Gillian (2015)"
 SOURCE = "https://aclanthology.org/D15-1052/"

@@ -9,13 +9,13 @@ import numpy as np
 from maege.array_types import Floats
 from maege.data.m2 import read_m2
 from maege.data.system_outputs import read_outputs
-from maege.human.comparisons import Comparisons, Kind, comparisons
-from maege.human.judgements import JudgementSet
-from maege.human.reading.judgement_file import read_judgements
-from maege.human.system_measures import SYSTEM_MEASURES
-from maege.human.system_scores import ScoreSettings
-from maege.references import annotator_references
-from maege.text_files import read_lines
+from maege.files.text_files import read_lines
+from maege.judgements.comparisons import Comparisons, Kind, comparisons
+from maege.judgements.human_scores import ScoreSettings
+from maege.judgements.judgements import JudgementSet
+from maege.judgements.reading.judgement_file import read_judgements
+from maege.statistics.system_measures import SYSTEM_MEASURES
+from maege.texts.references import annotator_references
 
 GJG15 = "conll14/human/gjg15"
 FILES = {  # path, number of the first sentence

@@ -8,11 +8,11 @@ import numpy as np
 from experiments.humans.judged_data import JudgedData, correlation, system_scores
 from experiments.humans.printed_values import Cell, PrintedValues, Row, Table
 from experiments.humans.scoring import scores_of_outputs
-from maege.human.aggregation import observed
-from maege.human.aggregation import system_scores as metric_system_scores
-from maege.human.comparisons import Comparisons, comparisons
-from maege.human.judgements import JudgementSet, combine
-from maege.human.system_scores import ScoreSettings
+from maege.judgements.aggregation import observed
+from maege.judgements.aggregation import system_scores as metric_system_scores
+from maege.judgements.comparisons import Comparisons, comparisons
+from maege.judgements.human_scores import ScoreSettings
+from maege.judgements.judgements import JudgementSet, combine
 
 TITLE = "Choshen and Abend (2018), Table 1"
 SOURCE = "https://aclanthology.org/P18-1127/"

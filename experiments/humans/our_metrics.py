@@ -16,13 +16,13 @@ import yaml
 
 from experiments.humans.answers import AGGREGATION, PEOPLE, TABLES
 from experiments.humans.printed_values import HERE
-from maege.config.humans_config import HumansConfig
+from maege.array_types import Interval
 from maege.data import datasets
 from maege.data.human_cards import human_card
 from maege.errors import MaegeError
-from maege.human.evaluation import SetResults
-from maege.human.pipeline import HumanResults, compare_with_people
-from maege.statistics.bootstrap import Interval
+from maege.studies.humans.config import HumansConfig
+from maege.studies.humans.evaluation import SetResults
+from maege.studies.humans.pipeline import HumanResults, compare_with_people
 
 CONFIG = HERE / "metrics.yaml"
 RESULTS = HERE / "results"

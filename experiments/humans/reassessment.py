@@ -6,15 +6,15 @@ import numpy as np
 
 from experiments.humans.judged_data import SCORES, JudgedData, correlation
 from experiments.humans.printed_values import PrintedValues, Row, Table
-from maege.human.comparisons import KINDS, Comparisons, Kind, comparisons
-from maege.human.sentence_measures import (
+from maege.judgements.comparisons import KINDS, Comparisons, Kind, comparisons
+from maege.statistics.williams import williams
+from maege.studies.humans.sentence_measures import (
     MEASURES,
     Counts,
     counts_by_sentence,
     outcomes,
     score_differences,
 )
-from maege.statistics.williams import williams
 
 TITLE = "Chollampatt and Ng (2018), A Reassessment"
 SOURCE = "https://aclanthology.org/C18-1231/"

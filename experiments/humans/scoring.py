@@ -12,7 +12,7 @@ from maege.config.metric_config import MetricConfig
 from maege.data.corpus import MissingAnnotation
 from maege.data.m2 import read_m2
 from maege.errors import MetricError
-from maege.human.judged_texts import JudgedTexts, OutputScores
+from maege.judgements.judged_texts import JudgedTexts, OutputScores
 from maege.scoring.cache import ScoreCache
 from maege.scoring.engine import score_all
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from experiments.humans.judged_data import NOT_BASE, SCORES, JudgedData, system_scores
 from experiments.humans.printed_values import Cell, PrintedValues, Row, Table
-from maege.human.agreement import judge_agreement
-from maege.human.comparisons import KINDS, comparisons
-from maege.human.system_scores import ScoreName, ScoreSettings
+from maege.judgements.comparisons import KINDS, comparisons
+from maege.judgements.human_scores import ScoreName, ScoreSettings
+from maege.studies.humans.agreement import judge_agreement
 
 TITLE = "Kobayashi, Mita and Komachi (2024), SEEDA"
 SOURCE = "https://aclanthology.org/2024.tacl-1.47/"

@@ -15,8 +15,8 @@ import pandas as pd
 import maege
 from experiments.napoles2016.stored_tables import HERE, write
 from maege.errors import MaegeError
-from maege.report.human.human_result import HumanResult
-from maege.report.run_result import RunResult
+from maege.studies.humans.report.result import HumanResult
+from maege.studies.run.report.result import RunResult
 
 CONFIG = HERE / "metrics.yaml"
 STATISTICS = ("tau_macro", "pearson_within", "spearman")

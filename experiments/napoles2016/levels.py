@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from maege.array_types import Floats
-from maege.human.judged_texts import OutputScores
+from maege.judgements.judged_texts import OutputScores
 from maege.statistics.bootstrap import ClusterResampler, Resampling
 from maege.statistics.correlation import row_pearson, row_spearman
 from maege.statistics.williams import williams

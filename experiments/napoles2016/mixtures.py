@@ -6,14 +6,14 @@ from typing import Any
 import numpy as np
 
 from maege.array_types import Floats
-from maege.interpolation.cross_validation import (
+from maege.statistics.bootstrap import ClusterResampler
+from maege.studies.interpolate.cross_validation import (
     CorrelationObjective,
     WeightSearchResult,
     assign_folds,
     search_weight,
     weight_grid,
 )
-from maege.statistics.bootstrap import ClusterResampler
 
 STEPS, FOLDS, SEED = 100, 10, 1
 STATISTICS = {"rho": "spearman", "r": "pearson"}

@@ -10,8 +10,8 @@ from experiments.napoles2016.mixtures import search
 from maege.array_types import Floats
 from maege.metrics.gleu import STATISTICS, score
 from maege.randomness import generator
-from maege.reference_subsets import Subset, reference_subsets
 from maege.statistics.bootstrap import percentile_interval
+from maege.texts.reference_subsets import Subset, reference_subsets
 
 MAX_SUBSETS = 5000
 RESAMPLES, RESAMPLED_SUBSETS = 500, 100  # for intervals

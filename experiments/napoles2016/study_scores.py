@@ -12,7 +12,7 @@ from experiments.humans.judged_data import JudgedData
 from experiments.humans.printed_values import PrintedValues
 from experiments.humans.scoring import scores_of_outputs
 from maege.array_types import Floats
-from maege.human.judged_texts import OutputScores
+from maege.judgements.judged_texts import OutputScores
 from maege.scoring.cache import ScoreCache, default_path
 
 GOLD = "conll14/napoles2016/ALL.m2"

@@ -4,8 +4,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from maege.array_types import Floats
-from maege.statistics.bootstrap import Interval
+from maege.array_types import Floats, Interval
 from maege.statistics.corpus_statistic import CorpusStatistic, fisher
 from maege.statistics.jackknife import ClusteredStatistic, degrees_of_freedom, standard_error
 

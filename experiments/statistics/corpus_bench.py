@@ -12,9 +12,8 @@ from experiments.statistics.corpus_samples import CorpusSamples
 from experiments.statistics.equal_scorers_bench import EqualScorersBench
 from experiments.statistics.population import CorpusPopulation
 from experiments.statistics.tally import BETWEEN, Rate, Tally
-from maege.array_types import Floats
+from maege.array_types import Floats, Interval
 from maege.randomness import generator
-from maege.statistics.bootstrap import Interval
 from maege.statistics.comparison import corpus_differences
 from maege.statistics.corpus_statistic import CorpusStatistic
 from maege.statistics.evaluation import corpus_interval

@@ -18,12 +18,12 @@ import numpy as np
 
 from experiments.statistics.tally import Rate, Tally
 from maege.array_types import Floats
-from maege.coverage.correction_numbers import sample_summary, threshold_table
-from maege.coverage.coverage_curve import CoverageCurve
-from maege.coverage.fingerprint import Fingerprint
 from maege.randomness import generator
 from maege.report.markdown import table
 from maege.statistics.bootstrap import Resampling
+from maege.studies.coverage.estimators.correction_numbers import sample_summary, threshold_table
+from maege.studies.coverage.estimators.coverage_curve import CoverageCurve
+from maege.studies.coverage.estimators.fingerprint import Fingerprint
 
 PART = "C coverage of references"
 SIZES = (1_000, 100_000)

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from maege.array_types import Floats
-from maege.human.comparisons import Comparisons
-from maege.human.judgements import Judgement, JudgementSet, OutputGroup
+from maege.judgements.comparisons import Comparisons
+from maege.judgements.judgements import Judgement, JudgementSet, OutputGroup
 from maege.randomness import generator
 
 SYSTEMS = 12

@@ -12,24 +12,24 @@ import numpy as np
 from experiments.statistics.judges import SYSTEMS, Drawn, draw, scores_of
 from experiments.statistics.tally import Rate, Tally
 from maege.array_types import Floats
-from maege.human.comparisons import KINDS, Comparisons, comparisons
-from maege.human.expected_wins import expected_wins
-from maege.human.head_to_head import head_to_head
-from maege.human.judged_texts import OutputScores
-from maege.human.perm_both import perm_both
-from maege.human.ranked_systems import ranked_systems
-from maege.human.sentence_level import sentence_differences, sentence_estimates
-from maege.human.sentence_measures import (
+from maege.judgements.comparisons import KINDS, Comparisons, comparisons
+from maege.judgements.human_scores import ScoreSettings
+from maege.judgements.judged_texts import OutputScores
+from maege.randomness import generator
+from maege.statistics.bootstrap import Resampling
+from maege.statistics.expected_wins import expected_wins
+from maege.statistics.perm_both import perm_both
+from maege.statistics.system_measures import pearson
+from maege.studies.humans.head_to_head import head_to_head
+from maege.studies.humans.ranked_systems import ranked_systems
+from maege.studies.humans.sentence_level import sentence_differences, sentence_estimates
+from maege.studies.humans.sentence_measures import (
     HEADLINE,
     counts_by_sentence,
     outcomes,
     score_differences,
 )
-from maege.human.system_level import SystemLevel
-from maege.human.system_measures import pearson
-from maege.human.system_scores import ScoreSettings
-from maege.randomness import generator
-from maege.statistics.bootstrap import Resampling
+from maege.studies.humans.system_level import SystemLevel
 
 PART = "P people"
 METRICS = {"better": 0.5, "equal": 0.5, "worse": 0.2}

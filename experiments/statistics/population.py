@@ -7,12 +7,10 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from maege import pipeline
 from maege.array_types import Floats
 from maege.config.schema import RunConfig
-from maege.inputs import load_inputs
+from maege.metric.sentence_counts import SentenceCounts
 from maege.ranking import Ranking, ScoredRanking, attach_scores, of_type, requests
-from maege.sentence_counts import SentenceCounts
 from maege.statistics.bootstrap import ClusterResampler
 from maege.statistics.correlation import pearson_within, pooled_pearson
 from maege.statistics.edit_types import Steps
@@ -20,6 +18,8 @@ from maege.statistics.jackknife import ClusteredStatistic
 from maege.statistics.kendall import ComparablePairs, Kendall, kendall
 from maege.statistics.sentence_clusters import RankedSentences, SentenceClusters
 from maege.statistics.ties import sign_with_tolerance
+from maege.studies import lattices, scorer
+from maege.studies.lattice_inputs import load_inputs
 
 Indices = NDArray[np.int64]
 OUTLYING = 20  # standard deviations
@@ -28,11 +28,11 @@ OUTLYING = 20  # standard deviations
 def scored_rankings(config: RunConfig) -> tuple[ScoredRanking, ...]:
     """Sample and score as a run does, without its statistics."""
     metrics = {entry.name: entry.build() for entry in config.metrics}
-    sample = pipeline.draw(config, load_inputs(config))
-    scoring = pipeline.score(
+    sample = lattices.draw(config, load_inputs(config))
+    scoring = scorer.score(
         config, requests(sample.rankings), metrics, 1, lambda name, done, total: None
     )
-    return pipeline.attach(sample.rankings, scoring.scores)
+    return lattices.attach(sample.rankings, scoring.scores)
 
 
 @dataclass(frozen=True, eq=False)

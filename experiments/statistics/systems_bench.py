@@ -21,19 +21,19 @@ import numpy as np
 
 from experiments.statistics.coverage_bench import rate_rows
 from experiments.statistics.tally import Rate, Tally
-from maege import pipeline
 from maege.array_types import Floats
-from maege.config.systems_argument import systems_config
-from maege.counting_metric import CountingMetric
+from maege.metric.counting_metric import CountingMetric
+from maege.metric.score_request import distinct_segments
 from maege.randomness import generator
 from maege.report.markdown import table
-from maege.score_request import distinct_segments
 from maege.statistics.bootstrap import Resampling
-from maege.system.ranked_systems import ranked_systems, resampled_scores
-from maege.system.score_details import score_details
-from maege.system.system_counts import SystemCounts
-from maege.system.system_inputs import SystemInputs, read_inputs
-from maege.system.system_pairs import system_pairs
+from maege.studies import scorer
+from maege.studies.systems.argument import systems_config
+from maege.studies.systems.ranked_systems import ranked_systems, resampled_scores
+from maege.studies.systems.score_details import score_details
+from maege.studies.systems.system_counts import SystemCounts
+from maege.studies.systems.system_inputs import SystemInputs, read_inputs
+from maege.studies.systems.system_pairs import system_pairs
 
 PART = "S systems"
 METRICS = ("m2", "errant", "gleu", "imeasure")
@@ -64,7 +64,7 @@ class Population:
             for name, request in zip(texts.systems, texts.requests(), strict=True)
             if name in SYSTEMS
         ]
-        scoring = pipeline.score(config, requests, self.metrics, 1, lambda name, done, total: None)
+        scoring = scorer.score(config, requests, self.metrics, 1, lambda name, done, total: None)
         self.requests = dict(zip(SYSTEMS, requests, strict=True))
         self.counts: Mapping[str, SystemCounts] = {
             name: SystemCounts.from_scores(

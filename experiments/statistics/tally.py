@@ -7,7 +7,7 @@ from typing import Literal
 
 import numpy as np
 
-from maege.statistics.bootstrap import Interval
+from maege.array_types import Interval
 
 BETWEEN = " : "  # the names of two metrics that are compared
 Measure = Literal["size", "coverage", "power", "share", "value"]

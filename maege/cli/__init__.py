@@ -18,52 +18,58 @@ from typer.core import TyperCommand, TyperGroup
 from maege import __version__
 from maege.cli import interruption
 from maege.cli.help import HelpfulCommand
-from maege.cli.options import SETTINGS
 from maege.errors import MaegeError, check_unicode, did_you_mean
 from maege.standard_error import escape_standard_error, flush_standard_error
+from maege.studies.registry import STUDIES
+from maege.terminal.options import SETTINGS
 from maege.user_warnings import escape_control_characters
 
 FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}  # a disk, a quota, a file
 
 
 class Command(NamedTuple):
-    """Where a command is defined, as ``module:name`` in this package, and its short help."""
+    """Where a command is defined, as ``module:name``, and its short help."""
 
     target: str
     help: str
 
 
 COMMANDS = {
-    "init": Command("init:command", "Write a commented configuration to start from."),
-    "run": Command("run:command", "Validate metrics on a corpus and write the report."),
-    "report": Command("report:command", "Rebuild the report of a finished run from its scores."),
-    "compare": Command("compare:command", "Print what differs between two or more runs."),
-    "vet": Command("vet:command", "Check one metric and compare it with baselines."),
-    "coverage": Command(
-        "coverage:command", "Measure how many of the valid corrections references have."
+    "init": Command("maege.cli.init:command", "Write a commented configuration to start from."),
+    **{
+        name: Command(f"maege.studies.{name}.command:command", help_text)
+        for name, help_text in STUDIES.items()
+    },
+    "report": Command(
+        "maege.cli.report:command", "Rebuild the report of a finished run from its scores."
     ),
-    "systems": Command("systems:command", "Compare systems, with intervals and tests."),
-    "humans": Command("humans:command", "Compare metrics with human judgements."),
-    "score": Command("score:command", "Score plain text files with one metric."),
-    "annotate": Command("annotate:command", "Extract edits from parallel text into an M2 file."),
-    "interpolate": Command("interpolate:command", "Find the best weights to mix two metrics."),
-    "levels": Command(
-        "levels:command", "Compare levels of scoring and numbers of references, without people."
+    "compare": Command("maege.cli.compare:command", "Print what differs between two or more runs."),
+    "score": Command("maege.cli.score:command", "Score plain text files with one metric."),
+    "annotate": Command(
+        "maege.cli.annotate:command", "Extract edits from parallel text into an M2 file."
     ),
-    "export": Command("export:command", "Write the requests of a run into a file."),
+    "export": Command("maege.cli.export:command", "Write the requests of a run into a file."),
     "import": Command(
-        "import_scores:command", "Make a table of scores that were computed elsewhere."
+        "maege.cli.import_scores:command", "Make a table of scores that were computed elsewhere."
     ),
-    "lattice": Command("lattice:command", "Print or export the correction lattice of a sentence."),
+    "lattice": Command(
+        "maege.cli.lattice:command", "Print or export the correction lattice of a sentence."
+    ),
     "list": Command(
-        "list:command", "List metrics, corpora, judgements, pools or grades, or describe one."
+        "maege.cli.list:command",
+        "List metrics, corpora, judgements, pools or grades, or describe one.",
     ),
     "fetch": Command(
-        "fetch:command", "Download a corpus, judgements, a pool or graded sentences, or copy them."
+        "maege.cli.fetch:command",
+        "Download a corpus, judgements, a pool or graded sentences, or copy them.",
     ),
-    "cache": Command("cache:app", "Inspect or prune the cache of scores."),
-    "languagetool": Command("languagetool:app", "Install, start and stop the LanguageTool server."),
-    "doctor": Command("doctor:command", "Print what is installed and what ERRANT runs on."),
+    "cache": Command("maege.cli.cache:app", "Inspect or prune the cache of scores."),
+    "languagetool": Command(
+        "maege.cli.languagetool:app", "Install, start and stop the LanguageTool server."
+    ),
+    "doctor": Command(
+        "maege.cli.doctor:command", "Print what is installed and what ERRANT runs on."
+    ),
 }
 
 
@@ -96,7 +102,7 @@ class LazyGroup(TyperGroup):
 def load_command(name: str) -> Any:
     """Import one command or group of commands, as a Click command."""
     module, _, attribute = COMMANDS[name].target.partition(":")
-    target = getattr(import_module(f"{__name__}.{module}"), attribute)
+    target = getattr(import_module(module), attribute)
     if isinstance(target, typer.Typer):
         return typer.main.get_command(target)
     app = typer.Typer(**SETTINGS)

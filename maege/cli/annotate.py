@@ -5,14 +5,14 @@ from typing import Annotated
 
 import typer
 
-from maege.cli.terminal import print_lines
 from maege.data.language import ENGLISH, check_code
 from maege.data.m2 import write_m2
 from maege.errors import ConfigError
 from maege.extraction.annotate import annotate
 from maege.extraction.parallel_corpus import warn_of_empty_corrections
 from maege.extraction.spacy_pipeline import pipeline_for_language
-from maege.output.file import check_output_file
+from maege.files.output_file import check_output_file
+from maege.terminal.printing import print_lines
 
 
 def command(

@@ -8,10 +8,10 @@ from typing import Annotated
 import typer
 
 from maege.cli.help import HelpfulCommand
-from maege.cli.options import SETTINGS
-from maege.cli.terminal import print_lines
 from maege.errors import ConfigError
 from maege.scoring.cache import ScoreCache, default_path
+from maege.terminal.options import SETTINGS
+from maege.terminal.printing import print_lines
 
 
 def describe_cache(path: Path | None) -> Iterator[str]:

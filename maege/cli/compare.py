@@ -6,10 +6,10 @@ from typing import Annotated
 
 import typer
 
-from maege.cli.terminal import print_lines
-from maege.report.received_files import clear_errors
-from maege.report.run_comparison import compare
-from maege.report.run_directory import read
+from maege.studies.run.report.received_files import clear_errors
+from maege.studies.run.report.run_comparison import compare
+from maege.studies.run.report.run_directory import read
+from maege.terminal.printing import print_lines
 
 
 def command(

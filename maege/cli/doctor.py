@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from maege.cli.terminal import print_lines
 from maege.data.datasets import data_folder
 from maege.extraction import spacy_pipeline
 from maege.languagetool import server
+from maege.terminal.printing import print_lines
 
 
 def diagnosis() -> Iterator[str]:

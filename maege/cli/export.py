@@ -7,19 +7,19 @@ from typing import Annotated
 
 import typer
 
-from maege.cli.options import ConfigFile, Overrides, Seed, with_seed
-from maege.cli.terminal import print_lines
 from maege.config.loading import load
 from maege.config.schema import RunConfig
-from maege.inputs import load_inputs
-from maege.pipeline import draw
+from maege.metric.score_request import ALL_FIELDS, ScoreRequest
 from maege.plugins.json_protocol import request_line
 from maege.plugins.request_files import write_requests
 from maege.ranking import requests
-from maege.score_request import ALL_FIELDS, ScoreRequest
 from maege.scoring.deduplication import distinct_requests
-from maege.vetting.contract_inputs import contract_requests
-from maege.vetting.plan import SECTIONS, Plan
+from maege.studies.lattice_inputs import load_inputs
+from maege.studies.lattices import draw
+from maege.studies.vet.contract_inputs import contract_requests
+from maege.studies.vet.plan import SECTIONS, Plan
+from maege.terminal.options import ConfigFile, Overrides, Seed, with_seed
+from maege.terminal.printing import print_lines
 
 
 def export_run(config: RunConfig) -> Iterator[str]:

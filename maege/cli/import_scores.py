@@ -5,8 +5,8 @@ from typing import Annotated
 
 import typer
 
-from maege.cli.terminal import print_lines
 from maege.plugins.request_files import import_scores
+from maege.terminal.printing import print_lines
 
 
 def command(

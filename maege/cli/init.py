@@ -9,15 +9,15 @@ from typing import Annotated
 import typer
 import yaml
 
-from maege.cli import completion
-from maege.cli.terminal import print_lines
 from maege.config.loading import from_mapping, load
 from maege.config.shipped import shipped_configurations
 from maege.config.template import commented_configuration
 from maege.data import datasets
 from maege.errors import ConfigError, DataError, did_you_mean
-from maege.output.file import check_output_file, write_atomic
-from maege.text_files import is_file, read_text
+from maege.files.output_file import check_output_file, write_atomic
+from maege.files.text_files import is_file, read_text
+from maege.terminal import completion
+from maege.terminal.printing import print_lines
 
 
 def command(

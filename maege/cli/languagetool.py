@@ -5,9 +5,9 @@ from typing import Annotated
 import typer
 
 from maege.cli.help import HelpfulCommand
-from maege.cli.options import SETTINGS
-from maege.cli.terminal import print_lines
 from maege.languagetool import installation, server
+from maege.terminal.options import SETTINGS
+from maege.terminal.printing import print_lines
 
 app = typer.Typer(
     **SETTINGS, no_args_is_help=True, help="Install, start and stop the LanguageTool server."

@@ -7,11 +7,11 @@ from typing import Annotated, Literal
 
 import typer
 
-from maege.cli.terminal import print_lines
 from maege.data.corpus import Annotation, Sentence
 from maege.data.m2 import read_m2
 from maege.errors import DataError, LatticeError
 from maege.lattice import Lattice, OverlappingEdits
+from maege.terminal.printing import print_lines
 
 Format = Literal["tree", "dot", "graphml", "json"]
 MAX_TREE_EDITS = 6

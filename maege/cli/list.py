@@ -7,14 +7,15 @@ from typing import Annotated, Any, Literal
 
 import typer
 
-from maege.cli import completion, terminal
 from maege.data import datasets
 from maege.data.grade_cards import grade_card, grade_cards
 from maege.data.human_cards import human_card, human_cards
 from maege.data.pool_cards import pool_card, pool_cards
 from maege.errors import MetricError
-from maege.parameters import describe_parameters, docstring_sections
+from maege.metric.parameters import describe_parameters, docstring_sections
 from maege.plugins import registry
+from maege.terminal import completion
+from maege.terminal import printing as terminal
 
 INDENT = "    "
 

@@ -5,9 +5,9 @@ from typing import Annotated
 
 import typer
 
-from maege.cli.terminal import print_lines
-from maege.report.charts import has_vl_convert
-from maege.report.run_directory import ANONYMOUS, rebuild
+from maege.report.chart_style import has_vl_convert
+from maege.studies.run.report.run_directory import ANONYMOUS, rebuild
+from maege.terminal.printing import print_lines
 
 
 def command(

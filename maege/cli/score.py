@@ -6,15 +6,15 @@ from typing import Annotated, Any, Literal
 
 import typer
 
-from maege.cli import completion
-from maege.cli.options import Parameters
-from maege.cli.terminal import print_lines
+from maege.cli.score_intervals import corpus_lines
 from maege.data.language import check_code
 from maege.errors import ConfigError
 from maege.plugins.registry import build
 from maege.plugins.signatures import build_from_signature
-from maege.system.scored_files import corpus_lines
-from maege.text_scoring import Level, TextFiles, read_requests, sentence_lines
+from maege.scoring.text_scoring import Level, TextFiles, read_requests, sentence_lines
+from maege.terminal import completion
+from maege.terminal.options import Parameters
+from maege.terminal.printing import print_lines
 
 
 def _values(parameters: Sequence[str]) -> dict[str, Any]:

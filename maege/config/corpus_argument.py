@@ -12,8 +12,8 @@ from maege.data import datasets
 from maege.data.corpus import Corpus
 from maege.errors import ConfigError, DataError
 from maege.extraction.parallel_corpus import parallel_corpus
+from maege.files.text_files import is_file
 from maege.plugins.registry import PYTHON_OBJECT
-from maege.text_files import is_file
 
 
 class CorpusObject(CorpusConfig):

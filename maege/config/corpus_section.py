@@ -18,9 +18,9 @@ from maege.extraction.spacy_pipeline import (
     require,
     versions,
 )
+from maege.files.text_files import is_file
 from maege.lattice import OverlappingEdits
 from maege.plugins.registry import PYTHON_OBJECT
-from maege.text_files import is_file
 from maege.user_warnings import capture_warnings
 
 

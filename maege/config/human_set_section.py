@@ -12,6 +12,7 @@ from maege.data.corpus import MissingAnnotation
 from maege.data.human_cards import human_card, human_cards
 from maege.data.m2 import OnError
 from maege.errors import did_you_mean
+from maege.judgements.reading.judgement_files import JudgementFiles
 
 TRAINED_ON = (
     "By metric, the sets of judgements or runs whose data it was trained on; they are marked where "
@@ -94,6 +95,10 @@ class HumanSetConfig(Section):
             "are, if more than the judged ones have outputs; it takes more scores."
         ),
     )
+
+    def files(self) -> JudgementFiles:
+        """Return what is read."""
+        return JudgementFiles(**{name: getattr(self, name) for name in type(self).model_fields})
 
     @field_validator("judgements")
     @classmethod

@@ -15,7 +15,7 @@ from maege.config.schema import RunConfig
 from maege.config.shipped import configuration_file
 from maege.config.yaml_text import MAX_DEPTH, parse, parse_value
 from maege.errors import ConfigError, check_unicode, did_you_mean
-from maege.text_files import read_text
+from maege.files.text_files import read_text
 
 Location = tuple[str | int, ...]
 Config = TypeVar("Config", bound=BaseModel)

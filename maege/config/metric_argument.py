@@ -8,7 +8,7 @@ from pydantic import Field, ValidationError, ValidationInfo
 
 from maege.config.metric_config import MetricConfig
 from maege.errors import ConfigError, MetricError
-from maege.metric import Metric
+from maege.metric.metric import Metric
 from maege.plugins.registry import PYTHON_OBJECT, build_object, name_of
 from maege.plugins.wrapping import code_name
 

@@ -11,7 +11,7 @@ from maege.config.plain_values import check_plain
 from maege.config.relative_paths import resolve_metric, resolve_parameters
 from maege.config.section import Section, as_value_error
 from maege.extraction.spacy_pipeline import require
-from maege.metric import Metric
+from maege.metric.metric import Metric
 from maege.plugins import registry
 from maege.scoring.executors.plugin_process import try_plugin
 

@@ -5,7 +5,7 @@ from typing import Literal
 from pydantic import Field
 
 from maege.config.section import Section
-from maege.references import Empty
+from maege.texts.references import Empty
 
 ANNOTATORS = "annotators"  # in `use`: the full corrections of the corpus's annotators
 

@@ -7,8 +7,8 @@ from typing import Any
 from pydantic import ValidationInfo
 
 from maege.errors import MetricError, did_you_mean
+from maege.files.text_files import is_file, is_folder
 from maege.plugins import registry
-from maege.text_files import is_file, is_folder
 
 
 def path_from_config(path: Path, info: ValidationInfo) -> Path:

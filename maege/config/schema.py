@@ -27,7 +27,7 @@ from maege.config.section import Section, as_value_error
 from maege.config.sentences_section import SentencesConfig
 from maege.config.statistics_section import StatisticsConfig
 from maege.data import datasets
-from maege.metric import Metric
+from maege.metric.metric import Metric
 from maege.user_warnings import capture_warnings
 
 Samples = Literal["compact", "full"]

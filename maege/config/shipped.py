@@ -6,7 +6,7 @@ from pathlib import Path
 
 from maege.data import datasets
 from maege.errors import ConfigError, DataError, did_you_mean
-from maege.text_files import exists, is_file
+from maege.files.text_files import exists, is_file
 
 
 def shipped_configurations(command: str = "run") -> dict[str, Path]:

@@ -10,7 +10,7 @@ import numpy as np
 from maege.array_types import Indices
 from maege.data.corpus import Annotation
 from maege.extraction.extractor import extractor
-from maege.score_request import ScoreRequest, Segment
+from maege.metric.score_request import ScoreRequest, Segment
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -14,12 +14,12 @@ from maege.counting.annotated_segment import AnnotatedSegment, annotate, annotat
 from maege.counting.edit_counts import AnnotatorSelection, EditCounts, select_annotators
 from maege.counting.f_score import f_scores, precisions, recalls
 from maege.counting.gold_edit_metric import GoldEditMetric
-from maege.counting_metric import Aggregation
 from maege.data.edit import Edit
 from maege.extraction.spacy_pipeline import versions
-from maege.metric_signature import write_signature
-from maege.score_request import ScoreRequest, Segment
-from maege.sentence_counts import CountedScore, IndexedRows, mean_of_totals, smallest_floats
+from maege.metric.counting_metric import Aggregation
+from maege.metric.score_request import ScoreRequest, Segment
+from maege.metric.sentence_counts import CountedScore, IndexedRows, mean_of_totals, smallest_floats
+from maege.metric.signature import write_signature
 
 
 class MatchedEdit(NamedTuple):

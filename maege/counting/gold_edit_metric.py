@@ -3,9 +3,9 @@
 from dataclasses import replace
 from typing import Any, Self
 
-from maege.counting_metric import CountingMetric
 from maege.extraction.spacy_pipeline import check, pipeline_for_language
-from maege.score_request import ALL_FIELDS, GOLD_EDITS
+from maege.metric.counting_metric import CountingMetric
+from maege.metric.score_request import ALL_FIELDS, GOLD_EDITS
 
 
 class GoldEditMetric(CountingMetric):

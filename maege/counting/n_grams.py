@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats
-from maege.score_request import Segment
+from maege.metric.score_request import Segment
 
 Ints = NDArray[np.int64]
 Small = NDArray[np.int32]

@@ -13,8 +13,8 @@ from urllib.parse import urlsplit
 import yaml
 
 from maege.errors import DataError, did_you_mean
-from maege.output.file import write_atomic
-from maege.text_files import MAX_BYTES, is_file, read_text
+from maege.files.output_file import write_atomic
+from maege.files.text_files import MAX_BYTES, is_file, read_text
 from maege.user_warnings import warn_caller
 
 DATA_VARIABLE = "MAEGE_DATA"

@@ -14,8 +14,8 @@ from typing import Literal
 from maege.data.corpus import Annotation, Corpus, Sentence
 from maege.data.edit import Edit, Tokens
 from maege.errors import DataError
-from maege.output.file import write_atomic
-from maege.text_files import read_lines
+from maege.files.output_file import write_atomic
+from maege.files.text_files import read_lines
 
 FIELDS = 6  # span, type, replacements, required, comment, annotator
 TARGET = re.compile(r"T\d+(-A\d+)?( |$)")

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from maege.errors import ConfigError, DataError, check_name, did_you_mean
-from maege.text_files import read_lines
+from maege.files.text_files import read_lines
 
 Outputs = Mapping[str, tuple[str, ...]]  # name of a system -> a text for every sentence
 

@@ -14,7 +14,7 @@ from maege.errors import DataError
 from maege.extraction import spacy_pipeline as pipelines
 from maege.extraction.extractor import Span, extractor
 from maege.extraction.parallel_corpus import annotated_corpus, errant_edits
-from maege.text_files import read_parallel
+from maege.files.text_files import read_parallel
 
 
 def annotate(source: Path, corrected: Sequence[Path], *, spacy_pipeline: str) -> Corpus:

@@ -21,6 +21,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from maege.errors import LanguageToolError
+from maege.files.output_file import write_atomic
 from maege.languagetool.client import Client
 from maege.languagetool.installation import (
     INSTALL,
@@ -31,7 +32,6 @@ from maege.languagetool.installation import (
     jars,
     require_installation,
 )
-from maege.output.file import write_atomic
 
 MEMORY = "1g"  # of the Java heap
 START_TIMEOUT_S = 120.0

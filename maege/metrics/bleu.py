@@ -9,9 +9,9 @@ from pydantic import Field
 
 from maege.array_types import Floats
 from maege.counting.n_grams import ORDERS, SegmentNgrams, count_in_batches, n_gram_details
-from maege.counting_metric import AdditiveMetric, Aggregation
-from maege.parameters import parametrised
-from maege.score_request import ScoreRequest, Segment
+from maege.metric.counting_metric import AdditiveMetric, Aggregation
+from maege.metric.parameters import parametrised
+from maege.metric.score_request import ScoreRequest, Segment
 
 MaxOrder = Annotated[int, Field(ge=1, le=ORDERS)] | Literal["effective"]
 EFFECTIVE = "effective"

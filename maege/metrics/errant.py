@@ -12,14 +12,14 @@ from maege.counting.annotated_segment import AnnotatedSegment, AnnotatedSource
 from maege.counting.edit_counts import EditCounts
 from maege.counting.edit_metric import EditMetric, MatchedEdit
 from maege.counting.f_score import f_scores
-from maege.counting_metric import Aggregation
 from maege.data.edit import Edit
 from maege.data.error_type_names import ERRANT_CATEGORIES, ERRANT_OPERATIONS
 from maege.data.language import ENGLISH
 from maege.errors import MetricError
 from maege.extraction.extractor import UNKNOWN, extractor
 from maege.extraction.spacy_pipeline import pipeline_language, require
-from maege.parameters import parametrised
+from maege.metric.counting_metric import Aggregation
+from maege.metric.parameters import parametrised
 
 Aspect = Literal["correction", "detection", "token-detection", "classification"]
 # Types of ERRANT; without a category those of texts not in English.

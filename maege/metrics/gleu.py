@@ -9,10 +9,10 @@ import numpy as np
 
 from maege.array_types import Floats, Indices
 from maege.counting.n_grams import ORDERS, SegmentNgrams, count_in_batches, n_gram_details
-from maege.counting_metric import AdditiveMetric, Aggregation
-from maege.metric_signature import write_signature
-from maege.parameters import parametrised
-from maege.score_request import ScoreRequest, Segment, distinct_segments
+from maege.metric.counting_metric import AdditiveMetric, Aggregation
+from maege.metric.parameters import parametrised
+from maege.metric.score_request import ScoreRequest, Segment, distinct_segments
+from maege.metric.signature import write_signature
 from maege.user_warnings import warn_caller
 
 STATISTICS = 2 + 2 * ORDERS  # two lengths, then a numerator and a denominator for each order

@@ -9,10 +9,10 @@ from pydantic import Field
 
 from maege.array_types import Floats, Indices
 from maege.counting.n_grams import ORDERS
-from maege.counting_metric import AdditiveMetric, Aggregation
+from maege.metric.counting_metric import AdditiveMetric, Aggregation
+from maege.metric.parameters import parametrised
+from maege.metric.score_request import ScoreRequest, Segment
 from maege.metrics.bleu import Bleu, MaxOrder
-from maege.parameters import parametrised
-from maege.score_request import ScoreRequest, Segment
 
 
 @parametrised

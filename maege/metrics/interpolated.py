@@ -11,9 +11,9 @@ from pydantic import Field
 from maege import __version__
 from maege.array_types import Floats
 from maege.errors import MetricError
-from maege.metric import Metric
-from maege.parameters import parametrised
-from maege.score_request import ScoreRequest
+from maege.metric.metric import Metric
+from maege.metric.parameters import parametrised
+from maege.metric.score_request import ScoreRequest
 
 
 @parametrised

@@ -14,15 +14,15 @@ import numpy as np
 from pydantic import Field
 
 from maege.array_types import Floats
-from maege.counting_metric import AdditiveMetric, Aggregation
 from maege.data.language import UNKNOWN_LANGUAGE, primary_subtag
 from maege.errors import MaegeWarning, MetricError
 from maege.extraction.spacy_pipeline import installed
 from maege.languagetool import installation, languages, server
 from maege.languagetool.client import Client
-from maege.metric_signature import write_signature
-from maege.parameters import Texts, parametrised
-from maege.score_request import Segment
+from maege.metric.counting_metric import AdditiveMetric, Aggregation
+from maege.metric.parameters import Texts, parametrised
+from maege.metric.score_request import Segment
+from maege.metric.signature import write_signature
 
 MANAGED = "managed"
 AUTO = "auto"

@@ -9,9 +9,9 @@ import numpy as np
 from rapidfuzz.distance import Levenshtein
 
 from maege.array_types import Floats
-from maege.counting_metric import SentenceMetric
-from maege.parameters import parametrised
-from maege.score_request import ScoreRequest, Segment
+from maege.metric.counting_metric import SentenceMetric
+from maege.metric.parameters import parametrised
+from maege.metric.score_request import ScoreRequest, Segment
 
 
 @parametrised

@@ -8,9 +8,9 @@ import numpy as np
 
 from maege.array_types import Floats
 from maege.counting.n_grams import ORDERS, Ints, SegmentNgrams, Small, count_in_batches
-from maege.counting_metric import AdditiveMetric
-from maege.parameters import parametrised
-from maege.score_request import ScoreRequest, Segment
+from maege.metric.counting_metric import AdditiveMetric
+from maege.metric.parameters import parametrised
+from maege.metric.score_request import ScoreRequest, Segment
 
 OPERATIONS = ("keep", "delete", "add")
 PRECISION = 2.0**42  # shares are multiples of one over this; sums up to 2,000 are then exact

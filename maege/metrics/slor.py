@@ -1,13 +1,13 @@
 """SLOR: the probability of a text, without that of its length and of its words."""
 
-from maege.counting_metric import SentenceMetric
-from maege.metric_signature import write_signature
+from maege.metric.counting_metric import SentenceMetric
+from maege.metric.parameters import parametrised
+from maege.metric.score_request import Segment
+from maege.metric.signature import write_signature
 from maege.metrics.lfm.language_model_features import LanguageModelFeatures
 from maege.metrics.lfm.metric import HASH_DIGITS, warn_of_language
 from maege.metrics.lfm.packages import require_packages
 from maege.metrics.lfm.words import words_of
-from maege.parameters import parametrised
-from maege.score_request import Segment
 
 
 @parametrised

@@ -8,8 +8,9 @@ from types import NoneType, SimpleNamespace, UnionType
 from typing import Any
 
 from maege.errors import MetricError
-from maege.metric import Metric
-from maege.metric_signature import write_signature
+from maege.metric.metric import Metric
+from maege.metric.score_request import ScoreRequest, Segment
+from maege.metric.signature import write_signature
 from maege.plugins.function_arguments import function_arguments, parameter_names
 from maege.plugins.segment_references import check_references, pad_references
 from maege.plugins.wrapping import (
@@ -19,7 +20,6 @@ from maege.plugins.wrapping import (
     code_version,
     fixed_randomness,
 )
-from maege.score_request import ScoreRequest, Segment
 
 READS = {
     "sources": "source",

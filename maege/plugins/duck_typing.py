@@ -5,10 +5,10 @@ from contextlib import contextmanager
 from types import MappingProxyType
 from typing import Any
 
-from maege.metric import Metric
-from maege.metric_signature import is_plain_dataclass, write_signature
+from maege.metric.metric import Metric
+from maege.metric.score_request import ALL_FIELDS, ScoreRequest
+from maege.metric.signature import is_plain_dataclass, write_signature
 from maege.plugins.wrapping import code_version
-from maege.score_request import ALL_FIELDS, ScoreRequest
 
 NO_PARAMETERS: Mapping[str, Any] = MappingProxyType({})
 

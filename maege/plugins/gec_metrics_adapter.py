@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from maege.errors import MetricError
-from maege.metric import Metric
-from maege.metric_signature import write_signature
+from maege.metric.metric import Metric
+from maege.metric.score_request import ScoreRequest, Segment
+from maege.metric.signature import write_signature
 from maege.plugins.segment_references import pad_references
 from maege.plugins.wrapping import LazyObject, as_number, code_version, fixed_randomness
-from maege.score_request import ScoreRequest, Segment
 
 LISTS = {"sources": "source", "hypotheses": "hypothesis", "references": "references"}
 

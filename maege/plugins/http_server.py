@@ -11,11 +11,11 @@ from pydantic import Field
 
 from maege.errors import DataError, MetricError
 from maege.http_transport import Endpoint
-from maege.metric import IncrementalMetric
-from maege.metric_signature import write_signature
-from maege.parameters import CacheVersion, ReadFields, Seconds, parametrised
+from maege.metric.metric import IncrementalMetric
+from maege.metric.parameters import CacheVersion, ReadFields, Seconds, parametrised
+from maege.metric.score_request import ALL_FIELDS, ScoreRequest
+from maege.metric.signature import write_signature
 from maege.plugins.json_protocol import request_id, request_object, score_of
-from maege.score_request import ALL_FIELDS, ScoreRequest
 
 
 @parametrised

@@ -14,7 +14,7 @@ from typing import Any
 
 from maege.data.json_text import load_json
 from maege.errors import DataError
-from maege.score_request import ScoreRequest
+from maege.metric.score_request import ScoreRequest
 
 SHOWN = 100  # characters of a wrong line that a message shows
 

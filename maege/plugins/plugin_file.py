@@ -12,9 +12,9 @@ from pathlib import Path
 from types import ModuleType
 
 from maege.errors import MetricError
-from maege.metric_signature import PLUGIN_MODULE_PREFIX
+from maege.files.text_files import is_file
+from maege.metric.signature import PLUGIN_MODULE_PREFIX
 from maege.plugins.wrapping import call_guarded
-from maege.text_files import is_file
 
 
 @dataclass(frozen=True)

@@ -13,12 +13,12 @@ from typing import Annotated, Any
 from pydantic import BeforeValidator
 
 from maege.errors import DataError
-from maege.metric import IncrementalMetric
-from maege.metric_signature import write_signature
-from maege.parameters import CacheVersion, ReadFields, Seconds, parametrised
+from maege.metric.metric import IncrementalMetric
+from maege.metric.parameters import CacheVersion, ReadFields, Seconds, parametrised
+from maege.metric.score_request import ALL_FIELDS, ScoreRequest
+from maege.metric.signature import write_signature
 from maege.plugins.json_protocol import read_answer, request_id, request_line, score_of
 from maege.plugins.program_process import GRACE_S, ProgramProcess
-from maege.score_request import ALL_FIELDS, ScoreRequest
 
 
 def _as_command(command: Any) -> tuple[str, ...]:

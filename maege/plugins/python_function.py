@@ -8,12 +8,12 @@ from functools import cached_property
 from typing import Any
 
 from maege.array_types import Floats
-from maege.counting_metric import SentenceMetric
 from maege.errors import MetricError
-from maege.metric_signature import write_signature
+from maege.metric.counting_metric import SentenceMetric
+from maege.metric.score_request import Segment
+from maege.metric.signature import write_signature
 from maege.plugins.function_arguments import function_arguments, parameter_names
 from maege.plugins.wrapping import as_number, code_name, code_version
-from maege.score_request import Segment
 
 READS = {"source": "source", "hypothesis": "hypothesis"} | dict.fromkeys(
     ("reference", "references"), "references"

@@ -11,14 +11,14 @@ from types import ModuleType
 from typing import Any
 
 from maege.errors import MetricError, did_you_mean
-from maege.metric import Metric
-from maege.metric_signature import PLUGIN_MODULE_PREFIX, SESSION, PluginSource
+from maege.files.text_files import is_file
+from maege.metric.metric import Metric
+from maege.metric.score_request import ALL_FIELDS, GOLD_EDITS
+from maege.metric.signature import PLUGIN_MODULE_PREFIX, SESSION, PluginSource
 from maege.plugins.adapters import adapt
 from maege.plugins.duck_typing import DuckTypedMetric
 from maege.plugins.plugin_file import PluginFile, load_plugin
 from maege.plugins.wrapping import call_guarded, contained
-from maege.score_request import ALL_FIELDS, GOLD_EDITS
-from maege.text_files import is_file
 
 GROUP = "maege.metrics"
 PYTHON_OBJECT = "python:"  # begins the names of objects that were given in Python

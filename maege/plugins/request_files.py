@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from maege.errors import DataError, check_name
-from maege.output.file import check_output_file, write_chunks_atomic
+from maege.files.output_file import check_output_file, write_chunks_atomic
+from maege.files.text_files import open_limited
 from maege.plugins.json_protocol import read_answer, read_request, score_of
 from maege.plugins.score_table import table_pieces
-from maege.text_files import open_limited
 
 
 def write_requests(lines: Iterator[str], output: Path, *, force: bool) -> int:

@@ -13,13 +13,13 @@ from typing import Any
 import numpy as np
 
 from maege.array_types import Floats, Indices
-from maege.counting_metric import CountingMetric
 from maege.errors import MaegeWarning
-from maege.metric_signature import write_signature
+from maege.metric.counting_metric import CountingMetric
+from maege.metric.score_request import ScoreRequest, Segment, distinct_segments, sentence_request
+from maege.metric.sentence_counts import CountedScore, IndexedRows, smallest_floats
+from maege.metric.signature import write_signature
 from maege.plugins.segment_references import check_references
 from maege.plugins.wrapping import LazyObject, as_number, code_version
-from maege.score_request import ScoreRequest, Segment, distinct_segments, sentence_request
-from maege.sentence_counts import CountedScore, IndexedRows, smallest_floats
 
 # A corpus on which the private methods of sacreBLEU are compared with its public ones.
 TRIAL = ScoreRequest(

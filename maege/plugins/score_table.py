@@ -10,12 +10,12 @@ from typing import Any
 
 from maege.data.json_text import load_json
 from maege.errors import DataError, MetricError, check_name
-from maege.metric import Metric
-from maege.metric_signature import write_signature
-from maege.parameters import parametrised
+from maege.files.text_files import read_text
+from maege.metric.metric import Metric
+from maege.metric.parameters import parametrised
+from maege.metric.score_request import ScoreRequest
+from maege.metric.signature import write_signature
 from maege.plugins.json_protocol import request_id
-from maege.score_request import ScoreRequest
-from maege.text_files import read_text
 
 FORMAT = 1  # of the file
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from maege.errors import MetricError
-from maege.score_request import Segment
+from maege.metric.score_request import Segment
 from maege.user_warnings import warn_caller
 
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from maege import __version__
 from maege.errors import MaegeWarning, MetricError
-from maege.metric import Metric
-from maege.parameters import describe_parameters
+from maege.metric.metric import Metric
+from maege.metric.parameters import describe_parameters
 from maege.plugins.registry import build, resolve
 
 LISTS = ("enabled_rules", "disabled_rules", "enabled_categories", "disabled_categories")

@@ -16,8 +16,8 @@ from typing import Any
 import numpy as np
 
 from maege.errors import MaegeError, MetricError, did_you_mean, error_text
-from maege.metric import Metric
-from maege.metric_signature import code_of_module
+from maege.metric.metric import Metric
+from maege.metric.signature import code_of_module
 
 BOOLEAN_OPTIONS = ("tokens", "lower_is_better", "cache_scores")  # of adapters
 RESULT_ATTRIBUTES = ("score", "fmeasure")  # of sacreBLEU and rouge-score

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from maege.report import latex
-from maege.report.display_tables import DisplayTable, table_lines
+from maege.report.display_table import DisplayTable, table_lines
 
 
 def write_display_tables(tables: Mapping[str, DisplayTable], key: str, directory: Path) -> None:

@@ -1,12 +1,17 @@
 """Data frames as files."""
 
 from collections.abc import Mapping
+from importlib.util import find_spec
 from pathlib import Path
 
 import pandas as pd
 
-from maege.report.report_files import has_pyarrow
 from maege.report.spreadsheet_texts import write_csv
+
+
+def has_pyarrow() -> bool:
+    """Whether Parquet files can be read and written."""
+    return find_spec("pyarrow") is not None
 
 
 def write_frames(frames: Mapping[str, pd.DataFrame], directory: Path) -> None:

@@ -3,7 +3,7 @@ r"""LaTeX: tables for a paper, with the package booktabs."""
 import re
 from collections.abc import Collection
 
-from maege.report.display_tables import DisplayTable
+from maege.report.display_table import DisplayTable
 
 SPECIAL = {
     "\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}",

@@ -8,10 +8,10 @@ from typing import Protocol
 
 import pandas as pd
 
+from maege.config.identity import Identity
 from maege.errors import ConfigError, did_you_mean
-from maege.identity import Identity
-from maege.output.directory import OutputDirectory
-from maege.report.display_tables import DisplayTable
+from maege.files.output_directory import OutputDirectory
+from maege.report.display_table import DisplayTable
 from maege.report.result_directory import check_identity
 from maege.report.statements import sentences
 from maege.report.text_table import text_table

@@ -7,7 +7,7 @@ from typing import Any, get_args, get_type_hints
 
 import pandas as pd
 
-from maege.statistics.bootstrap import Interval
+from maege.array_types import Interval
 
 
 def record_frame(records: Iterable[Any]) -> pd.DataFrame:

@@ -11,9 +11,9 @@ from typing import Any
 import yaml
 
 from maege import __version__
+from maege.config.identity import Identity
 from maege.errors import OutputError
-from maege.identity import Identity
-from maege.output.directory import OutputDirectory, read_manifest
+from maege.files.output_directory import OutputDirectory, read_manifest
 from maege.report.settings import describe_differences
 from maege.statistics.results_json import plain
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from maege.identity import without_independent_keys
+from maege.config.identity import without_independent_keys
 from maege.number_format import MISSING
 
 MAX_DIFFERENCES = 3  # that are listed

@@ -1,4 +1,4 @@
-"""What others may see of a run: its report without the directories of the machine it ran on."""
+"""What others may see of results: reports without the directories of a machine."""
 
 import getpass
 import re
@@ -8,18 +8,29 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import PurePosixPath, PureWindowsPath
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import Any, Protocol, TypeVar
 
-from maege.human.pipeline import HumanResults
-from maege.report.human.human_result import HumanResult
-from maege.report.manifest import Manifest
-from maege.report.run_result import RunResult
 
-if TYPE_CHECKING:  # of other commands, and slow to import
-    from maege.coverage.pipeline import CoverageResults
-    from maege.system.pipeline import SystemsResults
+class CommandResults(Protocol):
+    """Results of a command: a data class, whose texts may name files."""
 
-Results = TypeVar("Results", "CoverageResults", HumanResults, "SystemsResults")
+    @property
+    def signatures(self) -> Mapping[str, str]:
+        """By metric."""
+        ...
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """Warnings."""
+        ...
+
+    @property
+    def failures(self) -> Mapping[str, str]:
+        """By metric without scores: why."""
+        ...
+
+
+Results = TypeVar("Results", bound=CommandResults)
 
 ROOT = r"(?:…|[A-Za-z]:|~\w*)?[/\\]"
 # A word of a directory with blanks, before the last one: no option, no file (q.txt), no end of a
@@ -35,30 +46,13 @@ MIN_NAME = 3  # characters of a user or host name that is searched everywhere
 HIDDEN = "…"
 
 
-def without_directories(run: RunResult, *, anonymous: bool = False) -> RunResult:
-    """Return a run for its report: paths have no directories.
-
-    ``anonymous``: nor are there hosts of servers, and names of users and of this machine.
-    """
-    people = run.humans.results if run.humans else None
-    of_people = [people.signatures, people.notes, people.failures] if people else []
-    clean = _cleaner([run.config, run.manifest, of_people], anonymous=anonymous)
-    return replace(
-        run,
-        config=_each_text(run.config, clean),
-        manifest=cast(Manifest, _each_text(run.manifest, clean)),
-        results=replace(run.results, signatures=_each_text(run.results.signatures, clean)),
-        humans=None if people is None else HumanResult(_cleaned(people, clean)),
-    )
-
-
 def without_directories_in_texts(results: Results) -> Results:
     """Return results of a command for their report: paths have no directories."""
     texts = [results.signatures, results.notes, results.failures]
-    return _cleaned(results, _cleaner(texts, anonymous=False))
+    return cleaned(results, cleaner(texts, anonymous=False))
 
 
-def _cleaner(content: Any, *, anonymous: bool) -> Callable[[str], str]:
+def cleaner(content: Any, *, anonymous: bool) -> Callable[[str], str]:
     """Return a function that hides what the texts of a result tell about a machine."""
     texts = list(_texts(content))
     directories = sorted({d for text in texts for d in _directories(text)}, key=len, reverse=True)
@@ -77,24 +71,25 @@ def _cleaner(content: Any, *, anonymous: bool) -> Callable[[str], str]:
     return clean
 
 
-def _cleaned(results: Results, clean: Callable[[str], str]) -> Results:
-    return replace(
+def cleaned(results: Results, clean: Callable[[str], str]) -> Results:
+    """Clean the texts of results."""
+    return replace(  # type: ignore[type-var]
         results,
-        signatures=_each_text(results.signatures, clean),
-        notes=tuple(_each_text(results.notes, clean)),
-        failures=_each_text(results.failures, clean),
+        signatures=each_text(results.signatures, clean),
+        notes=tuple(each_text(results.notes, clean)),
+        failures=each_text(results.failures, clean),
     )
 
 
-def _each_text(content: Any, clean: Callable[[str], str]) -> Any:
+def each_text(content: Any, clean: Callable[[str], str]) -> Any:
     """Change the texts that are values; names of metrics, which are keys, stay."""
     if isinstance(content, Mapping):
         return {
-            (clean(key) if isinstance(key, str) and ".py:" in key else key): _each_text(item, clean)
+            (clean(key) if isinstance(key, str) and ".py:" in key else key): each_text(item, clean)
             for key, item in content.items()
         }
     if isinstance(content, list | tuple):
-        return [_each_text(item, clean) for item in content]
+        return [each_text(item, clean) for item in content]
     return clean(content) if isinstance(content, str) else content
 
 

@@ -10,7 +10,7 @@ from typing import Literal
 from maege.data.corpus import Corpus
 from maege.errors import DataError
 from maege.lattice import Lattice, OverlappingEdits
-from maege.references import Empty, ReferenceSet, visible_references
+from maege.texts.references import Empty, ReferenceSet, visible_references
 
 OriginalScoring = Literal["by_tokens", "by_characters"]
 MAX_EDITS = 1000  # of an annotation of a sentence

@@ -13,13 +13,13 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from maege.data.edit import Edit
 from maege.errors import DataError
+from maege.files.text_files import MAX_RATIO, max_content
 from maege.lattice import Lattice
 from maege.ranking import Candidate, Ranking, all_ordered_pairs
 from maege.sampling.chains import chain
 from maege.sampling.full_lattices import lattice_ranking
 from maege.sampling.prepared_sentence import OriginalScoring, PreparedSentence, with_keys
 from maege.sampling.sample import RepeatedPairs, Sample
-from maege.text_files import MAX_RATIO, max_content
 
 # A sample may come from anywhere: what a short file can stand for is limited.
 MAX_EDITS = 10_000  # of an annotation

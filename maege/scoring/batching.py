@@ -9,11 +9,14 @@ from math import ceil
 import numpy as np
 
 from maege.array_types import Floats
-from maege.counting_metric import CountingMetric
 from maege.errors import CacheError, MaegeError, MetricError
-from maege.metric import IncrementalMetric, Metric
-from maege.metric_signature import has_known_code
-from maege.score_request import ScoreRequest
+from maege.metric.counting_metric import CountingMetric
+from maege.metric.metric import IncrementalMetric, Metric
+from maege.metric.score_request import ScoreRequest
+from maege.metric.scores import Scores
+from maege.metric.sentence_counts import CorpusCounts, IndexedRows, SentenceCounts, mean_of_totals
+from maege.metric.signature import has_known_code
+from maege.progress import OnScore
 from maege.scoring.cache import ScoreCache
 from maege.scoring.cache_key import metric_fingerprint, request_key
 from maege.scoring.calling import ScoringUnit, count_columns
@@ -21,9 +24,7 @@ from maege.scoring.deduplication import DistinctRequests
 from maege.scoring.executors.job import Job, Outcome
 from maege.scoring.executors.session_trial import try_session
 from maege.scoring.interval_scoring import IntervalScores, IntervalScoring, interval_scoring
-from maege.scoring.scores import Scores
 from maege.scoring.session import session
-from maege.sentence_counts import CorpusCounts, IndexedRows, SentenceCounts, mean_of_totals
 
 log = logging.getLogger(__name__)
 
@@ -39,7 +40,6 @@ CACHED_INCREMENT_TIME_S = 0.5
 MIN_BATCH_TIME_S = 1.0
 
 # Called with the name of a metric, the number of sentences it has scored, and their total number.
-OnScore = Callable[[str, int, int], None]
 
 
 class MetricQueue:

@@ -4,8 +4,8 @@ import sys
 from hashlib import sha256
 from pathlib import Path
 
-from maege.metric import Metric
-from maege.metric_signature import PLUGIN_MODULE_PREFIX
+from maege.metric.metric import Metric
+from maege.metric.signature import PLUGIN_MODULE_PREFIX
 from maege.scoring.calling import ScoringUnit
 
 
@@ -34,7 +34,7 @@ def _code_of(module_name: str) -> bytes:
 def request_key(unit: ScoringUnit) -> bytes:
     """Return the SHA-256 hash of a request or sentence, 32 bytes.
 
-    >>> from maege.score_request import Segment
+    >>> from maege.metric.score_request import Segment
     >>> request_key(Segment("", "a", ())) == request_key(Segment("", "b", ()))
     False
     """

@@ -8,11 +8,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats, SmallFloats
-from maege.counting_metric import AdditiveMetric, CountingMetric
 from maege.errors import MaegeError, MetricError, error_text
-from maege.metric import IncrementalMetric, Metric
-from maege.score_request import ScoreRequest, Segment
-from maege.sentence_counts import IndexedRows, smallest_floats
+from maege.metric.counting_metric import AdditiveMetric, CountingMetric
+from maege.metric.metric import IncrementalMetric, Metric
+from maege.metric.score_request import ScoreRequest, Segment
+from maege.metric.sentence_counts import IndexedRows, smallest_floats
 
 ScoringUnit = ScoreRequest | Segment
 MAX_SCORE = 1e150  # with either sign; sums of squares of larger ones are infinite

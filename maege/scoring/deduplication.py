@@ -6,10 +6,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from maege.array_types import Floats, Indices
-from maege.counting_metric import CountingMetric
-from maege.score_request import ScoreRequest, Segment
+from maege.metric.counting_metric import CountingMetric
+from maege.metric.score_request import ScoreRequest, Segment
+from maege.metric.sentence_counts import IndexedRows
 from maege.scoring.calling import ScoringUnit, metric_errors, validate_counts, validate_scores
-from maege.sentence_counts import IndexedRows
 
 
 @dataclass(frozen=True)

@@ -9,11 +9,14 @@ from typing import TypeGuard, cast
 import numpy as np
 
 from maege.array_types import Floats, Indices
-from maege.counting_metric import CountingMetric
 from maege.errors import MetricError
-from maege.metric import Metric
-from maege.score_request import GOLD_EDITS, ScoreRequest, Segment, distinct_segments
-from maege.scoring.batching import MetricQueue, OnScore
+from maege.metric.counting_metric import CountingMetric
+from maege.metric.metric import Metric
+from maege.metric.score_request import GOLD_EDITS, ScoreRequest, Segment, distinct_segments
+from maege.metric.scores import Scores
+from maege.metric.sentence_counts import SentenceCounts, join_columns, stored_counts
+from maege.progress import OnScore
+from maege.scoring.batching import MetricQueue
 from maege.scoring.cache import ScoreCache
 from maege.scoring.calling import metric_errors
 from maege.scoring.deduplication import (
@@ -23,8 +26,6 @@ from maege.scoring.deduplication import (
 )
 from maege.scoring.executors.in_process import InProcessExecutor
 from maege.scoring.executors.job import Executor, Job, Outcome
-from maege.scoring.scores import Scores
-from maege.sentence_counts import SentenceCounts, join_columns, stored_counts
 
 
 @dataclass(frozen=True)

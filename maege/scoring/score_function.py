@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from maege.metric import Metric
-from maege.score_request import ScoreRequest
-from maege.scoring.scores import Scores
+from maege.metric.metric import Metric
+from maege.metric.score_request import ScoreRequest
+from maege.metric.scores import Scores
 
 # Scores requests by metrics, with counts of sentences; by name, of those that scored all.
 Score = Callable[[Sequence[ScoreRequest], Mapping[str, Metric]], Mapping[str, Scores]]

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 
 from maege.errors import MaegeError, MetricError, error_text, shorten
-from maege.metric import Metric
+from maege.metric.metric import Metric
 from maege.plugins.wrapping import contained
 
 log = logging.getLogger(__name__)

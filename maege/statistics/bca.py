@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import numpy as np
 
-from maege.array_types import Floats
-from maege.statistics.bootstrap import Interval, Resampling
+from maege.array_types import Floats, Interval
+from maege.statistics.bootstrap import Resampling
 
 EQUAL = 1e-12  # relative; values of units this near to each other are equal
 

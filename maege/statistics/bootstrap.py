@@ -14,11 +14,10 @@ import numpy as np
 from numpy.typing import NDArray
 from threadpoolctl import ThreadpoolController
 
-from maege.array_types import Floats
+from maege.array_types import Floats, Interval
 from maege.randomness import generator
 from maege.sampling.sample import CorporaInterval
 
-Interval = tuple[float, float]
 BLOCK_SIZE = 1000  # resamples or permutations computed at once; bounds memory
 BLOCK_CELLS = 20_000_000  # resamples times clusters of a block, if there are many clusters
 KEPT_CELLS = 200_000_000  # draws that are kept for further statistics
@@ -294,3 +293,9 @@ def cluster_sums(values: Floats, cluster: np.ndarray, clusters: int) -> Floats:
     flat = values.reshape(len(values), -1)
     columns = [np.bincount(cluster, weights=column, minlength=clusters) for column in flat.T]
     return np.stack(columns, axis=-1).astype(float).reshape(clusters, *values.shape[1:])
+
+
+def system_draws(systems: int, settings: Resampling) -> np.ndarray:
+    """Return systems drawn with replacement, shape (resamples, systems)."""
+    rng = generator(settings.seed, "systems", systems)
+    return rng.integers(systems, size=(settings.resamples, systems))

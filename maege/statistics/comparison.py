@@ -6,9 +6,9 @@ from itertools import combinations
 
 import numpy as np
 
-from maege.array_types import Floats
+from maege.array_types import Floats, Interval
 from maege.ranking import RankingType
-from maege.statistics.bootstrap import ClusterResampler, Interval
+from maege.statistics.bootstrap import ClusterResampler
 from maege.statistics.corpus_statistic import CorpusStatistic
 from maege.statistics.jackknife import ClusteredStatistic, t_interval
 from maege.statistics.multiple_testing import ALPHA, holm_of_tested

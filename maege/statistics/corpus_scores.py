@@ -7,8 +7,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats
+from maege.metric.sentence_counts import mean_of_totals
 from maege.ranking import ScoredRanking, scores_by_metric
-from maege.sentence_counts import mean_of_totals
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.jackknife import MAX_VARIANCE_SHARE
 from maege.statistics.leave_out import sentence_groups

@@ -5,8 +5,8 @@ from math import sqrt
 
 import numpy as np
 
-from maege.array_types import Floats
-from maege.statistics.bootstrap import Interval, percentile_interval
+from maege.array_types import Floats, Interval
+from maege.statistics.bootstrap import percentile_interval
 
 LARGEST_CORRELATION = 1 - 1e-4  # Fisher's z of 1 is infinite
 MIN_BEYOND = 5  # resamples beyond 0, for their share to be known

@@ -7,10 +7,10 @@ from typing import Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from maege.array_types import Floats
+from maege.array_types import Floats, Interval
 from maege.ranking import ScoredRanking, Step
 from maege.sampling.sample import PairKey, pair_key
-from maege.statistics.bootstrap import ClusterResampler, Interval, cluster_sums
+from maege.statistics.bootstrap import ClusterResampler, cluster_sums
 from maege.statistics.jackknife import MIN_CLUSTERS, jackknife, ratio, t_interval
 from maege.statistics.multiple_testing import ALPHA, benjamini_hochberg
 from maege.statistics.sentence_clusters import SentenceClusters

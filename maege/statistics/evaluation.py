@@ -8,9 +8,10 @@ from typing import Any
 
 import numpy as np
 
+from maege.array_types import Interval
 from maege.ranking import RankingType, ScoredRanking, of_type
 from maege.sampling.sample import Sample
-from maege.statistics.bootstrap import Interval, Resampling, percentile_interval
+from maege.statistics.bootstrap import Resampling, percentile_interval
 from maege.statistics.comparison import (
     Difference,
     corpus_differences,

@@ -12,8 +12,7 @@ from math import sqrt
 
 import numpy as np
 
-from maege.array_types import Floats
-from maege.statistics.bootstrap import Interval
+from maege.array_types import Floats, Interval
 
 # Where one cluster has a larger share of the variance, or the weights are worth those of a smaller
 # share of the clusters, the interval may be too narrow: the sample need not have any of the few
@@ -275,3 +274,13 @@ def least_pvalue(sentences: int) -> float:
 def standard_error(deviations: Floats) -> float:
     """Return the standard error, from deviations of shape (clusters,)."""
     return float(np.sqrt((deviations**2).sum()))
+
+
+def difference_variances(covariances: Floats) -> Floats:
+    """Return the variances of the differences of two systems.
+
+    ``covariances`` has shape (..., systems, systems), the result (..., pairs).
+    """
+    i, j = np.triu_indices(covariances.shape[-1], k=1)
+    variances = covariances[..., i, i] + covariances[..., j, j] - 2 * covariances[..., i, j]
+    return np.maximum(0, variances)

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from maege.array_types import Floats
+from maege.array_types import Floats, Interval
 from maege.ranking import ScoredRanking
 from maege.sampling.sample import RepeatedPairs, counted_pairs
-from maege.statistics.bootstrap import ClusterResampler, Interval, cluster_sums
+from maege.statistics.bootstrap import ClusterResampler, cluster_sums
 from maege.statistics.jackknife import (
     ClusteredStatistic,
     effective_number,

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from maege.metric.score_request import ScoreRequest
 from maege.ranking import Candidate, Ranking
-from maege.score_request import ScoreRequest
 from maege.statistics.sentence_clusters import cluster_numbers
 
 GROUPS = 10

@@ -6,8 +6,8 @@ labels. An ``Estimate`` is the value of one statistic of one metric.
 
 from dataclasses import dataclass
 
+from maege.array_types import Interval
 from maege.ranking import RankingType
-from maege.statistics.bootstrap import Interval
 
 CONFIGURED = "configured"  # the condition of the configuration's own sample
 SENTENCES: tuple[RankingType, ...] = ("chains", "lattices")

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from maege.array_types import Floats
-from maege.statistics.bootstrap import Interval, Resampling
+from maege.array_types import Floats, Interval
+from maege.statistics.bootstrap import Resampling
 from maege.statistics.jackknife import jackknife, ratio, t_interval
 from maege.statistics.multiple_testing import ALPHA, holm
 from maege.statistics.sentence_clusters import SentenceClusters

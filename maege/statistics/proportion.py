@@ -6,8 +6,7 @@ from math import sqrt
 
 import numpy as np
 
-from maege.array_types import Floats
-from maege.statistics.bootstrap import Interval
+from maege.array_types import Floats, Interval
 from maege.statistics.jackknife import jackknife, ratio, standard_error
 
 # Of the cases of a document, where all cases of the sample are equal, so that it cannot be known.

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats, SmallFloats
-from maege.sentence_counts import SentenceCounts, merge_rows, stored_counts
+from maege.metric.sentence_counts import SentenceCounts, merge_rows, stored_counts
 
 
 @dataclass(frozen=True, eq=False)

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from maege.array_types import Floats
+from maege.array_types import Floats, Interval
 from maege.ranking import Ranking, ScoredRanking, scores_by_metric
-from maege.statistics.bootstrap import Interval, Resampling, cluster_sums, percentile_interval
+from maege.statistics.bootstrap import Resampling, cluster_sums, percentile_interval
 from maege.statistics.jackknife import MIN_CLUSTERS, jackknife, ratio, t_interval
 from maege.statistics.sentence_clusters import SentenceClusters
 

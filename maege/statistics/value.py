@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from maege.statistics.bootstrap import Interval
+from maege.array_types import Interval
 
 
 @dataclass(frozen=True)

@@ -8,8 +8,8 @@ import pytest
 from maege.data.edit import Edit, overlapping_groups
 from maege.data.m2 import read_m2
 from maege.errors import DataError
-from maege.report.html.explorer_data import _sentence
 from maege.sampling.prepared_sentence import MAX_EDITS, prepare_sentences
+from maege.studies.run.report.explorer_data import _sentence
 
 
 def test_a_sentence_with_too_many_edits_to_rank_is_one_message(tmp_path: Path) -> None:

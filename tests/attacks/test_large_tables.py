@@ -10,18 +10,18 @@ from time import process_time
 
 import pytest
 
-from maege import text_files
-from maege.coverage.reading.pool_table import PoolColumns, read_pool_table
 from maege.data import data_table
 from maege.data.data_table import parse_table
 from maege.errors import DataError
-from maege.human.judgements import Judgement, OutputGroup
-from maege.human.reading import anomalies, judged_edits, ranking_xml, rating_table
-from maege.human.reading.anomalies import NEVER_COMPARED, count_anomalies
-from maege.human.reading.judged_edits import parse_judged_edits
-from maege.human.reading.judgement_file import parse_judgement_file
-from maege.human.reading.rating_table import parse_rating_table
-from maege.text_files import read_text
+from maege.files import text_files
+from maege.files.text_files import read_text
+from maege.judgements.judgements import Judgement, OutputGroup
+from maege.judgements.reading import anomalies, judged_edits, ranking_xml, rating_table
+from maege.judgements.reading.anomalies import NEVER_COMPARED, count_anomalies
+from maege.judgements.reading.judged_edits import parse_judged_edits
+from maege.judgements.reading.judgement_file import parse_judgement_file
+from maege.judgements.reading.rating_table import parse_rating_table
+from maege.studies.coverage.reading.pool_table import PoolColumns, read_pool_table
 
 FILE = Path("file")
 RANKS = "sentence,judge,system,rank\n"

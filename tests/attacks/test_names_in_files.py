@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from maege.coverage.reading.pool_table import read_pool_table
 from maege.data.m2 import read_m2
 from maege.errors import MaegeError
-from maege.human.reading.judgement_file import read_judgements
-from maege.human.reading.known_sets import read_judgement_file
+from maege.files.text_files import read_lines
+from maege.judgements.reading.judgement_file import read_judgements
+from maege.judgements.reading.known_sets import read_judgement_file
 from maege.plugins.registry import build
 from maege.plugins.request_files import import_scores
-from maege.text_files import read_lines
+from maege.studies.coverage.reading.pool_table import read_pool_table
 
 BAD = "x\x1b[31m"
 RANKING = (

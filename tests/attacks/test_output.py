@@ -18,7 +18,7 @@ import pytest
 
 from experiments.attacks import kill_points
 from maege.errors import DataError, OutputError
-from maege.output.directory import (
+from maege.files.output_directory import (
     ASIDE,
     CHECKSUMS,
     COMPLETE,
@@ -28,7 +28,7 @@ from maege.output.directory import (
     OutputDirectory,
     check_finished,
 )
-from maege.output.file import check_output_file, write_atomic
+from maege.files.output_file import check_output_file, write_atomic
 from tests.support.command_line import files, maege, ok, refused, start
 from tests.support.kill_points import for_each_kill_point
 
@@ -355,7 +355,7 @@ def test_a_disk_that_is_full_at_the_end(tmp_path: Path, command: list[str]) -> N
     """Only root can make a small disk, so files are limited; a page is longer than the limit."""
     code = (
         "import resource\n"
-        "from maege.output import directory\n"
+        "from maege.files import output_directory as directory\n"
         "directory.TRIAL_BYTES = 1000\n"
         "resource.setrlimit(resource.RLIMIT_FSIZE, (200_000, 200_000))\n"
         "from maege.cli import main; main()"

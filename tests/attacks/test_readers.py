@@ -13,22 +13,22 @@ import pandas as pd
 import pytest
 
 import maege
-from maege import text_files
-from maege.config.coverage_config import CoverageConfig
 from maege.config.loading import mapping_as
-from maege.config.systems_config import SystemsConfig
-from maege.coverage.pool import Correction, Pool, PoolSentence
-from maege.coverage.reading.validity_table import read_validity
 from maege.data import datasets
 from maege.data.datasets import CorpusCard, DataFile, fetch
 from maege.data.m2 import read_m2
 from maege.errors import DataError, MaegeError, MaegeWarning
-from maege.human.reading.judgement_file import parse_judgement_file
+from maege.files import text_files
+from maege.files.text_files import read_text
+from maege.judgements.reading.judgement_file import parse_judgement_file
 from maege.metrics.lfm.graded_sentences import graded_sentences
 from maege.plugins.json_protocol import read_answer
 from maege.report.html import vega
 from maege.report.spreadsheet_texts import write_csv
-from maege.text_files import read_text
+from maege.studies.coverage.config import CoverageConfig
+from maege.studies.coverage.reading.validity_table import read_validity
+from maege.studies.systems.config import SystemsConfig
+from maege.texts.pool import Correction, Pool, PoolSentence
 from tests.support.command_line import ok
 
 CARD = "name: a\ntitle: A\nlanguage: en\nlicence: x\ncitation: x\ninstructions: x\nfiles: {}\n"
@@ -226,7 +226,7 @@ def test_a_short_file_needs_little_address_space(tmp_path: Path) -> None:
     """Batch systems limit the address space; 2 GB were asked for at once for a short file."""
     program = (
         "import resource, sys\n"
-        "from maege.text_files import read_text\n"
+        "from maege.files.text_files import read_text\n"
         "import psutil\n"
         "used = psutil.Process().memory_info().vms\n"
         "resource.setrlimit(resource.RLIMIT_AS, (used + 200_000_000,) * 2)\n"

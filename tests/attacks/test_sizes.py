@@ -8,7 +8,7 @@ import pytest
 import maege.cli
 from experiments.attacks import sizes
 from experiments.attacks.commands import write_files
-from maege.system.system_inputs import MAX_SYSTEMS
+from maege.studies.systems.system_inputs import MAX_SYSTEMS
 from tests.support.command_line import refused
 
 

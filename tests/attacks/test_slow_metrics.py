@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from maege.metric import IncrementalMetric, Metric
+from maege.metric.metric import IncrementalMetric, Metric
+from maege.metric.score_request import ScoreRequest
 from maege.plugins.registry import build
-from maege.score_request import ScoreRequest
 from maege.scoring.batching import BATCH_TIME_S
 from maege.scoring.cache import ScoreCache
 from maege.scoring.engine import score_all
@@ -223,7 +223,7 @@ def test_a_metric_that_yields_no_scores_or_too_many_fails(scores: list[float]) -
 
 
 STEPS = """
-from maege.metric import IncrementalMetric
+from maege.metric.metric import IncrementalMetric
 class Steps(IncrementalMetric):
     name = "steps"
     def iter_scores(self, requests, seconds=None):

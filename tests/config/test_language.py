@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from maege import pipeline
 from maege.config.loading import from_mapping
 from maege.config.schema import RunConfig
 from maege.errors import ConfigError
+from maege.studies.run import pipeline
 from maege.user_warnings import capture_warnings
 
 M2 = "".join(f"S x{i} y\nA 0 1|||T|||z{i}|||REQUIRED|||-NONE-|||0\n\n" for i in range(3))

@@ -7,13 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from maege.config import presets
+from maege.config.identity import Identity
 from maege.config.loading import load
 from maege.config.sampling_sections import SyntheticCorporaConfig
 from maege.config.schema import RunConfig
 from maege.errors import ConfigError, DataError
-from maege.identity import Identity
-from maege.inputs import load_inputs
 from maege.plugins.registry import resolve
+from maege.studies.lattice_inputs import load_inputs
 
 ROOT = Path(__file__).parents[2]
 MINIMAL = "corpus: quickstart\nmetrics: [bleu]\n"

@@ -9,7 +9,7 @@ from maege.data import datasets
 from maege.data.datasets import card
 from maege.data.edit import overlapping_groups
 from maege.data.m2 import read_m2, write_m2
-from maege.text_files import read_lines
+from maege.files.text_files import read_lines
 
 TYPES = """
     Vt Vm V0 Vform SVA ArtOrDet Nn Npos Pform Pref Prep Wci Wa Wform Wtone Srun Smod Spar Sfrag

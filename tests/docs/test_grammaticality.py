@@ -7,8 +7,8 @@ import pytest
 
 from maege.data import datasets
 from maege.data.grade_cards import grade_card
+from maege.metric.score_request import ScoreRequest
 from maege.plugins.registry import build
-from maege.score_request import ScoreRequest
 from tests.support.command_line import ROOT, ok
 
 GUIDE = (ROOT / "docs/grammaticality.md").read_text(encoding="utf-8")

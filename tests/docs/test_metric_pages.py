@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from maege.parameters import describe_parameters
+from maege.metric.parameters import describe_parameters
 from maege.plugins.registry import BUILT_IN, resolve
 
 SCRIPT = Path(__file__).parents[2] / "docs" / "generate" / "metric_pages.py"

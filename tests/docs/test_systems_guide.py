@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from maege.config.loading import load_as
-from maege.config.systems_config import SystemsConfig
 from maege.extraction.spacy_pipeline import resolve
+from maege.studies.systems.config import SystemsConfig
 from tests.support.command_line import ROOT, ok
 
 GUIDE = (ROOT / "docs/systems.md").read_text(encoding="utf-8")

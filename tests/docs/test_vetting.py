@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from maege.vetting.thresholds import Threshold
+from maege.studies.vet.thresholds import Threshold
 from tests.support.command_line import ROOT, ok
 
 # Keys of a test that depend on the p-values of all tests, or on intervals of corpora.

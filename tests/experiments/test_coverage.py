@@ -13,13 +13,13 @@ from experiments.coverage.measurements import (
     data_home,
 )
 from experiments.coverage.stored_tables import StoredTables
-from maege import pipeline
-from maege.coverage.correction_keys import correction_key
-from maege.coverage.coverage_curve import CoverageCurve
-from maege.coverage.human_ceiling import EXACT_MATCH, human_ceiling
-from maege.coverage.pool_results import fingerprint
-from maege.coverage.reading.coverage_inputs import CoverageInputs, read_inputs
-from maege.reference_subsets import subsets_by_size
+from maege.studies import scorer
+from maege.studies.coverage.ceiling.human_ceiling import EXACT_MATCH, human_ceiling
+from maege.studies.coverage.estimators.correction_keys import correction_key
+from maege.studies.coverage.estimators.coverage_curve import CoverageCurve
+from maege.studies.coverage.pool_results import fingerprint
+from maege.studies.coverage.reading.coverage_inputs import CoverageInputs, read_inputs
+from maege.texts.reference_subsets import subsets_by_size
 
 DIGITS = 6e-5  # relative; five digits are stored
 
@@ -61,7 +61,7 @@ def test_coverage_of_the_crowd_comes_out_again(data: Path, tables: StoredTables,
         config = configuration(name, data)
         inputs = read_inputs(config)
     fingerprints = tuple(fingerprint(s, "exact", "words") for s in inputs.pool.sentences)
-    curve = CoverageCurve(fingerprints, resampling=pipeline.resampling(config))
+    curve = CoverageCurve(fingerprints, resampling=scorer.resampling(config))
     stored = tables.rows("points", measurement=name, comparison="exact", method="rarefaction")
     assert len(stored) == 13
     points = curve.points([int(row["references"]) for row in stored])

@@ -40,14 +40,14 @@ from experiments.coverage_today.reference_kinds import (
     reference_kinds,
 )
 from experiments.coverage_today.stored_tables import StoredTables, ceiling_frame
-from maege.conservatism.change_summaries import change_summary
-from maege.conservatism.text_changes import text_changes
-from maege.coverage.annotated_texts import AnnotatedTexts
-from maege.coverage.correction_keys import correction_key
-from maege.coverage.human_ceiling import EXACT_MATCH
-from maege.coverage.pair_counts import PairCounts
 from maege.report.record_frame import record_frame
 from maege.statistics.bootstrap import Resampling
+from maege.studies.coverage.ceiling.human_ceiling import EXACT_MATCH
+from maege.studies.coverage.ceiling.pair_counts import PairCounts
+from maege.studies.coverage.conservatism.change_summaries import change_summary
+from maege.studies.coverage.estimators.correction_keys import correction_key
+from maege.texts.annotated_texts import AnnotatedTexts
+from maege.texts.text_changes import text_changes
 
 
 @pytest.fixture(scope="module")

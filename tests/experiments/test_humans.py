@@ -19,8 +19,8 @@ from experiments.humans.printed_values import (
     Table,
 )
 from experiments.humans.studies import RESULTS, STUDIES, tables_of_study
-from maege.human.comparisons import comparisons
-from maege.human.judgements import Judgement, JudgementSet, OutputGroup
+from maege.judgements.comparisons import comparisons
+from maege.judgements.judgements import Judgement, JudgementSet, OutputGroup
 
 STUDY = Path(__file__).parents[2] / "experiments/humans"
 # Study, table -> columns that come out to the last printed digit; "" for all.

@@ -22,8 +22,8 @@ from experiments.napoles2016.study_scores import (
     StudyScores,
     study_scores,
 )
+from maege.metric.score_request import ScoreRequest
 from maege.metrics.gleu import Gleu
-from maege.score_request import ScoreRequest
 
 pytestmark = pytest.mark.filterwarnings("ignore:gleu with `brevity")
 

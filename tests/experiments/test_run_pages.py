@@ -11,7 +11,7 @@ from experiments.statistics.pages.run_pages import (
     worthless,
     worthless_page,
 )
-from maege.report.run_statements import PAGE_ERROR
+from maege.studies.run.report.statements import PAGE_ERROR
 
 PAGES = 16
 # With a probability of .05 for each page, more are as good as impossible (p < .001).

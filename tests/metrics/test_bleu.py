@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from nltk.translate.bleu_score import SmoothingFunction, corpus_bleu, sentence_bleu
 
-from maege.score_request import Segment
+from maege.metric.score_request import Segment
 from tests.reference_implementations import ngram_metrics as readable
 from tests.support.segments import corpus_score, many, score
 

@@ -10,8 +10,8 @@ import pytest
 
 from maege.counting import n_grams
 from maege.errors import MetricError
+from maege.metric.score_request import Segment
 from maege.plugins.registry import build
-from maege.score_request import Segment
 from tests.support.segments import corpus_score, score, table
 
 

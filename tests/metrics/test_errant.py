@@ -23,12 +23,12 @@ from maege.errors import DataError, MaegeWarning, MetricError
 from maege.extraction import spacy_pipeline
 from maege.extraction.annotate import annotate, with_errant_types
 from maege.extraction.extractor import Extractor, extractor
+from maege.files.text_files import read_lines
+from maege.metric.score_request import ScoreRequest
 from maege.metrics.errant import Aspect, Errant
-from maege.pipeline import run
 from maege.plugins.registry import build
-from maege.report import manifest
-from maege.score_request import ScoreRequest
-from maege.text_files import read_lines
+from maege.studies.run.pipeline import run
+from maege.studies.run.report import manifest
 
 
 @pytest.fixture(scope="module")
@@ -322,7 +322,8 @@ def model(tmp_path: Path) -> Path:
 @pytest.mark.slow
 def test_an_installed_model_is_used(model: Path) -> None:
     program = (
-        "from maege.plugins.registry import build\nfrom maege.score_request import ScoreRequest\n"
+        "from maege.plugins.registry import build\n"
+        "from maege.metric.score_request import ScoreRequest\n"
         "metric = build('errant', {'spacy_pipeline': 'en_tiny'})\n"
         "request = ScoreRequest(('He go',), ('He goes',), (('He goes',),), 'sentence')\n"
         "print(metric.score([request]), metric.signature)"

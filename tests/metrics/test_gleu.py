@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 
 from maege.errors import MaegeWarning
+from maege.metric.score_request import ScoreRequest, Segment
 from maege.plugins.registry import build
-from maege.score_request import ScoreRequest, Segment
 from tests.reference_implementations import ngram_metrics as readable
 from tests.support.segments import corpus_score, many, score, table
 

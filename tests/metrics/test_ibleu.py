@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from maege.score_request import Segment
+from maege.metric.score_request import Segment
 from tests.reference_implementations import ngram_metrics as readable
 from tests.support.segments import many, score
 

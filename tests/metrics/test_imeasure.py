@@ -19,6 +19,7 @@ from maege.data.corpus import Annotation
 from maege.data.edit import Edit
 from maege.data.m2 import read_m2
 from maege.errors import MaegeWarning, MetricError
+from maege.metric.score_request import ScoreRequest
 from maege.metrics.imeasure import reference_choice
 from maege.metrics.imeasure.approximate_alignment import approximate_counts
 from maege.metrics.imeasure.column_counts import ColumnCounts
@@ -31,7 +32,6 @@ from maege.metrics.imeasure.reference_choice import (
 )
 from maege.plugins.registry import build
 from maege.randomness import generator
-from maege.score_request import ScoreRequest
 from tests.reference_implementations import imeasure as readable
 
 MANY = 20_000_000

@@ -20,9 +20,9 @@ from maege import http_transport
 from maege.data.language import UNKNOWN_LANGUAGE
 from maege.errors import LanguageToolError, MetricError
 from maege.languagetool import client, installation, languages, server
+from maege.metric.score_request import ScoreRequest, Segment
 from maege.metrics.languagetool import LanguageTool
 from maege.plugins.registry import build
-from maege.score_request import ScoreRequest, Segment
 from maege.user_warnings import capture_warnings
 from tests.conftest import languagetool_home
 from tests.support.command_line import maege, ok

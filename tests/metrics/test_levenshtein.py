@@ -2,7 +2,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rapidfuzz.distance import Levenshtein
 
-from maege.score_request import Segment
+from maege.metric.score_request import Segment
 from tests.support.segments import many, score
 
 

@@ -13,6 +13,7 @@ from threadpoolctl import threadpool_limits
 from maege.data import datasets
 from maege.data.grade_cards import grade_card, grade_cards
 from maege.errors import DataError, MaegeWarning, MetricError
+from maege.metric.score_request import ScoreRequest, Segment
 from maege.metrics.lfm import packages, training
 from maege.metrics.lfm.feature_groups import GROUP_NAMES, feature_groups, feature_matrix
 from maege.metrics.lfm.graded_sentences import graded_sentences
@@ -21,7 +22,6 @@ from maege.metrics.lfm.ridge import fit
 from maege.metrics.lfm.words import tokenise, words_of
 from maege.metrics.slor import Slor
 from maege.plugins.registry import build
-from maege.score_request import ScoreRequest, Segment
 from maege.scoring.engine import score_all
 from maege.scoring.executors.processes import ProcessExecutor
 from tests.support.command_line import maege, ok, refused

@@ -14,10 +14,10 @@ from maege.data.corpus import Annotation
 from maege.data.edit import Edit
 from maege.data.m2 import read_m2
 from maege.errors import MaegeWarning, MetricError
+from maege.metric.score_request import ScoreRequest
 from maege.metrics.errant import Errant
 from maege.metrics.m2.metric import MaxMatch
 from maege.plugins.registry import build
-from maege.score_request import ScoreRequest
 from tests.reference_implementations import maxmatch as readable
 
 words = st.lists(st.sampled_from(["a", "b", "c", "A", "d", "ΑΣ", "ΑΣβ", "Β"]), max_size=6)

@@ -12,7 +12,9 @@ from maege.counting.edit_counts import EditCounts, select_annotators
 from maege.counting.edit_metric import EditMetric
 from maege.data.corpus import Annotation
 from maege.data.m2 import read_m2
-from maege.metric import Metric
+from maege.files.text_files import read_lines
+from maege.metric.metric import Metric
+from maege.metric.score_request import ScoreRequest
 from maege.metrics.bleu import Bleu
 from maege.metrics.errant import Errant, _rounded
 from maege.metrics.gleu import Gleu
@@ -21,8 +23,6 @@ from maege.metrics.imeasure.metric import IMeasure
 from maege.metrics.levenshtein import ReferenceSimilarity, SourceSimilarity
 from maege.metrics.m2.metric import MaxMatch
 from maege.metrics.sari import MaxSari, Sari
-from maege.score_request import ScoreRequest
-from maege.text_files import read_lines
 
 SENTENCES = slice(150)
 ANNOTATORS = ("A1", "A10", "A2", "A4")

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 
-from maege.score_request import Segment
+from maege.metric.score_request import Segment
 from tests.reference_implementations import ngram_metrics as readable
 from tests.support.segments import corpus_score, many, score, table
 

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from maege.errors import MetricError
+from maege.metric.score_request import ScoreRequest
 from maege.plugins.registry import build
-from maege.score_request import ScoreRequest
 from maege.scoring.engine import score_all, score_one
 from tests.support.stub_metrics import executor
 

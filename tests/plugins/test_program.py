@@ -8,8 +8,8 @@ import pytest
 
 from maege.config.loading import load
 from maege.errors import ConfigError, MetricError
+from maege.metric.score_request import ScoreRequest
 from maege.plugins.registry import build
-from maege.score_request import ScoreRequest
 from maege.scoring.cache import ScoreCache
 from maege.scoring.engine import score_all
 from maege.scoring.executors.in_process import InProcessExecutor

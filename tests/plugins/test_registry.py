@@ -7,9 +7,9 @@ import pytest
 
 from maege import __version__
 from maege.errors import MetricError
+from maege.metric.score_request import ScoreRequest
 from maege.plugins import registry
 from maege.plugins.registry import build
-from maege.score_request import ScoreRequest
 from maege.scoring.engine import score_all
 from maege.scoring.executors.processes import ProcessExecutor
 

@@ -3,9 +3,9 @@
 import pytest
 
 from maege.errors import MaegeWarning, MetricError
+from maege.metric.score_request import ScoreRequest
 from maege.plugins.registry import build
 from maege.plugins.signatures import build_from_signature, parse_signature
-from maege.score_request import ScoreRequest
 
 METRICS = {
     "bleu": {"max_order": "effective", "aggregation": "mean"},

@@ -13,14 +13,14 @@ import pytest
 
 from maege.cli.export import export_run
 from maege.config.loading import load
-from maege.inputs import load_inputs
-from maege.pipeline import draw
+from maege.metric.score_request import ScoreRequest
 from maege.plugins.registry import build
 from maege.plugins.request_files import import_scores, write_requests
 from maege.ranking import requests
-from maege.score_request import ScoreRequest
 from maege.scoring.engine import score_all, score_one
 from maege.scoring.executors.in_process import InProcessExecutor
+from maege.studies.lattice_inputs import load_inputs
+from maege.studies.lattices import draw
 from tests.support.command_line import ROOT, ok
 from tests.support.stub_metrics import executor
 
@@ -178,7 +178,8 @@ def test_a_program_ends_with_a_process_that_is_killed(tmp_path: Path) -> None:
     program.write_text((EXAMPLES / "metric.py").read_text())
     code = (
         "import os, signal, sys\n"
-        "from maege.plugins.registry import build\nfrom maege.score_request import ScoreRequest\n"
+        "from maege.plugins.registry import build\n"
+        "from maege.metric.score_request import ScoreRequest\n"
         f"metric = build('external', {{'command': [sys.executable, {str(program)!r}]}})\n"
         "print(metric.score([ScoreRequest(('a',), ('a b',), (('a b',),))]), flush=True)\n"
         "os.kill(os.getpid(), signal.SIGKILL)\n"
@@ -192,7 +193,7 @@ def test_a_program_ends_with_the_interpreter(tmp_path: Path) -> None:
     """Without an explicit end there is no warning and no delay."""
     code = (
         "import sys\nfrom maege.plugins.registry import build\n"
-        "from maege.score_request import ScoreRequest\n"
+        "from maege.metric.score_request import ScoreRequest\n"
         f"metric = build('external', {{'command': [sys.executable, '{EXAMPLES}/metric.py']}})\n"
         "print(metric.score([ScoreRequest(('a',), ('a b',), (('a b',),))]))\n"
     )

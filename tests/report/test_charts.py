@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 
 import maege
-from maege.report import charts
+from maege.report import chart_style
 
 
 @pytest.mark.slow
@@ -15,4 +15,4 @@ def test_charts_of_many_metrics(tmp_path: Path) -> None:
     result = maege.run(config | {"synthetic_corpora": {"replicates": 2}})
     assert len(result.table("differences")) == 34 * 33 // 2 * 4
     result.write(tmp_path / "out")
-    assert charts.specification(result.chart("differences"))
+    assert chart_style.specification(result.chart("differences"))

@@ -3,9 +3,9 @@ from pathlib import Path
 
 import pytest
 
-from maege.report import display_tables, run_directory
-from maege.report.run_result import RunResult
-from maege.report.verdict_table import LETTERS_RULE, NO_LETTERS, letters_legend
+from maege.studies.run.report import display_tables, run_directory
+from maege.studies.run.report.result import RunResult
+from maege.studies.run.report.verdict_table import LETTERS_RULE, NO_LETTERS, letters_legend
 
 
 @pytest.fixture(scope="module")

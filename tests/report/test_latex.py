@@ -1,5 +1,5 @@
 from maege.report import latex
-from maege.report.display_tables import DisplayTable
+from maege.report.display_table import DisplayTable
 
 
 def test_latex_is_escaped() -> None:

@@ -6,9 +6,10 @@ import pytest
 
 import maege
 from maege.errors import OutputError
-from maege.report import charts, run_directory
+from maege.report import chart_style
 from maege.report.html import vega
-from maege.report.html.page import page
+from maege.studies.run.report import run_directory
+from maege.studies.run.report.page import page
 from tests.support.command_line import FAST, ROOT, ok
 
 
@@ -19,7 +20,7 @@ def test_without_vl_convert_the_page_has_tables_instead_of_charts(
     monkeypatch.setitem(sys.modules, "vl_convert", None)
     monkeypatch.setattr(vega, "is_available", lambda: False)
     html = page(run)
-    assert charts.INSTALL_FIGURES in html.replace("&#39;", "'")
+    assert chart_style.INSTALL_FIGURES in html.replace("&#39;", "'")
     assert "data-chart=" not in html.partition("<script>")[0]
     assert "vegaEmbed" not in html
     with pytest.raises(OutputError, match=r"maege\[figures\]"):

@@ -4,9 +4,9 @@ import pytest
 
 from maege.config.loading import mapping_as
 from maege.config.schema import RunConfig
-from maege.inputs import load_inputs
 from maege.sampling.partial_corrections import sample_partial_corrections
 from maege.sampling.prepared_sentence import PreparedSentence, prepare_sentences
+from maege.studies.lattice_inputs import load_inputs
 
 
 @pytest.fixture(scope="module")

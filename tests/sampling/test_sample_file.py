@@ -3,8 +3,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import maege
-from maege.report import run_directory
 from maege.sampling.sample_file import read_sample, write_sample
+from maege.studies.run.report import run_directory
 
 
 def test_sample_file_round_trips(output: Path, tmp_path: Path) -> None:

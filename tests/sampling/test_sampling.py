@@ -13,12 +13,12 @@ from maege.data.corpus import Annotation, Corpus, Sentence
 from maege.data.edit import Edit
 from maege.errors import ConfigError
 from maege.ranking import Ranking
-from maege.references import annotator_references
 from maege.sampling.chains import sample_chains
 from maege.sampling.full_lattices import full_lattices
 from maege.sampling.prepared_sentence import PreparedSentence, prepare_sentences
 from maege.sampling.sample import Sample
 from maege.sampling.synthetic_corpora import edit_distribution, sample_corpora
+from maege.texts.references import annotator_references
 
 
 def sentence(index: int, *edit_counts: int) -> Sentence:

@@ -10,10 +10,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from maege.counting_metric import AdditiveMetric
 from maege.errors import CacheError, MetricError
+from maege.metric.counting_metric import AdditiveMetric
+from maege.metric.score_request import Segment
 from maege.plugins.registry import build
-from maege.score_request import Segment
 from maege.scoring.cache import ScoreCache
 from maege.scoring.cache_key import metric_fingerprint, request_key
 from maege.scoring.engine import score_all

@@ -6,16 +6,16 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from maege.counting_metric import SentenceMetric
 from maege.data.corpus import Annotation
 from maege.data.edit import Edit
+from maege.metric.counting_metric import SentenceMetric
+from maege.metric.score_request import ScoreRequest, Segment
+from maege.metric.sentence_counts import CountedScore, IndexedRows, join_columns
 from maege.plugins.registry import build
-from maege.score_request import ScoreRequest, Segment
 from maege.scoring import batching
 from maege.scoring.cache import ScoreCache
 from maege.scoring.calling import validate_counts
 from maege.scoring.engine import score_all
-from maege.sentence_counts import CountedScore, IndexedRows, join_columns
 from tests.support.stub_metrics import StubMetric, executor, lengths, texts
 
 SENTENCES = texts(6)

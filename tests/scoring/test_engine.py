@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from maege.errors import MetricError
+from maege.metric.score_request import ScoreRequest
 from maege.plugins.registry import build
-from maege.score_request import ScoreRequest
 from maege.scoring.batching import MetricQueue
 from maege.scoring.deduplication import DistinctRequests
 from maege.scoring.engine import score_all, score_one

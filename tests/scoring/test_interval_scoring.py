@@ -6,8 +6,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from maege.metric.score_request import ScoreRequest, sentence_request
 from maege.plugins.registry import build
-from maege.score_request import ScoreRequest, sentence_request
 from maege.scoring.cache import ScoreCache
 from maege.scoring.engine import score_all
 from maege.scoring.interval_scoring import FEW

@@ -5,12 +5,11 @@ import pytest
 
 import maege
 from maege.config.loading import from_mapping
-from maege.pipeline import run
+from maege.metric.score_request import ScoreRequest
+from maege.metric.sentence_counts import mean_of_totals
 from maege.plugins.registry import build
 from maege.ranking import of_type
-from maege.score_request import ScoreRequest
 from maege.scoring.engine import score_one
-from maege.sentence_counts import mean_of_totals
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.corpus_scores import (
     CorpusScores,
@@ -21,6 +20,7 @@ from maege.statistics.corpus_scores import (
 from maege.statistics.leave_out import GROUPS, leave_out_requests
 from maege.statistics.nested_bootstrap import NestedBootstrap
 from maege.statistics.replicate_counts import ReplicateCounts
+from maege.studies.run.pipeline import run
 
 METRICS = ["bleu", "gleu", "ibleu", "sari", "max-sari", "ld", "minld", "m2", "errant", "imeasure"]
 

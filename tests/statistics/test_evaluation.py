@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from maege.metric.sentence_counts import SentenceCounts
 from maege.ranking import Candidate, Ranking, all_ordered_pairs, attach_scores
 from maege.sampling.sample import Sample
-from maege.sentence_counts import SentenceCounts
 from maege.statistics.evaluation import evaluate
 from maege.statistics.leave_out import GROUPS, sentence_groups
 from maege.statistics.measures import GROUPS as INTERVAL_OF_GROUPS

@@ -8,8 +8,6 @@ import pytest
 from scipy.stats import ks_2samp, spearmanr
 
 from maege.config.loading import load
-from maege.inputs import load_inputs
-from maege.pipeline import draw
 from maege.randomness import generator
 from maege.ranking import (
     Candidate,
@@ -31,8 +29,10 @@ from maege.statistics.random_scorers.distribution import (
 from maege.statistics.random_scorers.orders import ORDER_STATISTICS
 from maege.statistics.random_scorers.weights import KINDS, LEXICAL_KINDS
 from maege.statistics.sample_statistics import CorpusStatistics
-from maege.vetting.options import DEFAULT_CONFIG
-from maege.vetting.sentinels import Sentinel
+from maege.studies.lattice_inputs import load_inputs
+from maege.studies.lattices import draw
+from maege.studies.vet.options import DEFAULT_CONFIG
+from maege.studies.vet.sentinels import Sentinel
 
 SCORERS = 5
 WORDS = "a b c the The , ."

@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 
-from maege.human.aggregation import metric_wins
-from maege.human.system_measures import pairwise_accuracy, spearman
+from maege.judgements.aggregation import metric_wins
+from maege.statistics.system_measures import pairwise_accuracy, spearman
 from maege.statistics.ties import pair_signs, sign_with_tolerance, spread, without_rounding
 
 NEAR = np.array([0.1, 0.5, 0.9]) + np.array([[0.0], [2e-7]])  # two systems, three sentences

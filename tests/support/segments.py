@@ -5,8 +5,8 @@ from pathlib import Path
 
 from hypothesis import strategies as st
 
+from maege.metric.score_request import ScoreRequest, Segment
 from maege.plugins.registry import build
-from maege.score_request import ScoreRequest, Segment
 
 sentences = st.lists(st.sampled_from(["a", "b", "c", "D", "d", "é", "中"]), max_size=9).map(
     " ".join

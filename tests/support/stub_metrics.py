@@ -4,8 +4,8 @@ from collections.abc import Callable, Collection, Sequence
 
 import numpy as np
 
-from maege.metric import Metric
-from maege.score_request import ScoreRequest
+from maege.metric.metric import Metric
+from maege.metric.score_request import ScoreRequest
 from maege.scoring.executors.dask_cluster import DaskExecutor
 from maege.scoring.executors.in_process import InProcessExecutor
 from maege.scoring.executors.job import Executor
@@ -16,7 +16,7 @@ EXPENSIVE = """
 import os, time
 from dataclasses import dataclass
 import numpy as np
-from maege.counting_metric import AdditiveMetric
+from maege.metric.counting_metric import AdditiveMetric
 
 @dataclass(frozen=True)
 class Slow(AdditiveMetric):

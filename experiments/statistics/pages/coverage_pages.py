@@ -7,21 +7,21 @@ import numpy as np
 
 from experiments.statistics.pages.generators import Generator, SimulatedPage
 from maege.array_types import Floats
-from maege.conservatism.change_ratios import change_ratios, system_conservatism
-from maege.conservatism.conservatism_results import Conservatism
-from maege.conservatism.text_changes import Author, TextChanges
-from maege.conservatism.type_correlations import type_correlations
-from maege.conservatism.type_ratios import type_ratios
-from maege.conservatism.typed_edits import EditNumbers, TypedEdits
-from maege.coverage.annotated_texts import AnnotatedTexts
-from maege.coverage.human_ceiling import HumanCeiling, human_ceiling
 from maege.randomness import generator
-from maege.reference_subsets import subsets_by_size
-from maege.report.coverage.claims import ceiling_claims, conservatism_claims
-from maege.report.coverage.statements import STATEMENTS
 from maege.report.statements import claims_of_page
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.claim import Claim
+from maege.studies.coverage.ceiling.human_ceiling import HumanCeiling, human_ceiling
+from maege.studies.coverage.conservatism.change_ratios import change_ratios, system_conservatism
+from maege.studies.coverage.conservatism.conservatism_results import Conservatism
+from maege.studies.coverage.conservatism.type_correlations import type_correlations
+from maege.studies.coverage.conservatism.type_ratios import type_ratios
+from maege.studies.coverage.report.claims import ceiling_claims, conservatism_claims
+from maege.studies.coverage.report.statements import STATEMENTS
+from maege.texts.annotated_texts import AnnotatedTexts
+from maege.texts.reference_subsets import subsets_by_size
+from maege.texts.text_changes import Author, TextChanges
+from maege.texts.typed_edits import EditNumbers, TypedEdits
 
 EVERYONE, COVERAGE = "systems beside each person", "coverage of types"
 SYSTEMS, CORRECTIONS = 8, 40

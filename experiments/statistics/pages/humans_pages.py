@@ -12,17 +12,17 @@ from experiments.statistics.judges import Drawn, draw, scores_of
 from experiments.statistics.pages.generators import Generator, SimulatedPage
 from maege.array_types import Floats
 from maege.config.metric_config import MetricConfig
-from maege.human.comparisons import comparisons
-from maege.human.evaluation import SetResults, evaluate
-from maege.human.evidence import Evidence, Source
-from maege.human.evidence_agreement import EvidenceAgreement, evidence_agreement
-from maege.human.judged_texts import JudgedTexts, OutputScores
-from maege.human.metric_families import Families, metric_families
-from maege.human.pipeline import HumanResults
+from maege.judgements.comparisons import comparisons
+from maege.judgements.judged_texts import JudgedTexts, OutputScores
 from maege.randomness import generator
-from maege.report.human.claims import EVIDENCE_FAMILY, page_claims
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.claim import Claim
+from maege.studies.humans.evaluation import SetResults, evaluate
+from maege.studies.humans.evidence import Evidence, Source
+from maege.studies.humans.evidence_agreement import EvidenceAgreement, evidence_agreement
+from maege.studies.humans.metric_families import Families, metric_families
+from maege.studies.humans.pipeline import HumanResults
+from maege.studies.humans.report.claims import EVIDENCE_FAMILY, page_claims
 
 TARGET = 0.05
 FAMILIES = ((1,) * 10, (1,) * 12, (3, 2, 2, 1, 1, 1), (3, 3, 2, 2), (4, 4, 4), (6, 6))

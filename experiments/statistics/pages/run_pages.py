@@ -9,15 +9,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from experiments.statistics.pages.generators import Generator, SimulatedPage
-from maege import pipeline
 from maege.array_types import Floats
 from maege.config.schema import RunConfig
-from maege.inputs import load_inputs
+from maege.metric.sentence_counts import CorpusCounts, IndexedRows, SentenceCounts, mean_of_totals
 from maege.randomness import generator
 from maege.ranking import Candidate, Ranking, ScoredRanking, attach_scores, of_type
-from maege.report.run_result import RunResult
 from maege.sampling.sample import Sample
-from maege.sentence_counts import CorpusCounts, IndexedRows, SentenceCounts, mean_of_totals
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.claim import Claim
 from maege.statistics.evaluation import evaluate
@@ -26,6 +23,9 @@ from maege.statistics.kendall import ComparablePairs, sentence_taus
 from maege.statistics.measures import label
 from maege.statistics.results import Results
 from maege.statistics.sample_statistics import SampleStatistics
+from maege.studies import lattices
+from maege.studies.lattice_inputs import load_inputs
+from maege.studies.run.report.result import RunResult
 
 SIZES = (62, 200, 764)
 REPLICATES = 4
@@ -58,7 +58,7 @@ def _base() -> Sample:
             "synthetic_corpora": {"replicates": REPLICATES * copies},
         }
     )
-    return pipeline.draw(config, load_inputs(config))
+    return lattices.draw(config, load_inputs(config))
 
 
 @dataclass(frozen=True, eq=False)

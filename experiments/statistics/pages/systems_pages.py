@@ -16,18 +16,18 @@ from experiments.statistics.pages.generators import Generator, SimulatedPage
 from maege.array_types import Floats
 from maege.counting.f_score import f_scores
 from maege.randomness import generator
-from maege.report.system.claims import page_claims
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.claim import Claim
-from maege.system.correction_amounts import EditNumbers, correction_amounts
-from maege.system.pipeline import SystemsResults
-from maege.system.ranked_systems import ranked_systems, resampled_scores
-from maege.system.system_analyses import SystemAnalyses
-from maege.system.system_counts import SystemCounts
-from maege.system.system_inputs import SystemInputs
-from maege.system.system_pairs import pairs_of, system_pairs
-from maege.system.system_texts import SOURCE, SystemTexts
-from maege.system.type_pairs import type_pairs
+from maege.studies.systems.correction_amounts import EditNumbers, correction_amounts
+from maege.studies.systems.pipeline import SystemsResults
+from maege.studies.systems.ranked_systems import ranked_systems, resampled_scores
+from maege.studies.systems.report.claims import page_claims
+from maege.studies.systems.system_analyses import SystemAnalyses
+from maege.studies.systems.system_counts import SystemCounts
+from maege.studies.systems.system_inputs import SystemInputs
+from maege.studies.systems.system_pairs import pairs_of, system_pairs
+from maege.studies.systems.type_pairs import type_pairs
+from maege.texts.system_texts import SOURCE, SystemTexts
 
 SYSTEMS = tuple(f"system {number}" for number in range(1, 13))
 TYPES = tuple(f"type {number}" for number in range(1, 16))

@@ -18,23 +18,23 @@ from experiments.statistics.pages.generators import Generator, SimulatedPage
 from maege.array_types import Floats
 from maege.config.loading import load
 from maege.config.schema import RunConfig
-from maege.inputs import Inputs, load_inputs
+from maege.metric.score_request import ScoreRequest
+from maege.metric.sentence_counts import SentenceCounts, mean_of_totals
 from maege.randomness import generator
-from maege.report.vetting.claims import vetting_claims
-from maege.score_request import ScoreRequest
 from maege.scoring.engine import score_all
-from maege.sentence_counts import SentenceCounts, mean_of_totals
 from maege.statistics.claim import Claim
 from maege.statistics.proportion import Proportion
-from maege.vetting.contrast_pairs import PreferenceRates
-from maege.vetting.degenerate_outputs import DEGENERATE_OUTPUTS, FULL_CORRECTION, SOURCE
-from maege.vetting.group_scores import GroupScores
-from maege.vetting.injected_errors import INJECTED_ERRORS, VALID_EDITS
-from maege.vetting.options import DEFAULT_CONFIG
-from maege.vetting.plan import SECTIONS, Plan
-from maege.vetting.sentinels import named_sentinels
-from maege.vetting.vet import Vetting
-from maege.vetting.vetting_statistics import VettingStatistics
+from maege.studies.lattice_inputs import Inputs, load_inputs
+from maege.studies.vet.contrast_pairs import PreferenceRates
+from maege.studies.vet.degenerate_outputs import DEGENERATE_OUTPUTS, FULL_CORRECTION, SOURCE
+from maege.studies.vet.group_scores import GroupScores
+from maege.studies.vet.injected_errors import INJECTED_ERRORS, VALID_EDITS
+from maege.studies.vet.options import DEFAULT_CONFIG
+from maege.studies.vet.plan import SECTIONS, Plan
+from maege.studies.vet.report.claims import vetting_claims
+from maege.studies.vet.sentinels import named_sentinels
+from maege.studies.vet.vet import Vetting
+from maege.studies.vet.vetting_statistics import VettingStatistics
 
 PER_SAMPLE = 40  # pages
 BASELINES = 2

@@ -15,12 +15,12 @@ from maege.counting.gold_edit_metric import GoldEditMetric
 from maege.data.corpus import Annotation
 from maege.errors import MetricError
 from maege.extraction.spacy_pipeline import installed, versions
-from maege.metric_signature import write_signature
+from maege.metric.parameters import parametrised
+from maege.metric.score_request import ScoreRequest, Segment
+from maege.metric.sentence_counts import CountedScore, IndexedRows, smallest_floats
+from maege.metric.signature import write_signature
 from maege.metrics.imeasure.column_counts import Aspect, ColumnCounts
 from maege.metrics.imeasure.column_measures import column_measures
-from maege.parameters import parametrised
-from maege.score_request import ScoreRequest, Segment
-from maege.sentence_counts import CountedScore, IndexedRows, smallest_floats
 
 if TYPE_CHECKING:
     from maege.metrics.imeasure.reference_choice import ChoiceRules, ChosenReference

@@ -13,7 +13,7 @@ from maege.data.data_table import DataTable, TableRow, parse_table
 from maege.data.grade_cards import GradeCard, grade_card
 from maege.data.written_numbers import float_value
 from maege.errors import DataError
-from maege.text_files import read_text
+from maege.files.text_files import read_text
 
 LOWEST_GRADE, HIGHEST_GRADE = 1.0, 4.0
 MIN_SENTENCES = 20

@@ -8,10 +8,12 @@ import numpy as np
 from pydantic import BeforeValidator, Field
 
 from maege.array_types import Floats
-from maege.counting_metric import AdditiveMetric
 from maege.data.language import ENGLISH, UNKNOWN_LANGUAGE, primary_subtag
 from maege.errors import MetricError
-from maege.metric_signature import write_signature
+from maege.metric.counting_metric import AdditiveMetric
+from maege.metric.parameters import as_tuple, parametrised
+from maege.metric.score_request import ScoreRequest, Segment, distinct_segments
+from maege.metric.signature import write_signature
 from maege.metrics.lfm.feature_groups import (
     GROUP_NAMES,
     FeatureGroup,
@@ -29,8 +31,6 @@ from maege.metrics.lfm.graded_sentences import (
 from maege.metrics.lfm.packages import require_packages
 from maege.metrics.lfm.ridge import RidgeModel
 from maege.metrics.lfm.training import fitted_model, identity
-from maege.parameters import as_tuple, parametrised
-from maege.score_request import ScoreRequest, Segment, distinct_segments
 from maege.user_warnings import warn_caller
 
 Part = Literal["train", "dev"]

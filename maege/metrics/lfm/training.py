@@ -11,11 +11,11 @@ import numpy as np
 
 from maege.data.datasets import data_folder
 from maege.extraction.spacy_pipeline import installed
+from maege.files.output_file import write_atomic
 from maege.metrics.lfm.feature_groups import FeatureGroup, feature_matrix
 from maege.metrics.lfm.graded_sentences import GradedSentences
 from maege.metrics.lfm.ridge import RidgeModel, fit
 from maege.metrics.lfm.words import tokenise
-from maege.output.file import write_atomic
 from maege.user_warnings import warn_caller
 
 FORMAT = 2  # of a kept model; to be raised if the features, the fit or the file change

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from maege.errors import MetricError
-from maege.text_files import is_file
+from maege.files.text_files import is_file
 
 NO_WORD = "\x01"  # in no vocabulary
 CACHED_PROBABILITIES = 2**18

@@ -13,11 +13,11 @@ from maege.counting.annotated_segment import AnnotatedSegment
 from maege.counting.edit_counts import AnnotatorSelection, EditCounts
 from maege.counting.edit_metric import EditMetric, MatchedEdit
 from maege.counting.vocabulary import Vocabulary, casefold_token
-from maege.counting_metric import Aggregation
 from maege.data.edit import Edit
 from maege.errors import MaegeWarning
 from maege.extraction.extractor import UNTYPED
-from maege.parameters import parametrised
+from maege.metric.counting_metric import Aggregation
+from maege.metric.parameters import parametrised
 
 Row = tuple[int, int, int, int, int, int]  # see edit_paths.match
 

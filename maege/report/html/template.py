@@ -13,8 +13,8 @@ import jinja2
 import markupsafe
 
 from maege.report import latex
-from maege.report.charts import INSTALL_FIGURES
-from maege.report.display_tables import DisplayTable, table_lines
+from maege.report.chart_style import INSTALL_FIGURES
+from maege.report.display_table import DisplayTable, table_lines
 from maege.report.html import vega
 
 ASSETS = files("maege.report.html") / "assets"

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from platformdirs import user_cache_path
 
-from maege.output.file import write_atomic
-from maege.report.charts import has_vl_convert
+from maege.files.output_file import write_atomic
+from maege.report.chart_style import has_vl_convert
 from maege.user_warnings import warn_caller
 
 ASSETS = Path(__file__).parent / "assets"

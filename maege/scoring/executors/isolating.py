@@ -6,8 +6,8 @@ from contextlib import ExitStack, suppress
 from typing import Any
 
 from maege.errors import MetricError, error_text
-from maege.metric import Metric
-from maege.metric_signature import PluginSource
+from maege.metric.metric import Metric
+from maege.metric.signature import PluginSource
 from maege.plugins.plugin_file import PluginFile, plugin_file
 from maege.plugins.registry import rebuild
 from maege.plugins.wrapping import contained

@@ -6,10 +6,10 @@ from typing import Protocol
 
 from maege.array_types import Floats
 from maege.errors import error_text
-from maege.metric import Metric
-from maege.metric_signature import PluginSource
+from maege.metric.metric import Metric
+from maege.metric.sentence_counts import IndexedRows
+from maege.metric.signature import PluginSource
 from maege.scoring.calling import ScoringUnit
-from maege.sentence_counts import IndexedRows
 
 
 @dataclass(frozen=True, eq=False)

@@ -4,8 +4,8 @@ from concurrent.futures import BrokenExecutor
 from functools import cache
 
 from maege.errors import MetricError, error_text
-from maege.metric import Metric
-from maege.metric_signature import PluginSource
+from maege.metric.metric import Metric
+from maege.metric.signature import PluginSource
 from maege.plugins.plugin_file import PluginFile, plugin_file
 from maege.plugins.registry import rebuild
 from maege.plugins.wrapping import contained

@@ -1,0 +1,90 @@
+"""What results are of: configuration, data and metrics, taken once, before anything is scored."""
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+
+from pydantic import BaseModel
+
+from maege.config.schema import PEOPLE_KEYS, RESULT_INDEPENDENT_KEYS
+from maege.files.text_files import file_labels
+from maege.metric.metric import Metric
+from maege.plugins.plugin_file import PluginFile, plugin_file
+
+
+@dataclass(frozen=True)
+class Identity:
+    """What results are of; files that change while they are computed do not change it.
+
+    Parameters
+    ----------
+    command
+        Which command computes them, such as ``run``.
+    fingerprint
+        Short hash of everything that the results depend on: configuration, data, metrics. Metrics
+        are identified by the code of plug-in files, with the modules beside them that they import,
+        and by their signatures, which include the versions of the libraries they use. The order in
+        which they are listed does not matter.
+    config
+        All settings, as in a file.
+    data
+        Checksum of each file that was read.
+    signatures
+        Signature of each metric.
+    plugins
+        Checksum of each plug-in file, and of the modules beside it.
+    versions
+        What else the results depend on, such as the program that assigned the error types.
+    """
+
+    command: str
+    fingerprint: str
+    config: Mapping[str, Any]
+    data: Mapping[str, str]
+    signatures: Mapping[str, str]
+    plugins: Mapping[str, str]
+    versions: Mapping[str, str]
+
+    @classmethod
+    def of(
+        cls,
+        command: str,
+        config: BaseModel,
+        data: Mapping[str, str],
+        metrics: Mapping[str, Metric],
+        versions: Mapping[str, str] | None = None,
+    ) -> "Identity":
+        """Identify the results of a command; the metrics were built. See the class."""
+        settings = config.model_dump(mode="json")
+        signatures = {name: metric.signature for name, metric in metrics.items()}
+        plugins = _checksums(metrics.values())
+        content: dict[str, Any] = {
+            **without_independent_keys(settings),
+            **(versions or {}),
+            "data": sorted(data.items()),
+            "plugins": sorted(plugins.values()),
+            "signatures": sorted(signatures.values()),
+        }
+        content["metrics"] = sorted(content["metrics"], key=lambda metric: str(metric["name"]))
+        fingerprint = sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:16]
+        return cls(command, fingerprint, settings, data, signatures, plugins, versions or {})
+
+
+def without_independent_keys(settings: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the settings that results depend on."""
+    keys = set(RESULT_INDEPENDENT_KEYS)
+    if not settings.get("humans"):
+        keys |= {*PEOPLE_KEYS}
+    return {key: value for key, value in settings.items() if key not in keys}
+
+
+def _checksums(metrics: Iterable[Metric]) -> dict[str, str]:
+    """Return the checksums of the plug-in files that metrics were loaded from."""
+    parts = [part for metric in metrics for part in (metric, *metric.components)]
+    names = {name for part in parts for name in (part.plugin_module, type(part).__module__)}
+    files: list[PluginFile] = [file for file in map(plugin_file, sorted(names)) if file]
+    codes = {code.path: code.content for file in files for code in (file.code, *file.siblings)}
+    labels = file_labels(codes)
+    return {labels[path]: sha256(codes[path]).hexdigest() for path in sorted(codes)}

@@ -1,0 +1,115 @@
+"""A section with the texts of a corpus: sentences, corrections by several people, outputs."""
+
+from dataclasses import fields
+from pathlib import Path
+from typing import Any
+
+from pydantic import Field, ValidationInfo, field_validator
+
+from maege.config.relative_paths import existing_file
+from maege.config.section import Section
+from maege.data import datasets
+from maege.data.corpus import MissingAnnotation
+from maege.data.m2 import OnError
+from maege.errors import did_you_mean
+from maege.texts.text_files import TextFiles
+
+
+class ReferenceTextsConfig(Section):
+    """Sentences that several people corrected, and the outputs of systems for them."""
+
+    name: str | None = Field(
+        None, description="Name of a known corpus (`maege list corpora`), which has its own files."
+    )
+    source: Path | None = Field(
+        None, description="The sentences before correction, one per line; null for those of `m2`."
+    )
+    references: tuple[str, ...] | None = Field(
+        None,
+        description=(
+            "Corrections: text files with one sentence per line, each by another person, or names "
+            "of references of the known corpus; null for the default ones of the corpus."
+        ),
+    )
+    m2: tuple[str, ...] = Field(
+        (),
+        description=(
+            "Corrections as gold edits, which metrics of edits then compare with: M2 files, or "
+            "names of annotations of the known corpus. Each annotator is another person."
+        ),
+    )
+    missing_annotations: MissingAnnotation = Field(
+        "ignore", description="As `corpus.missing_annotations` of a run, for `m2`."
+    )
+    on_error: OnError = Field(
+        "error", description="What is done about malformed lines of `m2`, as `corpus.on_error`."
+    )
+    language: str | None = Field(
+        None, description="Code of the language of the texts, as `de`; null if unknown."
+    )
+
+    @field_validator("source")
+    @classmethod
+    def _resolve_source(cls, path: Path | None, info: ValidationInfo) -> Path | None:
+        return path if path is None else existing_file(path, info)
+
+    @field_validator("references", "m2", mode="before")
+    @classmethod
+    def _accept_paths(cls, names: Any) -> Any:
+        if isinstance(names, list | tuple):
+            return [str(name) if isinstance(name, Path) else name for name in names]
+        return names
+
+    @field_validator("references", "m2")
+    @classmethod
+    def _resolve_files(
+        cls, names: tuple[str, ...] | None, info: ValidationInfo
+    ) -> tuple[str, ...] | None:
+        if names is None:
+            return None
+        card = datasets.cards().get(str(info.data.get("name")))
+        known: dict[str, str] = {}
+        if card is not None:
+            known = card.annotations if info.field_name == "m2" else card.references
+        return tuple(
+            name if name in known else str(existing_file(Path(name), info, known)) for name in names
+        )
+
+    def files(self) -> TextFiles:
+        """Return what is read."""
+        return TextFiles(**{field.name: getattr(self, field.name) for field in fields(TextFiles)})
+
+    @property
+    def card(self) -> datasets.CorpusCard | None:
+        """The card of a known corpus."""
+        return datasets.cards().get(str(self.name))
+
+    @property
+    def system_paths(self) -> dict[str, Path]:
+        """The files of the systems of a known corpus, by name."""
+        if (card := self.card) is None:
+            return {}
+        return {name: card.path(file) for name, file in card.systems.items()}
+
+    @property
+    def language_code(self) -> str | None:
+        """The language of the texts; None if unknown."""
+        return self.language or (self.card.language if self.card else None)
+
+    def check_texts(self) -> None:
+        """Raise ValueError unless there are a source and corrections."""
+        if self.name is not None:
+            if self.card is None:
+                raise ValueError(
+                    f"no corpus {self.name!r}; {did_you_mean(self.name, datasets.cards())}"
+                )
+            if self.source is not None:
+                raise ValueError(f"{self.name!r} is a known corpus, which has its own source")
+            return
+        if not self.references and not self.m2:
+            raise ValueError(
+                "give the `name` of a known corpus, or `source` and `references` (files), or `m2` "
+                "(files of gold edits)"
+            )
+        if self.references and self.source is None and not self.m2:
+            raise ValueError("give `source`, the sentences before correction")

@@ -1,1 +1,0 @@
-"""Read pools of corrections, and corpora with the corrections of several people."""

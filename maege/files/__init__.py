@@ -1,0 +1,1 @@
+"""Files: how texts are read, and results written, completely or not at all."""

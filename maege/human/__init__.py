@@ -1,1 +1,0 @@
-"""Human judgements: what people prefer, and how well metrics agree with them."""

@@ -1,1 +1,0 @@
-"""Files of human judgements and of outputs: one format per file."""

@@ -1,1 +1,0 @@
-"""Mixtures of two metrics, and the search for their weight."""

@@ -1,0 +1,1 @@
+"""What people say about outputs of systems: files of judgements, comparisons, scores."""

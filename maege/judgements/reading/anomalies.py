@@ -1,0 +1,119 @@
+"""What is unusual in judgements: counted, so that a user can say whether it is a mistake."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from maege.errors import DataError
+from maege.judgements.judgements import Judgement, JudgementSet, OutputGroup
+
+SINGLE = "items with a single output, which compare nothing"
+SKIPPED_RANKS = "items whose ranks skip a number"
+AGAIN = "items of a judge who judged the sentence before"
+LISTED_TWICE = "systems listed twice in an item, with one rank"
+ONE_ITEM = "judges with a single item"
+NO_JUDGE = "outputs without a judge, read as those of one judge"
+NEVER_COMPARED = "pairs of systems that are never compared"
+UNNAMED_JUDGE = "judge"
+
+# A file may come from anywhere; more would fill the memory.
+MAX_SYSTEMS = 1_000
+MAX_COMPARISONS = 5_000_000  # of two systems, in all items
+
+
+def judgement_set(
+    path: Path, judgements: Iterable[Judgement], anomalies: Counter[str]
+) -> JudgementSet:
+    """Return the judgements of a file, with the anomalies of the file and of its items.
+
+    Raises
+    ------
+    DataError
+        If there are none, or a system has two ranks in an item.
+    """
+    unique = tuple(_without_repetitions(judgement, path, anomalies) for judgement in judgements)
+    if not unique:
+        raise DataError(f"{path}: no judgement; every item is empty")
+    _check_size(unique, path)
+    total = anomalies + count_anomalies(unique)
+    name = Path(path.name.removesuffix(".gz")).stem
+    return JudgementSet(name, unique, tuple(sorted((+total).items())))
+
+
+def _check_size(judgements: Sequence[Judgement], path: Path) -> None:
+    """Raise DataError if there are so many systems or comparisons that they fill the memory."""
+    systems = {s for judgement in judgements for group in judgement.groups for s in group.systems}
+    check_number_of_systems(len(systems), f"{path}")
+    comparisons = 0
+    for judgement in judgements:
+        size = sum(len(group.systems) for group in judgement.groups)
+        comparisons += size * (size - 1) // 2
+        check_number_of_comparisons(comparisons, f"{path}, item {judgement.item}")
+
+
+def check_number_of_systems(systems: int, where: str) -> None:
+    """Raise DataError if there are too many systems to compare each with each."""
+    if systems > MAX_SYSTEMS:
+        raise DataError(f"{where}: {systems:,} systems, but at most {MAX_SYSTEMS:,} are compared")
+
+
+def check_number_of_comparisons(comparisons: int, where: str) -> None:
+    """Raise DataError if there are too many comparisons of two systems."""
+    if comparisons > MAX_COMPARISONS:
+        raise DataError(f"{where}: more than {MAX_COMPARISONS:,} comparisons of two systems")
+
+
+def count_anomalies(judgements: Sequence[Judgement]) -> Counter[str]:
+    """Return how often each anomaly occurs that judgements of any format may have."""
+    anomalies: Counter[str] = Counter()
+    anomalies[SINGLE] = sum(len(judgement.groups) == 1 for judgement in judgements)
+    anomalies[SKIPPED_RANKS] = sum(map(_skips_ranks, judgements))
+    items_by_judge = Counter(judgement.judge for judgement in judgements)
+    anomalies[ONE_ITEM] = sum(count == 1 for count in items_by_judge.values())
+    distinct = {(judgement.judge, judgement.sentence) for judgement in judgements}
+    anomalies[AGAIN] = len(judgements) - len(distinct)
+    anomalies[NEVER_COMPARED] = _never_compared(judgements)
+    return +anomalies
+
+
+def _skips_ranks(judgement: Judgement) -> bool:
+    ranks = {group.rank for group in judgement.groups}
+    return ranks != set(range(1, len(ranks) + 1))
+
+
+def _never_compared(judgements: Iterable[Judgement]) -> int:
+    numbers: dict[str, int] = {}
+    compared: dict[int, int] = {}  # by system, those it is compared with, as bits; itself, too
+    for judgement in judgements:
+        systems = {
+            numbers.setdefault(system, len(numbers))
+            for group in judgement.groups
+            for system in group.systems
+        }
+        bits = sum(1 << system for system in systems)
+        for system in systems:
+            compared[system] = compared.get(system, 0) | bits
+    return (len(numbers) ** 2 - sum(bits.bit_count() for bits in compared.values())) // 2
+
+
+def _without_repetitions(judgement: Judgement, path: Path, anomalies: Counter[str]) -> Judgement:
+    """Return a judgement that lists each system once."""
+    ranks: dict[str, float] = {}
+    groups: list[OutputGroup] = []
+    repetitions = 0
+    for group in judgement.groups:
+        new = tuple(dict.fromkeys(system for system in group.systems if system not in ranks))
+        repetitions += len(group.systems) - len(new)
+        for system in group.systems:
+            if ranks.setdefault(system, group.rank) != group.rank:
+                raise DataError(
+                    f"{path}, item {judgement.item}: system {system} is listed twice, with the "
+                    f"ranks {ranks[system]:g} and {group.rank:g}; remove one of them"
+                )
+        if new:
+            groups.append(group if new == group.systems else replace(group, systems=new))
+    if not repetitions:
+        return judgement
+    anomalies[LISTED_TWICE] += repetitions
+    return replace(judgement, groups=tuple(groups))

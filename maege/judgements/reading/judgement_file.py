@@ -1,0 +1,105 @@
+"""Read judgements from a file of any of the known formats."""
+
+from pathlib import Path
+
+from maege.data.data_table import DataTable, parse_table
+from maege.data.system_outputs import Outputs
+from maege.errors import DataError
+from maege.files.text_files import read_text
+from maege.judgements.judgements import JudgementSet
+from maege.judgements.reading.judged_edits import JudgedEdits, parse_judged_edits
+from maege.judgements.reading.output_check import first_sentence_number, merge_equal_outputs
+from maege.judgements.reading.ranking_csv import rankings_of_table
+from maege.judgements.reading.ranking_xml import parse_ranking_xml
+from maege.judgements.reading.rating_table import RatingTable, ratings_of_table
+
+FORMATS = """\
+  rankings in XML, with elements `ranking-item`
+  a table (CSV, TSV or JSONL) with the columns sentence, judge, system and rank
+  a table with the columns sentence, system, rating, and maybe criterion and rater
+  a table with a column of ratings for each system, and a row for each sentence
+  a table with the columns source, output, system, and columns of ratings such as 3,4,4
+  a table of pairs of WMT, with the columns system1Id, system1rank, system2Id, ...
+  judged edits in JSON, with the keys S1-src, S2-hyp, Edit and Human Judgment"""
+
+
+def read_judgements(
+    path: Path,
+    index: int | None = None,
+    outputs: Outputs | None = None,
+    *,
+    criterion: str | None = None,
+) -> JudgementSet:
+    """Read the rankings of a file, or those that its ratings imply.
+
+    The content of the file says which format it has.
+
+    Parameters
+    ----------
+    path
+        The file, which may be compressed by gzip.
+    index
+        The number of the first sentence, 0 or 1. None: it is detected if there are outputs, and
+        else 0.
+    outputs
+        A text for every system and sentence. If there are any, it is checked that the judgements
+        are about them, and equal outputs of one rank are made one group.
+    criterion
+        The ratings that are read, if there are several.
+
+    Raises
+    ------
+    DataError
+        If it is no such file, it is malformed, or it is about other outputs.
+    """
+    content = parse_judgement_file(read_text(path, gzipped=True), path)
+    if isinstance(content, JudgedEdits):
+        raise DataError(f"{path}: judgements of edits, not of outputs of systems")
+    has_numbers = True
+    if isinstance(content, RatingTable):
+        has_numbers = content.has_numbers
+        content = content.judgements(criterion)
+    elif criterion is not None:
+        raise DataError(f"{path}: it has rankings, so there is no criterion {criterion!r}")
+    if not has_numbers:
+        return content if outputs is None else merge_equal_outputs(content, outputs)
+    if outputs is None:
+        return content.with_first_sentence(index or 0)
+    number = first_sentence_number(content, outputs, index)
+    return merge_equal_outputs(content.with_first_sentence(number), outputs)
+
+
+def read_judgement_file(path: Path) -> JudgementSet | RatingTable | JudgedEdits:
+    """Read a file of judgements; sentences have the numbers that they have there.
+
+    Raises
+    ------
+    DataError
+        If it is no such file, or it is malformed.
+    """
+    return parse_judgement_file(read_text(path, gzipped=True), path)
+
+
+def parse_judgement_file(text: str, path: Path) -> JudgementSet | RatingTable | JudgedEdits:
+    """Return the judgements of a file; see `read_judgement_file`."""
+    start = text.lstrip()[:1]
+    if start == "<":
+        return parse_ranking_xml(text, path)
+    if start == "[":
+        return parse_judged_edits(text, path)
+    table = parse_table(text, path)
+    if _has_rankings(table):
+        return rankings_of_table(table)
+    ratings = ratings_of_table(table)
+    if ratings is None and table.find("system") is not None:
+        table.require("rank")  # it has another name, or there is none
+    if ratings is None:
+        columns = f"{', '.join(table.columns):.200}"
+        raise DataError(
+            f"{path}: no file of judgements (its first line is {columns!r}). It may be\n{FORMATS}"
+        )
+    return ratings
+
+
+def _has_rankings(table: DataTable) -> bool:
+    return any(table.find(name) is not None for name in ("rank", "system1Id", "system1rank"))

@@ -1,0 +1,198 @@
+"""A set of judgements and all texts it is about, read from files."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from maege.data.corpus import Corpus
+from maege.data.human_cards import human_card
+from maege.data.m2 import read_m2
+from maege.data.system_outputs import read_outputs
+from maege.errors import DataError, did_you_mean
+from maege.files.text_files import read_lines
+from maege.judgements.judged_texts import JudgedTexts
+from maege.judgements.judgements import JudgementSet
+from maege.judgements.reading.judgement_file import read_judgements
+from maege.judgements.reading.judgement_files import JudgementFiles
+from maege.judgements.reading.known_sets import read_known_set
+from maege.judgements.reading.output_check import require_outputs
+from maege.texts.references import annotator_references
+
+Column = Sequence[str | None]  # a text of each sentence; None where there is none
+
+
+@dataclass(frozen=True)
+class HumanSet:
+    """Judgements, and the texts that they are about.
+
+    Parameters
+    ----------
+    judgements
+        Of the selected systems.
+    texts
+        The outputs for the judged sentences.
+    whole
+        The outputs for all sentences for which every system has one; None if only the judged ones
+        do, or if these are not wanted.
+    """
+
+    judgements: JudgementSet
+    texts: JudgedTexts
+    whole: JudgedTexts | None = None
+
+
+def read_set(files: JudgementFiles) -> HumanSet:
+    """Read a set of judgements.
+
+    Raises
+    ------
+    DataError
+        If a file is malformed, files are not parallel, or outputs are missing.
+    """
+    if files.judgements is None or files.outputs is None:
+        return _known_set(str(files.name), files)
+    outputs = read_outputs(files.outputs)
+    judgements = read_judgements(files.judgements, files.index, outputs)
+    judgements = _select_systems(judgements, files)
+    require_outputs(judgements, outputs)
+    size = len(next(iter(outputs.values())))
+    corpus = None if files.m2 is None else _gold_corpus(files, files.m2)
+    if files.source is not None:
+        sources = _parallel_lines(files.source, size)
+    else:
+        sources = [sentence.text for sentence in corpus.sentences] if corpus else []
+    if corpus is not None and len(corpus.sentences) != size:
+        raise DataError(
+            f"{files.m2}: {len(corpus.sentences)} sentences, but the outputs have {size} lines"
+        )
+    columns: list[Column] = [_parallel_lines(path, size) for path in files.references]
+    if corpus is not None:
+        columns += _annotator_columns(corpus)
+    return _human_set(files, judgements, outputs, sources, columns, corpus)
+
+
+def _known_set(name: str, files: JudgementFiles) -> HumanSet:
+    known = read_known_set(name, criterion=files.criterion)
+    choice = files.systems if isinstance(files.systems, str) else None
+    judgements = known.chosen_judgements(choice)
+    if choice is None:
+        judgements = _select_systems(judgements, files)
+    require_outputs(judgements, known.outputs)
+    card = known.card.corpus_card()
+    corpus, columns = None, list[Column]()
+    if annotations := card.defaults.get("annotations"):
+        m2 = card.path(card.file_of("annotations", annotations))
+        corpus = read_m2(m2, on_error=card.defaults.get("on_error", "error"))
+        corpus = corpus.fill_missing_annotations("as_first_annotator")
+        columns = _annotator_columns(corpus)
+    else:
+        size = len(known.sources)
+        columns = [_parallel_lines(card.path(file), size) for file in card.references.values()]
+    outputs: Mapping[str, Column] = known.outputs
+    if known.card.criteria:  # in a table of ratings, "" stands for an output that is not there
+        outputs = {s: tuple(text or None for text in texts) for s, texts in outputs.items()}
+    return _human_set(files, judgements, outputs, known.sources, columns, corpus)
+
+
+def read_text_references(files: JudgementFiles, texts: JudgedTexts) -> dict[str, list[str]]:
+    """Return all references of a set that are texts, by name, for the judged sentences.
+
+    Those of a known set are on the card of its corpus. Others are the files of ``references``, by
+    name without `.txt`, and the corrections of the annotators of ``m2``. References that some
+    sentences do not have are left out.
+    """
+    columns: dict[str, Column]
+    if files.judgements is None:
+        card = human_card(str(files.name)).corpus_card()
+        columns = {
+            name: _parallel_lines(card.path(file), None) for name, file in card.references.items()
+        }
+    else:
+        columns = {path.stem: _parallel_lines(path, None) for path in files.references}
+        if files.m2 is not None:
+            annotators = annotator_references(_gold_corpus(files, files.m2))
+            columns |= {references.name: references.texts for references in annotators}
+    selected = {
+        name: [column[index] for index in texts.sentences] for name, column in columns.items()
+    }
+    return {
+        name: [text for text in column if text is not None]
+        for name, column in selected.items()
+        if None not in column
+    }
+
+
+def _select_systems(judgements: JudgementSet, files: JudgementFiles) -> JudgementSet:
+    known = judgements.systems
+    systems = known if files.systems is None else files.systems
+    for name in (*files.drop, *systems):
+        if name not in known:
+            raise DataError(f"{judgements.name}: no system {name!r}; {did_you_mean(name, known)}")
+    left_out = {*files.drop, *(set(known) - set(systems))}
+    named = replace(judgements, name=files.name or judgements.name)
+    return named.without_systems(left_out)
+
+
+def _gold_corpus(files: JudgementFiles, m2: Path) -> Corpus:
+    corpus = read_m2(m2, on_error=files.on_error)
+    return corpus.fill_missing_annotations(files.missing_annotations)
+
+
+def _parallel_lines(path: Path, size: int | None) -> list[str]:
+    """Return the lines of a file; ``size`` is None for files whose length was checked."""
+    lines = read_lines(path)
+    if size is not None and len(lines) != size:
+        raise DataError(
+            f"{path}: {len(lines)} lines, but the outputs have {size}; the files must be parallel, "
+            f"with one sentence per line"
+        )
+    return [" ".join(line.split()) for line in lines]
+
+
+def _annotator_columns(corpus: Corpus) -> list[Column]:
+    """Return references by annotators; a sentence without any annotation is one that is right."""
+    unchanged: Column = [None if s.annotations else s.text for s in corpus.sentences]
+    return [unchanged, *(references.texts for references in annotator_references(corpus))]
+
+
+def _human_set(
+    files: JudgementFiles,
+    judgements: JudgementSet,
+    outputs: Mapping[str, Column],
+    sources: Sequence[str],
+    columns: Sequence[Column],
+    corpus: Corpus | None,
+) -> HumanSet:
+    judged, systems = judgements.sentences, judgements.systems
+    texts = _texts(judged, systems, outputs, sources, columns, corpus)
+    if not files.whole_test_set:
+        return HumanSet(judgements, texts)
+    size = min(len(sources), *(len(outputs[s]) for s in systems))
+    complete = (i for i in range(size) if None not in [outputs[s][i] for s in systems])
+    sentences = tuple(sorted({*judged, *complete}))
+    if len(sentences) == len(judged):
+        return HumanSet(judgements, texts)
+    whole = _texts(sentences, systems, outputs, sources, columns, corpus)
+    return HumanSet(judgements, texts, whole)
+
+
+def _texts(
+    sentences: Sequence[int],
+    systems: Sequence[str],
+    outputs: Mapping[str, Column],
+    sources: Sequence[str],
+    columns: Sequence[Column],
+    corpus: Corpus | None,
+) -> JudgedTexts:
+    """Return the texts of sentences and systems."""
+    rows = [[column[index] for column in columns] for index in sentences]
+    return JudgedTexts(
+        tuple(sentences),
+        tuple(sources[index] for index in sentences),
+        tuple(tuple(text for text in row if text is not None) for row in rows),
+        {
+            system: tuple(" ".join((outputs[system][i] or "").split()) for i in sentences)
+            for system in systems
+        },
+        None if corpus is None else tuple(corpus.sentences[i].annotations for i in sentences),
+    )

@@ -1,0 +1,219 @@
+"""Metrics that score requests from counts of their sentences."""
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import Any, Literal
+
+import numpy as np
+
+from maege.array_types import Floats, Indices
+from maege.metric.metric import Metric
+from maege.metric.score_request import ScoreRequest, Segment, distinct_segments
+from maege.metric.sentence_counts import (
+    CountedScore,
+    IndexedRows,
+    mean,
+    mean_of_totals,
+    smallest_floats,
+)
+
+Aggregation = Literal["pooled", "mean"]
+
+
+class CountingMetric(Metric):
+    """A metric that scores requests from counts of their sentences.
+
+    The counts of a sentence depend on this sentence alone, so that a run counts each distinct
+    sentence once for all requests.
+    """
+
+    @property
+    def counts_distinct_sentences(self) -> bool:
+        """Whether a run calls ``counts`` and ``assemble_with_counts`` instead of ``score``.
+
+        Not if a subclass of the class that defines them scores in a way of its own.
+        """
+        return self._overrides("assemble_with_counts", "score") and self._overrides(
+            "assemble_with_counts", "score_with_counts"
+        )
+
+    @property
+    def counts_sentences(self) -> bool:  # type: ignore[override]
+        """True, unless a subclass scores in a way of its own."""
+        return self._overrides("assemble_with_counts", "score") or self._overrides(
+            "score_with_counts", "score"
+        )
+
+    def _overrides(self, method: str, other: str) -> bool:
+        """Whether the class that defines a method is, or extends, the one that defines another."""
+        classes = type(self).__mro__
+        first, second = (
+            next(index for index, own in enumerate(classes) if name in vars(own))
+            for name in (method, other)
+        )
+        return first <= second
+
+    @abstractmethod
+    def counts(self, segments: Sequence[Segment]) -> Floats:
+        """Return a row of counts for each segment, shape (segments, columns).
+
+        The number of columns may differ between calls; missing columns are then 0.
+        """
+
+    @abstractmethod
+    def assemble_with_counts(
+        self, requests: Sequence[ScoreRequest], members: Sequence[Indices], rows: Floats
+    ) -> list[CountedScore]:
+        """Score requests from the counts of their sentences.
+
+        Parameters
+        ----------
+        requests
+            The requests.
+        members
+            For each request, the indices of its sentences in ``rows``.
+        rows
+            Counts of the distinct sentences, shape (segments, columns).
+
+        Returns
+        -------
+        list of CountedScore
+            Each with what is summed for a corpus; see ``score_totals``.
+        """
+
+    def scores_of_sentences(self, counts: Floats) -> Floats | None:
+        """Return the scores of single sentences from the counts of a corpus.
+
+        Parameters
+        ----------
+        counts
+            What ``score_with_counts`` returns, shape (..., columns).
+
+        Returns
+        -------
+        ndarray or None
+            Shape (...). None if these counts do not tell what a sentence alone would score, as
+            where a choice among annotators depends on the other sentences.
+        """
+        return None
+
+
+class AdditiveMetric(CountingMetric):
+    """A metric whose corpus score is a function of sums of counts of its sentences.
+
+    A subclass defines how sentences are counted, and how counts become scores; both work on
+    arrays.
+
+    Attributes
+    ----------
+    columns
+        Names of the counts.
+    aggregation
+        How a corpus is scored: from ``pooled`` counts of its sentences, or as the ``mean`` of
+        their scores.
+    """
+
+    columns: tuple[str, ...]
+    aggregation: Aggregation = "pooled"
+
+    @abstractmethod
+    def counts(self, segments: Sequence[Segment]) -> Floats:
+        """Return a row of counts for each segment, shape (segments, columns)."""
+
+    @abstractmethod
+    def corpus_score(self, totals: Floats) -> Floats:
+        """Turn summed rows, shape (..., columns), into scores, shape (...)."""
+
+    def sentence_score(self, rows: Floats) -> Floats:
+        """Turn rows of single sentences, shape (..., columns), into scores, shape (...).
+
+        By default they are scored like a corpus.
+        """
+        return self.corpus_score(rows)
+
+    def score(self, requests: Sequence[ScoreRequest]) -> list[float]:
+        """Count every distinct sentence once, then sum and score."""
+        segments, members = distinct_segments(requests)
+        return self.assemble(requests, members, self.counts(segments))
+
+    def score_with_counts(self, requests: Sequence[ScoreRequest]) -> list[CountedScore]:
+        """Score corpora, and return the counts of their sentences, too."""
+        segments, members = distinct_segments(requests)
+        return self.assemble_with_counts(requests, members, self.counts(segments))
+
+    def assemble_with_counts(
+        self, requests: Sequence[ScoreRequest], members: Sequence[Indices], rows: Floats
+    ) -> list[CountedScore]:
+        """Score requests, see ``assemble``, with ``resampled_counts``."""
+        scores = self.assemble(requests, members, rows)
+        counts = smallest_floats(self.resampled_counts(rows))
+        return [
+            CountedScore(score, IndexedRows(counts, member))
+            for score, member in zip(scores, members, strict=True)
+        ]
+
+    def resampled_counts(self, rows: Floats) -> Floats:
+        """Return what is summed for a corpus, from the counts of sentences.
+
+        These counts; or the score of the sentence and 1, if the score of a corpus is the mean.
+        ``rows`` has shape (sentences, columns), and so has the result, with other columns.
+        """
+        if self.aggregation == "pooled":
+            return rows
+        return np.column_stack([self.sentence_score(rows), np.ones(len(rows))])
+
+    def score_totals(self, totals: Floats) -> Floats:
+        """Turn summed ``resampled_counts``, shape (..., columns), into scores, shape (...)."""
+        if self.aggregation == "pooled":
+            return self.corpus_score(totals)
+        return mean_of_totals(totals)
+
+    def scores_of_sentences(self, counts: Floats) -> Floats | None:
+        """Return the scores of single sentences from ``resampled_counts``."""
+        return self.sentence_score(counts) if self.aggregation == "pooled" else counts[..., 0]
+
+    def details(self, requests: Sequence[ScoreRequest]) -> list[dict[str, Any]]:
+        """Return the summed counts of each request."""
+        segments, members = distinct_segments(requests)
+        rows = self.counts(segments)
+        totals = [rows[member].sum(axis=0).tolist() for member in members]
+        return [dict(zip(self.columns, row, strict=True)) for row in totals]
+
+    def assemble(
+        self, requests: Sequence[ScoreRequest], members: Sequence[Indices], rows: Floats
+    ) -> list[float]:
+        """Score requests from the counts of their sentences; see ``assemble_with_counts``."""
+        sentences = self.sentence_score(rows)
+
+        def value(request: ScoreRequest, member: Indices) -> float:
+            if request.level == "sentence":
+                return float(sentences[member[0]])
+            if self.aggregation == "mean":
+                return mean(sentences[member])
+            return float(self.corpus_score(rows[member].sum(axis=0)))
+
+        return [value(r, m) for r, m in zip(requests, members, strict=True)]
+
+
+class SentenceMetric(AdditiveMetric):
+    """A metric that scores single sentences; the score of a corpus is their mean."""
+
+    columns = ("score",)
+    aggregation = "mean"
+
+    @abstractmethod
+    def score_sentence(self, segment: Segment) -> float:
+        """Return the score of one sentence."""
+
+    def counts(self, segments: Sequence[Segment]) -> Floats:
+        """Return the score of each sentence, shape (segments, 1)."""
+        scores = [self.score_sentence(segment) for segment in segments]
+        return np.array(scores, dtype=float).reshape(-1, 1)
+
+    def corpus_score(self, totals: Floats) -> Floats:
+        """Return the scores of single sentences, shape (..., 1) -> shape (...)."""
+        return np.asarray(totals[..., 0])
+
+    def details(self, requests: Sequence[ScoreRequest]) -> list[dict[str, Any]]:
+        """Return nothing: the score is all there is."""
+        return [{} for _ in requests]

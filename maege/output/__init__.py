@@ -1,1 +1,0 @@
-"""Where results go: files and directories, written completely or not at all."""

@@ -1,0 +1,95 @@
+"""Charts (Altair): the colours and fonts that all share, their specifications and image files.
+
+The colours are blue and orange, which readers with red-green colour blindness can distinguish, on
+light and dark backgrounds. No information is given by colour alone.
+"""
+
+from collections.abc import Mapping
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import altair as alt
+
+from maege.errors import OutputError
+from maege.report import image_files
+from maege.user_warnings import escape_control_characters
+
+Chart: TypeAlias = alt.Chart | alt.LayerChart | alt.FacetChart
+
+BLUE, ORANGE, GREY = "#2b7bba", "#D55E00", "#8a8a8a"
+# From strong to weak orange, and from weak to strong blue: weak colours do not outshine strong ones
+# on a dark page, where cells that are not significant are dark.
+DIVERGING = ["#b34700", "#eba463", "#8fbbe0", "#1f66a8"]
+SIZES: dict[str, Any] = {"labelFontSize": 12, "titleFontSize": 12}
+FONT = "Liberation Sans, Arial, Helvetica, sans-serif"
+IMAGE_FORMATS = ("svg", "png", "pdf")
+INSTALL_FIGURES = "pip install 'maege[figures]'"
+
+
+def specification(chart: Chart) -> dict[str, Any]:
+    """Return a chart with its data as Vega-Lite, for any number of rows.
+
+    The specification is not validated; the tests do that.
+    """
+    with alt.data_transformers.enable("default", max_rows=None):
+        return dict(chart.to_dict(validate=False))
+
+
+def write_images(charts: Mapping[str, Chart], directory: Path) -> None:
+    """Write every chart as SVG, PNG and PDF, without a browser.
+
+    Raises
+    ------
+    OutputError
+        If vl-convert is not installed.
+    """
+    require_vl_convert()
+    directory.mkdir(exist_ok=True)
+    specifications = {name: specification(chart) for name, chart in charts.items()}
+    image_files.draw(_printable(specifications), directory)
+
+
+def _printable(content: Any) -> Any:
+    """Escape control characters, which an SVG file must not contain, in all texts."""
+    if isinstance(content, str):
+        return escape_control_characters(content)
+    if isinstance(content, Mapping):
+        return {escape_control_characters(key): _printable(value) for key, value in content.items()}
+    return list(map(_printable, content)) if isinstance(content, list) else content
+
+
+def has_vl_convert() -> bool:
+    """Whether charts can be written as images."""
+    return find_spec("vl_convert") is not None
+
+
+def require_vl_convert() -> None:
+    """Raise OutputError, with the install line, if charts cannot be written as images."""
+    if not has_vl_convert():
+        raise OutputError(f"charts as images need vl-convert: {INSTALL_FIGURES}")
+
+
+def with_theme(chart: Chart, ink: str, paper: str) -> Chart:
+    """Set the colours and fonts that all charts share."""
+    text: dict[str, Any] = {
+        "labelColor": ink,
+        "titleColor": ink,
+        "labelFont": FONT,
+        "titleFont": FONT,
+    }
+    faint: dict[str, Any] = {
+        "domainColor": GREY,
+        "tickColor": GREY,
+        "gridOpacity": 0.25,
+        "gridColor": GREY,
+    }
+    return chart.configure(
+        background=paper,
+        font=FONT,
+        view=alt.ViewConfig(stroke=None),
+        axis=alt.AxisConfig(**text, **faint, **SIZES, labelLimit=320, titleFontWeight="normal"),
+        header=alt.HeaderConfig(**text, labelFontWeight="bold", labelFontSize=13, labelLimit=240),
+        legend=alt.LegendConfig(**text, **SIZES, titleFontWeight="normal"),
+        text=alt.MarkConfig(font=FONT, color=ink),
+    )

@@ -1,1 +1,0 @@
-"""What is written about coverage, people beside systems, and conservatism."""

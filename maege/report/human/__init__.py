@@ -1,1 +1,0 @@
-"""What is written about comparisons with people: findings, tables, charts, files."""

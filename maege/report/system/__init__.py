@@ -1,1 +1,0 @@
-"""What is written about compared systems: findings, tables, charts, citations, files."""

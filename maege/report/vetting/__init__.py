@@ -1,1 +1,0 @@
-"""What is written about a vetted metric: claims, verdict, reports."""

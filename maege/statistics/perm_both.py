@@ -1,0 +1,118 @@
+"""PERM-BOTH, a test of whether one metric correlates with people more than another.
+
+Deutsch, D., Dror, R. and Roth, D. (2021). A Statistical Analysis of Summarization Evaluation
+Metrics Using Resampling Methods. Under the null hypothesis the standardised scores of two metrics
+can be exchanged for any output, so scores of random outputs are exchanged.
+"""
+
+from collections.abc import Iterator
+from itertools import product
+
+import numpy as np
+
+from maege.array_types import Floats
+from maege.randomness import generator
+from maege.statistics.bootstrap import TIE_TOLERANCE, one_thread
+from maege.statistics.system_measures import SystemMeasure
+
+BLOCK = 200  # permutations computed at once; bounds memory
+
+
+def perm_both(
+    scores: Floats, human: Floats, measure: SystemMeasure, permutations: int, seed: int
+) -> Floats:
+    """Test all pairs of metrics.
+
+    Parameters
+    ----------
+    scores
+        Of each output by each metric, shape (metrics, sentences, systems).
+    human
+        Scores of the systems, shape (..., systems): of several kinds, which are tested each.
+    measure
+        Compares scores of systems; metrics are compared in the mean of their scores.
+    permutations, seed
+        How many, and their seed.
+
+    Returns
+    -------
+    ndarray
+        Two-sided p-values, shape (..., metrics, metrics); nan where a metric is constant, and on
+        the diagonal.
+    """
+    number = len(scores)
+    standardised = _standardised(scores)
+    totals = standardised.sum(axis=1)  # shape (metrics, systems)
+    values = measure(human[..., None, :], totals)
+    first, second = np.triu_indices(number, k=1)
+    observed = np.abs(values[..., first] - values[..., second])
+    larger = np.zeros(observed.shape)
+    people = human[..., None, None, :]
+    for swapped in _swapped_totals(standardised, permutations, seed):
+        change = swapped[:, second] - swapped[:, first]
+        difference = measure(people, totals[first] + change)
+        difference = difference - measure(people, totals[second] - change)
+        larger += (np.abs(difference) >= observed[..., None, :] - TIE_TOLERANCE).sum(axis=-2)
+    pvalues = np.full((*human.shape[:-1], number, number), np.nan)
+    is_defined = np.isfinite(observed)
+    p = np.where(is_defined, (larger + 1) / (permutations + 1), np.nan)
+    pvalues[..., first, second] = pvalues[..., second, first] = p
+    return pvalues
+
+
+def exchange_of_systems(
+    scores: Floats, human: Floats, measure: SystemMeasure, permutations: int, seed: int
+) -> Floats:
+    """Test all pairs of metrics by exchanging both for whole systems.
+
+    The test is exact if there are no more than ``permutations`` sets of systems to exchange. It is
+    about other systems of the kind; with a dozen systems it finds large differences only.
+
+    Parameters and result are those of ``perm_both``.
+    """
+    number = len(scores)
+    totals = _standardised(scores).sum(axis=1)
+    masks = _system_masks(totals.shape[1], permutations, seed)
+    values = measure(human[..., None, :], totals)
+    people = human[..., None, :]
+    pvalues = np.full((*human.shape[:-1], number, number), np.nan)
+    for i, j in zip(*np.triu_indices(number, k=1), strict=True):
+        observed = np.abs(values[..., i] - values[..., j])
+        if not np.isfinite(observed).all():
+            continue
+        change = masks * (totals[j] - totals[i])
+        difference = measure(people, totals[i] + change) - measure(people, totals[j] - change)
+        # Exchanging nothing is among them, so p is never 0.
+        p = (np.abs(difference) >= observed[..., None] - TIE_TOLERANCE).mean(axis=-1)
+        pvalues[..., i, j] = pvalues[..., j, i] = p
+    return pvalues
+
+
+def _system_masks(systems: int, permutations: int, seed: int) -> Floats:
+    """Return sets of systems, the empty set first; all of them if there are few."""
+    if 2**systems <= permutations:
+        return np.array(list(product([0.0, 1.0], repeat=systems)))
+    rng = generator(seed, "exchange of systems", systems)
+    masks = rng.integers(2, size=(permutations + 1, systems)).astype(np.float64)
+    masks[0] = 0
+    return masks
+
+
+def _standardised(scores: Floats) -> Floats:
+    """Return scores with mean 0 and standard deviation 1 by metric; nan for a constant metric."""
+    centred = scores - scores.mean(axis=(1, 2), keepdims=True)
+    deviation = scores.std(axis=(1, 2), keepdims=True)
+    spread = np.ptp(scores, axis=(1, 2), keepdims=True)
+    return np.asarray(centred / np.where(spread > 0, deviation, np.nan))
+
+
+def _swapped_totals(scores: Floats, permutations: int, seed: int) -> Iterator[Floats]:
+    """Yield sums of the scores of random outputs, shape (permutations, metrics, systems)."""
+    _, sentences, systems = scores.shape
+    rng = generator(seed, "PERM-BOTH", sentences, systems)
+    by_system = scores.transpose(2, 1, 0)  # (systems, sentences, metrics)
+    for start in range(0, permutations, BLOCK):
+        count = min(BLOCK, permutations - start)
+        masks = rng.integers(2, size=(systems, count, sentences), dtype=np.int8).astype(float)
+        with one_thread():
+            yield np.matmul(masks, by_system).transpose(1, 2, 0)

@@ -1,0 +1,177 @@
+"""How far the scores of systems by a metric agree with those by people.
+
+All measures are vectorised over leading axes, for resamples, and free of the order of systems.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from maege.array_types import Floats
+from maege.randomness import generator
+from maege.statistics.bootstrap import BLOCK_SIZE, one_thread
+from maege.statistics.ties import pair_signs, without_rounding
+
+CONSTANT_TOLERANCE = 1e-12  # relative spread up to which values are constant
+SystemMeasure = Callable[[Floats, Floats], Floats]
+
+MIN_SYSTEMS = 4  # for a correlation over systems
+
+
+@dataclass(frozen=True)
+class TwoStepMeasure:
+    """A measure whose first step takes the scores of one side alone, and may be done once.
+
+    Parameters
+    ----------
+    prepare
+        Of the scores by people, or by a metric.
+    compare
+        Of both.
+    """
+
+    prepare: Callable[[Floats], Floats]
+    compare: SystemMeasure
+
+    def __call__(self, human: Floats, metric: Floats) -> Floats:
+        """Return the measure of scores of systems."""
+        return self.compare(self.prepare(human), self.prepare(metric))
+
+
+def pearson(first: Floats, second: Floats) -> Floats:
+    """Return Pearson's r over the last axis; nan where one of both is constant.
+
+    >>> float(pearson(np.array([1.0, 2.0, 3.0]), np.array([1.0, 2.0, 4.0])).round(3))
+    0.982
+    """
+    return _product(_standardised(first), _standardised(second))
+
+
+def _product(first: Floats, second: Floats) -> Floats:
+    """Return r of standardised values."""
+    return np.asarray(np.clip(np.einsum("...i,...i->...", first, second), -1, 1))
+
+
+def _standardised(values: Floats) -> Floats:
+    """Return values with mean 0 and sum of squares 1; nan if they are constant."""
+    centred = values - values.mean(axis=-1, keepdims=True)
+    norm = np.sqrt(np.einsum("...i,...i->...", centred, centred))[..., None]
+    size = np.sqrt(np.einsum("...i,...i->...", values, values))[..., None]
+    return np.asarray(centred / np.where(norm <= CONSTANT_TOLERANCE * size, np.nan, norm))
+
+
+def spearman(first: Floats, second: Floats) -> Floats:
+    """Return Spearman's rho over the last axis, with average ranks; nan where it is undefined."""
+    return _product(_standardised_ranks(first), _standardised_ranks(second))
+
+
+def _standardised_ranks(values: Floats) -> Floats:
+    from scipy.stats import rankdata
+
+    return _standardised(rankdata(without_rounding(values), axis=-1))
+
+
+def pairwise_accuracy(human: Floats, metric: Floats) -> Floats:
+    """Return the share of pairs of systems that both order alike; a metric's tie counts 1/2.
+
+    Pairs that people do not order are left out.
+
+    >>> float(pairwise_accuracy(np.array([1.0, 2.0, 3.0]), np.array([1.0, 1.0, 2.0])).round(3))
+    0.833
+    """
+    return _share_of_pairs(_orders(human), _orders(metric))
+
+
+def _orders(values: Floats) -> Floats:
+    """Return 1, 0 or -1 for each pair of systems, shape (..., pairs)."""
+    return pair_signs(values)
+
+
+def _share_of_pairs(of_human: Floats, of_metric: Floats) -> Floats:
+    right = (1 + of_human * of_metric) / 2 * (of_human != 0)
+    number = (of_human != 0).sum(axis=-1)
+    with np.errstate(invalid="ignore"):
+        return np.asarray(right.sum(axis=-1) / np.where(number, number, np.nan))
+
+
+SYSTEM_MEASURES: dict[str, TwoStepMeasure] = {
+    "pearson": TwoStepMeasure(_standardised, _product),
+    "spearman": TwoStepMeasure(_standardised_ranks, _product),
+    "pairwise_accuracy": TwoStepMeasure(_orders, _share_of_pairs),
+}
+
+
+def leave_one_out(measure: SystemMeasure, human: Floats, metric: Floats) -> Floats:
+    """Return a measure without each system in turn, shape (systems,)."""
+    number = len(human)
+    others = np.array([[j for j in range(number) if j != i] for i in range(number)])
+    return measure(human[others], metric[others])
+
+
+def superiority(net: Floats, permutations: int, seed: int) -> Floats:
+    """Return how probable it is that each system is better than each, by flipping signs.
+
+    Under the null hypothesis the difference of two systems in a sentence is as likely with the
+    opposite sign. The value for (i, j) is the probability that a random sum is smaller than that
+    observed, plus half the probability that it is equal (mid-p), so that those of (i, j) and (j, i)
+    add up to 1.
+
+    Parameters
+    ----------
+    net
+        Advantage of one system over the other in each sentence, shape (sentences, systems,
+        systems), antisymmetric.
+    permutations
+        Number of random sign patterns; the opposite of each is used, too.
+    seed
+        Of the patterns.
+
+    Returns
+    -------
+    ndarray
+        Shape (systems, systems), 1/2 on the diagonal.
+    """
+    sentences, number = net.shape[0], net.shape[1]
+    i, j = np.triu_indices(number, k=1)
+    terms = net[:, i, j]
+    observed = terms.sum(axis=0)
+    tolerance = CONSTANT_TOLERANCE * np.abs(terms).sum(axis=0)
+    below = np.zeros(len(i))
+    rng = generator(seed, "superiority", sentences)
+    for start in range(0, permutations, BLOCK_SIZE):
+        count = min(BLOCK_SIZE, permutations - start)
+        signs = rng.integers(2, size=(count, sentences)).astype(np.float64) * 2 - 1
+        with one_thread():
+            null = signs @ terms
+        for sums in (null, -null):
+            difference = observed - sums
+            is_equal = np.abs(difference) <= tolerance
+            below += np.where(is_equal, 0.5, difference > 0).sum(axis=0)
+    result = np.full((number, number), 0.5)
+    result[i, j] = below / (2 * permutations)
+    result[j, i] = 1 - result[i, j]
+    return result
+
+
+def soft_pairwise_accuracy(human: Floats, metric: Floats) -> float:
+    """Compare how probable people and a metric hold it that one system is better than another.
+
+    Parameters
+    ----------
+    human, metric
+        Results of ``superiority``.
+
+    Returns
+    -------
+    float
+        1 minus the mean difference over pairs of systems. A constant metric does not have 0, but a
+        value that depends on the data.
+
+    References
+    ----------
+    Thompson, B., Mathur, N., Deutsch, D. and Khayrallah, H. (2024). Improving statistical
+    significance in human evaluation of automatic metrics via soft pairwise accuracy.
+    """
+    i, j = np.triu_indices(len(human), k=1)
+    return float(1 - np.abs(human - metric)[i, j].mean())

@@ -1,0 +1,1 @@
+"""Studies: each folder is one, with its configuration, measurements, report and command."""

@@ -1,0 +1,74 @@
+"""How much of what is right references have: pools of corrections, estimators, perfect systems.
+
+The functions take counts and lists, and return small frozen results. Names are imported on first
+use, so that the package is light; none is the name of a module.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from maege.studies.coverage.changed_words import changed_words_key
+    from maege.studies.coverage.estimators.correction_keys import correction_key
+    from maege.studies.coverage.estimators.correction_numbers import (
+        floor_sensitivity,
+        sample_summary,
+        threshold_table,
+    )
+    from maege.studies.coverage.estimators.coverage_curve import CoverageCurve
+    from maege.studies.coverage.estimators.fingerprint import Fingerprint
+    from maege.studies.coverage.estimators.histogram import Histogram
+    from maege.studies.coverage.estimators.perfect_accuracy import perfect_accuracies
+    from maege.studies.coverage.estimators.poisson_binomial import PoissonBinomial
+    from maege.studies.coverage.estimators.rarefaction import plug_in_coverage, rarefied_coverage
+    from maege.studies.coverage.estimators.references_needed import references_for_coverages
+    from maege.studies.coverage.estimators.unseen_estimator import UnseenEstimator
+    from maege.studies.coverage.validity import JudgedCorrection, validity_by_frequency
+
+_MODULES = {
+    "CoverageCurve": "estimators.coverage_curve",
+    "Fingerprint": "estimators.fingerprint",
+    "Histogram": "estimators.histogram",
+    "JudgedCorrection": "validity",
+    "PoissonBinomial": "estimators.poisson_binomial",
+    "UnseenEstimator": "estimators.unseen_estimator",
+    "changed_words_key": "changed_words",
+    "correction_key": "estimators.correction_keys",
+    "floor_sensitivity": "estimators.correction_numbers",
+    "perfect_accuracies": "estimators.perfect_accuracy",
+    "plug_in_coverage": "estimators.rarefaction",
+    "rarefied_coverage": "estimators.rarefaction",
+    "references_for_coverages": "estimators.references_needed",
+    "sample_summary": "estimators.correction_numbers",
+    "threshold_table": "estimators.correction_numbers",
+    "validity_by_frequency": "validity",
+}
+
+__all__ = [
+    "CoverageCurve",
+    "Fingerprint",
+    "Histogram",
+    "JudgedCorrection",
+    "PoissonBinomial",
+    "UnseenEstimator",
+    "changed_words_key",
+    "correction_key",
+    "floor_sensitivity",
+    "perfect_accuracies",
+    "plug_in_coverage",
+    "rarefied_coverage",
+    "references_for_coverages",
+    "sample_summary",
+    "threshold_table",
+    "validity_by_frequency",
+]
+
+
+def __getattr__(name: str) -> Any:
+    if name in _MODULES:
+        return getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return __all__

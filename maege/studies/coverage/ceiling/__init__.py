@@ -1,0 +1,1 @@
+"""Scores of people as systems."""

@@ -1,0 +1,219 @@
+"""The human ceiling: what people score against other people, and where systems are."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Literal
+
+import numpy as np
+
+from maege.array_types import Floats, Interval
+from maege.statistics.jackknife import least_pvalue, paired_pvalue, t_interval, t_pvalues
+from maege.statistics.multiple_testing import ALPHA, holm_of_tested
+from maege.studies.coverage.ceiling.set_scores import SetScores
+from maege.texts.annotated_texts import PEOPLE, SOURCE
+
+Kind = Literal["people", "annotator", "system", "source"]
+Position = Literal["below everyone", "below", "undecided", "above", "above everyone"]
+POSITIONS: tuple[Position, ...] = ("below everyone", "below", "undecided", "above",
+                                   "above everyone")  # fmt: skip
+
+
+@dataclass(frozen=True)
+class CeilingEstimate:
+    """The score of a system, of an annotator or of people, with a number of references.
+
+    Intervals are for other sentences of the kind, with these annotators.
+
+    Parameters
+    ----------
+    metric
+        Its name.
+    references
+        How many there are for each sentence.
+    kind
+        ``people``: the mean over sets of references and annotators outside them, the ceiling;
+        ``annotator``: one of them, against the sets without their own reference; ``system``;
+        ``source``: the unchanged source.
+    name
+        Of the system or annotator.
+    subsets
+        Number of sets of references.
+    value
+        Mean over these; None if an annotator is in all of them.
+    interval
+        By the jackknife over sentences; None for metrics without counts of sentences.
+    lowest, highest
+        Of ``people``, means of single annotators; else scores with single sets of references.
+    difference, difference_interval
+        Of a system or the source, minus the mean of people; of an annotator, minus that of the
+        others.
+    pvalue, adjusted
+        Of this difference, by the same jackknife (``paired_pvalue``); adjusted for all systems and
+        the source, or for all annotators, with this metric and number of references (Holm, 1979).
+    everyone_pvalue, everyone_adjusted
+        Of a system or the source: that it is above each annotator, or below each, both with the
+        sets without the annotator. An intersection-union test: the largest of the p-values, or 1 if
+        the signs differ; adjusted in the same way.
+    position
+        ``below`` or ``above`` the mean of people, if the adjusted p-value is below 0.05; ``below
+        everyone`` or ``above everyone``, if that of each annotator is.
+    ratio
+        To the mean of people; None if that is not positive.
+    """
+
+    metric: str
+    references: int
+    kind: Kind
+    name: str
+    subsets: int
+    value: float | None
+    interval: Interval | None = None
+    lowest: float | None = None
+    highest: float | None = None
+    difference: float | None = None
+    difference_interval: Interval | None = None
+    pvalue: float | None = None
+    adjusted: float | None = None
+    everyone_pvalue: float | None = None
+    everyone_adjusted: float | None = None
+    position: Position | None = None
+    ratio: float | None = None
+
+
+def ceiling(scores: SetScores, confidence: float) -> list[CeilingEstimate]:
+    """Compare systems with people, all against the same sets of references.
+
+    Parameters
+    ----------
+    scores
+        Of systems and people.
+    confidence
+        Level of the intervals, between 0 and 1.
+
+    Returns
+    -------
+    list of CeilingEstimate
+        The mean of people, each annotator, the source, and each system.
+
+    References
+    ----------
+    Bryant, C. and Ng, H. (2015). How far are we from fully automatic high quality grammatical error
+    correction? ACL. There one annotator is scored against all others, and a system against as many.
+    Berger, R. (1982). Multiparameter hypothesis testing and acceptance sampling. Technometrics 24.
+    """
+    rows = _Rows(scores, confidence)
+    compared = [rows.compared(index) for index in range(len(scores.systems))]
+    return [rows.people(), *_adjusted(list(rows.annotators())), *_adjusted(compared)]
+
+
+class _Rows:
+    """The estimates of one metric with one number of references, without adjusted p-values."""
+
+    def __init__(self, scores: SetScores, confidence: float) -> None:
+        self._scores, self._confidence = scores, confidence
+        self._weights = np.ones(scores.sentences)
+        self._means = [_mean(column) for column in scores.values.T]
+        self._people = _mean(scores.of_people)
+        self._everyone = _everyone_pvalues(scores)
+
+    def people(self) -> CeilingEstimate:
+        scores = self._scores
+        single = [mean for mean in self._means[len(scores.systems) :] if mean is not None]
+        row = self._row("people", PEOPLE, self._people, scores.people_deviations)
+        return replace(row, lowest=min(single, default=None), highest=max(single, default=None))
+
+    def annotators(self) -> Iterator[CeilingEstimate]:
+        """Yield the estimates of annotators, with their differences from the mean of the others."""
+        scores, numbers = self._scores, self._scores.sets_without
+        for place, name in enumerate(scores.annotators):
+            index = len(scores.systems) + place
+            row = self._of_hypothesis(index, "annotator", name)
+            if row.value is None or self._people is None or numbers[place] == numbers.sum():
+                yield row
+                continue
+            # The mean over sets and annotators has the annotator with this weight.
+            weight = numbers[place] / numbers.sum()
+            difference = float((row.value - self._people) / (1 - weight))
+            deviations = None
+            if scores.deviations is not None and scores.people_deviations is not None:
+                deviations = (scores.deviations[index] - scores.people_deviations) / (1 - weight)
+            yield self._tested(replace(row, difference=difference), deviations)
+
+    def compared(self, index: int) -> CeilingEstimate:
+        """Return the estimate of a system, with its difference from people."""
+        scores = self._scores
+        name = scores.systems[index]
+        row = self._of_hypothesis(index, "source" if name == SOURCE else "system", name)
+        if row.value is None or self._people is None:
+            return row
+        difference = row.value - self._people
+        ratio = row.value / self._people if self._people > 0 else None
+        row = replace(row, difference=difference, ratio=ratio)
+        if scores.deviations is None or scores.people_deviations is None:
+            return row
+        row = replace(row, everyone_pvalue=self._everyone[index])
+        return self._tested(row, scores.deviations[index] - scores.people_deviations)
+
+    def _tested(self, row: CeilingEstimate, deviations: Floats | None) -> CeilingEstimate:
+        """Return an estimate with the interval and the p-value of its difference."""
+        if row.difference is None or deviations is None:
+            return row
+        interval = t_interval(row.difference, deviations, self._weights, self._confidence)
+        if interval is None:
+            return row
+        pvalue = paired_pvalue(row.difference, deviations)
+        return replace(row, difference_interval=interval, pvalue=pvalue)
+
+    def _of_hypothesis(self, index: int, kind: Kind, name: str) -> CeilingEstimate:
+        deviations = None if self._scores.deviations is None else self._scores.deviations[index]
+        row = self._row(kind, name, self._means[index], deviations)
+        values = self._scores.values[:, index]
+        if row.value is None:
+            return row
+        return replace(row, lowest=float(np.nanmin(values)), highest=float(np.nanmax(values)))
+
+    def _row(
+        self, kind: Kind, name: str, value: float | None, deviations: Floats | None
+    ) -> CeilingEstimate:
+        scores, interval = self._scores, None
+        if value is not None and deviations is not None:
+            interval = t_interval(value, deviations, self._weights, self._confidence, scores.limits)
+        return CeilingEstimate(
+            scores.metric, scores.references, kind, name, len(scores.subsets), value, interval
+        )
+
+
+def _mean(values: Floats) -> float | None:
+    """Return the mean of the numbers that there are, None if there are none."""
+    defined = values[np.isfinite(values)]
+    return float(defined.mean()) if defined.size else None
+
+
+def _everyone_pvalues(scores: SetScores) -> list[float | None]:
+    """Return for each system the p-value of being above, or below, each annotator."""
+    errors, sentences = scores.errors_beside_people, scores.sentences
+    if errors is None or sentences < 2 or not scores.sets_without.all():
+        return [None] * len(scores.systems)
+    differences = scores.beside_people
+    pvalues = t_pvalues(differences, errors, sentences - 1).max(axis=0)
+    same_sign = (np.sign(differences) == np.sign(differences[0])).all(axis=0)
+    joint = np.where(same_sign, np.maximum(pvalues, least_pvalue(sentences)), 1.0)
+    return [None if np.isnan(pvalue) else float(pvalue) for pvalue in joint]
+
+
+def _adjusted(rows: list[CeilingEstimate]) -> Iterator[CeilingEstimate]:
+    """Adjust both p-values for all rows, and conclude on the position."""
+    adjusted = holm_of_tested([row.pvalue for row in rows])
+    everyone = holm_of_tested([row.everyone_pvalue for row in rows])
+    for row, pvalue, of_everyone in zip(rows, adjusted, everyone, strict=True):
+        position = None if pvalue is None else _position(row.difference, pvalue, of_everyone)
+        yield replace(row, adjusted=pvalue, everyone_adjusted=of_everyone, position=position)
+
+
+def _position(difference: float | None, adjusted: float, everyone: float | None) -> Position:
+    is_above = (difference or 0.0) > 0
+    if everyone is not None and everyone < ALPHA:
+        return "above everyone" if is_above else "below everyone"
+    if adjusted < ALPHA:
+        return "above" if is_above else "below"
+    return "undecided"

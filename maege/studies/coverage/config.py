@@ -1,0 +1,274 @@
+"""The configuration of ``maege coverage``: every key, its type, its default and what it means."""
+
+from pathlib import Path
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import BeforeValidator, Field, ValidationInfo, field_validator, model_validator
+
+from maege.config.cache_setting import DEFAULT_CACHE, CacheSetting, cache_file
+from maege.config.executor_section import ExecutorConfig
+from maege.config.metric_config import MetricConfigs
+from maege.config.relative_paths import existing_file, existing_folder
+from maege.config.section import Section
+from maege.config.statistics_section import StatisticsConfig
+from maege.config.texts_section import ReferenceTextsConfig
+from maege.errors import did_you_mean
+from maege.metric.metric import Metric
+from maege.studies.coverage.pool_section import PoolConfig
+
+EXACT_MATCH = "exact match"  # a row beside the metrics
+Count = Annotated[int, Field(ge=1, le=1_000_000)]
+Share = Annotated[float, Field(ge=0, lt=1)]
+
+
+class CurveConfig(Section):
+    """How coverage is estimated."""
+
+    comparison: tuple[Literal["exact", "changes"], ...] = Field(
+        ("exact", "changes"),
+        min_length=1,
+        description=(
+            "When two corrections are the same: `exact`, if their texts are equal (`pool.normalise`"
+            "); `changes`, if they change the same words of the source, whatever to."
+        ),
+    )
+    references: tuple[Count, ...] = Field(
+        (1, 2, 3, 4, 5, 10, 15, 20, 30, 40, 50, 100),
+        min_length=1,
+        description="Numbers of references; those that no estimator can do are left out.",
+    )
+    thresholds: tuple[Share, ...] = Field(
+        (0.0, 0.001, 0.01, 0.1),
+        description="Corrections are counted that are more probable than this.",
+    )
+    estimator: Literal["unseenest", "valiant"] = Field(
+        "unseenest",
+        description=(
+            "What estimates the distribution of corrections, which coverage beyond the number of "
+            "corrections follows from."
+        ),
+    )
+    floor: float | None = Field(
+        None,
+        gt=0,
+        le=1,
+        description=(
+            "Smallest probability of a correction, times the number of corrections; null for that "
+            "of the estimator (`unseenest`: 0.01)."
+        ),
+    )
+    grid: float = Field(
+        1.05, gt=1.001, le=2, description="Ratio of neighbouring probabilities of the estimate."
+    )
+
+
+class PerfectConfig(Section):
+    """What a corrector that is always right scores."""
+
+    references: tuple[Count, ...] | None = Field(
+        None,
+        min_length=1,
+        description=(
+            "Numbers of references; null for those of 1, 2, 5 and 10 that there are corrections "
+            "for."
+        ),
+    )
+    sentences: int | None = Field(
+        None,
+        ge=2,
+        le=100_000,
+        description=(
+            "Sentences of a corpus; null for the number of sentences of a pool of references, and "
+            "of a table 1,312, as CoNLL-2014 has."
+        ),
+    )
+    unchanged: int | None = Field(
+        None,
+        ge=0,
+        description=(
+            "How many of them are right, so that source, output and references are equal; null for "
+            "none with a pool of references, which has such sentences itself, and 136 with a "
+            "table, as CoNLL-2014 has."
+        ),
+    )
+    corpora: int = Field(20, ge=1, le=1000, description="How many corpora are drawn.")
+    policy: Literal["distinct", "replacement"] = Field(
+        "distinct",
+        description=(
+            "`distinct`: the output and the references are by different people. `replacement`: all "
+            "are drawn with replacement, as in the study of 2018, so that scores are too high."
+        ),
+    )
+
+
+class CeilingConfig(Section):
+    """What people score against each other, and where systems are."""
+
+    corpus: ReferenceTextsConfig | None = Field(
+        None, description="The corpus; null for that of `pool`, if it is one with references."
+    )
+    systems: tuple[str, ...] | None = Field(
+        None,
+        description="Systems of the known corpus, or of `outputs`; null for all, `[]` for none.",
+    )
+    outputs: Path | None = Field(
+        None,
+        description="A folder with the output of each system, `SYSTEM.txt`, one sentence per line.",
+    )
+    references: tuple[Count, ...] | None = Field(
+        None, description="Numbers of references; null for all from 1 to the annotators but one."
+    )
+    subsets: int = Field(
+        20,
+        ge=1,
+        le=1000,
+        description="Sets of annotators of each number: all, or so many random ones.",
+    )
+
+    @field_validator("outputs")
+    @classmethod
+    def _resolve_outputs(cls, path: Path | None, info: ValidationInfo) -> Path | None:
+        return path if path is None else existing_folder(path, info)
+
+    @model_validator(mode="after")
+    def _check_corpus(self) -> Self:
+        if self.corpus is not None:
+            self.corpus.check_texts()
+        return self
+
+
+class ConservatismConfig(Section):
+    """Whether systems change less than people, in the sentences of the ceiling."""
+
+    references: tuple[str, ...] | None = Field(
+        None,
+        min_length=1,
+        description=(
+            "Annotators of the corpus of `ceiling` with whom systems are compared; null for all."
+        ),
+    )
+    types: Literal["errant", "corpus", "none"] = Field(
+        "errant",
+        description=(
+            "Edits that are compared by type of error: those that ERRANT extracts from all texts "
+            "(`errant`); the gold edits of annotators, whose types must be those of ERRANT, and "
+            "extracted ones of systems (`corpus`); or `none`."
+        ),
+    )
+
+
+class RerankConfig(Section):
+    """Oracle re-ranking: which of several candidates metrics choose, with several references."""
+
+    candidates: Path | None = Field(
+        None,
+        description=(
+            "A table (TSV, CSV or JSONL) with the columns `line`, `rank` and `text`: candidates "
+            "for the sentences of the corpus of `ceiling`, as a k-best list. null for the pooled "
+            "outputs of its systems, with the source."
+        ),
+    )
+    metrics: tuple[str, ...] | None = Field(
+        None,
+        description=(
+            "Names of some of the `metrics`; null for all. `max-sari` is used twice, as it is and "
+            "with `score_if_empty: 1`, by which an exact match scores 1."
+        ),
+    )
+    references: tuple[Count, ...] = Field(
+        (1, 2, 4, 8),
+        min_length=1,
+        description=(
+            "Numbers of references; of the default, those that there are not are left out."
+        ),
+    )
+    draws: int = Field(
+        200,
+        ge=1,
+        le=1000,
+        description="Sets of annotators of each number: all, or so many random ones.",
+    )
+
+    @field_validator("candidates")
+    @classmethod
+    def _resolve_candidates(cls, path: Path | None, info: ValidationInfo) -> Path | None:
+        return path if path is None else existing_file(path, info)
+
+
+def _expand(value: Any) -> Any:
+    """Accept the name of a pool or corpus."""
+    return {"name": value} if isinstance(value, str) else value
+
+
+class CoverageConfig(Section):
+    """All that the results of ``maege coverage`` depend on."""
+
+    pool: Annotated[PoolConfig, BeforeValidator(_expand)] = Field(
+        description="Sentences with many corrections; `pool: NAME` is short for `{name: NAME}`."
+    )
+    metrics: MetricConfigs = Field(
+        (),
+        description=(
+            "Metrics by which perfect systems and people are scored, as in the configuration of a "
+            "run; none: only coverage."
+        ),
+    )
+    coverage: CurveConfig = Field(CurveConfig(), description="How coverage is estimated.")
+    perfect: PerfectConfig | None = Field(
+        PerfectConfig(), description="Scores of perfect systems; null for none."
+    )
+    ceiling: CeilingConfig | None = Field(
+        CeilingConfig(),
+        description=(
+            "Scores of people against each other; null for none. There are none either if the "
+            "corrections of a pool are not by the same people throughout."
+        ),
+    )
+    conservatism: ConservatismConfig | None = Field(
+        ConservatismConfig(),
+        description=(
+            "Whether systems change less than people; null for none. There is none either without "
+            "the corpus of `ceiling`."
+        ),
+    )
+    rerank: RerankConfig | None = Field(
+        None, description="Oracle re-ranking of lists of candidates; null for none."
+    )
+    seed: int = Field(1, ge=0, lt=2**128, description="Seed of all random choices.")
+    statistics: StatisticsConfig = Field(
+        StatisticsConfig(resamples=2000), description="How scores are evaluated."
+    )
+    executor: ExecutorConfig = Field(
+        ExecutorConfig(), description="Where metrics are computed; results do not depend on it."
+    )
+    cache: CacheSetting = Field(DEFAULT_CACHE, description="As in the configuration of a run.")
+
+    @model_validator(mode="after")
+    def _check_metric_names(self) -> Self:
+        names = [entry.name for entry in self.metrics]
+        if EXACT_MATCH in names:
+            raise ValueError(
+                f"`metrics`: {EXACT_MATCH!r} is the name of the share of outputs that are equal to "
+                f"a reference; give the metric another name"
+            )
+        if self.rerank is None:
+            return self
+        if not names:
+            raise ValueError("`rerank`: candidates are chosen by metrics; name some in `metrics`")
+        for name in self.rerank.metrics or ():
+            if name not in names:
+                raise ValueError(
+                    f"`rerank.metrics`: no metric {name!r} in `metrics`; "
+                    f"{did_you_mean(name, names)}"
+                )
+        return self
+
+    @property
+    def cache_path(self) -> Path | None:
+        """The file in which scores of expensive metrics are cached; None for no cache."""
+        return cache_file(self.cache)
+
+    def build_metrics(self) -> dict[str, Metric]:
+        """Build all metrics, for the language of the pool, by name."""
+        code = self.pool.language_code
+        return {entry.name: entry.build().for_language(code) for entry in self.metrics}

@@ -1,0 +1,1 @@
+"""How much systems and people change."""

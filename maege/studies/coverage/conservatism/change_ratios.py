@@ -1,0 +1,192 @@
+"""Word changes of systems, compared with those of each set of references."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+import numpy as np
+
+from maege.array_types import Floats, Interval
+from maege.statistics.jackknife import (
+    jackknife,
+    paired_pvalue,
+    ratio,
+    t_interval,
+)
+from maege.statistics.multiple_testing import ALPHA, holm_of_tested
+from maege.texts.text_changes import COUNTINGS, Counting, TextChanges
+
+MIN_SENTENCES = 2  # for a test
+Comparison = Literal["fewer", "more", "undecided"]
+Conclusion = Literal["less than people", "more than people", "neither"]
+
+
+@dataclass(frozen=True)
+class ChangeRatio:
+    """Word changes of a system, compared with those of one reference set.
+
+    Intervals and tests are for other sentences of the kind, by the jackknife over sentences.
+
+    Parameters
+    ----------
+    counting
+        What counts as a change.
+    system, annotator
+        Their names.
+    ratio, interval
+        Mean word changes of the system divided by those of the annotator; None if the annotator
+        changes nothing.
+    difference, difference_interval
+        The first mean minus the second.
+    pvalue, adjusted
+        Paired test of this difference against 0; adjusted for all systems and annotators of a
+        counting (Holm, 1979).
+    comparison
+        ``fewer`` or ``more`` than the annotator if the adjusted p-value is below 0.05.
+    """
+
+    counting: Counting
+    system: str
+    annotator: str
+    ratio: float | None
+    interval: Interval | None
+    difference: float
+    difference_interval: Interval | None
+    pvalue: float | None
+    adjusted: float | None = None
+    comparison: Comparison = "undecided"
+
+
+@dataclass(frozen=True)
+class SystemConservatism:
+    """Whether a system changes less than people.
+
+    Parameters
+    ----------
+    counting
+        What counts as a change.
+    system
+        Its name.
+    annotators
+        Number of reference sets that it was compared with.
+    fewer, more
+        Numbers of those than which it changes significantly fewer, or more, words.
+    lowest_ratio, highest_ratio
+        Of all ratios to reference sets; None if none is defined.
+    is_less
+        Whether it changes fewer words than the first reference set.
+    pvalue, adjusted
+        That it changes fewer words than every reference set, or more than every one: the largest of
+        the p-values, or 1 if the signs differ (an intersection-union test); adjusted for all
+        systems of a counting (Holm, 1979).
+    conclusion
+        ``less than people`` or ``more than people`` if that adjusted p-value is below 0.05.
+    """
+
+    counting: Counting
+    system: str
+    annotators: int
+    fewer: int
+    more: int
+    lowest_ratio: float | None
+    highest_ratio: float | None
+    is_less: bool
+    pvalue: float | None
+    adjusted: float | None = None
+    conclusion: Conclusion = "neither"
+
+
+def change_ratios(changes: Sequence[TextChanges], confidence: float) -> list[ChangeRatio]:
+    """Compare each system with each annotator, by each counting.
+
+    Parameters
+    ----------
+    changes
+        Of systems and annotators, in the same sentences.
+    confidence
+        Level of the intervals, between 0 and 1.
+    """
+    systems = [text for text in changes if text.author == "system"]
+    annotators = [text for text in changes if text.author == "annotator"]
+    rows: list[ChangeRatio] = []
+    for counting in COUNTINGS:
+        of_counting = [
+            _compared(system, annotator, counting, confidence)
+            for system in systems
+            for annotator in annotators
+        ]
+        rows += _adjusted(of_counting)
+    return rows
+
+
+def system_conservatism(ratios: Sequence[ChangeRatio]) -> list[SystemConservatism]:
+    """Conclude for each system and counting whether it changes less than every reference set."""
+    rows: list[SystemConservatism] = []
+    for counting in COUNTINGS:
+        of_counting = [row for row in ratios if row.counting == counting]
+        systems = dict.fromkeys(row.system for row in of_counting)
+        compared = [_joint([r for r in of_counting if r.system == system]) for system in systems]
+        adjusted = holm_of_tested([row.pvalue for row in compared])
+        rows += [_concluded(row, pvalue) for row, pvalue in zip(compared, adjusted, strict=True)]
+    return rows
+
+
+def _joint(rows: Sequence[ChangeRatio]) -> SystemConservatism:
+    """Compare a system with all reference sets, without a conclusion."""
+    defined = [row.ratio for row in rows if row.ratio is not None]
+    pvalues = [row.pvalue for row in rows if row.pvalue is not None]
+    joint = max(pvalues) if len(pvalues) == len(rows) else None
+    if len({np.sign(row.difference) for row in rows}) > 1 and joint is not None:
+        joint = 1.0
+    return SystemConservatism(
+        rows[0].counting,
+        rows[0].system,
+        len(rows),
+        sum(row.comparison == "fewer" for row in rows),
+        sum(row.comparison == "more" for row in rows),
+        min(defined, default=None),
+        max(defined, default=None),
+        rows[0].difference < 0,
+        joint,
+    )
+
+
+def _concluded(row: SystemConservatism, adjusted: float | None) -> SystemConservatism:
+    conclusion: Conclusion = "neither"
+    if adjusted is not None and adjusted < ALPHA:
+        conclusion = "less than people" if row.is_less else "more than people"
+    return replace(row, adjusted=adjusted, conclusion=conclusion)
+
+
+def _compared(
+    system: TextChanges, annotator: TextChanges, counting: Counting, confidence: float
+) -> ChangeRatio:
+    of_system, of_annotator = system.counts(counting), annotator.counts(counting)
+    weights = np.ones(len(of_system))
+    value, deviations = jackknife(np.stack([of_system, of_annotator], axis=-1), ratio, weights)
+    differences = np.stack([of_system - of_annotator, weights], axis=-1)
+    difference, of_difference = jackknife(differences, ratio, weights)
+    return ChangeRatio(
+        counting,
+        system.name,
+        annotator.name,
+        float(value[0]) if np.isfinite(value[0]) else None,
+        t_interval(value[0], deviations[:, 0], weights, confidence, (0.0, np.inf)),
+        float(difference[0]),
+        t_interval(difference[0], of_difference[:, 0], weights, confidence),
+        _pvalue(float(difference[0]), of_difference[:, 0]),
+    )
+
+
+def _pvalue(difference: float, deviations: Floats) -> float | None:
+    """Return the p-value of a difference; None with a single sentence."""
+    return None if len(deviations) < MIN_SENTENCES else paired_pvalue(difference, deviations)
+
+
+def _adjusted(rows: Sequence[ChangeRatio]) -> Iterator[ChangeRatio]:
+    adjusted = holm_of_tested([row.pvalue for row in rows])
+    for row, pvalue in zip(rows, adjusted, strict=True):
+        comparison: Comparison = "undecided"
+        if pvalue is not None and pvalue < ALPHA:
+            comparison = "fewer" if row.difference < 0 else "more"
+        yield replace(row, adjusted=pvalue, comparison=comparison)

@@ -1,0 +1,135 @@
+"""Means and histograms of the words that systems and annotators change."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import inf
+
+import numpy as np
+
+from maege.array_types import Floats, Interval
+from maege.statistics.jackknife import jackknife, ratio, t_interval
+from maege.texts.text_changes import COUNTINGS, Author, Counting, TextChanges
+
+# The largest number of changes of each bin of a histogram.
+BINS = {
+    "0": 0, "1": 1, "2": 2, "3": 3, "4": 4, "5": 5, "6-10": 10, "11-20": 20, "21+": inf
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class ChangeSummary:
+    """What a system or an annotator changes.
+
+    Intervals are for other sentences of the kind, by the jackknife over sentences.
+
+    Parameters
+    ----------
+    name, author
+        Who it is.
+    sentences
+        Their number.
+    strict, strict_interval, tolerant, tolerant_interval
+        Word changes, mean over sentences; see `WordChanges`.
+    unchanged
+        Share of the sentences without any word change (strict).
+    order
+        Spearman's rho of the positions of aligned words, mean over sentences where it is defined;
+        None if there are none.
+    reordered
+        Share of these in which it is below 1.
+    order_undefined
+        Number of sentences that were left out of both, with fewer than two pairs of words.
+    split, merged
+        Numbers of sentences with more and with fewer sentence ends inside the line than in the
+        source. Sentences that were merged across lines cannot be seen.
+    """
+
+    name: str
+    author: Author
+    sentences: int
+    strict: float
+    strict_interval: Interval | None
+    tolerant: float
+    tolerant_interval: Interval | None
+    unchanged: float
+    order: float | None
+    reordered: float | None
+    order_undefined: int
+    split: int
+    merged: int
+
+
+@dataclass(frozen=True)
+class ChangeShare:
+    """How many sentences have some number of word changes.
+
+    Parameters
+    ----------
+    name, author
+        Who made them.
+    counting
+        What counts as a change.
+    changes
+        A number, or a range of numbers.
+    sentences, share
+        With so many changes.
+    cumulative
+        Share of the sentences with so many changes or fewer.
+    """
+
+    name: str
+    author: Author
+    counting: Counting
+    changes: str
+    sentences: int
+    share: float
+    cumulative: float
+
+
+def change_summary(changes: TextChanges, confidence: float) -> ChangeSummary:
+    """Summarise the changes of one or more sentences; ``confidence`` is between 0 and 1."""
+    order = changes.order[np.isfinite(changes.order)]
+    strict, strict_interval = _mean(changes.strict, confidence)
+    tolerant, tolerant_interval = _mean(changes.tolerant, confidence)
+    return ChangeSummary(
+        changes.name,
+        changes.author,
+        len(changes.strict),
+        strict,
+        strict_interval,
+        tolerant,
+        tolerant_interval,
+        float((changes.strict == 0).mean()),
+        float(order.mean()) if order.size else None,
+        float((order < 1).mean()) if order.size else None,
+        len(changes.order) - order.size,
+        int((changes.sentence_ends > 0).sum()),
+        int((changes.sentence_ends < 0).sum()),
+    )
+
+
+def change_shares(changes: Sequence[TextChanges]) -> Iterator[ChangeShare]:
+    """Yield the histogram of each text by each counting, with the bins of `BINS`."""
+    for counting in COUNTINGS:
+        for text in changes:
+            counts = text.counts(counting)
+            below = 0
+            for label, largest in BINS.items():
+                up_to = int((counts <= largest).sum())
+                yield ChangeShare(
+                    text.name,
+                    text.author,
+                    counting,
+                    label,
+                    up_to - below,
+                    (up_to - below) / len(counts),
+                    up_to / len(counts),
+                )
+                below = up_to
+
+
+def _mean(values: Floats, confidence: float) -> tuple[float, Interval | None]:
+    weights = np.ones(len(values))
+    mean, deviations = jackknife(np.stack([values, weights], axis=-1), ratio, weights)
+    interval = t_interval(mean[0], deviations[:, 0], weights, confidence, (0.0, np.inf))
+    return float(mean[0]), interval

@@ -1,0 +1,191 @@
+"""How many corrections sentences have, and what of it is known."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from maege.array_types import Floats, Interval
+from maege.statistics.bca import bca_intervals
+from maege.studies.coverage.estimators.coverage_curve import CoverageCurve
+from maege.studies.coverage.estimators.fingerprint import Fingerprint
+from maege.studies.coverage.estimators.unseen_estimator import UnseenEstimator
+
+THRESHOLDS = (0.0, 0.001, 0.01, 0.1)
+FLOOR_FACTORS = (0.1, 1.0, 10.0)
+
+
+@dataclass(frozen=True)
+class Mean:
+    """A mean over sentences.
+
+    Parameters
+    ----------
+    value
+        The mean.
+    interval
+        BCa over sentences; None with one sentence.
+    """
+
+    value: float
+    interval: Interval | None
+
+
+@dataclass(frozen=True)
+class ThresholdRow:
+    """Corrections with a probability above a threshold, mean over sentences.
+
+    Parameters
+    ----------
+    threshold
+        Corrections at it do not count.
+    number
+        How many there are. At threshold 0 it follows the floor of the grid, not the data.
+    mass
+        Their probability.
+    """
+
+    threshold: float
+    number: Mean
+    mass: Mean
+
+
+@dataclass(frozen=True)
+class SampleSummary:
+    """What samples say without an estimate of their distributions, mean over sentences.
+
+    Parameters
+    ----------
+    sentences
+        How many there are.
+    smallest, largest
+        Sizes of samples.
+    distinct
+        Number of different corrections that were seen.
+    unseen_mass
+        Probability that the last correction of a sample is new (Good-Turing).
+    chao1
+        Estimate of a lower bound of the number of corrections.
+    """
+
+    sentences: int
+    smallest: int
+    largest: int
+    distinct: Mean
+    unseen_mass: Mean
+    chao1: Mean
+
+
+@dataclass(frozen=True)
+class FloorRow:
+    """How numbers of corrections depend on the lowest probability of the grid.
+
+    Where numbers follow the floor, only a lower bound of the number of corrections can be known.
+
+    Parameters
+    ----------
+    factor
+        The floor was multiplied by it.
+    number
+        Estimated number of corrections, mean over sentences.
+    smallest_support
+        The smallest number that explains the sample nearly as well.
+    number_above
+        Number of corrections with a probability above 1 / n.
+    mass_above
+        Their probability.
+    coverage
+        Of n references, where n is the size of the sample.
+    """
+
+    factor: float
+    number: float
+    smallest_support: float
+    number_above: float
+    mass_above: float
+    coverage: float
+
+
+def threshold_table(
+    curve: CoverageCurve, thresholds: Sequence[float] = THRESHOLDS
+) -> list[ThresholdRow]:
+    """Return numbers and masses of corrections above thresholds, as in the study's Table 1.
+
+    Parameters
+    ----------
+    curve
+        Of the sentences, with an estimator of histograms.
+    thresholds
+        Probabilities.
+
+    References
+    ----------
+    Choshen and Abend (2018). Inherent biases in reference-based evaluation for grammatical error
+    correction and text simplification. ACL, Tables 1 and 4.
+    """
+    histograms = curve.histograms
+    numbers = _means(curve, [[h.number_above(t) for t in thresholds] for h in histograms])
+    masses = _means(curve, [[h.mass_above(t) for t in thresholds] for h in histograms])
+    return [ThresholdRow(*row) for row in zip(thresholds, numbers, masses, strict=True)]
+
+
+def sample_summary(curve: CoverageCurve) -> SampleSummary:
+    """Return what samples say without an estimate of their distributions."""
+    samples = curve.fingerprints
+    means = _means(curve, [[f.distinct, f.unseen_mass, f.chao1] for f in samples])
+    return SampleSummary(
+        len(samples), curve.smallest_sample, max(sample.n for sample in samples), *means
+    )
+
+
+def floor_sensitivity(
+    curve: CoverageCurve, factors: Sequence[float] | None = None
+) -> list[FloorRow]:
+    """Return how the estimates depend on the lowest probability of the grid.
+
+    Parameters
+    ----------
+    curve
+        Of the sentences, with an estimator of histograms.
+    factors
+        Of the floor; by default those of 0.1, 1 and 10 that do not put it above the share of the
+        most frequent correction of a sentence.
+
+    Raises
+    ------
+    DataError
+        Without an estimator, or if there is no grid with such a floor.
+    """
+    estimator = curve.required_estimator
+    if factors is None:
+        highest = min(len(f.frequencies) / estimator.floor_of(f) for f in curve.fingerprints)
+        factors = [factor for factor in FLOOR_FACTORS if factor <= highest]
+    return [_floor_row(curve.fingerprints, estimator, factor) for factor in factors]
+
+
+def _floor_row(
+    fingerprints: Sequence[Fingerprint], estimator: UnseenEstimator, factor: float
+) -> FloorRow:
+    values = []
+    for fingerprint in fingerprints:
+        histogram = estimator.estimate(fingerprint, factor).histogram
+        fewest = estimator.smallest_support(fingerprint, factor).histogram
+        # The factor keeps 1 / n itself, a point of the grid, below the threshold.
+        threshold = 1 / fingerprint.n * (1 + 1e-9)
+        values.append(
+            (
+                histogram.number_above(0),
+                fewest.number_above(0),
+                histogram.number_above(threshold),
+                histogram.mass_above(threshold),
+                float(histogram.coverage([fingerprint.n])[0]),
+            )
+        )
+    return FloorRow(factor, *np.mean(values, axis=0).tolist())
+
+
+def _means(curve: CoverageCurve, values: Sequence[Sequence[float]]) -> list[Mean]:
+    """Return the means of columns; rows are sentences."""
+    table: Floats = np.array(values, dtype=float)
+    intervals = bca_intervals(table, curve.resampling)
+    return [Mean(*pair) for pair in zip(table.mean(axis=0).tolist(), intervals, strict=True)]

@@ -1,0 +1,186 @@
+"""How much of the probability of corrections M references cover, mean over sentences."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Literal, get_args
+
+import numpy as np
+
+from maege.array_types import Floats, Interval
+from maege.errors import ConfigError, DataError, did_you_mean
+from maege.statistics.bca import bca_intervals
+from maege.statistics.bootstrap import Resampling
+from maege.studies.coverage.estimators.fingerprint import Fingerprint
+from maege.studies.coverage.estimators.histogram import Histogram
+from maege.studies.coverage.estimators.rarefaction import plug_in_coverage, rarefied_coverage
+from maege.studies.coverage.estimators.unseen_estimator import UnseenEstimator
+
+# ``best``: rarefaction where the sample allows it, the histogram beyond.
+CurveMethod = Literal["best", "rarefaction", "histogram", "plug-in"]
+RESAMPLES = 2000
+FARTHEST = 10  # times the size of the sample, for a number of references
+
+
+@dataclass(frozen=True)
+class CoveragePoint:
+    """The coverage of M references.
+
+    Parameters
+    ----------
+    references
+        M.
+    method
+        ``rarefaction``, the name of the estimator of the histogram, ``plug-in``, or
+        ``rarefaction and`` the estimator where samples of the sentences differ in size.
+    value
+        Mean over sentences.
+    interval
+        For other sentences of the kind: BCa over sentences; None with one sentence. It does not
+        know by how much an extrapolation is wrong: simulated intervals keep their confidence up
+        to some five times the sample, see experiments/statistics.
+    extrapolated
+        Number of sentences whose sample has no M + 1 corrections, so that their coverage comes
+        from a histogram. The others are rarefied.
+    sentences
+        Number of all sentences.
+    """
+
+    references: int
+    method: str
+    value: float
+    interval: Interval | None
+    extrapolated: int
+    sentences: int
+
+
+@dataclass(frozen=True, eq=False)
+class CoverageCurve:
+    """The coverage of the corrections of some sentences.
+
+    Each sentence is rarefied as far as its own sample allows, and taken from its histogram beyond,
+    so that a mean always has all sentences: were they left out where their samples end, the curve
+    would jump. In a sentence both agree at M = n - 1, if the histogram explains f_1 exactly.
+
+    Parameters
+    ----------
+    fingerprints
+        Of the sentences.
+    estimator
+        Of histograms. None: there is only rarefaction, for as many references as the smallest
+        sample allows.
+    resampling
+        Of the intervals over sentences.
+
+    Raises
+    ------
+    DataError
+        Without sentences, or for a fingerprint without estimate.
+
+    Examples
+    --------
+    >>> curve = CoverageCurve((Fingerprint((3, 1)), Fingerprint((1, 0, 1, 1))))
+    >>> point, = curve.points([2])
+    >>> round(point.value, 4), point.method, point.extrapolated
+    (0.3768, 'rarefaction', 0)
+    """
+
+    fingerprints: tuple[Fingerprint, ...]
+    estimator: UnseenEstimator | None = field(default_factory=UnseenEstimator)
+    resampling: Resampling = field(default_factory=lambda: Resampling(resamples=RESAMPLES))
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "fingerprints", tuple(self.fingerprints))
+        if not self.fingerprints:
+            raise DataError("coverage: there are no sentences with corrections")
+
+    @property
+    def smallest_sample(self) -> int:
+        """The number of corrections of the sentence that has fewest."""
+        return min(fingerprint.n for fingerprint in self.fingerprints)
+
+    @property
+    def required_estimator(self) -> UnseenEstimator:
+        """The estimator of histograms; raises DataError if there is none."""
+        if self.estimator is None:
+            raise DataError(
+                f"coverage: the smallest sample has {self.smallest_sample} corrections, enough for "
+                f"{self.smallest_sample - 1} references; for more, and for numbers of corrections, "
+                f"use an estimator that extrapolates (unseenest or valiant)"
+            )
+        return self.estimator
+
+    @cached_property
+    def histograms(self) -> tuple[Histogram, ...]:
+        """The histogram of each sentence.
+
+        Raises DataError without an estimator.
+        """
+        estimator = self.required_estimator
+        return tuple(estimator.estimate(f).histogram for f in self.fingerprints)
+
+    def by_sentence(self, references: Sequence[int], method: CurveMethod = "best") -> Floats:
+        """Return the coverage of each sentence.
+
+        Parameters
+        ----------
+        references
+            Numbers M of references.
+        method
+            ``best`` is described above; ``rarefaction`` or ``histogram`` for all M; ``plug-in``
+            for comparison.
+
+        Returns
+        -------
+        ndarray
+            Shape (sentences, references).
+
+        Raises
+        ------
+        DataError
+            For more references than the method can tell.
+        ConfigError
+            For an unknown method.
+        """
+        methods = get_args(CurveMethod)
+        if method not in methods:
+            raise ConfigError(f'unknown method "{method}"; {did_you_mean(method, methods)}')
+        if method == "histogram":
+            return np.stack([histogram.coverage(references) for histogram in self.histograms])
+        if method == "plug-in":
+            return np.stack([plug_in_coverage(f, references) for f in self.fingerprints])
+        if method == "rarefaction" or max(references, default=0) < self.smallest_sample:
+            return np.stack([rarefied_coverage(f, references) for f in self.fingerprints])
+        sizes = np.asarray(references)
+        coverage = self.by_sentence(references, "histogram")
+        for row, fingerprint in zip(coverage, self.fingerprints, strict=True):
+            within = sizes < fingerprint.n
+            row[within] = rarefied_coverage(fingerprint, sizes[within].tolist())
+        return coverage
+
+    def points(
+        self, references: Sequence[int], method: CurveMethod = "best"
+    ) -> list[CoveragePoint]:
+        """Return the mean coverage of each number of references.
+
+        Parameters and errors are those of `by_sentence`.
+        """
+        coverage = self.by_sentence(references, method)
+        intervals = bca_intervals(coverage, self.resampling)
+        sentences = len(self.fingerprints)
+        points = []
+        for m, value, interval in zip(references, coverage.mean(axis=0), intervals, strict=True):
+            beyond = sum(fingerprint.n <= m for fingerprint in self.fingerprints)
+            name = self._method_name(method, beyond)
+            points.append(CoveragePoint(m, name, float(value), interval, beyond, sentences))
+        return points
+
+    def _method_name(self, method: CurveMethod, extrapolated: int) -> str:
+        estimator = self.estimator.name if self.estimator else ""
+        if method == "histogram":
+            return estimator
+        if method == "plug-in" or not extrapolated:
+            return "rarefaction" if method == "best" else method
+        if extrapolated == len(self.fingerprints):
+            return estimator
+        return f"rarefaction and {estimator}"

@@ -1,0 +1,209 @@
+"""The linear program that finds a histogram whose expected fingerprint is near to a given one."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from maege.array_types import Floats
+from maege.errors import DataError
+from maege.studies.coverage.estimators.histogram import Histogram
+
+MAX_POINTS = 10_000  # of a grid
+SLACK = 0.5  # of the objective, for the smallest number of corrections
+_TOLERANCE = 1e-10  # of the solver; it leaves residuals of rows below it
+_FEWEST = 1e-12  # masses below it are rounding errors of the solver
+
+
+@dataclass(frozen=True, eq=False)
+class UnseenEstimate:
+    """A histogram that explains a fingerprint.
+
+    Parameters
+    ----------
+    histogram
+        Of points with a mass above 0.
+    objective
+        How far its expected fingerprint is from that of the sample: the sum of absolute
+        differences of the f_i, each divided by the root of f_i + 1.
+    """
+
+    histogram: Histogram
+    objective: float
+
+
+@dataclass(frozen=True, eq=False)
+class UnseenProgram:
+    """The linear program for a histogram whose expected fingerprint is near to a given one.
+
+    Parameters
+    ----------
+    frequencies
+        f_1, f_2, ... that it is to fit, lengthened by zeros, shape (m,).
+    probabilities
+        The grid, shape (points,).
+    expected
+        How often a correction of each probability is expected to be seen i times, shape
+        (m, points).
+    mass
+        The sum of the probabilities of all corrections in the program; 1 for all of a sentence.
+    max_number
+        The largest number of corrections, if there is such a limit.
+    known
+        What was taken as it is and is added to any solution.
+    """
+
+    frequencies: Floats
+    probabilities: Floats
+    expected: Floats
+    mass: float
+    max_number: float | None = None
+    known: Histogram | None = None
+
+    @cached_property
+    def best_fit(self) -> UnseenEstimate:
+        """The solution with the least objective.
+
+        Raises DataError if there is no solution.
+        """
+        return self._solve(self._costs, None)
+
+    def smallest_support(self, slack: float = SLACK) -> UnseenEstimate:
+        """Return the histogram with the fewest corrections that explains the sample nearly as well.
+
+        Parameters
+        ----------
+        slack
+            By how much its objective may be above the least one.
+
+        Raises
+        ------
+        DataError
+            If there is no solution.
+
+        References
+        ----------
+        Valiant, G. and Valiant, P. (2017). Estimating the unseen: improved estimators for entropy
+        and other properties. There it is the second program.
+        """
+        costs = np.zeros(len(self._costs))
+        costs[: len(self.probabilities)] = self._per_mass
+        return self._solve(costs, self.best_fit.objective + slack)
+
+    @property
+    def _per_mass(self) -> Floats:
+        """Corrections per mass, relative to the largest of them, for numbers of like size."""
+        return np.asarray(self.probabilities[0] / self.probabilities)
+
+    @property
+    def _costs(self) -> Floats:
+        weights = 1 / np.sqrt(self.frequencies + 1)
+        return np.concatenate([np.zeros(len(self.probabilities)), weights, weights])
+
+    def _solve(self, costs: Floats, objective_limit: float | None) -> UnseenEstimate:
+        """Minimise costs of masses, and of what is too much and too little in each f_i.
+
+        Masses, not numbers, are the unknowns: numbers of rare corrections would be a million times
+        those of frequent ones.
+        """
+        from scipy.optimize import linprog
+
+        points, m = len(self.probabilities), len(self.frequencies)
+        equal = np.zeros((m + 1, points + 2 * m))
+        equal[:m, :points] = self.expected / self.probabilities
+        equal[:m, points:] = np.hstack([-np.eye(m), np.eye(m)])
+        equal[m, :points] = 1.0
+        rows, limits = self._upper_limits(objective_limit)
+        solution = linprog(
+            costs,
+            A_ub=rows,
+            b_ub=limits,
+            A_eq=equal,
+            b_eq=np.append(self.frequencies, self.mass),
+            method="highs",
+            options={
+                "primal_feasibility_tolerance": _TOLERANCE,
+                "dual_feasibility_tolerance": _TOLERANCE,
+            },
+        )
+        if solution.status != 0:
+            raise DataError(self._failure(solution.status, solution.message))
+        objective = float(self._costs @ np.maximum(solution.x, 0.0))
+        return UnseenEstimate(self._histogram(solution.x[:points]), objective)
+
+    def _upper_limits(self, objective_limit: float | None) -> tuple[Floats | None, Floats | None]:
+        rows, limits = [], []
+        if self.max_number is not None:
+            row = np.zeros(len(self._costs))
+            row[: len(self.probabilities)] = self._per_mass
+            rows.append(row)
+            limits.append(self.max_number * self.probabilities[0])
+        if objective_limit is not None:
+            rows.append(self._costs)
+            limits.append(objective_limit)
+        return (np.array(rows), np.array(limits)) if rows else (None, None)
+
+    def _failure(self, status: int, message: str) -> str:
+        sample = ", ".join(str(int(f)) for f in self.frequencies[:8])
+        more = ", ..." if len(self.frequencies) > 8 else ""
+        if status == 2:
+            limit = "" if self.max_number is None else f" of at most {self.max_number:,.0f} items"
+            reason = (
+                f"no histogram{limit} on a grid from {self.probabilities[0]:.3g} to "
+                f"{self.probabilities[-1]:.3g} has the mass {self.mass:.3g}; choose another floor "
+                f"or a higher limit"
+            )
+        else:
+            reason = f"the solver stopped without a solution ({' '.join(message.split())})"
+        return f"no distribution was found for the fingerprint ({sample}{more}): {reason}"
+
+    def _histogram(self, masses: Floats) -> Histogram:
+        used = masses > _FEWEST * self.mass
+        x = self.probabilities[used]
+        numbers = masses[used] / x
+        if self.known is None:
+            return Histogram(x, numbers)
+        return Histogram(
+            np.concatenate([x, self.known.probabilities]),
+            np.concatenate([numbers, self.known.numbers]),
+        )
+
+
+def geometric_grid(lowest: float, highest: float, ratio: float) -> Floats:
+    """Return probabilities from the lowest to the first that is not below the highest.
+
+    Parameters
+    ----------
+    lowest, highest
+        Above 0 and at most 1.
+    ratio
+        Of neighbours, above 1.
+
+    Returns
+    -------
+    ndarray
+        Ascending, at most 1, shape (points,).
+
+    Raises
+    ------
+    DataError
+        If there is no such grid.
+
+    Examples
+    --------
+    >>> geometric_grid(0.1, 0.5, 2.0)
+    array([0.1, 0.2, 0.4, 0.8])
+    """
+    if not (0 < lowest <= highest <= 1 and ratio > 1):
+        raise DataError(
+            f"no grid of probabilities goes from {lowest:.3g} to {highest:.3g} in steps of factor "
+            f"{ratio:.3g}: the floor must be above 0 and at most the number of times that the "
+            f"most frequent correction was seen, the factor of the grid above 1"
+        )
+    steps = np.ceil(np.log(highest / lowest) / np.log(ratio))
+    if steps > MAX_POINTS:
+        raise DataError(
+            f"a grid from {lowest:.3g} to {highest:.3g} in steps of factor {ratio} has "
+            f"{steps:,.0f} points, more than {MAX_POINTS:,}; choose a larger factor (1.05 is usual)"
+        )
+    return np.minimum(lowest * ratio ** np.arange(steps + 1), 1.0)

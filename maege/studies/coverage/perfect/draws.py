@@ -1,0 +1,202 @@
+"""Corpora of a perfect system: the outputs and the references are drawn from a pool."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+
+from maege.array_types import Indices
+from maege.data.corpus import Annotation
+from maege.errors import DataError
+from maege.metric.score_request import ScoreRequest
+from maege.randomness import generator
+from maege.texts.pool import Correction, Pool
+
+# Which output stands beside the references: another correction; one that may be among them since
+# all are drawn with replacement; one of the references; the source.
+Policy = Literal["distinct", "replacement", "lucky", "copy"]
+SOURCE = -1  # the output of a copy
+MAX_SENTENCES = 5_000_000  # of all corpora; bounds memory
+
+Row = tuple[str, str, Sequence[Correction]]  # source, output, references
+
+
+@dataclass(frozen=True)
+class PerfectSettings:
+    """How corpora are drawn.
+
+    Parameters
+    ----------
+    references
+        Numbers of references.
+    sentences, unchanged
+        Sentences of a corpus, and how many of these are right, so that source, output and all
+        references are equal. The defaults are those of CoNLL-2014.
+    corpora
+        How many corpora are drawn.
+    policy
+        ``distinct``: a correction and the references are by different people, drawn without
+        replacement. ``replacement``: all are drawn with replacement, as in the study of 2018, which
+        gives scores that are too high.
+    seed
+        Seed of the draws.
+    """
+
+    references: tuple[int, ...] = (1, 2, 5, 10)
+    sentences: int = 1312
+    unchanged: int = 136
+    corpora: int = 20
+    policy: Policy = "distinct"
+    seed: int = 1
+
+    def __post_init__(self) -> None:
+        if self.unchanged >= self.sentences:
+            raise DataError(
+                f"`perfect.unchanged` is {self.unchanged}, but a corpus has {self.sentences} "
+                f"sentences; some must be wrong"
+            )
+        drawn = self.corpora * self.sentences
+        if drawn > MAX_SENTENCES:
+            raise DataError(
+                f"`perfect`: {self.corpora:,} corpora of {self.sentences:,} sentences are "
+                f"{drawn:,} sentences, more than {MAX_SENTENCES:,}; draw fewer `corpora`, or fewer "
+                f"`sentences`"
+            )
+
+    @property
+    def policies(self) -> tuple[Policy, ...]:
+        """The policy of the outputs, and those beside it."""
+        return self.policy, "lucky", "copy"
+
+    @property
+    def changed(self) -> int:
+        """Sentences of a corpus that are not right."""
+        return self.sentences - self.unchanged
+
+
+@dataclass(frozen=True, eq=False)
+class PerfectDraws:
+    """What corpora of a perfect system are made of.
+
+    With fewer references, the first of those drawn are used, so that scores with different numbers
+    of references are of the same sentences.
+
+    Parameters
+    ----------
+    pool
+        Where everything is from.
+    settings
+        How it was drawn.
+    sentence
+        The sentence of the pool, shape (corpora, changed sentences).
+    corrections
+        Indices of corrections of this sentence: the output, then the references, shape (corpora,
+        changed sentences, 1 + greatest number of references).
+    right
+        The sentence and the correction that stand for a sentence that is right, shape (corpora,
+        unchanged sentences, 2).
+    """
+
+    pool: Pool
+    settings: PerfectSettings
+    sentence: Indices
+    corrections: Indices
+    right: Indices
+
+    @classmethod
+    def draw(cls, pool: Pool, settings: PerfectSettings) -> "PerfectDraws":
+        """Draw all corpora.
+
+        Raises
+        ------
+        DataError
+            If a sentence has too few corrections.
+        """
+        most = max(settings.references)
+        _check_number(pool, settings, most)
+        rng = generator(settings.seed, "perfect systems")
+        sizes = np.array([len(s.corrections) for s in pool.sentences], dtype=np.int32)
+        shape = (settings.corpora, settings.changed)
+        sentence = rng.integers(len(sizes), size=shape)
+        draw = _with_replacement if settings.policy == "replacement" else _without_replacement
+        corrections = draw(rng, sizes[sentence], 1 + most)
+        right = rng.integers(len(sizes), size=(settings.corpora, settings.unchanged))
+        chosen = rng.integers(sizes[right])
+        parts = (sentence, corrections, np.stack([right, chosen], axis=-1))
+        return cls(pool, settings, *(part.astype(np.int32) for part in parts))
+
+    def outputs(self, policy: Policy) -> Indices:
+        """Return the index of the output, ``SOURCE`` for the source; shape (corpora, changed)."""
+        if policy == "copy":
+            return np.full_like(self.sentence, SOURCE)
+        return self.corrections[..., 1 if policy == "lucky" else 0]
+
+    def request(self, corpus: int, references: int, policy: Policy) -> ScoreRequest:
+        """Return a corpus with a number of references as a request."""
+        rows = [
+            self.row(index, output, chosen)
+            for index, output, chosen in zip(
+                self.sentence[corpus].tolist(),
+                self.outputs(policy)[corpus].tolist(),
+                self.corrections[corpus, :, 1 : 1 + references].tolist(),
+                strict=True,
+            )
+        ]
+        right = [
+            self.right_row(sentence, correction, references)
+            for sentence, correction in self.right[corpus].tolist()
+        ]
+        return corpus_request([*rows, *right])
+
+    def row(self, sentence: int, output: int, references: Sequence[int]) -> Row:
+        """Return source, output and references of a sentence of the pool."""
+        of_pool = self.pool.sentences[sentence]
+        corrections = of_pool.corrections
+        text = of_pool.source if output == SOURCE else corrections[output].text
+        return of_pool.source, text, [corrections[reference] for reference in references]
+
+    def right_row(self, sentence: int, correction: int, references: int = 1) -> Row:
+        """Return a sentence that is right: a correction, which is its own correction."""
+        text, annotation = self.pool.sentences[sentence].corrections[correction]
+        unchanged = Correction(text, None if annotation is None else Annotation(0))
+        return text, text, [unchanged] * references
+
+
+def corpus_request(rows: Sequence[Row]) -> ScoreRequest:
+    """Return a corpus of sources, outputs and references as a request.
+
+    It has gold edits if those of all references are known.
+    """
+    edits = [tuple(c.annotation for c in references) for _, _, references in rows]
+    known = all(annotation is not None for row in edits for annotation in row)
+    return ScoreRequest(
+        tuple(source for source, _, _ in rows),
+        tuple(output for _, output, _ in rows),
+        tuple(tuple(c.text for c in references) for _, _, references in rows),
+        "corpus",
+        tuple(edits) if known else None,  # type: ignore[arg-type]
+    )
+
+
+def _with_replacement(rng: np.random.Generator, sizes: Indices, number: int) -> Indices:
+    """Return random indices below each size, shape (*sizes.shape, number)."""
+    return rng.integers(sizes[..., None], size=(*sizes.shape, number), dtype=np.int32)
+
+
+def _without_replacement(rng: np.random.Generator, sizes: Indices, number: int) -> Indices:
+    """Return distinct random indices below each size, shape (*sizes.shape, number)."""
+    keys = rng.random((*sizes.shape, int(sizes.max())))
+    keys[np.arange(keys.shape[-1]) >= sizes[..., None]] = 2  # after all others
+    return np.argsort(keys, axis=-1)[..., :number].astype(np.int32)
+
+
+def _check_number(pool: Pool, settings: PerfectSettings, references: int) -> None:
+    least = pool.least_corrections
+    if settings.policy == "distinct" and references > least - 1:
+        sentence = next(s for s in pool.sentences if len(s.corrections) == least)
+        raise DataError(
+            f"`perfect.references`: {references} references and an output by different people need "
+            f"{references + 1} corrections, but {pool.name} has {least} of sentence "
+            f"{sentence.name}; at most {least - 1} references are possible"
+        )

@@ -1,0 +1,1 @@
+"""Readers of pools, candidates and judgements of validity."""

@@ -1,0 +1,205 @@
+"""What a configuration of ``maege coverage`` names: the pool, judgements, people and systems."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from maege.config.texts_section import ReferenceTextsConfig
+from maege.data.corpus import Annotation
+from maege.data.system_outputs import select_outputs
+from maege.errors import ConfigError, DataError
+from maege.files.text_files import file_labels, recorded_checksums
+from maege.studies.coverage.config import CeilingConfig, CoverageConfig, RerankConfig
+from maege.studies.coverage.estimators.correction_keys import correction_key
+from maege.studies.coverage.pool_section import PoolConfig
+from maege.studies.coverage.reading.candidate_table import read_candidates
+from maege.studies.coverage.reading.pool_table import PoolColumns, read_pool_table
+from maege.studies.coverage.reading.validity_table import read_validity
+from maege.studies.coverage.reranking.candidate_lists import CandidateLists, pooled_candidates
+from maege.studies.coverage.tokenisation import Tokens
+from maege.studies.coverage.validity import JudgedCorrection
+from maege.texts.annotated_texts import AnnotatedTexts
+from maege.texts.pool import Pool
+from maege.texts.reference_texts import ReferenceTexts, read_reference_texts
+from maege.user_warnings import warn_caller
+
+
+@dataclass(frozen=True)
+class CoverageInputs:
+    """Everything that was read.
+
+    Parameters
+    ----------
+    pool
+        Many corrections of the same sentences, as they were written.
+    tokens
+        How their texts are tokenised for metrics.
+    judged
+        Judgements whether corrections of the pool are valid; empty if there are none.
+    people
+        People and systems of a corpus; None if there is no corpus whose sentences were all
+        corrected by the same people.
+    checksums
+        SHA-256 by name of the file.
+    candidates
+        Candidates for the sentences of ``people``; None if none are re-ranked.
+    """
+
+    pool: Pool
+    tokens: Tokens
+    judged: tuple[JudgedCorrection, ...]
+    people: AnnotatedTexts | None
+    checksums: Mapping[str, str]
+    candidates: CandidateLists | None = None
+
+
+def read_inputs(config: CoverageConfig) -> CoverageInputs:
+    """Read the files that a configuration names.
+
+    Raises
+    ------
+    DataError
+        If a file is missing, malformed, or not parallel to others.
+    """
+    with recorded_checksums() as recorded:
+        texts = None if config.pool.is_table else read_reference_texts(config.pool.files())
+        pool = _pool_table(config.pool) if texts is None else texts.pool()
+        judged = _judged(config.pool, pool)
+        compared = None
+        if config.ceiling is not None or config.rerank is not None:
+            compared = _people(config.ceiling or CeilingConfig(), config.pool, texts)
+        candidates = None if config.rerank is None else _candidates(config.rerank, compared)
+    if compared is not None and config.pool.is_table:
+        _note_shared_sentences(pool, compared.texts)
+    people = None if compared is None else compared.texts
+    labels = file_labels(recorded)
+    checksums = {labels[path]: digest for path, digest in recorded.items()}
+    return CoverageInputs(pool, _tokens(config.pool), judged, people, checksums, candidates)
+
+
+@dataclass(frozen=True, eq=False)
+class _People:
+    """People and systems; the index of each sentence in the corpus, and the size of the corpus."""
+
+    texts: AnnotatedTexts
+    sentences: tuple[int, ...]
+    size: int
+
+
+def _tokens(config: PoolConfig) -> Tokens:
+    if config.tokens != "auto":
+        return config.tokens
+    card = config.pool_card
+    if card is not None:
+        return card.tokens
+    return "treebank" if config.file is not None else "none"
+
+
+def _pool_table(config: PoolConfig) -> Pool:
+    card = config.pool_card
+    if card is not None:
+        where = {**card.where, **config.where}
+        columns = PoolColumns(**card.columns, where=where, line_breaks=config.line_breaks)
+        return read_pool_table(card.path(card.table), columns, card.name)
+    if config.file is None:
+        raise ConfigError("`pool` has no `file`")
+    columns = PoolColumns(
+        **config.columns.model_dump(), where=config.where, line_breaks=config.line_breaks
+    )
+    return read_pool_table(config.file, columns)
+
+
+def _judged(config: PoolConfig, pool: Pool) -> tuple[JudgedCorrection, ...]:
+    path, card = config.validity, config.pool_card
+    if path is None and card is not None and card.validity is not None:
+        path = card.path(card.validity)
+    return () if path is None else read_validity(path, pool, config.normalise)
+
+
+def _people(
+    config: CeilingConfig, pool: PoolConfig, texts: ReferenceTexts | None
+) -> _People | None:
+    """Return the people and the systems of the corpus of the ceiling."""
+    corpus: ReferenceTextsConfig = pool
+    if config.corpus is not None:
+        corpus, texts = config.corpus, read_reference_texts(config.corpus.files())
+    if texts is None:
+        if config.outputs is not None:
+            raise ConfigError(
+                "`ceiling.outputs`: systems are compared with people on the same sentences; give "
+                "`ceiling.corpus`, whose sentences were all corrected by the same people. The "
+                "score of a system on one corpus cannot be compared with people on another"
+            )
+        return None
+    complete = texts.complete
+    if not complete:
+        raise DataError(
+            f"{texts.name}: no sentence has a correction by each of "
+            f"{', '.join(texts.corrections)}; name the people who corrected all under "
+            f"`ceiling.corpus`, or set `ceiling: null`"
+        )
+    if len(complete) < len(texts.sources):
+        warn_caller(
+            f"{texts.name}: people and systems are compared on {len(complete):,} of "
+            f"{len(texts.sources):,} sentences, those that everybody corrected"
+        )
+    people, notes = _annotated_texts(texts, _outputs(config, corpus), complete).without_copies()
+    for note in notes:
+        warn_caller(note)
+    return _People(people, complete, len(texts.sources))
+
+
+def _candidates(config: RerankConfig, people: _People | None) -> CandidateLists:
+    if people is None:
+        raise ConfigError(
+            "`rerank`: candidates are scored with references by the same people for all sentences; "
+            "give `ceiling.corpus`, whose sentences the candidates are for"
+        )
+    if config.candidates is None:
+        return pooled_candidates(people.texts)
+    return read_candidates(config.candidates, people.texts, people.sentences, people.size)
+
+
+def _note_shared_sentences(pool: Pool, people: AnnotatedTexts) -> None:
+    """Tell how many sentences of a pool are also in the corpus of people and systems."""
+    of_people = {correction_key(source) for source in people.sources}
+    shared = sum(correction_key(sentence.source) in of_people for sentence in pool.sentences)
+    if shared:
+        warn_caller(
+            f"{shared} of {len(pool.sentences)} sentences of {pool.name} are also in "
+            f"{people.name}. The corrections of both are never pooled, since that would count a "
+            f"sentence twice; but the results of both are not independent"
+        )
+
+
+def _annotated_texts(
+    texts: ReferenceTexts, outputs: Mapping[str, tuple[str, ...]], sentences: Iterable[int]
+) -> AnnotatedTexts:
+    """Return texts and outputs of some sentences."""
+    indices = list(sentences)
+    references: dict[str, list[str]] = {}
+    edits: dict[str, list[Annotation]] = {}
+    for name, column in texts.corrections.items():
+        written = [column[index] for index in indices]
+        references[name] = [c.text for c in written if c is not None]
+        edits[name] = [c.annotation for c in written if c is not None and c.annotation is not None]
+    for name, lines in outputs.items():
+        if len(lines) != len(texts.sources):
+            raise DataError(
+                f"output of {name}: {len(lines):,} lines, but {texts.name} has "
+                f"{len(texts.sources):,} sentences; the files must be parallel, one line each"
+            )
+    known = all(len(annotations) == len(indices) for annotations in edits.values())
+    return AnnotatedTexts(
+        texts.name,
+        [texts.sources[index] for index in indices],
+        references,
+        {
+            name: [" ".join(lines[index].split()) for index in indices]
+            for name, lines in outputs.items()
+        },
+        edits if known else None,
+    )
+
+
+def _outputs(config: CeilingConfig, corpus: ReferenceTextsConfig) -> dict[str, tuple[str, ...]]:
+    return select_outputs(corpus.system_paths, config.outputs, config.systems, "ceiling.systems")

@@ -1,0 +1,145 @@
+"""A pool from a table with a row for each correction."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Literal
+
+from maege.data.data_table import DataTable, TableRow, parse_table
+from maege.errors import DataError, did_you_mean
+from maege.files.text_files import read_text
+from maege.texts.pool import MIN_CORRECTIONS, Correction, Pool, PoolSentence
+from maege.user_warnings import warn_caller
+
+SENTENCE_COLUMNS = ("sentence_id", "sentence")
+LINE_BREAK = r"\n"  # as two characters: typed by the person
+
+# ``last``: the correction is the text after the last one. ``blank``: they are blanks in it.
+LineBreaks = Literal["last", "blank"]
+
+
+@dataclass(frozen=True)
+class PoolColumns:
+    r"""Names of columns, and how cells are read.
+
+    Parameters
+    ----------
+    source, correction
+        The texts before and after correction.
+    sentence
+        Which sentence it is; None for one of the usual names, or else the text of ``source``.
+    where
+        Column -> values of the rows that are used.
+    line_breaks
+        What is the correction if there are typed line breaks (``\n``, two characters) in it:
+        ``last``, the text after the last one, since most people repeat the source before it;
+        ``blank``, all of the text, with blanks in their place, as in the published fingerprints of
+        Choshen and Abend (2018).
+    """
+
+    source: str = "source"
+    correction: str = "correction"
+    sentence: str | None = None
+    where: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    line_breaks: LineBreaks = "last"
+
+
+def read_pool_table(path: Path, columns: PoolColumns = PoolColumns(), name: str = "") -> Pool:
+    """Read a table (TSV, CSV or JSONL) with a row for each correction.
+
+    Quotation marks in TSV are part of the text. Empty corrections are left out, with a
+    MaegeWarning.
+
+    Parameters
+    ----------
+    path
+        The file, which may be compressed by gzip.
+    columns
+        Names of its columns.
+    name
+        What the pool is called; by default the file without its suffix.
+
+    Raises
+    ------
+    DataError
+        If the table is malformed, columns or values are missing, a sentence has two sources, or
+        fewer than two corrections.
+    """
+    table = parse_table(read_text(path, gzipped=True), path, quotes_in_tabs=False)
+    source, correction = (table.require(c) for c in (columns.source, columns.correction))
+    sentence = _sentence_column(table, columns, source)
+    sources: dict[str, TableRow] = {}
+    corrections: dict[str, list[Correction]] = {}
+    empty: list[str] = []
+    for row in _selected(table, columns.where):
+        key, text = row.cells[sentence], _text(row.cells[correction], columns.line_breaks)
+        if sentence != source:
+            row.name(sentence, "sentence")
+        first = sources.setdefault(key, row)
+        if row.cells[source] != first.cells[source]:
+            raise DataError(
+                f"{row.where}: sentence {key!r} has another source than in "
+                f"{first.where.rpartition(', ')[-1]}; give each source a name of its own in "
+                f"{table.columns[sentence]!r}"
+            )
+        if not text.strip():
+            empty.append(row.where)
+            continue
+        corrections.setdefault(key, []).append(Correction(" ".join(text.split())))
+    if empty:
+        few = [key for key in sources if len(corrections.get(key, ())) < MIN_CORRECTIONS]
+        text = f"{path}: {len(empty)} empty corrections were left out, the first in {empty[0]}"
+        if few:
+            raise DataError(f"{text}; sentence {few[0]!r:.80} has fewer than two others")
+        warn_caller(text)
+    return Pool(
+        name or path.name.split(".")[0],
+        tuple(
+            PoolSentence(
+                _name(key, number, is_text=sentence == source),
+                " ".join(row.cells[source].split()),
+                tuple(corrections.get(key, ())),
+            )
+            for number, (key, row) in enumerate(sources.items(), 1)
+        ),
+    )
+
+
+def _text(cell: str, line_breaks: LineBreaks) -> str:
+    r"""Return the correction in a cell.
+
+    >>> _text(r"He go .\nHe goes .", "last"), _text(r"He go .\nHe goes .", "blank")
+    ('He goes .', 'He go . He goes .')
+    """
+    if line_breaks == "blank":
+        return cell.replace(LINE_BREAK, " ")
+    return cell.rpartition(LINE_BREAK)[-1]
+
+
+def _name(key: str, number: int, *, is_text: bool) -> str:
+    return str(number) if is_text else key
+
+
+def _sentence_column(table: DataTable, columns: PoolColumns, source: int) -> int:
+    if columns.sentence is not None:
+        return table.require(columns.sentence)
+    index = table.find(*SENTENCE_COLUMNS)
+    return source if index is None else index
+
+
+def _selected(table: DataTable, where: Mapping[str, Sequence[str]]) -> list[TableRow]:
+    """Return the rows with the wanted values."""
+    rows = list(table.rows)
+    for column, values in where.items():
+        index = table.require(column)
+        present = sorted({row.cells[index] for row in rows})
+        for value in values:
+            if value not in present:
+                raise DataError(
+                    f"{table.path}: `where`: no row has {value!r} as {column!r}; "
+                    f"{did_you_mean(value, present)}"
+                )
+        rows = [row for row in rows if row.cells[index] in values]
+    if not rows:
+        raise DataError(f"{table.path}: no row has all the values of `where`")
+    return rows

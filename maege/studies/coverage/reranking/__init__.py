@@ -1,0 +1,1 @@
+"""What is chosen from the candidates of a system."""

@@ -1,0 +1,185 @@
+"""Oracle re-ranking: what a metric with several references would have a system give."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from maege.array_types import Floats
+from maege.metric.metric import Metric
+from maege.scoring.score_function import Score
+from maege.statistics.jackknife import jackknife, ratio, t_interval
+from maege.studies.coverage.reranking.candidate_lists import CandidateLists
+from maege.studies.coverage.reranking.candidate_scores import candidate_scores
+from maege.studies.coverage.reranking.chosen_changes import (
+    TIE_RULES,
+    UNCHANGED,
+    CandidateChanges,
+    ChosenChanges,
+    SentenceMean,
+    TieRule,
+    chosen_changes,
+)
+from maege.studies.coverage.reranking.reranking_trend import RerankingTrend, reranking_trends
+from maege.texts.reference_subsets import Subset
+
+
+@dataclass(frozen=True)
+class RerankedChanges:
+    """The candidates that a metric chooses with a number of references.
+
+    Parameters
+    ----------
+    metric
+        Its name.
+    references
+        How many there are for each sentence.
+    sets
+        Number of sets of references, which the values are means over.
+    ties
+        Which one of several best candidates is chosen.
+    chosen
+        How much these candidates change.
+    tied
+        Share of choices between several best candidates.
+    """
+
+    metric: str
+    references: int
+    sets: int
+    ties: TieRule
+    chosen: ChosenChanges
+    tied: float
+
+
+@dataclass(frozen=True)
+class ComparedTexts:
+    """How much texts change that no metric chose.
+
+    Parameters
+    ----------
+    name
+        ``first candidate``: the output without re-ranking (of pooled outputs, the source); ``any
+        candidate``: the mean of all; ``a reference``: the mean over annotators.
+    changes
+        How much they change.
+    """
+
+    name: str
+    changes: ChosenChanges
+
+
+@dataclass(frozen=True)
+class UnchangedByReferences:
+    """How often one of several references leaves a sentence unchanged."""
+
+    references: int
+    sets: int
+    share: SentenceMean
+
+
+@dataclass(frozen=True)
+class Reranking:
+    """Oracle re-ranking of lists of candidates.
+
+    Parameters
+    ----------
+    name
+        Of the candidates.
+    corpus
+        Whose sentences they are of.
+    sentences, candidates
+        Their numbers; equal candidates of a sentence are one.
+    chosen
+        By metric, number of references and tie rule.
+    compared
+        Texts beside these.
+    unchanged
+        How often references leave a sentence unchanged.
+    trends
+        What more references change.
+    """
+
+    name: str
+    corpus: str
+    sentences: int
+    candidates: int
+    chosen: tuple[RerankedChanges, ...]
+    compared: tuple[ComparedTexts, ...]
+    unchanged: tuple[UnchangedByReferences, ...]
+    trends: tuple[RerankingTrend, ...]
+
+
+def oracle_reranking(
+    candidates: CandidateLists,
+    metrics: Mapping[str, Metric],
+    subsets: Mapping[int, Sequence[Subset]],
+    score: Score,
+    confidence: float = 0.95,
+) -> Reranking:
+    """Choose for each sentence the candidate that a metric scores best, with known references.
+
+    If references have few of the valid outputs, few candidates look right, and a metric may choose
+    those that change little. Values are means over the sets of references; intervals and tests are
+    for other sentences of the kind, with these annotators.
+
+    Parameters
+    ----------
+    candidates
+        Lists of candidates, and the references of their sentences.
+    metrics
+        By name; they read references.
+    subsets
+        By size, sets of annotators; see ``maege.texts.reference_subsets.subsets_by_size``.
+    score
+        Scores requests.
+    confidence
+        Level of the intervals, between 0 and 1.
+
+    References
+    ----------
+    Choshen, L. and Abend, O. (2018). Inherent Biases in Reference-based Evaluation for Grammatical
+    Error Correction and Text Simplification. ACL.
+    """
+    changes = CandidateChanges(candidates.sources, candidates.candidates)
+    columns: dict[tuple[str, int], dict[TieRule, Floats]] = {}
+    rows: dict[str, list[RerankedChanges]] = {name: [] for name in metrics}
+    for name, size, scores in candidate_scores(candidates, metrics, subsets, score):
+        columns[name, size], tied = changes.chosen(scores)
+        for rule in TIE_RULES:
+            chosen = chosen_changes(columns[name, size][rule], confidence)
+            rows[name].append(RerankedChanges(name, size, len(scores), rule, chosen, tied))
+    in_order = {key: columns[key] for name in metrics for key in columns if key[0] == name}
+    references = CandidateChanges(candidates.sources, candidates.references)
+    compared = (
+        ("first candidate", changes.first()),
+        ("any candidate", changes.means()),
+        ("a reference", references.means()),
+    )
+    return Reranking(
+        candidates.name,
+        candidates.texts.name,
+        len(candidates.sentences),
+        candidates.size,
+        tuple(row for of_metric in rows.values() for row in of_metric),
+        tuple(ComparedTexts(name, chosen_changes(of, confidence)) for name, of in compared),
+        tuple(_unchanged(candidates, references, subsets, confidence)),
+        tuple(reranking_trends(in_order, confidence)),
+    )
+
+
+def _unchanged(
+    candidates: CandidateLists,
+    references: CandidateChanges,
+    subsets: Mapping[int, Sequence[Subset]],
+    confidence: float,
+) -> Iterator[UnchangedByReferences]:
+    names = candidates.texts.annotators
+    unchanged = references.values[:, UNCHANGED].reshape(-1, len(names))
+    weights = np.ones(len(unchanged))
+    for size, of_size in sorted(subsets.items()):
+        members = ([names.index(name) for name in subset] for subset in of_size)
+        shares = np.mean([unchanged[:, of_set].max(axis=1) for of_set in members], axis=0)
+        (value,), deviations = jackknife(np.column_stack([shares, weights]), ratio, weights)
+        interval = t_interval(float(value), deviations[:, 0], weights, confidence, (0.0, 1.0))
+        yield UnchangedByReferences(size, len(of_size), SentenceMean(float(value), interval))

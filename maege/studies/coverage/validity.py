@@ -1,0 +1,126 @@
+"""Whether corrections that were written rarely are valid as often as frequent ones."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from maege.array_types import Interval
+from maege.errors import DataError
+from maege.statistics.bootstrap import cluster_sums
+from maege.statistics.jackknife import jackknife, ratio, t_interval
+from maege.statistics.proportion import Proportion
+
+
+@dataclass(frozen=True)
+class JudgedCorrection:
+    """Answers to whether a correction is valid.
+
+    Parameters
+    ----------
+    sentence
+        Name of the sentence.
+    times_written
+        How often the correction is in the pool, from 1.
+    yes, no
+        Numbers of answers.
+    """
+
+    sentence: str
+    times_written: int
+    yes: int
+    no: int
+
+    def __post_init__(self) -> None:
+        numbers = (self.times_written - 1, self.yes, self.no, self.yes + self.no - 1)
+        if min(numbers) < 0:
+            raise DataError(
+                f"sentence {self.sentence}: a judged correction that was written "
+                f"{self.times_written} times has {self.yes} yes and {self.no} no; it must have "
+                f"been written, and have an answer"
+            )
+
+
+@dataclass(frozen=True)
+class Validity:
+    """The share of yes among the answers on corrections that were written equally often.
+
+    Parameters
+    ----------
+    times_written
+        How often, or at least how often; None for all corrections.
+    and_more
+        Whether corrections written more often are among them.
+    corrections
+        Number of corrections that were judged.
+    answers
+        The share of yes, as if answers were independent (Wilson's interval).
+    clustered_interval
+        Of the same share, if answers on the same sentence depend on each other: jackknife over
+        sentences, Student's t. None with one sentence.
+    mean_share
+        Mean over corrections of their share of yes.
+    majority_share
+        Share of the corrections with more yes than no.
+    """
+
+    times_written: int | None
+    and_more: bool
+    corrections: int
+    answers: Proportion
+    clustered_interval: Interval | None
+    mean_share: float
+    majority_share: float
+
+
+def validity_by_frequency(
+    judged: Iterable[JudgedCorrection], largest: int = 3, confidence: float = 0.95
+) -> list[Validity]:
+    """Return how often corrections are valid, by how often they were written.
+
+    Parameters
+    ----------
+    judged
+        Corrections with their answers.
+    largest
+        Corrections that were written more often than this are put together.
+    confidence
+        Of the intervals.
+
+    Returns
+    -------
+    list of Validity
+        For 1, 2, ..., ``largest``, more, and for all; rows without corrections are left out.
+
+    Examples
+    --------
+    >>> answers = [JudgedCorrection("s1", 1, 2, 1), JudgedCorrection("s2", 1, 3, 0)]
+    >>> [(row.times_written, round(row.answers.share, 3)) for row in validity_by_frequency(answers)]
+    [(1, 0.833), (None, 0.833)]
+    """
+    corrections = list(judged)
+    groups = [
+        (n, False, [c for c in corrections if c.times_written == n]) for n in range(1, largest + 1)
+    ]
+    rest = [c for c in corrections if c.times_written > largest]
+    rows = [*groups, (largest + 1, True, rest), (None, True, corrections)]
+    return [_validity(n, more, group, confidence) for n, more, group in rows if group]
+
+
+def _validity(
+    times: int | None, and_more: bool, group: Sequence[JudgedCorrection], confidence: float
+) -> Validity:
+    yes = np.array([c.yes for c in group], dtype=float)
+    answers = yes + [c.no for c in group]
+    sentence = np.unique([c.sentence for c in group], return_inverse=True)[1]
+    sums = cluster_sums(np.stack([yes, answers], axis=1), sentence, int(sentence.max()) + 1)
+    value, deviations = jackknife(sums, ratio, sums[:, 1])
+    return Validity(
+        times,
+        and_more,
+        len(group),
+        Proportion.of(int(yes.sum()), int(answers.sum()), confidence),
+        t_interval(float(value[0]), deviations[:, 0], sums[:, 1], confidence, (0.0, 1.0)),
+        float((yes / answers).mean()),
+        float((2 * yes > answers).mean()),
+    )

@@ -1,0 +1,94 @@
+"""The configuration of ``maege humans``: every key, its type, its default and what it means."""
+
+from itertools import chain
+from pathlib import Path
+from typing import Annotated, Self
+
+from pydantic import Field, model_validator
+
+from maege.config.cache_setting import DEFAULT_CACHE, CacheSetting, cache_file
+from maege.config.executor_section import ExecutorConfig
+from maege.config.human_set_section import (
+    FAMILIES,
+    TRAINED_ON,
+    HumanSetEntry,
+    MetricFamilies,
+    check_metric_names,
+)
+from maege.config.metric_config import MetricConfigs
+from maege.config.schema import RunConfig
+from maege.config.section import Section
+from maege.config.statistics_section import StatisticsConfig
+from maege.metric.metric import Metric
+
+
+class ReferenceCountsConfig(Section):
+    """How agreement with people depends on the number of references; each set has its own."""
+
+    sizes: tuple[Annotated[int, Field(ge=1)], ...] = Field(
+        (1, 2, 4, 8),
+        min_length=1,
+        description="Numbers of references; those that a set does not have are left out.",
+    )
+    subsets: int = Field(
+        50,
+        ge=1,
+        le=5000,
+        description="Sets of references of each size: all, or so many random ones.",
+    )
+    references: tuple[str, ...] | None = Field(
+        None,
+        description=(
+            "Names of the references, as on the card of the corpus or as text files without "
+            "`.txt`; null for all."
+        ),
+    )
+
+
+class HumansConfig(Section):
+    """All that the results of ``maege humans`` depend on."""
+
+    humans: tuple[HumanSetEntry, ...] = Field(min_length=1, description="The sets of judgements.")
+    metrics: MetricConfigs = Field(
+        min_length=1, description="The metrics, as in the configuration of a run."
+    )
+    trained_on: dict[str, tuple[str, ...]] = Field({}, description=TRAINED_ON)
+    families: MetricFamilies = Field(None, description=FAMILIES)
+    reference_counts: ReferenceCountsConfig | None = Field(
+        None,
+        description=(
+            "Compute agreement with people for several numbers of references, too, of metrics that "
+            "take references as texts; null for not. It takes many more scores."
+        ),
+    )
+    seed: int = Field(1, ge=0, lt=2**128, description="Seed of all random choices.")
+    statistics: StatisticsConfig = Field(
+        StatisticsConfig(resamples=2000), description="How scores are evaluated."
+    )
+    executor: ExecutorConfig = Field(
+        ExecutorConfig(), description="Where metrics are computed; results do not depend on it."
+    )
+    cache: CacheSetting = Field(DEFAULT_CACHE, description="As in the configuration of a run.")
+
+    @model_validator(mode="after")
+    def _check_metric_names(self) -> Self:
+        names = [metric.name for metric in self.metrics]
+        check_metric_names("trained_on", self.trained_on, names)
+        check_metric_names("families", chain.from_iterable(self.families or ()), names)
+        return self
+
+    @property
+    def cache_path(self) -> Path | None:
+        """The file in which scores of expensive metrics are cached; None for no cache."""
+        return cache_file(self.cache)
+
+    def build_metrics(self) -> dict[str, Metric]:
+        """Build all metrics by name."""
+        return {entry.name: entry.build() for entry in self.metrics}
+
+    @classmethod
+    def of_run(cls, run: RunConfig) -> "HumansConfig":
+        """Return the comparison with people that the configuration of a run asks for."""
+        keys = ("humans", "metrics", "trained_on", "families", "seed", "statistics", "executor",
+                "cache")  # fmt: skip
+        return cls.model_construct(**{key: getattr(run, key) for key in keys})

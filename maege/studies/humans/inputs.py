@@ -1,0 +1,163 @@
+"""What a comparison of metrics with people needs: metrics, judgements, texts, references."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from maege.config.human_set_section import HumanSetConfig
+from maege.errors import ConfigError, did_you_mean
+from maege.files.text_files import file_labels, recorded_checksums
+from maege.judgements.reading.set_files import HumanSet, read_set, read_text_references
+from maege.metric.metric import Metric
+from maege.studies.humans.config import HumansConfig
+from maege.studies.humans.reference_set_scores import number_of_scorings
+from maege.texts.reference_subsets import Subset, copies, subsets_by_size
+from maege.user_warnings import capture_warnings
+
+
+@dataclass(frozen=True)
+class ReferenceStudy:
+    """The references of a set, and the sets of references by size; empty if none are wanted.
+
+    ``copies``: references that are left out, and of which others they are copies.
+    """
+
+    references: Mapping[str, Sequence[str]]
+    subsets: Mapping[int, Sequence[Subset]]
+    copies: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class HumanInputs:
+    """What is compared with people, as read.
+
+    Parameters
+    ----------
+    metrics
+        By name.
+    sets
+        The sets of judgements, in the order of the configuration.
+    studies
+        For each set, the references whose number varies.
+    notes
+        Warnings.
+    costs
+        What the studies of numbers of references take, before scores are computed.
+    checksums
+        SHA-256 by name of the file.
+    """
+
+    metrics: Mapping[str, Metric]
+    sets: tuple[HumanSet, ...]
+    studies: tuple[ReferenceStudy, ...]
+    notes: tuple[str, ...]
+    costs: tuple[str, ...]
+    checksums: Mapping[str, str]
+
+
+def read_inputs(
+    config: HumansConfig,
+    runs: Sequence[str] = (),
+    build_metrics: Callable[[], Mapping[str, Metric]] | None = None,
+) -> HumanInputs:
+    """Read all that a comparison needs, so that mistakes are reported before anything is scored.
+
+    Parameters
+    ----------
+    config
+        Of the comparison.
+    runs
+        Names of the runs on lattices that will be evidence.
+    build_metrics
+        Returns the metrics, if they are not those of ``config`` without regard to a language.
+
+    Raises
+    ------
+    ConfigError
+        If a metric needs references, and a set has none; or if ``trained_on`` names no set or run.
+    DataError
+        If files are malformed, or outputs are missing.
+    """
+    metrics, metric_notes = capture_warnings(build_metrics or config.build_metrics)
+    with recorded_checksums() as recorded:
+        sets, set_notes = capture_warnings(
+            lambda: [read_set(entry.files()) for entry in config.humans]
+        )
+        _check_references(metrics, sets)
+        _check_trained_on(config, [*(human_set.judgements.name for human_set in sets), *runs])
+        entries = zip(config.humans, sets, strict=True)
+        studies = [_reference_study(config, *entry) for entry in entries]
+    labels = file_labels(recorded)
+    checksums = {labels[path]: digest for path, digest in recorded.items()}
+    counted = metrics_of_texts(metrics)
+    costs = [
+        _cost(human_set, study, counted)
+        for human_set, study in zip(sets, studies, strict=True)
+        if config.reference_counts is not None
+    ]
+    notes = (*metric_notes, *set_notes)
+    return HumanInputs(metrics, tuple(sets), tuple(studies), notes, tuple(costs), checksums)
+
+
+def _reference_study(
+    config: HumansConfig, entry: HumanSetConfig, human_set: HumanSet
+) -> ReferenceStudy:
+    how = config.reference_counts
+    if how is None:
+        return ReferenceStudy({}, {})
+    references = read_text_references(entry.files(), human_set.texts)
+    for name in how.references or ():
+        if name not in references:
+            raise ConfigError(
+                f"`reference_counts.references`: {human_set.judgements.name} has no reference "
+                f"{name!r} for all of its sentences; {did_you_mean(name, references)}"
+            )
+    equal = copies(references, human_set.texts.sources) if how.references is None else {}
+    chosen = [name for name in how.references or references if name not in equal]
+    subsets = subsets_by_size(chosen, how.sizes, how.subsets, config.seed)
+    return ReferenceStudy({name: references[name] for name in chosen}, subsets, equal)
+
+
+def metrics_of_texts(metrics: Mapping[str, Metric]) -> dict[str, Metric]:
+    """Return the metrics that depend on references, and need nothing but texts."""
+    return {name: metric for name, metric in metrics.items() if "references" in metric.reads}
+
+
+def _cost(human_set: HumanSet, study: ReferenceStudy, metrics: Mapping[str, Metric]) -> str:
+    number = sum(map(len, study.subsets.values()))
+    by_number: dict[int, list[str]] = {}
+    for name, scorings in number_of_scorings(human_set.texts, metrics, study.subsets).items():
+        by_number.setdefault(scorings, []).append(name)
+    costs = [
+        f"{scores:,} by each of {', '.join(by_number[scores])}" for scores in sorted(by_number)
+    ]
+    text = (
+        f"{human_set.judgements.name}: reference_counts: {len(study.references)} references, "
+        f"{number:,} sets of them; scores of outputs: {', '.join(costs) or 'by no metric'}"
+    )
+    if study.copies:
+        pairs = ", ".join(f"{name} (of {original})" for name, original in study.copies.items())
+        text += f"; left out as copies: {pairs}"
+    return text
+
+
+def _check_references(metrics: Mapping[str, Metric], sets: list[HumanSet]) -> None:
+    for human_set in sets:
+        texts = human_set.texts
+        if any(texts.references) or texts.gold_edits is not None:
+            continue
+        for name, metric in metrics.items():
+            if "references" in metric.reads:
+                raise ConfigError(
+                    f"metric {name!r} needs references, and {human_set.judgements.name} has none; "
+                    f"give `references` (text files) or `m2` for it"
+                )
+
+
+def _check_trained_on(config: HumansConfig, origins: Sequence[str]) -> None:
+    for metric, names in config.trained_on.items():
+        for name in names:
+            if name not in origins:
+                raise ConfigError(
+                    f"`trained_on.{metric}`: no set or run is called {name!r}; "
+                    f"{did_you_mean(name, origins)}"
+                )

@@ -1,0 +1,81 @@
+"""Families of metrics: those that are no independent evidence, as two kinds of BLEU."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import combinations
+
+import numpy as np
+
+from maege.array_types import Floats
+from maege.config.metric_config import MetricConfig
+from maege.judgements.judged_texts import OutputScores
+
+SIMILAR = 0.8  # mean correlation within sentences from which on metrics are of one family
+# Adapters of something else: two metrics by these need not have anything in common.
+ADAPTERS = ("external", "http", "interpolated", "table")
+Families = tuple[tuple[str, ...], ...]
+
+
+def metric_families(
+    metrics: Sequence[MetricConfig],
+    declared: Iterable[Sequence[str]] | None,
+    scores: Iterable[Mapping[str, OutputScores]],
+) -> Families:
+    """Divide metrics into families.
+
+    Parameters
+    ----------
+    metrics
+        As in the configuration.
+    declared
+        The families that the user knows; a metric that is in none is one of its own. None: metrics
+        of the same class or plug-in are of one family, whatever their parameters, and those whose
+        scores of the outputs for a sentence correlate: the mean of Pearson's r over sentences is at
+        least .8, or at most -.8. A metric that is similar to two others joins their families.
+    scores
+        By metric, of each set of judgements.
+
+    Returns
+    -------
+    tuple of tuple of str
+        Of the names of metrics, sorted; each metric is in one family.
+    """
+    names = [metric.name for metric in metrics]
+    if declared is not None:
+        return join(names, [pair for family in declared for pair in combinations(family, 2)])
+    kinds = {m.name: m.name if m.metric in ADAPTERS else m.metric for m in metrics}
+    of_kind = [pair for pair in combinations(names, 2) if kinds[pair[0]] == kinds[pair[1]]]
+    return join(names, [*of_kind, *_similar(scores)])
+
+
+def join(names: Iterable[str], pairs: Iterable[tuple[str, str]]) -> Families:
+    """Join names that are in a common pair, transitively.
+
+    >>> join("dcba", [("a", "b"), ("b", "d")])
+    (('a', 'b', 'd'), ('c',))
+    """
+    family = {name: {name} for name in names}
+    for first, second in pairs:
+        if first in family and second in family:
+            joined = family[first] | family[second]
+            family |= dict.fromkeys(joined, joined)
+    return tuple(sorted({tuple(sorted(members)) for members in family.values()}))
+
+
+def _similar(scores: Iterable[Mapping[str, OutputScores]]) -> list[tuple[str, str]]:
+    """Return the pairs of metrics whose scores correlate within sentences."""
+    correlations: dict[tuple[str, str], list[Floats]] = {}
+    for of_set in scores:
+        standardised = {name: _standardised(s.outputs) for name, s in of_set.items()}
+        for first, second in combinations(sorted(of_set), 2):
+            r = (standardised[first] * standardised[second]).sum(axis=0)
+            correlations.setdefault((first, second), []).append(r[np.isfinite(r)])
+    values = {pair: np.concatenate(of_sets) for pair, of_sets in correlations.items()}
+    return [pair for pair, r in values.items() if len(r) and abs(r.mean()) >= SIMILAR]
+
+
+def _standardised(outputs: Floats) -> Floats:
+    """Return scores with mean 0 and norm 1 within sentences, shape (systems, sentences)."""
+    centred = outputs - outputs.mean(axis=0)
+    spread = np.ptp(outputs, axis=0)
+    norm = np.sqrt((centred**2).sum(axis=0))
+    return np.asarray(centred / np.where(spread > 0, norm, np.nan))

@@ -1,0 +1,148 @@
+"""Scores of the outputs of systems with many sets of references."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import repeat
+
+import numpy as np
+
+from maege.array_types import Floats
+from maege.judgements.judged_texts import JudgedTexts, OutputScores
+from maege.metric.metric import Metric
+from maege.metric.scores import Scores
+from maege.scoring.score_function import Score
+from maege.texts.reference_pairs import COMBINE, ReferencePairs, scores_by_pairs
+from maege.texts.reference_subsets import Subset
+
+SETS_AT_ONCE = 20  # that are scored; bounds memory
+
+
+def number_of_scorings(
+    texts: JudgedTexts, metrics: Mapping[str, Metric], subsets: Mapping[int, Sequence[Subset]]
+) -> dict[str, int]:
+    """Return how many outputs each metric scores; equal ones, which are scored once, count.
+
+    Metrics for which scores against single references tell all score each output against each
+    reference; others against each set of references.
+    """
+    outputs = len(texts.systems) * len(texts.sentences)
+    sets = sum(map(len, subsets.values()))
+    return {
+        name: outputs * (len(_members(subsets)) if scores_by_pairs(metric) else sets)
+        for name, metric in metrics.items()
+    }
+
+
+def _members(subsets: Mapping[int, Sequence[Subset]]) -> list[str]:
+    """Return the references that are in some set, sorted."""
+    return sorted({name for of_size in subsets.values() for subset in of_size for name in subset})
+
+
+def scores_of_sets(
+    texts: JudgedTexts,
+    references: Mapping[str, Sequence[str]],
+    subsets: Mapping[int, Sequence[Subset]],
+    metrics: Mapping[str, Metric],
+    score: Score,
+) -> Iterator[tuple[str, int, OutputScores]]:
+    """Score the outputs with each set of references.
+
+    Parameters
+    ----------
+    texts, references, subsets, metrics, score
+        As in ``maege.studies.humans.reference_counts.reference_counts``.
+
+    Yields
+    ------
+    tuple
+        A metric, a size, and the scores with a set of this size, in the order of the sets. Of
+        metrics that scored all; the scores of corpora are in the counts of their sentences only.
+    """
+    by_pairs = {name: metric for name, metric in metrics.items() if scores_by_pairs(metric)}
+    if by_pairs:
+        names = _members(subsets)
+        singles = _scored(texts, references, [(name,) for name in names], by_pairs, score)
+        empty = np.array([[not text for text in references[name]] for name in names])
+        for name, scores in singles.items():
+            for size, sets in subsets.items():
+                for of_set in _looked_up(metrics[name], names, scores, empty, sets):
+                    yield name, size, of_set
+    others = {name: metric for name, metric in metrics.items() if name not in by_pairs}
+    for size, sets in subsets.items() if others else ():
+        for start in range(0, len(sets), SETS_AT_ONCE):
+            some = sets[start : start + SETS_AT_ONCE]
+            for name, scores in _scored(texts, references, some, others, score).items():
+                for of_set in scores:
+                    yield name, size, of_set
+
+
+def _scored(
+    texts: JudgedTexts,
+    references: Mapping[str, Sequence[str]],
+    sets: Sequence[Subset],
+    metrics: Mapping[str, Metric],
+    score: Score,
+) -> dict[str, list[OutputScores]]:
+    """Return the scores with each set of references, by metric."""
+    variants = [_with_references(texts, references, subset) for subset in sets]
+    requests = [variant.requests() for variant in variants]
+    length = len(requests[0])
+
+    def attached(scores: Scores) -> list[OutputScores]:
+        return [
+            variant.attach(scores.part(number * length, (number + 1) * length))
+            for number, variant in enumerate(variants)
+        ]
+
+    scored = score([request for of_variant in requests for request in of_variant], metrics)
+    return {name: attached(scores) for name, scores in scored.items()}
+
+
+def _with_references(
+    texts: JudgedTexts, references: Mapping[str, Sequence[str]], subset: Subset
+) -> JudgedTexts:
+    """Return the texts with these references; an empty one is dropped if there are others."""
+    rows = zip(*(references[name] for name in subset), strict=True)
+    non_empty = tuple(tuple(text for text in row if text) or row[:1] for row in rows)
+    return replace(texts, references=non_empty, gold_edits=None)
+
+
+def _looked_up(
+    metric: Metric,
+    names: Sequence[str],
+    singles: Sequence[OutputScores],
+    empty: np.ndarray,
+    sets: Sequence[Subset],
+) -> Iterator[OutputScores]:
+    """Yield the scores with each set of references, from those with single ones.
+
+    Parameters
+    ----------
+    metric
+        See ``scores_by_pairs``.
+    names, singles
+        The references, and the scores with each of them.
+    empty
+        Whether a reference has no text for a sentence, shape (references, sentences).
+    sets
+        Of these references.
+    """
+    combine = COMBINE[str(metric.reference_use)]
+    missing = empty if empty.any() else None
+
+    def pairs(values: Sequence[Floats], merge: Callable[[Floats], Floats]) -> Iterator[Floats]:
+        table = np.stack(values, axis=1)
+        averages = metric.reference_use == "mean"
+        return ReferencePairs(
+            tuple(names), table, merge, missing=missing, averages=averages
+        ).of_sets(sets)
+
+    outputs = pairs(
+        [of_single.outputs[..., None] for of_single in singles],
+        lambda values: combine(np.moveaxis(values, -2, 0)),
+    )
+    counts = [of_single.counts for of_single in singles if of_single.counts is not None]
+    of_corpora = pairs(counts, metric.merge_references) if counts else repeat(None)
+    undefined = np.full(len(singles[0].systems), np.nan)
+    for of_sentences, of_corpus in zip(outputs, of_corpora, strict=False):
+        yield replace(singles[0], corpora=undefined, outputs=of_sentences[..., 0], counts=of_corpus)

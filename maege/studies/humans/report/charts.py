@@ -1,0 +1,204 @@
+"""Charts of metrics and people: the systems by both, and agreement by number of references."""
+
+import altair as alt
+import pandas as pd
+
+from maege.report.chart_style import BLUE, GREY, ORANGE, Chart, with_theme
+from maege.studies.humans.evaluation import SetResults
+from maege.studies.humans.reference_counts import TAU
+from maege.studies.humans.report.sentence_tables import metrics_by_tau
+from maege.studies.humans.report.system_tables import SCORE
+
+SIZE = 240  # pixels of a small chart
+TOLERANCE = 1e-9  # up to which correlations are equal
+LEGEND_COLUMNS = 3
+# Metrics differ in colour and shape; there are fewer shapes, so that pairs of them are repeated
+# late. Colours of Okabe and Ito (2008), which readers with colour blindness can distinguish.
+COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", GREY)
+SHAPES = ("circle", "square", "diamond", "triangle-up", "cross")
+# By measure and score of a system: what a panel shows.
+PANELS = {
+    (TAU, "sentence"): "tau (sentences)",
+    ("pearson", "mean"): "r (mean scores of sentences)",
+    ("pearson", "pooled"): "r (pooled scores)",
+}
+LEVEL_TITLES = {"mean": "mean of sentence scores", "pooled": "pooled score"}
+
+
+def system_frame(results: SetResults) -> pd.DataFrame:
+    """Return a row for each metric and system: the scores by the metric and by people."""
+    people = {row.system: row for row in results.ranked_systems.get(SCORE, [])}
+    rows = []
+    for metric, systems in results.metric_systems.items():
+        for of_metric in systems:
+            of_people = people[of_metric.system]
+            low, high = of_people.interval or (None, None)
+            metric_low, metric_high = of_metric.interval or (None, None)
+            rows.append(
+                {
+                    "metric": metric,
+                    "system": of_metric.system,
+                    "people": of_people.score,
+                    "people_low": low,
+                    "people_high": high,
+                    "score": of_metric.score,
+                    "score_low": metric_low,
+                    "score_high": metric_high,
+                }
+            )
+    return pd.DataFrame(rows)
+
+
+def systems(results: SetResults, ink: str = "#000", paper: str = "#fff") -> Chart:
+    """Draw the scores of systems by people and by each metric."""
+    base = alt.Chart(system_frame(results))
+    x = alt.X("people:Q", title="people (TrueSkill)", scale=alt.Scale(zero=False))
+    y = alt.Y("score:Q", title="metric", scale=alt.Scale(zero=False))
+    tooltip = [
+        alt.Tooltip("system:N"),
+        alt.Tooltip("people:Q", format=".3f"),
+        alt.Tooltip("score:Q", format=".3f", title="metric"),
+    ]
+    layers = alt.layer(
+        base.mark_rule(color=GREY, opacity=0.5).encode(x=x, y=y.copy(), y2="score_high:Q"),
+        base.mark_rule(color=GREY, opacity=0.5).encode(x=x, y=alt.Y("score_low:Q"), y2="score:Q"),
+        base.mark_rule(color=GREY, opacity=0.5).encode(
+            x=alt.X("people_low:Q"), x2="people_high:Q", y=y
+        ),
+        base.mark_point(color=BLUE, filled=True, size=40).encode(x=x, y=y, tooltip=tooltip),
+        base.mark_text(color=ink, fontSize=10, dx=4, dy=-6, align="left").encode(
+            x=x, y=y, text="system:N"
+        ),
+    ).properties(width=SIZE, height=SIZE)
+    chart = layers.facet(alt.Facet("metric:N", title=None), columns=3)
+    return with_theme(chart.resolve_scale(y="independent"), ink, paper)
+
+
+def reference_frame(results: SetResults) -> pd.DataFrame:
+    """Return a row for each metric, number of references and kind of agreement: tau and r."""
+    titles = {
+        (e.measure, e.level): PANELS[e.measure, e.level]
+        for e in results.reference_counts
+        if (e.measure, e.level) in PANELS
+    }
+    rows = []
+    for e in results.reference_counts:
+        if e.value is None or (e.measure, e.level) not in titles:
+            continue
+        low, high = e.interval or (None, None)
+        rows.append(
+            {
+                "metric": e.metric,
+                "agreement": titles[e.measure, e.level],
+                "references": e.references,
+                "sets": e.subsets,
+                "value": e.value,
+                "low": low,
+                "high": high,
+            }
+        )
+    return pd.DataFrame(rows)
+
+
+def references(results: SetResults, ink: str = "#000", paper: str = "#fff") -> Chart | None:
+    """Draw agreement with people by the number of references; None if it was not computed."""
+    frame = reference_frame(results)
+    if frame.empty:
+        return None
+    metrics = [m for m in metrics_by_tau(results) if m in set(frame["metric"])]
+    legend = alt.Legend(title=None, orient="bottom", columns=LEGEND_COLUMNS, symbolOpacity=1)
+    colours, shapes = (
+        [of[number % len(of)] for number in range(len(metrics))] for of in (COLOURS, SHAPES)
+    )
+    colour = alt.Color("metric:N", legend=legend).scale(domain=metrics, range=colours)
+    shape = alt.Shape("metric:N", legend=legend).scale(domain=metrics, range=shapes)
+    base = alt.Chart().encode(
+        x=alt.X("references:O", title="references").axis(labelAngle=0),
+        xOffset=alt.XOffset("metric:N").scale(domain=metrics),
+        color=colour,
+    )
+    value = alt.Y("value:Q", title="agreement with people").scale(zero=False)
+    tooltip: list[str | alt.Tooltip] = [
+        "metric:N",
+        "references:O",
+        alt.Tooltip("sets:Q", title="sets of references"),
+        *(alt.Tooltip(f"{name}:Q", format=".3f") for name in ("value", "low", "high")),
+    ]
+    intervals = base.mark_rule(opacity=0.6).encode(y=alt.Y("low:Q"), y2="high:Q")
+    lines = base.mark_line(strokeWidth=1.5).encode(y=value)
+    points = base.mark_point(filled=True, size=45, opacity=1).encode(
+        y=value, shape=shape, tooltip=tooltip
+    )
+    layers = [intervals, lines, points] if frame["low"].notna().any() else [lines, points]
+    chart = alt.layer(*layers, data=frame).properties(width=SIZE, height=SIZE)
+    panels = [title for title in PANELS.values() if title in set(frame["agreement"])]
+    facet = alt.Facet("agreement:N", title=None, sort=panels)
+    faceted = chart.facet(facet, columns=len(panels)).resolve_scale(y="independent")
+    return with_theme(faceted.resolve_axis(x="independent"), ink, paper)
+
+
+def spread_frame(results: SetResults) -> pd.DataFrame:
+    """Return a row for each metric, level and number of references: rho and its spread."""
+    rows = []
+    for e in results.reference_counts:
+        if e.measure != "spearman" or e.value is None:
+            continue
+        low, high = e.spread or (e.value, e.value)
+        rows.append(
+            {
+                "metric": e.metric,
+                "level": LEVEL_TITLES[e.level],
+                "references": e.references,
+                "sets": e.subsets,
+                "value": e.value,
+                "low": low,
+                "high": high,
+            }
+        )
+    return _without_equal_levels(pd.DataFrame(rows))
+
+
+def _without_equal_levels(frame: pd.DataFrame) -> pd.DataFrame:
+    """Leave out the pooled score of metrics for which it is the mean of sentence scores."""
+    if frame.empty or frame["level"].nunique() < len(LEVEL_TITLES):
+        return frame
+    mean, pooled = LEVEL_TITLES.values()
+    values = frame.pivot(index=["metric", "references"], columns="level", values="value")
+    is_equal = (values[mean] - values[pooled]).abs() < TOLERANCE
+    equal = is_equal.groupby("metric").all()
+    return frame[(frame["level"] == mean) | ~frame["metric"].map(equal)]
+
+
+def spread(results: SetResults, ink: str = "#000", paper: str = "#fff") -> Chart | None:
+    """Draw rho by the number of references, at both levels, and what single sets have.
+
+    None if it was not computed.
+    """
+    frame = spread_frame(results)
+    if frame.empty:
+        return None
+    levels = [title for title in LEVEL_TITLES.values() if title in set(frame["level"])]
+    legend = alt.Legend(title=None, orient="bottom", symbolOpacity=1)
+    base = alt.Chart().encode(
+        x=alt.X("references:Q", title="references")
+        .scale(zero=False, nice=False, padding=8)
+        .axis(tickMinStep=1, format="d", tickCount=6),
+        color=alt.Color("level:N", legend=legend).scale(domain=levels, range=[BLUE, ORANGE]),
+    )
+    value = alt.Y("value:Q", title="rho with people").scale(zero=False)
+    tooltip: list[str | alt.Tooltip] = [
+        "level:N",
+        "references:Q",
+        alt.Tooltip("sets:Q", title="sets of references"),
+        *(alt.Tooltip(f"{name}:Q", format=".3f") for name in ("value", "low", "high")),
+    ]
+    band = base.mark_area(opacity=0.15).encode(y=alt.Y("low:Q"), y2="high:Q")
+    line = base.mark_line(strokeWidth=1.5).encode(y=value)
+    shape = alt.Shape("level:N", legend=legend).scale(domain=levels, range=["circle", "square"])
+    points = base.mark_point(filled=True, size=35, opacity=1).encode(
+        y=value, shape=shape, tooltip=tooltip
+    )
+    chart = alt.layer(band, line, points, data=frame).properties(width=SIZE, height=SIZE)
+    metrics = [m for m in metrics_by_tau(results) if m in set(frame["metric"])]
+    faceted = chart.facet(alt.Facet("metric:N", title=None, sort=metrics), columns=3)
+    return with_theme(faceted.resolve_axis(x="independent"), ink, paper)

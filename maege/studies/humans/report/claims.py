@@ -1,0 +1,349 @@
+"""What a comparison of metrics with people asserts, as claims."""
+
+from collections.abc import Iterator, Sequence
+
+from maege.report.statements import claims_of_page, sentences
+from maege.statistics.claim import Claim
+from maege.statistics.multiple_testing import ALPHA
+from maege.statistics.system_measures import MIN_SYSTEMS
+from maege.statistics.value import Value
+from maege.studies.humans.evaluation import ANOTHER_JUDGE, SetResults
+from maege.studies.humans.evidence_agreement import (
+    MIN_FAMILIES,
+    EvidenceAgreement,
+    EvidenceCorrelation,
+)
+from maege.studies.humans.level_estimates import LevelEstimate
+from maege.studies.humans.pipeline import HumanResults
+from maege.studies.humans.reference_counts import ReferenceCountEstimate
+from maege.studies.humans.report.evidence_tables import MATRIX_MEASURE, evidence_title, has_both
+from maege.studies.humans.report.level_tables import level_difference
+from maege.studies.humans.report.sentence_tables import metrics_by_tau, sentence_estimate
+from maege.studies.humans.report.statements import STATEMENTS
+from maege.studies.humans.report.system_tables import AGGREGATION, SCORE, system_estimate
+from maege.studies.humans.sentence_measures import HEADLINE
+from maege.studies.humans.system_level import SystemEstimate
+
+FEW_SENTENCES, FEW_SYSTEMS = 100, 8
+WARNINGS = "Warnings"
+EVIDENCE_FAMILY = "orders of metrics by two results"
+OTHER_SENTENCES, OTHER_SYSTEMS = "other sentences", "other systems"
+
+
+def page_claims(results: HumanResults) -> tuple[Claim, ...]:
+    """Return the claims of the page of a comparison with people, with their sentences."""
+    return claims_of_page(raw_claims(results), STATEMENTS)
+
+
+def set_findings(claims: Sequence[Claim], name: str, *, only_key: bool = False) -> list[str]:
+    """Return the sentences about a set, by its name in ``set_names``."""
+    return sentences(c for c in claims if c.part == name and (c.is_key or not only_key))
+
+
+def evidence_findings(claims: Sequence[Claim], agreement: EvidenceAgreement) -> list[str]:
+    """Return the sentences about the agreement of people and lattices, or of sets."""
+    return sentences(c for c in claims if c.section == evidence_title(agreement))
+
+
+def set_names(results: HumanResults) -> list[str]:
+    """Return the names of the sets; those of the same name are numbered."""
+    names = [of_set.name for of_set in results.sets]
+    earlier = [names[:index].count(name) for index, name in enumerate(names)]
+    return [
+        f"{name}, {number + 1}" if number else name
+        for name, number in zip(names, earlier, strict=True)
+    ]
+
+
+def raw_claims(results: HumanResults) -> list[Claim]:
+    """Return all claims, not adjusted.
+
+    Those about a set have its name, of ``set_names``, as their part; among them, negative agreement
+    stands in the section "Warnings". Those about the agreement of people and lattices have a
+    section of their own, the title of ``evidence_title``, and no part.
+    """
+    names = set_names(results)
+    of_sets = [c for name, s in zip(names, results.sets, strict=True) for c in _of_set(name, s)]
+    return [*of_sets, *_of_evidence(results.agreement)]
+
+
+def _of_set(name: str, results: SetResults) -> Iterator[Claim]:
+    metrics = [m for m in metrics_by_tau(results) if m in results.metric_systems]
+    yield from _signs(name, results, metrics, is_negative=True)
+    yield from _size(name, results)
+    yield from _signs(name, results, metrics, is_negative=False)
+    yield from _pairs_in_tau(name, results)
+    yield from _another_judge(name, results)
+    yield from _pairs_in_r(name, results)
+    yield from _single_systems(name, results, metrics)
+    yield from _aggregation(name, results, metrics)
+    yield from _levels(name, results, metrics)
+    yield from _references(name, results)
+
+
+def _size(name: str, results: SetResults) -> Iterator[Claim]:
+    if results.sentences < FEW_SENTENCES:
+        details = {"sentences": results.sentences}
+        yield Claim("humans.few-sentences", (), part=name, is_key=True, details=details)
+    if len(results.systems) < FEW_SYSTEMS:
+        details = {"systems": len(results.systems)}
+        yield Claim("humans.few-systems", (), part=name, is_key=True, details=details)
+
+
+def _signs(
+    name: str, results: SetResults, metrics: Sequence[str], *, is_negative: bool
+) -> Iterator[Claim]:
+    """Yield for each metric that its tau, and its r, is above 0, or else that it is below.
+
+    Both measures of all metrics are one family. If all values of a measure are negative, that is
+    said as a fact.
+    """
+    for statement, table, conditions, values in (
+        ("humans.tau", "sentence_measures", (), _taus(results, metrics)),
+        ("humans.r", "system_correlations", ("these systems",), _correlations(results, metrics)),
+    ):
+        measure = statement.partition(".")[2]
+        of_sign = {m: v for m, v in values.items() if ((v[0].value or 0.0) < 0) == is_negative}
+        if values and not of_sign and not is_negative:
+            yield Claim(
+                "humans.all-negative", (), topic=measure, part=name, table=table, is_key=True
+            )
+        for metric, (value, pvalue, others) in of_sign.items():
+            low, high = others or (None, None)
+            yield Claim(
+                "humans.reversed" if is_negative else statement,
+                (metric,),
+                topic=measure,
+                family=f"agreement with people ({name})",
+                value=value,
+                pvalue=pvalue,
+                units=OTHER_SENTENCES,
+                conditions=conditions,
+                section=WARNINGS if is_negative else "",
+                part=name,
+                table=table,
+                is_key=True,
+                details={"low": low, "high": high},
+            )
+
+
+_Values = dict[str, tuple[Value, float | None, tuple[float, float] | None]]
+
+
+def _taus(results: SetResults, metrics: Sequence[str]) -> _Values:
+    """Return tau of each metric and its p-value."""
+    estimates = {m: sentence_estimate(results, m, "unexpanded", HEADLINE) for m in metrics}
+    return {
+        metric: (Value(e.value, e.interval), e.pvalue, None)
+        for metric, e in estimates.items()
+        if e and e.value is not None
+    }
+
+
+def _correlations(results: SetResults, metrics: Sequence[str]) -> _Values:
+    """Return r of each metric, its p-value and its interval for other systems."""
+    return {
+        metric: (Value(e.value, e.by_sentences), e.pvalue, e.by_sentences_and_systems)
+        for metric, e in _estimates(results, metrics).items()
+    }
+
+
+def _estimates(results: SetResults, metrics: Sequence[str]) -> dict[str, SystemEstimate]:
+    estimates = {metric: system_estimate(results, metric, "pearson") for metric in metrics}
+    return {m: e for m, e in estimates.items() if e and e.value is not None}
+
+
+def _pairs_in_tau(name: str, results: SetResults) -> Iterator[Claim]:
+    for d in results.sentence_differences:
+        if (d.kind, d.measure) == ("unexpanded", HEADLINE):
+            yield Claim(
+                "humans.tau",
+                (d.a, d.b) if d.difference >= 0 else (d.b, d.a),
+                topic="tau",
+                family=f"pairs of metrics in tau ({name})",
+                value=Value(abs(d.difference)),
+                pvalue=d.pvalue,
+                units=OTHER_SENTENCES,
+                part=name,
+                table="sentence_differences",
+                is_key=True,
+            )
+
+
+def _another_judge(name: str, results: SetResults) -> Iterator[Claim]:
+    judge = sentence_estimate(results, ANOTHER_JUDGE, "unexpanded", HEADLINE)
+    if judge and judge.value is not None:
+        value = Value(judge.value, judge.interval)
+        yield Claim(
+            "humans.another-judge", (), value=value, part=name, table="summary", is_key=True
+        )
+
+
+def _pairs_in_r(name: str, results: SetResults) -> Iterator[Claim]:
+    """Yield the differences in r for other systems; a fact, if none can be significant."""
+    differences = [d for d in results.system_differences if d.human_score == SCORE]
+    systems = len(results.systems)
+    if systems < MIN_SYSTEMS or not differences:
+        return
+    # The exchange of all systems, and of none, is as extreme as what is observed.
+    if 2.0 ** (1 - systems) * len(differences) >= ALPHA:
+        details = {"systems": systems, "pairs": len(differences)}
+        yield Claim("humans.no-pair-in-r", (), part=name, is_key=True, details=details)
+        return
+    for d in differences:
+        yield Claim(
+            "humans.pairs-in-r",
+            (d.a, d.b) if d.difference >= 0 else (d.b, d.a),
+            family=f"pairs of metrics in r ({name})",
+            value=Value(abs(d.difference)),
+            pvalue=d.by_systems,
+            units=OTHER_SYSTEMS,
+            part=name,
+            table="system_differences",
+            is_key=True,
+        )
+
+
+def _single_systems(name: str, results: SetResults, metrics: Sequence[str]) -> Iterator[Claim]:
+    """Yield the system on which correlations rest most."""
+    changes = [
+        (abs(value - (estimate.value or 0.0)), metric, system, estimate.value, value)
+        for metric, estimate in sorted(_estimates(results, metrics).items())
+        for system, value in estimate.leave_one_out.items()
+        if value is not None
+    ]
+    if changes:
+        _, metric, system, value, without = max(changes, key=lambda change: change[0])
+        yield Claim(
+            "humans.single-system",
+            (metric, system),
+            value=Value(value),
+            part=name,
+            table="system_correlations",
+            details={"without": without},
+        )
+
+
+def _aggregation(name: str, results: SetResults, metrics: Sequence[str]) -> Iterator[Claim]:
+    """Yield how much the way of aggregating scores of sentences matters."""
+    ranges = []
+    for metric in sorted(metrics):
+        values = {
+            e.aggregation: e.value
+            for e in results.system_estimates
+            if (e.metric, e.measure, e.human_score, e.sentences)
+            == (metric, "pearson", SCORE, "judged")
+            and e.value is not None
+        }
+        if len(values) > 1:
+            low, high = min(values, key=values.__getitem__), max(values, key=values.__getitem__)
+            ranges.append((values[high] - values[low], metric, low, high, values))
+    if ranges:
+        _, metric, low, high, values = max(ranges, key=lambda r: r[0])
+        details: dict[str, float | int | str | None]
+        details = {"lowest": low, "highest": high, "low": values[low], "high": values[high]}
+        yield Claim(
+            "humans.aggregation",
+            (metric,),
+            part=name,
+            table="system_correlations",
+            details=details,
+        )
+
+
+def _levels(name: str, results: SetResults, metrics: Sequence[str]) -> Iterator[Claim]:
+    """Yield the differences of means of sentence scores and pooled scores, as facts."""
+    estimates: list[LevelEstimate] = [e for m in metrics if (e := level_difference(results, m))]
+    for estimate in estimates:
+        difference = estimate.difference
+        value = Value(difference.value, difference.interval)
+        yield Claim("humans.level", (estimate.metric,), value=value, part=name, table="levels")
+
+
+def _references(name: str, results: SetResults) -> Iterator[Claim]:
+    """Yield how far agreement depends on which references there are, and on how many, as facts."""
+    estimates = [
+        e
+        for e in results.reference_counts
+        if (e.measure, e.level, e.value is not None) == ("spearman", AGGREGATION, True)
+    ]
+    spreads = [(e.spread[1] - e.spread[0], e) for e in estimates if e.spread]
+    if spreads:
+        widest: ReferenceCountEstimate = max(spreads, key=lambda pair: pair[0])[1]
+        yield Claim(
+            "humans.spread-of-references",
+            (widest.metric,),
+            value=Value(widest.value, widest.spread),
+            part=name,
+            table="references",
+            details={"references": widest.references, "subsets": widest.subsets},
+        )
+    gains = {e.metric: e for e in estimates if e.gain is not None}  # the greatest number
+    for estimate in gains.values():
+        yield Claim(
+            "humans.gain-of-references",
+            (estimate.metric,),
+            value=Value(estimate.gain, estimate.gain_interval),
+            part=name,
+            table="references",
+            details={"references": estimate.references},
+        )
+
+
+def _of_evidence(agreement: EvidenceAgreement) -> Iterator[Claim]:
+    """Yield the correlations of people and lattices; without one of them, all."""
+    section = evidence_title(agreement)
+    correlations = stated_correlations(agreement)
+    if not correlations:
+        return
+    of_what = "people and lattices" if has_both(agreement) else "these results"
+    tested = [c for c in correlations if c.pvalue is not None and c.families >= MIN_FAMILIES]
+    if not tested:
+        most = max(correlations, key=lambda c: (c.families, c.metrics))
+        details: dict[str, float | int | str | None]
+        details = {"metrics": most.metrics, "families": most.families, "of": of_what}
+        yield Claim("humans.few-families", (), section=section, is_key=True, details=details)
+    for c in correlations if tested else ():
+        yield Claim(
+            "humans.orders",
+            (c.a, c.b),
+            family=EVIDENCE_FAMILY,
+            value=Value(c.value, c.other_metrics),
+            pvalue=_pvalue(c),
+            units="other metrics",
+            section=section,
+            table="evidence-correlations",
+            is_key=True,
+            details={"of": of_what},
+        )
+    for members in agreement.families:
+        if len(members) > 1:
+            yield Claim("humans.families", members, section=section, is_key=True)
+    origins = {evidence.origin for evidence in agreement.evidence}
+    for metric, names in sorted(agreement.trained_on.items()):
+        if trained := [name for name in names if name in origins]:
+            yield Claim(
+                "humans.trained", (metric, *trained), topic=metric, section=section, is_key=True
+            )
+
+
+def stated_correlations(agreement: EvidenceAgreement) -> list[EvidenceCorrelation]:
+    """Return the correlations of people with lattices; without one of them, of all.
+
+    Two results of one set, or of one run, are not compared: the chance in them is the same.
+    """
+    by_name = {evidence.name: evidence for evidence in agreement.evidence}
+    both = has_both(agreement)
+    pairs = [(by_name[c.a], by_name[c.b], c) for c in agreement.correlations]
+    return [
+        c
+        for a, b, c in pairs
+        if c.measure == MATRIX_MEASURE and (a.source != b.source if both else a.origin != b.origin)
+    ]
+
+
+def _pvalue(correlation: EvidenceCorrelation) -> float | None:
+    """Return the p-value for other metrics: none with few families, 1 if 0 is in the interval."""
+    if correlation.pvalue is None or correlation.families < MIN_FAMILIES:
+        return None
+    return correlation.pvalue if correlation.excludes_0 else 1.0

@@ -1,0 +1,142 @@
+"""Tables of metrics by people and by lattices, and of how far these agree."""
+
+from maege.number_format import (
+    MISSING,
+    format_estimate,
+    format_interval,
+    format_number,
+    format_pvalue,
+)
+from maege.report.display_table import DisplayTable
+from maege.studies.humans.evidence import Evidence
+from maege.studies.humans.evidence_agreement import (
+    MIN_FAMILIES,
+    EvidenceAgreement,
+    EvidenceCorrelation,
+)
+
+MATRIX_MEASURE = "spearman"
+TRAINED = "†"
+TITLES = {"spearman": "Spearman's rho", "kendall": "Kendall's tau-b"}
+
+
+def evidence_title(agreement: EvidenceAgreement) -> str:
+    """Return the heading: the question that the results are about."""
+    if has_both(agreement):
+        return "Do people and lattices agree?"
+    return "Do the results agree on metrics?"
+
+
+def has_both(agreement: EvidenceAgreement) -> bool:
+    """Whether there are results by people and by lattices."""
+    return len({evidence.source for evidence in agreement.evidence}) > 1
+
+
+def evidence_values(agreement: EvidenceAgreement) -> DisplayTable:
+    """Return the value and the rank of each metric by each result."""
+    ranks = [_ranks(evidence) for evidence in agreement.evidence]
+    rows = [
+        (
+            metric,
+            *(
+                _value(agreement, evidence, metric, of_evidence)
+                for evidence, of_evidence in zip(agreement.evidence, ranks, strict=True)
+            ),
+        )
+        for metric in agreement.metrics
+    ]
+    caption = (
+        "Metrics by each result: value, and rank in parentheses (1 is best; tied metrics share a "
+        "mean rank)."
+    )
+    if any(TRAINED in cell for row in rows for cell in row):
+        caption += (
+            f" {TRAINED}: the metric was trained on data of this set (trained_on), so that its "
+            f"value may be too high."
+        )
+    headings = ("metric", *(evidence.name for evidence in agreement.evidence))
+    return DisplayTable(caption, headings, rows, tuple(range(len(headings))))
+
+
+def _ranks(evidence: Evidence) -> dict[str, float]:
+    from scipy.stats import rankdata
+
+    values = [-value for value in evidence.values.values()]
+    return dict(zip(evidence.values, rankdata(values).tolist(), strict=True))
+
+
+def _value(
+    agreement: EvidenceAgreement, evidence: Evidence, metric: str, ranks: dict[str, float]
+) -> str:
+    if metric not in evidence.values:
+        return MISSING
+    mark = TRAINED if evidence.origin in agreement.trained_on.get(metric, ()) else ""
+    return f"{format_number(evidence.values[metric], 3)} ({ranks[metric]:g}){mark}"
+
+
+def evidence_matrix(agreement: EvidenceAgreement) -> DisplayTable:
+    """Return the rank correlations of every two results."""
+    names = [evidence.name for evidence in agreement.evidence]
+    rows = []
+    for number, name in enumerate(names[1:], start=1):
+        cells = [_correlation(agreement, name, other) for other in names[:number]]
+        rows.append((name, *cells, *[""] * (len(names) - 1 - number)))
+    caption = (
+        "Spearman's rho of metrics by every two results. [interval]: by resampling sentences, "
+        "systems and families of metrics: what other metrics of the kind could show; none with "
+        f"fewer than {MIN_FAMILIES} families. *: differs from 0 (5 % for all pairs of this table, "
+        "families permuted, Holm, and the interval is without 0)."
+    )
+    return DisplayTable(caption, ("rho", *names[:-1]), rows, (0,))
+
+
+def _correlation(agreement: EvidenceAgreement, first: str, second: str) -> str:
+    correlation = agreement.between(first, second, MATRIX_MEASURE)
+    if correlation is None or correlation.value is None:
+        return MISSING
+    text = format_estimate(correlation.value, correlation.other_metrics)
+    return f"{text} *" if correlation.is_significant else text
+
+
+def evidence_correlations(agreement: EvidenceAgreement) -> DisplayTable:
+    """Return all rank correlations with both intervals and tests."""
+    caption = (
+        "Rank correlations of metrics by two results. [these metrics]: by resampling sentences and "
+        "systems; [other metrics]: and families of metrics, with replacement. Resampling adds "
+        "noise to that of the data, so both are rather too wide and too near to 0. p: mean ranks "
+        "of families, which are permuted; adjusted: Holm over all pairs of results, for each "
+        "measure. Rho of corpora is resampled for each metric on its own, everything else "
+        "together."
+    )
+    headings = (
+        "result", "result", "measure", "metrics", "families", "value", "these metrics",
+        "other metrics", "p", "adjusted p",
+    )  # fmt: skip
+    rows = [_row(correlation) for correlation in agreement.correlations]
+    return DisplayTable(caption, headings, rows, (0, 1, 2))
+
+
+def _row(correlation: EvidenceCorrelation) -> tuple[str, ...]:
+    return (
+        correlation.a,
+        correlation.b,
+        TITLES[correlation.measure],
+        str(correlation.metrics),
+        str(correlation.families),
+        format_number(correlation.value, 3),
+        format_interval(correlation.these_metrics),
+        format_interval(correlation.other_metrics),
+        format_pvalue(correlation.pvalue),
+        format_pvalue(correlation.adjusted) + (" *" if correlation.is_significant else ""),
+    )
+
+
+def evidence_tables(agreement: EvidenceAgreement) -> dict[str, DisplayTable]:
+    """Return all tables by name; none with fewer than two results."""
+    if not agreement.correlations:
+        return {}
+    return {
+        "values": evidence_values(agreement),
+        "matrix": evidence_matrix(agreement),
+        "correlations": evidence_correlations(agreement),
+    }

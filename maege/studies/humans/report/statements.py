@@ -1,0 +1,232 @@
+"""The sentences of a comparison of metrics with people."""
+
+from collections.abc import Callable, Iterable
+
+from maege.array_types import Interval
+from maege.number_format import (
+    format_difference,
+    format_estimate,
+    format_interval,
+    format_number,
+    number_of,
+)
+from maege.report.statements import Claims, Statement, estimate_of, list_names, value_of
+from maege.statistics.claim import Claim
+from maege.studies.humans.evidence_agreement import MIN_FAMILIES
+
+MAX_NAMES = 4  # longer lists of names are cut
+MEASURES = {"tau": "tau with people", "r": "r with people (TrueSkill, these systems)"}
+
+
+def _names(names: Iterable[str]) -> str:
+    return list_names([f"`{name}`" for name in names], MAX_NAMES)
+
+
+def _fact(write: Callable[[Claim], str]) -> Callable[[Claims, Claims], str]:
+    """Return what writes a fact of a single claim."""
+    return lambda shown, others: write(shown[0])
+
+
+def _few_sentences(claim: Claim) -> str:
+    number = int(claim.details["sentences"] or 0)
+    few = number_of(number, "sentence")
+    return f"{few}: too few for conclusions on metrics; use several hundred."
+
+
+def _few_systems(claim: Claim) -> str:
+    number = int(claim.details["systems"] or 0)
+    return f"{number_of(number, 'system')}: correlations over systems say little about others."
+
+
+def _reversed(shown: Claims, others: Claims) -> str:
+    """Name the metrics that score higher what people rank lower."""
+    if not shown:
+        return ""
+    measure, part = shown[0].topic, shown[0].part
+    where, what = f"within sentences ({part})", "outputs"
+    if measure == "r":
+        where, what = f"over these systems ({part})", "systems"
+    texts = [f"`{c.subjects[0]}` ({measure} {estimate_of(c)})" for c in shown]
+    names = list_names(texts, MAX_NAMES)
+    return f"Reversed {where}: {what} that people prefer score lower by {names}."
+
+
+def _all_negative(claim: Claim) -> str:
+    return f"{MEASURES[claim.topic]} is negative by all metrics."
+
+
+def _tau(shown: Claims, others: Claims) -> str:
+    """Name the metrics with tau above 0, and how the one with the largest differs from others."""
+    signs = [claim for claim in (*shown, *others) if len(claim.subjects) == 1]
+    if not signs:
+        return ""
+    text = _above_0("tau", shown, others)
+    (best,) = max(signs, key=value_of).subjects
+    below = [c.subjects[1] for c in shown if len(c.subjects) > 1 and c.subjects[0] == best]
+    unclear = [m for c in others if len(c.subjects) > 1 and best in c.subjects
+               for m in c.subjects if m != best]  # fmt: skip
+    if not below:
+        return f"{text} No metric differs significantly in tau from `{best}`." if unclear else text
+    undecided = f"; undecided: {_names(unclear)}" if unclear else ""
+    return f"{text} In tau `{best}` is significantly above {_names(below)}{undecided}."
+
+
+def _r(shown: Claims, others: Claims) -> str:
+    """Name the metrics with r above 0, and what r is for other systems."""
+    text = _above_0("r", shown, others)
+    intervals = []
+    for claim in sorted(shown, key=value_of, reverse=True):
+        low, high = claim.details["low"], claim.details["high"]
+        if isinstance(low, float) and isinstance(high, float):
+            # It has more digits if the value would be outside.
+            _, _, interval = format_estimate(value_of(claim), (low, high)).partition(" ")
+            intervals.append(f"`{claim.subjects[0]}` {interval}")
+    if not intervals:
+        return text
+    return f"{text} Intervals for other systems: {list_names(intervals, MAX_NAMES)}."
+
+
+def _above_0(measure: str, shown: Claims, others: Claims) -> str:
+    """Say which metrics have a value above 0, the largest first."""
+    above = [claim for claim in shown if len(claim.subjects) == 1]
+    if not above:
+        return f"{MEASURES[measure]} is significantly above 0 by no metric."
+    above.sort(key=value_of, reverse=True)
+    names = list_names([f"`{c.subjects[0]}` {estimate_of(c)}" for c in above], MAX_NAMES)
+    text = f"{MEASURES[measure]} is significantly above 0 by {names}"
+    unclear = [claim.subjects[0] for claim in others if len(claim.subjects) == 1]
+    return f"{text}; undecided: {_names(unclear)}." if unclear else f"{text}."
+
+
+def _pairs_in_r(shown: Claims, others: Claims) -> str:
+    number = f"{len(shown) or 'none'} of {number_of(len(shown) + len(others), 'pair')}"
+    pairs = [f"`{c.subjects[0]}` above `{c.subjects[1]}`" for c in shown]
+    text = f"Significant differences in r for other systems: {number}"
+    return f"{text}: {list_names(pairs, 3)}." if pairs else f"{text}."
+
+
+def _no_pair_in_r(claim: Claim) -> str:
+    systems, pairs = claim.details["systems"], int(claim.details["pairs"] or 0)
+    return (
+        f"With {systems} systems no difference in r can be significant for other systems "
+        f"({number_of(pairs, 'pair')} of metrics)."
+    )
+
+
+def _single_system(claim: Claim) -> str:
+    metric, system = claim.subjects
+    without = claim.details["without"]
+    return (
+        f"Without {system}, r of `{metric}` (means, TrueSkill) changes from "
+        f"{format_number(value_of(claim), 3)} to {format_number(float(without or 0), 3)}. "
+        f"It is the largest change of this r by one system, among these metrics."
+    )
+
+
+def _aggregation(claim: Claim) -> str:
+    d = claim.details
+    low, high = (format_number(float(d[key] or 0), 3) for key in ("low", "high"))
+    return (
+        f"Aggregation: r of `{claim.subjects[0]}` (TrueSkill) is {low} ({d['lowest']}) to {high} "
+        f"({d['highest']}), the widest range of these metrics. Compare metrics with one "
+        f"aggregation only."
+    )
+
+
+def _level(shown: Claims, others: Claims) -> str:
+    return (
+        f"rho by means of sentence scores, minus rho by pooled scores (these systems): "
+        f"{_differences(shown)}."
+    )
+
+
+def _differences(claims: Claims) -> str:
+    texts = [
+        f"`{claim.subjects[0]}` {format_difference(value_of(claim))} "
+        f"{format_interval(_interval(claim))}"
+        for claim in claims
+    ]
+    return list_names(texts, MAX_NAMES)
+
+
+def _interval(claim: Claim) -> Interval | None:
+    return claim.value.interval if claim.value else None
+
+
+def _spread(claim: Claim) -> str:
+    number = int(claim.details["references"] or 0)
+    return (
+        f"Which references there are matters the most for `{claim.subjects[0]}` with "
+        f"{number_of(number, 'reference')}. rho of 95 % of {claim.details['subsets']} such sets "
+        f"is within {format_interval(_interval(claim))}."
+    )
+
+
+def _gain(shown: Claims, others: Claims) -> str:
+    number = shown[0].details["references"]
+    return f"Change of rho from the fewest references to {number}: {_differences(shown)}."
+
+
+def _few_families(claim: Claim) -> str:
+    metrics, families = claim.details["metrics"], claim.details["families"]
+    what = f"metrics ({metrics})"
+    if metrics != families:
+        what = f"families of metrics ({families}, with {metrics} metrics)"
+    return f"Too few {what} to say whether {claim.details['of']} agree; use {MIN_FAMILIES} or more."
+
+
+def _orders(shown: Claims, others: Claims) -> str:
+    """Say which results order metrics alike, and which oppositely."""
+    alike = [claim for claim in shown if value_of(claim) > 0]
+    opposite = [claim for claim in shown if value_of(claim) < 0]
+    texts = []
+    if alike:
+        texts.append(f"Metrics are ordered alike by {_correlations(alike)}.")
+    if opposite:
+        texts.append(f"Metrics are ordered oppositely by {_correlations(opposite)}.")
+    if others:
+        of = others[0].details["of"]
+        total = number_of(len(shown) + len(others), "rank correlation")
+        texts.append(f"Undecided for other metrics: {len(others)} of {total} between {of}.")
+    return " ".join(texts)
+
+
+def _correlations(claims: Claims) -> str:
+    texts = [f"{' and '.join(c.subjects)} (rho {estimate_of(c)})" for c in claims]
+    return list_names(texts, 2)
+
+
+def _families(shown: Claims, others: Claims) -> str:
+    families = "; ".join(", ".join(f"`{m}`" for m in claim.subjects) for claim in shown)
+    return f"Families of metrics, which count as one each: {families}."
+
+
+def _trained(claim: Claim) -> str:
+    metric, *names = claim.subjects
+    return (
+        f"`{metric}` was trained on {', '.join(names)}: its rank there is no evidence of quality."
+    )
+
+
+STATEMENTS = (
+    Statement("humans.reversed", _reversed),
+    Statement("humans.few-sentences", _fact(_few_sentences)),
+    Statement("humans.few-systems", _fact(_few_systems)),
+    Statement("humans.tau", _tau),
+    Statement(
+        "humans.another-judge", _fact(lambda c: f"Another judge reaches tau {estimate_of(c)}.")
+    ),
+    Statement("humans.r", _r),
+    Statement("humans.all-negative", _fact(_all_negative)),
+    Statement("humans.pairs-in-r", _pairs_in_r),
+    Statement("humans.no-pair-in-r", _fact(_no_pair_in_r)),
+    Statement("humans.single-system", _fact(_single_system)),
+    Statement("humans.aggregation", _fact(_aggregation)),
+    Statement("humans.level", _level),
+    Statement("humans.spread-of-references", _fact(_spread)),
+    Statement("humans.gain-of-references", _gain),
+    Statement("humans.few-families", _fact(_few_families)),
+    Statement("humans.orders", _orders),
+    Statement("humans.families", _families),
+    Statement("humans.trained", _fact(_trained)),
+)

@@ -1,0 +1,134 @@
+"""Which differences of a metric are ties: the threshold of the best accuracy with ties.
+
+Deutsch, D., Foster, G. and Freitag, M. (2023). Ties Matter: Meta-Evaluating Modern Metrics with
+Pairwise Accuracy and Tie Calibration. There the threshold is chosen on the comparisons that it is
+applied to; here also on other sentences.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from maege.array_types import Floats
+from maege.judgements.comparisons import Comparisons
+from maege.randomness import generator
+from maege.studies.humans.sentence_measures import (
+    MEASURES,
+    Counts,
+    Outcomes,
+    counts_by_sentence,
+    outcomes,
+)
+
+FOLDS = 10
+
+
+@dataclass(frozen=True)
+class TieCalibration:
+    """Accuracy with ties of a metric.
+
+    Parameters
+    ----------
+    raw
+        If equal scores are ties only.
+    cross_fitted
+        With thresholds that were chosen on other sentences.
+    in_sample
+        With the threshold that is best on these comparisons, which is too high.
+    epsilon
+        That threshold.
+    counts
+        Of the sentences, with the thresholds of ``cross_fitted``, shape (sentences, 5).
+    """
+
+    raw: float
+    cross_fitted: float
+    in_sample: float
+    epsilon: float
+    counts: Floats
+
+
+def calibrate_ties(differences: Floats, compared: Comparisons, seed: int) -> TieCalibration:
+    """Choose the largest difference that counts as a tie.
+
+    Parameters
+    ----------
+    differences
+        Of the scores, shape (comparisons,); see ``score_differences``.
+    compared
+        The comparisons.
+    seed
+        Of the folds of sentences.
+    """
+    human, size = compared.outcome, len(compared.sentences)
+    gains = _Gains.of(differences, human)
+    fold = _folds(compared.sentences, seed)[compared.sentence]
+    thresholds = np.array([gains.best(fold != number) for number in range(FOLDS)])
+    metric = outcomes(differences, thresholds[fold])
+    epsilon = gains.best(np.ones(len(human), dtype=bool))
+    raw = _accuracy(human, outcomes(differences), compared)
+    in_sample = _accuracy(human, outcomes(differences, epsilon), compared)
+    counts = counts_by_sentence(human, metric, compared.sentence, size)
+    cross_fitted = float(MEASURES["acc_eq"].value(Counts.of(counts.sum(axis=0))))
+    return TieCalibration(raw, cross_fitted, in_sample, epsilon, counts)
+
+
+@dataclass(frozen=True)
+class _Gains:
+    """How many more answers are right if differences up to each size are ties.
+
+    Parameters
+    ----------
+    order
+        The comparisons by the size of the difference.
+    size
+        Of the differences, in that order, shape (comparisons,).
+    gain
+        1 if a tie is right, -1 if it loses a right answer, else 0; in that order.
+    """
+
+    order: NDArray[np.int64]
+    size: Floats
+    gain: NDArray[np.int64]
+
+    @classmethod
+    def of(cls, differences: Floats, human: Outcomes) -> "_Gains":
+        """Sort the comparisons."""
+        size = np.abs(differences)
+        order = np.argsort(size, kind="stable")
+        gain = np.where(human == 0, 1, -(np.sign(differences) == human).astype(np.int64))
+        gain[size == 0] = 0  # they tie anyhow
+        return cls(order, size[order], gain[order])
+
+    def best(self, mask: NDArray[np.bool_]) -> float:
+        """Return the smallest threshold of the most right answers of some comparisons."""
+        selected = mask[self.order]
+        size = self.size[selected]
+        total = np.concatenate([[0], np.cumsum(self.gain[selected])])
+        thresholds = np.concatenate([[0.0], size])
+        is_last = np.append(thresholds[1:] > thresholds[:-1], True)
+        best = int(np.argmax(np.where(is_last, total, -len(size) - 1)))
+        return float(thresholds[best])
+
+
+def best_threshold(differences: Floats, human: Outcomes) -> float:
+    """Return the smallest threshold of the best accuracy with ties.
+
+    >>> best_threshold(np.array([0.1, -0.2, 0.5]), np.array([0, 0, 1], dtype=np.int8))
+    0.2
+    """
+    return _Gains.of(differences, human).best(np.ones(len(human), dtype=bool))
+
+
+@lru_cache(maxsize=4)  # for all metrics and kinds of comparisons of a set
+def _folds(sentences: tuple[int, ...], seed: int) -> NDArray[np.int64]:
+    """Return the fold of each sentence, which depends on the sentence alone."""
+    draws = [generator(seed, "tie calibration", s).integers(FOLDS) for s in sentences]
+    return np.array(draws, dtype=np.int64)
+
+
+def _accuracy(human: Outcomes, metric: Outcomes, compared: Comparisons) -> float:
+    counts = counts_by_sentence(human, metric, compared.sentence, len(compared.sentences))
+    return float(MEASURES["acc_eq"].value(Counts.of(counts.sum(axis=0))))

@@ -1,0 +1,1 @@
+"""The best weights to mix two metrics."""

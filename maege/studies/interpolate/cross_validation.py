@@ -1,0 +1,256 @@
+"""The weight of two metrics in their mean: a grid search, and its cross-validation.
+
+The best weight on all sentences (the oracle of Napoles et al., 2016) is chosen and evaluated on the
+same sentences, so its value is optimistic. Cross-validation chooses the weight of each fold of the
+sentences on the other folds.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+from maege.array_types import Floats, Interval
+from maege.randomness import generator
+from maege.statistics.bootstrap import ClusterResampler, cluster_sums
+from maege.statistics.correlation import row_pearson, row_spearman
+from maege.statistics.kendall import ComparablePairs
+from maege.statistics.nested_bootstrap import NestedBootstrap
+from maege.statistics.replicate_counts import ReplicateCounts
+from maege.statistics.ties import sign_with_tolerance
+
+TOLERANCE = 1e-12  # values of a statistic that are this close are equal
+
+
+class Objective(ABC):
+    """A statistic of a weighted mean of two metrics, computed from sums over sentences."""
+
+    ranking_type: str
+    statistic: str
+
+    @abstractmethod
+    def rows(self, weight: Floats) -> Floats:
+        """Return the terms of each sentence, shape (sentences, k).
+
+        ``weight``: the weight of the first metric for each sentence, shape (sentences,).
+        """
+
+    @abstractmethod
+    def value(self, totals: Floats) -> Floats:
+        """Return the statistic of sums of rows, shape (n, k) -> (n,); nan if undefined."""
+
+    def resampled(
+        self, weight: Floats, cluster: NDArray[np.int64], resampler: ClusterResampler
+    ) -> Floats:
+        """Return the statistic in each resample of clusters, shape (resamples,).
+
+        ``cluster``: the number of the cluster of each sentence, shape (sentences,).
+        """
+        return self.value(resampler.sums(cluster_sums(self.rows(weight), cluster, resampler.size)))
+
+
+@dataclass(frozen=True)
+class ChainTauObjective(Objective):
+    """The tau (macro) of chains.
+
+    Parameters
+    ----------
+    pairs
+        Pairs with the scores of a and b, shape (pairs, 2) each.
+    sentence
+        Index of the sentence of each pair, shape (pairs,).
+    sentences
+        Number of sentences.
+    """
+
+    pairs: ComparablePairs
+    sentence: NDArray[np.int64]
+    sentences: int
+    ranking_type: str = "chains"
+    statistic: str = "tau_macro"
+
+    def rows(self, weight: Floats) -> Floats:
+        """Return the tau of each sentence, and whether it has pairs, shape (sentences, 2)."""
+        pair_weight = weight[self.sentence]
+        low, high = (
+            pair_weight * scores[:, 0] + (1 - pair_weight) * scores[:, 1]
+            for scores in (self.pairs.worse, self.pairs.better)
+        )
+        spread = pair_weight * self.pairs.spread[0] + (1 - pair_weight) * self.pairs.spread[1]
+        terms = np.stack([sign_with_tolerance(low, high, spread), np.ones(len(low))], axis=-1)
+        signs, pairs = cluster_sums(terms, self.sentence, self.sentences).T
+        return np.stack([signs / np.maximum(1, pairs), pairs > 0], axis=-1)
+
+    def value(self, totals: Floats) -> Floats:
+        """Return tau of summed rows, shape (n, 2) -> shape (n,)."""
+        with np.errstate(invalid="ignore", divide="ignore"):
+            return np.asarray(totals[:, 0] / totals[:, 1])
+
+
+@dataclass(frozen=True)
+class CorrelationObjective(Objective):
+    """The correlation of mean sentence scores with gold scores, averaged over replicates.
+
+    Parameters
+    ----------
+    ranking_type
+        What is ranked: "corpora" or "systems".
+    statistic
+        "spearman" or "pearson".
+    a, b
+        Sentence scores, shape (sentences, replicates, candidates).
+    gold
+        Gold scores, shape (replicates, candidates).
+    bootstrap
+        Of sentences and replicates; None for systems, which have one output of each sentence.
+    """
+
+    ranking_type: str
+    statistic: str
+    a: Floats
+    b: Floats
+    gold: Floats
+    bootstrap: NestedBootstrap | None = None
+
+    def _mixed(self, weight: Floats) -> Floats:
+        sentence_weight = weight[:, None, None]
+        return sentence_weight * self.a + (1 - sentence_weight) * self.b
+
+    def resampled(
+        self, weight: Floats, cluster: NDArray[np.int64], resampler: ClusterResampler
+    ) -> Floats:
+        """Return the statistic in each resample, of replicates also, if there are several."""
+        if self.bootstrap is None:
+            return super().resampled(weight, cluster, resampler)
+        counts = np.moveaxis(self._mixed(weight), 0, -1)[..., None]
+        totals = self.bootstrap.totals(ReplicateCounts.from_array(counts))[..., 0]
+        # All corpora of a resample have the same number of sentences, so sums do as well as means.
+        ones = np.ones((len(totals), 1))
+        return self.value(np.hstack([totals.reshape(len(totals), -1), ones]))
+
+    def rows(self, weight: Floats) -> Floats:
+        """Return the mixed scores of each sentence, and 1, shape (sentences, candidates + 1)."""
+        mixed = self._mixed(weight)
+        return np.column_stack([mixed.reshape(len(mixed), -1), np.ones(len(mixed))])
+
+    def value(self, totals: Floats) -> Floats:
+        """Return the mean correlation for summed rows, shape (n, columns) -> shape (n,)."""
+        means = (totals[:, :-1] / totals[:, -1:]).reshape(-1, self.gold.shape[1])
+        correlate = row_spearman if self.statistic == "spearman" else row_pearson
+        correlations = correlate(means, np.tile(self.gold, (len(totals), 1)))
+        return np.asarray(correlations.reshape(len(totals), -1).mean(axis=1))
+
+
+@dataclass(frozen=True)
+class WeightSearchResult:
+    """The value of one statistic for metrics a and b, and for their weighted means.
+
+    Parameters
+    ----------
+    ranking_type, statistic
+        What is ranked, and the statistic.
+    a, b
+        Value of each metric alone.
+    oracle_weight, oracle
+        The best weight of a for all sentences, and its value.
+    weight, weights
+        The weights of the folds, each the best for the other folds, and their median.
+    cross_validated, interval
+        Value if each sentence has the weight of its fold, and its interval: sentences (and
+        replicates) are resampled, the weights are not searched again.
+    gain, gain_interval
+        Cross-validated value minus the value of the better metric, and its interval.
+    grid
+        Value at each weight from 0 (only b) to 1 (only a), shape (steps + 1,).
+    """
+
+    ranking_type: str
+    statistic: str
+    a: float
+    b: float
+    oracle_weight: float
+    oracle: float
+    weight: float
+    weights: list[float]
+    cross_validated: float
+    interval: Interval | None
+    gain: float
+    gain_interval: Interval | None
+    grid: Floats = field(repr=False)
+
+
+def weight_grid(steps: int) -> Floats:
+    """Return the weights 0, 1/steps, ..., 1, shape (steps + 1,)."""
+    return np.arange(steps + 1) / steps
+
+
+def assign_folds(clusters: int, folds: int, seed: int) -> NDArray[np.int64]:
+    """Return a random fold of each cluster, shape (clusters,); the sizes differ by at most 1."""
+    order = generator(seed, "folds", clusters).permutation(clusters)
+    fold = np.empty(clusters, dtype=np.int64)
+    fold[order] = np.arange(clusters) % folds
+    return fold
+
+
+def search_weight(
+    objective: Objective,
+    fold: NDArray[np.int64],
+    weights: Floats,
+    cluster: NDArray[np.int64],
+    resampler: ClusterResampler,
+) -> WeightSearchResult:
+    """Find the best weight on all sentences, and by cross-validation.
+
+    Parameters
+    ----------
+    objective
+        The statistic.
+    fold
+        Fold of each sentence, shape (sentences,).
+    weights
+        The grid, in increasing order.
+    cluster
+        Number of the cluster of each sentence, shape (sentences,).
+    resampler
+        Resampler of the clusters, for the intervals.
+    """
+    folds = int(fold.max()) + 1
+    sums = np.stack(
+        [cluster_sums(objective.rows(np.full(len(fold), w)), fold, folds) for w in weights]
+    )
+    grid = objective.value(sums.sum(axis=1))
+    other_folds = sums.sum(axis=1, keepdims=True) - sums
+    fold_weights = [_best(objective.value(other_folds[:, k]), weights) for k in range(folds)]
+    compared = [np.full(len(fold), w) for w in (weights[-1], weights[0])]
+    compared.append(np.array(fold_weights)[fold])
+    a, b, mixed = (float(objective.value(objective.rows(w).sum(axis=0)[None])[0]) for w in compared)
+    resampled = [objective.resampled(w, cluster, resampler) for w in compared]
+    better = 0 if a >= b else 1
+    oracle = _best(grid, weights)
+    return WeightSearchResult(
+        objective.ranking_type,
+        objective.statistic,
+        a,
+        b,
+        oracle,
+        float(grid[np.flatnonzero(weights == oracle)[0]]),
+        float(np.median(fold_weights)),
+        fold_weights,
+        mixed,
+        resampler.interval(resampled[2]),
+        mixed - max(a, b),
+        resampler.interval(resampled[2] - resampled[better]),
+        grid,
+    )
+
+
+def _best(values: Floats, weights: Sequence[float] | Floats) -> float:
+    """Return the weight with the largest value; of several, the middle one."""
+    best = (
+        np.flatnonzero(values >= np.nanmax(values) - TOLERANCE)
+        if np.isfinite(values).any()
+        else [0]
+    )
+    return float(weights[best[len(best) // 2]])

@@ -1,0 +1,233 @@
+"""The data of a run: from a configuration to the corpus and the references that it names."""
+
+import warnings
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from pathlib import Path
+
+from maege.config.corpus_argument import CorpusObject
+from maege.config.references_section import ANNOTATORS
+from maege.config.schema import RunConfig
+from maege.data import datasets
+from maege.data.corpus import Corpus, Sentence
+from maege.data.m2 import read_m2
+from maege.errors import DataError, MaegeWarning
+from maege.extraction.annotate import annotate, annotate_cached, with_errant_types
+from maege.extraction.spacy_pipeline import advice, pipeline_for_language, resolve
+from maege.files.text_files import file_labels, read_lines, recorded_checksums
+from maege.plugins.registry import PYTHON_OBJECT
+from maege.texts.references import (
+    CIRCULAR,
+    ReferenceSet,
+    annotator_references,
+    attribute_references,
+    has_other_references,
+    is_circular,
+    read_references,
+)
+
+# `references.exclude_own_reference: auto` excludes the right answer if so many of the sentences
+# have another reference, and leaves out the others.
+MIN_SHARE_WITH_OTHERS = 0.9
+
+
+@dataclass(frozen=True)
+class Inputs:
+    """The selected sentences, their references, and the SHA-256 of each file that was read.
+
+    Parameters
+    ----------
+    corpus
+        The selected sentences; its ``skipped`` lists what was malformed, its ``left_out`` counts
+        the other sentences of the file, by reason.
+    references
+        Reference sets that metrics see.
+    exclude_own_reference
+        Whether metrics do not see the full correction that a lattice ends in.
+    checksums
+        By name of the file.
+    """
+
+    corpus: Corpus
+    references: list[ReferenceSet]
+    exclude_own_reference: bool
+    checksums: dict[str, str]
+
+
+def load_inputs(config: RunConfig) -> Inputs:
+    """Read the corpus and the references that a configuration names.
+
+    Issues a MaegeWarning if metrics see the right answer among the references.
+    """
+    with recorded_checksums() as recorded:
+        return _load_inputs(config, recorded)
+
+
+def _load_inputs(config: RunConfig, recorded: Mapping[Path, str]) -> Inputs:
+    corpus, corpus_files = _corpus(config)
+    corpus = corpus.fill_missing_annotations(config.corpus.missing_annotations)
+    if config.corpus.annotators is not None:
+        corpus = corpus.with_annotators(config.corpus.annotators)
+    corpus = corpus.select(
+        noop=config.sentences.noop,
+        min_annotations=config.sentences.min_annotations,
+        max_characters=config.sentences.max_characters,
+    )
+    if config.corpus.error_types == "errant":
+        pipeline = pipeline_for_language(config.corpus.spacy_pipeline, config.corpus.language_code)
+        corpus = with_errant_types(corpus, spacy_pipeline=pipeline)
+    references, files = _references(config, corpus)
+    corpus, exclude_own_reference = _without_right_answer(config, corpus, references)
+    return Inputs(
+        corpus=corpus,
+        references=references,
+        exclude_own_reference=exclude_own_reference,
+        checksums=_checksums(config, [*corpus_files, *files], recorded),
+    )
+
+
+def _without_right_answer(
+    config: RunConfig, corpus: Corpus, references: Sequence[ReferenceSet]
+) -> tuple[Corpus, bool]:
+    """Decide whether own references are excluded, and leave out sentences that have no others.
+
+    Only ``auto`` leaves out sentences. Warns if metrics see the right answer.
+    """
+    if not is_circular(references, corpus):
+        return corpus, False
+    choice = config.references.exclude_own_reference
+    others = {s.index for s in corpus.sentences if has_other_references(references, s)}
+    if choice == "auto" and _are_nearly_all(others, corpus.sentences):
+        reason = "no reference by another annotator"
+        return corpus.exclude(lambda s: None if s.index in others else reason), True
+    if choice is not True and any("references" in m.build().reads for m in config.metrics):
+        warnings.warn(
+            f"{CIRCULAR}, so metrics that compare with references find the order more easily than "
+            f"in practice, and their values are too high. " + _how_to_exclude(corpus, others),
+            MaegeWarning,
+            stacklevel=2,
+        )
+    return corpus, choice is True
+
+
+def _are_nearly_all(indices: Collection[int], sentences: Sequence[Sentence]) -> bool:
+    number = sum(sentence.index in indices for sentence in sentences)
+    return number >= MIN_SHARE_WITH_OTHERS * len(sentences)
+
+
+def _how_to_exclude(corpus: Corpus, with_other_references: Collection[int]) -> str:
+    """Say how the right answer can be excluded."""
+    exclude = "--set references.exclude_own_reference=auto"
+    if _are_nearly_all(with_other_references, corpus.sentences):
+        return f"`{exclude}` excludes it"
+    twice = [s for s in corpus.sentences if sum(not a.is_noop for a in s.annotations) > 1]
+    if twice and _are_nearly_all(with_other_references, twice):
+        number = sum(s.index in with_other_references for s in twice)
+        return (
+            f"`{exclude} --set sentences.min_annotations=2` excludes it, and leaves {number:,} of "
+            f"{len(corpus.sentences):,} sentences: those with corrections by two annotators"
+        )
+    return "Name references by others under `references.use`"
+
+
+def _corpus(config: RunConfig) -> tuple[Corpus, list[Path]]:
+    """Return the whole corpus, and its files."""
+    if isinstance(config.corpus, CorpusObject):
+        return config.corpus.data, []
+    corpus, files = _read_corpus(config)
+    documents = config.corpus.documents
+    corpus = replace(corpus, documents=_documents(documents, corpus))
+    return corpus, [*files, *([documents] if isinstance(documents, Path) else [])]
+
+
+def _checksums(
+    config: RunConfig, paths: Iterable[Path], recorded: Mapping[Path, str]
+) -> dict[str, str]:
+    """Return the checksums of the corpus and of all files, as they were when they were read."""
+    checksums = {}
+    if isinstance(config.corpus, CorpusObject):
+        checksums[f"{PYTHON_OBJECT}{config.corpus.data.name}"] = config.corpus.checksum
+    for path, label in file_labels(paths).items():
+        # Of files whose annotations are cached, the content was not read as text.
+        file = Path(path)
+        checksums[label] = recorded.get(file) or sha256(file.read_bytes()).hexdigest()
+    return checksums
+
+
+def _read_corpus(config: RunConfig) -> tuple[Corpus, list[Path]]:
+    """Read a corpus, or make one of a known corpus without gold edits; return its files, too."""
+    corpus = config.corpus
+    if corpus.m2 is not None:
+        return read_m2(corpus.m2, on_error=corpus.on_malformed), [corpus.m2]
+    card = datasets.card(str(corpus.name))
+    if corpus.has_extracted_edits:
+        return _extracted_corpus(config, card)
+    annotations = corpus.annotations or card.defaults["annotations"]
+    m2 = card.path(card.file_of("annotations", annotations))
+    read = read_m2(m2, on_error=corpus.on_malformed)
+    return replace(read, name=f"{card.name} ({annotations})"), [m2]
+
+
+def _extracted_corpus(config: RunConfig, card: datasets.CorpusCard) -> tuple[Corpus, list[Path]]:
+    """Extract the edits of each reference of a corpus; return its files, too.
+
+    Of the references that the card has as its default, or of all.
+    """
+    names = tuple(card.defaults.get("references") or card.references)
+    warnings.warn(
+        f"{card.name} has no gold edits; those are used that ERRANT finds between the source and "
+        f"each reference ({', '.join(names)})",
+        MaegeWarning,
+        stacklevel=2,
+    )
+    pipeline = pipeline_for_language(config.corpus.spacy_pipeline, config.corpus.language_code)
+    # Here, so that notes are the same if the edits are cached.
+    if note := advice(pipeline):
+        warnings.warn(note, MaegeWarning, stacklevel=2)
+    pipeline = resolve(pipeline)
+    source, *corrected = files = [
+        card.path(path) for path in (str(card.source), *(card.references[name] for name in names))
+    ]
+    if config.cache is None:
+        corpus = annotate(source, corrected, spacy_pipeline=pipeline)
+    else:
+        corpus = annotate_cached(
+            source, corrected, spacy_pipeline=pipeline, directory=datasets.annotations_folder()
+        )
+    return replace(corpus, name=f"{card.name} (edits by ERRANT)"), files
+
+
+def _documents(documents: int | Path | None, corpus: Corpus) -> tuple[int, ...]:
+    """Return the number of the document of each sentence of the file; nothing if not known."""
+    if documents is None:
+        return ()
+    if isinstance(documents, int):
+        return tuple(index // documents for index in range(corpus.size))
+    lines = read_lines(documents)
+    if len(lines) != corpus.size:
+        raise DataError(
+            f"{documents}: {len(lines)} lines, but {corpus.name} has {corpus.size} sentences; "
+            f"`corpus.documents` needs the name of a document for each sentence, one line each"
+        )
+    numbers: dict[str, int] = {}
+    return tuple(numbers.setdefault(" ".join(line.split()), len(numbers)) for line in lines)
+
+
+def _references(config: RunConfig, corpus: Corpus) -> tuple[list[ReferenceSet], list[Path]]:
+    """Return the sets of references, and the files they were read from."""
+    card = datasets.card(config.corpus.name) if config.corpus.name else None
+    names = config.references.use
+    if names is None:
+        names = tuple(card.defaults.get("references", ()) if card else ()) or (ANNOTATORS,)
+    sets: list[ReferenceSet] = []
+    read = []
+    for name in names:
+        if name == ANNOTATORS:
+            sets += annotator_references(corpus, overlapping_edits=config.corpus.overlapping_edits)
+            continue
+        path = card.path(card.references[name]) if card and name in card.references else Path(name)
+        sets.append(read_references(path, corpus))
+        read.append(path)
+    overlapping_edits = config.corpus.overlapping_edits
+    return attribute_references(sets, corpus, overlapping_edits=overlapping_edits), read

@@ -1,0 +1,122 @@
+"""Samples of lattices, for all studies that rank texts whose order is known by construction."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from maege.config.schema import RunConfig
+from maege.errors import DataError
+from maege.metric.metric import Metric
+from maege.metric.score_request import ScoreRequest
+from maege.metric.scores import Scores
+from maege.ranking import Ranking, ScoredRanking, attach_scores
+from maege.sampling.chains import sample_chains
+from maege.sampling.full_lattices import full_lattices
+from maege.sampling.prepared_sentence import PreparedSentence, prepare_sentences
+from maege.sampling.sample import Sample
+from maege.sampling.synthetic_corpora import sample_corpora
+from maege.statistics.leave_out import leave_out_requests
+from maege.studies.lattice_inputs import Inputs
+from maege.studies.scorer import ScoringConfig
+
+
+def draw(
+    config: RunConfig,
+    inputs: Inputs,
+    transform: Callable[[PreparedSentence], PreparedSentence] = lambda prepared: prepared,
+) -> Sample:
+    """Draw the sample of a configuration.
+
+    Parameters
+    ----------
+    config
+        The keys of ``chains``, ``lattices`` and ``synthetic_corpora`` are the parameters of their
+        samplers.
+    inputs
+        Corpus and references.
+    transform
+        Changes what metrics see of a sentence; by default nothing.
+    """
+    prepared = [
+        transform(sentence)
+        for sentence in prepare_sentences(
+            inputs.corpus,
+            inputs.references,
+            exclude_own_reference=inputs.exclude_own_reference,
+            empty=config.references.empty,
+            overlapping_edits=config.corpus.overlapping_edits,
+            original_scoring=config.statistics.original_gold_score,
+        )
+    ]
+
+    def rankings(sampler: Callable[..., Iterable[Ranking]], section: Any) -> tuple[Ranking, ...]:
+        return tuple(sampler(prepared, seed=config.seed, **dict(section))) if section else ()
+
+    return Sample(
+        prepared_sentences=tuple(prepared),
+        chains=rankings(sample_chains, config.chains),
+        lattices=rankings(full_lattices, config.lattices),
+        corpora=rankings(sample_corpora, config.synthetic_corpora),
+        repeated_pairs=config.statistics.repeated_pairs,
+    )
+
+
+def check_metrics(metrics: Mapping[str, Metric], inputs: Inputs) -> None:
+    """Raise DataError if a metric needs references and there are none."""
+    for name, metric in metrics.items():
+        if "references" in metric.reads and not inputs.references:
+            raise DataError(
+                f"metric {name!r} needs references and the configuration has none; name some "
+                f"under `references.use`, or leave that key out"
+            )
+
+
+def further_requests(
+    config: ScoringConfig, corpora: Sequence[Ranking], metrics: Mapping[str, Metric]
+) -> list[ScoreRequest]:
+    """Return the requests for intervals on corpora, of metrics that have no counts of sentences.
+
+    Those whose scores of corpora are the means of the sentences do not score them.
+    """
+    if config.statistics.corpora_interval == "replicates" or not _without_counts(metrics):
+        return []
+    return list(leave_out_requests(corpora))
+
+
+def further_note(
+    metrics: Mapping[str, Metric], further: Sequence[ScoreRequest], seconds: float | None = None
+) -> str:
+    """Tell what the intervals of metrics without counts cost, and how to avoid it.
+
+    ``seconds`` is the time that a metric takes for a sentence, if it is known.
+    """
+    names = _without_counts(metrics)
+    number = sum(len(request.sources) for request in further)
+    time = "" if seconds is None else f" (about {max(1, round(number * seconds / 60)):,} min)"
+    return (
+        f"Intervals on corpora need up to {number:,} more scores of sentences{time} by "
+        f"{', '.join(names)}. Faster: derive from SentenceMetric. For these sentences only: "
+        f"`--set statistics.corpora_interval=replicates`"
+    )
+
+
+def _without_counts(metrics: Mapping[str, Metric]) -> list[str]:
+    return [
+        name
+        for name, metric in metrics.items()
+        if not metric.counts_sentences and metric.scores_any_request
+    ]
+
+
+def attach(rankings: Sequence[Ranking], scores: Mapping[str, Scores]) -> tuple[ScoredRanking, ...]:
+    """Attach the scores of all metrics to rankings, with counts or scores of parts of corpora."""
+    corpora = sum(len(ranking.candidates) for ranking in rankings if ranking.type == "corpora")
+    return attach_scores(
+        rankings,
+        {name: of_metric.values for name, of_metric in scores.items()},
+        {name: of_metric.counts for name, of_metric in scores.items() if of_metric.counts},
+        {
+            name: of_metric.further.reshape(corpora, -1)
+            for name, of_metric in scores.items()
+            if len(of_metric.further)
+        },
+    )

@@ -1,0 +1,1 @@
+"""Which aggregation, and how many references, order texts better."""

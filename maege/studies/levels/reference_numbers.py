@@ -1,0 +1,206 @@
+"""How well a metric orders chains and corpora with each number of references."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from maege.array_types import Floats, Interval
+from maege.ranking import attach_scores
+from maege.statistics.bootstrap import Resampling, percentile_interval
+from maege.statistics.corpus_scores import applied_edits
+from maege.statistics.corpus_statistic import CorpusStatistic
+from maege.statistics.jackknife import jackknife, ratio, t_interval
+from maege.statistics.kendall import (
+    ComparablePairs,
+    pair_counts,
+    tau_variants,
+)
+from maege.statistics.sample_statistics import CorpusStatistics
+from maege.statistics.ties import sign_with_tolerance
+from maege.studies.levels.draw_scores import DrawScores
+from maege.studies.levels.level_comparison import one_level
+from maege.studies.levels.sampled_texts import SampledTexts
+from maege.studies.levels.visible_sets import Kind
+
+SPREAD = 0.95  # the share of single sets within the limits that are given
+LIMITS = (-1.0, 1.0)  # of tau
+
+
+@dataclass(frozen=True)
+class ReferenceEstimate:
+    """A statistic of one metric with a number of references.
+
+    Parameters
+    ----------
+    metric
+        Its name.
+    kind
+        Whose references they are; see ``maege.studies.levels.visible_sets``.
+    ranking_type, statistic
+        What is ranked, ``chains`` or ``corpora``; key of the statistic.
+    level
+        ``sentence``; for corpora ``mean`` of the scores of sentences, or ``pooled``.
+    references
+        How many there are for each sentence.
+    sets
+        How many sets of as many references were drawn.
+    value, interval
+        The mean over these, and its interval for other sentences.
+    spread
+        Limits of 95 % of the single sets; None if there is only one.
+    gain, gain_interval
+        The value minus that with one reference fewer, with a paired interval.
+    """
+
+    metric: str
+    kind: Kind
+    ranking_type: str
+    statistic: str
+    level: str
+    references: int
+    sets: int
+    value: float | None
+    interval: Interval | None = None
+    spread: Interval | None = None
+    gain: float | None = None
+    gain_interval: Interval | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class DrawAgreement:
+    """How well a metric orders chains and corpora with one set of references.
+
+    taus: of each sentence that has chains, shape (sentences,). correlations: by level.
+    one_level: whether both levels are the same.
+    """
+
+    taus: Floats
+    correlations: dict[str, CorpusStatistic]
+    one_level: bool
+
+
+class OrderOfSample:
+    """Tau on chains and rho on corpora, of scores of the texts of a sample.
+
+    The bootstrap would take too long for many sets of references, so intervals of rho are those of
+    the jackknife of ten groups of sentences.
+
+    Parameters
+    ----------
+    texts
+        Those of the sample.
+    resampling
+        The level of the intervals.
+    """
+
+    def __init__(self, texts: SampledTexts, resampling: Resampling) -> None:
+        self._resampling = resampling
+        self.corpora = None if texts.known is None else replace(texts.known, bootstrap=None)
+        self._edits = None if self.corpora is None else applied_edits(self.corpora)
+        self._pairs = None
+        if texts.sample.chains:
+            self._chains = texts.chains
+            scored = attach_scores(texts.sample.chains, {"": texts.chains.astype(float)})
+            self._pairs = ComparablePairs.from_rankings(scored, texts.sample.repeated_pairs)
+            self._worse, self._better = (
+                index[:, 0].astype(np.int64) for index in (self._pairs.worse, self._pairs.better)
+            )
+
+    def agreement(self, scores: DrawScores) -> DrawAgreement:
+        """Return how well scores order the chains and the corpora."""
+        same = (
+            scores.mean is not None
+            and scores.pooled is not None
+            and one_level(scores.mean.scores, scores.pooled.scores)
+        )
+        return DrawAgreement(self._sentence_taus(scores), self._correlations(scores), same)
+
+    def _sentence_taus(self, scores: DrawScores) -> Floats:
+        """Return tau of each sentence that has chains, shape (sentences,)."""
+        if self._pairs is None:
+            return np.array([])
+        values = scores.texts
+        signs = sign_with_tolerance(
+            values[self._worse], values[self._better], float(np.ptp(values[self._chains]))
+        )
+        return tau_variants(pair_counts(signs, self._pairs))[:, 0]
+
+    def _correlations(self, scores: DrawScores) -> dict[str, CorpusStatistic]:
+        """Return rho by level."""
+        if self.corpora is None or self._edits is None:
+            return {}
+        levels = {"mean": scores.mean, "pooled": scores.pooled}
+        known = {level: of_level for level, of_level in levels.items() if of_level is not None}
+        statistics = CorpusStatistics(self.corpora, self._edits, known, self._resampling)
+        return {level: statistics.statistic("spearman", level) for level in known}
+
+    def mean_tau(self, taus: Floats, limits: Interval = LIMITS) -> tuple[float, Interval | None]:
+        """Return the mean of values of sentences, and its interval."""
+        if self._pairs is None:
+            raise ValueError("no chains")
+        clusters = self._pairs.sentences
+        sums = clusters.sums(np.stack([taus, np.ones(len(taus))], axis=-1))
+        value, deviations = jackknife(sums, ratio, sums[:, 1])
+        interval = t_interval(
+            value[0], deviations[:, 0], sums[:, 1], self._resampling.confidence, limits
+        )
+        return float(value[0]), interval
+
+
+def reference_estimates(
+    metric: str, kind: Kind, by_size: Mapping[int, Sequence[DrawAgreement]], order: OrderOfSample
+) -> Iterator[ReferenceEstimate]:
+    """Yield the statistics with each number of references, ascending.
+
+    ``by_size`` has, for each number, those of all sets of references that were drawn.
+    """
+    sizes = sorted(by_size)
+    first = by_size[sizes[0]][0]
+    if len(first.taus):
+        before = None
+        for size in sizes:
+            taus = np.array([draw.taus for draw in by_size[size]])
+            mean = taus.mean(axis=0)
+            value, interval = order.mean_tau(mean)
+            estimate = ReferenceEstimate(
+                metric, kind, "chains", "tau_macro", "sentence", size, len(taus), value, interval,
+                _spread([order.mean_tau(of_draw)[0] for of_draw in taus]),
+            )  # fmt: skip
+            if before is not None:
+                gain, gain_interval = order.mean_tau(mean - before, (-2.0, 2.0))
+                estimate = replace(estimate, gain=gain, gain_interval=gain_interval)
+            yield estimate
+            before = mean
+    same = all(draw.one_level for draws in by_size.values() for draw in draws)
+    for level in ("mean",) if same else first.correlations:
+        previous = None
+        for size in sizes:
+            statistics = [draw.correlations[level] for draw in by_size[size]]
+            statistic = _mean(statistics)
+            estimate = ReferenceEstimate(
+                metric, kind, "corpora", "spearman", level, size, len(statistics), statistic.value,
+                statistic.interval, _spread([s.value for s in statistics]),
+            )  # fmt: skip
+            if previous is not None:
+                gain_of = statistic.minus(previous)
+                estimate = replace(estimate, gain=gain_of.value, gain_interval=gain_of.interval)
+            yield estimate
+            previous = statistic
+
+
+def _mean(statistics: Sequence[CorpusStatistic]) -> CorpusStatistic:
+    """Return the mean of a statistic over sets of references, undefined if one is."""
+    values = [s.value for s in statistics if s.value is not None]
+    left_out = [s.left_out for s in statistics if s.left_out is not None]
+    return replace(
+        statistics[0],
+        value=float(np.mean(values)) if len(values) == len(statistics) else None,
+        left_out=np.mean(left_out, axis=0) if len(left_out) == len(statistics) else None,
+        rests_on_few=any(s.rests_on_few for s in statistics),
+    )
+
+
+def _spread(values: Sequence[float | None]) -> Interval | None:
+    defined = np.array([value for value in values if value is not None])
+    return percentile_interval(defined, SPREAD) if len(values) > 1 else None

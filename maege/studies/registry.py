@@ -1,0 +1,25 @@
+"""The studies: to add one, add a folder and its line here."""
+
+from importlib import import_module
+from typing import Any
+
+# By the name of the folder, which is that of the command and of the function in Python: what its
+# command does.
+STUDIES = {
+    "run": "Validate metrics on a corpus and write the report.",
+    "vet": "Check one metric and compare it with baselines.",
+    "humans": "Compare metrics with human judgements.",
+    "levels": "Compare levels of scoring and numbers of references, without people.",
+    "interpolate": "Find the best weights to mix two metrics.",
+    "systems": "Compare systems, with intervals and tests.",
+    "coverage": "Measure how many of the valid corrections references have.",
+}
+
+
+def read_evidence(run: Any) -> Any:
+    """Return what a finished run says of its metrics, for studies that compare kinds of evidence.
+
+    It takes and returns what `maege.studies.run.run_evidence.run_evidence` does. Studies do not
+    import one another.
+    """
+    return import_module("maege.studies.run.run_evidence").run_evidence(run)

@@ -1,0 +1,184 @@
+"""`maege run` on the terminal: progress, then the verdict."""
+
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from maege.config.loading import load
+from maege.config.schema import RunConfig
+from maege.files.output_directory import OutputDirectory
+from maege.progress import show_progress
+from maege.report.chart_style import require_vl_convert
+from maege.report.display_table import DisplayTable
+from maege.report.result_directory import check_identity
+from maege.studies.humans.human_lines import set_lines
+from maege.studies.run.lattices_and_people import run_with_people
+from maege.studies.run.report import display_tables, sample_description
+from maege.studies.run.report.claims import findings_by_question
+from maege.studies.run.report.result import RunResult
+from maege.studies.run.report.run_directory import write
+from maege.studies.run.report.verdict_table import COLUMNS
+from maege.terminal import printing as terminal
+from maege.terminal.options import ConfigFile, Jobs, Overrides, Quiet, Seed, with_seed
+from maege.user_warnings import escape_control_characters
+
+# Columns of the verdict, and those with letters, for terminals that are too narrow for all.
+NARROWER = (
+    (("tau_macro", "tau_micro", "spearman"), ("tau_macro", "spearman")),
+    (("tau_macro", "spearman"), ("tau_macro", "spearman")),
+    (("tau_macro", "spearman"), ("tau_macro",)),
+    (("tau_macro", "spearman"), ()),
+    (("tau_macro",), ("tau_macro",)),
+    (("tau_macro",), ()),
+)
+UNLIMITED = 10_000  # columns of a table that is not cut or wrapped
+MAX_PROBLEMS = 3  # malformed lines that are printed
+
+
+def run_and_show(
+    config: RunConfig, directory: Path, *, jobs: int, force: bool, figures: bool, quiet: bool
+) -> RunResult:
+    """Run with progress on standard error, write the directory, print the verdict."""
+    if figures:
+        require_vl_convert()
+    with (
+        OutputDirectory(directory) as output,
+        show_progress(not quiet) as (on_stage, on_score),
+    ):
+        finished, people = run_with_people(
+            config,
+            jobs=jobs,
+            on_read=partial(check_identity, output, force=force),
+            on_stage=on_stage,
+            on_score=on_score,
+            on_note=lambda text: terminal.print_message(f"Note: {text}"),
+            on_finished=lambda run: write(RunResult.from_run(run), output),
+        )
+        on_stage("report")
+        result = RunResult.from_run(finished, people)
+        write(result, output, figures=figures)
+    _print(result, directory)
+    return result
+
+
+def _print(result: RunResult, directory: Path) -> None:
+    """Print the verdict as wide as the terminal; lines stay whole in a file or a pipe."""
+    console = Console(width=terminal.width() or UNLIMITED)
+    with console.capture() as output:
+        _print_text(console, sample_description.describe_sample(result))
+        _print_text(console, sample_description.describe_method(result), "dim")
+        _print_text(console, sample_description.visibility_note(result))
+        for note in (*sample_description.notes(result), *result.manifest["notes"]):
+            _print_text(console, f"Note: {note}", "yellow")
+        for problem, style in _problems(result):
+            console.print(_text(problem), style=style, soft_wrap=True)
+        if result.results.metrics:
+            _print_verdict(console, result)
+        for line in set_lines(result.humans.results, result.claims) if result.humans else ():
+            console.print(_text(line), soft_wrap=True)
+        console.print(_text(f"Report: {directory / 'report.html'}"), soft_wrap=True)
+    terminal.print_lines(map(str.rstrip, output.get().splitlines()), styled=True)
+
+
+def _print_verdict(console: Console, result: RunResult) -> None:
+    for question, texts in findings_by_question(result).items():
+        _print_text(console, question, "bold")
+        for text in texts:
+            _print_text(console, text, bullet="- ")
+    verdict = verdict_of_width(result, console.width)
+    console.print(_rich_table(verdict))
+    _print_text(console, verdict.caption, "dim")
+
+
+def _problems(result: RunResult) -> Iterator[tuple[str, str]]:
+    """Yield malformed lines and failures, each with its style."""
+    malformed = result.manifest["malformed"]
+    for problem in malformed[:MAX_PROBLEMS]:
+        yield f"skipped: {problem}", "yellow"
+    if (count := len(malformed) - MAX_PROBLEMS) > 0:
+        yield f"... and {count} more malformed lines (see manifest.json)", "yellow"
+    for name, problem in result.manifest["failures"].items():
+        yield f"Failed: {problem if repr(name) in problem else f'{name}: {problem}'}", "red"
+
+
+def _print_text(console: Console, text: str, style: str = "", bullet: str = "") -> None:
+    for paragraph in text.splitlines():
+        for line in terminal.wrap_text(paragraph, bullet):
+            console.print(_text(line), style=style, soft_wrap=True)
+
+
+def _text(text: str) -> Text:
+    """Return a text as it is: its brackets are no markup, its control characters are escaped."""
+    return Text(escape_control_characters(text))
+
+
+def verdict_of_width(result: RunResult, width: int) -> DisplayTable:
+    """Return the verdict with the columns that fit into a terminal of that many characters."""
+    table = display_tables.metrics(result)
+    for keys, compared in NARROWER:
+        if _least_width(table) <= width:
+            break
+        columns = [column for column in COLUMNS if column.key in keys]
+        table = display_tables.verdict(result, columns, compared)
+    return table
+
+
+def _least_width(table: DisplayTable) -> int:
+    """Return the characters that a table needs; only texts after the first column may be broken."""
+    widths = []
+    for index, (heading, *cells) in enumerate(zip(table.headings, *table.rows, strict=True)):
+        may_break = index in table.text_columns[1:]
+        texts = [word for cell in cells for word in cell.split()] if may_break else cells
+        widths.append(max(map(len, (heading, *texts))) + 1)
+    return sum(widths) - 1
+
+
+def _rich_table(verdict: DisplayTable) -> Table:
+    table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), header_style="bold")
+    for index, heading in enumerate(verdict.headings):
+        if index in verdict.text_columns:
+            table.add_column(heading, overflow="fold")
+        else:
+            table.add_column(heading, justify="right", no_wrap=True)
+    for row in verdict.rows:
+        table.add_row(*map(_text, row))
+    return table
+
+
+def command(
+    config: ConfigFile,
+    output: Annotated[
+        Path | None,
+        typer.Option(metavar="DIRECTORY", help="Output directory; runs/NAME-OF-CONFIG if unset."),
+    ] = None,
+    jobs: Jobs = 1,
+    seed: Seed = None,
+    overrides: Overrides = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace a different run.")] = False,
+    figures: Annotated[
+        bool, typer.Option(help="Write the charts as SVG, PNG and PDF files.")
+    ] = False,
+    quiet: Quiet = False,
+) -> None:
+    """Validate metrics on a corpus and write the report.
+
+    Exit codes: 0: success; 2: no result; 3: some metrics failed (see the report).
+
+    Example: maege run quickstart --set metrics=[gleu,sari] --output out
+    """
+    result = run_and_show(
+        load(config, with_seed(overrides, seed)),
+        output or Path("runs") / config.stem,
+        jobs=jobs,
+        force=force,
+        figures=figures,
+        quiet=quiet,
+    )
+    if result.manifest["failures"] or (result.humans and result.humans.failures):
+        raise typer.Exit(3 if result.results.metrics else 2)

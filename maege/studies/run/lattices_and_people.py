@@ -1,0 +1,79 @@
+"""A run on lattices whose metrics are also compared with people."""
+
+from collections.abc import Callable, Mapping
+
+from maege.config.identity import Identity
+from maege.config.schema import RunConfig
+from maege.metric.metric import Metric
+from maege.progress import OnScore
+from maege.studies.humans.config import HumansConfig
+from maege.studies.humans.evidence import LatticeRun
+from maege.studies.humans.inputs import read_inputs
+from maege.studies.humans.pipeline import HumanResults, compare_with_people
+from maege.studies.run import pipeline
+from maege.studies.run.pipeline import Run
+
+THIS_RUN = "this run"  # what it is called among kinds of evidence
+
+
+def run_with_people(
+    config: RunConfig,
+    *,
+    jobs: int = 1,
+    on_read: Callable[[Identity], None] = lambda identity: None,
+    on_stage: Callable[[str], None] = lambda name: None,
+    on_score: OnScore = lambda name, done, total: None,
+    on_note: Callable[[str], None] = lambda text: None,
+    on_finished: Callable[[Run], None] = lambda run: None,
+) -> tuple[Run, HumanResults | None]:
+    """Run, then compare the same metrics with the sets of judgements of the configuration.
+
+    What people judged is read first, so that mistakes are reported before anything is scored.
+
+    Parameters
+    ----------
+    config
+        Of the run; without ``humans`` it is not compared with people.
+    jobs, on_read, on_stage, on_score, on_note
+        As of ``pipeline.run``.
+    on_finished
+        Called with the run before it is compared with people, so that it can be stored.
+
+    Returns
+    -------
+    run, people
+        The second is None without sets of judgements.
+    """
+    people = HumansConfig.of_run(config) if config.humans else None
+    inputs = None
+    if people is not None:
+        inputs = read_inputs(people, [THIS_RUN], lambda: _sorted(config.build_metrics()))
+    run = pipeline.run(
+        config,
+        jobs=jobs,
+        on_read=on_read,
+        on_stage=on_stage,
+        on_score=on_score,
+        on_note=on_note,
+        further_data={} if inputs is None else inputs.checksums,
+    )
+    if people is None:
+        return run, None
+    on_finished(run)
+    evidence = LatticeRun(
+        THIS_RUN, run.results, run.scored, run.sample.repeated_pairs, run.identity.fingerprint
+    )
+    return run, compare_with_people(
+        people,
+        [evidence] if run.results.metrics else [],
+        inputs=inputs,
+        jobs=jobs,
+        on_stage=lambda name: on_stage(f"people: {name}"),
+        on_score=on_score,
+        on_note=on_note,
+    )
+
+
+def _sorted(metrics: Mapping[str, Metric]) -> dict[str, Metric]:
+    """Return metrics by name, for the files of a run do not depend on the order of its metrics."""
+    return dict(sorted(metrics.items()))

@@ -1,0 +1,327 @@
+"""The claims of the page of a run: all that its findings assert, or could have asserted."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from maege.number_format import number_of
+from maege.report.sample_sentences import FEW_UNITS, MIN_UNITS
+from maege.report.statements import by_section, claims_of_page
+from maege.statistics.claim import Claim
+from maege.statistics.comparison import Difference
+from maege.statistics.edit_types import Reward
+from maege.statistics.inverted_scores import looks_inverted
+from maege.statistics.measures import HEADLINE, Estimate, label
+from maege.statistics.multiple_testing import ALPHA, holm
+from maege.statistics.value import Value
+from maege.studies.humans.report import claims as human_claims
+from maege.studies.humans.report import statements as human_statements
+from maege.studies.run.report.data_frames import penalised
+from maege.studies.run.report.result import RunResult
+from maege.studies.run.report.sample_description import units
+from maege.studies.run.report.statements import STATEMENTS
+from maege.texts.references import CIRCULAR
+
+WARNINGS, WHICH, CERTAINTY = "Warnings", "Which metric?", "How sure?"
+DOUBTS = "Where do metrics fail?"
+QUESTIONS = (WARNINGS, WHICH, CERTAINTY, DOUBTS)
+AGAINST_ZERO, TYPES = "tau and rho against 0", "error types"
+
+
+def claims_of_run(run: RunResult) -> tuple[Claim, ...]:
+    """Return the claims of a page, adjusted for all of it, with their sentences.
+
+    Those about sets of judgements have their names as their parts.
+    """
+    people = human_claims.raw_claims(run.humans.results) if run.humans else []
+    return claims_of_page([*raw_claims(run), *people], (*STATEMENTS, *human_statements.STATEMENTS))
+
+
+def findings_by_question(run: RunResult) -> dict[str, list[str]]:
+    """Return the findings by the question of a reader that they answer.
+
+    Of those about sets of judgements there are only warnings; the others stand with their sets.
+    """
+    claims = [claim for claim in run.claims if not claim.part or claim.section == WARNINGS]
+    answers = by_section(claims)
+    in_order = dict.fromkeys([*QUESTIONS, *answers])
+    return {question: answers[question] for question in in_order if question in answers}
+
+
+def raw_claims(run: RunResult) -> list[Claim]:
+    """Return the claims without their sentences; p-values are not adjusted for the page."""
+    statistics = _tested_statistics(run)
+    return [
+        *(claim for statistic in statistics for claim in statistic.reversals()),
+        *_recommendations(run, statistics),
+        *(claim for statistic in statistics for claim in statistic.pair_claims("run.pairs")),
+        *(claim for statistic in statistics for claim in statistic.doubts()),
+        *_type_claims(run),
+    ]
+
+
+@dataclass(frozen=True, eq=False)
+class _Statistic:
+    """A statistic that findings read: the estimates of all metrics, and their differences.
+
+    Parameters
+    ----------
+    name, purpose
+        For readers.
+    table
+        That has the values.
+    estimates
+        Of the metrics that have a value, the highest first.
+    differences
+        Of all pairs of metrics.
+    pvalues
+        By metric, two-sided against 0, adjusted for all metrics and statistics; of tested ones.
+    units
+        What claims generalise to.
+    """
+
+    name: str
+    purpose: str
+    table: str
+    estimates: Sequence[Estimate]
+    differences: Sequence[Difference]
+    pvalues: dict[str, float]
+    units: str
+
+    @cached_property
+    def value(self) -> dict[str, float]:
+        """The value of each metric."""
+        return {e.metric: e.value or 0.0 for e in self.estimates}
+
+    def reversals(self) -> Iterator[Claim]:
+        """Yield a claim for each metric with a value below 0: that it is reversed."""
+        for e in self.estimates:
+            if e.metric in self.pvalues and self.value[e.metric] < 0:
+                inverted = e.statistic == HEADLINE and looks_inverted(e.interval)
+                yield self._against_0("run.reversed", e, WARNINGS, inverted=int(inverted))
+
+    def doubts(self) -> Iterator[Claim]:
+        """Yield a claim for each metric that it differs from 0, and the metrics without a test."""
+        for e in self.estimates:
+            if e.metric in self.pvalues:
+                yield self._against_0("run.not-zero", e, DOUBTS)
+            elif self.value[e.metric] < 0:
+                yield self._fact("run.not-tested", e)
+            if e.random_share is not None and e.random_share > ALPHA:
+                yield self._fact("run.random", e, share=e.random_share)
+
+    def of_best(self, metrics: Sequence[str], ceiling: float | None) -> Iterator[Claim]:
+        """Yield what a recommendation needs: that metrics are above 0, and above each other."""
+        chosen = [e for e in self.estimates if e.metric in metrics]
+        scope = "" if len(chosen) == len(self.estimates) else " of metrics without references"
+        for e in chosen:
+            details: dict[str, float | str | None] = {
+                "random_pvalue": self.random_pvalue(e),
+                "purpose": self.purpose,
+                "scope": scope,
+                "ceiling": ceiling,
+            }
+            yield self._against_0("run.best", e, WHICH, **details)
+        if chosen:
+            yield from self.pair_claims("run.best", WHICH, metrics)
+
+    def random_pvalue(self, estimate: Estimate) -> float:
+        """Return the share of random scorers that reach a value, adjusted for the metrics."""
+        return min(1.0, (estimate.random_share or 0.0) * len(self.estimates))
+
+    def pair_claims(
+        self, statement: str, section: str = CERTAINTY, metrics: Sequence[str] | None = None
+    ) -> Iterator[Claim]:
+        """Yield a claim for each pair of metrics: that the higher one is significantly higher."""
+        for d in self.differences:
+            if d.difference is None or (metrics is not None and not {d.a, d.b} <= {*metrics}):
+                continue
+            difference = d if d.difference >= 0 else d.oriented(d.b)
+            yield Claim(
+                statement,
+                (difference.a, difference.b),
+                topic=self.name,
+                family=f"pairs in {self.name}",
+                value=Value(difference.difference, difference.interval),
+                pvalue=difference.pvalue,
+                family_pvalue=difference.adjusted,
+                units=self.units,
+                section=section,
+                table="differences",
+                is_key=True,
+            )
+
+    def above_0(self, metric: str) -> float | None:
+        """Return the adjusted p-value of a value above 0; None for others, and without a test."""
+        return self.pvalues.get(metric) if self.value.get(metric, 0.0) > 0 else None
+
+    def _against_0(
+        self,
+        statement: str,
+        estimate: Estimate,
+        section: str,
+        **details: float | str | None,
+    ) -> Claim:
+        is_tested = statement != "run.best" or self.above_0(estimate.metric) is not None
+        return Claim(
+            statement,
+            (estimate.metric,),
+            topic=self.name,
+            family=AGAINST_ZERO,
+            value=Value(estimate.value, estimate.interval),
+            pvalue=estimate.pvalue if is_tested else None,
+            family_pvalue=self.pvalues.get(estimate.metric) if is_tested else None,
+            units=self.units,
+            section=section,
+            table=self.table,
+            is_key=True,
+            details=details,
+        )
+
+    def _fact(self, statement: str, estimate: Estimate, **details: float) -> Claim:
+        return Claim(
+            statement,
+            (estimate.metric,),
+            topic=self.name,
+            value=Value(estimate.value, estimate.interval),
+            section=DOUBTS,
+            table=self.table,
+            is_key=True,
+            details=details,
+        )
+
+
+def _tested_statistics(run: RunResult) -> list[_Statistic]:
+    """Return tau (macro) and rho; p-values against 0 are adjusted for both (Holm)."""
+    results = run.results
+    defined_statistics = []
+    for ranking_type, statistic, purpose in (
+        (results.main_ranking_type, HEADLINE, "To order outputs of a sentence"),
+        ("corpora", "spearman", "To compare systems on corpora"),
+    ):
+        estimates = (results.estimate(m, statistic, ranking_type) for m in results.metrics)
+        defined = [e for e in estimates if e and e.value is not None]
+        if defined:
+            defined.sort(key=lambda estimate: (-(estimate.value or 0.0), estimate.metric))
+            defined_statistics.append((ranking_type or "", statistic, purpose, defined))
+    tested = [
+        (e, e.pvalue)
+        for *_, estimates in defined_statistics
+        for e in estimates
+        if e.pvalue is not None
+    ]
+    adjusted = holm([pvalue for _, pvalue in tested])
+    pvalues = {
+        (e.statistic, e.metric): pvalue for (e, _), pvalue in zip(tested, adjusted, strict=True)
+    }
+    return [
+        _Statistic(
+            label(statistic, ranking_type),
+            purpose,
+            ranking_type,
+            estimates,
+            [
+                d
+                for d in results.differences
+                if (d.ranking_type, d.statistic) == (ranking_type, statistic)
+            ],
+            {metric: p for (key, metric), p in pvalues.items() if key == statistic},
+            units(run),
+        )
+        for ranking_type, statistic, purpose, estimates in defined_statistics
+    ]
+
+
+def _recommendations(run: RunResult, statistics: Sequence[_Statistic]) -> Iterator[Claim]:
+    """Yield what answers which metric to take, or why nothing does."""
+    metrics, too_few = run.results.metrics, _too_few(run)
+    if any(note.startswith(CIRCULAR) for note in run.manifest["notes"]):
+        yield Claim("run.circular", (), section=WHICH, is_key=True)
+        metrics = run.manifest.get("without_references", [])
+    elif too_few:
+        yield Claim("run.too-few", (), section=WHICH, is_key=True, details=too_few)
+    if too_few or not metrics:
+        return
+    sampled = run.results.sample["corpora"] or {}
+    for statistic in statistics:
+        ceiling = sampled.get("ceiling") if statistic.table == "corpora" else None
+        yield from statistic.of_best(metrics, ceiling)
+    yield from _optimisation(run, statistics, metrics)
+
+
+def _too_few(run: RunResult) -> dict[str, str | int]:
+    """Return how many sentences or documents there are, and are needed; empty if they suffice."""
+    sample = run.results.sample
+    if sample["sentences"] < FEW_UNITS:
+        return {"number": number_of(sample["sentences"], "sentence"), "needed": FEW_UNITS}
+    if units(run) == "documents" and sample.get("clusters", MIN_UNITS) < MIN_UNITS:
+        return {"number": number_of(sample["clusters"], "document"), "needed": MIN_UNITS}
+    return {}
+
+
+def _optimisation(
+    run: RunResult, statistics: Sequence[_Statistic], metrics: Sequence[str]
+) -> Iterator[Claim]:
+    """Yield a claim for each metric: that it is above 0 in all statistics.
+
+    Both must be so, hence the larger p-value counts.
+    """
+    if not statistics or statistics[0].table == "corpora":
+        return
+    tau = statistics[0]
+    for e in tau.estimates:
+        if e.metric not in metrics:
+            continue
+        pvalues = [statistic.above_0(e.metric) for statistic in statistics]
+        known = [pvalue for pvalue in pvalues if pvalue is not None]
+        yield Claim(
+            "run.train",
+            (e.metric,),
+            topic=" and ".join(statistic.name for statistic in statistics),
+            family=AGAINST_ZERO,
+            value=Value(e.value, e.interval),
+            family_pvalue=max(known) if len(known) == len(pvalues) else None,
+            units=tau.units,
+            section=WHICH,
+            table="metrics",
+            is_key=True,
+            details={"has_weakness": int(_has_weakness(run, tau, e))},
+        )
+
+
+def _has_weakness(run: RunResult, tau: _Statistic, estimate: Estimate) -> bool:
+    """Whether a table gives a reason against optimising a metric."""
+    is_lower = any(
+        d.is_significant and (d.oriented(estimate.metric).difference or 0.0) < 0
+        for d in tau.differences
+        if estimate.metric in (d.a, d.b)
+    )
+    return (
+        is_lower
+        or tau.random_pvalue(estimate) > ALPHA
+        or bool(penalised(run.results, estimate.metric))
+    )
+
+
+def _type_claims(run: RunResult) -> Iterator[Claim]:
+    """Yield a claim for each metric and error type: that its correction lowers the score."""
+    for metric in run.results.metrics:
+        for name, reward in run.results.edit_types.get(metric, {}).items():
+            yield Claim(
+                "run.types",
+                (name, metric),
+                family=TYPES,
+                value=Value(reward.mean, reward.interval),
+                pvalue=reward.pvalue if reward.mean < 0 else 1.0,
+                family_pvalue=_penalty_pvalue(reward),
+                units=units(run),
+                section=DOUBTS,
+                table="edit_types",
+                is_key=True,
+            )
+
+
+def _penalty_pvalue(reward: Reward) -> float:
+    """Return the adjusted p-value, 1 if the mean is not below 0; the interval may not include 0."""
+    includes_0 = reward.interval is not None and reward.interval[1] >= 0
+    return 1.0 if reward.mean >= 0 or includes_0 else reward.adjusted

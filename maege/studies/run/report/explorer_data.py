@@ -1,0 +1,113 @@
+"""The data of the lattice explorer on the page: sentences, edits, rankings and their scores."""
+
+import json
+from typing import Any
+
+import numpy as np
+
+from maege.array_types import Floats
+from maege.ranking import ScoredRanking
+from maege.sampling.prepared_sentence import PreparedSentence
+from maege.statistics.ties import sign_with_tolerance
+from maege.studies.run.report.result import RunResult
+
+MAX_CHARACTERS = 2_900_000  # of rankings and sentences, to limit the size of the page
+STEP_SIGNS = {1.0: "+", 0.0: "=", -1.0: "-"}
+
+
+def explorer_data(run: RunResult) -> dict[str, Any]:
+    """Return the data of the explorer; the page builds texts from tokens and edits.
+
+    Returns
+    -------
+    dict
+        ``metrics``: names of the metrics, best first. ``sentences``: by number in the file,
+        counting from 1, the tokens, the references, and the edits of each annotator as (start,
+        end, replacement, type). ``rankings``: chains and lattices, see ``_ranking``.
+        ``omitted``: number of chains and lattices beyond the limit of the page; those on which
+        some metric has the lowest tau are included first.
+    """
+    names = run.results.by_tau()
+    scored = [
+        item.restricted_to(names) for item in run.scored if item.ranking.type != "corpora" and names
+    ]
+    empty = np.empty((1, len(names)))
+    spread = np.ptp(np.concatenate([item.scores for item in scored] or [empty]), axis=0)
+    rankings = [_ranking(item, spread) for item in scored]
+    prepared_sentences = {s.index + 1: s for s in run.sample.prepared_sentences}
+    sentences: dict[int, dict[str, Any]] = {}
+    included = []
+    remaining = MAX_CHARACTERS
+    for index in sorted(range(len(rankings)), key=lambda i: (min(rankings[i]["tau"]), i)):
+        number = rankings[index]["sentence"]
+        sentence = sentences.get(number) or _sentence(prepared_sentences[number])
+        remaining -= len(json.dumps(rankings[index]))
+        remaining -= len(json.dumps(sentence)) if number not in sentences else 0
+        if remaining < 0:
+            break
+        sentences[number] = sentence
+        included.append(index)
+    return {
+        "metrics": names,
+        "sentences": {str(number): sentences[number] for number in sorted(sentences)},
+        "rankings": [rankings[index] for index in sorted(included)],
+        "omitted": len(rankings) - len(included),
+    }
+
+
+def _ranking(scored: ScoredRanking, spread: Floats) -> dict[str, Any]:
+    """Return a chain or a lattice; ``spread`` is that of all scores, shape (metrics,).
+
+    Returns
+    -------
+    dict
+        ``edit_order``: of a chain only; a lattice has all nodes in ascending order. ``source``:
+        index of the candidate that is the source. ``scores``: for each candidate a list with the
+        score of each metric. ``steps``: for each metric a text with ``+``, ``=`` or ``-`` for each
+        step whose score increases, is unchanged or decreases. ``tau``: of this ranking, for each
+        metric.
+    """
+    ranking, scores = scored.ranking, scored.scores
+    pairs = np.array(ranking.pairs).reshape(-1, 2)
+    steps = np.array([(step.lower, step.upper) for step in ranking.steps]).reshape(-1, 2)
+    concordance = sign_with_tolerance(scores[pairs[:, 0]], scores[pairs[:, 1]], spread)
+    directions = sign_with_tolerance(scores[steps[:, 0]], scores[steps[:, 1]], spread)
+    texts = [candidate.hypotheses[0] for candidate in ranking.candidates]
+    order = (
+        {"edit_order": [step.edit_index for step in ranking.steps]}
+        if ranking.type == "chains"
+        else {}
+    )
+    return {
+        "type": ranking.type,
+        "sentence": ranking.sentences[0] + 1,
+        "annotator": ranking.annotator,
+        "draw": ranking.draw,
+        "source": texts.index(ranking.sources[0]),
+        **order,
+        "scores": [[float(f"{score:.10g}") for score in row] for row in scores],
+        "steps": ["".join(STEP_SIGNS[sign] for sign in column) for column in directions.T],
+        "tau": [round(float(tau), 4) for tau in concordance.mean(axis=0)],
+    }
+
+
+def _sentence(prepared_sentence: PreparedSentence) -> dict[str, Any]:
+    """Return a sentence; references are indices of ``texts``, for the lattice of each annotator."""
+    texts = dict.fromkeys(
+        text for references in prepared_sentence.references.values() for text in references
+    )
+    index_of = {text: index for index, text in enumerate(texts)}
+    return {
+        "tokens": prepared_sentence.text.split(" "),
+        "texts": list(texts),
+        "references": {
+            str(annotator): [index_of[text] for text in references]
+            for annotator, references in prepared_sentence.references.items()
+        },
+        "edits": {
+            str(annotator): [
+                [e.start, e.end, " ".join(e.replacement), e.type] for e in lattice.edits
+            ]
+            for annotator, lattice in prepared_sentence.lattices.items()
+        },
+    }

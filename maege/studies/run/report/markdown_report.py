@@ -1,0 +1,91 @@
+"""The report in Markdown."""
+
+from collections.abc import Iterator
+
+from maege.number_format import format_percentage
+from maege.report.display_table import table_lines
+from maege.report.markdown import code, inline, table, with_code
+from maege.studies.humans.report.report_files import set_lines
+from maege.studies.run.report import display_tables
+from maege.studies.run.report.claims import findings_by_question
+from maege.studies.run.report.result import RunResult
+from maege.studies.run.report.sample_description import describe_sample, notes, visibility_note
+from maege.studies.run.report.statements import FINDINGS_RULE
+
+
+def markdown(run: RunResult) -> str:
+    """Return the report as Markdown."""
+    confidence = run.config["statistics"]["confidence"]
+    metrics = sorted(run.results.signatures.items())
+    verdict = display_tables.metrics(run)
+    lines = [
+        "# MAEGE report",
+        "",
+        with_code(" ".join([describe_sample(run), visibility_note(run), *notes(run)])),
+        "",
+        *_finding_lines(run),
+        "",
+        *table_lines(verdict),
+        "",
+        f"{verdict.caption} Confidence {format_percentage(confidence, 0)}. {FINDINGS_RULE}",
+        "",
+        *(f"Note: {with_code(note)}\n" for note in run.manifest["notes"]),
+        *_failure_lines(run),
+        *_corpora_lines(run),
+        *_type_lines(run),
+        *_people_lines(run),
+        "## Signatures",
+        "",
+        *(f"- {inline(name)}: {code(signature)}" for name, signature in metrics),
+        f"- error types: {code(run.manifest['error_types'])}",
+        "",
+        "The same report with charts is in `report.html`. `tables/` has the tables with all "
+        "numbers, `scores.parquet` (or `scores.csv.gz`) every score.",
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def _finding_lines(run: RunResult) -> Iterator[str]:
+    for question, texts in findings_by_question(run).items():
+        yield from (f"**{question}**", "", *(f"- {with_code(text)}" for text in texts), "")
+
+
+def _failure_lines(run: RunResult) -> list[str]:
+    failures = run.manifest["failures"]
+    if not failures:
+        return []
+    lines = (f"- {inline(name)}: {inline(reason)}" for name, reason in sorted(failures.items()))
+    return ["## Failed metrics", "", *lines, ""]
+
+
+def _corpora_lines(run: RunResult) -> list[str]:
+    sampled = run.results.sample["corpora"]
+    if not sampled:
+        return []
+    expected = [f"{m:g}" for m in sampled["expected_edits"]]
+    applied = [f"{m:.2f}" for m in sampled["applied_edits"]]
+    return [
+        "## Corpora",
+        "",
+        "Edits per sentence: expected, and applied (limited by the edits of the sentences):",
+        "",
+        *table(["expected", *expected], [["applied", *applied]]),
+        "",
+    ]
+
+
+def _type_lines(run: RunResult) -> list[str]:
+    rewards = display_tables.edit_types(run)
+    if not rewards.rows:
+        return []
+    heading = "## Rewards by error type"
+    return [heading, "", rewards.caption, "", *table_lines(rewards), ""]
+
+
+def _people_lines(run: RunResult) -> Iterator[str]:
+    if run.humans is None:
+        return
+    yield from (f"Failed on judgements: {inline(why)}\n" for why in run.humans.failures.values())
+    yield from (f"Note on people: {with_code(note)}\n" for note in run.humans.results.notes)
+    yield from set_lines(run.humans.results, run.claims)

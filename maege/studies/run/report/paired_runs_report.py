@@ -1,0 +1,88 @@
+"""The paired comparison of two runs on the same sentences, as lines of text."""
+
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+
+from maege.array_types import Floats
+from maege.number_format import (
+    format_difference,
+    format_interval,
+    format_number,
+    format_percentage,
+    format_pvalue,
+)
+from maege.report.text_table import text_table
+from maege.statistics.paired_runs import PairedChange, paired_changes
+from maege.statistics.sentence_clusters import SentenceClusters, cluster_numbers
+from maege.studies.run.report.result import RunResult
+from maege.studies.run.report.sample_description import units
+from maege.studies.run.report.sentence_matching import have_same_sentences, sentences_by_content
+
+
+def paired_lines(first: RunResult, second: RunResult) -> Iterator[str]:
+    """Yield what changed in tau (macro), if both runs rank texts of the same sentences.
+
+    Nothing is yielded if no tau of a sentence differs, or if one run has chains, but the other
+    one only lattices.
+    """
+    if first.results.main_ranking_type != second.results.main_ranking_type:
+        return
+    if not have_same_sentences(first, second):
+        return
+    a, b, clusters = _common_taus(first, second)
+    if all(np.array_equal(a[metric], b[metric]) for metric in a.keys() & b.keys()):
+        return
+    settings = first.results.settings
+    changes = paired_changes(a, b, clusters, settings)
+    yield f"Paired on {len(clusters):,} common sentences (tau, macro: second minus first):"
+    interval = f"{format_percentage(settings.confidence, 0)} interval"
+    headings = ["metric", "first", "second", "difference", interval, "p (Holm)", ""]
+    yield from text_table([headings, *map(_row, changes)], text_columns=1)
+    if any(change.is_significant for change in changes):
+        yield f"  * significant (paired sign flips of {units(first)}, Holm, 5 %)"
+
+
+def _row(change: PairedChange) -> list[str]:
+    return [
+        change.metric,
+        format_number(change.first, 3),
+        format_number(change.second, 3),
+        format_difference(change.difference),
+        format_interval(change.interval),
+        format_pvalue(change.adjusted),
+        "*" if change.is_significant else "",
+    ]
+
+
+def _common_taus(
+    first: RunResult, second: RunResult
+) -> tuple[dict[str, Floats], dict[str, Floats], SentenceClusters]:
+    """Return the taus of the sentences that have a tau in both runs, in the same order.
+
+    The clusters of the sentences are those of the first run.
+    """
+    positions = []
+    for run in (first, second):
+        position = {index: i for i, index in enumerate(run.results.sentence_taus.sentences)}
+        contents = sentences_by_content(run).items()
+        positions.append({c: position[index] for c, index in contents if index in position})
+    cluster_keys = {s.index: s.cluster_key for s in first.sample.prepared_sentences}
+    indices = first.results.sentence_taus.sentences
+    common = sorted(
+        (content for content in positions[0] if content in positions[1]),
+        key=lambda content: cluster_keys[indices[positions[0][content]]],
+    )
+    in_first, in_second = ([of_run[content] for content in common] for of_run in positions)
+    selected = [indices[position] for position in in_first]
+    clusters = SentenceClusters(
+        np.array(selected, dtype=np.int64),
+        cluster_numbers([cluster_keys[index] for index in selected]),
+    )
+    return _taus(first, in_first), _taus(second, in_second), clusters
+
+
+def _taus(run: RunResult, positions: Sequence[int]) -> dict[str, Floats]:
+    """Return the taus of some of the sentences of a run, by metric."""
+    taus = run.results.sentence_taus.taus
+    return {metric: np.array(values)[list(positions)] for metric, values in taus.items()}

@@ -1,0 +1,245 @@
+"""The output directory of a run: its data, then its report.
+
+It never overwrites another run; maege/files/output_directory.py has how it is updated. Files of
+the data frames and the scores are Parquet if pyarrow is installed; the scores are a compressed CSV
+file otherwise.
+"""
+
+from dataclasses import asdict, replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pandas as pd
+import yaml
+from pydantic import TypeAdapter
+
+from maege import __version__
+from maege.config.identity import Identity
+from maege.config.statistics_section import StatisticsConfig
+from maege.errors import DataError
+from maege.files.output_directory import (
+    CHECKSUMS,
+    MANIFEST,
+    OutputDirectory,
+    check_finished,
+    checksum,
+    read_manifest,
+)
+from maege.ranking import attach_scores
+from maege.report import chart_style
+from maege.report.frame_files import has_pyarrow
+from maege.sampling.sample import Sample
+from maege.sampling.sample_file import corpora_checksum, read_sample, write_sample
+from maege.sampling.synthetic_corpora import sample_corpora
+from maege.statistics import results_json
+from maege.statistics.bootstrap import Resampling
+from maege.studies.humans.report.json_file import RESULTS_FILE, read_human_results, write_results
+from maege.studies.humans.report.result import HumanResult
+from maege.studies.run.report import data_frames
+from maege.studies.run.report.manifest import Manifest
+from maege.studies.run.report.received_files import (
+    check_drawn_size,
+    clear_errors,
+    read_config,
+    read_json,
+    read_scores_csv,
+    read_scores_parquet,
+    require_regular,
+    validate,
+)
+from maege.studies.run.report.report_files import write_report
+from maege.studies.run.report.result import RunResult
+
+# The data that the report is generated from; the scores are in one of two formats.
+DATA = ("results.json", "config.yaml", "samples.jsonl.gz")
+SCORES_PARQUET, SCORES_CSV = "scores.parquet", "scores.csv.gz"
+ANONYMOUS = Path("anonymous")  # the report for a blind review
+INSTALL_PARQUET = "pip install 'maege[parquet]'"
+
+
+def write(run: RunResult, output: OutputDirectory, *, figures: bool = False) -> None:
+    """Write all files of a run: first its data, so that no score is lost, then the report.
+
+    Parameters
+    ----------
+    run
+        The run.
+    output
+        It gets all of the data, or stays as it is.
+    figures
+        Also write the charts as SVG, PNG and PDF, which takes some seconds.
+
+    Raises
+    ------
+    OutputError
+        If vl-convert, which draws the figures, is not installed; nothing is written then.
+    """
+    if figures:
+        chart_style.require_vl_convert()
+    content = dict(run.manifest)
+    if run.config.get("samples") == "compact" and run.sample.corpora:
+        content["corpora_sha256"] = corpora_checksum(run.sample.corpora)
+    with output.update(content) as temporary:
+        _write_data(run, temporary)
+    with output.update(replaced=lambda file: False) as temporary:
+        write_report(run, temporary, figures)
+
+
+def rebuild(directory: Path, *, figures: bool, anonymous: bool = False) -> RunResult:
+    """Write the report of a finished run again from its data, which stay as they are.
+
+    ``anonymous``: into the directory ANONYMOUS inside, which has nothing but the report.
+
+    Raises OutputError for figures without vl-convert.
+    """
+    if figures:
+        chart_style.require_vl_convert()
+    _check_is_directory(directory)
+    with OutputDirectory(directory) as output:
+        run = read(directory)
+        part = ANONYMOUS if anonymous else Path()
+        tables = part / "tables"
+        with (
+            output.update(replaced=lambda file: file.parent == tables) as temporary,
+            clear_errors(directory),
+        ):
+            (temporary / part).mkdir(exist_ok=True)
+            write_report(run, temporary / part, figures, anonymous=anonymous)
+    return run
+
+
+def _write_data(run: RunResult, directory: Path) -> None:
+    """Write everything that ``read`` reads, except the manifest."""
+    _write_scores(data_frames.scores(run.scored), directory)
+    with_corpora = run.config.get("samples") != "compact"
+    write_sample(run.sample, directory / "samples.jsonl.gz", with_corpora=with_corpora)
+    results_json.write_json(results_json.plain(run.results), directory / "results.json")
+    text = yaml.safe_dump(run.config, sort_keys=False, allow_unicode=True)
+    (directory / "config.yaml").write_text(text, encoding="utf-8")
+    if run.humans:
+        claims = [claim for claim in run.claims if claim.statement.startswith("humans.")]
+        write_results(run.humans.results, directory / RESULTS_FILE, claims)
+
+
+def _write_scores(frame: pd.DataFrame, directory: Path) -> None:
+    if has_pyarrow():
+        frame.to_parquet(directory / SCORES_PARQUET, index=False)
+    else:  # without a time in the file, so that equal scores give equal files
+        compression = {"method": "gzip", "mtime": 0}
+        frame.to_csv(directory / SCORES_CSV, index=False, compression=compression)
+
+
+def _read_scores(directory: Path, metrics: list[str], rows: int) -> pd.DataFrame:
+    """Read the scores in either format; floats are the same to the last digit."""
+    if (directory / SCORES_CSV).is_file():
+        return read_scores_csv(directory / SCORES_CSV, metrics, rows)
+    if not has_pyarrow():
+        raise DataError(f"{directory / SCORES_PARQUET} needs pyarrow: {INSTALL_PARQUET}")
+    return read_scores_parquet(directory / SCORES_PARQUET, metrics, rows)
+
+
+def read(directory: Path) -> RunResult:
+    """Read the directory of a run.
+
+    Raises
+    ------
+    DataError
+        If it is not the output of a run, or its data were changed.
+    """
+    _check_is_directory(directory)
+    check_finished(directory)
+    command = (read_manifest(directory) or {}).get("command", "run")
+    if command != "run":
+        raise DataError(
+            f"{directory} has results of `maege {command}`"[:200] + "; only those of `maege run` "
+            "can be read back: repeat the command, which takes its scores from the cache"
+        )
+    scores_file = SCORES_CSV if (directory / SCORES_CSV).is_file() else SCORES_PARQUET
+    data_files = [*DATA, scores_file]
+    for name in (MANIFEST, *data_files):
+        if not (directory / name).is_file():
+            file = f"{SCORES_PARQUET} or {SCORES_CSV}" if name == SCORES_PARQUET else name
+            raise DataError(f"{directory} is not the output of a run: it has no {file}")
+        require_regular(directory / name)
+    with clear_errors(directory):
+        manifest = read_json(directory / MANIFEST)
+        if RESULTS_FILE in manifest[CHECKSUMS]:
+            require_regular(directory / RESULTS_FILE)
+            data_files.append(RESULTS_FILE)
+        for name in data_files:
+            if checksum(directory / name) != manifest[CHECKSUMS][name]:
+                raise DataError(
+                    f"{directory / name} is not the file that the run wrote; run it again, or "
+                    f"restore the file"
+                )
+        if missing := Manifest.__required_keys__ - set(manifest):
+            raise KeyError(f"{MANIFEST} has no {', '.join(sorted(missing))}")
+        manifest = validate(TypeAdapter(Manifest), manifest, directory / MANIFEST)
+        return _read_data(directory, manifest)
+
+
+def _read_data(directory: Path, manifest: Manifest) -> RunResult:
+    config = read_config(directory / "config.yaml")
+    results = results_json.read_results(read_json(directory / "results.json"))
+    validate(
+        TypeAdapter(StatisticsConfig),
+        {**config["statistics"], **_statistics(results.settings)},
+        directory / "results.json: settings",
+    )
+    statistics = config["statistics"]
+    sample = read_sample(
+        directory / "samples.jsonl.gz",
+        statistics["original_gold_score"],
+        statistics["repeated_pairs"],
+    )
+    if "corpora_sha256" in manifest:
+        sample = _with_corpora(sample, config, manifest, directory)
+    corpora = results.sample["corpora"] or {}
+    if corpora.get("replicates", 0) != len(sample.corpora):
+        raise ValueError("results.json: sample.corpora is not that of samples.jsonl.gz")
+    for key, value in results_json.plain(sample.summary()).items():
+        if key != "corpora" and results.sample.get(key) != value:
+            raise ValueError(f"results.json: sample.{key} is not that of samples.jsonl.gz")
+    rows = sum(len(ranking.candidates) for ranking in sample.rankings)
+    frame = _read_scores(directory, results.metrics, rows)
+    scores = {name: frame[name].to_numpy(np.float64) for name in results.metrics}
+    scored = attach_scores(sample.rankings, scores)
+    humans = None
+    if RESULTS_FILE in manifest.get("files_sha256", {}):
+        content = read_json(directory / RESULTS_FILE)
+        humans = HumanResult(read_human_results(content, config, _identity(config, manifest)))
+    return RunResult(config, manifest, results, sample, scored, humans)
+
+
+def _identity(config: dict[str, Any], manifest: Manifest) -> Identity:
+    """Return what the comparison with people in a run is of."""
+    fingerprint, signatures = manifest["fingerprint"], manifest["signatures"]
+    data, plugins = manifest["data_sha256"], manifest["plugins_sha256"]
+    return Identity("humans", fingerprint, config, data, signatures, plugins, {})
+
+
+def _statistics(settings: Resampling) -> dict[str, Any]:
+    """Return settings as in the section of a configuration, which limits them."""
+    return {key: value for key, value in asdict(settings).items() if key != "seed"}
+
+
+def _check_is_directory(directory: Path) -> None:
+    if not directory.is_dir():
+        raise DataError(f"{directory}: no such directory")
+
+
+def _with_corpora(
+    sample: Sample, config: dict[str, Any], manifest: Manifest, directory: Path
+) -> Sample:
+    """Draw the synthetic corpora of a run again. Raises DataError if they are not the same."""
+    settings = config["synthetic_corpora"]
+    check_drawn_size(sample, settings)
+    corpora = tuple(sample_corpora(sample.prepared_sentences, seed=config["seed"], **settings))
+    if corpora_checksum(corpora) != manifest["corpora_sha256"]:
+        raise DataError(
+            f"{directory}: its synthetic corpora are not stored (`samples: compact`), and maege "
+            f"{__version__} with numpy {np.__version__} draws others; read it with maege "
+            f"{manifest['maege']} and numpy {manifest['libraries']['numpy']}, or repeat the run"
+        )
+    return replace(sample, corpora=corpora)

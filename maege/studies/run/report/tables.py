@@ -1,0 +1,129 @@
+"""The tables and charts of a run: each table once, with its forms."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pandas as pd
+
+from maege.report import chart_style
+from maege.report.chart_style import Chart
+from maege.report.display_table import DisplayTable
+from maege.studies.run.report import charts, data_frames, display_tables
+from maege.studies.run.report.result import RunResult
+
+
+@dataclass(frozen=True)
+class ReportTable:
+    """A table of a run.
+
+    Attributes
+    ----------
+    frame
+        All numbers, as a data frame.
+    display
+        What people read: few columns and rounded numbers.
+    chart
+        Its chart; None for tables without one. The chart is None if it has no data.
+    title, link
+        Title of its section on the page, and the text of the link to it; empty without a chart.
+    """
+
+    frame: Callable[[RunResult], pd.DataFrame]
+    display: Callable[[RunResult], DisplayTable]
+    chart: Callable[[RunResult], Chart | None] | None = None
+    title: str = ""
+    link: str = ""
+
+
+TABLES = {
+    "metrics": ReportTable(lambda run: data_frames.metrics(run.results), display_tables.metrics),
+    "chains": ReportTable(lambda run: data_frames.orders(run.results), display_tables.chains),
+    "lattices": ReportTable(
+        lambda run: data_frames.orders(run.results, "lattices"), display_tables.lattices
+    ),
+    "corpora": ReportTable(lambda run: data_frames.corpora(run.results), display_tables.corpora),
+    "edit_types": ReportTable(
+        lambda run: data_frames.edit_types(run.results),
+        display_tables.edit_types,
+        charts.edit_types,
+        "Rewards by error type",
+        "Rewards",
+    ),
+    "differences": ReportTable(
+        lambda run: data_frames.differences(run.results),
+        display_tables.differences,
+        charts.differences,
+        "Differences between metrics",
+        "Differences",
+    ),
+    "errors": ReportTable(
+        lambda run: data_frames.errors(run.results),
+        display_tables.errors,
+        charts.errors,
+        "Scores by errors left",
+        "Errors left",
+    ),
+    "edits": ReportTable(
+        lambda run: data_frames.edits(run.results),
+        display_tables.edits,
+        charts.edits,
+        "Scores of corpora by applied edits",
+        "Corpora",
+    ),
+    "sentences": ReportTable(
+        lambda run: data_frames.sentences(run.results),
+        display_tables.sentences,
+        charts.sentences,
+        "Distribution of tau over sentences",
+        "Sentences",
+    ),
+}
+CHARTS = ("edit_types", "edits", "errors", "sentences", "differences")  # in the order of the page
+
+
+def frame_functions() -> dict[str, Callable[[RunResult], pd.DataFrame]]:
+    """Return the function that makes each data frame, by name; ``scores`` is the last."""
+    return {name: table.frame for name, table in TABLES.items()} | {"scores": scores_with_texts}
+
+
+def all_frames(run: RunResult) -> dict[str, pd.DataFrame]:
+    """Return every table as a data frame, by name."""
+    return {name: table.frame(run) for name, table in TABLES.items()}
+
+
+def all_display_tables(run: RunResult) -> dict[str, DisplayTable]:
+    """Return every table that has rows, for people, by name."""
+    tables = {name: table.display(run) for name, table in TABLES.items()}
+    return {name: table for name, table in tables.items() if table.rows}
+
+
+def all_charts(run: RunResult, ink: str = "black", paper: str = "white") -> dict[str, Chart]:
+    """Return every chart that the run has data for, by the name of its table.
+
+    Parameters
+    ----------
+    run
+        The run.
+    ink
+        Colour of text and axes; on a page ``currentColor``.
+    paper
+        Colour of the background; on a page ``transparent``.
+    """
+    drawn = {}
+    for name in CHARTS:
+        draw = TABLES[name].chart
+        if draw is not None and (chart := draw(run)) is not None:
+            drawn[name] = chart_style.with_theme(chart, ink, paper)
+    return drawn
+
+
+def scores_with_texts(run: RunResult) -> pd.DataFrame:
+    """Return the scores of all candidates with their texts; a corpus has none."""
+    frame = data_frames.scores(run.scored)
+    texts = [
+        candidate.hypotheses[0] if ranking.type != "corpora" else None
+        for ranking in run.sample.rankings
+        for candidate in ranking.candidates
+    ]
+    frame.insert(list(frame.columns).index("gold_score") + 1, "text", texts)
+    return frame

@@ -1,0 +1,38 @@
+"""A finished run as evidence on its metrics, to be compared with what people say of them."""
+
+from pathlib import Path
+from typing import Any
+
+from maege.errors import ConfigError
+from maege.studies.humans.evidence import LatticeRun
+from maege.studies.run.report import run_directory
+from maege.studies.run.report.result import RunResult
+
+
+def run_evidence(run: Any) -> LatticeRun:
+    """Return a run as evidence.
+
+    Parameters
+    ----------
+    run
+        A ``RunResult``, which is called by its corpus, or the directory of a run, which is called
+        by its name.
+
+    Raises
+    ------
+    ConfigError
+        If it is neither.
+    DataError
+        If the directory is not that of a run.
+    """
+    if isinstance(run, RunResult):
+        name, result = run.manifest["corpus"], run
+    elif isinstance(run, str | Path):
+        name, result = Path(run).resolve().name, run_directory.read(Path(run))
+    else:
+        raise ConfigError(
+            f"runs: found {type(run).__name__}, expected the result of maege.run, or the directory "
+            f"of a run"
+        )
+    pairs, fingerprint = result.sample.repeated_pairs, result.manifest["fingerprint"]
+    return LatticeRun(name, result.results, result.scored, pairs, fingerprint)

@@ -1,0 +1,134 @@
+"""How a study scores requests and resamples: as its configuration says."""
+
+from collections.abc import Mapping, Sequence
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Protocol
+
+from maege.config.executor_section import ExecutorConfig
+from maege.config.statistics_section import StatisticsConfig
+from maege.metric.metric import Metric
+from maege.metric.score_request import ScoreRequest
+from maege.metric.scores import Scores
+from maege.progress import OnScore
+from maege.scoring.cache import ScoreCache
+from maege.scoring.engine import ScoringResult, score_all
+from maege.scoring.executors.isolating import IsolatingExecutor
+from maege.scoring.executors.job import Executor
+from maege.scoring.executors.processes import ProcessExecutor
+from maege.statistics.bootstrap import Resampling
+
+
+class ScoringConfig(Protocol):
+    """What a configuration says about scoring and resampling."""
+
+    @property
+    def seed(self) -> int:
+        """Seed of all random choices."""
+        ...
+
+    @property
+    def statistics(self) -> StatisticsConfig:
+        """How scores are evaluated."""
+        ...
+
+    @property
+    def executor(self) -> ExecutorConfig:
+        """Where metrics are computed."""
+        ...
+
+    @property
+    def cache_path(self) -> Path | None:
+        """The file in which scores are cached; None for no cache."""
+        ...
+
+
+class Scorer:
+    """Scores requests as a configuration says; collects failures and notes.
+
+    Parameters
+    ----------
+    config
+        Executor, cache and statistics.
+    jobs
+        Number of processes.
+    progress
+        Called with metric, number of scored sentences and total.
+
+    Attributes
+    ----------
+    failures
+        By metric that did not score all requests: why. It is not called again.
+    notes
+        What metrics say about their scores.
+    """
+
+    def __init__(self, config: ScoringConfig, jobs: int, progress: OnScore) -> None:
+        self._config, self._jobs, self._progress = config, jobs, progress
+        self.failures: dict[str, str] = {}
+        self.notes: set[str] = set()
+
+    def __call__(
+        self, requests: Sequence[ScoreRequest], metrics: Mapping[str, Metric]
+    ) -> Mapping[str, Scores]:
+        """Return the scores of the requests by each metric that did not fail."""
+        remaining = {name: m for name, m in metrics.items() if name not in self.failures}
+        if not remaining:
+            return {}
+        result = score(self._config, requests, remaining, self._jobs, self._progress)
+        self.failures |= result.failures
+        self.notes |= {note for scores in result.scores.values() for note in scores.notes}
+        return result.scores
+
+
+def score(
+    config: ScoringConfig,
+    score_requests: Sequence[ScoreRequest],
+    metrics: Mapping[str, Metric],
+    jobs: int,
+    progress: OnScore,
+    *,
+    isolated: bool = False,
+    further: Sequence[ScoreRequest] = (),
+) -> ScoringResult:
+    """Score requests with the executor and the cache of a configuration.
+
+    ``isolated``: metrics are never called in this process. ``further``: see ``further_requests``.
+    """
+    cache_scores = any(
+        component.cache_scores
+        for metric in metrics.values()
+        for component in (metric, *metric.components)
+    )
+    path = config.cache_path if cache_scores else None
+    with ExitStack() as stack:
+        return score_all(
+            score_requests,
+            metrics,
+            executor=_executor(config, jobs, isolated),
+            cache=None if path is None else stack.enter_context(ScoreCache(path)),
+            progress=progress,
+            with_counts=config.statistics.corpora_interval != "replicates",
+            further=further,
+        )
+
+
+def _executor(config: ScoringConfig, jobs: int, isolated: bool) -> Executor:
+    settings = config.executor
+    if settings.kind == "dask":
+        from maege.scoring.executors.dask_cluster import DaskExecutor
+
+        return DaskExecutor(settings.address, jobs, settings.timeout)
+    return (
+        ProcessExecutor(jobs, settings.timeout)
+        if isolated or jobs > 1
+        else IsolatingExecutor(settings.timeout)
+    )
+
+
+def resampling(config: ScoringConfig) -> Resampling:
+    """Return how a configuration resamples."""
+    how = config.statistics
+    return Resampling(
+        how.resamples, how.permutations, how.confidence, config.seed, how.corpora_interval
+    )

@@ -1,0 +1,1 @@
+"""Systems compared by metrics."""

@@ -1,0 +1,266 @@
+"""Whether another beta, the weight of recall in the F score, would change the order of systems."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from maege.array_types import Floats, Indices, SmallFloats
+from maege.counting.edit_metric import EditMetric
+from maege.counting.f_score import f_scores
+from maege.statistics.bootstrap import cluster_sums, one_thread
+from maege.statistics.jackknife import difference_variances, least_pvalue, t_pvalues
+from maege.statistics.kendall import tau_b
+from maege.statistics.multiple_testing import ALPHA, holm
+from maege.statistics.ties import pair_signs, without_rounding
+from maege.studies.systems.annotator_counts import chosen_counts
+
+BETAS = tuple(number / 10 for number in range(1, 21))
+
+
+@dataclass(frozen=True)
+class BetaScore:
+    """The F score of a system with one beta, the annotators chosen by this F.
+
+    Parameters
+    ----------
+    metric, beta, system
+        What and whose.
+    score, rank
+        1 is the best rank; systems with equal scores have the best of their ranks.
+    """
+
+    metric: str
+    beta: float
+    system: str
+    score: float
+    rank: int
+
+
+@dataclass(frozen=True)
+class BetaOrder:
+    """The order of systems with one beta, compared with that of the metric's own beta.
+
+    Parameters
+    ----------
+    metric, beta
+        Which.
+    tau
+        Kendall's tau-b; None if all systems have the same score with one of both.
+    swapped
+        Number of pairs of systems in the opposite order.
+    significant
+        Number of pairs that differ significantly: by the jackknife over documents (or sentences)
+        with Student's t, at the level of 5 %, Holm over all pairs. None with one document.
+    gained, lost
+        Number of pairs that differ significantly, in this direction, only with this beta; and only
+        with the own one.
+    turned
+        Number of those that differ significantly with both, in opposite directions.
+    """
+
+    metric: str
+    beta: float
+    tau: float | None
+    swapped: int
+    significant: int | None
+    gained: int | None
+    lost: int | None
+    turned: int | None
+
+
+@dataclass(frozen=True)
+class BetaSwap:
+    """Two systems whose order is another one with other betas.
+
+    Parameters
+    ----------
+    metric, a, b
+        Names; ``a`` is above with the metric's own beta.
+    betas
+        With these, ``b`` is above.
+    turned
+        With these, both differ significantly, and did so in the other direction.
+    """
+
+    metric: str
+    a: str
+    b: str
+    betas: tuple[float, ...]
+    turned: tuple[float, ...]
+
+
+@dataclass(frozen=True)
+class BetaRange:
+    """How far beta may be changed without consequences, in steps of the betas tried.
+
+    Parameters
+    ----------
+    metric
+        Its name.
+    beta
+        Its own.
+    lowest, highest
+        Of all that were tried.
+    order_low, order_high
+        Between these, the order of all systems is the same.
+    significant_low, significant_high
+        Between these, the same pairs differ significantly, in the same direction; None with one
+        document.
+    turned_low, turned_high
+        Between these, no pair that differs significantly does so in the other direction.
+    """
+
+    metric: str
+    beta: float
+    lowest: float
+    highest: float
+    order_low: float
+    order_high: float
+    significant_low: float | None
+    significant_high: float | None
+    turned_low: float | None
+    turned_high: float | None
+
+
+@dataclass(frozen=True)
+class BetaSweep:
+    """The orders of systems by one metric with many betas."""
+
+    scores: list[BetaScore]
+    orders: list[BetaOrder]
+    swaps: list[BetaSwap]
+    range: BetaRange
+
+
+def beta_sweep(
+    name: str,
+    metric: EditMetric,
+    systems: Sequence[str],
+    counts: SmallFloats,
+    clusters: Indices,
+) -> BetaSweep:
+    """Score systems with many betas; each chooses among the annotators anew.
+
+    Parameters
+    ----------
+    name, metric
+        With pooled counts.
+    systems
+        Names.
+    counts
+        Against each annotator, shape (sentences, systems, annotators, 3).
+    clusters
+        The document of each sentence, shape (sentences,).
+    """
+    betas = sorted({*BETAS, metric.beta})
+    number = int(clusters.max(initial=-1)) + 1
+    values, signs, significant = [], [], []
+    for beta in betas:
+        of_documents = cluster_sums(chosen_counts(metric, counts, beta), clusters, number)
+        scores = without_rounding(f_scores(of_documents.sum(axis=0), beta))
+        values.append(scores)
+        signs.append(pair_signs(scores))
+        significant.append(signs[-1] * _differs(of_documents, scores, beta))
+    own = betas.index(metric.beta)
+    orders, differences = np.array(signs), np.array(significant)
+    tested = number > 1
+    return BetaSweep(
+        [
+            BetaScore(name, beta, system, float(score), int((of_beta > score).sum()) + 1)
+            for beta, of_beta in zip(betas, values, strict=True)
+            for system, score in zip(systems, of_beta.tolist(), strict=True)
+        ],
+        [
+            _order(name, beta, (orders[own], differences[own]), (order, difference), tested)
+            for beta, order, difference in zip(betas, orders, differences, strict=True)
+        ],
+        _swaps(name, systems, betas, own, orders, differences),
+        BetaRange(
+            name,
+            metric.beta,
+            betas[0],
+            betas[-1],
+            *_range(betas, own, (orders == orders[own]).all(axis=1)),
+            *(
+                (
+                    *_range(betas, own, (differences == differences[own]).all(axis=1)),
+                    *_range(betas, own, (differences * differences[own] >= 0).all(axis=1)),
+                )
+                if tested
+                else (None,) * 4
+            ),
+        ),
+    )
+
+
+def _differs(of_documents: Floats, scores: Floats, beta: float) -> NDArray[np.bool_]:
+    """Return which pairs of systems differ significantly, shape (pairs,)."""
+    documents = len(of_documents)
+    i, j = np.triu_indices(len(scores), k=1)
+    if documents < 2 or not len(i):
+        return np.zeros(len(i), dtype=bool)
+    without_one = f_scores(of_documents.sum(axis=0) - of_documents, beta)
+    deviations = (without_one - scores) * np.sqrt((documents - 1) / documents)
+    with one_thread():
+        covariances = deviations.T @ deviations
+    errors = np.sqrt(difference_variances(covariances))
+    pvalues = t_pvalues(scores[i] - scores[j], errors, documents - 1)
+    floored = np.maximum(np.nan_to_num(pvalues, nan=1.0), least_pvalue(documents))
+    return np.array(holm(floored.tolist())) < ALPHA
+
+
+def _order(
+    name: str, beta: float, own: tuple[Floats, Floats], other: tuple[Floats, Floats], tested: bool
+) -> BetaOrder:
+    """Compare the signs, and the significant signs, of all pairs with those of the own beta."""
+    tau = float(tau_b(own[0], other[0]))
+    before, after = own[1], other[1]
+    numbers: tuple[int | None, ...] = (None,) * 4
+    if tested:
+        numbers = (
+            int((after != 0).sum()),
+            int(((after != 0) & (after != before)).sum()),
+            int(((before != 0) & (after != before)).sum()),
+            int((after * before < 0).sum()),
+        )
+    swapped = int((own[0] * other[0] < 0).sum())
+    return BetaOrder(name, beta, tau if np.isfinite(tau) else None, swapped, *numbers)
+
+
+def _swaps(
+    name: str,
+    systems: Sequence[str],
+    betas: Sequence[float],
+    own: int,
+    orders: Floats,
+    differences: Floats,
+) -> list[BetaSwap]:
+    first, second = np.triu_indices(len(systems), k=1)
+    opposite, turned = orders * orders[own] < 0, differences * differences[own] < 0
+    rows = []
+    for pair in np.flatnonzero(opposite.any(axis=0)):
+        a, b = systems[first[pair]], systems[second[pair]]
+        if orders[own, pair] < 0:
+            a, b = b, a
+        rows.append(
+            BetaSwap(
+                name,
+                a,
+                b,
+                tuple(beta for beta, is_so in zip(betas, opposite[:, pair], strict=True) if is_so),
+                tuple(beta for beta, is_so in zip(betas, turned[:, pair], strict=True) if is_so),
+            )
+        )
+    return rows
+
+
+def _range(betas: Sequence[float], own: int, holds: NDArray[np.bool_]) -> tuple[float, float]:
+    """Return the ends of the range of betas around the own one for which something holds."""
+    low = high = own
+    while low and holds[low - 1]:
+        low -= 1
+    while high + 1 < len(betas) and holds[high + 1]:
+        high += 1
+    return betas[low], betas[high]

@@ -1,0 +1,150 @@
+"""`maege systems`: correctors compared, with intervals and tests."""
+
+from functools import partial
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from maege.errors import ConfigError
+from maege.files.output_directory import OutputDirectory
+from maege.progress import show_progress
+from maege.report.result_directory import check_identity
+from maege.studies.systems.argument import YAML, named_files, systems_config
+from maege.studies.systems.config import SystemsConfig
+from maege.studies.systems.pipeline import compare_systems
+from maege.studies.systems.report import report_files as systems_report
+from maege.studies.systems.report.result import SystemsResult
+from maege.terminal import completion
+from maege.terminal.options import (
+    Force,
+    GoldEditFiles,
+    Jobs,
+    MetricNames,
+    OutputsFolder,
+    Overrides,
+    Quiet,
+    ReferenceFiles,
+    Seed,
+    SourceFile,
+    examined_name,
+    gold_texts,
+    metric_names,
+    with_seed,
+)
+from maege.terminal.printing import print_lines
+from maege.terminal.result_lines import result_lines
+
+
+def command(
+    config: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="CONFIG|NAME",
+            help="A configuration (YAML), or the name of a known corpus (`maege list corpora`).",
+            autocompletion=completion.corpora,
+        ),
+    ] = None,
+    corpus: Annotated[
+        str | None,
+        typer.Option(metavar="NAME", help="A known corpus.", autocompletion=completion.corpora),
+    ] = None,
+    source: SourceFile = None,
+    references: ReferenceFiles = None,
+    m2: GoldEditFiles = None,
+    system: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME=FILE", help="Output of a system, one sentence per line; repeatable."
+        ),
+    ] = None,
+    systems: OutputsFolder = None,
+    metrics: MetricNames = None,
+    baseline: Annotated[
+        str | None,
+        typer.Option(metavar="NAME", help="The system with which all others are compared."),
+    ] = None,
+    documents: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="The name of the document of each sentence, one per line: whole documents are "
+            "resampled.",
+        ),
+    ] = None,
+    trust: Annotated[
+        bool,
+        typer.Option(
+            "--trust/--no-trust",
+            help="Whether to compute what a point of each metric is worth, and how valid it is.",
+        ),
+    ] = True,
+    oracle: Annotated[
+        bool,
+        typer.Option("--oracle", help="Also score the best outputs of each sentence, by metric."),
+    ] = False,
+    output: Annotated[
+        Path | None,
+        typer.Option(metavar="DIRECTORY", help="Output directory; runs/systems-NAME if unset."),
+    ] = None,
+    jobs: Jobs = 1,
+    seed: Seed = None,
+    overrides: Overrides = None,
+    force: Force = False,
+    quiet: Quiet = False,
+) -> None:
+    """Compare systems, with intervals and tests.
+
+    Exit codes: 0: success; 2: no result; 3: some metrics failed (see the report).
+
+    Example: maege systems --m2 gold.m2 --system ours=out.txt --system base.txt --metrics errant
+    """
+    texts = gold_texts(source, references, m2)
+    if corpus is not None:
+        texts["name"] = corpus
+    arguments: dict[str, Any] = {
+        "corpus": texts,
+        "outputs": systems,
+        "files": named_files(system or ()),
+        "metrics": metric_names(metrics),
+        "baseline": baseline,
+        "documents": documents,
+        "oracle": oracle,
+    }
+    keys = {key: value for key, value in arguments.items() if value}
+    if not trust:
+        keys["trust"] = False
+    loaded = _config(config, keys, with_seed(overrides, seed))
+    name = examined_name(config, texts, loaded.corpus.name or "")
+    directory = output or Path("runs") / f"systems-{name}"
+    with OutputDirectory(directory) as folder, show_progress(not quiet) as (on_stage, on_score):
+        results = compare_systems(
+            loaded,
+            jobs=jobs,
+            on_read=partial(check_identity, folder, force=force),
+            on_stage=on_stage,
+            on_score=on_score,
+        )
+        systems_report.write(results, folder)
+    print_lines([*result_lines(SystemsResult(results)), f"Report: {directory / 'report.html'}"])
+    if results.failures:
+        raise typer.Exit(3 if results.ranked else 2)
+
+
+def _config(config: str | None, keys: dict[str, Any], overrides: list[str]) -> SystemsConfig:
+    """Return the configuration, of a file or of arguments."""
+    if config is None and "corpus" not in keys:
+        raise ConfigError(
+            "give a configuration, the name of a corpus, or --m2 (gold edits), or --source and "
+            "--reference"
+        )
+    is_file = config is not None and Path(config).suffix in YAML
+    if config is not None and not is_file and "corpus" in keys:
+        raise ConfigError(
+            f"{config} is the name of a corpus, which has its own files: leave out either the name "
+            f"or --corpus, --source, --reference and --m2"
+        )
+    has_metrics = any(override.startswith("metrics") for override in overrides)
+    if not is_file and "metrics" not in keys and not has_metrics:
+        raise ConfigError("give --metrics, such as errant,gleu (`maege list metrics`)")
+    return systems_config(config, keys, overrides)

@@ -1,0 +1,132 @@
+"""The configuration of ``maege systems``: every key, its type, its default and what it means."""
+
+from pathlib import Path
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import BeforeValidator, Field, ValidationInfo, field_validator, model_validator
+
+from maege.config.cache_setting import DEFAULT_CACHE, CacheSetting, cache_file
+from maege.config.executor_section import ExecutorConfig
+from maege.config.metric_config import MetricConfigs
+from maege.config.relative_paths import existing_file, existing_folder
+from maege.config.section import Section
+from maege.config.statistics_section import StatisticsConfig
+from maege.config.texts_section import ReferenceTextsConfig
+from maege.errors import did_you_mean
+from maege.metric.metric import Metric
+from maege.studies.systems.trust_section import TrustConfig, expand_trust
+
+
+def _expand(value: Any) -> Any:
+    """Accept the name of a corpus."""
+    return {"name": value} if isinstance(value, str) else value
+
+
+class SystemsConfig(Section):
+    """All that the results of ``maege systems`` depend on."""
+
+    corpus: Annotated[ReferenceTextsConfig, BeforeValidator(_expand)] = Field(
+        description=(
+            "The sentences and their corrections; `corpus: NAME` is short for `{name: NAME}`. Of a "
+            "known corpus, the default gold edits are used, or else its default references."
+        )
+    )
+    systems: tuple[str, ...] | None = Field(
+        None,
+        description="Systems of the known corpus, or of `outputs`; null for all, `[]` for none.",
+    )
+    outputs: Path | None = Field(
+        None,
+        description="A folder with the output of each system, `SYSTEM.txt`, one sentence per line.",
+    )
+    files: dict[str, Path] = Field(
+        {}, description="Further systems: for each name the file of its output."
+    )
+    metrics: MetricConfigs = Field(
+        min_length=1, description="The metrics, as in the configuration of a run."
+    )
+    empty_references: Literal["drop", "keep"] = Field(
+        "keep",
+        description=(
+            "What an empty line of a file of references is: a correction that deletes the sentence "
+            "(`keep`, as published tools take it), or none (`drop`)."
+        ),
+    )
+    baseline: str | None = Field(
+        None,
+        description=(
+            "The system with which all others are compared; null: every two systems are compared."
+        ),
+    )
+    documents: Path | None = Field(
+        None,
+        description=(
+            "A text file with the name of the document (essay, author) of each sentence, one per "
+            "line. Then whole documents are resampled, for their sentences depend on each other."
+        ),
+    )
+    trust: Annotated[TrustConfig | None, BeforeValidator(expand_trust)] = Field(
+        TrustConfig(),
+        description=(
+            "What a point of each metric is worth, and how valid it is on these sentences; "
+            "`true` is short for `{}`, the defaults, and `false` for null: neither is computed."
+        ),
+    )
+    oracle: bool = Field(
+        False,
+        description=(
+            "Whether to choose the best output of each sentence by each metric, and to compute "
+            "what that could gain over the best system; it takes several times as many scores."
+        ),
+    )
+    seed: int = Field(1, ge=0, lt=2**128, description="Seed of all random choices.")
+    statistics: StatisticsConfig = Field(
+        StatisticsConfig(resamples=10_000), description="How scores are evaluated."
+    )
+    executor: ExecutorConfig = Field(
+        ExecutorConfig(), description="Where metrics are computed; results do not depend on it."
+    )
+    cache: CacheSetting = Field(DEFAULT_CACHE, description="As in the configuration of a run.")
+
+    @field_validator("outputs")
+    @classmethod
+    def _resolve_outputs(cls, path: Path | None, info: ValidationInfo) -> Path | None:
+        return path if path is None else existing_folder(path, info)
+
+    @field_validator("documents")
+    @classmethod
+    def _resolve_documents(cls, path: Path | None, info: ValidationInfo) -> Path | None:
+        return path if path is None else existing_file(path, info)
+
+    @field_validator("files")
+    @classmethod
+    def _resolve_files(cls, files: dict[str, Path], info: ValidationInfo) -> dict[str, Path]:
+        return {name: existing_file(path, info) for name, path in files.items()}
+
+    @model_validator(mode="after")
+    def _check_corpus(self) -> Self:
+        self.corpus.check_texts()
+        known = self.corpus.card.systems if self.corpus.card else {}
+        if not (self.outputs or self.files or known):
+            raise ValueError(
+                "no systems: give `outputs` (--systems), a folder with a file SYSTEM.txt for each, "
+                "or `files` (--system NAME=FILE)"
+            )
+        if self.systems is not None and self.outputs is None:
+            for name in self.systems:
+                if name not in known:
+                    raise ValueError(
+                        f"`systems`: {self.corpus.name} has no output of {name!r}; "
+                        f"{did_you_mean(name, known)}"
+                    )
+        return self
+
+    @property
+    def cache_path(self) -> Path | None:
+        """The file in which scores of expensive metrics are cached; None for no cache."""
+        return cache_file(self.cache)
+
+    def build_metrics(self) -> dict[str, Metric]:
+        """Build all metrics, for the language of the corpus, by name."""
+        code = self.corpus.language_code
+        return {entry.name: entry.build().for_language(code) for entry in self.metrics}

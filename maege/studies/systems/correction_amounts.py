@@ -1,0 +1,241 @@
+"""How much systems correct, beside the annotators: edits, sentences left alone, and which ones."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from maege.array_types import Floats, Interval
+from maege.extraction.extractor import UNKNOWN, extractor
+from maege.statistics.bootstrap import ClusterResampler, cluster_sums
+from maege.statistics.multiple_testing import holm_of_tested
+from maege.studies.systems.cluster_test import cluster_pvalues
+from maege.texts.system_texts import SystemTexts
+from maege.texts.text_changes import Author
+
+RATIO = 1  # its column
+
+
+@dataclass(frozen=True)
+class CorrectionAmount:
+    """How much a system or an annotator corrects.
+
+    Intervals are for other sentences of the kind, by resampling documents (or sentences).
+
+    Parameters
+    ----------
+    name, author
+        Who it is; annotators are numbered.
+    edits, edits_interval
+        Number of edits in a sentence, mean; None if edits were not extracted.
+    ratio, ratio_interval
+        To the edits of the annotators, mean over these; of an annotator to those of the others.
+        Below 1, less is corrected than people do. None if these change nothing.
+    left_alone, left_alone_interval
+        Share of the sentences that stay as they are.
+    over, over_interval
+        Over-correction: of the sentences that no (other) annotator changes, the share that it
+        changes. None if there are no such sentences.
+    under, under_interval
+        Under-correction: of the sentences that all (other) annotators change, the share that it
+        leaves alone. None if there are no such sentences.
+    pvalue
+        Of the logarithm of the ratio of a system against 0, two-sided: by the jackknife over
+        documents (or sentences) with Student's t. None of annotators, and of a system that changes
+        nothing.
+    adjusted
+        ``pvalue`` after Holm, over all systems.
+    """
+
+    name: str
+    author: Author
+    edits: float | None
+    edits_interval: Interval | None
+    ratio: float | None
+    ratio_interval: Interval | None
+    left_alone: float | None
+    left_alone_interval: Interval | None
+    over: float | None
+    over_interval: Interval | None
+    under: float | None
+    under_interval: Interval | None
+    pvalue: float | None = None
+    adjusted: float | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class EditNumbers:
+    """Numbers of edits of each sentence.
+
+    Parameters
+    ----------
+    systems
+        By system, shape (sentences,).
+    references
+        Of each sentence, those of each of its references.
+    """
+
+    systems: Mapping[str, Sequence[int]]
+    references: Sequence[Sequence[int]]
+
+
+def edit_numbers(texts: SystemTexts, spacy_pipeline: str) -> EditNumbers:
+    """Let ERRANT extract the edits of all outputs and references; only those with an effect count.
+
+    The edits of references are extracted, too, for annotators write edits in other units.
+    """
+    errant = extractor(spacy_pipeline)
+
+    def numbers(corrections: Sequence[str], sources: Sequence[str]) -> list[int]:
+        extracted = errant.edits(list(zip(sources, corrections, strict=True)))
+        return [sum(edit.type != UNKNOWN for edit in edits) for edits in extracted]
+
+    of_references = iter(
+        numbers(
+            [reference for references in texts.references for reference in references],
+            [s for s, row in zip(texts.sources, texts.references, strict=True) for _ in row],
+        )
+    )
+    return EditNumbers(
+        {name: numbers(output, texts.sources) for name, output in texts.outputs.items()},
+        [[next(of_references) for _ in references] for references in texts.references],
+    )
+
+
+def correction_amounts(
+    texts: SystemTexts, edits: EditNumbers | None, resampler: ClusterResampler
+) -> list[CorrectionAmount]:
+    """Compare how much systems and annotators correct.
+
+    Parameters
+    ----------
+    texts
+        A sentence is left alone if the text is the source, but for white space.
+    edits
+        Of the same texts; None for no numbers of edits.
+    resampler
+        Of the documents.
+
+    Returns
+    -------
+    list of CorrectionAmount
+        Annotators, if it is known who wrote which reference, then systems.
+    """
+    references = np.array([len(row) for row in texts.references])
+    changes = [
+        [_differs(source, reference) for reference in row]
+        for source, row in zip(texts.sources, texts.references, strict=True)
+    ]
+    changing = np.array([sum(row) for row in changes])
+    nothing = np.full(len(references), np.nan)
+    total = nothing if edits is None else np.array([sum(row) for row in edits.references], float)
+    rows = []
+    for annotator, index in annotators(texts).items():
+        has_text = index >= 0
+        own = _picked(changes, index).astype(bool)
+        of_own = nothing if edits is None else _picked(edits.references, index)
+        columns = _columns(own, of_own, changing - own, references - 1, total - of_own)
+        # Sentences that the annotator did not correct count for nothing.
+        columns = np.where(has_text[:, None, None], columns, 0.0)
+        rows.append(_amount(annotator, "annotator", columns, texts, resampler))
+    tested = []
+    for name, output in texts.outputs.items():
+        own = np.array(list(map(_differs, texts.sources, output)))
+        of_own = nothing if edits is None else np.array(edits.systems[name], float)
+        columns = _columns(own, of_own, changing, references, total)
+        amount = _amount(name, "system", columns, texts, resampler)
+        pvalue = _ratio_pvalue(columns, texts.clusters) if own.any() else None
+        tested.append(replace(amount, pvalue=pvalue))
+    return [*rows, *_adjusted(tested)]
+
+
+def _ratio_pvalue(columns: Floats, clusters: NDArray[np.int32]) -> float | None:
+    """Test the logarithm of the ratio of edits against 0; ``columns`` are those of ``_columns``."""
+    return cluster_pvalues(columns[:, :, RATIO], clusters, _log_ratio)[0]
+
+
+def _log_ratio(sums: Floats) -> Floats:
+    """Return the logarithm of a ratio, shape (..., 2) -> (..., 1); not finite where undefined."""
+    with np.errstate(invalid="ignore", divide="ignore"):
+        return np.asarray(np.log(sums[..., :1]) - np.log(sums[..., 1:]))
+
+
+def _adjusted(amounts: Sequence[CorrectionAmount]) -> list[CorrectionAmount]:
+    """Adjust the p-values of systems for each other."""
+    adjusted = holm_of_tested([row.pvalue for row in amounts])
+    return [replace(row, adjusted=pvalue) for row, pvalue in zip(amounts, adjusted, strict=True)]
+
+
+def annotators(texts: SystemTexts) -> dict[str, NDArray[np.int64]]:
+    """Return which reference of each sentence is by each annotator, -1 for none.
+
+    Each of shape (sentences,). Without numbers of annotators, the references of a sentence are by
+    the first ones, if all sentences have equally many; else nobody knows, and there are none.
+    """
+    numbers = [list(range(len(row))) for row in texts.references]
+    if texts.gold_edits is not None:
+        known = [[annotation.annotator for annotation in row] for row in texts.gold_edits]
+        if list(map(len, known)) == list(map(len, numbers)):
+            numbers = known
+        elif len(set(map(len, numbers))) > 1:
+            return {}
+    elif len(set(map(len, numbers))) > 1:
+        return {}
+    everyone = sorted({number for row in numbers for number in row})
+    return {
+        f"annotator {number + 1}": np.array(
+            [row.index(number) if number in row else -1 for row in numbers]
+        )
+        for number in everyone
+    }
+
+
+def _picked(values: Sequence[Sequence[int]], index: NDArray[np.int64]) -> Floats:
+    """Return the value at an index of each sentence, 0 where it is -1."""
+    pairs = zip(values, index.tolist(), strict=True)
+    return np.array([row[number] if number >= 0 else 0 for row, number in pairs], dtype=float)
+
+
+def _differs(source: str, text: str) -> bool:
+    return source.split() != text.split()
+
+
+def _columns(
+    changed: NDArray[np.bool_],
+    edits: Floats,
+    changing: NDArray[np.int64],
+    others: NDArray[np.int64],
+    edits_of_others: Floats,
+) -> Floats:
+    """Return numerators and denominators of the ratios, shape (sentences, 2, 5)."""
+    none, everyone = (others > 0) & (changing == 0), (others > 0) & (changing == others)
+    mean = np.divide(edits_of_others, others, out=np.zeros(len(others)), where=others > 0)
+    ones = np.ones(len(changed))
+    return np.stack(
+        [
+            np.stack([edits, edits, ~changed, changed & none, ~changed & everyone], axis=1),
+            np.stack([ones, mean, ones, none, everyone], axis=1),
+        ],
+        axis=1,
+    ).astype(float)
+
+
+def _amount(
+    name: str, author: Author, columns: Floats, texts: SystemTexts, resampler: ClusterResampler
+) -> CorrectionAmount:
+    of_documents = cluster_sums(columns, texts.clusters, resampler.size)
+    values = _ratios(of_documents.sum(axis=0))
+    resampled = _ratios(resampler.sums(of_documents))
+    cells: list[float | Interval | None] = []
+    for value, of_resamples in zip(values.tolist(), resampled.T, strict=True):
+        is_defined = np.isfinite(value)
+        cells.append(value if is_defined else None)
+        cells.append(resampler.interval(of_resamples) if is_defined else None)
+    return CorrectionAmount(name, author, *cells)  # type: ignore[arg-type]
+
+
+def _ratios(sums: Floats) -> Floats:
+    """Return ratios, shape (..., 2, 5) -> (..., 5); nan where undefined."""
+    with np.errstate(invalid="ignore", divide="ignore"):
+        return np.where(sums[..., 1, :] > 0, sums[..., 0, :] / sums[..., 1, :], np.nan)

@@ -1,0 +1,157 @@
+"""The edits of systems in single sentences: right, wrong, and those that they miss."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from maege.counting.annotated_segment import AnnotatedSegment, annotated_segments
+from maege.counting.edit_counts import EditCounts, select_annotators
+from maege.data.edit import Edit
+from maege.extraction.extractor import UNKNOWN, extractor
+from maege.metric.metric import Metric
+from maege.metric.score_request import ScoreRequest
+from maege.metrics.errant import Errant
+from maege.studies.systems.edit_breakdown import is_errant
+from maege.texts.system_texts import SystemTexts
+
+MAX_TEXTS = 60_000  # sentences times systems, to limit the time
+
+
+class SystemOutcome(NamedTuple):
+    """The edits of a system in a sentence.
+
+    Attributes
+    ----------
+    annotator : int
+        Index of the annotator that they are compared with: the best one for this sentence alone.
+    right, wrong : tuple of Edit
+        Those that the metric counts as correct, and the others.
+    missed : tuple of Edit
+        Gold edits of which the span has no right edit.
+    """
+
+    annotator: int
+    right: tuple[Edit, ...]
+    wrong: tuple[Edit, ...]
+    missed: tuple[Edit, ...]
+
+
+class SentenceOutcomes(NamedTuple):
+    """A sentence with gold edits and the edits of systems.
+
+    Attributes
+    ----------
+    number : int
+        In the file, from 1.
+    source : str
+        The sentence.
+    gold : mapping of int to tuple of Edit
+        By number of the annotator.
+    systems : tuple of SystemOutcome
+        In the order of the systems.
+    """
+
+    number: int
+    source: str
+    gold: Mapping[int, tuple[Edit, ...]]
+    systems: tuple[SystemOutcome, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class EditOutcomes:
+    """The edits of systems by the extraction of ERRANT.
+
+    Parameters
+    ----------
+    metric
+        Name of the metric that compares them with gold edits.
+    systems
+        Names.
+    sentences
+        Those in which outputs differ most, in the order of the file.
+    omitted
+        Number of the other sentences.
+    """
+
+    metric: str
+    systems: tuple[str, ...]
+    sentences: tuple[SentenceOutcomes, ...]
+    omitted: int = 0
+
+
+def edit_outcomes(
+    metrics: Mapping[str, Metric], texts: SystemTexts, max_texts: int = MAX_TEXTS
+) -> EditOutcomes | None:
+    """Return the edits of systems by the first ERRANT among the metrics; None without one.
+
+    Parameters
+    ----------
+    metrics
+        By name.
+    texts
+        The outputs of the systems.
+    max_texts
+        If there are more outputs of sentences, only sentences with many different outputs are in
+        the result.
+    """
+    name, metric = next(((n, m) for n, m in metrics.items() if is_errant(m)), (None, None))
+    if name is None or not isinstance(metric, Errant):
+        return None
+    outputs = list(zip(*texts.outputs.values(), strict=True))
+    by_difference = sorted(range(len(outputs)), key=lambda index: -len(set(outputs[index])))
+    indices = sorted(by_difference[: max(1, max_texts // len(texts.systems))])
+    segments, members = annotated_segments(
+        [_part(request, indices) for request in texts.requests()], metric.spacy_pipeline, types=True
+    )
+    proposed = extractor(metric.spacy_pipeline).edits(
+        [(segment.source.text, segment.hypothesis) for segment in segments], types=True
+    )
+    outcomes = [
+        _outcome(metric, segment, edits, counts)
+        for segment, edits, counts in zip(
+            segments, proposed, metric.annotator_counts(segments), strict=True
+        )
+    ]
+    sentences = tuple(
+        SentenceOutcomes(
+            index + 1,
+            texts.sources[index],
+            {a.annotator: _with_effect(a.edits) for a in segments[row[0]].source.annotations},
+            tuple(outcomes[number] for number in row),
+        )
+        for index, row in zip(
+            indices, zip(*(m.tolist() for m in members), strict=True), strict=True
+        )
+    )
+    return EditOutcomes(name, texts.systems, sentences, len(outputs) - len(sentences))
+
+
+def _part(request: ScoreRequest, indices: Sequence[int]) -> ScoreRequest:
+    gold = request.gold_edits
+    return ScoreRequest(
+        tuple(request.sources[i] for i in indices),
+        tuple(request.hypotheses[i] for i in indices),
+        tuple(request.references[i] for i in indices),
+        request.level,
+        None if gold is None else tuple(gold[i] for i in indices),
+    )
+
+
+def _outcome(
+    metric: Errant, segment: AnnotatedSegment, edits: Sequence[Edit], counts: Sequence[EditCounts]
+) -> SystemOutcome:
+    _, (annotator,) = select_annotators([counts], metric.annotator_key, "sentence")
+    gold = _with_effect(segment.source.annotations[annotator].edits)
+    matched = metric.match(_with_effect(edits), gold)
+    right = tuple(m.edit for m in matched if m.correct)
+    spans = {edit.span for edit in right}
+    return SystemOutcome(
+        annotator,
+        right,
+        tuple(m.edit for m in matched if not m.correct),
+        tuple(edit for edit in gold if edit.span not in spans),
+    )
+
+
+def _with_effect(edits: Sequence[Edit]) -> tuple[Edit, ...]:
+    return tuple(edit for edit in edits if edit.type != UNKNOWN)

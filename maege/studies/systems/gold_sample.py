@@ -1,0 +1,104 @@
+"""Texts of known quality: the sentences of a comparison with some of their gold edits applied."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from maege.config.corpus_argument import CorpusObject
+from maege.config.schema import RunConfig
+from maege.data.corpus import Corpus, Noop, Sentence
+from maege.randomness import generator
+from maege.studies.lattice_inputs import MIN_SHARE_WITH_OTHERS, Inputs
+from maege.studies.systems.config import SystemsConfig
+from maege.texts.references import annotator_references
+from maege.texts.system_texts import SystemTexts
+from maege.user_warnings import warn_caller
+
+# Whose corrections metrics see beside a text with edits of an annotator: those of the `others`, or
+# of `all`, the annotator among them, so that the right answer is known. Systems are between both.
+SeenReferences = Literal["others", "all"]
+
+
+@dataclass(frozen=True)
+class GoldSample:
+    """Sentences whose gold edits are applied.
+
+    Parameters
+    ----------
+    corpus
+        The sentences.
+    seen
+        Whose corrections metrics see, one after the other.
+    """
+
+    corpus: Corpus
+    seen: tuple[SeenReferences, ...]
+
+    def inputs(self, seen: SeenReferences) -> Inputs:
+        """Return what ``maege run`` draws from."""
+        return Inputs(self.corpus, annotator_references(self.corpus), seen == "others", {})
+
+
+def gold_corpus(texts: SystemTexts) -> Corpus | None:
+    """Return the sentences with their gold edits; None if only texts are known."""
+    if texts.gold_edits is None:
+        return None
+    rows = zip(texts.sources, texts.gold_edits, strict=True)
+    sentences = [Sentence(i, tuple(source.split()), gold) for i, (source, gold) in enumerate(rows)]
+    documents = () if texts.documents is None else tuple(texts.clusters.tolist())
+    return Corpus(texts.name, tuple(sentences), len(sentences), documents=documents)
+
+
+def gold_sample(corpus: Corpus, noop: Noop, size: int, seed: int) -> GoldSample:
+    """Draw sentences of a corpus.
+
+    If 90 % of them were corrected by another annotator, too, the others are left out, as in
+    ``maege run``; else metrics always see the right answer.
+
+    Parameters
+    ----------
+    corpus
+        The sentences.
+    noop
+        Whether to ``drop`` sentences that an annotator left unchanged, or to ``keep`` all.
+    size
+        The largest number of sentences.
+    seed
+        Of the draw.
+
+    Raises
+    ------
+    DataError
+        If there is no such sentence.
+    """
+    selected = corpus.select(noop=noop, min_annotations=1 if noop == "drop" else 0)
+    with_others = {s.index for s in selected.sentences if len(s.annotations) > 1}
+    hides = len(with_others) >= MIN_SHARE_WITH_OTHERS * len(selected.sentences)
+    if hides and len(with_others) < len(selected.sentences):
+        warn_caller(
+            f"{corpus.name}: scores of systems are not affected, but the validity of metrics and "
+            f"the worth of points leave out the sentences without a second annotator. If the file "
+            f"stores equal edits of annotators once, as that of CoNLL-2014 does, these are "
+            f"sentences on which annotators agree, and metrics look worse; "
+            f"`--set corpus.missing_annotations=as_first_annotator` includes them"
+        )
+    indices = [s.index for s in selected.sentences if s.index in with_others or not hides]
+    order = generator(seed, "gold sample", noop, len(indices)).permutation(len(indices))[:size]
+    drawn = {indices[number] for number in order}
+    sample = selected.exclude(lambda s: None if s.index in drawn else "not drawn")
+    return GoldSample(sample, ("others", "all") if hides else ("all",))
+
+
+def run_config(config: SystemsConfig, sample: GoldSample, metrics: Sequence[str]) -> RunConfig:
+    """Return the configuration of ``maege run`` on a sample, of chains alone."""
+    return RunConfig.model_validate(
+        {
+            "corpus": CorpusObject.of(sample.corpus),
+            "metrics": [entry for entry in config.metrics if entry.name in metrics],
+            "seed": config.seed,
+            "synthetic_corpora": None,
+            "statistics": config.statistics,
+            "executor": config.executor,
+            "cache": config.cache,
+        }
+    )

@@ -1,0 +1,191 @@
+"""How far metrics can be trusted in a comparison: the worth of a point, and validity."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any
+
+import numpy as np
+
+from maege.data.corpus import Corpus
+from maege.errors import DataError
+from maege.metric.metric import Metric
+from maege.metric.scores import Scores
+from maege.progress import OnScore
+from maege.ranking import Ranking, ScoredRanking, requests
+from maege.sampling.partial_corrections import sample_partial_corrections
+from maege.sampling.prepared_sentence import prepare_sentences
+from maege.studies import lattices, scorer
+from maege.studies.systems.config import SystemsConfig
+from maege.studies.systems.gold_sample import SeenReferences, gold_corpus, gold_sample, run_config
+from maege.studies.systems.metric_validity import (
+    ChainValidity,
+    HumanValidity,
+    chain_validity,
+    human_validity,
+)
+from maege.studies.systems.point_value import PointValues, point_values
+from maege.studies.systems.trust_section import TrustConfig
+from maege.texts.system_texts import SystemTexts
+from maege.user_warnings import warn_caller
+
+SMALL_SAMPLE, SMALL_SAMPLE_REPLICATES = 300, 4  # with two, intervals of SARI were too narrow
+
+ScoredBySeen = Mapping[SeenReferences, Sequence[ScoredRanking]]
+ScoreRankings = Callable[[Mapping[SeenReferences, Sequence[Ranking]]], ScoredBySeen]
+
+
+@dataclass(frozen=True)
+class MetricTrust:
+    """What is known of the metrics of a comparison.
+
+    Parameters
+    ----------
+    points
+        What a point is worth; None without gold edits.
+    chains
+        Validity on chains of gold edits.
+    people
+        Agreement with people.
+    """
+
+    points: PointValues | None = None
+    chains: tuple[ChainValidity, ...] = ()
+    people: tuple[HumanValidity, ...] = ()
+
+    def records(self) -> dict[str, tuple[Any, ...]]:
+        """Return all results by kind."""
+        points = self.points
+        return {
+            "chain_validity": self.chains,
+            "human_validity": self.people,
+            "point_values": points.values if points else (),
+            "order_accuracy": points.orders if points else (),
+            "quality_levels": points.levels if points else (),
+        }
+
+
+def metric_trust(
+    config: SystemsConfig,
+    texts: SystemTexts,
+    metrics: Mapping[str, Metric],
+    scores: Mapping[str, Scores],
+    jobs: int,
+    on_score: OnScore,
+) -> MetricTrust:
+    """Find out what points are worth, and how valid metrics are.
+
+    What cannot be computed is left out, and a MaegeWarning says why.
+
+    Parameters
+    ----------
+    config
+        Its section ``trust`` says how; nothing is computed without it.
+    texts
+        What is compared.
+    metrics, scores
+        By name; the scores of the systems.
+    jobs, on_score
+        As of ``compare_systems``.
+    """
+    how, resampling = config.trust, scorer.resampling(config)
+    if how is None or not scores:
+        return MetricTrust()
+    people = tuple(human_validity(texts, config.corpus.name, scores, resampling))
+    corpus = gold_corpus(texts)
+    if corpus is None:
+        warn_caller(
+            "no gold edits, so there are no texts of known quality: what a point is worth, and the "
+            "validity of the metrics on chains, are left out (give M2 files)"
+        )
+        return MetricTrust(people=people)
+    used = dict(_affordable(metrics, scores, expensive=how.expensive))
+    if not used:
+        return MetricTrust(people=people)
+
+    score = _scorer(config, used, jobs, on_score)
+    try:
+        points = _points(config, how, texts, corpus, scores, score)
+        chains = tuple(_chains(config, how, corpus, list(used), score))
+    except DataError as error:
+        warn_caller(f"what is known of the metrics is incomplete: {error}")
+        return MetricTrust(people=people)
+    return MetricTrust(points, chains, people)
+
+
+def _scorer(
+    config: SystemsConfig, metrics: Mapping[str, Metric], jobs: int, on_score: OnScore
+) -> ScoreRankings:
+    def score(rankings: Mapping[SeenReferences, Sequence[Ranking]]) -> ScoredBySeen:
+        together = [ranking for of_seen in rankings.values() for ranking in of_seen]
+        scoring = scorer.score(config, requests(together), metrics, jobs, on_score)
+        for name, why in scoring.failures.items():
+            warn_caller(f"what a point of {name} is worth, and its validity, are left out: {why}")
+        scored = iter(lattices.attach(together, scoring.scores))
+        return {seen: tuple(islice(scored, len(of))) for seen, of in rankings.items()}
+
+    return score
+
+
+def _affordable(
+    metrics: Mapping[str, Metric], scores: Mapping[str, Scores], *, expensive: bool
+) -> Iterator[tuple[str, Metric]]:
+    """Yield the metrics that score further texts in reasonable time, by name."""
+    for name in scores:
+        metric = metrics[name]
+        if not metric.scores_any_request:
+            warn_caller(f"{name} scores no other texts: what its points are worth is not known")
+        elif any(m.cache_scores for m in (metric, *metric.components)) and not expensive:
+            warn_caller(
+                f"{name} is expensive: what its points are worth, and its validity, are left out; "
+                f"`--set trust.expensive=true` computes them"
+            )
+        else:
+            yield name, metric
+
+
+def _points(
+    config: SystemsConfig,
+    how: TrustConfig,
+    texts: SystemTexts,
+    corpus: Corpus,
+    scores: Mapping[str, Scores],
+    score: ScoreRankings,
+) -> PointValues:
+    sample = gold_sample(corpus, "keep", how.sentences, config.seed)
+    if not any(a.edits for s in sample.corpus.sentences for a in s.annotations):
+        raise DataError(f"{corpus.name}: no annotator has any edit")
+    replicates = how.replicates
+    if len(sample.corpus.sentences) < SMALL_SAMPLE:
+        replicates = max(replicates, SMALL_SAMPLE_REPLICATES)
+    rankings = {}
+    for seen in sample.seen:
+        inputs = sample.inputs(seen)
+        prepared = prepare_sentences(
+            inputs.corpus, inputs.references, exclude_own_reference=inputs.exclude_own_reference
+        )
+        rankings[seen] = tuple(
+            sample_partial_corrections(prepared, seed=config.seed, replicates=replicates)
+        )
+    medians = {name: median_score(texts, of_metric) for name, of_metric in scores.items()}
+    return point_values(score(rankings), medians, len(texts.sources), scorer.resampling(config))
+
+
+def _chains(
+    config: SystemsConfig,
+    how: TrustConfig,
+    corpus: Corpus,
+    metrics: Sequence[str],
+    score: ScoreRankings,
+) -> Iterator[ChainValidity]:
+    sample = gold_sample(corpus, "drop", how.chain_sentences, config.seed)
+    run = run_config(config, sample, metrics)
+    rankings = {seen: lattices.draw(run, sample.inputs(seen)).rankings for seen in sample.seen}
+    for seen, scored in score(rankings).items():
+        yield from chain_validity(scored, seen, scorer.resampling(config))
+
+
+def median_score(texts: SystemTexts, scores: Scores) -> float:
+    """Return the median score of the systems that change something, or of the source."""
+    changed = [texts.outputs[system] != texts.sources for system in texts.systems]
+    return float(np.median(scores.values[changed] if any(changed) else scores.values))

@@ -1,0 +1,273 @@
+"""What choosing the best output of each sentence could gain over the best system."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import NDArray
+
+from maege.array_types import Floats, Interval
+from maege.data.corpus import Annotation
+from maege.metric.metric import Metric
+from maege.metric.score_request import Level, ScoreRequest
+from maege.metric.scores import Scores
+from maege.scoring.score_function import Score
+from maege.statistics.bootstrap import Resampling, cluster_sums
+from maege.statistics.ties import sign_with_tolerance, spread
+from maege.studies.systems.gold_sample import gold_corpus
+from maege.texts.references import annotator_references, visible_references
+from maege.texts.system_texts import SystemTexts
+
+Choice = NDArray[np.intp]  # the index of a system for each sentence
+
+
+@dataclass(frozen=True)
+class CrossFit:
+    """The gain if outputs are chosen by one half of the annotators, and scored by the other.
+
+    Each half chooses once, and values are means of both.
+
+    Parameters
+    ----------
+    best
+        Score of the system that is best by the half that chooses.
+    oracle
+        Score of the output of each sentence that is best by that half.
+    gain, interval
+        The difference, and its interval by resampling documents (or sentences); None for metrics
+        without counts.
+    others_chosen
+        Share of sentences with another output than that of the best system.
+    sentences
+        With corrections by two or more annotators.
+    """
+
+    best: float
+    oracle: float
+    gain: float
+    interval: Interval | None
+    others_chosen: float
+    sentences: int
+
+
+@dataclass(frozen=True)
+class OracleScore:
+    """The score of the best outputs, by one metric.
+
+    Parameters
+    ----------
+    metric
+        Its name.
+    systems
+        Number of outputs of each sentence.
+    best_system, best
+        The system with the highest score, and its score.
+    oracle
+        Score of a corpus of the outputs with the highest score of each sentence. It is too high:
+        the same references choose and score (the winner's curse).
+    cross_fit
+        Without the winner's curse; None where no sentence has two corrections.
+    """
+
+    metric: str
+    systems: int
+    best_system: str
+    best: float
+    oracle: float
+    cross_fit: CrossFit | None
+
+
+@dataclass(frozen=True)
+class _Corrections:
+    """Sentences, and corrections by some annotators."""
+
+    index: tuple[int, ...]  # of the sentences in the corpus
+    sources: tuple[str, ...]
+    references: tuple[tuple[str, ...], ...]
+    gold_edits: tuple[tuple[Annotation, ...], ...] | None
+
+    @classmethod
+    def of_texts(cls, texts: SystemTexts) -> "_Corrections":
+        """Return all corrections: those of the annotators, if there are gold edits."""
+        sentences = tuple(range(len(texts.sources)))
+        corpus = gold_corpus(texts)
+        if corpus is None:
+            return cls(sentences, texts.sources, texts.references, None)
+        sets = annotator_references(corpus)
+        references = tuple(visible_references(sets, i, empty="keep") for i in sentences)
+        gold = tuple(sentence.annotations for sentence in corpus.sentences)
+        return cls(sentences, texts.sources, references, gold)
+
+    def halves(self) -> "tuple[_Corrections, _Corrections] | None":
+        """Return every other correction, and the others, of sentences with two or more."""
+        rows = [row for row, texts in enumerate(self.references) if len(texts) > 1]
+        if not rows:
+            return None
+        first, second = (
+            _Corrections(
+                tuple(self.index[row] for row in rows),
+                tuple(self.sources[row] for row in rows),
+                tuple(self.references[row][half::2] for row in rows),
+                self.gold_edits and tuple(self.gold_edits[row][half::2] for row in rows),
+            )
+            for half in (0, 1)
+        )
+        return first, second
+
+    def corpus(self, outputs: Sequence[str]) -> ScoreRequest:
+        """Return the request of a text for each sentence of the corpus."""
+        return self._request(outputs, range(len(self.index)), "corpus")
+
+    def requests(self, texts: SystemTexts) -> Iterator[ScoreRequest]:
+        """Yield the requests of each system, then those of single sentences of each system."""
+        for outputs in texts.outputs.values():
+            yield self.corpus(outputs)
+        for outputs in texts.outputs.values():
+            for row in range(len(self.index)):
+                yield self._request(outputs, (row,), "sentence")
+
+    def _request(self, outputs: Sequence[str], rows: Sequence[int], level: Level) -> ScoreRequest:
+        return ScoreRequest(
+            tuple(self.sources[row] for row in rows),
+            tuple(outputs[self.index[row]] for row in rows),
+            tuple(self.references[row] for row in rows),
+            level,
+            self.gold_edits and tuple(self.gold_edits[row] for row in rows),
+        )
+
+    def chosen(self, texts: SystemTexts, choice: Choice) -> list[str]:
+        """Return the chosen outputs; that of the source for sentences without a choice."""
+        systems, outputs = texts.systems, list(texts.sources)
+        for index, system in zip(self.index, choice.tolist(), strict=True):
+            outputs[index] = texts.outputs[systems[system]][index]
+        return outputs
+
+
+@dataclass(frozen=True)
+class _Choices:
+    """What some corrections choose by a metric."""
+
+    best: int  # index of the best system
+    best_score: float
+    outputs: Choice
+
+    @classmethod
+    def from_scores(cls, values: Floats, systems: int) -> "_Choices":
+        """Take the scores of ``_Corrections.requests``; better systems have the better of ties."""
+        of_corpora, of_sentences = values[:systems], values[systems:].reshape(systems, -1)
+        order = np.argsort(-of_corpora, kind="stable")
+        ranked = of_sentences[order]
+        is_best = sign_with_tolerance(ranked, ranked.max(axis=0), spread(ranked)) == 0
+        best = int(order[0])
+        return cls(best, float(of_corpora[best]), order[is_best.argmax(axis=0)])
+
+
+def oracle_scores(
+    texts: SystemTexts, metrics: Mapping[str, Metric], score: Score, resampling: Resampling
+) -> list[OracleScore]:
+    """Choose the best output of each sentence, by the score of the sentence, for each metric.
+
+    Parameters
+    ----------
+    texts
+        Outputs and corrections. If there are gold edits, the corrections are the annotators'.
+    metrics
+        By name; those that depend on references.
+    score
+        Scores requests; metrics that fail are left out.
+    resampling
+        Of the interval.
+
+    References
+    ----------
+    Cross-fitting against the winner's curse: Chernozhukov, V. et al. (2018). Double/debiased
+    machine learning for treatment and structural parameters. The Econometrics Journal 21.
+    """
+    complete = _Corrections.of_texts(texts)
+    views = (complete, *(complete.halves() or ()))
+    requests = [list(view.requests(texts)) for view in views]
+    scored = score([request for of_view in requests for request in of_view], metrics)
+    systems = len(texts.systems)
+    choices: dict[str, list[_Choices]] = {}
+    corpora: dict[str, list[Scores]] = {}
+    for name, scores in scored.items():
+        ends = np.cumsum([0, *map(len, requests)]).tolist()
+        parts = [scores.part(a, b) for a, b in pairwise(ends)]
+        choices[name] = [_Choices.from_scores(part.values, systems) for part in parts]
+        corpora[name] = [part.part(0, systems) for part in parts]
+    results = []
+    for name, of_views in choices.items():
+        # The complete corrections score their own choice, each half that of the other.
+        scorers = (views[0], *reversed(views[1:]))
+        final = score(
+            [
+                scorer.corpus(view.chosen(texts, choice.outputs))
+                for view, choice, scorer in zip(views, of_views, scorers, strict=True)
+            ],
+            {name: metrics[name]},
+        )
+        if name in final:
+            first = of_views[0]
+            cross_fit = None
+            if len(views) > 1:
+                cross_fit = _cross_fit(
+                    of_views[1:], corpora[name][:0:-1], final[name].part(1, 3),
+                    texts.clusters[list(views[1].index)], resampling,
+                )  # fmt: skip
+            oracle = float(final[name].values[0])
+            best = texts.systems[first.best]
+            results.append(OracleScore(name, systems, best, first.best_score, oracle, cross_fit))
+    return results
+
+
+def _cross_fit(
+    choices: Sequence[_Choices],
+    systems: Sequence[Scores],
+    oracles: Scores,
+    clusters: NDArray[np.int32],
+    resampling: Resampling,
+) -> CrossFit:
+    """Compare what each half chooses, as the other half scores it.
+
+    ``systems``: for each choice, the scores of the systems by the other half.
+    """
+    best = [float(s.values[c.best]) for c, s in zip(choices, systems, strict=True)]
+    gains = oracles.values - best
+    others = np.mean([(c.outputs != c.best).mean() for c in choices])
+    return CrossFit(
+        float(np.mean(best)),
+        float(oracles.values.mean()),
+        float(gains.mean()),
+        _gain_interval(choices, systems, oracles, clusters, resampling),
+        float(others),
+        len(clusters),
+    )
+
+
+def _gain_interval(
+    choices: Sequence[_Choices],
+    systems: Sequence[Scores],
+    oracles: Scores,
+    clusters: NDArray[np.int32],
+    resampling: Resampling,
+) -> Interval | None:
+    if oracles.counts is None:
+        return None
+    _, numbers = np.unique(clusters, return_inverse=True)
+    documents = int(numbers.max()) + 1
+    resampler = resampling.for_clusters(documents)
+    gains = np.zeros(resampling.resamples)
+    for half, (choice, scores) in enumerate(zip(choices, systems, strict=True)):
+        if scores.counts is None:
+            return None
+        tables = (oracles.counts.counts[half], scores.counts.counts[choice.best])
+        with np.errstate(invalid="ignore", divide="ignore"):
+            oracle, best = (
+                oracles.counts.score_totals(
+                    resampler.sums(cluster_sums(np.asarray(table), numbers, documents))
+                )
+                for table in tables
+            )
+        gains += (oracle - best) / len(choices)
+    return resampler.interval(gains)

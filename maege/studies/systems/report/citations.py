@@ -1,0 +1,75 @@
+"""Scores and differences of systems as a paper cites them: in points, with interval and method."""
+
+from maege.number_format import format_percentage, number_of
+from maege.report.statements import sentences
+from maege.studies.systems.pipeline import SystemsResults
+from maege.studies.systems.ranked_systems import RankedSystem
+from maege.studies.systems.report.claims import paper_claims
+from maege.studies.systems.report.points import POINTS, format_points, format_points_interval, scale
+from maege.texts.system_texts import SOURCE
+
+MAX_DIFFERENCES = 5  # of a paragraph
+
+
+def citation(results: SystemsResults, ranked: RankedSystem) -> str:
+    """Return a score with all that a reader needs to compute it again."""
+    by = scale(results, ranked.metric)
+    score = format_points(ranked.score, by)
+    if ranked.interval is not None:
+        score += f" {format_points_interval(ranked.interval, by)}"
+    parts = [
+        f"{results.inputs.texts.name}, {number_of(len(results.inputs.texts.sources), 'sentence')}"
+    ]
+    parts += ["score × 100"] if by == POINTS else []
+    parts += [_method(results)] if ranked.interval is not None else ["no interval"]
+    return f"{ranked.system}: {score} ({'; '.join(parts)}; {results.signatures[ranked.metric]})"
+
+
+def _method(results: SystemsResults) -> str:
+    how = results.config.statistics
+    return (
+        f"{format_percentage(how.confidence, 0)} interval: percentiles of {how.resamples:,} "
+        f"bootstrap resamples of {resampled_units(results)}, seed {results.config.seed}"
+    )
+
+
+def resampled_units(results: SystemsResults) -> str:
+    """Return what is resampled: sentences, or documents with their number."""
+    documents = results.inputs.texts.documents
+    return "sentences" if documents is None else f"the {len(set(documents)):,} documents"
+
+
+def difference_sentences(results: SystemsResults, metric: str) -> list[str]:
+    """Say of each pair of systems by a metric how they differ, and by which test."""
+    number = len(results.pairs[metric])
+    holm = f", Holm over {number:,} pairs" if number > 1 else ""
+    return [
+        claim.text
+        if claim.pvalue is None
+        else f"{claim.text.removesuffix('.')} (paired permutation test{holm})."
+        for claim in paper_claims(results, metric)
+    ]
+
+
+def paragraph(results: SystemsResults, metric: str) -> str:
+    """Return what a paper may say of the scores by a metric: methods, and the main differences.
+
+    These are the differences from the baseline, or else from the highest score.
+    """
+    texts = results.inputs.texts
+    ranked, pairs = results.ranked[metric], results.pairs[metric]
+    text = (
+        f"Systems were scored by {metric} ({results.signatures[metric]}) on {texts.name} "
+        f"({number_of(len(texts.sources), 'sentence')})"
+    )
+    if any(r.interval is not None for r in ranked):
+        text += f", with intervals ({_method(results)})"
+    if any(pair.adjusted is not None for pair in pairs):
+        source = " (with the source)" if any(SOURCE in (p.a, p.b) for p in pairs) else ""
+        adjusted = f", adjusted for {len(pairs):,} pairs{source} by Holm's method"
+        correction = adjusted if len(pairs) > 1 else ""
+        permutations = results.config.statistics.permutations
+        text += f", and compared by paired permutation tests ({permutations:,}{correction})"
+    reference = results.inputs.baseline or ranked[0].system
+    differences = sentences(paper_claims(results, metric, reference))
+    return " ".join([f"{text}.", *differences[:MAX_DIFFERENCES]])

@@ -1,0 +1,390 @@
+"""What a comparison of systems asserts, as records."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import numpy as np
+
+from maege.number_format import format_estimate
+from maege.report.statements import claims_of_page
+from maege.statistics.claim import Claim
+from maege.statistics.ties import without_rounding
+from maege.statistics.value import Value
+from maege.studies.systems.edit_breakdown import TYPE
+from maege.studies.systems.pipeline import SystemsResults
+from maege.studies.systems.point_value import PointValue, PointValues
+from maege.studies.systems.ranked_systems import RankedSystem
+from maege.studies.systems.report.aggregation_tables import LABELS
+from maege.studies.systems.report.points import scale
+from maege.studies.systems.report.statements import STATEMENTS
+from maege.studies.systems.system_pairs import SystemPair
+from maege.texts.system_texts import SOURCE
+
+FEW_UNITS = 20
+TRUST = "How far can this be trusted?"
+
+
+def page_claims(results: SystemsResults) -> tuple[Claim, ...]:
+    """Return what the page of compared systems asserts, adjusted for the whole page.
+
+    The pairs of a metric are a family, so are the amounts of edits of all systems, and the types of
+    error of the first system.
+    """
+    return claims_of_page(raw_claims(results), STATEMENTS)
+
+
+def raw_claims(results: SystemsResults) -> Iterator[Claim]:
+    """Yield the claims, not adjusted yet."""
+    yield from _size(results)
+    for metric, ranked in results.ranked.items():
+        yield _first(ranked)
+        yield from _pairs(results, metric)
+    yield from _amounts(results)
+    yield from _types(results)
+    yield from _oracle(results)
+    for claim in (
+        *_detectable(results),
+        *_aggregations(results),
+        *_betas(results),
+        *_chains(results),
+        *_people(results),
+        *_worth(results),
+    ):
+        yield replace(claim, section=TRUST)
+
+
+def paper_claims(
+    results: SystemsResults, metric: str, reference: str | None = None
+) -> tuple[Claim, ...]:
+    """Return what a paper may say of pairs of systems by a metric, one sentence for each.
+
+    Such a text stands for itself, so that its family is its page: the pairs of the metric, adjusted
+    as in their table.
+
+    Parameters
+    ----------
+    results
+        All values.
+    metric
+        Its name.
+    reference
+        Only pairs with this system, the best one of the others first; it is the second of a pair
+        if it is the baseline, else the first.
+    """
+    pairs = results.pairs[metric]
+    if reference is not None:
+        last = results.inputs.baseline is not None
+        rank = {r.system: number for number, r in enumerate(results.ranked[metric])}
+        pairs = [
+            pair if (pair.b if last else pair.a) == reference else exchanged(pair)
+            for pair in pairs
+            if reference in (pair.a, pair.b)
+        ]
+        pairs.sort(key=lambda pair: (rank[pair.a], rank[pair.b]))
+    by = scale(results, metric)
+    conditions = (f"adjusted for the {len(results.pairs[metric]):,} pairs of the metric",)
+    return claims_of_page(
+        (
+            replace(
+                _pair(results, pair),
+                statement="systems.paper-pair",
+                topic=f"{metric}: {pair.a} − {pair.b}",
+                pvalue=pair.pvalue,
+                family_pvalue=pair.adjusted,
+                conditions=conditions,
+                details={"metric": metric, "scale": by},
+            )
+            for pair in pairs
+        ),
+        STATEMENTS,
+    )
+
+
+def exchanged(pair: SystemPair) -> SystemPair:
+    """Return the same pair, the other system first."""
+    interval = None if pair.interval is None else (-pair.interval[1], -pair.interval[0])
+    return replace(pair, a=pair.b, b=pair.a, difference=-pair.difference, interval=interval)
+
+
+def _units(results: SystemsResults) -> str:
+    documents = results.inputs.texts.documents
+    return "other sentences" if documents is None else "other documents"
+
+
+def _size(results: SystemsResults) -> Iterator[Claim]:
+    units = len(set(results.inputs.texts.clusters.tolist()))
+    if units < FEW_UNITS:
+        noun = "sentence" if results.inputs.texts.documents is None else "document"
+        yield Claim(
+            "systems.few", (), value=Value(units), is_key=True, details={"noun": noun}
+        )  # fmt: skip
+
+
+def _first(ranked: list[RankedSystem]) -> Claim:
+    """Say which system has the highest score of this sample."""
+    scores = without_rounding(np.array([r.score for r in ranked]))
+    equal = tuple(r.system for r, s in zip(ranked, scores, strict=True) if s == scores[0])
+    return Claim(
+        "systems.first",
+        equal or (ranked[0].system,),
+        topic=ranked[0].metric,
+        value=Value(ranked[0].score, ranked[0].interval),
+        conditions=("this sample",),
+        table="scores",
+        is_key=True,
+        details={"systems": len(ranked)},
+    )
+
+
+def _pairs(results: SystemsResults, metric: str) -> Iterator[Claim]:
+    """Say of every pair which system has the higher score in other sentences."""
+    first = results.ranked[metric][0].system
+    for pair in results.pairs[metric]:
+        above = pair if pair.difference >= 0 else exchanged(pair)
+        yield replace(
+            _pair(results, above),
+            details={
+                "first": first,
+                "baseline": results.inputs.baseline,
+                "source": int(SOURCE in (pair.a, pair.b)),
+            },
+        )
+
+
+def _pair(results: SystemsResults, pair: SystemPair) -> Claim:
+    return Claim(
+        "systems.pairs",
+        (pair.a, pair.b),
+        topic=pair.metric,
+        family=f"pairs by {pair.metric}",
+        value=Value(pair.difference, pair.interval),
+        pvalue=pair.fine_pvalue,
+        units=_units(results),
+        conditions=("with these references", "for these outputs"),
+        table="pairs",
+        is_key=True,
+    )
+
+
+def _amounts(results: SystemsResults) -> Iterator[Claim]:
+    """Say of every system whether it makes fewer or more edits than annotators do."""
+    rows = [row for row in results.analyses.amounts if row.pvalue is not None]
+    for row in rows:
+        is_fewer = row.ratio is not None and row.ratio < 1
+        yield Claim(
+            f"systems.{'fewer' if is_fewer else 'more'}-edits",
+            (row.name,),
+            family="amounts of edits",
+            value=Value(row.ratio, row.ratio_interval),
+            pvalue=row.pvalue,
+            units=_units(results),
+            conditions=("with these annotators",),
+            table="amounts",
+            is_key=True,
+            details={"systems": len(rows)},
+        )
+
+
+def _types(results: SystemsResults) -> Iterator[Claim]:
+    """Say of every two frequent types of which the first system corrects errors better."""
+    pairs = results.analyses.type_pairs
+    if not pairs:
+        return
+    system = results.ranked[pairs[0].metric][0].system
+    f = {
+        row.part: format_estimate(row.f, row.f_interval)
+        for row in results.analyses.edit_scores
+        if (row.by, row.system) == (TYPE, system)
+    }
+    for pair in pairs:
+        if pair.system != system:
+            continue
+        high, low = (pair.a, pair.b) if pair.difference >= 0 else (pair.b, pair.a)
+        yield Claim(
+            "systems.types",
+            (high, low),
+            topic=f"`{pair.metric}`, {system}",
+            family="types of error",
+            value=Value(abs(pair.difference)),
+            pvalue=pair.pvalue,
+            units=_units(results),
+            conditions=("with these annotators",),
+            table="edit_types",
+            details={"high": f.get(high), "low": f.get(low)},
+        )
+
+
+def _oracle(results: SystemsResults) -> Iterator[Claim]:
+    """Say what choosing among the outputs of each sentence gives in this sample."""
+    for row in results.oracle:
+        fit = row.cross_fit
+        yield Claim(
+            "systems.chosen-outputs",
+            (row.best_system,),
+            topic=row.metric,
+            value=Value(fit.gain, fit.interval) if fit else Value(row.oracle - row.best),
+            table="oracle",
+            details={
+                "outputs": row.systems,
+                "one": row.best,
+                "chosen": row.oracle,
+                "fitted one": fit.best if fit else None,
+                "fitted chosen": fit.oracle if fit else None,
+            },
+        )
+
+
+def _detectable(results: SystemsResults) -> Iterator[Claim]:
+    """Say which differences of systems so many sentences can show, from pair to pair."""
+    for metric, pairs in results.pairs.items():
+        detectable = [
+            pair.detectable
+            for pair in pairs
+            if SOURCE not in (pair.a, pair.b) and pair.detectable is not None
+        ]
+        if detectable:
+            yield Claim(
+                "systems.detectable",
+                (),
+                topic=metric,
+                value=Value(max(detectable)),
+                table="pairs",
+                conditions=("adjusted as in the table of pairs",),
+                details={
+                    "sentences": len(results.inputs.texts.sources),
+                    "lowest": min(detectable),
+                    "highest": max(detectable),
+                    "pairs": len(detectable),
+                },
+            )
+
+
+def _aggregations(results: SystemsResults) -> Iterator[Claim]:
+    """Say for each metric which two aggregations differ the most in the order of systems."""
+    for metric, rows in results.analyses.agreements.items():
+        defined = [row for row in rows if row.tau is not None]
+        if not defined:
+            continue
+        row = min(defined, key=lambda row: (-row.swapped, row.tau or 0.0))
+        first = {
+            of_system.aggregation: of_system.system
+            for of_system in reversed(results.analyses.aggregated[metric])
+        }
+        yield Claim(
+            "systems.aggregations",
+            (LABELS[row.a], LABELS[row.b]),
+            topic=metric,
+            value=Value(row.tau),
+            conditions=("this sample",),
+            table="aggregation_agreement",
+            details={
+                "swapped": row.swapped,
+                "pairs": row.pairs,
+                "source": int(SOURCE in results.inputs.texts.systems),
+                "first a": first[row.a],
+                "first b": first[row.b],
+            },
+        )
+
+
+def _betas(results: SystemsResults) -> Iterator[Claim]:
+    """Say for each metric how far beta may be changed before the order of systems changes."""
+    systems = len(results.inputs.texts.systems)
+    for metric, sweep in results.analyses.betas.items():
+        if systems < 2:
+            return
+        extent = sweep.range
+        yield Claim(
+            "systems.betas",
+            tuple(dict.fromkeys(row.system for row in sweep.scores if row.rank == 1)),
+            topic=metric,
+            conditions=("this sample",),
+            table="betas",
+            details={
+                "lowest": extent.lowest,
+                "highest": extent.highest,
+                "order low": extent.order_low,
+                "order high": extent.order_high,
+                "swapped": len(sweep.swaps),
+                "pairs": systems * (systems - 1) // 2,
+                "source": int(SOURCE in results.inputs.texts.systems),
+            },
+        )
+
+
+def _chains(results: SystemsResults) -> Iterator[Claim]:
+    for row in results.trust.chains:
+        if row.tau is not None:
+            yield Claim(
+                "systems.chains",
+                (row.metric,),
+                topic=row.metric,
+                value=Value(row.tau, row.interval),
+                units=_units(results),
+                table="chain_validity",
+                details={"references": row.references},
+            )
+
+
+def _people(results: SystemsResults) -> Iterator[Claim]:
+    for row in results.trust.people:
+        if row.measure == "pearson" and row.value is not None:
+            yield Claim(
+                "systems.people",
+                (row.metric,),
+                topic=row.metric,
+                value=Value(row.value, row.by_sentences_and_systems),
+                units="other sentences and systems",
+                table="human_validity",
+                details={"judgements": row.judgements, "systems": row.systems},
+            )
+
+
+def _worth(results: SystemsResults) -> Iterator[Claim]:
+    """Say what a point of each metric is worth."""
+    points = results.trust.points
+    if points is None:
+        return
+    sentences = len(results.inputs.texts.sources)
+    for row in points.values:
+        yield Claim(
+            "systems.point",
+            (row.metric,),
+            topic=row.metric,
+            value=Value(row.edits, row.edits_interval),
+            units=_units(results),
+            conditions=("of the gold edits some, and no others",),
+            table="point_values",
+            details={
+                "references": row.references,
+                "point": row.point,
+                "score": row.systems_score,
+                "at": _scored_at(points, row),
+                "outside": int(row.is_outside),
+            },
+        )
+    for order in points.orders:
+        if order.edits is None and order.sentences == sentences:
+            yield Claim(
+                "systems.point-order",
+                (order.metric,),
+                topic=order.metric,
+                value=Value(order.share, order.interval),
+                units=_units(results),
+                conditions=("of the gold edits some, and no others",),
+                table="order_accuracy",
+                details={"references": order.references, "sentences": sentences},
+            )
+
+
+def _scored_at(points: PointValues, value: PointValue) -> float:
+    """Return the score where a point has its value: of the systems, or the nearest one."""
+    if not value.is_outside:
+        return value.systems_score
+    scores = [
+        level.score
+        for level in points.levels
+        if (level.metric, level.references) == (value.metric, value.references)
+        and level.share in (value.lower, value.upper)
+    ]
+    return min(scores, key=lambda score: abs(score - value.systems_score))

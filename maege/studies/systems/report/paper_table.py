@@ -1,0 +1,120 @@
+"""The table of scores for a paper: in points, with what the tests say."""
+
+from collections.abc import Iterator
+
+from maege.number_format import format_percentage
+from maege.report.display_table import DisplayTable
+from maege.studies.systems.pipeline import SystemsResults
+from maege.studies.systems.report.citations import resampled_units
+from maege.studies.systems.report.points import POINTS, format_points, format_points_interval, scale
+from maege.studies.systems.system_pairs import SystemPair
+from maege.texts.system_texts import SOURCE
+
+ABOVE, BELOW = "↑", "↓"
+LETTERS = {"precision": "P", "recall": "R"}
+
+
+def paper_table(results: SystemsResults) -> DisplayTable:
+    """Return the score and interval of each system by each metric, in the order of the first."""
+    by_key = {(r.system, m): r for m, ranked in results.ranked.items() for r in ranked}
+    metrics = list(results.ranked)
+    order = [r.system for r in results.ranked[metrics[0]]] if metrics else []
+    with_interval = {m for m in metrics if any(r.interval for r in results.ranked[m])}
+    headings = ["system"]
+    for metric in metrics:
+        headings += [f"{metric} {LETTERS.get(name, name)}" for name in _details(results, metric)]
+        headings.append(_score_heading(results, metric))
+        if metric in with_interval:
+            headings.append(f"{_confidence(results)} interval")
+    rows, bold = [], set()
+    for number, system in enumerate(order):
+        cells = [system]
+        for metric in metrics:
+            ranked, by = by_key[system, metric], scale(results, metric)
+            of_system = _details(results, metric)
+            # A text without edits has a precision of 1 by convention.
+            defined = system != SOURCE
+            cells += [
+                format_points(of_system[name].get(system) if defined else None, POINTS)
+                for name in of_system
+            ]
+            if system in _best(results, metric):
+                bold.add((number, len(cells)))
+            cells.append(format_points(ranked.score, by) + _mark(results, metric, system))
+            if metric in with_interval:
+                cells.append(format_points_interval(ranked.interval, by))
+        rows.append(tuple(cells))
+    caption = " ".join(_caption(results, metrics, with_intervals=bool(with_interval)))
+    return DisplayTable(caption, tuple(headings), rows, (0,), frozenset(bold))
+
+
+def _score_heading(results: SystemsResults, metric: str) -> str:
+    """Return the name of a metric, with that of its measure if the signature has a beta."""
+    keys = dict(part.partition(":")[::2] for part in results.signatures[metric].split("|"))
+    return f"{metric} F{keys['beta']}" if "beta" in keys and _details(results, metric) else metric
+
+
+def _details(results: SystemsResults, metric: str) -> dict[str, dict[str, float | None]]:
+    """Return by name what scores of a metric are made of, by system."""
+    values: dict[str, dict[str, float | None]] = {}
+    for detail in results.details.get(metric, ()):
+        values.setdefault(detail.detail, {})[detail.system] = detail.value
+    return values
+
+
+def _best(results: SystemsResults, metric: str) -> set[str]:
+    """Return the best system and those that do not differ from it significantly.
+
+    Nothing if pairs with it were not tested.
+    """
+    best = results.ranked[metric][0].system
+    tested = {
+        other: pair
+        for pair in results.pairs[metric]
+        for system, other in ((pair.a, pair.b), (pair.b, pair.a))
+        if system == best and pair.adjusted is not None
+    }
+    if len(tested) < len(results.ranked[metric]) - 1 or not tested:
+        return set()
+    return {best, *(other for other, pair in tested.items() if not pair.is_significant)}
+
+
+def _mark(results: SystemsResults, metric: str, system: str) -> str:
+    """Return whether a system is significantly above or below the baseline."""
+    if results.inputs.baseline is None:
+        return ""
+    for pair in results.pairs[metric]:
+        if pair.a == system and pair.is_significant:
+            return f" {ABOVE if pair.difference > 0 else BELOW}"
+    return ""
+
+
+def _caption(results: SystemsResults, metrics: list[str], *, with_intervals: bool) -> Iterator[str]:
+    texts, how = results.inputs.texts, results.config.statistics
+    points = [metric for metric in metrics if scale(results, metric) == POINTS]
+    yield f"{texts.name}, {len(texts.sources):,} sentences."
+    if points:
+        yield "Scores × 100." if points == metrics else f"× 100: {', '.join(points)}."
+    if with_intervals:
+        yield (
+            f"Intervals: {_confidence(results)}, {how.resamples:,} bootstrap resamples of "
+            f"{resampled_units(results)}."
+        )
+    pairs = "all pairs of a metric"
+    if results.inputs.baseline is not None:
+        pairs = f"the comparisons with {results.inputs.baseline} by a metric"
+    test = f"paired permutation test, 5 %, Holm over {pairs}"
+    if results.inputs.baseline is not None and any(map(_tested, results.pairs.values())):
+        yield (
+            f"{ABOVE}, {BELOW}: significantly above or below {results.inputs.baseline} ({test})."
+        )
+    if any(_best(results, metric) for metric in metrics):
+        yield f"Bold: the highest score and all that do not differ from it significantly ({test})."
+
+
+def _tested(pairs: list[SystemPair]) -> bool:
+    return any(pair.adjusted is not None for pair in pairs)
+
+
+def _confidence(results: SystemsResults) -> str:
+    return format_percentage(results.config.statistics.confidence, 0)

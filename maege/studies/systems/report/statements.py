@@ -1,0 +1,299 @@
+"""The sentences of a comparison of systems."""
+
+from maege.number_format import (
+    format_difference,
+    format_interval,
+    format_number,
+    format_percentage,
+    number_of,
+    state_pvalue,
+)
+from maege.report.statements import Claims, Statement, estimate_of, list_names, value_of
+from maege.statistics.claim import Claim
+from maege.studies.systems.gold_sample import SeenReferences
+from maege.studies.systems.report.points import POINTS, format_points, format_points_interval
+
+MOST_NAMES = 4
+MOST_PAIRS = 3  # that are told one by one
+PARTIAL = "This holds for texts with some of the gold edits and no others."
+WITH: dict[SeenReferences, str] = {
+    "others": "with references of other annotators",
+    "all": "with the applied correction as a reference",
+}
+
+
+def _few(shown: Claims, others: Claims) -> str:
+    (claim,) = shown
+    units, noun = round(value_of(claim)), str(claim.details["noun"])
+    if units == 1:
+        return f"1 {noun}: too few for intervals and tests."
+    return f"{number_of(units, noun)}: few, so that intervals are too narrow."
+
+
+def _first(shown: Claims, others: Claims) -> str:
+    (claim,) = shown
+    score, equal = estimate_of(claim), len(claim.subjects)
+    if equal == claim.details["systems"] and equal > 1:
+        return f"By `{claim.topic}`, all {equal} texts have the same score, {score}."
+    is_shared = ", with equal scores" if equal > 1 else ""
+    names = list_names(claim.subjects, 10)
+    return f"First by `{claim.topic}` in this sample{is_shared}: {names}, {score}."
+
+
+def _pairs(shown: Claims, others: Claims) -> str:
+    tested = [claim for claim in (*shown, *others) if claim.pvalue is not None]
+    if not tested:
+        return ""
+    if tested[0].details["baseline"] is not None:
+        return _with_baseline(shown, others)
+    listed = [claim for claim in tested if not claim.details["source"]] or tested
+    if len(listed) <= MOST_PAIRS:
+        return _few_pairs([c for c in shown if c in listed], [c for c in others if c in listed])
+    with_source = " (with the source)" if len(listed) < len(tested) else ""
+    text = (
+        f"Significant differences by `{tested[0].topic}`: {len(shown)} of "
+        f"{number_of(len(tested), 'pair')}{with_source}."
+    )
+    first = tested[0].details["first"]
+    below = sum(claim.subjects[0] == first for claim in shown)
+    undecided = [_other(c, str(first)) for c in others if first in c.subjects]
+    if below and not undecided:
+        return f"{text} {first} is significantly above all others."
+    if below:
+        text += f" {first} is significantly above {below}"
+        return f"{text}; undecided: {list_names(undecided, MOST_NAMES)}."
+    return f"{text} Undecided: {first} and all others."
+
+
+def _few_pairs(shown: Claims, others: Claims) -> str:
+    parts = []
+    if shown:
+        listed = ", ".join(f"{_pair(c)} {_difference(c)}" for c in shown)
+        parts.append(f"significant: {listed}")
+    if others:
+        parts.append(f"undecided: {', '.join(map(_pair, others))}")
+    return f"Differences by `{(*shown, *others)[0].topic}`, {'; '.join(parts)}."
+
+
+def _with_baseline(shown: Claims, others: Claims) -> str:
+    claim = (*shown, *others)[0]
+    baseline = str(claim.details["baseline"])
+    above = [c.subjects[0] for c in shown if c.subjects[1] == baseline]
+    below = [c.subjects[1] for c in shown if c.subjects[0] == baseline]
+    groups = {
+        "significantly above": above,
+        "significantly below": below,
+        "undecided": [_other(c, baseline) for c in others],
+    }
+    parts = [f"{word}: {list_names(names, MOST_NAMES)}" for word, names in groups.items() if names]
+    return f"Beside the baseline {baseline} by `{claim.topic}`, {'; '.join(parts)}."
+
+
+def _other(claim: Claim, system: str) -> str:
+    a, b = claim.subjects
+    return b if a == system else a
+
+
+def _pair(claim: Claim) -> str:
+    return " − ".join(claim.subjects)
+
+
+def _difference(claim: Claim) -> str:
+    interval = claim.value.interval if claim.value else None
+    return f"{format_difference(value_of(claim))} {format_interval(interval)}"
+
+
+def _paper_pair(shown: Claims, others: Claims) -> str:
+    (claim,) = (*shown, *others)
+    by = int(claim.details["scale"] or 1)
+    text = f"{_pair(claim)}: {format_points(value_of(claim), by, signed=True)}"
+    text += f"{' points' if by == POINTS else ''} of {claim.details['metric']}"
+    if claim.value is not None and claim.value.interval is not None:
+        text += f" {format_points_interval(claim.value.interval, by, signed=True)}"
+    if claim.pvalue is None:
+        return f"{text}; not tested."
+    return f"{text}, {state_pvalue(claim.adjusted)}, {'' if shown else 'not '}significant."
+
+
+def _amounts(word: str) -> Statement:
+    def write(shown: Claims, others: Claims) -> str:
+        if not shown:
+            return ""
+        names = [claim.subjects[0] for claim in shown]
+        who = list_names(names, 10)
+        if len(names) == shown[0].details["systems"] and len(names) > 1:
+            who = f"all {len(names)} systems"
+        return f"Significantly {word} edits than these annotators make on average: {who}."
+
+    return Statement(f"systems.{word}-edits", write)
+
+
+def _types(shown: Claims, others: Claims) -> str:
+    topic = (*shown, *others)[0].topic
+    if not shown:
+        types = {name for claim in others for name in claim.subjects}
+        return f"{topic}: no significant differences in F between {len(types)} types of error."
+    claim = max(shown, key=value_of)
+    high, low = claim.subjects
+    return (
+        f"{topic}: F of type {high}, {claim.details['high']}, is significantly above that of "
+        f"{low}, {claim.details['low']} (types with 30 gold edits or more)."
+    )
+
+
+def _chosen_outputs(shown: Claims, others: Claims) -> str:
+    (claim,) = shown
+    score = {key: format_number(_number(claim, key), 3) for key in claim.details}
+    text = (
+        f"Choosing one of {claim.details['outputs']} outputs of each sentence by `{claim.topic}` "
+        f"gives {score['chosen']}; {claim.subjects[0]} alone has {score['one']}"
+    )
+    if claim.details["fitted one"] is None:
+        return f"{text} (how much of it is chance, one correction cannot tell)."
+    return (
+        f"{text}. Chosen by half of the annotators and scored by the others: "
+        f"{score['fitted chosen']} and {score['fitted one']}, difference {_difference(claim)}."
+    )
+
+
+def _detectable(shown: Claims, others: Claims) -> str:
+    (claim,) = shown
+    low, high = (format_number(_number(claim, key), 3) for key in ("lowest", "highest"))
+    values = (
+        high
+        if claim.details["pairs"] == 1
+        else f"{low} to {high}, depending on the pair of systems"
+    )
+    return (
+        f"The tests of the table of pairs detect true differences in `{claim.topic}` with a "
+        f"probability of 80 %, if these are large enough. With {claim.details['sentences']:,} "
+        f"sentences that takes {values}."
+    )
+
+
+def _aggregations(shown: Claims, others: Claims) -> str:
+    (claim,) = shown
+    of = claim.details
+    pairs = f"of {_number_of_pairs(claim)}"
+    if not of["swapped"]:
+        return f"`{claim.topic}`: 0 {pairs} change their order with the aggregation of sentences."
+    a, b = claim.subjects
+    firsts = f"First by {a}: {of['first a']}; by {b}: {of['first b']}."
+    if of["first a"] == of["first b"]:
+        firsts = f"First by both: {of['first a']}."
+    return (
+        f"`{claim.topic}`: {a} and {b} have {of['swapped']} {pairs} in opposite orders (tau "
+        f"{format_number(value_of(claim), 2)}). {firsts}"
+    )
+
+
+def _number_of_pairs(claim: Claim) -> str:
+    source = " (with the source)" if claim.details["source"] else ""
+    return f"{number_of(round(_number(claim, 'pairs')), 'pair')} of systems{source}"
+
+
+def _betas(shown: Claims, others: Claims) -> str:
+    (claim,) = shown
+    of = claim.details
+    text = (
+        f"`{claim.topic}` with beta from {of['lowest']:g} to {of['highest']:g}: {of['swapped']} of "
+        f"{_number_of_pairs(claim)} change their order"
+    )
+    if not of["swapped"]:
+        return f"{text}."
+    low, high = of["order low"], of["order high"]
+    keeps = f"from {low:g} to {high:g} the whole order holds"
+    if low == high:
+        keeps = "no other tried beta keeps the whole order"
+    first = "First with some beta" if len(claim.subjects) > 1 else "First with every beta"
+    names = list_names(claim.subjects, 10)
+    return f"{text}; {keeps}. {first}: {names}."
+
+
+def _chains(shown: Claims, others: Claims) -> str:
+    first, *more = shown
+    text = (
+        f"`{first.topic}` on texts with different numbers of gold edits: tau {estimate_of(first)} "
+        f"{_with(first)}."
+    )
+    for claim in more:
+        text += f" The same {_with(claim)}: tau {estimate_of(claim)}."
+    if more:
+        text += " Without it, right edits that only one annotator made count as wrong."
+    return text
+
+
+def _people(shown: Claims, others: Claims) -> str:
+    values = ", ".join(
+        f"{estimate_of(c)} ({c.details['judgements']}, {c.details['systems']} systems)"
+        for c in shown
+    )
+    return f"Scores by `{shown[0].topic}` and judgements of people (pooled scores): r = {values}."
+
+
+def _point(shown: Claims, others: Claims) -> str:
+    first, *more = shown
+    text = (
+        f"1 point of `{first.topic}` ({first.details['point']:g}) in corrected edits per 100 "
+        f"tokens, {_near(first)}: {_edits(first)} {_with(first)}."
+    )
+    for claim in more:
+        text += f" The same {_with(claim)}, {_near(claim)}: {_edits(claim)}."
+    if any(claim.details["outside"] for claim in shown):
+        text += f" The median score of the systems is {format_number(_number(first, 'score'), 3)}."
+    return f"{text} {PARTIAL}"
+
+
+def _near(claim: Claim) -> str:
+    return f"near score {format_number(_number(claim, 'at'), 3)}"
+
+
+def _edits(claim: Claim) -> str:
+    if claim.value is None or claim.value.value is None:
+        return "unknown"
+    interval = "" if claim.value.interval is None else f" {format_interval(claim.value.interval)}"
+    return f"{claim.value.value:.2f}{interval}"
+
+
+def _point_order(shown: Claims, others: Claims) -> str:
+    first, *more = shown
+    text = (
+        f"Of two systems 1 point of `{first.topic}` apart, that with more corrections scores "
+        f"higher in {_share(first)} of samples of {first.details['sentences']:,} sentences, "
+        f"{_with(first)}."
+    )
+    for claim in more:
+        text += f" The same {_with(claim)}: {_share(claim)}."
+    return f"{text} {PARTIAL}"
+
+
+def _share(claim: Claim) -> str:
+    low, high = claim.value.interval if claim.value and claim.value.interval else (0.0, 1.0)
+    return f"{format_percentage(value_of(claim), 0)} [{100 * low:.0f}, {100 * high:.0f}]"
+
+
+def _number(claim: Claim, key: str) -> float:
+    return float(claim.details[key] or 0)
+
+
+def _with(claim: Claim) -> str:
+    return WITH["others" if claim.details["references"] == "others" else "all"]
+
+
+STATEMENTS = (
+    Statement("systems.few", _few),
+    Statement("systems.first", _first),
+    Statement("systems.pairs", _pairs),
+    Statement("systems.paper-pair", _paper_pair),
+    _amounts("fewer"),
+    _amounts("more"),
+    Statement("systems.types", _types),
+    Statement("systems.chosen-outputs", _chosen_outputs),
+    Statement("systems.detectable", _detectable),
+    Statement("systems.aggregations", _aggregations),
+    Statement("systems.betas", _betas),
+    Statement("systems.chains", _chains),
+    Statement("systems.people", _people),
+    Statement("systems.point", _point),
+    Statement("systems.point-order", _point_order),
+)

@@ -1,0 +1,162 @@
+"""What a configuration of ``maege systems`` names: sources, corrections, outputs, documents."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from maege.config.texts_section import ReferenceTextsConfig
+from maege.data.corpus import Annotation
+from maege.data.system_outputs import read_outputs, select_outputs
+from maege.errors import ConfigError, DataError, did_you_mean
+from maege.files.text_files import file_labels, read_lines, recorded_checksums
+from maege.studies.systems.config import SystemsConfig
+from maege.texts.pool import Correction
+from maege.texts.reference_texts import ReferenceTexts, read_corrections
+from maege.texts.system_texts import SOURCE, SystemTexts
+from maege.user_warnings import warn_caller
+
+MAX_SYSTEMS = 500  # time, memory and the tables of pairs grow with the square
+
+
+@dataclass(frozen=True)
+class SystemInputs:
+    """What was read: the texts, the baseline, and SHA-256 by name of the file.
+
+    ``texts`` has the unchanged source among the systems, unless one of them is equal to it.
+    """
+
+    texts: SystemTexts
+    baseline: str | None
+    checksums: Mapping[str, str]
+
+
+def read_inputs(config: SystemsConfig) -> SystemInputs:
+    """Read the files that a configuration names.
+
+    Raises
+    ------
+    ConfigError
+        If the baseline, or a system, does not exist.
+    DataError
+        If a file is missing, malformed, or not parallel to others; or a sentence has no correction.
+    """
+    with recorded_checksums() as recorded:
+        texts = read_corrections(
+            _with_default_edits(config.corpus).files(), empty=config.empty_references
+        )
+        if config.empty_references == "keep":
+            _tell_empty_references(texts)
+        outputs = _outputs(config)
+        documents = None if config.documents is None else tuple(read_lines(config.documents))
+    labels = file_labels(recorded)
+    system_texts = SystemTexts(
+        texts.name,
+        texts.sources,
+        tuple(_references(texts, index) for index in range(len(texts.sources))),
+        _gold_edits(texts),
+        _with_source(outputs, texts.sources),
+        documents,
+    )
+    if config.baseline is not None and config.baseline not in system_texts.outputs:
+        raise ConfigError(
+            f"`baseline`: no system {config.baseline!r}; "
+            f"{did_you_mean(config.baseline, system_texts.outputs)}"
+        )
+    return SystemInputs(
+        system_texts, config.baseline, {labels[path]: digest for path, digest in recorded.items()}
+    )
+
+
+def _with_default_edits(config: ReferenceTextsConfig) -> ReferenceTextsConfig:
+    """Return the section with the default gold edits of a known corpus, if it names nothing."""
+    card = config.card
+    if card is None or config.references is not None or config.m2:
+        return config
+    name = card.defaults.get("annotations")
+    if name not in card.annotations:
+        return config
+    missing = card.defaults.get("missing_annotations", config.missing_annotations)
+    return config.model_copy(update={"m2": (name,), "missing_annotations": missing})
+
+
+def _outputs(config: SystemsConfig) -> dict[str, tuple[str, ...]]:
+    """Return all outputs by name, each with single blanks between tokens."""
+    outputs = select_outputs(config.corpus.system_paths, config.outputs, config.systems, "systems")
+    if config.files:
+        for name, lines in read_outputs(config.files).items():
+            if outputs.get(name, lines) != lines:
+                raise DataError(f"two systems are called {name!r}; rename one")
+            outputs[name] = lines
+    if len(outputs) > MAX_SYSTEMS:
+        raise DataError(
+            f"{len(outputs):,} systems: as every two are compared, there may be at most "
+            f"{MAX_SYSTEMS}; name those that matter (`systems`)"
+        )
+    return {name: tuple(" ".join(t.split()) for t in lines) for name, lines in outputs.items()}
+
+
+def _with_source(
+    outputs: Mapping[str, tuple[str, ...]], sources: tuple[str, ...]
+) -> dict[str, tuple[str, ...]]:
+    """Add the source to the systems, and tell which systems are equal, or empty."""
+    first: dict[tuple[str, ...], str] = {}
+    for name, lines in outputs.items():
+        if lines == sources:
+            warn_caller(f"{name} is the unchanged source")
+        elif lines in first:
+            warn_caller(f"{name} and {first[lines]} are equal")
+        if not any(lines):
+            warn_caller(f"{name}: the output of every sentence is empty")
+        first.setdefault(lines, name)
+    if sources in first:
+        return dict(outputs)
+    if SOURCE in outputs:
+        raise DataError(
+            f"a system is called {SOURCE!r}, which is the name of the unchanged source, but its "
+            f"output differs from that; rename it"
+        )
+    return {SOURCE: sources, **outputs}
+
+
+def _references(texts: ReferenceTexts, index: int) -> tuple[str, ...]:
+    corrections = (column[index] for column in texts.corrections.values())
+    references = tuple(c.text for c in corrections if c is not None)
+    if not references and texts.sources[index]:
+        raise DataError(
+            f"{texts.name}: sentence {index + 1} has no correction; where nothing is wrong, the "
+            f"correction is the sentence itself"
+        )
+    return references or ("",)
+
+
+def _tell_empty_references(texts: ReferenceTexts) -> None:
+    """Warn of empty lines of files of references: they may mean that there is no correction."""
+    for name, column in texts.corrections.items():
+        empty = sum(
+            c is not None and c.annotation is None and not c.text and bool(source)
+            for c, source in zip(column, texts.sources, strict=True)
+        )
+        if empty:
+            warn_caller(
+                f"{name}: {empty:,} of {len(column):,} lines have no text, and are scored as "
+                f"corrections that delete the sentence. If they mean that there is no correction, "
+                f"set `empty_references` to `drop` (`--set empty_references=drop`)"
+            )
+
+
+def _gold_edits(texts: ReferenceTexts) -> tuple[tuple[Annotation, ...], ...] | None:
+    """Return the gold edits of each sentence, those of each file and annotator with a number."""
+    columns = [c for c in texts.corrections.values() if _has_edits(c)]
+    if not columns:
+        return None
+    return tuple(
+        tuple(
+            replace(correction.annotation, annotator=number)
+            for number, correction in enumerate(row)
+            if correction is not None and correction.annotation is not None
+        )
+        for row in zip(*columns, strict=True)
+    )
+
+
+def _has_edits(column: tuple[Correction | None, ...]) -> bool:
+    return any(c is not None and c.annotation is not None for c in column)

@@ -1,0 +1,133 @@
+"""Right, wrong and missed edits of systems by ERRANT's type of error."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+import numpy as np
+
+from maege.array_types import Floats
+from maege.counting.annotated_segment import AnnotatedSegment, AnnotatedSource
+from maege.data.corpus import Annotation, Corpus, Sentence
+from maege.data.edit import Edit
+from maege.data.error_type_names import ERRANT_CATEGORIES, ERRANT_OPERATIONS
+from maege.extraction.annotate import with_errant_types
+from maege.extraction.extractor import UNKNOWN
+from maege.metrics.errant import ERRANT_TYPES
+from maege.texts.typed_edits import error_category
+
+OTHER_TYPES = "other types"
+# Types of texts that are not in English are operations.
+CATEGORIES = (*ERRANT_CATEGORIES, *ERRANT_OPERATIONS, OTHER_TYPES)
+OPERATIONS = tuple(ERRANT_OPERATIONS)
+CORRECT, PROPOSED, GOLD = range(3)
+
+Types = Mapping[AnnotatedSource, Sequence[Sequence[str]]]  # of each edit of each annotation
+
+
+def gold_types(sources: Iterable[AnnotatedSource], spacy_pipeline: str) -> Types:
+    """Return the types of gold edits: their own if all are of ERRANT, or else those by ERRANT."""
+    distinct = list(dict.fromkeys(sources))
+    types = {edit.type for source in distinct for a in source.annotations for edit in a.edits}
+    corpus = Corpus(
+        "gold",
+        tuple(
+            Sentence(number, tuple(source.text.split()), source.annotations)
+            for number, source in enumerate(distinct)
+        ),
+        len(distinct),
+    )
+    if not types <= ERRANT_TYPES:
+        corpus = with_errant_types(corpus, spacy_pipeline=spacy_pipeline)
+    return {
+        source: [[edit.type for edit in a.edits] for a in sentence.annotations]
+        for source, sentence in zip(distinct, corpus.sentences, strict=True)
+    }
+
+
+def typed_edit_counts(
+    segments: Sequence[AnnotatedSegment],
+    proposed: Sequence[Sequence[Edit]],
+    annotators: Sequence[int],
+    types: Types,
+) -> tuple[Floats, Floats]:
+    """Count the correct, proposed and gold edits of a system, as ERRANT's correction does.
+
+    A correct edit counts for the type of the gold edit. Edits without an effect do not count.
+
+    Parameters
+    ----------
+    segments
+        The sentences.
+    proposed
+        The typed edits of the system in each sentence.
+    annotators
+        The index of the annotator of each sentence.
+    types
+        See ``gold_types``.
+
+    Returns
+    -------
+    by_category, by_operation : ndarray
+        Shape (sentences, categories, 3) and (sentences, operations, 3).
+    """
+    rows: list[tuple[int, str, int]] = []
+    for number, (segment, edits, annotator) in enumerate(
+        zip(segments, proposed, annotators, strict=True)
+    ):
+        annotation = segment.source.annotations[annotator]
+        gold = _by_key(annotation, types[segment.source][annotator])
+        own: dict[object, list[str]] = {}
+        for edit in edits:
+            if edit.type != UNKNOWN:
+                own.setdefault(_key(edit), []).append(edit.type)
+        for key, of_key in gold.items():
+            rows += [(number, type_, GOLD) for type_ in of_key]
+            if key in own:
+                rows += [(number, t, column) for t in of_key for column in (CORRECT, PROPOSED)]
+        for key, of_key in own.items():
+            if key not in gold:
+                rows += [(number, type_, PROPOSED) for type_ in of_key]
+    return (
+        _table(rows, len(segments), {t: typed_category(t) for _, t, _ in rows}, CATEGORIES),
+        _table(rows, len(segments), {t: t.partition(":")[0] for _, t, _ in rows}, OPERATIONS),
+    )
+
+
+def _by_key(annotation: Annotation, types: Sequence[str]) -> dict[object, list[str]]:
+    """Return the types of the gold edits that count, by what makes edits equal."""
+    gold: dict[object, list[str]] = {}
+    for edit, type_ in zip(annotation.edits, types, strict=True):
+        if edit.type != UNKNOWN:
+            gold.setdefault(_key(edit), []).append(type_)
+    return gold
+
+
+def _key(edit: Edit) -> object:
+    return edit.start, edit.end, edit.replacement
+
+
+def typed_category(type_: str) -> str:
+    """Return which of CATEGORIES a type is of.
+
+    >>> typed_category("R:VERB:SVA"), typed_category("Wci")
+    ('VERB:SVA', 'other types')
+    """
+    category = error_category(type_)
+    return category if category in CATEGORIES else OTHER_TYPES
+
+
+def _table(
+    rows: Sequence[tuple[int, str, int]],
+    sentences: int,
+    parts: Mapping[str, str],
+    names: Sequence[str],
+) -> Floats:
+    """Count rows of sentence, type and column by part, shape (sentences, names, 3)."""
+    index = {name: number for number, name in enumerate(names)}
+    cells = [
+        (sentence * len(names) + index[parts[type_]]) * 3 + column
+        for sentence, type_, column in rows
+        if parts[type_] in index
+    ]
+    size = sentences * len(names) * 3
+    counts = np.bincount(np.array(cells, dtype=np.int64), minlength=size)
+    return counts.astype(float).reshape(sentences, len(names), 3)

@@ -1,0 +1,1 @@
+"""Whether a metric can be trusted."""

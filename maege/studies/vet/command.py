@@ -1,0 +1,183 @@
+"""`maege vet`: vet a metric, write the files, print the verdict."""
+
+import re
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from maege.files.output_directory import OutputDirectory
+from maege.progress import show_progress
+from maege.report.result_directory import check_identity
+from maege.report.statements import by_section
+from maege.studies.vet.named_values import named_values
+from maege.studies.vet.options import VetOptions
+from maege.studies.vet.plan import SECTIONS
+from maege.studies.vet.report.claims import vetting_claims
+from maege.studies.vet.report.vetting_report import describe_vetting_sample, notes, write_vetting
+from maege.studies.vet.thresholds import describe
+from maege.studies.vet.vet import Vetting, vet
+from maege.studies.vet.vet_options import parse_options
+from maege.terminal import completion
+from maege.terminal.options import Jobs, Overrides, Parameters, Quiet, Seed, with_seed
+from maege.terminal.printing import print_lines, print_message, wrap_text
+
+NOT_IN_DIRECTORY_NAMES = re.compile(r"[^\w.-]+")
+MAX_DIRECTORY_NAME = 60  # characters
+
+
+def vet_and_print(
+    options: VetOptions, directory: Path, *, jobs: int, force: bool, quiet: bool = False
+) -> tuple[list[str], int]:
+    """Vet with progress on standard error, and write the files.
+
+    Parameters
+    ----------
+    options
+        Metric, configuration, sections and thresholds.
+    directory
+        Where to write.
+    jobs
+        Number of processes.
+    force
+        Whether to write into a directory that has anything else.
+    quiet
+        Whether to show no progress.
+
+    Returns
+    -------
+    lines : list of str
+        The verdict.
+    code : int
+        Exit code: 2 if the metric has no scores, else 1 if a threshold is not met, else 3 if there
+        are no thresholds, and a check failed or some scores are missing, else 0.
+
+    Raises
+    ------
+    OutputError
+        If the directory has anything else than the same results.
+    """
+    with OutputDirectory(directory) as output, show_progress(not quiet) as (on_stage, on_score):
+        vetting = vet(
+            options.config,
+            options.metric,
+            sections=options.sections,
+            jobs=jobs,
+            on_read=partial(check_identity, output, force=force),
+            on_stage=on_stage,
+            on_score=on_score,
+            on_note=lambda text: print_message(f"Note: {text}"),
+        )
+        write_vetting(vetting, options, output)
+    lines = [
+        *_verdict_lines(vetting),
+        *_threshold_lines(vetting, options),
+        f"Report: {directory / 'report.md'}",
+    ]
+    return lines, _exit_code(vetting, options)
+
+
+def _directory_name(metric: str, config: Path | None) -> str:
+    name = NOT_IN_DIRECTORY_NAMES.sub("-", metric).strip("-")[:MAX_DIRECTORY_NAME]
+    return f"vet-{name}" if config is None else f"vet-{name}-{config.stem}"
+
+
+def _exit_code(vetting: Vetting, options: VetOptions) -> int:
+    if vetting.has_no_scores:
+        return 2
+    values = named_values(vetting)
+    if not all(threshold.holds(values) for threshold in options.thresholds):
+        return 1
+    if options.thresholds:
+        return 0
+    has_failed = any(check.verdict == "fail" for check in vetting.checks)
+    return 3 if has_failed or vetting.failures.get(vetting.metric) else 0
+
+
+def _threshold_lines(vetting: Vetting, options: VetOptions) -> Iterator[str]:
+    values = named_values(vetting)
+    for threshold in options.thresholds:
+        result = "Met" if threshold.holds(values) else "NOT MET"
+        yield f"{result}: {threshold.text} ({describe(threshold, values)})"
+
+
+def _verdict_lines(vetting: Vetting) -> Iterator[str]:
+    yield from wrap_text(describe_vetting_sample(vetting))
+    for note in notes(vetting):
+        yield from wrap_text(f"Note: {note}")
+    key = [claim for claim in vetting_claims(vetting) if claim.is_key]
+    for section, texts in by_section(key).items():
+        yield f"{section}:"
+        for text in texts:
+            yield from wrap_text(text, "- ")
+
+
+def command(
+    metric: Annotated[
+        str,
+        typer.Argument(
+            help="A name, package.module:Class, file.py:Class, or '{name: {...}}'.",
+            autocompletion=completion.metrics,
+        ),
+    ],
+    config: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="CONFIG",
+            help="Configuration; the quickstart corpus if unset.",
+            autocompletion=completion.configurations,
+        ),
+    ] = None,
+    baselines: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME,...", help="Baselines; the metrics of the configuration if unset."
+        ),
+    ] = None,
+    require: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME>NUMBER",
+            help="A threshold in quotes: 'tau_macro>0.1', 'degenerate-outputs.high<0.2'.",
+        ),
+    ] = None,
+    sections: Annotated[
+        str | None,
+        typer.Option(metavar="SECTION,...", help=f"Sections: {', '.join(SECTIONS)}."),
+    ] = None,
+    parameters: Parameters = None,
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="DIRECTORY",
+            help="Output directory; runs/vet-METRIC or runs/vet-METRIC-CONFIG if unset.",
+        ),
+    ] = None,
+    jobs: Jobs = 1,
+    seed: Seed = None,
+    overrides: Overrides = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace different results.")] = False,
+    quiet: Quiet = False,
+) -> None:
+    """Check one metric and compare it with baselines.
+
+    Exit codes: 0: all thresholds are met; 1: some are not; 2: the metric has no scores; 3: a check
+    of the contract failed or some scores are missing, and there are no thresholds.
+
+    Example: maege vet my_metric.py:Overlap --baselines gleu,bleu
+    """
+    options = parse_options(
+        metric,
+        config=config,
+        baselines=baselines,
+        thresholds=require or [],
+        sections=sections,
+        parameters=parameters or [],
+        overrides=with_seed(overrides, seed),
+    )
+    directory = output or Path("runs") / _directory_name(options.metric, config)
+    lines, code = vet_and_print(options, directory, jobs=jobs, force=force, quiet=quiet)
+    print_lines(lines)
+    raise typer.Exit(code)

@@ -1,0 +1,127 @@
+"""The conditions under which metrics are tested: source policy and number of references."""
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from maege.config.schema import RunConfig
+from maege.metric.score_request import ALL_FIELDS
+from maege.randomness import generator
+from maege.sampling.prepared_sentence import PreparedSentence
+from maege.sampling.sample import Sample
+from maege.studies.lattice_inputs import Inputs
+from maege.studies.lattices import draw
+
+ORIGINAL, RANDOM, RANDOM_NODE = "original", "random", "random_node"  # source policies
+
+
+@dataclass(frozen=True)
+class Condition:
+    """A sample, and what metrics can see of it.
+
+    Parameters
+    ----------
+    is_configured
+        Whether it is the condition of the configuration; the others are variations of it.
+    source_policy, corpora_source_policy
+        Which text is the source, in chains and lattices, and in synthetic corpora.
+    reference_count
+        How many references of a sentence metrics see at most; None for all.
+    sample
+        What was drawn.
+    """
+
+    is_configured: bool
+    source_policy: str
+    corpora_source_policy: str
+    reference_count: int | None
+    sample: Sample
+
+
+def conditions(
+    config: RunConfig, inputs: Inputs, reads: Collection[str] = ALL_FIELDS
+) -> Iterator[Condition]:
+    """Yield the condition of the configuration, then the variations of it.
+
+    The first variation has the chains and corpora of the configuration with the original as the
+    source; or with a random source, where the configuration has the original. The others have its
+    chains with at most 1, 2, ... references.
+
+    Parameters
+    ----------
+    config, inputs
+        What is sampled.
+    reads
+        Fields of requests that the metric reads: others are not varied.
+    """
+    policy, corpora_policy = _source_policies(config)
+    sample = draw(config, inputs)
+    yield Condition(True, policy, corpora_policy, None, sample)
+    opposite, corpora_opposite = _opposite(policy), _opposite(corpora_policy)
+    varied = _with_source_policies(config, opposite, corpora_opposite)
+    # With the original as the source nothing is tested, see `is_reference_value`.
+    is_varied = "source" in reads or policy == ORIGINAL
+    if is_varied and (varied.chains or varied.synthetic_corpora):
+        yield Condition(False, opposite, corpora_opposite, None, draw(varied, inputs))
+    if "references" in reads and config.chains:
+        chains_only = config.model_copy(update={"lattices": None, "synthetic_corpora": None})
+        for count in range(1, _max_references(sample.prepared_sentences)):
+            limited = _draw_with_references(chains_only, inputs, count)
+            yield Condition(False, policy, corpora_policy, count, limited)
+
+
+def _source_policies(config: RunConfig) -> tuple[str, str]:
+    """Return the source policy of chains or lattices, and that of corpora."""
+    corpora = config.synthetic_corpora
+    corpora_policy = corpora.source_policy if corpora else RANDOM_NODE
+    if corpora_policy == RANDOM_NODE:
+        corpora_policy = RANDOM
+    sentences = config.chains or config.lattices
+    return (sentences.source_policy if sentences else corpora_policy), corpora_policy
+
+
+def _opposite(policy: str) -> str:
+    return RANDOM if policy == ORIGINAL else ORIGINAL
+
+
+def _with_source_policies(config: RunConfig, policy: str, corpora_policy: str) -> RunConfig:
+    """Return a configuration without lattices and with other source policies."""
+    chains, corpora = config.chains, config.synthetic_corpora
+    for_chains = {"source_policy": policy}
+    for_corpora = {"source_policy": ORIGINAL if corpora_policy == ORIGINAL else RANDOM_NODE}
+    return config.model_copy(
+        update={
+            "lattices": None,
+            "chains": chains and chains.model_copy(update=for_chains),
+            "synthetic_corpora": corpora and corpora.model_copy(update=for_corpora),
+        }
+    )
+
+
+def _max_references(prepared_sentences: Sequence[PreparedSentence]) -> int:
+    counts = (
+        len(references)
+        for sentence in prepared_sentences
+        for references in sentence.references.values()
+    )
+    return max(counts, default=0)
+
+
+def _draw_with_references(config: RunConfig, inputs: Inputs, count: int) -> Sample:
+    return draw(config, inputs, lambda sentence: with_references(sentence, count, seed=config.seed))
+
+
+def with_references(
+    prepared_sentence: PreparedSentence, count: int, *, seed: int
+) -> PreparedSentence:
+    """Keep ``count`` references of a sentence, drawn at random, in their order.
+
+    A larger count keeps the references of a smaller one, too. If there are fewer references, all
+    are kept.
+    """
+    references = {}
+    for annotator, all_references in prepared_sentence.references.items():
+        key = prepared_sentence.annotation_keys[annotator]
+        rng = generator(seed, "references", prepared_sentence.key, key)
+        indices = sorted(rng.permutation(len(all_references))[:count].tolist())
+        references[annotator] = tuple(all_references[index] for index in indices)
+    return replace(prepared_sentence, references=references)

@@ -1,0 +1,131 @@
+"""Contrast pairs: a better and a worse text for one sentence, and how often a metric errs on them.
+
+The challenge sets of machine translation call such pairs contrastive (Amrhein et al., 2022: ACES).
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from maege.array_types import Floats
+from maege.metric.score_request import ScoreRequest
+from maege.statistics.proportion import Proportion
+from maege.statistics.ties import sign_with_tolerance
+
+
+@dataclass(frozen=True)
+class ContrastPair:
+    """Two texts for one sentence, with the same source and references.
+
+    Parameters
+    ----------
+    kind
+        What makes the worse text worse, for example ``"shuffled"``.
+    baseline_text
+        What the better text is, for example ``"the full correction"``.
+    sentence
+        Index of the sentence in the corpus, from 0.
+    better, worse
+        Sentence-level requests of the two texts.
+    document
+        Key of the document of the sentence; empty where documents are not known.
+    """
+
+    kind: str
+    baseline_text: str
+    sentence: int
+    better: ScoreRequest
+    worse: ScoreRequest
+    document: str = ""
+
+
+@dataclass(frozen=True)
+class PreferenceRates:
+    """Which text a metric prefers in the pairs of one kind, at most one pair per sentence.
+
+    Parameters
+    ----------
+    kind, baseline_text
+        As in `ContrastPair`.
+    worse_preferred
+        Share of pairs in which the worse text has the higher score.
+    tied
+        Share of pairs in which both texts have the same score, up to a relative 1e-12.
+    better_preferred
+        Share of pairs in which the better text has the higher score.
+    mean_change
+        Mean score of the worse texts minus that of the better texts.
+    worst_index
+        Index, in the list of all pairs, of the pair with the largest such change.
+    """
+
+    kind: str
+    baseline_text: str
+    worse_preferred: Proportion
+    tied: Proportion
+    better_preferred: Proportion
+    mean_change: float
+    worst_index: int
+
+
+def contrast_requests(pairs: Sequence[ContrastPair]) -> list[ScoreRequest]:
+    """Return the requests of some pairs: the better text of each pair, then its worse text."""
+    return [text for pair in pairs for text in (pair.better, pair.worse)]
+
+
+def preference_rates(
+    pairs: Sequence[ContrastPair], scores: Floats, confidence: float
+) -> list[PreferenceRates]:
+    """Compute how often a metric prefers the worse text, for each kind and baseline text.
+
+    Parameters
+    ----------
+    pairs
+        Pairs of any kinds.
+    scores
+        Shape (2 * len(pairs),): scores of ``contrast_requests(pairs)``, in that order.
+    confidence
+        Level of the intervals, for example 0.95.
+
+    Returns
+    -------
+    list of PreferenceRates
+        In the order in which the kinds first occur.
+    """
+    better, worse = scores.reshape(-1, 2).T
+    signs = sign_with_tolerance(better, worse, np.ptp(scores) if len(scores) else 0.0)
+    keys = [(pair.kind, pair.baseline_text) for pair in pairs]
+    rates = []
+    for key in dict.fromkeys(keys):
+        indices = np.array([index for index, other in enumerate(keys) if other == key])
+        changes = (worse - better)[indices]
+        worse_preferred, tied, better_preferred = (
+            _proportion(signs[indices] == sign, [pairs[i].document for i in indices], confidence)
+            for sign in (1, 0, -1)
+        )
+        rates.append(
+            PreferenceRates(
+                *key,
+                worse_preferred=worse_preferred,
+                tied=tied,
+                better_preferred=better_preferred,
+                mean_change=float(changes.mean()),
+                worst_index=int(indices[int(changes.argmax())]),
+            )
+        )
+    return rates
+
+
+def _proportion(
+    cases: NDArray[np.bool_], documents: Sequence[str], confidence: float
+) -> Proportion:
+    if all(documents):
+        return Proportion.of_documents(cases.tolist(), documents, confidence)
+    return Proportion.of(int(cases.sum()), len(cases), confidence)
+
+
+def sentence_request(source: str, hypothesis: str, references: tuple[str, ...]) -> ScoreRequest:
+    """Return the request of a single sentence, at sentence level."""
+    return ScoreRequest((source,), (hypothesis,), (references,), "sentence")

@@ -1,0 +1,127 @@
+"""Scores of groups of requests; a group in which a metric fails does not affect the others."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from maege.array_types import Floats
+from maege.metric.metric import Metric
+from maege.metric.score_request import ScoreRequest
+from maege.metric.scores import Scores
+from maege.metric.sentence_counts import SentenceCounts
+from maege.scoring.engine import ScoringResult
+from maege.studies.vet.isolated_metric import find_failing_text
+
+ScoreFunction = Callable[
+    [Sequence[ScoreRequest], Mapping[str, Metric], Sequence[ScoreRequest]], ScoringResult
+]
+
+
+@dataclass(frozen=True)
+class GroupScores:
+    """The scores of some groups of requests.
+
+    Parameters
+    ----------
+    scores
+        By group, then by metric; metrics that failed in the group are missing. Shape (requests of
+        the group,).
+    counts
+        By group, then by metric that has them: counts of the sentences of corpora.
+    further
+        By metric without counts, the scores of the further requests.
+    failures
+        By metric, then by group: why there are no scores.
+    notes
+        What metrics reported while they were called.
+    """
+
+    scores: dict[str, dict[str, Floats]]
+    counts: dict[str, dict[str, SentenceCounts]] = field(default_factory=dict)
+    further: dict[str, Floats] = field(default_factory=dict)
+    failures: dict[str, dict[str, str]] = field(default_factory=dict)
+    notes: set[str] = field(default_factory=set)
+
+
+def score_groups(
+    groups: Mapping[str, Sequence[ScoreRequest]],
+    metrics: Mapping[str, Metric],
+    score: ScoreFunction,
+    timeout: float,
+    further: Sequence[ScoreRequest] = (),
+) -> GroupScores:
+    """Score all groups at once; call metrics that fail once more, group by group.
+
+    Parameters
+    ----------
+    groups
+        Requests by group.
+    metrics
+        Metrics and sentinels by name.
+    score
+        Scores some requests by some metrics.
+    timeout
+        Seconds to search for the text at which a metric fails.
+    further
+        Requests that only metrics without counts score.
+    """
+    result = GroupScores({group: {} for group in groups}, {group: {} for group in groups})
+    if not groups:
+        return result
+    everything = [request for requests in groups.values() for request in requests]
+    scored = score(everything, metrics, further)
+    for name, scores in scored.scores.items():
+        _record(result, groups, name, scores)
+    for name in scored.failures:
+        for group, requests in groups.items():
+            _score_group(result, group, requests, name, metrics[name], score, timeout)
+        _score_further(result, further, name, metrics[name], score)
+    return result
+
+
+def _record(
+    result: GroupScores, groups: Mapping[str, Sequence[ScoreRequest]], name: str, scores: Scores
+) -> None:
+    """Cut the scores of the requests of some groups, and their counts, into those of each group."""
+    result.notes.update(scores.notes)
+    start = 0
+    for group, requests in groups.items():
+        part = slice(start, start + len(requests))
+        result.scores[group][name] = scores.values[part]
+        if scores.counts is not None:
+            result.counts[group][name] = replace(scores.counts, counts=scores.counts.counts[part])
+        start += len(requests)
+    if len(scores.further):
+        result.further[name] = scores.further
+
+
+def _score_group(
+    result: GroupScores,
+    group: str,
+    requests: Sequence[ScoreRequest],
+    name: str,
+    metric: Metric,
+    score: ScoreFunction,
+    timeout: float,
+) -> None:
+    scored = score(requests, {name: metric}, ())
+    if name in scored.scores:
+        _record(result, {group: requests}, name, scored.scores[name])
+        return
+    text = find_failing_text(name, metric, requests, timeout)
+    reason = scored.failures[name] + ("" if text is None else f", at {text!r}")
+    result.failures.setdefault(name, {})[group] = reason
+
+
+def _score_further(
+    result: GroupScores,
+    further: Sequence[ScoreRequest],
+    name: str,
+    metric: Metric,
+    score: ScoreFunction,
+) -> None:
+    """Score the further requests by a metric that failed in some of the groups."""
+    if not further or metric.counts_sentences or not metric.scores_any_request:
+        return
+    scored = score(further, {name: metric}, ())
+    if name in scored.scores:
+        result.further[name] = scored.scores[name].values

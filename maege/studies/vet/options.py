@@ -1,0 +1,116 @@
+"""The options of a vetting: the metric, its baselines, the sections and the thresholds."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from maege.config.loading import from_mapping
+from maege.config.metric_config import MetricConfig
+from maege.config.schema import RunConfig
+from maege.errors import ConfigError, did_you_mean
+from maege.studies.vet.plan import SECTIONS
+from maege.studies.vet.sentinels import PREFIX, is_sentinel
+from maege.studies.vet.thresholds import Threshold
+
+DEFAULT_CONFIG = Path(__file__).with_name("default.yaml")
+
+
+@dataclass(frozen=True)
+class VetOptions:
+    """Validated options of a vetting.
+
+    Parameters
+    ----------
+    config
+        Its first metric is vetted, the others are baselines.
+    metric
+        Name of the vetted metric.
+    sections
+        Some of ``plan.SECTIONS``, in that order.
+    thresholds
+        To be met by the values of the vetting.
+    """
+
+    config: RunConfig
+    metric: str
+    sections: tuple[str, ...]
+    thresholds: tuple[Threshold, ...]
+
+    @classmethod
+    def of(
+        cls,
+        config: RunConfig,
+        metric: MetricConfig,
+        baselines: Iterable[MetricConfig] | None = None,
+        sections: Any = SECTIONS,
+        thresholds: Sequence[Threshold] = (),
+    ) -> "VetOptions":
+        """Put the options together.
+
+        Parameters
+        ----------
+        config
+            Everything but the metrics.
+        metric
+            The metric to vet.
+        baselines
+            By default the metrics of the configuration. The metric itself is none of them.
+        sections
+            Names of sections, in any order.
+        thresholds
+            Of values in these sections.
+
+        Raises
+        ------
+        ConfigError
+            If two metrics have one name, or a reserved name; if there is no such section, or none
+            at all; or if a threshold needs another section.
+        """
+        selected = _check_sections(sections)
+        for threshold in thresholds:
+            if threshold.section not in selected:
+                raise ConfigError(
+                    f"the threshold {threshold.text!r} needs the section {threshold.section!r}; "
+                    f"add it to the sections"
+                )
+        metrics = [metric]
+        for baseline in config.metrics if baselines is None else baselines:
+            if baseline not in metrics:
+                metrics.append(baseline)
+        _check_names(metric.name, [baseline.name for baseline in metrics[1:]])
+        updated = from_mapping(dict(config) | {"metrics": metrics})
+        return cls(updated, metric.name, selected, tuple(thresholds))
+
+    @property
+    def metric_spec(self) -> str:
+        """The metric as the user specified it, with its parameters."""
+        entry = self.config.metrics[0]
+        return " ".join([entry.metric, *(f"{k}={v}" for k, v in entry.parameters.items())])
+
+
+def _check_sections(sections: Any) -> tuple[str, ...]:
+    """Return the names of sections in the order of a vetting."""
+    if isinstance(sections, str) or not isinstance(sections, Iterable):
+        raise ConfigError(f"sections is {sections!r:.60}; give a list, as sections=['contract']")
+    names = tuple(sections)
+    for name in names:
+        if name not in SECTIONS:
+            raise ConfigError(f"no section {name!r:.60}; {did_you_mean(str(name), SECTIONS)}")
+    if not names:
+        raise ConfigError(f"no section is to be examined; choose from {', '.join(SECTIONS)}")
+    return tuple(section for section in SECTIONS if section in names)
+
+
+def _check_names(metric: str, baselines: Sequence[str]) -> None:
+    if metric in baselines:
+        raise ConfigError(
+            f"the metric and a baseline are both called {metric!r}; give the metric another name "
+            f"by its parameter `name`, or select other baselines"
+        )
+    for name in (metric, *baselines):
+        if is_sentinel(name):
+            raise ConfigError(
+                f"a metric is called {name!r}, but names that begin with {PREFIX!r} are reserved; "
+                f"give it another one by its parameter `name`"
+            )

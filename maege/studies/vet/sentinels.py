@@ -1,0 +1,255 @@
+"""Sentinels: scorers without any knowledge of grammar, which a metric must outperform.
+
+A result that a sentinel also reaches is no evidence for a metric (compare Perrella et al., 2024,
+on sentinel metrics in machine translation). Some are blind to the references. Others compare the
+words, characters or lengths of output and reference, as a metric that reads references also can
+without knowing any grammar.
+"""
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from hashlib import sha256
+from unicodedata import category
+
+import numpy as np
+from rapidfuzz.distance import Levenshtein
+
+from maege.array_types import Floats
+from maege.metric.counting_metric import SentenceMetric
+from maege.metric.score_request import ALL_FIELDS, Segment
+
+PREFIX = "sentinel "  # of names of sentinels; no metric may have such a name
+
+
+@dataclass(frozen=True)
+class Sentinel(SentenceMetric):
+    """One of SENTINELS; the score of a corpus is the mean of its sentences."""
+
+    kind: str
+    seed: int = 1
+
+    name = "sentinel"
+
+    @property
+    def reads(self) -> frozenset[str]:  # type: ignore[override]
+        """The fields that the score depends on."""
+        return SENTINELS[self.kind][0]
+
+    def score_sentence(self, segment: Segment) -> float:
+        """Return the score of a sentence."""
+        return SENTINELS[self.kind][1](segment, self.seed)
+
+
+def _constant(segment: Segment, seed: int) -> float:
+    return 0.0
+
+
+def _random(segment: Segment, seed: int) -> float:
+    digest = sha256(ascii((seed, segment.source, segment.hypothesis)).encode("ascii")).digest()
+    return int.from_bytes(digest[:8], "big") / 2**64
+
+
+def _length(segment: Segment, seed: int) -> float:
+    return float(len(segment.hypothesis))
+
+
+def _negative_length(segment: Segment, seed: int) -> float:
+    return -_length(segment, seed)
+
+
+def is_punctuation(character: str) -> bool:
+    """Whether a character is punctuation (Unicode category P)."""
+    return category(character).startswith("P")
+
+
+def _punctuation(segment: Segment, seed: int) -> float:
+    return float(sum(map(is_punctuation, segment.hypothesis)))
+
+
+def _negative_punctuation(segment: Segment, seed: int) -> float:
+    return -_punctuation(segment, seed)
+
+
+def _edit_distance(segment: Segment, seed: int) -> float:
+    """Return the Levenshtein distance between source and hypothesis, in tokens."""
+    return float(Levenshtein.distance(segment.source.split(), segment.hypothesis.split()))
+
+
+def _negative_edit_distance(segment: Segment, seed: int) -> float:
+    return -_edit_distance(segment, seed)
+
+
+def _source_length(segment: Segment, seed: int) -> float:
+    return float(len(segment.source.split()))
+
+
+def _log_source_length(segment: Segment, seed: int) -> float:
+    """Return log(1 + tokens), which is nearer to a linear relation with the gold score."""
+    return float(np.log1p(_source_length(segment, seed)))
+
+
+def _reference_length(segment: Segment, seed: int) -> float:
+    lengths = [len(reference.split()) for reference in segment.references]
+    return float(np.mean(lengths)) if lengths else 0.0
+
+
+VECTOR_SIZE = 64  # of the random vectors of words
+CACHED_TEXTS = 100_000
+
+
+def _bag_of_words(segment: Segment, seed: int) -> float:
+    """Return the F1 of the words, counted as often as they occur."""
+    words = Counter(segment.hypothesis.split())
+    return _nearest(segment, lambda reference: _bag_f1(words, Counter(reference.split())))
+
+
+def _set_of_words(segment: Segment, seed: int) -> float:
+    """Return the Jaccard index of the sets of words."""
+    words = set(segment.hypothesis.split())
+    return _nearest(segment, lambda reference: _jaccard(words, set(reference.split())))
+
+
+def _character_trigrams(segment: Segment, seed: int) -> float:
+    """Return the F1 of the character trigrams, counted as often as they occur."""
+    trigrams = _trigrams(segment.hypothesis)
+    return _nearest(segment, lambda reference: _bag_f1(trigrams, _trigrams(reference)))
+
+
+def _nearest_length(segment: Segment, seed: int) -> float:
+    """Return minus the difference in characters from the reference of the nearest length."""
+    length = len(segment.hypothesis)
+    return min((-abs(length - len(text)) for text in segment.references), key=abs, default=0.0)
+
+
+def _random_vectors(segment: Segment, seed: int) -> float:
+    """Return the cosine of the means of random vectors of the words."""
+    vector = _direction(segment.hypothesis, seed)
+    return _nearest(segment, lambda reference: float(vector @ _direction(reference, seed)))
+
+
+def _nearest(segment: Segment, similarity: Callable[[str], float]) -> float:
+    """Return the similarity to the nearest reference; 0 without references."""
+    return max(map(similarity, segment.references), default=0.0)
+
+
+def _bag_f1(a: "Counter[str]", b: "Counter[str]") -> float:
+    return 2 * (a & b).total() / max(1, a.total() + b.total())
+
+
+def _jaccard(a: set[str], b: set[str]) -> float:
+    return len(a & b) / max(1, len(a | b))
+
+
+@lru_cache(CACHED_TEXTS)
+def _trigrams(text: str) -> "Counter[str]":
+    return Counter(text[start : start + 3] for start in range(max(1, len(text) - 2)))
+
+
+@lru_cache(CACHED_TEXTS)
+def _direction(text: str, seed: int) -> Floats:
+    """Return the sum of the vectors of the words, of length 1; 0 without words."""
+    vector = sum((_word_vector(word, seed) for word in text.split()), np.zeros(VECTOR_SIZE))
+    return np.asarray(vector / (np.linalg.norm(vector) or 1.0))
+
+
+@lru_cache(CACHED_TEXTS)
+def _word_vector(word: str, seed: int) -> Floats:
+    digest = sha256(ascii((seed, word)).encode("ascii")).digest()
+    return np.random.default_rng(list(digest)).standard_normal(VECTOR_SIZE)
+
+
+_PAIR = frozenset({"source", "hypothesis"})
+_READS_REFERENCES = frozenset({"hypothesis", "references"})
+
+# The fields that each sentinel reads, and its score of a sentence.
+SENTINELS: dict[str, tuple[frozenset[str], Callable[[Segment, int], float]]] = {
+    "constant": (frozenset({"hypothesis"}), _constant),
+    "random": (_PAIR, _random),
+    "length": (frozenset({"hypothesis"}), _length),
+    "negative-length": (frozenset({"hypothesis"}), _negative_length),
+    "punctuation": (frozenset({"hypothesis"}), _punctuation),
+    "negative-punctuation": (frozenset({"hypothesis"}), _negative_punctuation),
+    "negative-edit-distance": (_PAIR, _negative_edit_distance),
+    "edit-distance": (_PAIR, _edit_distance),
+    "source-length": (frozenset({"source"}), _source_length),
+    "log-source-length": (frozenset({"source"}), _log_source_length),
+    "reference-length": (ALL_FIELDS - _PAIR, _reference_length),
+    "bag-of-words": (_READS_REFERENCES, _bag_of_words),
+    "set-of-words": (_READS_REFERENCES, _set_of_words),
+    "character-trigrams": (_READS_REFERENCES, _character_trigrams),
+    "nearest-length": (_READS_REFERENCES, _nearest_length),
+    "random-vectors": (_READS_REFERENCES, _random_vectors),
+}
+
+# What each scorer without knowledge of grammar does, the trained ones included.
+DESCRIPTIONS = {
+    "constant": "gives all texts the same score",
+    "random": "gives random scores",
+    "length": "prefers longer texts",
+    "negative-length": "prefers shorter texts",
+    "punctuation": "prefers more punctuation",
+    "negative-punctuation": "prefers less punctuation",
+    "negative-edit-distance": "prefers texts with fewer changed words",
+    "edit-distance": "prefers texts with more changed words",
+    "source-length": "prefers long sources",
+    "log-source-length": "prefers long sources, on a logarithmic scale",
+    "reference-length": "prefers long references",
+    "bag-of-words": "counts the words that output and reference share",
+    "set-of-words": "compares the sets of words of output and reference",
+    "character-trigrams": "counts the character trigrams that output and reference share",
+    "nearest-length": "prefers outputs as long as a reference",
+    "random-vectors": "compares random vectors of the words of output and reference",
+    "trained-source": "predicts the score from the source alone",
+    "trained-hypothesis": "predicts the score from ten counts of the hypothesis alone",
+}
+
+
+def sentinels(seed: int) -> dict[str, Sentinel]:
+    """Return all sentinels by kind; the seed is that of the random one.
+
+    >>> kinds = sentinels(seed=1)
+    >>> segment = Segment("He go", "He goes", ("He goes .",))
+    >>> [kinds[kind].score_sentence(segment) for kind in ("length", "edit-distance")]
+    [7.0, 1.0]
+    """
+    return {kind: Sentinel(kind, seed) for kind in SENTINELS}
+
+
+def named_sentinels(seed: int) -> dict[str, Sentinel]:
+    """Return all sentinels by name, which is their kind after PREFIX."""
+    return {PREFIX + kind: sentinel for kind, sentinel in sentinels(seed).items()}
+
+
+def is_sentinel(name: str) -> bool:
+    """Whether a name is that of a sentinel and not of a metric."""
+    return name.startswith(PREFIX)
+
+
+def kind_of(name: str) -> str:
+    """Return the kind of a sentinel.
+
+    >>> kind_of("sentinel edit-distance")
+    'edit-distance'
+    """
+    return name.removeprefix(PREFIX)
+
+
+def compares_with_references(name: str) -> bool:
+    """Whether a sentinel compares the output with references, so that it can profit from them.
+
+    >>> list(map(compares_with_references, ["sentinel bag-of-words", "sentinel length"]))
+    [True, False]
+    """
+    return kind_of(name) in SENTINELS and SENTINELS[kind_of(name)][0] == _READS_REFERENCES
+
+
+def description(name: str) -> str:
+    """Say what a sentinel does, with its kind in brackets.
+
+    >>> description("sentinel length")
+    'prefers longer texts (length)'
+    """
+    kind = kind_of(name)
+    return f"{DESCRIPTIONS[kind]} ({kind})"

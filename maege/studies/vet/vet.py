@@ -1,0 +1,248 @@
+"""Vetting: the contract of a metric, its agreement with the true order, and its blind spots."""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from maege.array_types import Floats
+from maege.config.identity import Identity
+from maege.config.schema import RunConfig
+from maege.metric.metric import Metric
+from maege.metric.score_request import ScoreRequest
+from maege.progress import OnScore
+from maege.scoring.engine import ScoringResult
+from maege.statistics.power import PairPower
+from maege.statistics.results import Results
+from maege.studies.lattice_inputs import Inputs, load_inputs
+from maege.studies.lattices import check_metrics, further_note
+from maege.studies.scorer import score
+from maege.studies.vet.contract import CheckResult, ContractResult, check_contract, check_range
+from maege.studies.vet.contract_checks import PICKLABLE
+from maege.studies.vet.contrast_pairs import ContrastPair, PreferenceRates
+from maege.studies.vet.group_scores import GroupScores, score_groups
+from maege.studies.vet.plan import SECTIONS, Plan
+from maege.studies.vet.sentinel_tests import SentinelTest
+from maege.studies.vet.sentinels import named_sentinels
+from maege.studies.vet.vetting_statistics import VettingStatistics
+from maege.studies.vet.worst_steps import WorstStep
+from maege.user_warnings import capture_warnings
+
+
+@dataclass(frozen=True)
+class Vetting:
+    """The results of a vetting.
+
+    Parameters
+    ----------
+    config
+        Its first metric is vetted, the others are baselines.
+    metric
+        Name of the vetted metric.
+    inputs
+        Corpus and references.
+    identity
+        What the results are of.
+    sample
+        Numbers of sentences, chains, lattices and corpora.
+    signatures
+        By metric.
+    checks
+        Of the contract; without this section, only failed checks.
+    contract_failure
+        Why the metric has no scores at all; there is then nothing of what follows the notes. None
+        if it scores some ordinary sentences.
+    notes
+        Warnings.
+    results
+        Statistics of the configured sample, without sentinels; None without scores of it.
+    sentinel_tests
+        By metric.
+    degenerate_outputs, injected_errors
+        By metric or sentinel. Their ``worst_index`` is an index of ``contrast_pairs[group]``.
+    contrast_pairs
+        By group of requests.
+    power
+        Power analyses of the metric against its neighbours.
+    worst_steps
+        Valid edits that lower its score.
+    groups
+        Names of the groups of requests.
+    failures
+        By metric, then by group: why there are no scores.
+    """
+
+    config: RunConfig
+    metric: str
+    inputs: Inputs
+    identity: Identity
+    sample: dict[str, Any]
+    signatures: dict[str, str]
+    checks: list[CheckResult]
+    contract_failure: str | None
+    notes: list[str]
+    results: Results | None = None
+    sentinel_tests: dict[str, list[SentinelTest]] = field(default_factory=dict)
+    degenerate_outputs: dict[str, list[PreferenceRates]] = field(default_factory=dict)
+    injected_errors: dict[str, list[PreferenceRates]] = field(default_factory=dict)
+    contrast_pairs: dict[str, list[ContrastPair]] = field(default_factory=dict)
+    power: list[PairPower] = field(default_factory=list)
+    worst_steps: list[WorstStep] = field(default_factory=list)
+    groups: list[str] = field(default_factory=list)
+    failures: dict[str, dict[str, str]] = field(default_factory=dict)
+
+    @property
+    def has_no_scores(self) -> bool:
+        """Whether the metric has no scores in any group of requests."""
+        failed = self.failures.get(self.metric, {})
+        return self.contract_failure is not None or (
+            bool(failed) and len(failed) == len(self.groups)
+        )
+
+
+def vet(
+    config: RunConfig,
+    metric: str,
+    *,
+    sections: Collection[str] = SECTIONS,
+    jobs: int = 1,
+    on_read: Callable[[Identity], None] = lambda identity: None,
+    on_stage: Callable[[str], None] = lambda name: None,
+    on_score: OnScore = lambda name, done, total: None,
+    on_note: Callable[[str], None] = lambda text: None,
+) -> Vetting:
+    """Vet one metric of a configuration, with its other metrics as baselines.
+
+    Metrics run in other processes, so that a crash or an endless loop has no further consequences.
+    If the metric scores no ordinary sentence, nothing else is scored.
+
+    Parameters
+    ----------
+    config
+        Metrics, data, samples and statistics.
+    metric
+        Name of the metric.
+    sections
+        Some of SECTIONS.
+    jobs
+        Number of processes; results do not depend on it.
+    on_read
+        Called when the data were read; it may raise an error to end the vetting.
+    on_stage
+        Called with the name of each stage at its start.
+    on_score
+        Called with a metric's name, the number of scored requests, and that of all requests.
+    on_note
+        Called with what the user should know before the scores are computed.
+    """
+    metrics, language_notes = capture_warnings(config.build_metrics)
+    on_stage("read")
+    inputs, notes = capture_warnings(lambda: load_inputs(config))
+    check_metrics(metrics, inputs)
+    versions = {
+        "metric": metric,
+        "sections": ", ".join(sections),
+        "error_types": config.corpus.types_signature,
+    }
+    identity = Identity.of("vet", config, inputs.checksums, metrics, versions)
+    on_read(identity)
+    on_stage("sample")
+    plan = Plan.from_config(config, inputs, sections, metrics[metric].reads)
+    on_stage("contract")
+    contract = check_contract(
+        metric,
+        metrics[metric],
+        plan.chains,
+        config.executor.timeout,
+        first_only="contract" not in sections,
+    )
+    signatures = {name: built.signature for name, built in metrics.items()}
+    if contract.failure is not None:
+        return Vetting(
+            config=config,
+            metric=metric,
+            inputs=inputs,
+            identity=identity,
+            sample=plan.sample.summary(),
+            signatures=signatures,
+            checks=_reported_checks(contract, sections, metric, metrics[metric], {}),
+            contract_failure=contract.failure,
+            notes=sorted({*notes, *language_notes}),
+        )
+    on_stage("score")
+    further = plan.further_requests(config, metrics) if "ordering" in sections else []
+    if further:
+        times = (check.values.get("seconds_20_tokens") for check in contract.checks)
+        on_note(further_note(metrics, further, next(filter(None, times), None)))
+    groups = plan.groups(sections)
+    scored = _score(config, metrics, groups, further, contract, jobs, on_score)
+    if groups:
+        on_stage("evaluate")
+    reads = {name: built.reads for name, built in metrics.items()}
+    statistics = VettingStatistics(config, metric, plan, scored, reads)
+    results = statistics.results(signatures)
+    return Vetting(
+        config=config,
+        metric=metric,
+        inputs=inputs,
+        identity=identity,
+        sample=plan.sample.summary(),
+        signatures=signatures,
+        checks=_reported_checks(contract, sections, metric, metrics[metric], scored.scores),
+        contract_failure=contract.failure,
+        results=results,
+        sentinel_tests=statistics.sentinel_tests(),
+        degenerate_outputs=statistics.degenerate_outputs(),
+        injected_errors=statistics.injected_errors(),
+        contrast_pairs=plan.contrast_pairs,
+        power=list(statistics.power()),
+        worst_steps=statistics.worst_steps(results),
+        groups=list(scored.scores),
+        failures=scored.failures,
+        notes=sorted(scored.notes.union(notes, language_notes)),
+    )
+
+
+def _score(
+    config: RunConfig,
+    metrics: Mapping[str, Metric],
+    groups: Mapping[str, Sequence[ScoreRequest]],
+    further: Sequence[ScoreRequest],
+    contract: ContractResult,
+    jobs: int,
+    progress: OnScore,
+) -> GroupScores:
+    """Score all groups by all metrics and sentinels."""
+    scorers: dict[str, Metric] = {**metrics, **named_sentinels(config.seed)}
+    in_processes = all(
+        check.verdict == "pass" for check in contract.checks if check.name == PICKLABLE
+    )
+
+    def score_(
+        requests: Sequence[ScoreRequest],
+        selected: Mapping[str, Metric],
+        more: Sequence[ScoreRequest],
+    ) -> ScoringResult:
+        used = jobs if in_processes else 1
+        return score(
+            config, requests, selected, used, progress, isolated=in_processes, further=more
+        )
+
+    return score_groups(groups, scorers, score_, config.executor.timeout, further)
+
+
+def _reported_checks(
+    contract: ContractResult,
+    sections: Collection[str],
+    name: str,
+    metric: Metric,
+    scores_by_group: Mapping[str, Mapping[str, Floats]],
+) -> list[CheckResult]:
+    """Return the checks, and that of the range of all scores; only failed ones if not asked."""
+    if "contract" not in sections:
+        return [check for check in contract.checks if check.verdict == "fail"]
+    scores = [by_metric[name] for by_metric in scores_by_group.values() if name in by_metric]
+    if not scores:
+        return contract.checks
+    return [*contract.checks, check_range(metric, np.concatenate(scores), "samples")]

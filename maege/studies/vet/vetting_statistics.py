@@ -1,0 +1,225 @@
+"""The statistics of a vetting, from the scores of its groups of requests."""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property
+
+from maege.array_types import Floats
+from maege.config.schema import RunConfig
+from maege.metric.score_request import ALL_FIELDS
+from maege.ranking import Ranking, ScoredRanking, attach_scores, of_type
+from maege.statistics.evaluation import evaluate
+from maege.statistics.jackknife import ClusteredStatistic
+from maege.statistics.power import PairPower, pair_power
+from maege.statistics.results import Results
+from maege.statistics.sample_statistics import SampleStatistics
+from maege.studies.scorer import resampling
+from maege.studies.vet.contrast_pairs import PreferenceRates, preference_rates
+from maege.studies.vet.group_scores import GroupScores
+from maege.studies.vet.plan import INJECTED_GROUP, ORDERING_GROUP, VARIED_ORDERING_GROUP, Plan
+from maege.studies.vet.sentinel_tests import (
+    ComparedStatistic,
+    SentinelTest,
+    compare_under_condition,
+    compare_with_sentinels,
+)
+from maege.studies.vet.sentinels import is_sentinel
+from maege.studies.vet.trained_sentinels import trained_sentinel_scores
+from maege.studies.vet.worst_steps import WorstStep, worst_steps
+
+
+class VettingStatistics:
+    """The statistics of one metric, its baselines and the sentinels.
+
+    Parameters
+    ----------
+    config
+        Metrics, data, samples and statistics.
+    metric
+        Name of the metric to be vetted.
+    plan
+        What was sampled and scored.
+    scores
+        Of all groups of requests.
+    reads
+        By metric, the fields of requests that it reads; by default all.
+    """
+
+    def __init__(
+        self,
+        config: RunConfig,
+        metric: str,
+        plan: Plan,
+        scores: GroupScores,
+        reads: Mapping[str, Collection[str]] | None = None,
+    ) -> None:
+        self._reads = reads or {}
+        self._config, self._metric, self._plan, self._scores = config, metric, plan, scores
+        self._resampling = resampling(config)
+
+    def _scores_of(self, group: str) -> Mapping[str, Floats]:
+        return self._scores.scores.get(group, {})
+
+    def _attach(
+        self, group: str, rankings: Sequence[Ranking], first_request: int, first_corpus: int
+    ) -> tuple[ScoredRanking, ...]:
+        """Attach the scores of a group, and those of sentinels that are fitted to the rankings.
+
+        These need the gold scores of the rankings, so they score nothing else. Without scores,
+        nothing is tested against them. ``first_request`` is that of these rankings in the group,
+        ``first_corpus`` that among the corpora of all conditions.
+        """
+        requests = slice(first_request, first_request + _candidates(rankings))
+        corpora = slice(first_corpus, first_corpus + _candidates(only_corpora(rankings)))
+        scores = {name: values[requests] for name, values in self._scores_of(group).items()}
+        counts = {
+            name: replace(of_metric, counts=of_metric.counts[requests])
+            for name, of_metric in self._scores.counts.get(group, {}).items()
+        }
+        total = sum(_candidates(only_corpora(c.sample.rankings)) for c in self._plan.conditions)
+        left_out = {
+            name: values.reshape(total, -1)[corpora]
+            for name, values in self._scores.further.items()
+            if name in scores
+        }
+        trained = trained_sentinel_scores(rankings) if scores else {}
+        return attach_scores(
+            rankings,
+            {**scores, **{name: sentinel.values for name, sentinel in trained.items()}},
+            {**counts, **{name: sentinel.counts for name, sentinel in trained.items()}},
+            left_out,
+        )
+
+    @cached_property
+    def _configured(self) -> tuple[ScoredRanking, ...]:
+        """The rankings of the configured sample, with the scores of metrics and sentinels."""
+        return self._attach(ORDERING_GROUP, self._plan.sample.rankings, 0, 0)
+
+    def _statistics_of(self, scored: Sequence[ScoredRanking]) -> SampleStatistics:
+        repeated_pairs = self._plan.sample.repeated_pairs
+        return SampleStatistics.from_rankings(scored, self._resampling, repeated_pairs)
+
+    @cached_property
+    def _configured_statistics(self) -> SampleStatistics:
+        """Their statistics, which the results and the tests against the sentinels share."""
+        return self._statistics_of(self._configured)
+
+    def results(self, signatures: Mapping[str, str]) -> Results | None:
+        """Return the statistics of the configured sample; None if there are no scores.
+
+        ``signatures`` has those of all metrics; sentinels are left out.
+        """
+        scored = self._scores_of(ORDERING_GROUP)
+        signatures = {name: text for name, text in signatures.items() if name in scored}
+        if not signatures:
+            return None
+        rankings = [item.restricted_to(list(signatures)) for item in self._configured]
+        statistics = self._configured_statistics.restricted_to(list(signatures))
+        return evaluate(
+            self._plan.sample, rankings, signatures, self._resampling, statistics, self._metric
+        )
+
+    @cached_property
+    def _compared_statistics(self) -> list[ComparedStatistic]:
+        """All statistics under all conditions."""
+        return list(self._compute_compared_statistics())
+
+    def _compute_compared_statistics(self) -> Iterator[ComparedStatistic]:
+        configured, *varied = self._plan.conditions
+        request, corpus = 0, _candidates(only_corpora(configured.sample.rankings))
+        random_scorers = None
+        if self._scores_of(ORDERING_GROUP):
+            statistics = self._configured_statistics
+            random_scorers = statistics.random_scorers
+            yield from compare_under_condition(configured, statistics, random_scorers)
+        for condition in varied:
+            rankings = condition.sample.rankings
+            scored = self._attach(VARIED_ORDERING_GROUP, rankings, request, corpus)
+            statistics = self._statistics_of(scored)
+            # Fewer references are no other texts.
+            known = random_scorers if condition.reference_count is not None else None
+            yield from compare_under_condition(
+                condition, statistics, known or statistics.random_scorers
+            )
+            request += _candidates(rankings)
+            corpus += _candidates(only_corpora(rankings))
+
+    def sentinel_tests(self) -> dict[str, list[SentinelTest]]:
+        """Return the tests of each metric against the sentinels."""
+        names = dict.fromkeys(name for c in self._compared_statistics for name in c.by_metric)
+        metrics = {
+            name: self._reads.get(name, ALL_FIELDS) for name in names if not is_sentinel(name)
+        }
+        sentinels = [name for name in names if is_sentinel(name)]
+        return compare_with_sentinels(self._compared_statistics, metrics, sentinels)
+
+    def degenerate_outputs(self) -> dict[str, list[PreferenceRates]]:
+        """Return by metric or sentinel how often it prefers degenerate outputs."""
+        groups = [group for group in self._plan.contrast_pairs if group != INJECTED_GROUP]
+        return self._preference_rates(groups)
+
+    def injected_errors(self) -> dict[str, list[PreferenceRates]]:
+        """Return by metric or sentinel how often it prefers texts with injected errors."""
+        groups = [group for group in self._plan.contrast_pairs if group == INJECTED_GROUP]
+        return self._preference_rates(groups)
+
+    def _preference_rates(self, groups: Sequence[str]) -> dict[str, list[PreferenceRates]]:
+        rates: dict[str, list[PreferenceRates]] = {}
+        for group in groups:
+            pairs = self._plan.contrast_pairs[group]
+            for name, scores in self._scores_of(group).items():
+                confidence = self._config.statistics.confidence
+                rates.setdefault(name, []).extend(preference_rates(pairs, scores, confidence))
+        return rates
+
+    def power(self) -> Iterator[PairPower]:
+        """Yield the power analyses of the metric against its neighbours in tau.
+
+        Tau is that of chains; of lattices if there are no chains.
+        """
+        for compared in self._compared_statistics:
+            if not compared.is_configured or not compared.statistic.startswith("tau"):
+                continue
+            if compared.ranking_type == "lattices" and self._config.chains:
+                continue
+            yield from self._power_in(compared)
+
+    def _power_in(self, compared: ComparedStatistic) -> Iterator[PairPower]:
+        metrics = {
+            name: statistic
+            for name, statistic in compared.by_metric.items()
+            if isinstance(statistic, ClusteredStatistic)
+            and not is_sentinel(name)
+            and statistic.value is not None
+        }
+        if self._metric not in metrics:
+            return
+        ranked = sorted(metrics, key=lambda name: (-(metrics[name].value or 0.0), name))
+        index = ranked.index(self._metric)
+        for neighbour in ranked[max(0, index - 1) : index] + ranked[index + 1 : index + 2]:
+            power = pair_power(
+                compared.statistic,
+                (self._metric, neighbour),
+                metrics[self._metric].minus(metrics[neighbour]),
+                len(ranked) - 1,
+                confidence=self._resampling.confidence,
+            )
+            if power is not None:
+                yield power
+
+    def worst_steps(self, results: Results | None) -> list[WorstStep]:
+        """Return examples of valid edits that lower the score of the metric."""
+        if results is None or self._metric not in results.metrics:
+            return []
+        chains = [i.restricted_to([self._metric]) for i in of_type(self._configured, "chains")]
+        return worst_steps(chains, results.edit_types.get(self._metric, {}))
+
+
+def _candidates(rankings: Sequence[Ranking]) -> int:
+    """Return the number of candidates of all rankings."""
+    return sum(len(ranking.candidates) for ranking in rankings)
+
+
+def only_corpora(rankings: Sequence[Ranking]) -> list[Ranking]:
+    """Return the rankings of corpora."""
+    return [ranking for ranking in rankings if ranking.type == "corpora"]

@@ -1,1 +1,0 @@
-"""Systems compared by metrics: scores with intervals, paired tests, rankings."""

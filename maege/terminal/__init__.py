@@ -1,0 +1,1 @@
+"""The terminal: options that commands share, and how text is printed."""

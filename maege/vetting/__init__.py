@@ -1,1 +1,0 @@
-"""Whether a metric is any good."""

@@ -1,0 +1,74 @@
+from pathlib import Path
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from maege.statistics.perm_both import exchange_of_systems, perm_both
+from maege.statistics.system_measures import pearson
+
+
+def readable(a: np.ndarray, b: np.ndarray, human: np.ndarray, runs: int) -> float:
+    """Exchange the scores of random outputs and compare correlations, one after the other."""
+    rng = np.random.default_rng(1)
+    a, b = ((x - x.mean()) / x.std() for x in (a, b))
+
+    def difference(first: np.ndarray, second: np.ndarray) -> float:
+        r = [np.corrcoef(human, x.mean(axis=0))[0, 1] for x in (first, second)]
+        return abs(r[0] - r[1])
+
+    observed, larger = difference(a, b), 0
+    for _ in range(runs):
+        mask = rng.random(a.shape) < 0.5
+        larger += difference(np.where(mask, b, a), np.where(mask, a, b)) >= observed
+    return (larger + 1) / (runs + 1)
+
+
+def test_all_pairs_are_like_those_of_the_readable_version() -> None:
+    rng = np.random.default_rng(5)
+    human = rng.normal(size=6)
+    scores = rng.normal(size=(3, 30, 6)) + human * np.array([1, 0.3, 0.3])[:, None, None]
+    p = perm_both(scores, human, pearson, 2000, seed=1)
+    assert np.isnan(np.diag(p)).all()
+    for i, j in ((0, 1), (0, 2), (1, 2)):
+        assert (
+            p[i, j]
+            == p[j, i]
+            == pytest.approx(readable(scores[i], scores[j], human, 2000), abs=0.04)
+        )
+
+
+def test_a_scale_and_the_same_metric_twice_change_nothing() -> None:
+    rng = np.random.default_rng(6)
+    human, scores = rng.normal(size=5), rng.normal(size=(2, 20, 5))
+    p = perm_both(scores, human, pearson, 500, seed=1)
+    assert (perm_both(scores * 3 + 1, human, pearson, 500, seed=1)[0, 1] == p[0, 1]).all()
+    twice = perm_both(scores[[0, 0]], human, pearson, 500, seed=1)
+    assert twice[0, 1] == 1
+    constant = perm_both(np.stack([scores[0], np.ones((20, 5))]), human, pearson, 500, seed=1)
+    assert np.isnan(constant[0, 1])
+
+
+def test_gleu_and_m2_on_five_judged_systems_do_not_differ(data: Path) -> None:
+    folder = data / "conll14/published-scores"
+    tables = []
+    for metric in ("gleu", "m2score"):
+        frame = pd.read_csv(folder / f"sentence-{metric}.tsv", sep="\t", header=None)
+        tables.append(frame.pivot(index=4, columns=3, values=5).to_numpy())
+    human = np.array([0.628, 0.561, 0.550, 0.456, 0.566])
+    p = perm_both(np.stack(tables), human, pearson, 500, seed=1)
+    assert p[0, 1] > 0.05
+
+
+def test_the_exchange_of_systems_is_exact_for_few_systems() -> None:
+    rng = np.random.default_rng(7)
+    human, scores = rng.normal(size=4), rng.normal(size=(2, 20, 4))
+    p = exchange_of_systems(scores, human, pearson, 100, seed=1)[0, 1]
+    a, b = ((x - x.mean()) / x.std() for x in scores)
+    a, b = a.mean(axis=0), b.mean(axis=0)
+    differences = []
+    for mask in np.ndindex(2, 2, 2, 2):
+        swap = np.array(mask, dtype=bool)
+        r = [np.corrcoef(human, np.where(swap, *x))[0, 1] for x in ((b, a), (a, b))]
+        differences.append(abs(r[0] - r[1]))
+    assert p == np.mean(np.array(differences) >= differences[0] - 1e-12)

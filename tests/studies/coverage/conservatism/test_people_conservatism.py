@@ -1,0 +1,100 @@
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from maege.data.corpus import Annotation
+from maege.errors import ConfigError, DataError, MaegeWarning, MetricError
+from maege.extraction.extractor import extractor
+from maege.statistics.bootstrap import Resampling
+from maege.studies.coverage.config import ConservatismConfig
+from maege.studies.coverage.conservatism import people_conservatism as module
+from maege.studies.coverage.conservatism.conservatism_results import Conservatism
+from maege.studies.coverage.conservatism.people_conservatism import (
+    conservatism_signature,
+    people_conservatism,
+)
+from maege.studies.coverage.conservatism.type_ratios import MEAN
+from maege.texts.annotated_texts import AnnotatedTexts
+from tests.studies.coverage.small_texts import ANNOTATORS, SYSTEMS, conll14
+
+SETTINGS = Resampling(resamples=200)
+pytestmark = pytest.mark.filterwarnings("ignore:ERRANT runs on:maege.errors.MaegeWarning")
+
+
+def results(texts: AnnotatedTexts, **keys: object) -> Conservatism:
+    config = ConservatismConfig.model_validate(keys)
+    return people_conservatism(config, texts, "en", SETTINGS)
+
+
+def test_systems_of_conll_2014_change_less_than_people(data: Path) -> None:
+    result = results(conll14(data, 100))
+    assert [row.name for row in result.summaries] == [*ANNOTATORS, *SYSTEMS]
+    concluded = {(row.system, row.counting): row.conclusion for row in result.systems}
+    assert concluded["AMU", "strict"] == concluded["AMU", "tolerant"] == "less than people"
+    assert len(result.ratios) == 2 * len(ANNOTATORS) * len(SYSTEMS)
+    ratios = {r.type: r for r in result.type_ratios if r.system == r.annotator == MEAN}
+    coverages = {r.type: r for r in result.type_coverages}
+    # What references have in few forms only is corrected more.
+    assert (ratios["NOUN:NUM"].ratio or 0) > 3 * (ratios["OTHER"].ratio or 0)
+    assert (coverages["NOUN:NUM"].same_text or 0) > (coverages["OTHER"].same_text or 0) + 0.3
+    assert "UNK" not in ratios
+    row = result.type_correlations[0]
+    assert (row.explanation, row.given) == ("same text", None)
+    assert row.rho > 0.4
+    assert result == results(conll14(data, 100))
+
+
+def test_annotators_can_be_chosen(data: Path) -> None:
+    result = results(conll14(data, 30), references=["A2"], types="none")
+    assert [row.name for row in result.summaries if row.author == "annotator"] == ["A2"]
+    assert result.type_ratios == result.type_coverages == ()
+    with pytest.raises(ConfigError, match=r"conservatism\.references.*'A3' is no annotator"):
+        results(conll14(data, 30), references=["A3"])
+
+
+def test_gold_edits_must_have_types_of_errant(data: Path) -> None:
+    texts = conll14(data, 30, edits=True)
+    with pytest.raises(ConfigError, match=r"types: corpus.*ArtOrDet"):
+        results(texts, types="corpus")
+    with pytest.raises(ConfigError, match="has no gold edits"):
+        results(conll14(data, 30), types="corpus")
+    gold = {
+        name: [
+            Annotation(0, edits)
+            for edits in extractor("auto").edits(
+                list(zip(texts.sources, lines, strict=True)), types=True
+            )
+        ]
+        for name, lines in texts.references.items()
+    }
+    assert results(replace(texts, gold_edits=gold), types="corpus") == results(texts)
+
+
+def test_without_systems_people_are_described(data: Path) -> None:
+    result = results(replace(conll14(data, 30), outputs={}))
+    assert len(result.summaries) == len(ANNOTATORS)
+    assert result.ratios == result.systems == result.type_ratios == ()
+    assert result.type_coverages
+
+
+def test_without_errant_there_are_words_only(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "missing", lambda: ["errant"])
+    monkeypatch.setattr("maege.extraction.spacy_pipeline.installed", lambda name: None)
+    with pytest.warns(MaegeWarning, match="ERRANT is not installed"):
+        result = results(conll14(data, 30))
+    assert result.systems
+    assert result.type_ratios == ()
+    with pytest.raises(MetricError, match="ERRANT needs"):
+        results(conll14(data, 30), types="errant")
+
+
+def test_no_sentences() -> None:
+    texts = AnnotatedTexts("x", [], {"a": [], "b": []})
+    with pytest.raises(DataError, match="x: there are no sentences"):
+        results(texts, types="none")
+
+
+def test_signature() -> None:
+    assert "types:none" in conservatism_signature(ConservatismConfig(types="none"), "en")
+    assert "spacy_pipeline:neutral" in conservatism_signature(ConservatismConfig(), "de")

@@ -1,0 +1,97 @@
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from maege.errors import ConfigError, DataError
+from maege.statistics.bootstrap import Resampling
+from maege.studies.coverage.estimators.coverage_curve import CoverageCurve
+from maege.studies.coverage.estimators.fingerprint import Fingerprint
+from maege.studies.coverage.estimators.rarefaction import rarefied_coverage
+from maege.studies.coverage.estimators.unseen_estimator import UnseenEstimator
+from tests.studies.coverage.crowd_pools import exact_english, golden, golden_column
+
+FEW = Resampling(resamples=200)
+SMALL, LARGE = Fingerprint((3, 1, 1)), Fingerprint((5, 1, 0, 0, 1))  # of 8 and 12 corrections
+
+
+@pytest.fixture(scope="module")
+def english(data: Path) -> CoverageCurve:
+    samples = tuple(entry.fingerprint for entry in exact_english(data / "ibgec"))
+    return CoverageCurve(samples, resampling=FEW)
+
+
+def test_curves_of_the_goldens(english: CoverageCurve, goldens: Path) -> None:
+    table = golden(goldens, "coverage-curves.tsv")
+    sizes = [int(row["M"]) for row in table]
+    columns = {"rarefaction": 1e-12, "plug-in": 1e-12, "histogram": 1e-6, "best": 1e-12}
+    names = {"plug-in": "plug_in", "histogram": "closed_form_highs", "best": "rarefaction"}
+    for method, tolerance in columns.items():
+        points = english.points(sizes, method)
+        expected = golden_column(table, names.get(method, method))
+        assert [p.value for p in points] == pytest.approx(expected, abs=tolerance)
+        assert [p.references for p in points] == sizes
+        name = {"histogram": "unseenest", "best": "rarefaction"}.get(method, method)
+        assert {(p.method, p.extrapolated, p.sentences) for p in points} == {(name, 0, 48)}
+        for point in points[1:]:
+            assert point.interval[0] < point.value < point.interval[1]
+
+
+def test_each_sentence_is_rarefied_as_far_as_its_sample_allows() -> None:
+    curve = CoverageCurve((SMALL, LARGE), resampling=FEW)
+    small, large = curve.by_sentence([7, 8, 11, 12])
+    assert large[:3].tolist() == rarefied_coverage(LARGE, [7, 8, 11]).tolist()
+    assert small[0] == rarefied_coverage(SMALL, [7])[0] == 5 / 8
+    histograms = curve.by_sentence([7, 8, 11, 12], "histogram")
+    assert small[1:].tolist() == histograms[0, 1:].tolist()
+    assert large[3] == histograms[1, 3]
+    points = curve.points([7, 8, 11, 12])
+    mixed = "rarefaction and unseenest"
+    assert [p.method for p in points] == ["rarefaction", mixed, mixed, "unseenest"]
+    assert [p.extrapolated for p in points] == [0, 1, 1, 2]
+
+
+def test_the_curve_does_not_jump_where_samples_end(english: CoverageCurve) -> None:
+    values = [point.value for point in english.points(range(40, 110))]
+    assert (np.diff(values) > 0).all()
+    assert np.diff(values).max() < 0.003
+
+
+def test_valiant_extrapolates_too() -> None:
+    curve = CoverageCurve((SMALL,), UnseenEstimator("valiant"), FEW)
+    (point,) = curve.points([20])
+    assert (point.method, point.interval) == ("valiant", None)
+    assert point.value != CoverageCurve((SMALL,)).points([20])[0].value
+
+
+def test_without_estimator_there_is_only_rarefaction() -> None:
+    curve = CoverageCurve((SMALL, LARGE), estimator=None, resampling=FEW)
+    assert curve.points([7])[0].method == "rarefaction"
+    assert curve.points([8], "plug-in")[0].method == "plug-in"
+    with pytest.raises(DataError, match=r"has 8 corrections, enough for 7 references; .*unseenest"):
+        curve.points([8])
+    with pytest.raises(DataError, match="1 to 7 references"):
+        CoverageCurve((SMALL, LARGE)).points([9], "rarefaction")
+
+
+def test_the_same_seed_gives_the_same_intervals() -> None:
+    samples = (SMALL, LARGE, Fingerprint((2, 2)))
+    first, again = (CoverageCurve(samples).points([3]) for _ in range(2))
+    assert first == again
+    other = CoverageCurve(samples, resampling=Resampling(resamples=2000, seed=2)).points([3])
+    assert other[0].value == first[0].value
+
+
+@pytest.mark.filterwarnings("error")
+def test_equal_sentences_have_an_interval_of_no_width() -> None:
+    (point,) = CoverageCurve((SMALL,) * 5).points([3])
+    assert point.interval == (point.value, point.value)
+
+
+def test_wrong_requests() -> None:
+    with pytest.raises(DataError, match="no sentences"):
+        CoverageCurve(())
+    with pytest.raises(ConfigError, match=r'unknown method "plugin".*plug-in'):
+        CoverageCurve((SMALL,)).points([1], "plugin")  # type: ignore[arg-type]
+    with pytest.raises(ConfigError, match=r'unknown estimator "unseen".*unseenest'):
+        UnseenEstimator("unseen")  # type: ignore[arg-type]

@@ -1,0 +1,170 @@
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from maege.errors import ConfigError, MaegeWarning
+from maege.files.text_files import read_lines
+from maege.metric.metric import Metric
+from maege.metric.score_request import ScoreRequest
+from maege.metric.scores import Scores
+from maege.metrics.gleu import Gleu
+from maege.metrics.levenshtein import ReferenceSimilarity
+from maege.metrics.m2.metric import MaxMatch
+from maege.metrics.sari import MaxSari, Sari
+from maege.scoring.engine import score_all
+from maege.studies.coverage.config import RerankConfig
+from maege.studies.coverage.reading.candidate_table import read_candidates
+from maege.studies.coverage.reranking.candidate_lists import CandidateLists, pooled_candidates
+from maege.studies.coverage.reranking.candidate_scores import candidate_scores, number_of_requests
+from maege.studies.coverage.reranking.chosen_changes import CHANGES, UNCHANGED, CandidateChanges
+from maege.studies.coverage.reranking.configured_reranking import ConfiguredReranking
+from maege.studies.coverage.reranking.reranking import Reranking, oracle_reranking
+from maege.texts.annotated_texts import AnnotatedTexts
+from maege.texts.reference_subsets import subsets_by_size
+from tests.studies.coverage.small_texts import conll14
+
+
+def score(requests: Sequence[ScoreRequest], metrics: Mapping[str, Metric]) -> Mapping[str, Scores]:
+    return score_all(requests, metrics).scores
+
+
+@cache
+def simplifications(data: Path, goldens: Path) -> CandidateLists:
+    """The 12-best list of a simplifier for 100 sentences, and the references of TurkCorpus."""
+    folder = data / "simplification/turkcorpus"
+    sources, *references = (
+        tuple(read_lines(folder / f"test.8turkers.tok.{name}"))
+        for name in ("norm", *(f"turk.{i}" for i in range(8)))
+    )
+    texts = AnnotatedTexts("turkcorpus", sources, {f"t{i}": r for i, r in enumerate(references)})
+    path = goldens / "coverage/nts-12best.tsv.gz"
+    with pytest.warns(MaegeWarning, match="have capital letters"):
+        lists = read_candidates(path, texts, tuple(range(359)), 359)
+    return replace(lists, sentences=lists.sentences[:100], candidates=lists.candidates[:100])
+
+
+@cache
+def reranked(data: Path, goldens: Path) -> Reranking:
+    lists = simplifications(data, goldens)
+    metrics = {"max-sari": MaxSari(), "exact": MaxSari(score_if_empty=1)}
+    subsets = subsets_by_size(lists.texts.annotators, [1, 8], 200, 1)
+    return oracle_reranking(lists, metrics, subsets, score)
+
+
+def test_unchanged_sentences_of_the_study(data: Path, goldens: Path) -> None:
+    """By MAX-SARI they fall with more references, and rise if an exact match scores 1."""
+    result = reranked(data, goldens)
+    unchanged = {
+        (row.metric, row.references): row.chosen.unchanged.value * result.sentences
+        for row in result.chosen
+        if row.ties == "random"
+    }
+    assert unchanged["max-sari", 8] < unchanged["max-sari", 1] / 2
+    assert unchanged["exact", 8] > 2 * unchanged["exact", 1]
+    conclusions = {(row.metric, row.measure): row.conclusion for row in result.trends}
+    assert conclusions["max-sari", "unchanged"] == "falls"
+    assert conclusions["exact", "unchanged"] == "rises"
+    assert conclusions["max-sari", "changes"] == "undecided"
+    assert conclusions["exact", "changes"] == "falls"
+    first, any_candidate, reference = result.compared
+    assert first.changes.unchanged.value > any_candidate.changes.unchanged.value
+    shares = [row.share.value for row in result.unchanged]
+    assert shares[0] == pytest.approx(reference.changes.unchanged.value)
+    assert shares == sorted(shares)
+
+
+def test_tie_rules_are_ordered(data: Path, goldens: Path) -> None:
+    rows = reranked(data, goldens).chosen
+    for random, fewest, most in zip(*(rows[i::3] for i in range(3)), strict=True):
+        assert (random.ties, fewest.ties, most.ties) == ("random", "fewest", "most")
+        values = [row.chosen.changes.value for row in (fewest, random, most)]
+        assert values == sorted(values)
+        assert 0 < random.tied == fewest.tied == most.tied < 1
+        low, high = random.chosen.changes.interval or (0, 0)
+        assert low < random.chosen.changes.value < high
+
+
+def test_what_is_chosen_by_each_tie_rule() -> None:
+    changes = CandidateChanges(["a b c", "d e"], [["a b c", "a b x", "a y x"], ["d e", "d"]])
+    by_rule, tied = changes.chosen(np.array([[1, 1, 1, 0, 2.0], [0, 1 + 5e-13, 1, 1, 0]]))
+    assert by_rule["random"][:, CHANGES].tolist() == [(1 + 1.5) / 2, 0.5]
+    assert by_rule["fewest"][:, CHANGES].tolist() == [(0 + 1) / 2, 0.5]
+    assert by_rule["most"][:, CHANGES].tolist() == [2, 0.5]
+    assert by_rule["fewest"][:, UNCHANGED].tolist() == [0.5, 0.5]
+    assert tied == 0.5
+
+
+class SingleSari(MaxSari):
+    """The same metric, but sets of references are scored."""
+
+
+class SingleGleu(Gleu):
+    """The same metric, but sets of references are scored."""
+
+
+class SingleMaxMatch(MaxMatch):
+    """The same metric, but sets of references are scored."""
+
+
+class SingleSimilarity(ReferenceSimilarity):
+    """The same metric, but sets of references are scored."""
+
+
+def test_looking_up_and_scoring_sets_give_the_same(data: Path) -> None:
+    lists = pooled_candidates(conll14(data, 20, edits=True))
+    subsets = subsets_by_size(lists.texts.annotators, [1, 3], 3, 1)
+    pairs: dict[str, tuple[Metric, Metric]] = {
+        "max-sari": (MaxSari(), SingleSari()),
+        "gleu": (Gleu(), SingleGleu()),
+        "m2": (MaxMatch(), SingleMaxMatch()),
+        "minld": (ReferenceSimilarity(), SingleSimilarity()),
+    }
+    for looked_up, scored in pairs.values():
+        numbers = number_of_requests(lists, {"a": looked_up, "b": scored}, subsets)
+        assert numbers["a"] == 5 * lists.size
+        assert numbers["b"] == 6 * lists.size
+        both = list(candidate_scores(lists, {"a": looked_up, "b": scored}, subsets, score))
+        of_a, of_b = ([row for row in both if row[0] == name] for name in "ab")
+        for (_, size, one), (_, other_size, other) in zip(of_a, of_b, strict=True):
+            assert size == other_size
+            np.testing.assert_allclose(one, other, atol=1e-12)
+
+
+def test_max_sari_is_used_with_and_without_a_score_for_exact_matches(data: Path) -> None:
+    lists = pooled_candidates(conll14(data, 20))
+    metrics: dict[str, Metric] = {"max-sari": MaxSari(), "sari": Sari(), "gleu": Gleu()}
+    of_all = ConfiguredReranking.of(RerankConfig(), lists, metrics, 1)
+    assert list(of_all.metrics) == ["max-sari", "max-sari (exact match 1)", "sari", "gleu"]
+    assert list(of_all.subsets) == [1, 2, 4]  # of five annotators
+    assert of_all.cost.startswith("the source and the outputs of 3 systems: ")
+    metrics["own"] = MaxSari(score_if_empty=1)
+    assert list(ConfiguredReranking.of(RerankConfig(), lists, metrics, 1).metrics) == list(metrics)
+    few = ConfiguredReranking.of(RerankConfig(metrics=("sari",)), lists, metrics, 1)
+    assert list(few.metrics) == ["sari"]
+    with pytest.raises(ConfigError, match="8 references, but conll14 has 5 annotators"):
+        ConfiguredReranking.of(RerankConfig(references=(1, 8)), lists, metrics, 1)
+
+
+def test_metrics_that_fail_have_no_rows(data: Path) -> None:
+    lists = pooled_candidates(conll14(data, 5))
+    subsets = subsets_by_size(lists.texts.annotators, [1, 2], 3, 1)
+
+    def score_only_sari(
+        requests: Sequence[ScoreRequest], metrics: Mapping[str, Metric]
+    ) -> Mapping[str, Scores]:
+        return score(requests, {name: m for name, m in metrics.items() if name == "sari"})
+
+    metrics: dict[str, Metric] = {"gleu": Gleu(), "sari": Sari()}
+    result = oracle_reranking(lists, metrics, subsets, score_only_sari)
+    assert {row.metric for row in result.chosen} == {"sari"}
+    assert {row.metric for row in result.trends} == {"sari"}
+
+
+def test_one_number_of_references_has_no_trend(data: Path) -> None:
+    lists = pooled_candidates(conll14(data, 5))
+    subsets = subsets_by_size(lists.texts.annotators, [2], 3, 1)
+    assert oracle_reranking(lists, {"sari": Sari()}, subsets, score).trends == ()

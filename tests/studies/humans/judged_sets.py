@@ -1,0 +1,78 @@
+"""The published sets of judgements, and made-up ones."""
+
+import csv
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+from hypothesis import strategies as st
+
+from maege.judgements.comparisons import Comparisons, Kind, comparisons
+from maege.judgements.judgements import Judgement, JudgementSet, OutputGroup
+from maege.judgements.reading.ranking_xml import read_ranking_xml
+
+FILES = {
+    "gjg15": ("conll14/human/gjg15/judgments.xml", 0),
+    "nspt15": ("conll14/human/nspt15/all-judgments.xml", 0),
+    "seeda-e": ("seeda/judgments-edit.xml", 1),
+    "seeda-s": ("seeda/judgments-sent.xml", 1),
+}
+
+
+@cache
+def judgements(data: Path, name: str) -> JudgementSet:
+    file, index = FILES[name]
+    return read_ranking_xml(data / file, index=index)
+
+
+@cache
+def compared(data: Path, name: str, kind: Kind = "expanded") -> Comparisons:
+    return comparisons(judgements(data, name), kind)
+
+
+def rows(goldens: Path, file: str) -> list[dict[str, str]]:
+    """The rows of a file of published figures."""
+    with (goldens / "human" / file).open(encoding="utf-8", newline="") as stream:
+        return list(csv.DictReader(stream, delimiter="\t"))
+
+
+def number(text: str) -> float:
+    """A published figure; an empty field is not a number."""
+    return float(text or "nan")
+
+
+@st.composite
+def judgement_sets(draw: st.DrawFn, systems: Sequence[str] = "ABCDE") -> JudgementSet:
+    """Sets with ties, outputs of several systems, and repeated judgements of a sentence."""
+    judged = []
+    for item in range(1, draw(st.integers(1, 12)) + 1):
+        names = draw(st.permutations(systems))
+        starts = np.cumsum([0, *draw(st.lists(st.integers(1, 2), min_size=1, max_size=3))])
+        groups = [names[start:end] for start, end in zip(starts, [*starts[1:], None], strict=True)]
+        ranked = tuple(
+            OutputGroup(tuple(group), draw(st.integers(1, 3))) for group in groups if group
+        )
+        sentence, judge = draw(st.integers(0, 4)), draw(st.sampled_from("xyz"))
+        judged.append(Judgement(sentence, judge, ranked, item))
+    return JudgementSet("made up", tuple(judged))
+
+
+def renamed(judged: JudgementSet, names: dict[str, str], seed: int = 1) -> JudgementSet:
+    """The set with other names of systems, in another order."""
+    rng = np.random.default_rng(seed)
+    items = [
+        replace(
+            judgement,
+            groups=tuple(
+                OutputGroup(
+                    tuple(names[system] for system in judgement.groups[i].systems[::-1]),
+                    judgement.groups[i].rank,
+                )
+                for i in rng.permutation(len(judgement.groups))
+            ),
+        )
+        for judgement in judged.judgements
+    ]
+    return replace(judged, judgements=tuple(items[i] for i in rng.permutation(len(items))))

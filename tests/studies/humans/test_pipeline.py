@@ -1,0 +1,154 @@
+"""A whole comparison with people, on judgements of made-up systems."""
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+
+import maege
+from maege.config.loading import mapping_as
+from maege.errors import ConfigError, MaegeError
+from maege.studies.humans.config import HumansConfig
+from maege.studies.humans.pipeline import compare_with_people
+from tests.support.command_line import files, ok
+
+CORRECT = "He goes to school every day ."
+QUALITY = {"best": 0, "good": 1, "fair": 2, "poor": 3, "bad": 4}  # errors
+SENTENCES = 30
+SMALL = {"resamples": 50, "permutations": 99}
+
+
+def output(errors: int, sentence: int) -> str:
+    words = [*CORRECT.split()[:-1], str(sentence), "."]
+    for index in range(errors):
+        words[index] += "x"
+    return " ".join(words)
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Five systems, and two judges who prefer fewer errors, with some noise."""
+    folder = tmp_path_factory.mktemp("people")
+    rng = random.Random(1)
+    (folder / "systems").mkdir()
+    for name, errors in QUALITY.items():
+        lines = [output(errors if rng.random() < 0.7 else 1, s) for s in range(SENTENCES)]
+        (folder / f"systems/{name}.txt").write_text("\n".join(lines) + "\n")
+    sources = [output(5, sentence) for sentence in range(SENTENCES)]
+    (folder / "source.txt").write_text("\n".join(sources) + "\n")
+    references = [output(0, sentence) for sentence in range(SENTENCES)]
+    (folder / "reference.txt").write_text("\n".join(references) + "\n")
+    rows = ["sentence,judge,item,system,rank"]
+    for sentence in range(SENTENCES):
+        for judge in ("ann", "bob"):
+            texts = {n: (folder / f"systems/{n}.txt").read_text().split("\n") for n in QUALITY}
+            for name in QUALITY:
+                rank = 1 + texts[name][sentence].count("x") // 2
+                rows.append(f"{sentence + 1},{judge},{judge}{sentence},{name},{rank}")
+    (folder / "mine.csv").write_text("\n".join(rows) + "\n")
+    return folder
+
+
+def configured(folder: Path, **keys: object) -> HumansConfig:
+    entry = {
+        "judgements": "mine.csv",
+        "outputs": "systems",
+        "source": "source.txt",
+        "references": ["reference.txt"],
+        **keys,
+    }
+    content = {"humans": [entry], "metrics": ["gleu", "ld"], "statistics": SMALL, "cache": None}
+    return mapping_as(HumansConfig, content, folder)
+
+
+def test_results_do_not_depend_on_the_number_of_jobs(folder: Path, tmp_path: Path) -> None:
+    arguments = (
+        "humans", "mine.csv", "--metrics", "gleu,ld", "--outputs", "systems", "--source",
+        "source.txt", "--reference", "reference.txt", "--set", "statistics.resamples=50",
+        "--set", "statistics.permutations=99", "--quiet",
+    )  # fmt: skip
+    for jobs in ("1", "2"):
+        printed = ok(*arguments, "--jobs", jobs, "--output", tmp_path / jobs, cwd=folder)
+        assert "tau with people is significantly above 0 by gleu" in printed
+    assert files(tmp_path / "1") == files(tmp_path / "2")
+    stored = json.loads((tmp_path / "1/humans.json").read_text())
+    assert [of_set["name"] for of_set in stored["sets"]] == ["mine"]
+    assert "<script" in (tmp_path / "1/report.html").read_text()
+
+
+def test_order_and_names_do_not_matter(folder: Path, tmp_path: Path) -> None:
+    """Rows are shuffled, and systems renamed so that their order changes."""
+    renamed = {name: f"s{number}" for number, name in enumerate(reversed(QUALITY))}
+    (tmp_path / "systems").mkdir()
+    for name, new in renamed.items():
+        (tmp_path / f"systems/{new}.txt").write_bytes((folder / f"systems/{name}.txt").read_bytes())
+    for file in ("source.txt", "reference.txt"):
+        (tmp_path / file).write_bytes((folder / file).read_bytes())
+    header, *rows = (folder / "mine.csv").read_text().splitlines()
+    random.Random(2).shuffle(rows)
+    cells = [row.split(",") for row in rows]
+    rows = [",".join([*row[:3], renamed[row[3]], row[4]]) for row in cells]
+    (tmp_path / "mine.csv").write_text("\n".join([header, *rows]) + "\n")
+    (first,), (second,) = (
+        compare_with_people(configured(directory)).sets for directory in (folder, tmp_path)
+    )
+    assert first.sentence_estimates == second.sentence_estimates
+    assert first.sentence_differences == second.sentence_differences
+    assert first.ties == second.ties
+    values = [
+        {
+            (e.metric, e.human_score, e.aggregation, e.measure): pytest.approx(e.value, nan_ok=True)
+            for e in results.system_estimates
+        }
+        for results in (first, second)
+    ]
+    assert values[0] == values[1]
+    for score, ranked in first.ranked_systems.items():
+        rows = {renamed[r.system]: (r.score, r.best_rank, r.worst_rank, r.cluster) for r in ranked}
+        assert rows == {
+            r.system: (r.score, r.best_rank, r.worst_rank, r.cluster)
+            for r in second.ranked_systems[score]
+        }
+
+
+def test_a_constant_metric_has_no_correlation(folder: Path) -> None:
+    def constant(hypothesis: str) -> float:
+        return 0.5
+
+    entry = configured(folder).model_dump(mode="json")["humans"][0]
+    result = maege.humans(
+        {"statistics": SMALL}, humans=entry, metrics=[constant, "gleu"], progress=False
+    )
+    of_systems = result.table("system_estimates").query("metric == 'constant'")
+    correlations = of_systems[of_systems.measure.isin(["pearson", "spearman"])]
+    assert correlations.value.isna().all()
+    of_sentences = result.table("sentence_estimates").query("metric == 'constant'")
+    by_measure = of_sentences.groupby("measure").value.max()
+    assert (by_measure["noties"], by_measure["accuracy"]) == (0, 0.5)
+
+
+@pytest.mark.parametrize(
+    ("keys", "message"),
+    [
+        ({"references": []}, "metric 'gleu' needs references, and mine has none"),
+        ({"source": None}, "give `source`"),
+        ({"outputs": None}, "give `outputs`"),
+        ({"drop": ["bset"]}, 'no system .bset.; did you mean "best"'),
+        ({"judgements": None, "name": "gjg"}, 'did you mean "gjg15"'),
+        ({"judgements": None}, "give the `name` of a known set"),
+    ],
+)
+def test_mistakes_are_one_message(folder: Path, keys: dict, message: str) -> None:
+    with pytest.raises(MaegeError, match=message):
+        compare_with_people(configured(folder, **keys))
+
+
+def test_unknown_tables_and_sets_are_refused(folder: Path) -> None:
+    entry = configured(folder).model_dump(mode="json")["humans"][0]
+    result = maege.humans({"statistics": SMALL}, humans=[entry], metrics=["ld"], progress=False)
+    with pytest.raises(ConfigError, match="no table is called 'system'"):
+        result.table("system")
+    with pytest.raises(ConfigError, match="no set 'x'"):
+        result.table("systems", "x")
+    assert "mine: 2 judges, 5 systems, 30 sentences" in repr(result)

@@ -1,0 +1,49 @@
+"""Agreement in windows of systems."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from maege.judgements.judged_texts import OutputScores
+from maege.statistics.bootstrap import Resampling
+from maege.studies.humans.system_level import SystemLevel
+from maege.studies.humans.system_windows import window_estimates
+from tests.studies.humans.judged_sets import compared
+
+
+def test_windows_are_neighbours_in_the_order_by_people() -> None:
+    human = np.array([0.1, 0.5, 0.3, 0.2, 0.4])
+    scores = np.array([1.0, 5.0, 3.0, 2.0, 0.0])
+    resampled = np.stack([human] * 10), np.stack([scores] * 10)
+    windows = list(
+        window_estimates("m", tuple("abcde"), (human, resampled[0]), (scores, resampled[1]), 0.95)
+    )
+    assert [(w.measure, w.best_rank, "".join(w.systems)) for w in windows] == [
+        ("pearson", 1, "becd"), ("pearson", 2, "ecda"),
+        ("spearman", 1, "becd"), ("spearman", 2, "ecda"),
+    ]  # fmt: skip
+    for window in windows[:2]:
+        index = ["abcde".index(system) for system in window.systems]
+        assert window.value == pytest.approx(np.corrcoef(human[index], scores[index])[0, 1])
+        assert window.interval == pytest.approx((window.value, window.value))
+    assert [w.value for w in windows[2:]] == pytest.approx([0.4, -0.2])
+
+
+def test_four_systems_are_no_window() -> None:
+    of_four = np.arange(4.0), np.zeros((2, 4))
+    assert not list(window_estimates("m", tuple("abcd"), of_four, of_four, 0.95))
+
+
+def test_a_metric_that_agrees_agrees_in_all_windows(data: Path) -> None:
+    expanded = compared(data, "seeda-s")
+    level = SystemLevel(expanded, Resampling(resamples=20, permutations=9))
+    people = level.human["trueskill"]
+    noise = np.random.default_rng(1).normal(size=(len(people), len(expanded.sentences)))
+    outputs = people[:, None] + noise - noise.mean(axis=1, keepdims=True)
+    scores = OutputScores(expanded.systems, expanded.sentences, people, outputs)
+    windows = list(level.windows("m", scores))
+    assert len(windows) == 2 * (len(people) - 3)
+    assert [w.value for w in windows] == pytest.approx([1.0] * len(windows))
+    constant = OutputScores(expanded.systems, expanded.sentences, 0 * people, 0 * outputs)
+    assert {w.value for w in level.windows("m", constant)} == {None}

@@ -1,0 +1,24 @@
+from pathlib import Path
+
+import pandas as pd
+import pytest
+
+from maege.studies.run.report import run_directory, tables
+
+
+def test_tables_agree_in_every_format(output: Path) -> None:
+    for name in tables.all_frames(run_directory.read(output)):
+        csv = pd.read_csv(output / f"tables/{name}.csv")
+        parquet = pd.read_parquet(output / f"tables/{name}.parquet")
+        pd.testing.assert_frame_equal(
+            csv, parquet, check_dtype=False, check_column_type=False, rtol=1e-12
+        )
+        assert len(csv)
+        text = (output / f"tables/{name}.md").read_text()
+        tex = (output / f"tables/{name}.tex").read_text()
+        rows = [line for line in text.splitlines() if line.startswith("|")]
+        caption_in_rows = r"\begin{longtable}" in tex
+        assert len(rows) - 2 == tex.count(r" \\") - 1 - caption_in_rows
+    tau = pd.read_csv(output / "tables/sentences.csv")
+    macro = run_directory.read(output).results.estimate("gleu", "tau_macro", "chains")
+    assert tau["gleu"].mean() == pytest.approx(macro.value)

@@ -1,0 +1,237 @@
+"""What pages of systems assert: families, their adjustment, sentences."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+import pytest
+
+import maege
+from maege.metrics.m2.metric import MaxMatch
+from maege.report.statements import sentences
+from maege.statistics.claim import Claim
+from maege.studies.systems.aggregated_systems import AggregatedSystem, AggregationAgreement
+from maege.studies.systems.beta_sweep import BetaSweep, beta_sweep
+from maege.studies.systems.correction_amounts import CorrectionAmount
+from maege.studies.systems.metric_trust import MetricTrust
+from maege.studies.systems.ranked_systems import RankedSystem
+from maege.studies.systems.report.claims import page_claims, paper_claims
+from maege.studies.systems.report.result import SystemsResult
+from maege.studies.systems.system_analyses import SystemAnalyses
+from maege.studies.systems.system_pairs import SystemPair
+from maege.studies.systems.type_pairs import TypePair
+from tests.studies.systems.small_corpus import small_corpus
+
+EMPTY = SystemAnalyses({}, {}, 50)
+VERDICTS = re.compile(
+    r"\b(significant\w*|reversed|above|fewer|alike|highest|best|supported|better|exposed)\b"
+)
+PAGES: tuple[dict[str, Any], ...] = (
+    {"metrics": [{"errant": {"spacy_pipeline": "lite"}}, "gleu"], "oracle": True},
+    {"metrics": ["gleu"], "baseline": "articles", "trust": False},
+)
+
+
+def claims(
+    analyses: SystemAnalyses = EMPTY,
+    ranked: Mapping[str, Sequence[RankedSystem]] | None = None,
+    pairs: Mapping[str, Sequence[SystemPair]] | None = None,
+) -> list[Claim]:
+    """Return the claims of a page, without those on the size of the test set."""
+    results: Any = SimpleNamespace(
+        analyses=analyses,
+        inputs=SimpleNamespace(texts=small_corpus(), baseline=None),
+        ranked=ranked or {},
+        pairs=pairs or dict.fromkeys(ranked or {}, ()),
+        oracle=(),
+        trust=MetricTrust(),
+    )
+    return [claim for claim in page_claims(results) if claim.statement != "systems.few"]
+
+
+@pytest.fixture(scope="module", params=PAGES, ids=["all pairs", "baseline"])
+def compared(request: pytest.FixtureRequest) -> SystemsResult:
+    few = {"resamples": 50, "permutations": 999}
+    return maege.systems({"corpus": "quickstart", "statistics": few, **request.param})
+
+
+def test_all_that_sentences_could_name_is_in_a_family(compared: SystemsResult) -> None:
+    families: dict[str, set[frozenset[str]]] = {}
+    for claim in compared.claims:
+        if claim.family:
+            families.setdefault(claim.family, set()).add(frozenset(claim.subjects))
+    expected: dict[str, set[frozenset[str]]] = {
+        f"pairs by {metric}": {frozenset((pair.a, pair.b)) for pair in pairs}
+        for metric, pairs in compared.results.pairs.items()
+    }
+    if compared.results.analyses.edit_scores:
+        expected["amounts of edits"] = {
+            frozenset([system]) for system in ("cautious", "eager", "articles")
+        }
+        expected["types of error"] = {
+            frozenset((pair.a, pair.b))
+            for pair in compared.results.analyses.type_pairs
+            if pair.system == compared.results.ranked["errant"][0].system
+        }
+    assert families == {name: of for name, of in expected.items() if of}
+
+
+def test_nothing_is_shown_that_is_not_significant_on_the_page(compared: SystemsResult) -> None:
+    tested = [claim for claim in compared.claims if claim.family]
+    assert all(claim.is_shown == (claim.adjusted < 0.05) for claim in tested)
+    assert all(claim.adjusted >= claim.family_pvalue >= claim.pvalue for claim in tested)
+    assert any(claim.is_shown for claim in tested)
+
+
+def test_facts_have_no_verdicts(compared: SystemsResult) -> None:
+    facts = [claim.text for claim in compared.claims if not claim.family]
+    assert facts
+    assert not [text for text in facts if VERDICTS.search(text)]
+
+
+def test_sentences_have_25_words_at_most(compared: SystemsResult) -> None:
+    for text in compared.findings:
+        for sentence in re.split(r"(?<=[\w%)\]])\. ", text):
+            words = [word for word in sentence.split() if re.search(r"[A-Za-z]", word)]
+            assert len(words) <= 25, sentence
+
+
+def test_all_is_written_that_the_page_says(compared: SystemsResult) -> None:
+    assert compared.findings == sentences(compared.claims)
+    assert set(compared.main_findings) < {*compared.findings, ""}
+    assert all(claim.text or not claim.is_shown for claim in compared.claims)
+
+
+def test_a_paper_has_the_family_of_the_table(compared: SystemsResult) -> None:
+    for metric, pairs in compared.results.pairs.items():
+        of_paper = paper_claims(compared.results, metric)
+        assert [claim.adjusted for claim in of_paper] == [pair.adjusted for pair in pairs]
+        for claim in of_paper:
+            assert claim.text.endswith(", significant." if claim.is_shown else ", not significant.")
+
+
+def amount(name: str, ratio: float, pvalue: float | None) -> CorrectionAmount:
+    interval = (ratio - 0.1, ratio + 0.1)
+    rest = (0.5, None, 0.0, None, 0.0, None)
+    return CorrectionAmount(name, "system", 1.0, None, ratio, interval, *rest, pvalue=pvalue)
+
+
+def test_amounts_are_adjusted_for_all_systems() -> None:
+    """An interval of one ratio is below 1, but one of twelve systems is likely to have that."""
+    others = [amount(f"near {number}", 1.0, 0.5) for number in range(10)]
+    lucky, few, many = amount("lucky", 0.85, 0.02), amount("few", 0.3, 1e-6), amount("m", 2, 1e-5)
+    source = amount("source", 0.0, None)
+    found = claims(replace(EMPTY, amounts=[source, lucky, few, many, *others]))
+    assert {c.subjects[0]: c.is_shown for c in found if c.subjects[0] in ("lucky", "few", "m")} == {
+        "lucky": False,
+        "few": True,
+        "m": True,
+    }
+    assert len(found) == 13
+    fewer, more = sentences(found)
+    assert fewer.endswith(": few.")
+    assert more.endswith(": m.")
+    together = claims(replace(EMPTY, amounts=[source, few, replace(few, name="fewer")]))
+    assert sentences(together)[0].endswith(": all 2 systems.")
+
+
+def test_types_are_told_apart_only_if_their_difference_is_significant() -> None:
+    ranked = {"errant": [RankedSystem("errant", "a", 0.5), RankedSystem("errant", "b", 0.4)]}
+
+    def of(*pvalues: float) -> list[Claim]:
+        names = [("NOUN", "VERB", 0.3), ("NOUN", "PREP", -0.1), ("VERB", "PREP", -0.4)]
+        pairs = [
+            TypePair("errant", "a", *name, pvalue)
+            for name, pvalue in zip(names, pvalues, strict=True)
+        ]
+        pairs.append(TypePair("errant", "b", "NOUN", "VERB", 0.9, 1e-9))
+        return [c for c in claims(replace(EMPTY, type_pairs=pairs), ranked) if c.family]
+
+    significant, not_significant = of(0.03, 0.5, 0.001), of(0.03, 0.5, 0.02)
+    assert [c.subjects for c in significant if c.is_shown] == [("PREP", "VERB")]
+    assert "type PREP" in significant[0].text
+    assert not [c for c in not_significant if c.is_shown]
+    assert not_significant[0].text == (
+        "`errant`, a: no significant differences in F between 3 types of error."
+    )
+
+
+def test_pairs_are_adjusted_for_the_other_metrics_of_the_page() -> None:
+    """The pair is significant in its table, and undecided on the page."""
+
+    def pair(metric: str, pvalue: float) -> SystemPair:
+        return SystemPair(metric, "a", "b", 0.1, (0, 0.2), pvalue, pvalue, pvalue, 0.1, 50, 9, 90,
+                          pvalue)  # fmt: skip
+
+    metrics = {"x": 0.04, "y": 0.6}
+    ranked = {m: [RankedSystem(m, "a", 0.5), RankedSystem(m, "b", 0.4)] for m in metrics}
+    found = claims(EMPTY, ranked, {m: [pair(m, p)] for m, p in metrics.items()})
+    assert [c.adjusted for c in found if c.family] == [pytest.approx(0.08), 0.6]
+    assert "Differences by `x`, undecided: a − b." in sentences(found)
+
+
+def test_detectable_differences_are_those_of_all_pairs() -> None:
+    pairs = [
+        SystemPair("x", "a", b, 0.1, (0, 0.2), 0.6, 0.6, 0.6, detectable, 50, 9, 90, 0.6)
+        for b, detectable in (("b", 0.123), ("c", 0.209), ("source", 0.4))
+    ]
+    ranked = {"x": [RankedSystem("x", name, 0.5) for name in ("a", "b", "c", "source")]}
+    (claim,) = [c for c in claims(EMPTY, ranked, {"x": pairs}) if c.statement.endswith("able")]
+    assert "takes .123 to .209, depending on the pair" in claim.text
+    (claim,) = [c for c in claims(EMPTY, ranked, {"x": pairs[:1]}) if c.statement.endswith("able")]
+    assert "takes .123." in claim.text
+
+
+def test_scores_that_are_equal_up_to_rounding_share_the_first_rank() -> None:
+    ranked = {
+        "x": [RankedSystem("x", name, score) for name, score in [("a", 0.1 + 0.2), ("b", 0.3)]]
+        + [RankedSystem("x", "c", 0.1)]
+    }
+    (first,) = claims(EMPTY, ranked)
+    assert first.subjects == ("a", "b")
+
+
+def _sweep(*systems: tuple[str, int, int]) -> BetaSweep:
+    """Sweep systems with some correct and proposed edits in 100 sentences with one gold edit."""
+    counts = np.zeros((100, len(systems), 1, 3), dtype=np.float32)
+    counts[..., 2] = 1
+    for number, (_, correct, proposed) in enumerate(systems):
+        counts[:, number, 0, 0] = np.arange(100) < correct
+        counts[:, number, 0, 1] = np.arange(100) < proposed
+    names = [name for name, _, _ in systems]
+    metric = MaxMatch(spacy_pipeline="lite")
+    return beta_sweep("m2", metric, names, counts, np.arange(100, dtype=np.int32))
+
+
+def test_betas() -> None:
+    swapped = _sweep(("precise", 20, 20), ("productive", 50, 90), ("twin", 50, 90), ("bad", 1, 90))
+    (claim,) = claims(replace(EMPTY, betas={"m2": swapped}))
+    assert claim.subjects == ("precise", "productive", "twin")
+    assert (claim.details["swapped"], claim.details["pairs"]) == (2, 6)
+    same = _sweep(("good", 50, 60), ("twin", 50, 60), ("worse", 20, 60), ("bad", 1, 90))
+    (claim,) = claims(replace(EMPTY, betas={"m2": same}))
+    assert (claim.details["swapped"], claim.family) == (0, "")
+
+
+def test_aggregations() -> None:
+    agreements = [
+        AggregationAgreement("m2", "pooled", "mean", 0.5, 6, 1, 0),
+        AggregationAgreement("m2", "pooled", "trueskill", -0.25, 6, 4, 2),
+    ]
+    aggregated = [
+        AggregatedSystem("m2", "mean", "good", 0.5),
+        AggregatedSystem("m2", "pooled", "good", 0.5),
+        AggregatedSystem("m2", "pooled", "bold", 0.4),
+        AggregatedSystem("m2", "trueskill", "bold", 0.2),
+        AggregatedSystem("m2", "trueskill", "good", 0.1),
+    ]
+    (claim,) = claims(SystemAnalyses({"m2": aggregated}, {"m2": agreements}, 50))
+    assert claim.subjects == ("pooled", "TrueSkill")
+    assert claim.details == {"swapped": 4, "pairs": 6, "source": 1, "first a": "good",
+                             "first b": "bold"}  # fmt: skip
+    equal = {"m2": [replace(row, tau=0.9, swapped=0) for row in agreements]}
+    (claim,) = claims(SystemAnalyses({"m2": aggregated}, equal, 50))
+    assert claim.details["swapped"] == 0

@@ -1,0 +1,116 @@
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from scipy.special import stdtr
+
+from maege.statistics.bootstrap import Resampling
+from maege.statistics.multiple_testing import holm
+from maege.studies.systems.correction_amounts import (
+    CorrectionAmount,
+    EditNumbers,
+    annotators,
+    correction_amounts,
+    edit_numbers,
+)
+from maege.texts.system_texts import SystemTexts
+from tests.studies.systems.small_corpus import small_corpus
+
+
+def _amounts(texts: SystemTexts, *, with_edits: bool = False) -> dict[str, CorrectionAmount]:
+    resampler = Resampling(resamples=100).for_clusters(len(texts.sources))
+    edits = edit_numbers(texts, "lite") if with_edits else None
+    return {row.name: row for row in correction_amounts(texts, edits, resampler)}
+
+
+def test_over_and_under_correction() -> None:
+    amounts = _amounts(small_corpus())
+    # Both annotators change sentences 1, 2, 4 and 5, one of them sentence 6, none sentence 3.
+    bold, good, cautious = (amounts[name] for name in ("bold", "good", "cautious"))
+    assert (bold.over, bold.under, bold.left_alone) == (1.0, 0.0, 0.0)
+    assert (good.over, good.under) == (0.0, 0.0)
+    assert good.left_alone == pytest.approx(2 / 6)
+    assert (cautious.over, cautious.under) == (0.0, 0.75)
+    assert cautious.left_alone == pytest.approx(5 / 6)
+    assert (good.edits, good.edits_interval, good.ratio) == (None, None, None)
+    assert good.left_alone_interval is not None
+    assert good.left_alone_interval[0] < 1 / 3 < good.left_alone_interval[1]
+
+
+def test_annotators_are_compared_with_the_others() -> None:
+    amounts = _amounts(small_corpus())
+    first, second = amounts["annotator 1"], amounts["annotator 2"]
+    assert (first.author, amounts["good"].author) == ("annotator", "system")
+    assert (first.over, first.under) == (0.0, 0.2)
+    assert (second.over, second.under) == (0.5, 0.0)
+
+
+def test_edits_are_extracted_from_all_texts() -> None:
+    amounts = _amounts(small_corpus(), with_edits=True)
+    assert amounts["source"].edits == 0
+    assert amounts["good"].edits == pytest.approx((1 + 2 + 3 + 1) / 6)
+    by_first, by_second = amounts["annotator 1"].edits, amounts["annotator 2"].edits
+    assert by_first is not None
+    assert by_second is not None
+    assert amounts["good"].ratio == pytest.approx((7 / 6) / ((by_first + by_second) / 2))
+    assert amounts["annotator 1"].ratio == pytest.approx(by_first / by_second)
+
+
+def test_annotators_of_some_sentences_are_known_by_their_gold_edits() -> None:
+    texts = small_corpus()
+    assert texts.gold_edits is not None
+    partial = replace(
+        texts,
+        references=(texts.references[0][1:], *texts.references[1:]),
+        gold_edits=(texts.gold_edits[0][1:], *texts.gold_edits[1:]),
+    )
+    by_name = {name: index.tolist() for name, index in annotators(partial).items()}
+    assert by_name == {"annotator 1": [-1, 0, 0, 0, 0, 0], "annotator 2": [0, 1, 1, 1, 1, 1]}
+    amounts = _amounts(partial)
+    assert amounts["annotator 1"].left_alone == pytest.approx(2 / 5)
+    assert amounts["annotator 2"].left_alone == pytest.approx(1 / 6)
+    assert amounts["annotator 2"].under == 0.0
+    unknown = replace(partial, gold_edits=None)
+    assert annotators(unknown) == {}
+    assert "annotator 1" not in _amounts(unknown)
+
+
+def test_a_single_annotator_has_no_others() -> None:
+    texts = small_corpus()
+    alone = replace(texts, references=tuple(r[:1] for r in texts.references), gold_edits=None)
+    amounts = _amounts(alone, with_edits=True)
+    first = amounts["annotator 1"]
+    assert (first.ratio, first.over, first.under) == (None, None, None)
+    assert amounts["bold"].over == 1.0
+
+
+def test_ratios_are_tested_and_adjusted_for_all_systems() -> None:
+    """Of thirteen systems, one makes half of the edits, and the source none."""
+    sentences = 200
+    rng = np.random.default_rng(1)
+    rates = 2 * rng.gamma(1, 1, sentences)
+    numbers = {f"s{number}": rng.poisson(rates) for number in range(12)}
+    numbers |= {"half": rng.poisson(rates / 2), "source": np.zeros(sentences, int)}
+    by_annotators = rng.poisson(rates[:, None], (sentences, 2))
+    texts = SystemTexts(
+        "x",
+        ("a",) * sentences,
+        (("b", "b"),) * sentences,
+        None,
+        {name: tuple("b" if n else "a" for n in of) for name, of in numbers.items()},
+    )
+    edits = EditNumbers({n: of.tolist() for n, of in numbers.items()}, by_annotators.tolist())
+    resampler = Resampling(resamples=50).for_clusters(sentences)
+    rows = {row.name: row for row in correction_amounts(texts, edits, resampler)}
+    assert rows["annotator 1"].pvalue is rows["source"].pvalue is None
+    tested = [rows[name] for name in (*numbers,) if name != "source"]
+    pvalues = [row.pvalue for row in tested if row.pvalue is not None]
+    assert [row.adjusted for row in tested] == holm(pvalues)
+    assert [row.name for row in tested if row.adjusted is not None and row.adjusted < 0.05] == [
+        "half"
+    ]
+    # The logarithm of the ratio by the delta method.
+    own, mean = numbers["s1"], by_annotators.mean(axis=1)
+    residuals = own / own.sum() - mean / mean.sum()
+    t = np.log(own.sum() / mean.sum()) / np.sqrt((residuals**2).sum())
+    assert rows["s1"].pvalue == pytest.approx(2 * stdtr(sentences - 1, -abs(t)), rel=0.1)

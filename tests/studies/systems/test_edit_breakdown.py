@@ -1,0 +1,116 @@
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from maege.metrics.errant import Errant
+from maege.metrics.m2.metric import MaxMatch
+from maege.statistics.bootstrap import Resampling
+from maege.studies.systems.edit_breakdown import MACRO, MICRO, EditBreakdown, is_errant
+from maege.studies.systems.edit_scores import EditScores, precision_recall_f
+from maege.studies.systems.sentence_groups import length_groups
+from maege.texts.system_texts import SystemTexts
+from tests.studies.systems.small_corpus import SOURCES, small_corpus
+
+METRIC = Errant(spacy_pipeline="lite")
+
+
+def _rows(texts: SystemTexts, metric: Errant = METRIC) -> list[EditScores]:
+    resampler = Resampling(resamples=50).for_clusters(len(set(texts.clusters.tolist())))
+    groups = length_groups(texts.sources)
+    return EditBreakdown("errant", metric, texts, groups, resampler).scores()[0]
+
+
+def _counts(rows: Sequence[EditScores], system: str, by: str) -> dict[str, tuple]:
+    return {
+        r.part: (r.correct, r.proposed, r.gold) for r in rows if (r.system, r.by) == (system, by)
+    }
+
+
+def test_parts_are_those_of_the_score_of_the_corpus() -> None:
+    texts = small_corpus()
+    rows = _rows(texts)
+    details = METRIC.details(texts.requests())
+    scores = METRIC.score(texts.requests())
+    for system, detail, score in zip(texts.systems, details, scores, strict=True):
+        total = (detail["correct"], detail["proposed"], detail["gold"])
+        by_type = _counts(rows, system, "type")
+        assert by_type.pop(MICRO) == total
+        assert by_type.pop(MACRO) == (None, None, None)
+        for by in ("operation", "length"):
+            parts = _counts(rows, system, by)
+            assert tuple(np.sum(list(parts.values()), axis=0)) == total
+        expected: dict[str, np.ndarray] = {}
+        for name, counts in detail["by_type"].items():
+            category = name.partition(":")[2]
+            row = np.array([counts[key] for key in ("correct", "proposed", "gold")])
+            expected[category] = expected.get(category, 0) + row
+        assert by_type == {name: tuple(row) for name, row in expected.items()}
+        (micro,) = (r for r in rows if (r.system, r.part) == (system, MICRO))
+        assert micro.f == pytest.approx(score)
+        assert micro.f_interval is not None
+        assert micro.f_interval[0] <= score <= micro.f_interval[1]
+
+
+def test_macro_averages_are_means_of_the_types_that_have_gold_edits() -> None:
+    rows = _rows(small_corpus())
+    bold = [row for row in rows if (row.system, row.by) == ("bold", "type")]
+    (macro,) = (row for row in bold if row.part == MACRO)
+    # NOUN is no type of a gold edit, PREP is not proposed by anybody.
+    types = {"VERB:TENSE", "VERB:SVA", "DET", "OTHER", "NOUN:NUM", "PREP"}
+    of_types = [row for row in bold if row.part in types]
+    assert {row.part for row in bold} - types == {MICRO, MACRO}
+    for name in ("precision", "recall", "f"):
+        values = [getattr(row, name) for row in of_types if getattr(row, name) is not None]
+        assert getattr(macro, name) == pytest.approx(np.mean(values))
+
+
+def test_detection_chooses_annotators_of_its_own() -> None:
+    texts = small_corpus()
+    rows = _rows(texts)
+    for aspect in ("detection", "correction"):
+        expected = Errant(spacy_pipeline="lite", aspect=aspect).score(texts.requests())
+        scores = [row.f for row in rows if (row.by, row.part) == ("aspect", aspect)]
+        assert scores == pytest.approx(expected)
+
+
+def test_gold_edits_with_types_of_other_schemes_get_those_of_errant() -> None:
+    texts = small_corpus()
+    assert texts.gold_edits is not None
+    foreign = tuple(
+        tuple(replace(a, edits=tuple(replace(e, type="Wci") for e in a.edits)) for a in row)
+        for row in texts.gold_edits
+    )
+    own, retyped = _rows(texts), _rows(replace(texts, gold_edits=foreign))
+    assert _counts(retyped, "good", "type") == _counts(own, "good", "type")
+    assert "other types" not in _counts(retyped, "good", "type")
+
+
+def test_nothing_proposed_has_no_precision() -> None:
+    rows = [row for row in _rows(small_corpus()) if row.system == "source"]
+    assert {row.precision for row in rows} == {None}
+    assert {row.precision_interval for row in rows} == {None}
+    assert {row.recall for row in rows} == {0.0}
+
+
+def test_one_document_has_no_intervals() -> None:
+    rows = _rows(small_corpus(("essay",) * len(SOURCES)))
+    assert {row.f_interval for row in rows} == {None}
+    assert any(row.f for row in rows)
+
+
+def test_only_errant_itself_extracts_edits() -> None:
+    class Mine(Errant):
+        pass
+
+    assert is_errant(METRIC)
+    assert not is_errant(MaxMatch(spacy_pipeline="lite"))
+    assert not is_errant(Mine(spacy_pipeline="lite"))
+
+
+def test_f_of_no_edits_at_all_is_undefined() -> None:
+    values = precision_recall_f(np.array([[0.0, 0.0, 0.0], [0.0, 2.0, 0.0]]), 0.5)
+    assert np.isnan(values[0]).all()
+    assert values[1].tolist()[0] == 0.0
+    assert np.isnan(values[1, 1])

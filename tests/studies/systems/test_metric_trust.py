@@ -1,0 +1,171 @@
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import maege
+from maege.data import datasets
+from maege.data.corpus import Annotation, Corpus
+from maege.data.human_cards import human_card
+from maege.data.m2 import read_m2
+from maege.errors import MaegeWarning
+from maege.judgements.comparisons import comparisons
+from maege.judgements.reading.known_sets import read_known_set
+from maege.metric.score_request import ScoreRequest
+from maege.metrics.gleu import Gleu
+from maege.statistics.bootstrap import Resampling
+from maege.statistics.system_measures import pearson
+from maege.studies.humans.system_level import SystemLevel
+from maege.studies.systems.argument import systems_config
+from maege.studies.systems.gold_sample import gold_corpus, gold_sample
+from maege.studies.systems.pipeline import SystemsResults, compare_systems
+from maege.studies.systems.system_inputs import read_inputs
+from maege.texts.system_texts import SystemTexts
+
+FAST: dict[str, Any] = {"cache": None, "statistics": {"resamples": 50, "permutations": 50}}
+
+
+def quickstart(folder: Path, **keys: Any) -> SystemsResults:
+    """Compare a correction of the first half of the sentences with the source."""
+    m2 = datasets.card("quickstart").path("english.m2")
+    corpus = read_m2(m2)
+    lines = [
+        s.corrected_text(s.annotations[0]) if s.index % 2 and s.annotations else s.text
+        for s in corpus.sentences
+    ]
+    output = folder / "half.txt"
+    output.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    content = {"corpus": {"m2": [str(m2)]}, "files": {"half": output}, **FAST, **keys}
+    return compare_systems(systems_config(content, {}))
+
+
+def test_chains_are_those_of_a_run(tmp_path: Path) -> None:
+    results = quickstart(tmp_path, metrics=["gleu"])
+    run = maege.run(
+        {
+            "corpus": {"m2": str(datasets.card("quickstart").path("english.m2"))},
+            "metrics": ["gleu"],
+            "synthetic_corpora": None,
+            **FAST,
+        }
+    )
+    of_run = {e.statistic: e for e in run.results.estimates}["tau_macro"]
+    of_chains = results.trust.chains[0]
+    assert (of_chains.tau, of_chains.interval) == (of_run.value, of_run.interval)
+    assert of_chains.random_share == of_run.random_share
+    assert results.trust.points is not None
+    assert {v.metric for v in results.trust.points.values} == {"gleu"}
+
+
+def test_without_gold_edits_it_is_left_out_with_a_note(tmp_path: Path) -> None:
+    for name, line in (("s", "He go home ."), ("r", "He goes home ."), ("o", "He went home .")):
+        (tmp_path / f"{name}.txt").write_text(f"{line}\n" * 12, encoding="utf-8")
+    content = {
+        "corpus": {"source": tmp_path / "s.txt", "references": [str(tmp_path / "r.txt")]},
+        "files": {"o": tmp_path / "o.txt"},
+        "metrics": ["gleu"],
+        **FAST,
+    }
+    results = compare_systems(systems_config(content, {}))
+    assert results.trust.points is None
+    assert results.trust.chains == ()
+    assert any(note.startswith("no gold edits") for note in results.notes)
+
+
+def test_nothing_is_computed_unless_wanted(tmp_path: Path) -> None:
+    results = quickstart(tmp_path, metrics=["gleu"], trust=False)
+    assert results.config.trust is None
+    assert results.trust.points is None
+    assert results.trust.chains == results.trust.people == ()
+
+
+def test_expensive_metrics_are_left_out_with_a_note(tmp_path: Path) -> None:
+    plugin = tmp_path / "slow.py"
+    plugin.write_text(
+        "import maege\n"
+        "class Slow(maege.SentenceMetric):\n"
+        "    name = 'slow'\n"
+        "    cache_scores = True\n"
+        "    signature = 'slow'\n"
+        "    def score_sentence(self, segment):\n"
+        "        return float(len(segment.hypothesis))\n",
+        encoding="utf-8",
+    )
+    metrics = [f"{plugin}:Slow", "gleu"]
+    results = quickstart(tmp_path, metrics=metrics)
+    assert {v.metric for v in results.trust.chains} == {"gleu"}
+    assert any("trust.expensive=true" in note for note in results.notes)
+    results = quickstart(tmp_path, metrics=metrics, trust={"expensive": True})
+    assert {v.metric for v in results.trust.chains} == {"gleu", "slow"}
+
+
+def texts(*gold: tuple[Annotation, ...]) -> SystemTexts:
+    sources = tuple(f"sentence {i} ." for i in range(len(gold)))
+    return SystemTexts("t", sources, ((),) * len(gold), gold, {"x": sources})
+
+
+def test_annotators_that_conll14_stores_once_are_no_missing_ones(
+    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MAEGE_DATA", str(tmp_path))
+    list(datasets.fetch(datasets.card("conll14"), data))
+    config = systems_config({"corpus": "conll14", "systems": ["AMU"], "metrics": ["gleu"]}, {})
+    corpus = gold_corpus(read_inputs(config).texts)
+    read = read_m2(data / "conll14/official-2014.combined.m2")
+    assert corpus is not None
+    assert corpus.sentences == read.fill_missing_annotations("as_first_annotator").sentences
+
+
+def test_right_answers_are_hidden_where_nine_in_ten_have_another() -> None:
+    def corpus(twice: int) -> Corpus:
+        both, second = (Annotation(0), Annotation(1)), (Annotation(1),)
+        made = gold_corpus(texts(*[both] * twice, *[second] * (20 - twice)))
+        assert made is not None
+        return made
+
+    with pytest.warns(MaegeWarning, match="missing_annotations=as_first_annotator"):
+        sample = gold_sample(corpus(18), "keep", 100, 1)
+    assert sample.seen == ("others", "all")
+    assert len(sample.corpus.sentences) == 18
+    sample = gold_sample(corpus(17), "keep", 15, 1)
+    assert sample.seen == ("all",)
+    assert len(sample.corpus.sentences) == 15
+
+
+def test_people_agree_as_in_a_comparison_with_people(
+    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MAEGE_DATA", str(tmp_path))
+    for card in human_card("gjg15").required_cards():
+        list(datasets.fetch(card, data))
+    names = ("AMU", "CAMB", "CUUI", "RAC", "UFC")
+    content = {"corpus": "conll14", "systems": names, "metrics": ["gleu"], **FAST}
+    config = systems_config({**content, "trust": {"sentences": 10, "chain_sentences": 10}}, {})
+    results = compare_systems(config)
+    by_measure = {p.measure: p for p in results.trust.people if p.judgements == "gjg15"}
+    correlation = by_measure["pearson"]
+    inputs = read_inputs(config).texts
+    judged = read_known_set("gjg15").judgements
+    judged = judged.without_systems(set(judged.systems) - {*names, "INPUT"})
+    expanded = comparisons(judged, "expanded")
+    assert (correlation.systems, correlation.sentences) == (6, len(expanded.sentences))
+    level = SystemLevel(expanded, Resampling(resamples=10))
+
+    def of_judged(column: Any) -> tuple[Any, ...]:
+        return tuple(column[i] for i in expanded.sentences)
+
+    outputs = {**inputs.outputs, "INPUT": inputs.sources}
+    scores = Gleu().score(
+        [
+            ScoreRequest(
+                of_judged(inputs.sources), of_judged(outputs[s]), of_judged(inputs.references)
+            )
+            for s in expanded.systems
+        ]
+    )
+    expected = float(pearson(level.human["trueskill"], np.array(scores)))
+    # The counts of GLEU are those in the whole corpus, so its scores differ by some .0002.
+    assert correlation.value == pytest.approx(expected, abs=0.005)
+    assert correlation.by_sentences is not None
+    assert correlation.by_sentences[0] < expected < correlation.by_sentences[1]

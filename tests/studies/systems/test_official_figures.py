@@ -1,0 +1,144 @@
+"""The scores of the systems of CoNLL-2014 beside those of the published tools."""
+
+import csv
+import json
+from contextlib import redirect_stdout
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from maege import api
+from maege.cli import load_command
+from maege.studies.systems.report.result import SystemsResult
+
+# One process has the results.
+pytestmark = pytest.mark.xdist_group("systems")
+
+SYSTEMS = (
+    "AMU", "CAMB", "CUUI", "IITB", "INPUT", "IPN", "NTHU", "PKU", "POST", "RAC", "SJTU", "UFC",
+    "UMC",
+)  # fmt: skip
+ERRANT_SYSTEMS = ("AMU", "CAMB", "IPN", "RAC", "INPUT")  # each takes seconds
+
+
+@pytest.fixture(scope="module")
+def compared(fetched: Path) -> SystemsResult:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("MAEGE_DATA", str(fetched))
+        return api.systems(
+            {
+                "corpus": "conll14",
+                "systems": SYSTEMS,
+                "metrics": ["m2", "gleu"],
+                "baseline": "INPUT",
+                "statistics": {"resamples": 10, "permutations": 10},
+                "trust": False,
+            }
+        )
+
+
+def scores(result: SystemsResult, metric: str) -> dict[str, float]:
+    return {system.system: system.score for system in result.results.ranked[metric]}
+
+
+def details(result: SystemsResult, metric: str) -> dict[tuple[str, str], float | None]:
+    return {(d.system, d.detail): d.value for d in result.results.details[metric]}
+
+
+def rows(file: Path) -> list[dict[str, str]]:
+    with file.open(encoding="utf-8") as stream:
+        return list(csv.DictReader(stream, delimiter="\t"))
+
+
+def score(metric: str, *arguments: str | Path) -> dict[str, float]:
+    with redirect_stdout(StringIO()) as printed:
+        load_command("score").main(
+            [metric, *map(str, arguments), "--no-interval"], standalone_mode=False
+        )
+    return json.loads(printed.getvalue())
+
+
+def test_m2_of_every_system_is_the_published_figure(compared: SystemsResult, data: Path) -> None:
+    file = data / "conll14/published-scores/system-m2score.tsv"
+    published = dict(line.split("\t")[3:5] for line in file.read_text().splitlines())
+    assert {name: f"{value:.4f}" for name, value in scores(compared, "m2").items()} == published
+
+
+def test_precision_and_recall_are_those_of_the_published_scorer(
+    compared: SystemsResult, goldens: Path
+) -> None:
+    ours = details(compared, "m2")
+    for row in rows(goldens / "m2/corpus.tsv"):
+        assert ours[row["system"], "precision"] == float(row["P"])
+        assert ours[row["system"], "recall"] == float(row["R"])
+
+
+def test_gleu_is_that_of_the_published_tool(compared: SystemsResult, goldens: Path) -> None:
+    ours = scores(compared, "gleu")
+    for row in rows(goldens / "gleu/corpus.tsv"):
+        if (row["references"], row["tool"]) == ("NUCLEA,NUCLEB", "gec-ranking (python2)"):
+            assert f"{ours[row['system']]:.6f}" == row["mean"]
+
+
+@pytest.mark.parametrize("names", [("NUCLEA",), ("NUCLEB",), ("NUCLEA", "NUCLEB")])
+def test_gleu_against_files_of_references_with_empty_lines(
+    conll14: Path, goldens: Path, names: tuple[str, ...]
+) -> None:
+    references = [str(conll14 / f"references/nucle/{name}.txt") for name in names]
+    result = api.systems(
+        corpus={"source": str(conll14 / "source.txt"), "references": references},
+        outputs={"AMU": conll14 / "systems/AMU.txt"},
+        metrics=["gleu"],
+        trust=False,
+    )
+    (published,) = (
+        row["mean"]
+        for row in rows(goldens / "gleu/corpus.tsv")
+        if (row["system"], row["references"], row["tool"])
+        == ("AMU", ",".join(names), "gec-ranking (python2)")
+    )
+    assert f"{scores(result, 'gleu')['AMU']:.6f}" == published
+
+
+def test_scores_are_those_of_single_files(compared: SystemsResult, conll14: Path) -> None:
+    texts = ["--source", conll14 / "source.txt", "--m2", conll14 / "official-2014.combined.m2"]
+    ours, values = scores(compared, "m2"), details(compared, "m2")
+    for system in ("CAMB", "POST"):
+        alone = score("m2", *texts, "--hypothesis", conll14 / f"systems/{system}.txt")
+        assert alone["score"] == ours[system]
+        assert alone["precision"] == values[system, "precision"]
+        assert alone["recall"] == values[system, "recall"]
+
+
+def test_a_file_of_gold_edits_for_each_annotator(compared: SystemsResult, conll14: Path) -> None:
+    files = [str(conll14 / f"official-2014.{number}.m2") for number in (0, 1)]
+    result = api.systems(
+        corpus={"m2": files},
+        outputs={"AMU": conll14 / "systems/AMU.txt"},
+        metrics=["m2", "gleu"],
+        trust=False,
+    )
+    for metric in ("m2", "gleu"):
+        assert scores(result, metric)["AMU"] == scores(compared, metric)["AMU"]
+    assert details(result, "m2")["AMU", "recall"] == details(compared, "m2")["AMU", "recall"]
+
+
+@pytest.mark.slow
+def test_errant_is_that_of_single_files(conll14: Path) -> None:
+    texts = ["--source", conll14 / "source.txt", "--m2", conll14 / "official-2014.combined.m2"]
+    for system in ERRANT_SYSTEMS:
+        texts += ["--hypothesis", conll14 / f"systems/{system}.txt"]
+    with redirect_stdout(StringIO()) as printed:
+        load_command("score").main(["errant", *map(str, texts)], standalone_mode=False)
+    alone = [json.loads(line) for line in printed.getvalue().splitlines()]
+    result = api.systems(
+        "conll14", outputs=ERRANT_SYSTEMS, metrics=["errant"], baseline="INPUT", trust=False
+    )
+    values = details(result, "errant")
+    for system, row in zip(ERRANT_SYSTEMS, alone, strict=True):
+        (ranked,) = (s for s in result.results.ranked["errant"] if s.system == system)
+        assert row["score"] == ranked.score
+        assert tuple(row["interval"]) == ranked.interval
+        assert row["precision"] == values[system, "precision"]
+        assert row["recall"] == values[system, "recall"]

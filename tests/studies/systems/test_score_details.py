@@ -1,0 +1,67 @@
+"""Precision and recall of systems, with intervals."""
+
+import numpy as np
+import pytest
+
+from maege.metrics.m2.metric import MaxMatch
+from maege.randomness import generator
+from maege.statistics.bootstrap import Resampling
+from maege.studies.systems.ranked_systems import resampled_totals
+from maege.studies.systems.score_details import ScoreDetail, score_details
+from maege.studies.systems.system_counts import SystemCounts
+
+SETTINGS = Resampling(200)
+METRIC = MaxMatch()
+
+
+def edit_counts(sentences: int) -> SystemCounts:
+    """Two systems, of which the first has all edits right."""
+    rng = generator(1, "details")
+    gold = rng.integers(1, 4, size=sentences)
+    right = rng.integers(1, gold + 1)
+    counts = np.stack([np.stack([right, right, gold], 1), np.stack([right, gold, gold], 1)], 1)
+    return SystemCounts(
+        "m2",
+        ("careful", "bold"),
+        METRIC.score_totals(counts.sum(axis=0).astype(float)),
+        counts.astype(float),
+        np.ones(sentences),
+        METRIC.score_totals,
+        METRIC.detail_totals,
+    )
+
+
+def test_values_and_intervals() -> None:
+    counts = edit_counts(40)
+    assert counts.counts is not None
+    details = {(d.system, d.detail): d for d in score_details(counts, SETTINGS)}
+    correct, proposed, gold = counts.counts.sum(axis=0)[1]
+    assert details["bold", "precision"].value == correct / proposed
+    assert details["bold", "recall"].value == correct / gold
+    sure = details["careful", "precision"]
+    assert (sure.value, sure.interval, sure.bca) == (1.0, (1.0, 1.0), (1.0, 1.0))
+    totals = resampled_totals(counts, SETTINGS)
+    assert totals is not None
+    resampled = totals[:, 1, 0] / totals[:, 1, 2]
+    assert details["bold", "recall"].interval == pytest.approx(
+        np.quantile(resampled, [0.025, 0.975])
+    )
+
+
+def test_one_sentence_has_values_without_intervals() -> None:
+    details = score_details(edit_counts(1), SETTINGS)
+    assert [d.system for d in details] == ["careful", "careful", "bold", "bold"]
+    assert {(d.interval, d.bca) for d in details} == {(None, None)}
+
+
+def test_an_undefined_value_is_none() -> None:
+    counts = edit_counts(3)
+    undefined = SystemCounts(
+        counts.metric, counts.systems, counts.values, counts.counts, counts.sizes,
+        counts.score_totals, lambda totals: {"share": totals[..., 0] * np.nan},
+    )  # fmt: skip
+    assert score_details(undefined, SETTINGS)[0] == ScoreDetail("m2", "careful", "share", None)
+
+
+def test_means_of_sentences_have_no_details() -> None:
+    assert MaxMatch(aggregation="mean").detail_totals(np.ones((3, 2))) == {}

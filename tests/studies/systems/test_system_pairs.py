@@ -1,0 +1,133 @@
+"""Paired tests of systems against enumeration, and scores by documents."""
+
+from itertools import product
+
+import numpy as np
+import pytest
+
+from maege.array_types import Floats
+from maege.metric.scores import Scores
+from maege.metric.sentence_counts import SentenceCounts
+from maege.metrics.m2.metric import MaxMatch
+from maege.randomness import generator
+from maege.statistics.bootstrap import Resampling
+from maege.statistics.multiple_testing import holm
+from maege.studies.systems.ranked_systems import ranked_systems, resampled_scores
+from maege.studies.systems.system_counts import SystemCounts
+from maege.studies.systems.system_pairs import pairs_of, system_pairs
+
+SETTINGS = Resampling(2000, 20_000)
+METRIC = MaxMatch()
+
+
+def random_counts(sentences: int, systems: int) -> Floats:
+    """Correct, proposed and gold edits, shape (sentences, systems, 3)."""
+    rng = generator(1, "pairs", sentences, systems)
+    gold = np.broadcast_to(rng.integers(4, size=(sentences, 1)), (sentences, systems))
+    proposed = rng.integers(1, 4, size=(sentences, systems))
+    return np.stack([np.minimum(proposed, gold), proposed, gold], axis=-1).astype(float)
+
+
+def system_counts(counts: Floats, documents: list[int] | None = None) -> SystemCounts:
+    scores = METRIC.score_totals(counts.sum(axis=0))
+    return SystemCounts.from_scores(
+        "m2",
+        [f"s{index}" for index in range(counts.shape[1])],
+        Scores(scores, counts=SentenceCounts(list(np.moveaxis(counts, 1, 0)), METRIC.score_totals)),
+        np.array(documents or range(len(counts)), dtype=np.int32),
+    )
+
+
+def test_pvalues_are_those_of_all_exchanges() -> None:
+    counts = random_counts(9, 3)
+    compared = system_pairs(
+        system_counts(counts), np.zeros((10, 3)), pairs_of(["a", "b", "c"], None), SETTINGS
+    )
+    for pair, (a, b) in zip(compared, [(0, 1), (0, 2), (1, 2)], strict=True):
+        exceeding = []
+        for exchanged in product([False, True], repeat=len(counts)):
+            flags = np.array(exchanged)[:, None]
+            first = np.where(flags, counts[:, b], counts[:, a]).sum(axis=0)
+            second = np.where(flags, counts[:, a], counts[:, b]).sum(axis=0)
+            gap = METRIC.score_totals(first) - METRIC.score_totals(second)
+            exceeding.append(abs(gap) >= abs(pair.difference) - 1e-12)
+        assert pair.pvalue == pytest.approx(np.mean(exceeding), abs=0.015)
+    pvalues = [pair.pvalue for pair in compared if pair.pvalue is not None]
+    assert [pair.adjusted for pair in compared] == holm(pvalues)
+
+
+def test_equal_systems_never_differ() -> None:
+    counts = random_counts(30, 1).repeat(2, axis=1)
+    sample = system_counts(counts)
+    (pair,) = system_pairs(sample, resampled_scores(sample, SETTINGS), [(0, 1)], SETTINGS)
+    assert (pair.difference, pair.interval, pair.pvalue, pair.bootstrap_pvalue) == (0, (0, 0), 1, 1)
+    assert pair.required_sentences is None
+    first, second = ranked_systems(sample, resampled_scores(sample, SETTINGS), SETTINGS)
+    assert (first.best_rank, first.worst_rank, first.cluster) == (1, 2, second.cluster)
+
+
+def test_whole_documents_are_resampled() -> None:
+    counts = random_counts(10, 2)
+    copies = counts.repeat(20, axis=0)  # each sentence is a document of 20 equal sentences
+    documents = [index // 20 for index in range(200)]
+    once, clustered = system_counts(counts), system_counts(copies, documents)
+    single = system_counts(copies)
+    ends = {}
+    for name, sample in {"once": once, "clustered": clustered, "single": single}.items():
+        ranked = ranked_systems(sample, resampled_scores(sample, SETTINGS), SETTINGS)
+        (pair,) = system_pairs(sample, resampled_scores(sample, SETTINGS), [(0, 1)], SETTINGS)
+        ends[name] = ranked[0].interval, pair.pvalue
+    assert ends["clustered"][0] == pytest.approx(ends["once"][0])
+    assert ends["clustered"][1] == ends["once"][1]
+    assert ends["single"][0] is not None
+    assert ends["once"][0] is not None
+    width = np.diff(ends["single"][0]) / np.diff(ends["once"][0])
+    assert width == pytest.approx(20**-0.5, rel=0.15)
+
+
+def test_an_undefined_difference_counts_against_significance() -> None:
+    counts = np.zeros((20, 2, 2))
+    counts[:, 0, 0], counts[:2, :, 1] = 1.0, 1.0
+
+    def share(totals: Floats) -> Floats:
+        return np.where(totals[..., 0] > 12, np.nan, totals[..., 0])
+
+    sample = SystemCounts("x", ("a", "b"), np.array([12.0, 0.0]), counts, np.ones(20), share)
+    resampled = np.full((100, 2), np.nan)
+    (pair,) = system_pairs(sample, resampled, [(0, 1)], SETTINGS)
+    assert (pair.pvalue, pair.bootstrap_pvalue, pair.interval) == (1, 1, None)
+    assert pair.detectable is None
+
+
+def test_few_permutations_do_not_limit_the_pvalue_of_findings() -> None:
+    counts = random_counts(60, 2)
+    counts[:, 0, 0] = 0.0
+    sample, few = system_counts(counts), Resampling(50, 99)
+    (pair,) = system_pairs(sample, resampled_scores(sample, few), [(0, 1)], few)
+    assert pair.pvalue == 0.01
+    assert pair.fine_pvalue is not None
+    assert pair.fine_pvalue < 1e-6
+    equal = system_counts(random_counts(60, 3))
+    (pair, *_) = system_pairs(equal, resampled_scores(equal, few), [(0, 1)], few)
+    assert pair.pvalue is not None
+    assert (pair.pvalue > 0.01) <= (pair.fine_pvalue == pair.pvalue)
+
+
+def test_no_pvalue_is_below_that_of_all_permutations() -> None:
+    counts, few = np.full((20, 2, 3), 3.0), Resampling(50, 99)
+    counts[:10, 0, 0] = 0.0  # in the other ten sentences nothing is exchanged
+    sample = system_counts(counts)
+    (pair,) = system_pairs(sample, resampled_scores(sample, few), [(0, 1)], few)
+    assert pair.pvalue == 0.01
+    assert pair.fine_pvalue == 2 * 0.5**10
+
+
+def test_required_sentences_are_a_range() -> None:
+    counts = random_counts(60, 2)
+    sample = system_counts(counts)
+    (pair,) = system_pairs(sample, resampled_scores(sample, SETTINGS), [(0, 1)], SETTINGS)
+    assert pair.interval is not None
+    assert pair.required_sentences is not None
+    assert pair.required_least is not None
+    assert pair.required_least < pair.required_sentences
+    assert (pair.required_most is None) == (pair.interval[0] <= 0 <= pair.interval[1])

@@ -1,0 +1,37 @@
+"""The whole verdict and report of a small vetting, to be compared with a golden file.
+
+After an intended change of the report, write the golden file by `python -m
+tests.studies.vet.golden_verdict` and check the difference with `git diff`.
+"""
+
+from dataclasses import replace
+from pathlib import Path
+
+from maege.studies.vet.report.vetting_report import markdown
+from maege.studies.vet.vet import vet
+from maege.studies.vet.vet_options import parse_options
+
+GOLDEN = Path(__file__).with_name("golden_verdict.md")
+OVERRIDES = (
+    "synthetic_corpora.replicates=6",
+    "lattices=null",
+    "statistics.resamples=100",
+    "statistics.permutations=499",
+)
+
+
+def report() -> str:
+    """Vet GLEU with few resamples, without contract (it has times) and signatures (versions)."""
+    options = parse_options(
+        "gleu",
+        baselines="bleu,ibleu,sari",
+        sections="ordering,degenerate-outputs,injected-errors",
+        thresholds=["tau_micro.low>0.1", "degenerate-outputs.duplicated.high<0.01"],
+        overrides=OVERRIDES,
+    )
+    vetting = vet(options.config, options.metric, sections=options.sections)
+    return markdown(replace(vetting, signatures={}), options.thresholds)
+
+
+if __name__ == "__main__":
+    GOLDEN.write_text(report(), encoding="utf-8")

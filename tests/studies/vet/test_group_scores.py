@@ -1,0 +1,60 @@
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+
+from maege.errors import MetricError
+from maege.metric.metric import Metric
+from maege.metric.score_request import ScoreRequest
+from maege.metrics.bleu import Bleu
+from maege.scoring.engine import ScoringResult, score_all
+from maege.studies.vet.group_scores import GroupScores, score_groups
+
+
+class BleuOfText(Bleu):
+    """BLEU that refuses empty texts."""
+
+    def counts(self, segments):
+        if not all(segment.hypothesis for segment in segments):
+            raise MetricError("no text")
+        return super().counts(segments)
+
+
+class Lengths(Metric):
+    """A metric without counts that refuses empty texts."""
+
+    name = "lengths"
+
+    def score(self, requests):
+        if not all(text for request in requests for text in request.hypotheses):
+            raise MetricError("no text")
+        return [float(sum(map(len, request.hypotheses))) for request in requests]
+
+
+def scored(metric: Metric, groups: Mapping[str, Sequence[ScoreRequest]]) -> GroupScores:
+    def score(
+        requests: Sequence[ScoreRequest],
+        metrics: Mapping[str, Metric],
+        further: Sequence[ScoreRequest],
+    ) -> ScoringResult:
+        return score_all(requests, metrics, with_counts=True, further=further)
+
+    return score_groups(groups, {"m": metric}, score, 5, [corpus("c d", "e")])
+
+
+def corpus(*texts: str) -> ScoreRequest:
+    return ScoreRequest(texts, texts, tuple((text,) for text in texts), "corpus")
+
+
+def test_a_failure_in_another_group_loses_neither_counts_nor_scores_of_parts() -> None:
+    corpora = {"corpora": [corpus("a b c d", "c d"), corpus("e f", "g h")]}
+    with_empty = corpora | {"empty": [ScoreRequest(("a",), ("",), (("a",),))]}
+    whole, in_parts = scored(BleuOfText(), corpora), scored(BleuOfText(), with_empty)
+    assert in_parts.failures["m"].keys() == {"empty"}
+    assert in_parts.scores["corpora"]["m"].tolist() == whole.scores["corpora"]["m"].tolist()
+    for a, b in zip(
+        in_parts.counts["corpora"]["m"].counts, whole.counts["corpora"]["m"].counts, strict=True
+    ):
+        assert np.array_equal(a, b)
+    whole, in_parts = scored(Lengths(), corpora), scored(Lengths(), with_empty)
+    assert in_parts.failures["m"].keys() == {"empty"}
+    assert in_parts.further["m"].tolist() == whole.further["m"].tolist() == [4.0]

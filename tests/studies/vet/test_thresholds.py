@@ -1,0 +1,87 @@
+import re
+
+import pytest
+
+from maege.errors import ConfigError
+from maege.studies.vet.named_values import NamedValue
+from maege.studies.vet.thresholds import NAMES, Threshold, describe
+
+
+@pytest.mark.parametrize("text", ["tau_micro", "tau_micro>", "tau_micro>x", "tau_micro>nan"])
+def test_syntax_errors(text: str) -> None:
+    with pytest.raises(ConfigError, match="expected the name of a value"):
+        Threshold.parse(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "suggestion"),
+    [
+        ("tau_macrox>1", "tau_macro"),
+        ("degenerate-output.empty<1", "degenerate-outputs.empty"),
+        ("injected-errors.deleted<1", "injected-errors.deleted-word"),
+        ("tau_micro.middle>1", "tau_micro"),
+    ],
+)
+def test_a_wrong_name_has_a_suggestion(text: str, suggestion: str) -> None:
+    with pytest.raises(ConfigError, match=rf'did you mean "[\w.-]*{suggestion}'):
+        Threshold.parse(text)
+
+
+@pytest.mark.parametrize("name", [*NAMES, "difference.bleu", "references-2.tau_macro"])
+@pytest.mark.parametrize("bound", ["", ".low", ".high"])
+def test_names(name: str, bound: str) -> None:
+    threshold = Threshold.parse(f"{name}{bound} >= 0")
+    assert (threshold.name, threshold.bound) == (name, bound.removeprefix("."))
+
+
+def test_sections() -> None:
+    sections = {
+        "contract.failures": "contract",
+        "degenerate-outputs": "degenerate-outputs",
+        "degenerate-outputs.empty": "degenerate-outputs",
+        "injected-errors.deleted-word": "injected-errors",
+        "tau_micro": "ordering",
+        "difference.contract": "ordering",
+    }
+    assert {name: Threshold.parse(f"{name}>0").section for name in sections} == sections
+
+
+@pytest.mark.parametrize(
+    ("text", "holds"),
+    [
+        ("rank=0.3", True),
+        ("rank==0.2", False),
+        ("rank>0.3", False),
+        ("rank>=0.3", True),
+        ("rank.low<0.2", True),
+        ("rank.high<=0.4", True),
+        ("rank.high>0.4", False),
+        ("pearson>0", False),  # undefined
+        ("tau_macro>0", False),  # not computed
+        ("informative.low<2", False),  # no interval
+    ],
+)
+def test_comparisons(text: str, holds: bool) -> None:
+    values = {
+        "rank": NamedValue(0.3, (0.1, 0.4)),
+        "pearson": NamedValue(None),
+        "informative": NamedValue(1.0),
+    }
+    threshold = Threshold.parse(text)
+    assert threshold.holds(values) is holds
+    assert threshold.name in describe(threshold, values)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("references-9.tau_macro>0", r"nown: references-1\.tau_macro$"),
+        ("difference.bleux>0", r'did you mean "difference\.bleu"\? Known: difference\.bleu$'),
+        ("original.tau_macro>0", r"no value original\.tau_macro; did you mean .*tau_macro"),
+        ("pearson>0", r"^pearson is not defined"),
+    ],
+)
+def test_the_reason_for_no_value_is_true(text: str, message: str) -> None:
+    names = ("tau_macro", "references-1.tau_macro", "difference.bleu")
+    values = {name: NamedValue(0.5) for name in names} | {"pearson": NamedValue(None)}
+    assert re.search(message, describe(Threshold.parse(text), values))

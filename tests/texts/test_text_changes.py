@@ -1,0 +1,87 @@
+import csv
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from maege.errors import DataError
+from maege.files.text_files import read_lines
+from maege.studies.coverage.conservatism.change_summaries import change_shares, change_summary
+from maege.texts.text_changes import TextChanges, text_changes
+
+FILES = {
+    "AMU": "systems/AMU.txt",
+    "CAMB": "systems/CAMB.txt",
+    "INPUT": "systems/INPUT.txt",
+    "NUCLEA": "references/nucle/NUCLEA.txt",
+    "EXPMINA": "references/sakaguchi/EXPMINA.txt",
+}
+
+
+def changes_of(data: Path, name: str) -> TextChanges:
+    folder = data / "conll14"
+    texts = read_lines(folder / FILES[name])
+    return text_changes(name, "system", read_lines(folder / "source.txt"), texts)
+
+
+def rows_of(path: Path) -> list[dict[str, str]]:
+    with path.open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_numbers_of_conll_2014_are_those_of_an_independent_script(
+    name: str, data: Path, goldens: Path
+) -> None:
+    changes = changes_of(data, name)
+    rows = rows_of(goldens / "coverage/words.tsv")
+    golden = next(row for row in rows if row["text"] == name)
+    summary = change_summary(changes, 0.95)
+    assert summary.strict == pytest.approx(float(golden["mean_strict"]), abs=1e-12)
+    assert summary.tolerant == pytest.approx(float(golden["mean_tolerant"]), abs=1e-12)
+    assert summary.order == pytest.approx(float(golden["rho_mean"]), abs=1e-12)
+    assert summary.reordered == int(golden["rho_below_1"]) / 1312
+    assert summary.order_undefined == int(golden["rho_undefined"])
+    assert (summary.split, summary.merged) == (int(golden["split"]), int(golden["merged"]))
+    assert summary.unchanged == int(golden["strict_0"]) / 1312
+    for counting in ("strict", "tolerant"):
+        numbers = np.bincount(np.minimum(changes.counts(counting), 7).astype(int), minlength=8)
+        bins = [*map(str, range(7)), "7+"]
+        assert numbers.tolist() == [int(golden[f"{counting}_{label}"]) for label in bins]
+
+
+@pytest.mark.parametrize("name", ["AMU", "NUCLEA"])
+def test_each_sentence_of_conll_2014(name: str, data: Path, goldens: Path) -> None:
+    changes = changes_of(data, name)
+    for row in rows_of(goldens / "coverage/words-per-sentence.tsv"):
+        sentence = int(row["sid"]) - 1
+        assert changes.strict[sentence] == int(row[f"{name}_strict"])
+        assert changes.tolerant[sentence] == int(row[f"{name}_tolerant"])
+        assert changes.order[sentence] == pytest.approx(float(row[f"{name}_rho"]), abs=1e-12)
+
+
+def test_a_histogram_has_every_sentence_once() -> None:
+    counts = np.array([0, 0, 1, 5, 6, 10, 11, 20, 21, 400.0])
+    changes = TextChanges("s", "system", counts, np.zeros(10), np.ones(10), np.zeros(10))
+    shares = list(change_shares([changes]))
+    strict = {row.changes: row.sentences for row in shares if row.counting == "strict"}
+    numbers = [2, 1, 0, 0, 0, 1, 2, 2, 2]
+    labels = ["0", "1", "2", "3", "4", "5", "6-10", "11-20", "21+"]
+    assert strict == dict(zip(labels, numbers, strict=True))
+    assert [row.cumulative for row in shares[:9]] == pytest.approx(np.cumsum(numbers) / 10)
+    assert shares[9].counting == "tolerant"
+    assert shares[9].sentences == 10
+
+
+def test_sentences_with_few_words_have_no_order() -> None:
+    changes = text_changes("s", "system", ["Yes .", "Yes .", "a b"], ["No .", "Yes .", "b a"])
+    summary = change_summary(changes, 0.95)
+    assert np.isnan(changes.order).tolist() == [True, False, False]
+    assert (summary.order, summary.reordered, summary.order_undefined) == (0.0, 0.5, 1)
+    undefined = change_summary(text_changes("s", "system", ["Yes"], ["No"]), 0.95)
+    assert undefined.order is undefined.reordered is undefined.strict_interval is None
+
+
+def test_texts_of_another_length_are_refused() -> None:
+    with pytest.raises(DataError, match="s: 1 sentences, but there are 2 sources"):
+        text_changes("s", "system", ["a", "b"], ["a"])

@@ -1,7 +1,0 @@
-from tests.vetting.golden_verdict import GOLDEN, report
-
-
-def test_golden_verdict() -> None:
-    assert report() == GOLDEN.read_text(encoding="utf-8"), (
-        "the report has changed; if that is intended, run `python -m tests.vetting.golden_verdict`"
-    )
