@@ -1,15 +1,18 @@
-"""MAEGE evaluates metrics for grammatical error correction without human judgements.
+"""MAEGE evaluates metrics for grammatical error correction, with and without human judgements.
 
-``maege.run`` evaluates metrics on a corpus and returns a ``RunResult``, ``maege.load_run`` loads
-that of a finished run. ``maege.vet`` examines whether one metric can be trusted, ``maege.score``
-scores texts. Every error that a user can cause is a ``MaegeError``.
+Each study is a function: ``maege.run`` evaluates metrics on a corpus, ``maege.vet`` examines
+whether one can be trusted, ``maege.systems`` compares correctors, and so on. ``maege.load_run``
+loads a finished run, ``maege.score`` scores texts. Every error that a user can cause is a
+``MaegeError``.
 """
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from maege.studies.registry import STUDIES
+
 if TYPE_CHECKING:
-    from maege.api import humans, load_run, reference_coverage, run, score, systems, vet
+    from maege.api import load_run, score
     from maege.data.corpus import Annotation, Corpus, Sentence
     from maege.data.edit import Edit
     from maege.data.m2 import read_m2, write_m2
@@ -19,11 +22,19 @@ if TYPE_CHECKING:
     from maege.metric.counting_metric import AdditiveMetric, SentenceMetric
     from maege.metric.metric import Metric
     from maege.metric.score_request import ScoreRequest, Segment
+    from maege.report.study_result import StudyResult
     from maege.scoring.text_scoring import CorpusScore
     from maege.statistics.claim import Claim
     from maege.statistics.value import Value
     from maege.studies.coverage.report.coverage_result import CoverageResult
     from maege.studies.humans.report.result import HumanResult
+    from maege.studies.registry import coverage as coverage
+    from maege.studies.registry import humans as humans
+    from maege.studies.registry import interpolate as interpolate
+    from maege.studies.registry import levels as levels
+    from maege.studies.registry import run as run
+    from maege.studies.registry import systems as systems
+    from maege.studies.registry import vet as vet
     from maege.studies.run.report.result import RunResult
     from maege.studies.systems.report.result import SystemsResult
     from maege.studies.vet.report.vetting_result import VettingResult
@@ -48,20 +59,17 @@ __all__ = [
     "Segment",
     "Sentence",
     "SentenceMetric",
+    "StudyResult",
     "SystemsResult",
     "Value",
     "VettingResult",
     "__version__",
-    "humans",
     "load_run",
     "parallel_corpus",
     "read_m2",
-    "reference_coverage",
-    "run",
     "score",
-    "systems",
-    "vet",
     "write_m2",
+    *STUDIES,
 ]
 
 # Modules of the public names: they are imported on first use, so that `import maege` is fast.
@@ -84,18 +92,15 @@ _LAZY_EXPORTS = {
     "Segment": "maege.metric.score_request",
     "Sentence": "maege.data.corpus",
     "SentenceMetric": "maege.metric.counting_metric",
+    "StudyResult": "maege.report.study_result",
     "Value": "maege.statistics.value",
     "VettingResult": "maege.studies.vet.report.vetting_result",
-    "humans": "maege.api",
     "load_run": "maege.api",
     "parallel_corpus": "maege.extraction.parallel_corpus",
     "read_m2": "maege.data.m2",
-    "reference_coverage": "maege.api",
-    "systems": "maege.api",
-    "run": "maege.api",
     "score": "maege.api",
-    "vet": "maege.api",
     "write_m2": "maege.data.m2",
+    **{name: f"maege.studies.{name}.function" for name in STUDIES},
 }
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -10,16 +11,39 @@ from maege.user_warnings import escape_control_characters
 
 if TYPE_CHECKING:
     from rich.console import Console
-    from rich.progress import Progress, TaskID
+    from rich.progress import Progress as Bars
+    from rich.progress import TaskID
 
 OnStage = Callable[[str], None]
 OnScore = Callable[[str, int, int], None]  # metric, number of scored sentences, total
 LINE_INTERVAL_S = 30.0  # between two lines of one metric
 
 
+@dataclass(frozen=True)
+class Progress:
+    """What is called while a study works; by default nothing happens.
+
+    Parameters
+    ----------
+    stage
+        Called with the name of each stage that begins.
+    scored
+        Called with metric, number of scored sentences and total.
+    note
+        Called with what the user should know before the work is done.
+    """
+
+    stage: OnStage = lambda name: None
+    scored: OnScore = lambda name, done, total: None
+    note: Callable[[str], None] = lambda text: None
+
+
+QUIET = Progress()
+
+
 @contextmanager
-def show_progress(show: bool | None = True) -> Iterator[tuple[OnStage, OnScore]]:
-    """Yield two callbacks, which show each stage that begins, and the progress of each metric.
+def show_progress(show: bool | None = True) -> Iterator[Progress]:
+    """Yield callbacks that show each stage that begins, and the progress of each metric.
 
     Parameters
     ----------
@@ -31,15 +55,15 @@ def show_progress(show: bool | None = True) -> Iterator[tuple[OnStage, OnScore]]
 
     console = Console(file=terminal())
     if show is None:
-        yield lambda name: None, ProgressLines().on_score
+        yield Progress(scored=ProgressLines().on_score)
     elif not show:
-        yield lambda name: None, lambda name, done, total: None
+        yield QUIET
     elif not console.is_terminal:
         lines = ProgressLines()
-        yield lines.on_stage, lines.on_score
+        yield Progress(lines.on_stage, lines.on_score)
     else:
-        with _bars(console) as progress:
-            yield _on_stage(progress), _on_score(progress)
+        with _bars(console) as bars:
+            yield Progress(_on_stage(bars), _on_score(bars))
 
 
 class ProgressLines:
@@ -79,7 +103,7 @@ class ProgressLines:
         typer.echo(f"[{minutes}:{seconds:02}] {escape_control_characters(text)}", err=True)
 
 
-def _bars(console: "Console") -> "Progress":
+def _bars(console: "Console") -> "Bars":
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
     columns = (
@@ -91,7 +115,7 @@ def _bars(console: "Console") -> "Progress":
     return Progress(*columns, console=console, transient=True)
 
 
-def _on_stage(progress: "Progress") -> OnStage:
+def _on_stage(progress: "Bars") -> OnStage:
     """Return a callback that draws a bar for each stage."""
     task: TaskID | None = None
 
@@ -104,7 +128,7 @@ def _on_stage(progress: "Progress") -> OnStage:
     return on_stage
 
 
-def _on_score(progress: "Progress") -> OnScore:
+def _on_score(progress: "Bars") -> OnScore:
     """Return a callback that draws a bar for each metric."""
     tasks: dict[str, TaskID] = {}
 

@@ -20,7 +20,7 @@ def test_lines_for_a_log(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_quiet(capsys: pytest.CaptureFixture[str]) -> None:
-    with show_progress(False) as (on_stage, on_score):
-        on_stage("score")
-        on_score("gleu", 1, 2)
+    with show_progress(False) as progress:
+        progress.stage("score")
+        progress.scored("gleu", 1, 2)
     assert capsys.readouterr() == ("", "")

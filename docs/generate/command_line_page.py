@@ -39,7 +39,7 @@ def page() -> str:
     ]
     for name, command in COMMANDS.items():
         module, _, attribute = command.target.partition(":")
-        target = getattr(import_module(f"maege.cli.{module}"), attribute)
+        target = getattr(import_module(module), attribute)
         if isinstance(target, typer.Typer):
             lines += ["", f"## maege {name}", "", command.help]
             for entry in target.registered_commands:

@@ -32,7 +32,7 @@ RESULTS = {
     "run": maege.run,
     "systems": maege.systems,
     "humans": maege.humans,
-    "coverage": maege.reference_coverage,
+    "coverage": maege.coverage,
 }
 
 

@@ -42,7 +42,8 @@ def mixture_rows(
     """Yield the values of both metrics and of their mixture, by measure."""
     for measure in STATISTICS:
         result = search(measure, a, b, gold, sampled)
-        gain, interval = result.gain_interval or (None, None), result.interval or (None, None)
+        gain, mixed = result.gain, result.cross_validated
+        gain_limits, limits = gain.interval or (None, None), mixed.interval or (None, None)
         yield {
             "a": names[0],
             "b": names[1],
@@ -51,11 +52,11 @@ def mixture_rows(
             "value_b": result.b,
             "oracle": result.oracle,
             "oracle_weight": result.oracle_weight,
-            "cross_validated": result.cross_validated,
+            "cross_validated": mixed.value,
             "weight": result.weight,
-            "low": interval[0],
-            "high": interval[1],
-            "gain": result.gain,
-            "gain_low": gain[0],
-            "gain_high": gain[1],
+            "low": limits[0],
+            "high": limits[1],
+            "gain": gain.value,
+            "gain_low": gain_limits[0],
+            "gain_high": gain_limits[1],
         }

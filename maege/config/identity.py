@@ -4,14 +4,20 @@ import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any
-
-from pydantic import BaseModel
+from typing import Any, Protocol
 
 from maege.config.schema import PEOPLE_KEYS, RESULT_INDEPENDENT_KEYS
 from maege.files.text_files import file_labels
 from maege.metric.metric import Metric
 from maege.plugins.plugin_file import PluginFile, plugin_file
+
+
+class Settings(Protocol):
+    """A configuration."""
+
+    def model_dump(self, *, mode: str) -> dict[str, Any]:
+        """Return all keys; with ``mode="json"``, as plain values."""
+        ...
 
 
 @dataclass(frozen=True)
@@ -51,7 +57,7 @@ class Identity:
     def of(
         cls,
         command: str,
-        config: BaseModel,
+        config: Settings,
         data: Mapping[str, str],
         metrics: Mapping[str, Metric],
         versions: Mapping[str, str] | None = None,

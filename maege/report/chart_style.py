@@ -72,24 +72,30 @@ def require_vl_convert() -> None:
 
 def with_theme(chart: Chart, ink: str, paper: str) -> Chart:
     """Set the colours and fonts that all charts share."""
-    text: dict[str, Any] = {
-        "labelColor": ink,
-        "titleColor": ink,
-        "labelFont": FONT,
-        "titleFont": FONT,
+    return chart.configure(**_theme(ink, paper))
+
+
+def themed(
+    chart: Mapping[str, Any], ink: str = "currentColor", paper: str = "transparent"
+) -> dict[str, Any]:
+    """Set the colours and fonts of a specification; by default those of the page around it."""
+    return {**chart, "config": _theme(ink, paper)}
+
+
+def _theme(ink: str, paper: str) -> dict[str, Any]:
+    text = {"labelColor": ink, "titleColor": ink, "labelFont": FONT, "titleFont": FONT}
+    faint = {"domainColor": GREY, "tickColor": GREY, "gridOpacity": 0.25, "gridColor": GREY}
+    return {
+        "axis": {**text, **faint, **SIZES, "labelLimit": 320, "titleFontWeight": "normal"},
+        "background": paper,
+        "font": FONT,
+        "header": {
+            **text,
+            "labelFontWeight": "bold",
+            "labelFontSize": 13,
+            "labelLimit": 240,
+        },
+        "legend": {**text, **SIZES, "titleFontWeight": "normal"},
+        "text": {"color": ink, "font": FONT},
+        "view": {"stroke": None},
     }
-    faint: dict[str, Any] = {
-        "domainColor": GREY,
-        "tickColor": GREY,
-        "gridOpacity": 0.25,
-        "gridColor": GREY,
-    }
-    return chart.configure(
-        background=paper,
-        font=FONT,
-        view=alt.ViewConfig(stroke=None),
-        axis=alt.AxisConfig(**text, **faint, **SIZES, labelLimit=320, titleFontWeight="normal"),
-        header=alt.HeaderConfig(**text, labelFontWeight="bold", labelFontSize=13, labelLimit=240),
-        legend=alt.LegendConfig(**text, **SIZES, titleFontWeight="normal"),
-        text=alt.MarkConfig(font=FONT, color=ink),
-    )

@@ -1,17 +1,106 @@
-"""Outputs of systems for the sentences of a corpus, with a human score of each system."""
+"""Studies of lattices that also take outputs of systems, with a human score of each system."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Self
 
+from pydantic import Field, ValidationInfo, field_validator, model_validator
+
+from maege.config.relative_paths import existing_file, existing_folder
 from maege.config.schema import RunConfig
 from maege.data import datasets
 from maege.data.corpus import Corpus
 from maege.data.written_numbers import float_value
 from maege.errors import DataError, check_name, did_you_mean
-from maege.files.text_files import read_lines
+from maege.files.text_files import file_labels, read_lines, recorded_checksums
+from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
-from maege.studies.lattice_inputs import Inputs
+from maege.studies.lattice_inputs import Inputs, load_inputs
+from maege.studies.lattices import check_metrics
 from maege.texts.references import visible_references
+
+
+class LatticeOutputsConfig(RunConfig):
+    """A configuration of lattices, and outputs of systems for the sentences of their corpus."""
+
+    human_scores: Path | None = Field(
+        None,
+        description="Human scores of systems: TSV whose last columns are system and score.",
+    )
+    system_outputs: Path | None = Field(
+        None,
+        description="Directory with `SYSTEM.txt` files; null for those of the corpus.",
+    )
+
+    @field_validator("human_scores")
+    @classmethod
+    def _resolve_scores(cls, path: Path | None, info: ValidationInfo) -> Path | None:
+        return path if path is None else existing_file(path, info)
+
+    @field_validator("system_outputs")
+    @classmethod
+    def _resolve_outputs(cls, path: Path | None, info: ValidationInfo) -> Path | None:
+        return path if path is None else existing_folder(path, info)
+
+    @model_validator(mode="after")
+    def _check_systems(self) -> Self:
+        if self.system_outputs is not None and self.human_scores is None:
+            raise ValueError("system_outputs needs human_scores, the scores of the systems")
+        return self
+
+
+@dataclass(frozen=True)
+class LatticeInputs:
+    """What a study of lattices and outputs reads.
+
+    Parameters
+    ----------
+    lattices
+        The corpus and its references.
+    systems
+        Outputs of systems; None without human scores.
+    metrics
+        By name.
+    checksums
+        SHA-256 of each file.
+    versions
+        The program that assigned the error types.
+    """
+
+    lattices: Inputs
+    systems: "Systems | None"
+    metrics: Mapping[str, Metric]
+    checksums: Mapping[str, str]
+    versions: Mapping[str, str]
+
+
+def read_lattice_inputs(config: LatticeOutputsConfig) -> LatticeInputs:
+    """Read corpus, references and outputs.
+
+    Raises
+    ------
+    DataError
+        If files are missing or wrong, or if a metric needs references and there are none.
+    """
+    metrics = config.build_metrics()
+    lattices = load_inputs(config)
+    check_metrics(metrics, lattices)
+    systems = None
+    with recorded_checksums() as recorded:
+        if config.human_scores is not None:
+            systems = read_systems(
+                config, lattices.corpus, config.human_scores, config.system_outputs
+            )
+    labels = file_labels(recorded)
+    checksums = {labels[path]: checksum for path, checksum in recorded.items()}
+    return LatticeInputs(
+        lattices,
+        systems,
+        metrics,
+        lattices.checksums | checksums,
+        {"error_types": config.corpus.types_signature},
+    )
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from maege.config.executor_section import ExecutorConfig
 from maege.config.statistics_section import StatisticsConfig
+from maege.errors import MetricError
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
 from maege.metric.scores import Scores
@@ -69,16 +70,30 @@ class Scorer:
         self.notes: set[str] = set()
 
     def __call__(
-        self, requests: Sequence[ScoreRequest], metrics: Mapping[str, Metric]
+        self,
+        requests: Sequence[ScoreRequest],
+        metrics: Mapping[str, Metric],
+        *,
+        further: Sequence[ScoreRequest] = (),
     ) -> Mapping[str, Scores]:
-        """Return the scores of the requests by each metric that did not fail."""
+        """Return the scores of the requests by each metric that did not fail.
+
+        ``further``: see `maege.studies.lattices.further_requests`.
+        """
         remaining = {name: m for name, m in metrics.items() if name not in self.failures}
         if not remaining:
             return {}
-        result = score(self._config, requests, remaining, self._jobs, self._progress)
+        result = score(
+            self._config, requests, remaining, self._jobs, self._progress, further=further
+        )
         self.failures |= result.failures
         self.notes |= {note for scores in result.scores.values() for note in scores.notes}
         return result.scores
+
+    def require_scores(self) -> None:
+        """Raise MetricError if a metric failed."""
+        if self.failures:
+            raise MetricError("\n".join(self.failures.values()))
 
 
 def score(

@@ -85,13 +85,11 @@ SystemOutputs = Annotated[
 
 def systems_to_read(
     human_scores: Path | None, system_outputs: Path | None
-) -> tuple[Path, Path | None] | None:
-    """Return the files of ``--human-scores`` and ``--system-outputs``; None without systems."""
-    if human_scores is not None:
-        return human_scores, system_outputs
-    if system_outputs is not None:
+) -> dict[str, Path | None]:
+    """Return the keys that ``--human-scores`` and ``--system-outputs`` set."""
+    if system_outputs is not None and human_scores is None:
         raise ConfigError("--system-outputs needs --human-scores, the scores of the systems")
-    return None
+    return {"human_scores": human_scores, "system_outputs": system_outputs}
 
 
 def with_seed(overrides: Iterable[str] | None, seed: int | None) -> list[str]:

@@ -105,7 +105,7 @@ def test_every_bullet_of_systems_has_a_claim(tmp_path: Path) -> None:
 
 
 def test_every_bullet_of_coverage_has_a_claim(tmp_path: Path) -> None:
-    result = maege.reference_coverage("quickstart", metrics=["gleu"])
+    result = maege.coverage("quickstart", metrics=["gleu"])
     result.write(tmp_path / "coverage")
     text = (tmp_path / "coverage/report.md").read_text(encoding="utf-8")
     assert len(bullets(text)) > 3

@@ -4,7 +4,7 @@ import base64
 import json
 import re
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, partial
 from hashlib import sha256
 from importlib.resources import files
 from typing import Any
@@ -12,20 +12,22 @@ from typing import Any
 import jinja2
 import markupsafe
 
+from maege.errors import DataError
 from maege.report import latex
 from maege.report.chart_style import INSTALL_FIGURES
 from maege.report.display_table import DisplayTable, table_lines
 from maege.report.html import vega
 
 ASSETS = files("maege.report.html") / "assets"
+ASSET_NAME = re.compile(r"[a-z][a-z0-9-]*\.[a-z]+")
 
 
 @cache
-def template(name: str) -> jinja2.Template:
-    """Return a template of the package."""
+def template(name: str, study: str = "") -> jinja2.Template:
+    """Return a template of the package, whose parts may be in the folder of a study."""
     environment = jinja2.Environment(
         autoescape=True,
-        loader=jinja2.FunctionLoader(asset),
+        loader=jinja2.FunctionLoader(partial(asset, study=study)),
         undefined=jinja2.StrictUndefined,
         trim_blocks=True,
         keep_trailing_newline=True,
@@ -44,15 +46,26 @@ def template(name: str) -> jinja2.Template:
     return environment.get_template(name)
 
 
-def asset(name: str) -> str:
-    """Return the text of a file of the page."""
-    return (ASSETS / name).read_text(encoding="utf-8")
+def asset(name: str, study: str = "") -> str:
+    """Return the text of a file of the page, of the folder of a study if it is there.
+
+    Raises
+    ------
+    DataError
+        If there is none, as when the results of another version are shown.
+    """
+    folders = [files("maege") / "studies" / study / "assets"] if study else []
+    if ASSET_NAME.fullmatch(name):
+        for folder in (*folders, ASSETS):
+            if (folder / name).is_file():
+                return (folder / name).read_text(encoding="utf-8")
+    raise DataError(f"pages of this version of maege have no {name!r:.100}; repeat the command")
 
 
 @cache
-def scripts(names: tuple[str, ...], *, with_charts: bool) -> tuple[str, ...]:
+def scripts(names: tuple[str, ...], *, with_charts: bool, study: str = "") -> tuple[str, ...]:
     """Return scripts; none of them contains the end tag of its element."""
-    sources = [asset(name) for name in names]
+    sources = [asset(name, study) for name in names]
     if with_charts:
         sources = [vega.vega_bundle(), asset("charts.js"), *sources]
     return tuple(script.replace("</script", "<\\/script") for script in sources)

@@ -79,13 +79,13 @@ def command(
     config = _config(pool, files, metrics, outputs, with_seed(overrides, seed))
     name = examined_name(pool, files, config.pool.name or "")
     directory = output or Path("runs") / f"coverage-{name}"
-    with OutputDirectory(directory) as folder, show_progress(not quiet) as (on_stage, on_score):
+    with OutputDirectory(directory) as folder, show_progress(not quiet) as progress:
         results = measure_coverage(
             config,
             jobs=jobs,
             on_read=partial(check_identity, folder, force=force),
-            on_stage=on_stage,
-            on_score=on_score,
+            on_stage=progress.stage,
+            on_score=progress.scored,
             on_note=lambda text: print_message(f"Note: {text}"),
         )
         coverage_report.write(results, folder)

@@ -114,14 +114,14 @@ def command(
     entry = {key: value for key, value in keys.items() if value is not None}
     config = _config(judgements, metrics, entry, with_seed(overrides, seed))
     directory = output or Path("runs") / f"humans-{Path(judgements).stem}"
-    with OutputDirectory(directory) as folder, show_progress(not quiet) as (on_stage, on_score):
+    with OutputDirectory(directory) as folder, show_progress(not quiet) as progress:
         results = compare_with_people(
             config,
             [read_evidence(path) for path in runs or ()],
             jobs=jobs,
             on_read=partial(check_identity, folder, force=force),
-            on_stage=on_stage,
-            on_score=on_score,
+            on_stage=progress.stage,
+            on_score=progress.scored,
             on_note=lambda text: print_message(f"Note: {text}"),
         )
         human_report.write(results, folder)

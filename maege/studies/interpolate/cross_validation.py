@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
-from maege.array_types import Floats, Interval
+from maege.array_types import Floats
 from maege.randomness import generator
 from maege.statistics.bootstrap import ClusterResampler, cluster_sums
 from maege.statistics.correlation import row_pearson, row_spearman
@@ -20,6 +20,7 @@ from maege.statistics.kendall import ComparablePairs
 from maege.statistics.nested_bootstrap import NestedBootstrap
 from maege.statistics.replicate_counts import ReplicateCounts
 from maege.statistics.ties import sign_with_tolerance
+from maege.statistics.value import Value
 
 TOLERANCE = 1e-12  # values of a statistic that are this close are equal
 
@@ -157,10 +158,10 @@ class WeightSearchResult:
         The best weight of a for all sentences, and its value.
     weight, weights
         The weights of the folds, each the best for the other folds, and their median.
-    cross_validated, interval
+    cross_validated
         Value if each sentence has the weight of its fold, and its interval: sentences (and
         replicates) are resampled, the weights are not searched again.
-    gain, gain_interval
+    gain
         Cross-validated value minus the value of the better metric, and its interval.
     grid
         Value at each weight from 0 (only b) to 1 (only a), shape (steps + 1,).
@@ -174,10 +175,8 @@ class WeightSearchResult:
     oracle: float
     weight: float
     weights: list[float]
-    cross_validated: float
-    interval: Interval | None
-    gain: float
-    gain_interval: Interval | None
+    cross_validated: Value
+    gain: Value
     grid: Floats = field(repr=False)
 
 
@@ -238,10 +237,8 @@ def search_weight(
         float(grid[np.flatnonzero(weights == oracle)[0]]),
         float(np.median(fold_weights)),
         fold_weights,
-        mixed,
-        resampler.interval(resampled[2]),
-        mixed - max(a, b),
-        resampler.interval(resampled[2] - resampled[better]),
+        Value(mixed, resampler.interval(resampled[2])),
+        Value(mixed - max(a, b), resampler.interval(resampled[2] - resampled[better])),
         grid,
     )
 

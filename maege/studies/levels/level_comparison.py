@@ -5,12 +5,13 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from maege.array_types import Floats, Interval
+from maege.array_types import Floats
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.comparison import corpus_differences
 from maege.statistics.corpus_scores import CorpusScores, SampledCorpora, applied_edits
 from maege.statistics.measures import COMPARED
 from maege.statistics.sample_statistics import CorpusStatistics
+from maege.statistics.value import Value
 from maege.studies.levels.draw_scores import DrawScores
 
 TOLERANCE = 1e-9  # relative; scores of corpora this near to the mean of their sentences are equal
@@ -28,12 +29,12 @@ class LevelComparison:
         What is ranked, ``corpora`` or ``systems``; key of the statistic.
     two_levels
         Whether the score of a corpus is another one than the mean of the scores of its sentences.
-    mean, mean_interval
-        With the mean of the scores of sentences. None if it is undefined.
-    pooled, pooled_interval
-        With the score of a corpus; None if that is the mean, or if it is undefined.
-    difference, interval
-        ``mean`` minus ``pooled``, with a paired interval.
+    mean
+        With the mean of the scores of sentences.
+    pooled
+        With the score of a corpus; None if that is the mean.
+    difference
+        ``mean`` minus ``pooled``, with a paired interval; None if there is one level.
     pvalue, adjusted
         Of that difference; adjusted by Holm's method for the metrics with two levels.
     test
@@ -44,12 +45,9 @@ class LevelComparison:
     ranking_type: str
     statistic: str
     two_levels: bool
-    mean: float | None
-    mean_interval: Interval | None = None
-    pooled: float | None = None
-    pooled_interval: Interval | None = None
-    difference: float | None = None
-    interval: Interval | None = None
+    mean: Value
+    pooled: Value | None = None
+    difference: Value | None = None
     pvalue: float | None = None
     adjusted: float | None = None
     test: str = ""
@@ -85,16 +83,14 @@ def compare_levels(
         for metric in scores:
             mean = statistics[f"mean {metric}"]
             estimate = LevelComparison(
-                metric, "corpora", key, metric in differences, mean.value, mean.interval
+                metric, "corpora", key, metric in differences, Value(mean.value, mean.interval)
             )
             if metric in differences:
                 pooled, gap = statistics[f"pooled {metric}"], differences[metric]
                 estimate = replace(
                     estimate,
-                    pooled=pooled.value,
-                    pooled_interval=pooled.interval,
-                    difference=gap.difference,
-                    interval=gap.interval,
+                    pooled=Value(pooled.value, pooled.interval),
+                    difference=Value(gap.difference, gap.interval),
                     pvalue=gap.pvalue,
                     adjusted=gap.adjusted,
                     test=gap.test,

@@ -18,6 +18,7 @@ from maege.statistics.kendall import (
 )
 from maege.statistics.sample_statistics import CorpusStatistics
 from maege.statistics.ties import sign_with_tolerance
+from maege.statistics.value import Value
 from maege.studies.levels.draw_scores import DrawScores
 from maege.studies.levels.level_comparison import one_level
 from maege.studies.levels.sampled_texts import SampledTexts
@@ -45,12 +46,12 @@ class ReferenceEstimate:
         How many there are for each sentence.
     sets
         How many sets of as many references were drawn.
-    value, interval
-        The mean over these, and its interval for other sentences.
+    value
+        The mean over these, with its interval for other sentences.
     spread
         Limits of 95 % of the single sets; None if there is only one.
-    gain, gain_interval
-        The value minus that with one reference fewer, with a paired interval.
+    gain
+        The value minus that with one reference fewer, with a paired interval; None for one.
     """
 
     metric: str
@@ -60,11 +61,9 @@ class ReferenceEstimate:
     level: str
     references: int
     sets: int
-    value: float | None
-    interval: Interval | None = None
+    value: Value
     spread: Interval | None = None
-    gain: float | None = None
-    gain_interval: Interval | None = None
+    gain: Value | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -135,7 +134,7 @@ class OrderOfSample:
         statistics = CorpusStatistics(self.corpora, self._edits, known, self._resampling)
         return {level: statistics.statistic("spearman", level) for level in known}
 
-    def mean_tau(self, taus: Floats, limits: Interval = LIMITS) -> tuple[float, Interval | None]:
+    def mean_tau(self, taus: Floats, limits: Interval = LIMITS) -> Value:
         """Return the mean of values of sentences, and its interval."""
         if self._pairs is None:
             raise ValueError("no chains")
@@ -145,7 +144,7 @@ class OrderOfSample:
         interval = t_interval(
             value[0], deviations[:, 0], sums[:, 1], self._resampling.confidence, limits
         )
-        return float(value[0]), interval
+        return Value(float(value[0]), interval)
 
 
 def reference_estimates(
@@ -162,14 +161,12 @@ def reference_estimates(
         for size in sizes:
             taus = np.array([draw.taus for draw in by_size[size]])
             mean = taus.mean(axis=0)
-            value, interval = order.mean_tau(mean)
             estimate = ReferenceEstimate(
-                metric, kind, "chains", "tau_macro", "sentence", size, len(taus), value, interval,
-                _spread([order.mean_tau(of_draw)[0] for of_draw in taus]),
+                metric, kind, "chains", "tau_macro", "sentence", size, len(taus),
+                order.mean_tau(mean), _spread([order.mean_tau(tau).value for tau in taus]),
             )  # fmt: skip
             if before is not None:
-                gain, gain_interval = order.mean_tau(mean - before, (-2.0, 2.0))
-                estimate = replace(estimate, gain=gain, gain_interval=gain_interval)
+                estimate = replace(estimate, gain=order.mean_tau(mean - before, (-2.0, 2.0)))
             yield estimate
             before = mean
     same = all(draw.one_level for draws in by_size.values() for draw in draws)
@@ -179,12 +176,12 @@ def reference_estimates(
             statistics = [draw.correlations[level] for draw in by_size[size]]
             statistic = _mean(statistics)
             estimate = ReferenceEstimate(
-                metric, kind, "corpora", "spearman", level, size, len(statistics), statistic.value,
-                statistic.interval, _spread([s.value for s in statistics]),
+                metric, kind, "corpora", "spearman", level, size, len(statistics),
+                Value(statistic.value, statistic.interval), _spread([s.value for s in statistics]),
             )  # fmt: skip
             if previous is not None:
                 gain_of = statistic.minus(previous)
-                estimate = replace(estimate, gain=gain_of.value, gain_interval=gain_of.interval)
+                estimate = replace(estimate, gain=Value(gain_of.value, gain_of.interval))
             yield estimate
             previous = statistic
 

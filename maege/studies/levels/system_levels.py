@@ -13,6 +13,7 @@ from maege.metric.scores import Scores
 from maege.statistics.bootstrap import ClusterResampler, cluster_sums
 from maege.statistics.correlation import row_pearson, row_ranks
 from maege.statistics.multiple_testing import holm_of_tested
+from maege.statistics.value import Value
 from maege.statistics.williams import williams
 from maege.studies.levels.draw_scores import Score
 from maege.studies.levels.level_comparison import LevelComparison, one_level
@@ -94,8 +95,7 @@ def _estimate(
         "systems",
         statistic,
         len(levels) > 1,
-        _number(mean[0]),
-        resampler.interval(mean[1:]),
+        Value(_number(mean[0]), resampler.interval(mean[1:])),
     )
     if len(levels) < 2:
         return estimate
@@ -106,10 +106,11 @@ def _estimate(
     has_counts = len(pooled) > 1
     return replace(
         estimate,
-        pooled=_number(pooled[0]),
-        pooled_interval=resampler.interval(pooled[1:]) if has_counts else None,
-        difference=_number(mean[0] - pooled[0]),
-        interval=resampler.interval(mean[1:] - pooled[1:]) if has_counts else None,
+        pooled=Value(_number(pooled[0]), resampler.interval(pooled[1:]) if has_counts else None),
+        difference=Value(
+            _number(mean[0] - pooled[0]),
+            resampler.interval(mean[1:] - pooled[1:]) if has_counts else None,
+        ),
         pvalue=pvalue,
         test="" if pvalue is None else "Williams, Holm",
     )

@@ -49,18 +49,18 @@ def run_and_show(
         require_vl_convert()
     with (
         OutputDirectory(directory) as output,
-        show_progress(not quiet) as (on_stage, on_score),
+        show_progress(not quiet) as progress,
     ):
         finished, people = run_with_people(
             config,
             jobs=jobs,
             on_read=partial(check_identity, output, force=force),
-            on_stage=on_stage,
-            on_score=on_score,
+            on_stage=progress.stage,
+            on_score=progress.scored,
             on_note=lambda text: terminal.print_message(f"Note: {text}"),
             on_finished=lambda run: write(RunResult.from_run(run), output),
         )
-        on_stage("report")
+        progress.stage("report")
         result = RunResult.from_run(finished, people)
         write(result, output, figures=figures)
     _print(result, directory)

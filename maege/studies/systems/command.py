@@ -117,13 +117,13 @@ def command(
     loaded = _config(config, keys, with_seed(overrides, seed))
     name = examined_name(config, texts, loaded.corpus.name or "")
     directory = output or Path("runs") / f"systems-{name}"
-    with OutputDirectory(directory) as folder, show_progress(not quiet) as (on_stage, on_score):
+    with OutputDirectory(directory) as folder, show_progress(not quiet) as progress:
         results = compare_systems(
             loaded,
             jobs=jobs,
             on_read=partial(check_identity, folder, force=force),
-            on_stage=on_stage,
-            on_score=on_score,
+            on_stage=progress.stage,
+            on_score=progress.scored,
         )
         systems_report.write(results, folder)
     print_lines([*result_lines(SystemsResult(results)), f"Report: {directory / 'report.html'}"])

@@ -59,15 +59,15 @@ def vet_and_print(
     OutputError
         If the directory has anything else than the same results.
     """
-    with OutputDirectory(directory) as output, show_progress(not quiet) as (on_stage, on_score):
+    with OutputDirectory(directory) as output, show_progress(not quiet) as progress:
         vetting = vet(
             options.config,
             options.metric,
             sections=options.sections,
             jobs=jobs,
             on_read=partial(check_identity, output, force=force),
-            on_stage=on_stage,
-            on_score=on_score,
+            on_stage=progress.stage,
+            on_score=progress.scored,
             on_note=lambda text: print_message(f"Note: {text}"),
         )
         write_vetting(vetting, options, output)

@@ -1,4 +1,4 @@
-"""maege.reference_coverage and its result."""
+"""maege.coverage and its result."""
 
 from pathlib import Path
 
@@ -31,7 +31,7 @@ POOL = {"source": "source.txt", "references": ["anna.txt", "bert.txt", "cleo.txt
 
 
 def test_texts_of_ones_own(texts: Path) -> None:
-    result = maege.reference_coverage(POOL, systems="outputs", progress=False)
+    result = maege.coverage(POOL, systems="outputs", progress=False)
     first = result.table("exact_points").iloc[0]
     # Pairs of equal corrections: one of three of the first, the second and the last sentence.
     assert (first.references, first.value) == (1, pytest.approx(1 / 4))
@@ -49,9 +49,7 @@ def test_texts_of_ones_own(texts: Path) -> None:
 
 def test_arguments_replace_keys_of_a_configuration(texts: Path) -> None:
     config = {"pool": POOL, "metrics": ["sari"], "ceiling": {"outputs": "outputs"}, "seed": 1}
-    result = maege.reference_coverage(
-        config, metrics=["gleu"], systems=["good"], seed=7, progress=False
-    )
+    result = maege.coverage(config, metrics=["gleu"], systems=["good"], seed=7, progress=False)
     assert result.results.config.seed == 7
     assert set(result.table("perfect").metric) == {"gleu"}
     estimates = result.table("ceiling_estimates")
@@ -72,20 +70,20 @@ def test_mistakes(
 ) -> None:
     what, keywords = arguments
     with pytest.raises(error, match=message):
-        maege.reference_coverage(what, progress=False, **keywords)  # type: ignore[arg-type]
+        maege.coverage(what, progress=False, **keywords)  # type: ignore[arg-type]
 
 
 def test_numbers_of_references_in_any_order(texts: Path) -> None:
     config = {"pool": POOL, "metrics": ["max-sari"], "ceiling": None, "conservatism": None}
     config["perfect"] = {"references": [2, 1, 2]}
-    result = maege.reference_coverage(config, progress=False)
+    result = maege.coverage(config, progress=False)
     perfect = result.table("perfect").query("policy == 'distinct'")
     assert list(perfect.references) == [1, 2]
 
 
 def test_two_people_say_nothing_about_more_references(texts: Path) -> None:
     pool = {"source": "source.txt", "references": ["anna.txt", "cleo.txt"]}
-    result = maege.reference_coverage(pool, metrics=["sari"], progress=False)
+    result = maege.coverage(pool, metrics=["sari"], progress=False)
     (finding,) = (text for text in result.findings if text.startswith("`sari`"))
     assert "with 1 reference. Several references are merged. With" in finding
 
@@ -104,7 +102,7 @@ def test_equal_differences_in_a_few_sentences_are_not_significant(tmp_path: Path
         (tmp_path / f"{name}.txt").write_text("\n".join([*lines, ""]))
     files = [str(tmp_path / f"{name}.txt") for name in ("anna", "bert", "cleo")]
     pool = {"source": str(tmp_path / "source.txt"), "references": files}
-    result = maege.reference_coverage(pool, systems=tmp_path / "outputs", progress=False)
+    result = maege.coverage(pool, systems=tmp_path / "outputs", progress=False)
     ratios = result.table("conservatism_ratios").query("counting == 'strict'")
     assert list(ratios.pvalue) == [0.25] * 3
     assert set(ratios.comparison) == {"undecided"}
@@ -113,7 +111,7 @@ def test_equal_differences_in_a_few_sentences_are_not_significant(tmp_path: Path
 def test_one_sentence_has_no_intervals(texts: Path) -> None:
     rows = "".join(f"1\tHe go .\t{text}\n" for text in ("He goes .",) * 4 + ("He went .",) * 2)
     (texts / "pool.tsv").write_text("sentence_id\tsource\tcorrection\n" + rows)
-    result = maege.reference_coverage("pool.tsv", progress=False)
+    result = maege.coverage("pool.tsv", progress=False)
     assert "pool: 1 sentence with 6 corrections each." in str(result)
     assert result.findings[0].startswith("1 sentence says nothing about others")
     findings = "\n".join(result.findings)
@@ -128,17 +126,17 @@ def test_a_huge_number_of_answers(texts: Path) -> None:
     judged = f"1\tHe went .\t{10**28}\t1\n"
     (texts / "judged.tsv").write_text("sentence_id\tcorrection\tyes\tno\n" + judged)
     with pytest.raises(DataError, match=r"line 2: `yes` is '1000.* of at most 9 digits"):
-        maege.reference_coverage({"file": "pool.tsv", "validity": "judged.tsv"}, progress=False)
+        maege.coverage({"file": "pool.tsv", "validity": "judged.tsv"}, progress=False)
 
 
 def test_statistics_without_counts_are_refused(texts: Path) -> None:
     config = {"pool": POOL, "metrics": ["gleu"], "conservatism": None}
     config["statistics"] = {"corpora_interval": "replicates"}
     with pytest.raises(ConfigError, match=r"perfect systems: gleu .* choose another one"):
-        maege.reference_coverage(config, progress=False)
+        maege.coverage(config, progress=False)
 
 
 def test_no_metric_is_called_exact_match(texts: Path) -> None:
     config = {"pool": POOL, "metrics": [{"gleu": {"name": "exact match"}}]}
     with pytest.raises(ConfigError, match="give the metric another name"):
-        maege.reference_coverage(config, progress=False)
+        maege.coverage(config, progress=False)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from maege import api
+import maege
 from maege.cli import load_command
 from maege.studies.systems.report.result import SystemsResult
 
@@ -26,7 +26,7 @@ ERRANT_SYSTEMS = ("AMU", "CAMB", "IPN", "RAC", "INPUT")  # each takes seconds
 def compared(fetched: Path) -> SystemsResult:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("MAEGE_DATA", str(fetched))
-        return api.systems(
+        return maege.systems(
             {
                 "corpus": "conll14",
                 "systems": SYSTEMS,
@@ -86,7 +86,7 @@ def test_gleu_against_files_of_references_with_empty_lines(
     conll14: Path, goldens: Path, names: tuple[str, ...]
 ) -> None:
     references = [str(conll14 / f"references/nucle/{name}.txt") for name in names]
-    result = api.systems(
+    result = maege.systems(
         corpus={"source": str(conll14 / "source.txt"), "references": references},
         outputs={"AMU": conll14 / "systems/AMU.txt"},
         metrics=["gleu"],
@@ -113,7 +113,7 @@ def test_scores_are_those_of_single_files(compared: SystemsResult, conll14: Path
 
 def test_a_file_of_gold_edits_for_each_annotator(compared: SystemsResult, conll14: Path) -> None:
     files = [str(conll14 / f"official-2014.{number}.m2") for number in (0, 1)]
-    result = api.systems(
+    result = maege.systems(
         corpus={"m2": files},
         outputs={"AMU": conll14 / "systems/AMU.txt"},
         metrics=["m2", "gleu"],
@@ -132,7 +132,7 @@ def test_errant_is_that_of_single_files(conll14: Path) -> None:
     with redirect_stdout(StringIO()) as printed:
         load_command("score").main(["errant", *map(str, texts)], standalone_mode=False)
     alone = [json.loads(line) for line in printed.getvalue().splitlines()]
-    result = api.systems(
+    result = maege.systems(
         "conll14", outputs=ERRANT_SYSTEMS, metrics=["errant"], baseline="INPUT", trust=False
     )
     values = details(result, "errant")

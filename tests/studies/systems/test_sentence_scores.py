@@ -67,8 +67,8 @@ def test_other_metrics_score_each_distinct_output_once() -> None:
         {"corpus": "conll14", "files": {}, "metrics": ["gleu"], "cache": None}
     )
     metrics = {"length": Length(), "closed": Closed()}
-    with show_progress(False) as (_, on_score):
-        scores = score_sentences(config, texts, metrics, 1, on_score)
+    with show_progress(False) as progress:
+        scores = score_sentences(config, texts, metrics, 1, progress.scored)
     assert list(scores) == ["length"]
     assert scores["length"].T.tolist() == [
         [len(text) for text in lines] for lines in texts.outputs.values()

@@ -5,7 +5,7 @@ import pytest
 
 from maege.studies.coverage.ceiling.reference_gain import reference_gains
 from maege.studies.coverage.ceiling.set_scores import set_scores_from_values
-from tests.studies.coverage.test_set_scores import N, scores_of_means, texts
+from tests.studies.coverage.ceiling.test_set_scores import N, scores_of_means, texts
 
 
 def test_errors_are_those_of_sentences_and_of_sets_of_references() -> None:

@@ -9,7 +9,7 @@ from maege.statistics.multiple_testing import holm
 from maege.studies.coverage.ceiling.reference_order import order_agreement
 from maege.studies.coverage.ceiling.set_scores import set_scores_from_counts, set_scores_from_values
 from maege.texts.reference_subsets import reference_subsets
-from tests.studies.coverage.test_set_scores import N, scores_of_means, texts
+from tests.studies.coverage.ceiling.test_set_scores import N, scores_of_means, texts
 
 
 def test_agreement_of_values() -> None:

@@ -1,0 +1,110 @@
+"""The directory of the result of a study: a page, Markdown, tables, and JSON that is read back."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import fields
+from pathlib import Path
+from typing import Any, TypeVar
+
+import pandas as pd
+import yaml
+from pydantic import TypeAdapter, ValidationError
+
+from maege import __version__
+from maege.data.json_text import load_json
+from maege.errors import DataError
+from maege.files.output_directory import (
+    CHECKSUMS,
+    OutputDirectory,
+    check_finished,
+    checksum,
+    read_manifest,
+)
+from maege.files.text_files import read_at_most
+from maege.report import latex
+from maege.report.display_table import DisplayTable, table_lines
+from maege.report.html.study_page import study_page
+from maege.report.result_directory import check_manifest
+from maege.report.spreadsheet_texts import write_csv
+from maege.report.study_result import Part, StudyResult
+from maege.statistics.results_json import plain, write_json
+
+MAX_JSON_BYTES = 200_000_000
+FORMAT = 2  # of the JSON file
+
+Result = TypeVar("Result", bound=StudyResult)
+
+
+def write_study(result: StudyResult, path: Path, *, force: bool = False) -> None:
+    """Write all files into a directory; see `StudyResult.write`."""
+    with OutputDirectory(path) as output:
+        check_manifest(output, result.manifest, force=force)
+        write_files(result, output)
+
+
+def write_files(result: StudyResult, output: OutputDirectory) -> None:
+    """Write all files; if that fails, the directory stays as it was."""
+    with output.update(result.manifest) as folder:
+        (folder / "report.html").write_text(study_page(result), encoding="utf-8")
+        (folder / "report.md").write_text(result.to_markdown(), encoding="utf-8")
+        settings = yaml.safe_dump(
+            dict(result.manifest["config"]), sort_keys=False, allow_unicode=True
+        )
+        (folder / "config.yaml").write_text(settings, encoding="utf-8")
+        write_json(_content(result), folder / f"{result.study}.json", sort_keys=False)
+        for part in result.parts:
+            _write_tables(part, folder / "tables" / part.key)
+
+
+def _write_tables(part: Part, folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    for table in part.tables:
+        write_csv(pd.DataFrame(list(table.rows)), folder / f"{table.name}.csv")
+    for name, shown in display_tables(part):
+        text = "\n".join([*table_lines(shown), "", shown.caption, ""])
+        (folder / f"{name}.md").write_text(text, encoding="utf-8")
+        label = "-".join(filter(None, (part.key, name)))
+        (folder / f"{name}.tex").write_text(latex.table(shown, label), encoding="utf-8")
+
+
+def display_tables(part: Part) -> Iterator[tuple[str, DisplayTable]]:
+    """Yield every view of every table, with the name of its files."""
+    for table in part.tables:
+        for view in table.views:
+            yield f"{table.name}-{view.key}" if view.key else table.name, view.table
+
+
+def _content(result: StudyResult) -> dict[str, Any]:
+    """Return what is stored as JSON: everything but the manifest, which has a file of its own."""
+    stored = {
+        field.name: plain(getattr(result, field.name))
+        for field in fields(result)
+        if field.name != "manifest"
+    }
+    return {"format": FORMAT, "maege": __version__, "findings": result.findings, **stored}
+
+
+def read_study(kind: type[Result], path: Path) -> Result:
+    """Read the result of a study from its directory; see `StudyResult.load`."""
+    check_finished(path)
+    manifest = read_manifest(path)
+    study = manifest.get("command") if manifest else None
+    name = f"{study}.json"
+    if manifest is None or not isinstance(study, str) or name not in manifest.get(CHECKSUMS, {}):
+        raise DataError(
+            f"{path} has no result of a study; give a directory that a command of maege wrote"
+        )
+    file = path / name
+    if file.is_symlink() or not file.is_file() or checksum(file) != manifest[CHECKSUMS][name]:
+        raise DataError(f"{file} is missing or was changed; repeat `maege {study}`")
+    with file.open("rb") as opened:
+        content = load_json(read_at_most(opened.read, MAX_JSON_BYTES))
+    return _result(kind, content, manifest, file)
+
+
+def _result(kind: type[Result], content: Any, manifest: Mapping[str, Any], file: Path) -> Result:
+    settings = {key: value for key, value in manifest.items() if key != CHECKSUMS}
+    try:
+        return TypeAdapter(kind).validate_python({**content, "manifest": settings})
+    except (TypeError, ValidationError) as error:
+        reason = " ".join(str(error).split())[:300]
+        raise DataError(f"{file} is no result that this version of maege reads: {reason}") from None

@@ -1,0 +1,69 @@
+"""How a study is called: by its command, and from Python."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import typer
+
+from maege.errors import ConfigError
+from maege.files.output_directory import OutputDirectory
+from maege.progress import Progress, show_progress
+from maege.report.study_directory import write_files
+from maege.report.study_result import StudyResult
+from maege.studies.study import Study, conduct
+from maege.terminal.printing import print_lines, print_message
+from maege.terminal.result_lines import result_lines
+from maege.user_warnings import warn_caller
+
+
+def conduct_command(
+    study: Study[Any, Any, Any],
+    config: Any,
+    directory: Path,
+    *,
+    jobs: int,
+    force: bool,
+    quiet: bool,
+) -> None:
+    """Conduct a study, write its directory and print its result.
+
+    Exits with 3 if some metrics failed, with 2 if all of them did.
+    """
+    with OutputDirectory(directory) as output, show_progress(not quiet) as shown:
+        progress = Progress(shown.stage, shown.scored, lambda text: print_message(f"Note: {text}"))
+        result = conduct(study, config, jobs=jobs, progress=progress, output=output, force=force)
+        write_files(result, output)
+    print_lines([*result_lines(result), f"Report: {directory / 'report.html'}"])
+    if result.failures:
+        raise typer.Exit(3 if len(result.failures) < len(config.metrics) else 2)
+
+
+def conduct_call(
+    study: Study[Any, Any, Any], config: Any, *, jobs: int, progress: bool | None
+) -> StudyResult:
+    """Conduct a study from Python; its notes are warnings."""
+    check_jobs(jobs)
+    with show_progress(progress) as shown:
+        result = conduct(study, config, jobs=jobs, progress=shown)
+    for note in result.notes:
+        warn_caller(note)
+    return result
+
+
+def check_jobs(jobs: Any) -> None:
+    """Raise ConfigError unless there is at least one process."""
+    if not isinstance(jobs, int) or jobs < 1:
+        raise ConfigError(f"jobs={jobs!r}: at least one process has to do the work")
+
+
+def each_once(issue: Callable[[str], None]) -> Callable[[str], None]:
+    """Return a function that issues each note only the first time."""
+    issued = set()
+
+    def issue_once(note: str) -> None:
+        if note not in issued:
+            issued.add(note)
+            issue(note)
+
+    return issue_once

@@ -1,0 +1,83 @@
+"""``maege.humans``."""
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from maege.config.loading import load_as, mapping_as
+from maege.errors import ConfigError
+from maege.progress import show_progress
+from maege.studies.conducting import check_jobs
+from maege.studies.humans.config import HumansConfig
+from maege.studies.humans.pipeline import compare_with_people
+from maege.studies.humans.report.result import HumanResult
+from maege.studies.registry import read_evidence
+from maege.user_warnings import warn_caller
+
+
+def humans(
+    config: str | Path | Mapping[str, Any] | None = None,
+    *,
+    humans: Any = None,
+    metrics: Iterable[Any] | None = None,
+    runs: Iterable[Any] = (),
+    seed: int | None = None,
+    jobs: int = 1,
+    progress: bool | None = None,
+) -> HumanResult:
+    """Compare metrics with human judgements of outputs of systems, as ``maege humans`` does.
+
+    Parameters
+    ----------
+    config
+        A configuration file, or its content as a dict. The other arguments replace its keys.
+    humans
+        A set of judgements, or a list: each is the name of a known set, or a dict of the keys of a
+        configuration, as ``{"judgements": "my.csv", "outputs": "systems", "m2": "gold.m2"}``.
+    metrics
+        A list, as for ``run``.
+    runs
+        Finished runs with the same metrics, to see whether lattices and people agree on them: what
+        ``run`` returned, or directories of ``maege run``.
+    seed, jobs, progress
+        As for ``run``.
+
+    Returns
+    -------
+    HumanResult
+        Metrics that failed are in its ``failures``.
+
+    Raises
+    ------
+    MaegeError
+        As by ``run``, with the same kind of warnings.
+
+    Examples
+    --------
+    >>> import maege
+    >>> result = maege.humans(humans="gjg15", metrics=["gleu", "m2"])  # doctest: +SKIP
+    """
+    check_jobs(jobs)
+    if config is None and (humans is None or metrics is None):
+        raise ConfigError(
+            "humans needs a configuration, or sets of judgements and metrics, as "
+            "humans(humans='gjg15', metrics=['gleu', 'm2'])"
+        )
+    one_set = isinstance(humans, str | Mapping)
+    sets = [humans] if one_set else humans and list(humans)
+    keys = {"humans": sets, "metrics": metrics, "seed": seed}
+    arguments = {key: value for key, value in keys.items() if value is not None}
+    if config is None or isinstance(config, Mapping):
+        loaded = mapping_as(HumansConfig, {**(config or {}), **arguments})
+    else:
+        loaded = load_as(HumansConfig, config, (), arguments)
+    if isinstance(runs, str | Path) or not isinstance(runs, Iterable):
+        raise ConfigError("runs is a list of runs, also of a single one, as runs=['runs/mine']")
+    evidence = [read_evidence(run) for run in runs]
+    with show_progress(progress) as shown:
+        results = compare_with_people(
+            loaded, evidence, jobs=jobs, on_stage=shown.stage, on_score=shown.scored
+        )
+    for note in results.notes:
+        warn_caller(note)
+    return HumanResult(results)

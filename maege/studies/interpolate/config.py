@@ -1,0 +1,35 @@
+"""The configuration of ``maege interpolate``."""
+
+from collections.abc import Mapping
+from typing import Any, Self
+
+from pydantic import Field, model_validator
+
+from maege.studies.lattice_outputs import LatticeOutputsConfig
+
+
+class InterpolateConfig(LatticeOutputsConfig):
+    """That of a run, whose metrics are not used, two metrics, and outputs of systems."""
+
+    a: Any = Field(description="The first metric, as an entry of `metrics`.")
+    b: Any = Field(description="The second metric.")
+    steps: int = Field(100, ge=1, le=1000, description="Number of grid intervals for the weight.")
+    folds: int = Field(10, ge=2, le=100, description="Number of cross-validation folds.")
+
+    @model_validator(mode="before")
+    @classmethod
+    def _mix(cls, content: Any) -> Any:
+        """Build the mixture, whose parts are scored."""
+        if not isinstance(content, Mapping) or "a" not in content or "b" not in content:
+            return content
+        mixture = {"interpolated": {"a": content["a"], "b": content["b"]}}
+        return {**content, "metrics": [mixture]}
+
+    @model_validator(mode="after")
+    def _check_judges(self) -> Self:
+        if self.chains is None and self.synthetic_corpora is None and self.human_scores is None:
+            raise ValueError(
+                "chains and synthetic_corpora are null and there are no human_scores: nothing to "
+                "judge by"
+            )
+        return self

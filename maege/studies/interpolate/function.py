@@ -1,0 +1,50 @@
+"""``maege.interpolate``."""
+
+from typing import Any
+
+from maege.config.arguments import configuration
+from maege.report.study_result import StudyResult
+from maege.studies.conducting import conduct_call
+from maege.studies.interpolate.config import InterpolateConfig
+from maege.studies.interpolate.study import STUDY
+
+
+def interpolate(
+    a: Any,
+    b: Any,
+    config: Any = None,
+    *,
+    corpus: Any = None,
+    seed: int | None = None,
+    jobs: int = 1,
+    progress: bool | None = None,
+    **keys: Any,
+) -> StudyResult:
+    """Find the best weights to mix two metrics, as ``maege interpolate`` does.
+
+    Parameters
+    ----------
+    a, b
+        Metrics: a name, or a dict of one and its parameters.
+    config, corpus, seed, jobs, progress
+        As for ``maege.run``.
+    keys
+        Other keys of the configuration, such as ``folds``.
+
+    Returns
+    -------
+    StudyResult
+        Its tables are ``weights`` and ``grid``.
+
+    Raises
+    ------
+    MaegeError
+        As by ``maege.run``, with the same kind of warnings.
+
+    Examples
+    --------
+    >>> import maege
+    >>> result = maege.interpolate("gleu", "ld", corpus="quickstart")  # doctest: +SKIP
+    """
+    loaded = configuration(InterpolateConfig, config, a=a, b=b, corpus=corpus, seed=seed, **keys)
+    return conduct_call(STUDY, loaded, jobs=jobs, progress=progress)

@@ -1,0 +1,16 @@
+"""The best weights to mix two metrics: the study."""
+
+from maege.studies.interpolate.config import InterpolateConfig
+from maege.studies.interpolate.search import measure
+from maege.studies.interpolate.tables import report
+from maege.studies.lattice_outputs import read_lattice_inputs
+from maege.studies.study import Study
+
+STUDY = Study(
+    name="interpolate",
+    title="the best weights of two metrics",
+    config=InterpolateConfig,
+    read=read_lattice_inputs,
+    measure=measure,
+    report=report,
+)

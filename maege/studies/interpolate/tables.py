@@ -1,0 +1,64 @@
+"""The tables of ``maege interpolate``."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from maege.number_format import format_change, format_estimate, format_number
+from maege.report.display_table import DisplayTable
+from maege.report.record_frame import record_rows
+from maege.report.study_result import Part, Section, StudyTable, View
+from maege.studies.interpolate.config import InterpolateConfig
+from maege.studies.interpolate.cross_validation import WeightSearchResult, weight_grid
+from maege.studies.lattice_outputs import LatticeInputs
+from maege.studies.study import Report
+
+HEADINGS = ("", "a alone", "b alone", "oracle", "at", "cross-validated", "at", "gain")
+CAPTION = (
+    "at: weight of a. oracle: the best weight on all sentences. cross-validated: each sentence is "
+    "mixed with the weight that is best on the other folds. gain: over the better of a and b. "
+    "[interval]: bootstrap over sentences (and replicates of corpora), for fixed weights."
+)
+
+
+def report(
+    config: InterpolateConfig, inputs: LatticeInputs, results: Sequence[WeightSearchResult]
+) -> Report:
+    """Return the report, which asserts nothing."""
+    corpus = inputs.lattices.corpus
+    (mixture,) = inputs.metrics.values()
+    first, second = (metric.name for metric in mixture.components)
+    description = (
+        f"a: {first}, b: {second}. {corpus.name}: {len(corpus.sentences):,} sentences; seed "
+        f"{config.seed}."
+    )
+    table = DisplayTable(CAPTION, HEADINGS, [*map(_row, results)])
+    view = View("The best weights", table, is_main=True)
+    tables = (
+        StudyTable("weights", record_rows(results), (view,)),
+        StudyTable("grid", _grid_rows(results)),
+    )
+    return Report([Part("", "", description, (Section(view.title, tables=tables),))])
+
+
+def _row(result: WeightSearchResult) -> tuple[str, ...]:
+    mixed, gain = result.cross_validated, result.gain
+    return (
+        f"{result.ranking_type} {result.statistic}",
+        format_number(result.a, 3),
+        format_number(result.b, 3),
+        format_number(result.oracle, 3),
+        f"{result.oracle_weight:.2f}",
+        format_estimate(mixed.value, mixed.interval),
+        f"{result.weight:.2f}",
+        format_change(gain.value, gain.interval),
+    )
+
+
+def _grid_rows(results: Sequence[WeightSearchResult]) -> list[dict[str, Any]]:
+    """Return a row for each weight, with the value of each statistic."""
+    grids = {f"{result.ranking_type} {result.statistic}": result.grid for result in results}
+    weights = weight_grid(len(results[0].grid) - 1)
+    return [
+        {"weight": float(weight)} | {name: float(grid[i]) for name, grid in grids.items()}
+        for i, weight in enumerate(weights)
+    ]

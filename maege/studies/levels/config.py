@@ -1,0 +1,46 @@
+"""The configuration of ``maege levels``."""
+
+from typing import Self
+
+from pydantic import Field, model_validator
+
+from maege.studies.lattice_outputs import LatticeOutputsConfig
+
+
+class LevelsConfig(LatticeOutputsConfig):
+    """That of a run, whose lattices are not used, outputs of systems, and how many sets."""
+
+    subsets: int = Field(
+        100,
+        ge=1,
+        le=5000,
+        description="Number of sets of references of a size, if there are more.",
+    )
+    scored_subsets: int = Field(
+        5,
+        ge=1,
+        le=5000,
+        description="The same for metrics that have to score all texts with each set.",
+    )
+
+    @model_validator(mode="after")
+    def _check_comparisons(self) -> Self:
+        """Refuse a configuration with nothing to rank or to compare."""
+        has_systems = self.human_scores is not None
+        if self.chains is None and self.synthetic_corpora is None and not has_systems:
+            raise ValueError(
+                "chains and synthetic_corpora are null and there are no human_scores: nothing to "
+                "judge by"
+            )
+        if self.statistics.corpora_interval == "replicates":
+            raise ValueError(
+                "`statistics.corpora_interval: replicates` has no counts of sentences, from which "
+                "levels are compared; choose nested or jackknife"
+            )
+        reads_references = any("references" in m.build().reads for m in self.metrics)
+        if self.synthetic_corpora is None and not has_systems and not reads_references:
+            raise ValueError(
+                "synthetic_corpora is null, so levels are not compared, and no metric reads "
+                "references, so their numbers are not either: nothing to compare"
+            )
+        return self

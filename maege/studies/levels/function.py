@@ -1,0 +1,48 @@
+"""``maege.levels``."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from maege.config.arguments import configuration
+from maege.report.study_result import StudyResult
+from maege.studies.conducting import conduct_call
+from maege.studies.levels.config import LevelsConfig
+from maege.studies.levels.study import STUDY
+
+
+def levels(
+    config: Any = None,
+    *,
+    corpus: Any = None,
+    metrics: Iterable[Any] | None = None,
+    seed: int | None = None,
+    jobs: int = 1,
+    progress: bool | None = None,
+    **keys: Any,
+) -> StudyResult:
+    """Compare levels of scoring and numbers of references, as ``maege levels`` does.
+
+    Parameters
+    ----------
+    config, corpus, metrics, seed, jobs, progress
+        As for ``maege.run``.
+    keys
+        Other keys of the configuration, such as ``human_scores``.
+
+    Returns
+    -------
+    StudyResult
+        Its tables are ``levels`` and ``references``.
+
+    Raises
+    ------
+    MaegeError
+        As by ``maege.run``, with the same kind of warnings.
+
+    Examples
+    --------
+    >>> import maege
+    >>> result = maege.levels(corpus="quickstart", metrics=["gleu"])  # doctest: +SKIP
+    """
+    loaded = configuration(LevelsConfig, config, corpus=corpus, metrics=metrics, seed=seed, **keys)
+    return conduct_call(STUDY, loaded, jobs=jobs, progress=progress)

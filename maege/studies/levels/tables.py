@@ -1,0 +1,121 @@
+"""The tables of ``maege levels``, and what they assert."""
+
+from collections.abc import Iterator, Sequence
+
+from maege.number_format import format_change, format_estimate, format_number, format_pvalue
+from maege.report.display_table import DisplayTable
+from maege.report.record_frame import record_rows
+from maege.report.statements import Claims, Statement, estimate_of
+from maege.report.study_result import Part, Section, StudyTable, View
+from maege.statistics.claim import Claim
+from maege.statistics.value import Value
+from maege.studies.lattice_outputs import LatticeInputs
+from maege.studies.levels.config import LevelsConfig
+from maege.studies.levels.level_comparison import LevelComparison
+from maege.studies.levels.measurements import KINDS, LevelResults
+from maege.studies.levels.reference_numbers import ReferenceEstimate
+from maege.studies.study import Report
+
+LEVEL_CAPTION = (
+    "The score of a corpus is the mean of the scores of its sentences, or computed from pooled "
+    "counts. [interval]: for other sentences (and replicates of corpora); that of the difference "
+    "is paired. p: adjusted for the number of metrics."
+)
+NUMBER_CAPTION = (
+    "mean: over the sets of references, [with its interval for other sentences and these sets; of "
+    "corpora by the jackknife of ten groups]. 95 % of the sets: what a single set gives. One more "
+    "gains: over one reference fewer."
+)
+
+
+def report(config: LevelsConfig, inputs: LatticeInputs, results: LevelResults) -> Report:
+    """Return the report."""
+    corpus = inputs.lattices.corpus
+    sections = [*_level_sections(results.levels), *_number_sections(results.references)]
+    description = f"{corpus.name}: {len(corpus.sentences):,} sentences; seed {config.seed}."
+    part = Part("", "", description, tuple(sections), notes=results.notes)
+    return Report([part], [*_claims(results.levels)])
+
+
+def _level_sections(levels: Sequence[LevelComparison]) -> Iterator[Section]:
+    if levels:
+        headings = ("", "mean of sentences", "pooled", "difference", "p (Holm)")
+        table = DisplayTable(LEVEL_CAPTION, headings, [*map(_level_row, levels)])
+        view = View("Mean of sentences, or pooled", table, is_main=True)
+        yield Section(view.title, tables=(StudyTable("levels", record_rows(levels), (view,)),))
+
+
+def _level_row(e: LevelComparison) -> tuple[str, ...]:
+    return (
+        f"{e.ranking_type} {e.statistic}, {e.metric}",
+        _estimate(e.mean),
+        _estimate(e.pooled) if e.pooled is not None else "the same",
+        _change(e.difference),
+        "" if e.adjusted is None else format_pvalue(e.adjusted),
+    )
+
+
+def _number_sections(estimates: Sequence[ReferenceEstimate]) -> Iterator[Section]:
+    """Yield one section, whose table has a view for each kind of references."""
+    views: list[View] = []
+    for kind in dict.fromkeys(estimate.kind for estimate in estimates):
+        rows = [_number_row(estimate) for estimate in estimates if estimate.kind == kind]
+        headings = ("", "references", "sets", "mean", "95 % of the sets", "one more gains")
+        shown = DisplayTable(NUMBER_CAPTION, headings, rows)
+        views.append(View(KINDS[kind], shown, key=kind if views else "", is_main=True))
+    if views:
+        table = StudyTable("references", record_rows(estimates), tuple(views))
+        yield Section("Number of references", tables=(table,))
+
+
+def _number_row(e: ReferenceEstimate) -> tuple[str, ...]:
+    level = "" if e.level == "sentence" else f" ({e.level})"
+    return (
+        f"{e.ranking_type} {e.statistic}{level}, {e.metric}",
+        str(e.references),
+        str(e.sets),
+        _estimate(e.value),
+        "" if e.spread is None else " to ".join(format_number(end, 3) for end in e.spread),
+        _change(e.gain),
+    )
+
+
+def _estimate(value: Value) -> str:
+    return format_estimate(value.value, value.interval)
+
+
+def _change(value: Value | None) -> str:
+    return "" if value is None else format_change(value.value, value.interval)
+
+
+def _claims(levels: Sequence[LevelComparison]) -> Iterator[Claim]:
+    """Yield a claim for each metric with two levels, in the direction of its difference."""
+    for e in levels:
+        if e.difference is not None:
+            yield Claim(
+                "levels.mean-or-pooled",
+                (e.metric,),
+                topic=f"{e.ranking_type}, {e.statistic}, {e.metric}",
+                family=f"{e.ranking_type}, {e.statistic}",
+                value=e.difference,
+                pvalue=e.pvalue,
+                units="sentences" if e.ranking_type == "corpora" else "systems",
+                table="levels",
+                is_key=True,
+                details={"ranking_type": e.ranking_type, "statistic": e.statistic},
+            )
+
+
+def _write_difference(shown: Claims, _: Claims) -> str:
+    """Say which level orders better."""
+    if not shown or shown[0].value is None or shown[0].value.value is None:
+        return ""
+    (claim,) = shown
+    better = "the mean of sentences" if shown[0].value.value > 0 else "the pooled score"
+    return (
+        f"{claim.subjects[0]} orders {claim.details['ranking_type']} better by {better} "
+        f"(difference of {claim.details['statistic']}: {estimate_of(claim)})."
+    )
+
+
+STATEMENTS = (Statement("levels.mean-or-pooled", _write_difference),)

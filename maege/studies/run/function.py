@@ -1,0 +1,83 @@
+"""``maege.run``."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from maege.config.arguments import configuration
+from maege.config.schema import RunConfig
+from maege.errors import ConfigError
+from maege.progress import show_progress
+from maege.studies.conducting import check_jobs, each_once
+from maege.studies.run.lattices_and_people import run_with_people
+from maege.studies.run.report import sample_description
+from maege.studies.run.report.result import RunResult
+from maege.user_warnings import warn_caller
+
+
+def run(
+    config: Any = None,
+    *,
+    corpus: Any = None,
+    metrics: Iterable[Any] | None = None,
+    seed: int | None = None,
+    jobs: int = 1,
+    progress: bool | None = None,
+) -> RunResult:
+    """Evaluate metrics on a corpus.
+
+    Parameters
+    ----------
+    config
+        A configuration file, the name of one that comes with MAEGE, or its content as a dict.
+        ``corpus``, ``metrics`` and ``seed`` replace its keys of these names; without a
+        configuration, all others have their defaults.
+    corpus
+        The name of a corpus, the path of an M2 file, a ``Corpus``, or data as ``parallel_corpus``
+        takes them: a table, or a pair of sources and references.
+    metrics
+        A list; each is a name, a class, a function, an object, or a dict of one of these and its
+        parameters, as ``{"bleu": {"max_order": 2}}``.
+    seed
+        Seed of all random choices.
+    jobs
+        Number of processes; the result does not depend on it.
+    progress
+        Whether to show progress on standard error; by default only that of metrics that take more
+        than half a minute.
+
+    Returns
+    -------
+    RunResult
+        Metrics that failed are in its ``failures``.
+
+    Raises
+    ------
+    MaegeError
+        If the configuration or the data are wrong. What one should know about a valid result is
+        a ``MaegeWarning``.
+
+    Examples
+    --------
+    >>> import maege
+    >>> def overlap(hypothesis, references):
+    ...     words = set(hypothesis.split())
+    ...     return max(len(words & set(text.split())) / len(words) for text in references)
+    >>> result = maege.run(corpus="quickstart", metrics=["bleu", overlap])  # doctest: +SKIP
+    """
+    check_jobs(jobs)
+    if config is None and (corpus is None or metrics is None):
+        raise ConfigError(
+            "run needs a configuration, or a corpus and metrics, as "
+            "run(corpus='quickstart', metrics=['bleu', 'gleu'])"
+        )
+    loaded = configuration(RunConfig, config, corpus=corpus, metrics=metrics, seed=seed)
+    issue = each_once(warn_caller)
+    with show_progress(progress) as shown:
+        finished, people = run_with_people(
+            loaded, jobs=jobs, on_stage=shown.stage, on_score=shown.scored, on_note=issue
+        )
+        result = RunResult.from_run(finished, people)
+    of_people = people.notes if people else ()
+    for note in (*result.manifest["notes"], *sample_description.notes(result), *of_people):
+        issue(note)
+    return result

@@ -1,0 +1,193 @@
+"""What a study is, and how one is conducted: read, measure, report."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Generic, Protocol, TypeVar
+
+from maege.config.identity import Identity, Settings
+from maege.files.output_directory import OutputDirectory
+from maege.metric.metric import Metric
+from maege.progress import QUIET, Progress
+from maege.report.result_directory import check_identity, manifest_of
+from maege.report.shareable import cleaner, each_text
+from maege.report.statements import Statement, claims_of_page
+from maege.report.study_result import Part, StudyResult
+from maege.statistics.claim import Claim
+from maege.studies.scorer import Scorer, ScoringConfig
+from maege.user_warnings import capture_warnings
+
+
+class StudyConfig(ScoringConfig, Settings, Protocol):
+    """The configuration of a study."""
+
+
+class StudyInputs(Protocol):
+    """What a study reads, before anything is scored."""
+
+    @property
+    def metrics(self) -> Mapping[str, Metric]:
+        """The metrics, by name."""
+        ...
+
+    @property
+    def checksums(self) -> Mapping[str, str]:
+        """SHA-256 of each file that was read."""
+        ...
+
+    @property
+    def versions(self) -> Mapping[str, str]:
+        """What else the results depend on."""
+        ...
+
+
+Config = TypeVar("Config", bound=StudyConfig)
+Inputs = TypeVar("Inputs", bound=StudyInputs)
+Found = TypeVar("Found")
+
+
+@dataclass(frozen=True)
+class Context:
+    """What a study measures with.
+
+    Parameters
+    ----------
+    scorer
+        Scores requests as the configuration says.
+    progress
+        Called with stages and notes.
+    """
+
+    scorer: Scorer
+    progress: Progress
+
+
+@dataclass(frozen=True)
+class Report:
+    """What a study says of what it measured.
+
+    Parameters
+    ----------
+    parts
+        The first is the main one.
+    claims
+        All that the findings assert, or could have asserted, not yet adjusted for the page.
+    signatures
+        Further ones than those of the metrics that were read.
+    """
+
+    parts: Sequence[Part]
+    claims: Sequence[Claim] = ()
+    signatures: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Study(Generic[Config, Inputs, Found]):
+    """A study: its folder has one, which `conduct` carries out.
+
+    Parameters
+    ----------
+    name
+        Of the command, the folder, and the function in Python.
+    title
+        Of the report.
+    config
+        Class of the configuration.
+    read
+        Reads and checks everything that is needed.
+    measure
+        Scores, and returns records of all numbers.
+    report
+        Returns the report; it computes no numbers.
+    statements
+        The sentences that claims are written as.
+    introduction, methods
+        Of the page; see `StudyResult`.
+    result
+        Class of the result, if it has further methods.
+    """
+
+    name: str
+    title: str
+    config: type[Config]
+    read: Callable[[Config], Inputs]
+    measure: Callable[[Config, Inputs, Context], Found]
+    report: Callable[[Config, Inputs, Found], Report]
+    statements: tuple[Statement, ...] = ()
+    introduction: str = ""
+    methods: tuple[str, ...] = ()
+    result: type[StudyResult] = StudyResult
+
+
+def conduct(
+    study: Study[Config, Inputs, Found],
+    config: Config,
+    *,
+    jobs: int = 1,
+    progress: Progress = QUIET,
+    output: OutputDirectory | None = None,
+    force: bool = False,
+) -> StudyResult:
+    """Read, measure and report; the result does not depend on the number of processes.
+
+    Parameters
+    ----------
+    study, config
+        What is examined.
+    jobs
+        Number of processes.
+    progress
+        What is called while it works.
+    output
+        Where the result will be written; it is checked before anything is scored.
+    force
+        Whether other results there may be replaced.
+
+    Raises
+    ------
+    OutputError
+        If the directory has anything else than the same results, unless ``force``.
+    MaegeError
+        If data, configuration or a metric are wrong.
+    """
+    progress.stage("read")
+    inputs, notes = capture_warnings(lambda: study.read(config))
+    versions = dict(inputs.versions)
+    identity = Identity.of(study.name, config, inputs.checksums, inputs.metrics, versions)
+    if output is not None:
+        check_identity(output, identity, force=force)
+    context = Context(Scorer(config, jobs, progress.scored), progress)
+    found, further_notes = capture_warnings(lambda: study.measure(config, inputs, context))
+    report = study.report(config, inputs, found)
+    parts = report.parts
+    first = replace(
+        parts[0],
+        failures={**parts[0].failures, **context.scorer.failures},
+        notes=tuple(
+            dict.fromkeys((*notes, *further_notes, *sorted(context.scorer.notes), *parts[0].notes))
+        ),
+    )
+    signatures = {name: metric.signature for name, metric in inputs.metrics.items()}
+    signatures |= report.signatures
+    return study.result(
+        study.name,
+        study.title,
+        tuple(_without_directories([first, *parts[1:]])),
+        claims_of_page(report.claims, study.statements),
+        each_text(signatures, cleaner(signatures, anonymous=False)),
+        manifest_of(identity),
+        study.introduction,
+        study.methods,
+    )
+
+
+def _without_directories(parts: Sequence[Part]) -> list[Part]:
+    """Hide what notes and failures say of the machine."""
+    clean = cleaner([[part.notes, dict(part.failures)] for part in parts], anonymous=False)
+    return [
+        replace(
+            part,
+            notes=tuple(each_text(part.notes, clean)),
+            failures=each_text(part.failures, clean),
+        )
+        for part in parts
+    ]
