@@ -282,44 +282,60 @@ class Lattice:
             )
         return _draw(self)
 
+    @cached_property
     def graph(self) -> "networkx.DiGraph":
-        """Return the Hasse diagram as a graph.
+        """The Hasse diagram: the nodes of the lattice, and an edge for each edit that is added.
 
-        Returns
-        -------
-        networkx.DiGraph
-            Arcs go up. Nodes have the attributes ``text`` and ``edits`` (a count), arcs have
-            ``type``, ``start``, ``end`` and ``replacement`` of the edit. All are numbers and
-            strings, so that any networkx writer can export them.
+        Nodes have the attributes
+
+        - ``text``: the partially corrected sentence
+        - ``rank``: the number of applied edits
+
+        and edges, which go up from a node to one with one more edit, those of this edit:
+
+        - ``edit``: its index in ``edits``
+        - ``type``: the type of the error
+        - ``start``, ``end``: the tokens that it replaces, as in `Edit`
+        - ``replacement``: the tokens that take their place, joined by spaces; empty for a deletion
+
+        All are integers or strings, so that any networkx writer can export them. The graph is built
+        when it is first read, and kept with the attributes that are added to it; a change of it
+        does not change the lattice.
 
         Raises
         ------
         LatticeError
-            If there are more than 16 edits (65,536 nodes), or networkx is not installed.
+            If there are more than 16 edits (65,536 nodes).
 
         Examples
         --------
-        >>> graph = Lattice(("a", "b"), (Edit(0, 1, ("x",), "X"), Edit(1, 2, (), "Y"))).graph()
+        >>> lattice = Lattice(("a", "b"), (Edit(0, 1, ("x",), "X"), Edit(1, 2, (), "Y")))
+        >>> graph = lattice.graph
+        >>> list(graph.nodes(data="text"))
+        [(0, 'a b'), (1, 'x b'), (2, 'a'), (3, 'x')]
         >>> list(graph.edges(data="type"))
         [(0, 1, 'X'), (0, 2, 'Y'), (1, 3, 'Y'), (2, 3, 'X')]
+        >>> graph.nodes[3]
+        {'text': 'x', 'rank': 2}
+        >>> graph.edges[1, 3]
+        {'edit': 1, 'type': 'Y', 'start': 1, 'end': 2, 'replacement': ''}
         """
-        try:
-            import networkx
-        except ImportError:
-            raise LatticeError("a graph needs networkx: pip install 'maege[graphs]'") from None
         if len(self.edits) > MAX_GRAPH_EDITS:
             raise LatticeError(
                 f"a lattice of {len(self.edits)} edits has {self.size:,} nodes; a graph is "
                 f"built for up to {MAX_GRAPH_EDITS} edits"
             )
+        import networkx  # no command but `maege lattice` needs it
+
         graph = networkx.DiGraph()
         for node in self:
-            graph.add_node(node, text=self.sentence_at(node), edits=node.bit_count())
+            graph.add_node(node, text=self.sentence_at(node), rank=node.bit_count())
         for node in self:
             for upper, edit in self.upper_covers(node):
                 graph.add_edge(
                     node,
                     upper,
+                    edit=(node ^ upper).bit_length() - 1,
                     type=edit.type,
                     start=edit.start,
                     end=edit.end,

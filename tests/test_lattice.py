@@ -23,7 +23,7 @@ def test_large_lattice_is_lazy_until_enumerated() -> None:
     assert large.sentence_at(large.top).split() == [f"c{i}" for i in range(31)]
     assert sum(1 for _ in large.upper_covers(large.bottom)) == 31
     with pytest.raises(LatticeError, match=r"2,147,483,648 nodes"):
-        large.graph()
+        large.graph  # noqa: B018
 
 
 @given(st.integers(0, 6))
@@ -43,7 +43,7 @@ def test_order_equals_set_inclusion(a: int, b: int) -> None:
 
 @pytest.mark.parametrize("k", range(5))
 def test_graph_is_the_hasse_diagram(k: int) -> None:
-    graph = lattice(k).graph()
+    graph = lattice(k).graph
     assert graph.number_of_nodes() == 2**k
     assert graph.number_of_edges() == k * 2 ** (k - 1) if k else graph.number_of_edges() == 0
     chains = list(networkx.all_simple_paths(graph, 0, 2**k - 1)) if k else [[0]]
@@ -51,14 +51,37 @@ def test_graph_is_the_hasse_diagram(k: int) -> None:
     closure = networkx.transitive_closure(graph)
     assert set(closure.edges) == set(lattice(k).pairs())
     for a, b, arc in graph.edges(data=True):
-        assert arc["type"] == f"T{(a ^ b).bit_length() - 1}"
+        i = (a ^ b).bit_length() - 1
+        assert arc == {"edit": i, "type": f"T{i}", "start": i, "end": i + 1, "replacement": f"c{i}"}
+    assert [graph.nodes[node]["text"] for node in graph] == [*map(lattice(k).sentence_at, graph)]
+    for rank, nodes in enumerate(networkx.topological_generations(graph)):
+        assert {graph.nodes[node]["rank"] for node in nodes} == {rank}
 
 
-def test_exports() -> None:
-    graph = lattice(2).graph()
-    assert "c0 w1" in "\n".join(networkx.generate_graphml(graph))
-    assert len(json.loads(json.dumps(networkx.node_link_data(graph, edges="edges")))["edges"]) == 4
-    assert "c0 w1" in networkx.nx_pydot.to_pydot(graph).to_string()
+def test_the_graph_is_kept_with_attributes_of_the_user() -> None:
+    small = lattice(2)
+    small.graph.nodes[0]["score"] = 0.5
+    assert small.graph.nodes[0]["score"] == 0.5
+    small.graph.remove_node(3)
+    assert list(small) == [0, 1, 2, 3] and small == lattice(2)
+
+
+def test_a_graph_has_up_to_16_edits() -> None:
+    with pytest.raises(LatticeError, match=r"17 edits has 131,072 nodes; .* up to 16 edits"):
+        lattice(17).graph  # noqa: B018
+    assert lattice(16).graph.number_of_nodes() == 65_536
+
+
+def test_exports_are_read_again() -> None:
+    graph = lattice(2).graph
+    graphml = "\n".join(networkx.generate_graphml(graph))
+    data = json.loads(json.dumps(networkx.node_link_data(graph, edges="edges")))
+    for read in (
+        networkx.parse_graphml(graphml, node_type=int),
+        networkx.node_link_graph(data, edges="edges"),
+    ):
+        assert dict(read.nodes(data=True)) == dict(graph.nodes(data=True))
+        assert list(read.edges(data=True)) == list(graph.edges(data=True))
 
 
 OVERLAPPING = Sentence(4, ("a", "b", "c"))

@@ -24,6 +24,12 @@ ROOT = Path(__file__).parent.parent
 URL = "https://example.org/owner/maege"
 
 
+def setup_cfg() -> configparser.ConfigParser:
+    config = configparser.ConfigParser()
+    config.read(ROOT / "setup.cfg", "utf-8")
+    return config
+
+
 @pytest.fixture
 def metadata(monkeypatch: pytest.MonkeyPatch) -> dict[str, object]:
     """Return the arguments of setuptools.setup with a repository URL."""
@@ -61,8 +67,7 @@ def is_cache(path: Path) -> bool:
 
 
 def test_all_files_of_data_are_installed(metadata):
-    config = configparser.ConfigParser()
-    config.read(ROOT / "setup.cfg", "utf-8")
+    config = setup_cfg()
     sections = config["options"]["package_dir"].strip().splitlines()
     folders = dict(re.split(r"\s*=\s*", line) for line in sections)
     installed = {
@@ -128,8 +133,7 @@ def licences() -> str:
 
 
 def test_licences_are_in_wheel_and_sdist_and_in_the_expression():
-    config = configparser.ConfigParser()
-    config.read(ROOT / "setup.cfg", "utf-8")
+    config = setup_cfg()
     assert config["metadata"]["license_files"].split() == ["LICENSE", "THIRD_PARTY_LICENSES"]
     assert "THIRD_PARTY_LICENSES" in (ROOT / "MANIFEST.in").read_text("utf-8")
     names = {name for _, _, names in dependencies.BUNDLED.findall(licences()) for name in
@@ -186,6 +190,29 @@ def test_citation_equals_that_of_the_report():
 def test_no_workflow_has_an_address_of_a_package_index(path):
     text = path.read_text("utf-8")
     assert re.findall(r"\w+://[^\s'\"]+|(?:index|repository)[-_]url\S*", text) == []
+
+
+def test_the_documentation_lists_the_extras():
+    page = (ROOT / "docs/index.md").read_text("utf-8")
+    table = re.findall(r"^\| `maege\[(\w+)\]` \|", page, re.MULTILINE)
+    assert sorted(table) == sorted(setup_cfg()["options.extras_require"])
+
+
+def test_messages_and_pages_name_extras_that_exist():
+    pages = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
+    named = {
+        extra
+        for path in [*(ROOT / "maege").rglob("*.py"), *pages]
+        if path.name != "CHANGELOG.md"
+        for names in re.findall(r"maege\[([\w,]+)\]", path.read_text("utf-8"))
+        for extra in names.split(",")
+    }
+    assert "errant" in named
+    assert named - set(setup_cfg()["options.extras_require"]) == set()
+
+
+def test_networkx_needs_no_extra():
+    assert "networkx>=" in setup_cfg()["options"]["install_requires"]
 
 
 def test_constraints_have_all_dependencies():

@@ -3,15 +3,18 @@
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
 from maege.data.corpus import Annotation, Sentence
 from maege.data.m2 import read_m2
-from maege.errors import DataError, LatticeError
+from maege.errors import DataError
 from maege.lattice import Lattice, OverlappingEdits
 from maege.terminal.printing import print_lines
+
+if TYPE_CHECKING:
+    import networkx
 
 Format = Literal["tree", "dot", "graphml", "json"]
 MAX_TREE_EDITS = 6
@@ -81,19 +84,34 @@ def _branches(lattice: Lattice, node: int, indent: str) -> Iterator[str]:
 
 
 def _export(lattice: Lattice, format_: Format) -> Iterator[str]:
-    graph = lattice.graph()
-    import networkx  # it is installed: there is a graph
+    graph = lattice.graph
+    if format_ == "dot":
+        yield from _dot(graph)
+        return
+    import networkx  # a tree needs no graph
 
     if format_ == "graphml":
         yield from networkx.generate_graphml(graph)
-    elif format_ == "json":
-        yield json.dumps(networkx.node_link_data(graph, edges="edges"), ensure_ascii=False)
     else:
-        try:
-            dot = networkx.nx_pydot.to_pydot(graph)
-        except ImportError:
-            raise LatticeError("DOT needs pydot: pip install 'maege[graphs]'") from None
-        yield dot.to_string().rstrip("\n")
+        yield json.dumps(networkx.node_link_data(graph, edges="edges"), ensure_ascii=False)
+
+
+def _dot(graph: "networkx.DiGraph") -> Iterator[str]:
+    """Yield a drawing for Graphviz: the original at the bottom, an edge for each edit."""
+    yield "digraph {"
+    yield "  rankdir=BT"
+    yield "  node [shape=box]"
+    for node, text in graph.nodes(data="text"):
+        yield f"  {node} [label={_quote(text)}]"
+    for lower, upper, edit in graph.edges(data=True):
+        label = f"{edit['replacement'] or '∅'} [{edit['type']}]"
+        yield f"  {lower} -> {upper} [label={_quote(label)}]"
+    yield "}"
+
+
+def _quote(label: str) -> str:
+    """Return a string of DOT: it has the escapes of JSON, and Graphviz decodes HTML entities."""
+    return json.dumps(label.replace("&", "&amp;"), ensure_ascii=False)
 
 
 def command(
@@ -109,7 +127,7 @@ def command(
         Format,
         typer.Option(
             "--format",
-            help="A tree of texts, or a graph, which needs networkx (pip install 'maege[graphs]').",
+            help="A tree of texts, a drawing for Graphviz (dot), or a graph with all attributes.",
         ),
     ] = "tree",
     overlapping_edits: Annotated[
