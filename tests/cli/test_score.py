@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from maege import score as score_texts
+from maege import systems
 from tests.support.command_line import maege, ok, refused
 
 FILES = ["--source", "s.txt", "--hypothesis", "h.txt"]
@@ -141,10 +143,10 @@ def test_texts_in_files_and_in_python_have_the_same_scores(tmp_path: Path) -> No
         files += [f"--{name}", tmp_path / name]
     for metric in ("gleu", "sari", "minld", "ld", "bleu"):
         printed = json.loads(ok("score", metric, *files))
-        assert maege.score(metric, *texts.values()).value == printed["score"]
-    score = maege.score("minld", *texts.values())
+        assert score_texts(metric, *texts.values()).value == printed["score"]
+    score = score_texts("minld", *texts.values())
     assert score.sentences[1] == 1
-    with_missing = maege.score("minld", ["a", "b"], ["a", "b"], [["a", None], ["b"]])
+    with_missing = score_texts("minld", ["a", "b"], ["a", "b"], [["a", None], ["b"]])
     assert [len(texts) for texts in with_missing.request.references] == [1, 1]
 
 
@@ -167,7 +169,7 @@ def test_interval_is_that_of_compared_systems(texts: Path) -> None:
     assert [row["hypothesis"] for row in rows] == ["h.txt", "bad.txt", "s.txt"]
     with pytest.MonkeyPatch.context() as patch:
         patch.chdir(texts)
-        compared = maege.systems(
+        compared = systems(
             corpus={"source": "s.txt", "references": ["r.txt"]},
             outputs={"h": "h.txt", "bad": "bad.txt"},
             metrics=["gleu"],

@@ -12,6 +12,7 @@ import pandas as pd
 import pytest
 import yaml
 
+from maege import load_run
 from maege.statistics.measures import STATISTICS
 from tests.support.command_line import FAST, ROOT, files, maege, ok, refused, results
 
@@ -256,7 +257,7 @@ def test_right_answers_among_the_references_are_told_everywhere(tmp_path: Path) 
     values = {}
     for name, settings in (("excluded", ()), ("shown", shown)):
         printed = ok("run", config, *settings, *FAST, "--output", tmp_path / name, COLUMNS="500")
-        result = maege.load_run(tmp_path / name)
+        result = load_run(tmp_path / name)
         texts = [printed, result._repr_html_()]
         texts += [(tmp_path / name / f"report.{kind}").read_text() for kind in ("md", "html")]
         assert [told in text for text in texts] == [name == "shown"] * 4
