@@ -15,13 +15,13 @@ import yaml
 from tests.support.command_line import ROOT, files, start
 
 FEW = ("--subsets", "3", "--scored-subsets", "2")
-FOLDS = ("--folds", "3", "--steps", "5", "--force")
+FOLDS = ("--folds", "3", "--steps", "5")
 COMMANDS = {
     "run": ("run", "run.yaml", "--output", "out"),
     "systems": ("systems", "systems.yaml", "--output", "out"),
     "humans": ("humans", "humans.yaml", "--output", "out"),
     "coverage": ("coverage", "coverage.yaml", "--output", "out"),
-    "levels": ("levels", "run.yaml", *FEW, "--force", "--output", "out/out.csv"),
+    "levels": ("levels", "run.yaml", *FEW, "--output", "out"),
     "vet": ("vet", "minld", "--config", "run.yaml", "--output", "out"),
     "interpolate": (
         "interpolate",
@@ -32,7 +32,7 @@ COMMANDS = {
         "gleu",
         *FOLDS,
         "--output",
-        "out/out.csv",
+        "out",
     ),
 }
 # Files of results with times in them.

@@ -85,7 +85,8 @@ def read_lattice_inputs(config: LatticeOutputsConfig) -> LatticeInputs:
     """
     metrics = config.build_metrics()
     lattices = load_inputs(config)
-    check_metrics(metrics, lattices)
+    for name, metric in metrics.items():  # of a mixture, its parts
+        check_metrics({part.name: part for part in metric.components} or {name: metric}, lattices)
     systems = None
     with recorded_checksums() as recorded:
         if config.human_scores is not None:

@@ -408,18 +408,14 @@ def test_a_plugin_that_changes_the_working_directory_does_not_move_the_output(
 def commands_with_a_file(tmp_path: Path) -> list[list[str]]:
     text = tmp_path / "a.txt"
     text.write_text("a cat sat\n")
-    corpora = ["--set", "synthetic_corpora={replicates: 3}"]
     return [
         ["export", "quickstart", *SMALL[:-1]],
         ["annotate", "--source", str(text), "--corrected", str(text), "--language", "de"],
-        ["interpolate", "quickstart", *SMALL, *corpora, "--a", "ld", "--b", "minld", "--folds",
-         "2", "--steps", "3"],
-        ["levels", "quickstart", *SMALL, *corpora, "--metrics", "minld"],
         ["init", "quickstart"],
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize("index", range(5))
+@pytest.mark.parametrize("index", range(3))
 def test_no_command_replaces_a_file_a_link_or_a_device(tmp_path: Path, index: int) -> None:
     command = commands_with_a_file(tmp_path)[index]
     file, link, pipe = tmp_path / "file", tmp_path / "link", tmp_path / "pipe"

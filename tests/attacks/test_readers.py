@@ -169,8 +169,8 @@ def test_numbers_of_levels_have_no_formulas(tmp_path: Path) -> None:
     )
     small = ("--set", "sentences.max_characters=45", "--set", "synthetic_corpora={replicates: 3}")
     ok("levels", "quickstart", "--metrics", f"{tmp_path}/m.py:M", *small, "-q", "--output",
-       tmp_path / "l.csv")  # fmt: skip
-    written = (tmp_path / "l.csv").read_text(encoding="utf-8")
+       tmp_path / "out")  # fmt: skip
+    written = (tmp_path / "out/tables/levels.csv").read_text(encoding="utf-8")
     assert "'=HYPERLINK(1)" in written
     assert ",=HYPERLINK" not in written
 

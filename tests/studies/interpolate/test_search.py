@@ -7,21 +7,23 @@ import numpy as np
 import pytest
 from scipy.stats import spearmanr
 
-from maege.config.loading import load
+from maege.config.loading import load_as
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
 from maege.plugins.registry import build
 from maege.statistics.bootstrap import Resampling
+from maege.studies.interpolate.config import InterpolateConfig
 from maege.studies.interpolate.cross_validation import (
     CorrelationObjective,
     assign_folds,
     search_weight,
     weight_grid,
 )
-from maege.studies.interpolate.search import interpolate
+from maege.studies.interpolate.study import STUDY
 from maege.studies.lattice_inputs import load_inputs
 from maege.studies.lattices import draw
 from tests.support.command_line import FAST, ROOT, ok, refused
+from tests.support.studies import measured
 
 QUICKSTART = ROOT / "configs/quickstart.yaml"
 SETTINGS = ["synthetic_corpora.replicates=3", "statistics.resamples=50", "lattices=null"]
@@ -67,7 +69,7 @@ def test_oracle_is_optimistic_and_cross_validation_is_not() -> None:
             CorrelationObjective("s", "pearson", noise[0], noise[1], np.arange(8.0)[None])
         )
         oracle.append(result.oracle)
-        honest.append(result.cross_validated)
+        honest.append(result.cross_validated.value)
     assert np.mean(oracle) > 0.1
     assert np.mean(honest) < 0.5 * np.mean(oracle)
 
@@ -91,9 +93,9 @@ def alone(metric: Metric, corpus: ScoreRequest) -> np.ndarray:
 
 
 def test_a_run_on_chains_and_corpora() -> None:
-    config = load(QUICKSTART, SETTINGS)
+    config = load_as(InterpolateConfig, QUICKSTART, SETTINGS, {"a": "gleu", "b": "ld", "steps": 10})
     a, b = build("gleu"), build("ld")
-    chains, corpora = interpolate(config, a, b, steps=10)
+    chains, corpora = measured(STUDY, config)
     assert (chains.ranking_type, corpora.ranking_type) == ("chains", "corpora")
     # Reference: interpolate the scores of all texts, and count.
     sample = draw(config, load_inputs(config))
@@ -129,6 +131,11 @@ def test_a_run_on_chains_and_corpora() -> None:
     assert chains.grid[3] == pytest.approx(np.mean([np.mean(s) for s in signs.values()]))
 
 
+@pytest.fixture(autouse=True)
+def _directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
 @pytest.fixture
 def systems(tmp_path: Path) -> Path:
     for i in (1, 2, 3):
@@ -149,12 +156,12 @@ def test_the_command(systems: Path) -> None:
         "--steps",
         "4",
     ]
-    command += ["--output", systems / "grid.csv", *FAST]
+    command += ["--output", systems / "result", *FAST]
     printed = ok(*command)
-    assert [line.split("  ")[0] for line in printed.splitlines()[1:5]] == [
+    assert [line.strip().split("  ")[0] for line in printed.splitlines()[4:8]] == [
         "chains tau_macro", "corpora spearman", "systems spearman", "systems pearson"
     ]  # fmt: skip
-    grid = (systems / "grid.csv").read_text().splitlines()
+    grid = (systems / "result/tables/grid.csv").read_text().splitlines()
     assert grid[0] == "weight,chains tau_macro,corpora spearman,systems spearman,systems pearson"
     assert [line.split(",")[0] for line in grid[1:]] == ["0.0", "0.25", "0.5", "0.75", "1.0"]
     assert ok(*command, "--jobs", "2", "--force") == printed

@@ -10,6 +10,11 @@ from tests.support.command_line import FAST, ROOT, ok, refused
 COMMAND = ["levels", "quickstart", *FAST, "--quiet", "--set", "sentences.max_characters=80"]
 
 
+@pytest.fixture(autouse=True)
+def _directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
 @pytest.fixture
 def systems(tmp_path: Path) -> Path:
     for i in (1, 2, 3):
@@ -23,22 +28,27 @@ def systems(tmp_path: Path) -> Path:
 def test_tables_and_csv_do_not_depend_on_the_number_of_processes(systems: Path) -> None:
     command = [*COMMAND, "--metrics", "gleu,max-sari,ld"]
     command += ["--human-scores", systems / "human.tsv"]
-    command += ["--system-outputs", systems, "--output", systems / "levels.csv"]
+    command += ["--system-outputs", systems, "--output", systems / "result"]
     printed = ok(*command)
-    table = (systems / "levels.csv").read_bytes()
+    names = ("levels", "references")
+    tables = [(systems / f"result/tables/{name}.csv").read_bytes() for name in names]
     for part in ("corpora spearman, gleu", "the same", "systems pearson, gleu",
                  "chains tau_macro, gleu", "corpora spearman (pooled), gleu",
                  "references by others than the annotator", "one more gains"):  # fmt: skip
         assert part in printed.replace("References by", "references by")
     assert "corpora spearman (pooled), max-sari" not in printed
     assert "tau_macro, ld" not in printed
-    rows = list(csv.DictReader(table.decode().splitlines()))
-    assert {row["ranking_type"] for row in rows} == {"chains", "corpora", "systems"}
-    sets = [row["sets"] for row in rows if (row["metric"], row["level"]) == ("gleu", "pooled")]
+    levels, references = (list(csv.DictReader(t.decode().splitlines())) for t in tables)
+    assert {row["ranking_type"] for row in levels} == {"corpora", "systems"}
+    assert {row["ranking_type"] for row in references} == {"chains", "corpora"}
+    sets = [
+        row["sets"] for row in references if (row["metric"], row["level"]) == ("gleu", "pooled")
+    ]
     assert sets == ["3", "3", "1"]
     assert ok(*command, "--jobs", "2", "--force") == printed
-    assert (systems / "levels.csv").read_bytes() == table
-    assert "--force to replace it" in refused(*command)
+    again = [(systems / f"result/tables/{name}.csv").read_bytes() for name in names]
+    assert again == tables
+    assert "--force to replace them" in refused(*command, "--subsets", "2")
 
 
 def test_annotators_as_references_are_told_apart() -> None:

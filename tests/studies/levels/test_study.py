@@ -6,16 +6,19 @@ import numpy as np
 import pytest
 from scipy.stats import spearmanr
 
-from maege.config.loading import load
+from maege.config.loading import load, load_as
 from maege.config.metric_argument import metric_config
 from maege.errors import MaegeError
 from maege.metric.score_request import sentence_request
 from maege.plugins.registry import build
 from maege.studies.lattice_inputs import load_inputs
 from maege.studies.lattices import draw
-from maege.studies.levels.study import DrawBounds, LevelStudy, study_levels
+from maege.studies.levels.config import LevelsConfig
+from maege.studies.levels.measurements import LevelResults
+from maege.studies.levels.study import STUDY
 from maege.studies.run.pipeline import run
 from tests.support.command_line import ROOT
+from tests.support.studies import measured
 
 QUICKSTART = ROOT / "configs/quickstart.yaml"
 SETTINGS = ["synthetic_corpora.replicates=2", "synthetic_corpora.expected_edits=[0,1,2,4]",
@@ -23,21 +26,21 @@ SETTINGS = ["synthetic_corpora.replicates=2", "synthetic_corpora.expected_edits=
             "sentences.max_characters=80"]  # fmt: skip
 
 
-def study(*overrides: str, **options) -> LevelStudy:
-    return study_levels(load(QUICKSTART, [*SETTINGS, *overrides]), **options)
+def study(*overrides: str) -> LevelResults:
+    return measured(STUDY, load_as(LevelsConfig, QUICKSTART, [*SETTINGS, *overrides]))
 
 
-def with_values(result: LevelStudy, metric: str, level: str) -> dict[int, float | None]:
-    return {e.references: e.value for e in result.references
+def with_values(result: LevelResults, metric: str, level: str) -> dict[int, float | None]:
+    return {e.references: e.value.value for e in result.references
             if (e.metric, e.level) == (metric, level)}  # fmt: skip
 
 
 @pytest.fixture(scope="module")
-def both() -> LevelStudy:
+def both() -> LevelResults:
     return study("metrics=[minld,bleu,{gleu: {reference_sampling: expectation}}]")
 
 
-def test_pooled_scores_and_all_references_are_those_of_a_run(both: LevelStudy) -> None:
+def test_pooled_scores_and_all_references_are_those_of_a_run(both: LevelResults) -> None:
     config = load(
         QUICKSTART, [*SETTINGS, "metrics=[bleu,{gleu: {reference_sampling: expectation}}]"]
     )
@@ -45,19 +48,19 @@ def test_pooled_scores_and_all_references_are_those_of_a_run(both: LevelStudy) -
     for level in both.levels:
         if level.metric != "minld":
             expected = estimates[level.metric, level.statistic]
-            assert level.pooled == pytest.approx(expected.value)
-            assert level.pooled_interval == pytest.approx(expected.interval)
+            assert level.pooled.value == pytest.approx(expected.value)
+            assert level.pooled.interval == pytest.approx(expected.interval)
     for metric in ("bleu", "gleu"):
         tau = estimates[metric, "tau_macro"]
         (of_all,) = [e for e in both.references
                      if (e.metric, e.level, e.references) == (metric, "sentence", 3)]  # fmt: skip
-        assert of_all.value == pytest.approx(tau.value)
-        assert of_all.interval == pytest.approx(tau.interval)
+        assert of_all.value.value == pytest.approx(tau.value)
+        assert of_all.value.interval == pytest.approx(tau.interval)
         rho = estimates[metric, "spearman"].value
         assert with_values(both, metric, "pooled")[3] == pytest.approx(rho)
 
 
-def test_the_mean_of_sentences_is_correlated(both: LevelStudy) -> None:
+def test_the_mean_of_sentences_is_correlated(both: LevelResults) -> None:
     config = load(QUICKSTART, SETTINGS)
     bleu = build("bleu")
     rhos = []
@@ -68,13 +71,13 @@ def test_the_mean_of_sentences_is_correlated(both: LevelStudy) -> None:
         ]
         rhos.append(spearmanr(means, [c.gold_score for c in ranking.candidates]).statistic)
     (level,) = [e for e in both.levels if (e.metric, e.statistic) == ("bleu", "spearman")]
-    assert level.mean == pytest.approx(np.mean(rhos))
-    assert level.difference == pytest.approx(level.mean - level.pooled)
+    assert level.mean.value == pytest.approx(np.mean(rhos))
+    assert level.difference.value == pytest.approx(level.mean.value - level.pooled.value)
     assert level.adjusted >= level.pvalue
     assert with_values(both, "bleu", "mean")[3] == pytest.approx(np.mean(rhos))
 
 
-def test_a_metric_with_one_level_has_no_difference(both: LevelStudy) -> None:
+def test_a_metric_with_one_level_has_no_difference(both: LevelResults) -> None:
     of_minld = [e for e in both.levels if e.metric == "minld"]
     assert [e.pooled for e in of_minld] == [e.difference for e in of_minld] == [None, None]
     assert {e.level for e in both.references if e.metric == "minld"} == {"sentence", "mean"}
@@ -83,7 +86,7 @@ def test_a_metric_with_one_level_has_no_difference(both: LevelStudy) -> None:
     assert "No metric has two levels" in note
 
 
-def test_one_reference_is_the_mean_of_runs_with_each(both: LevelStudy) -> None:
+def test_one_reference_is_the_mean_of_runs_with_each(both: LevelResults) -> None:
     taus = []
     for number in (1, 2, 3):
         file = ROOT / f"corpora/quickstart/english.reference-{number}.txt"
@@ -93,14 +96,15 @@ def test_one_reference_is_the_mean_of_runs_with_each(both: LevelStudy) -> None:
         taus.append(tau)
     first, second, _ = [e for e in both.references if (e.metric, e.level) == ("bleu", "sentence")]
     assert (first.references, first.sets) == (1, 3)
-    assert first.value == pytest.approx(np.mean(taus))
+    assert first.value.value == pytest.approx(np.mean(taus))
     assert first.spread == pytest.approx(tuple(np.quantile(taus, [0.025, 0.975])))
-    assert second.gain == pytest.approx(second.value - first.value)
-    assert second.gain_interval[0] < second.gain < second.gain_interval[1]
+    low, high = second.gain.interval
+    assert second.gain.value == pytest.approx(second.value.value - first.value.value)
+    assert low < second.gain.value < high
 
 
-def test_sets_that_have_to_be_scored_are_fewer(both: LevelStudy) -> None:
-    few = study("metrics=[sari,minld]", "chains=null", bounds=DrawBounds(3, 2))
+def test_sets_that_have_to_be_scored_are_fewer(both: LevelResults) -> None:
+    few = study("metrics=[sari,minld]", "chains=null", "subsets=3", "scored_subsets=2")
     sets = {(e.metric, e.references): e.sets for e in few.references}
     assert sets == {("sari", 1): 2, ("sari", 2): 2, ("sari", 3): 1,
                     ("minld", 1): 3, ("minld", 2): 3, ("minld", 3): 1}  # fmt: skip
@@ -109,7 +113,7 @@ def test_sets_that_have_to_be_scored_are_fewer(both: LevelStudy) -> None:
 def test_the_right_answer_helps_and_references_by_others_are_apart() -> None:
     result = study("references.use=[annotators]", "metrics=[minld]", "synthetic_corpora=null")
     others, own = (
-        {e.references: e.value for e in result.references if e.kind == kind}
+        {e.references: e.value.value for e in result.references if e.kind == kind}
         for kind in ("others", "own")
     )
     assert own[1] > 0.98
@@ -127,11 +131,15 @@ class Length:
 
 
 def test_metrics_without_counts_have_intervals_by_the_jackknife() -> None:
-    config = load(QUICKSTART, [*SETTINGS[:-1], "chains=null"])  # of few, one sentence decides
-    result = study_levels(config.model_copy(update={"metrics": (metric_config(Length, Path()),)}))
+    # Of few sentences, one decides.
+    config = load_as(LevelsConfig, QUICKSTART, [*SETTINGS[:-1], "chains=null"])
+    result = measured(
+        STUDY, config.model_copy(update={"metrics": (metric_config(Length, Path()),)})
+    )
     for level in result.levels:
         assert level.test == "paired jackknife of ten groups, Holm"
-        assert level.interval[0] <= level.difference <= level.interval[1]
+        low, high = level.difference.interval
+        assert low <= level.difference.value <= high
 
 
 @pytest.mark.parametrize(
