@@ -21,6 +21,35 @@ ConfigFile = Annotated[
         autocompletion=completion.configurations,
     ),
 ]
+Subject = Annotated[
+    str,
+    typer.Argument(
+        metavar="CORPUS|FILE.m2|CONFIG",
+        help="A known corpus (`maege list corpora`), an M2 file, or a configuration: a YAML file, "
+        "or the name of one of MAEGE, such as quickstart.",
+        autocompletion=completion.configurations_and_corpora,
+    ),
+]
+ReferenceSets = Annotated[
+    str | None,
+    typer.Option(
+        "--references",
+        metavar="NAME,...",
+        help="References that metrics see: names of the corpus, or files; its own if unset.",
+    ),
+]
+Language = Annotated[
+    str | None,
+    typer.Option("--language", metavar="CODE", help="Language of the texts, such as de."),
+]
+HumanSets = Annotated[
+    str | None,
+    typer.Option(
+        "--humans",
+        metavar="SET,...",
+        help="Sets of human judgements (`maege list humans`) that metrics are compared with, too.",
+    ),
+]
 Jobs = Annotated[
     int, typer.Option(min=1, metavar="N", help="Number of processes; results do not depend on it.")
 ]
@@ -83,9 +112,7 @@ SystemOutputs = Annotated[
 ]
 
 
-def systems_to_read(
-    human_scores: Path | None, system_outputs: Path | None
-) -> dict[str, Path | None]:
+def systems_to_read(human_scores: Path | None, system_outputs: Path | None) -> dict[str, Any]:
     """Return the keys that ``--human-scores`` and ``--system-outputs`` set."""
     if system_outputs is not None and human_scores is None:
         raise ConfigError("--system-outputs needs --human-scores, the scores of the systems")

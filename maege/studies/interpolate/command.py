@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from maege.config.loading import load_as
+from maege.config.subject import settings_of
 from maege.config.yaml_text import parse
 from maege.plugins.registry import build
 from maege.scoring.executors.plugin_process import try_plugin
@@ -13,23 +13,29 @@ from maege.studies.conducting import conduct_command
 from maege.studies.interpolate.config import InterpolateConfig
 from maege.studies.interpolate.study import STUDY
 from maege.terminal.options import (
-    ConfigFile,
     Force,
     HumanScores,
     Jobs,
+    Language,
     Overrides,
     Quiet,
+    ReferenceSets,
+    Seed,
+    Subject,
     SystemOutputs,
     systems_to_read,
+    with_seed,
 )
 
 
 def command(
-    config: ConfigFile,
+    subject: Subject,
     a: Annotated[
         str, typer.Option(metavar="METRIC", help="First metric, such as gleu or '{bleu: {...}}'.")
     ],
     b: Annotated[str, typer.Option(metavar="METRIC", help="Second metric.")],
+    references: ReferenceSets = None,
+    language: Language = None,
     human_scores: HumanScores = None,
     system_outputs: SystemOutputs = None,
     steps: Annotated[
@@ -52,6 +58,7 @@ def command(
         typer.Option(metavar="DIRECTORY", help="Output directory; runs/interpolate-NAME if unset."),
     ] = None,
     jobs: Jobs = 1,
+    seed: Seed = None,
     overrides: Overrides = None,
     force: Force = False,
     quiet: Quiet = False,
@@ -66,17 +73,17 @@ def command(
     parts = {"a": parse(a, "--a")[0], "b": parse(b, "--b")[0]}
     try_plugin("interpolated", parts)
     build("interpolated", parts)  # its mistakes are those of the options
-    keys = {
+    settings = settings_of(
+        InterpolateConfig,
+        subject,
+        with_seed(overrides, seed),
+        references=references,
+        language=language,
+        needs_metrics=False,
+        steps=steps,
+        folds=folds,
         **parts,
         **systems_to_read(human_scores, system_outputs),
-        "steps": steps,
-        "folds": folds,
-    }
-    settings = load_as(
-        InterpolateConfig,
-        config,
-        overrides or [],
-        {key: value for key, value in keys.items() if value is not None},
     )
-    directory = output or Path("runs") / f"interpolate-{Path(config).stem}"
+    directory = output or Path("runs") / f"interpolate-{Path(subject).stem}"
     conduct_command(STUDY, settings, directory, jobs=jobs, force=force, quiet=quiet)

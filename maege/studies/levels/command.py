@@ -5,28 +5,32 @@ from typing import Annotated
 
 import typer
 
-from maege.config.loading import load_as
+from maege.config.subject import settings_of
 from maege.studies.conducting import conduct_command
 from maege.studies.levels.config import LevelsConfig
 from maege.studies.levels.study import STUDY
 from maege.terminal.options import (
-    ConfigFile,
     Force,
     HumanScores,
     Jobs,
+    Language,
+    MetricNames,
     Overrides,
     Quiet,
+    ReferenceSets,
+    Seed,
+    Subject,
     SystemOutputs,
     systems_to_read,
+    with_seed,
 )
 
 
 def command(
-    config: ConfigFile,
-    metrics: Annotated[
-        str | None,
-        typer.Option(metavar="LIST", help="Short for --set metrics=[LIST], such as gleu,m2."),
-    ] = None,
+    subject: Subject,
+    metrics: MetricNames = None,
+    references: ReferenceSets = None,
+    language: Language = None,
     human_scores: HumanScores = None,
     system_outputs: SystemOutputs = None,
     subsets: Annotated[
@@ -52,6 +56,7 @@ def command(
         typer.Option(metavar="DIRECTORY", help="Output directory; runs/levels-NAME if unset."),
     ] = None,
     jobs: Jobs = 1,
+    seed: Seed = None,
     overrides: Overrides = None,
     force: Force = False,
     quiet: Quiet = False,
@@ -64,17 +69,16 @@ def command(
 
     Example: maege levels quickstart --metrics gleu,m2
     """
-    chosen = [] if metrics is None else [f"metrics=[{metrics}]"]
-    keys = {
-        **systems_to_read(human_scores, system_outputs),
-        "subsets": subsets,
-        "scored_subsets": scored_subsets,
-    }
-    settings = load_as(
+    settings = settings_of(
         LevelsConfig,
-        config,
-        [*(overrides or []), *chosen],
-        {key: value for key, value in keys.items() if value is not None},
+        subject,
+        with_seed(overrides, seed),
+        metrics=metrics,
+        references=references,
+        language=language,
+        subsets=subsets,
+        scored_subsets=scored_subsets,
+        **systems_to_read(human_scores, system_outputs),
     )
-    directory = output or Path("runs") / f"levels-{Path(config).stem}"
+    directory = output or Path("runs") / f"levels-{Path(subject).stem}"
     conduct_command(STUDY, settings, directory, jobs=jobs, force=force, quiet=quiet)

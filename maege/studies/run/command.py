@@ -10,8 +10,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from maege.config.loading import load
 from maege.config.schema import RunConfig
+from maege.config.subject import settings_of
 from maege.files.output_directory import OutputDirectory
 from maege.progress import show_progress
 from maege.report.chart_style import require_vl_convert
@@ -25,7 +25,18 @@ from maege.studies.run.report.result import RunResult
 from maege.studies.run.report.run_directory import write
 from maege.studies.run.report.verdict_table import COLUMNS
 from maege.terminal import printing as terminal
-from maege.terminal.options import ConfigFile, Jobs, Overrides, Quiet, Seed, with_seed
+from maege.terminal.options import (
+    HumanSets,
+    Jobs,
+    Language,
+    MetricNames,
+    Overrides,
+    Quiet,
+    ReferenceSets,
+    Seed,
+    Subject,
+    with_seed,
+)
 from maege.user_warnings import escape_control_characters
 
 # Columns of the verdict, and those with letters, for terminals that are too narrow for all.
@@ -152,10 +163,14 @@ def _rich_table(verdict: DisplayTable) -> Table:
 
 
 def command(
-    config: ConfigFile,
+    subject: Subject,
+    metrics: MetricNames = None,
+    references: ReferenceSets = None,
+    language: Language = None,
+    humans: HumanSets = None,
     output: Annotated[
         Path | None,
-        typer.Option(metavar="DIRECTORY", help="Output directory; runs/NAME-OF-CONFIG if unset."),
+        typer.Option(metavar="DIRECTORY", help="Output directory; runs/NAME if unset."),
     ] = None,
     jobs: Jobs = 1,
     seed: Seed = None,
@@ -170,11 +185,20 @@ def command(
 
     Exit codes: 0: success; 2: no result; 3: some metrics failed (see the report).
 
-    Example: maege run quickstart --set metrics=[gleu,sari] --output out
+    Example: maege run conll14 --metrics gleu,errant
     """
+    config = settings_of(
+        RunConfig,
+        subject,
+        with_seed(overrides, seed),
+        metrics=metrics,
+        references=references,
+        language=language,
+        humans=humans,
+    )
     result = run_and_show(
-        load(config, with_seed(overrides, seed)),
-        output or Path("runs") / config.stem,
+        config,
+        output or Path("runs") / Path(subject).stem,
         jobs=jobs,
         force=force,
         figures=figures,

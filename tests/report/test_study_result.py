@@ -1,0 +1,129 @@
+"""The result of a study: printed, written and read back."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pandas as pd
+import pytest
+
+import maege
+from maege.errors import ConfigError, DataError, OutputError
+from maege.report.display_table import DisplayTable
+from maege.report.study_result import Part, Section, StudyResult, StudyTable, View
+from maege.statistics.claim import Claim
+from maege.statistics.value import Value
+
+ROWS = [
+    {"metric": "gleu", "tau": 0.25, "tau_low": 0.1, "tau_high": 0.4},
+    {"metric": "=1+1|<b>", "tau": None, "tau_low": None, "tau_high": None},
+]
+TABLE = DisplayTable(
+    "Kendall's tau, by `gleu`.", ("metric", "tau"), [("gleu", ".250"), ("=1+1|<b>", "–")],
+    bold=frozenset({(0, 1)}),
+)  # fmt: skip
+CHART = {"mark": "point", "encoding": {"x": {"field": "a"}}, "data": {"values": [{"a": 1}]}}
+
+
+@pytest.fixture
+def result() -> StudyResult:
+    views = (
+        View("Tau", TABLE, charts={"": CHART}, is_main=True),
+        View("Tau again", TABLE, key="again", is_folded=True),
+    )
+    section = Section("How metrics order", "A text with `code`.", (StudyTable("tau", ROWS, views),))
+    data = Section("Data", tables=(StudyTable("points", [{"x": 1}]),), is_folded=True)
+    claim = Claim("s.up", ("gleu",), family="f", value=Value(0.2, (0.1, 0.3)), pvalue=0.01,
+                  adjusted=0.01, text="gleu is up.", is_key=True)  # fmt: skip
+    return StudyResult(
+        "toy",
+        "a toy",
+        (
+            Part("", "", "All sets.", (section,), {"m2": "it failed"}, ("A note.",)),
+            Part("gjg15", "GJG15", "One set.", (section, data)),
+        ),
+        (claim,),
+        {"gleu": "gleu|v:1"},
+        {"command": "toy", "fingerprint": "ab", "config": {"seed": 1}, "signatures": {}},
+        "What it is about.",
+        ("How it was done.",),
+    )
+
+
+def test_what_is_written_is_read_back(result: StudyResult, tmp_path: Path) -> None:
+    result.write(tmp_path / "out")
+    read = StudyResult.load(tmp_path / "out")
+    assert read == result
+    assert str(read) == str(result)
+    assert read.to_markdown() == (tmp_path / "out/report.md").read_text(encoding="utf-8")
+    pd.testing.assert_frame_equal(read.table("tau", "gjg15"), result.table("tau", "gjg15"))
+    assert list(read.table("tau").columns) == ["metric", "tau", "tau_low", "tau_high"]
+
+
+def test_each_view_has_files_of_its_name(result: StudyResult, tmp_path: Path) -> None:
+    result.write(tmp_path / "out")
+    names = {str(path.relative_to(tmp_path / "out/tables"))
+             for path in (tmp_path / "out/tables").rglob("*.*")}  # fmt: skip
+    of_part = {"tau.csv", "tau.md", "tau.tex", "tau-again.md", "tau-again.tex"}
+    assert names == of_part | {f"gjg15/{name}" for name in of_part} | {"gjg15/points.csv"}
+    assert "'=1+1|<b>" in (tmp_path / "out/tables/tau.csv").read_text()
+    assert r"\textbf{.250}" in (tmp_path / "out/tables/tau.tex").read_text()
+
+
+def test_the_page_and_the_terminal_have_every_view(result: StudyResult, tmp_path: Path) -> None:
+    result.write(tmp_path / "out")
+    page = (tmp_path / "out/report.html").read_text(encoding="utf-8")
+    for text in ("What it is about.", "A text with <code>code</code>.", "How it was done.",
+                 "gleu is up.", "GJG15: How metrics order", "Tau again", "A note.", "it failed",
+                 'data-chart="gjg15-tau-chart"'):  # fmt: skip
+        assert text in page
+    assert "<b>" not in page
+    assert page.count('<table class="figures">') == 5  # four views and the signatures
+    assert list(result.main_tables()) == ["Tau", "Tau (GJG15)"]
+    assert "Tau (GJG15):\n  metric" in str(result)
+    assert result.main_findings == ["gleu is up."]
+
+
+def test_other_results_are_not_replaced(result: StudyResult, tmp_path: Path) -> None:
+    result.write(tmp_path / "out")
+    result.write(tmp_path / "out")
+    other = maege.StudyResult(
+        **{**vars(result), "manifest": {**result.manifest, "fingerprint": "cd"}}
+    )
+    with pytest.raises(OutputError, match="--force"):
+        other.write(tmp_path / "out")
+    other.write(tmp_path / "out", force=True)
+    assert StudyResult.load(tmp_path / "out").manifest["fingerprint"] == "cd"
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda content: content["parts"].append("x"),
+        lambda content: content.pop("claims"),
+        lambda content: content["parts"][0].update(sections=[{"title": 1}]),
+    ],
+)
+def test_a_changed_file_is_refused(result: StudyResult, tmp_path: Path, change: Any) -> None:
+    result.write(tmp_path / "out")
+    file = tmp_path / "out/toy.json"
+    content = json.loads(file.read_text())
+    change(content)
+    file.write_text(json.dumps(content))
+    with pytest.raises(DataError, match="was changed"):
+        StudyResult.load(tmp_path / "out")
+
+
+def test_what_is_no_result_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(DataError, match="no result of a study"):
+        StudyResult.load(tmp_path)
+    (tmp_path / "manifest.json").write_text('{"command": "../x", "files_sha256": {}}')
+    with pytest.raises(DataError, match="no result of a study"):
+        StudyResult.load(tmp_path)
+
+
+def test_names_that_are_not_there(result: StudyResult) -> None:
+    with pytest.raises(ConfigError, match='did you mean "tau"'):
+        result.table("tao")
+    with pytest.raises(ConfigError, match='did you mean "gjg15"'):
+        result.table("tau", "gjg16")

@@ -1,0 +1,53 @@
+"""A study is one folder and one line: without them it is gone, and the others work."""
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.support.command_line import FAST, ROOT
+
+REMOVED = "levels"
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the package without a study."""
+    folder = tmp_path_factory.mktemp("copy")
+    ignore = shutil.ignore_patterns("__pycache__")
+    for name in ("maege", "configs", "corpora"):
+        shutil.copytree(ROOT / name, folder / name, ignore=ignore)
+    shutil.rmtree(folder / f"maege/studies/{REMOVED}")
+    registry = folder / "maege/studies/registry.py"
+    lines = registry.read_text(encoding="utf-8").splitlines(keepends=True)
+    registry.write_text("".join(line for line in lines if not re.search(REMOVED, line)))
+    return folder
+
+
+def python(copy: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-P", *arguments]
+    environment = {"PYTHONPATH": str(copy), "PATH": "", "HOME": str(copy)}
+    return subprocess.run(
+        command, cwd=copy, env=environment, capture_output=True, text=True, check=False
+    )
+
+
+def test_neither_command_nor_function_is_left(copy: Path) -> None:
+    listed = python(copy, "-m", "maege", "--help")
+    assert (listed.returncode, f"  {REMOVED} " in listed.stdout) == (0, False)
+    assert "  interpolate " in listed.stdout
+    assert f"no command '{REMOVED}'" in python(copy, "-m", "maege", REMOVED).stderr
+    code = f"import maege; print(maege.__file__, hasattr(maege, {REMOVED!r}), maege.__all__)"
+    printed = python(copy, "-c", code)
+    assert printed.stdout.startswith(f"{copy}/maege/__init__.py False"), printed.stderr
+    assert f"'{REMOVED}'" not in printed.stdout
+
+
+@pytest.mark.slow
+def test_other_studies_work(copy: Path) -> None:
+    command = ("interpolate", "quickstart", "--a", "gleu", "--b", "ld", *FAST, "--output", "out")
+    done = python(copy, "-m", "maege", *command)
+    assert (done.returncode, "Report: out/report.html" in done.stdout) == (0, True), done.stderr
