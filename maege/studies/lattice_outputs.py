@@ -1,6 +1,5 @@
 """Studies of lattices that also take outputs of systems, with a human score of each system."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
@@ -14,10 +13,9 @@ from maege.data.corpus import Corpus
 from maege.data.written_numbers import float_value
 from maege.errors import DataError, check_name, did_you_mean
 from maege.files.text_files import file_labels, read_lines, recorded_checksums
-from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
-from maege.studies.lattice_inputs import Inputs, load_inputs
-from maege.studies.lattices import check_metrics
+from maege.studies.lattice_inputs import Inputs
+from maege.studies.lattices import LatticeInputs, read_lattice_inputs
 from maege.texts.references import visible_references
 
 
@@ -51,31 +49,19 @@ class LatticeOutputsConfig(RunConfig):
 
 
 @dataclass(frozen=True)
-class LatticeInputs:
+class OutputsInputs(LatticeInputs):
     """What a study of lattices and outputs reads.
 
     Parameters
     ----------
-    lattices
-        The corpus and its references.
     systems
         Outputs of systems; None without human scores.
-    metrics
-        By name.
-    checksums
-        SHA-256 of each file.
-    versions
-        The program that assigned the error types.
     """
 
-    lattices: Inputs
-    systems: "Systems | None"
-    metrics: Mapping[str, Metric]
-    checksums: Mapping[str, str]
-    versions: Mapping[str, str]
+    systems: "Systems | None" = None
 
 
-def read_lattice_inputs(config: LatticeOutputsConfig) -> LatticeInputs:
+def read_outputs_inputs(config: LatticeOutputsConfig) -> OutputsInputs:
     """Read corpus, references and outputs.
 
     Raises
@@ -83,24 +69,19 @@ def read_lattice_inputs(config: LatticeOutputsConfig) -> LatticeInputs:
     DataError
         If files are missing or wrong, or if a metric needs references and there are none.
     """
-    metrics = config.build_metrics()
-    lattices = load_inputs(config)
-    for name, metric in metrics.items():  # of a mixture, its parts
-        check_metrics({part.name: part for part in metric.components} or {name: metric}, lattices)
-    systems = None
+    inputs, systems = read_lattice_inputs(config), None
     with recorded_checksums() as recorded:
         if config.human_scores is not None:
-            systems = read_systems(
-                config, lattices.corpus, config.human_scores, config.system_outputs
-            )
+            corpus = inputs.lattices.corpus
+            systems = read_systems(config, corpus, config.human_scores, config.system_outputs)
     labels = file_labels(recorded)
     checksums = {labels[path]: checksum for path, checksum in recorded.items()}
-    return LatticeInputs(
-        lattices,
+    return OutputsInputs(
+        inputs.lattices,
+        inputs.metrics,
+        {**inputs.checksums, **checksums},
+        inputs.versions,
         systems,
-        metrics,
-        lattices.checksums | checksums,
-        {"error_types": config.corpus.types_signature},
     )
 
 

@@ -1,6 +1,7 @@
 """Samples of lattices, for all studies that rank texts whose order is known by construction."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from maege.config.schema import RunConfig
@@ -15,8 +16,46 @@ from maege.sampling.prepared_sentence import PreparedSentence, prepare_sentences
 from maege.sampling.sample import Sample
 from maege.sampling.synthetic_corpora import sample_corpora
 from maege.statistics.leave_out import leave_out_requests
-from maege.studies.lattice_inputs import Inputs
+from maege.studies.lattice_inputs import Inputs, load_inputs
 from maege.studies.scorer import ScoringConfig
+
+
+@dataclass(frozen=True)
+class LatticeInputs:
+    """What a study of lattices reads.
+
+    Parameters
+    ----------
+    lattices
+        The corpus and its references.
+    metrics
+        By name.
+    checksums
+        SHA-256 of each file.
+    versions
+        The program that assigned the error types.
+    """
+
+    lattices: Inputs
+    metrics: Mapping[str, Metric]
+    checksums: Mapping[str, str]
+    versions: Mapping[str, str]
+
+
+def read_lattice_inputs(config: RunConfig) -> LatticeInputs:
+    """Read the corpus and the references that a configuration names, and build its metrics.
+
+    Raises
+    ------
+    DataError
+        If files are missing or wrong, or if a metric needs references and there are none.
+    """
+    metrics = config.build_metrics()
+    lattices = load_inputs(config)
+    for name, metric in metrics.items():  # of a mixture, its parts
+        check_metrics({part.name: part for part in metric.components} or {name: metric}, lattices)
+    versions = {"error_types": config.corpus.types_signature}
+    return LatticeInputs(lattices, metrics, lattices.checksums, versions)
 
 
 def draw(

@@ -22,14 +22,14 @@ from maege.studies.interpolate.cross_validation import (
     search_weight,
     weight_grid,
 )
-from maege.studies.lattice_outputs import LatticeInputs, Systems, system_requests
+from maege.studies.lattice_outputs import OutputsInputs, Systems, system_requests
 from maege.studies.lattices import draw
 from maege.studies.scorer import resampling
 from maege.studies.study import Context
 
 
 def measure(
-    config: InterpolateConfig, inputs: LatticeInputs, context: Context
+    config: InterpolateConfig, inputs: OutputsInputs, context: Context
 ) -> tuple[WeightSearchResult, ...]:
     """Search the weights of two metrics, on the samples of a configuration.
 

@@ -3,14 +3,14 @@
 from maege.studies.interpolate.config import InterpolateConfig
 from maege.studies.interpolate.search import measure
 from maege.studies.interpolate.tables import report
-from maege.studies.lattice_outputs import read_lattice_inputs
+from maege.studies.lattice_outputs import read_outputs_inputs
 from maege.studies.study import Study
 
 STUDY = Study(
     name="interpolate",
     title="the best weights of two metrics",
     config=InterpolateConfig,
-    read=read_lattice_inputs,
+    read=read_outputs_inputs,
     measure=measure,
     report=report,
 )

@@ -9,7 +9,7 @@ from maege.report.record_frame import record_rows
 from maege.report.study_result import Part, Section, StudyTable, View
 from maege.studies.interpolate.config import InterpolateConfig
 from maege.studies.interpolate.cross_validation import WeightSearchResult, weight_grid
-from maege.studies.lattice_outputs import LatticeInputs
+from maege.studies.lattice_outputs import OutputsInputs
 from maege.studies.study import Report
 
 HEADINGS = ("", "a alone", "b alone", "oracle", "at", "cross-validated", "at", "gain")
@@ -21,7 +21,7 @@ CAPTION = (
 
 
 def report(
-    config: InterpolateConfig, inputs: LatticeInputs, results: Sequence[WeightSearchResult]
+    config: InterpolateConfig, inputs: OutputsInputs, results: Sequence[WeightSearchResult]
 ) -> Report:
     """Return the report, which asserts nothing."""
     corpus = inputs.lattices.corpus

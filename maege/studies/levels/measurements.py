@@ -13,7 +13,7 @@ from maege.metric.scores import Scores
 from maege.ranking import Ranking
 from maege.statistics.sentence_clusters import cluster_numbers
 from maege.studies.lattice_inputs import Inputs
-from maege.studies.lattice_outputs import LatticeInputs, Systems, system_requests
+from maege.studies.lattice_outputs import OutputsInputs, Systems, system_requests
 from maege.studies.lattices import further_requests
 from maege.studies.levels.config import LevelsConfig
 from maege.studies.levels.draw_scores import score_draw, single_reference_scores
@@ -56,7 +56,7 @@ class LevelResults:
     notes: tuple[str, ...]
 
 
-def measure(config: LevelsConfig, inputs: LatticeInputs, context: Context) -> LevelResults:
+def measure(config: LevelsConfig, inputs: OutputsInputs, context: Context) -> LevelResults:
     """Compare levels and numbers of references, on the samples of a configuration.
 
     Raises

@@ -9,7 +9,7 @@ from maege.report.statements import Claims, Statement, estimate_of
 from maege.report.study_result import Part, Section, StudyTable, View
 from maege.statistics.claim import Claim
 from maege.statistics.value import Value
-from maege.studies.lattice_outputs import LatticeInputs
+from maege.studies.lattice_outputs import OutputsInputs
 from maege.studies.levels.config import LevelsConfig
 from maege.studies.levels.level_comparison import LevelComparison
 from maege.studies.levels.measurements import KINDS, LevelResults
@@ -28,7 +28,7 @@ NUMBER_CAPTION = (
 )
 
 
-def report(config: LevelsConfig, inputs: LatticeInputs, results: LevelResults) -> Report:
+def report(config: LevelsConfig, inputs: OutputsInputs, results: LevelResults) -> Report:
     """Return the report."""
     corpus = inputs.lattices.corpus
     sections = [*_level_sections(results.levels), *_number_sections(results.references)]

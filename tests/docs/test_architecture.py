@@ -1,0 +1,63 @@
+"""The study that the documentation adds works: one folder and one line in a copy."""
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.support.command_line import FAST, ROOT
+
+PAGE = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
+FILES = dict(re.findall(r"<!-- (maege/\S+\.py) -->\n```python\n(.*?)```", PAGE, re.S))
+(LINE,) = re.findall(r'`("constant": ".*",)`', PAGE)
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("copy")
+    for name in ("maege", "configs", "corpora"):
+        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+    (folder / "maege/studies/constant").mkdir()
+    for name, text in FILES.items():
+        (folder / name).write_text(text, encoding="utf-8")
+    registry = folder / "maege/studies/registry.py"
+    text = registry.read_text(encoding="utf-8")
+    registry.write_text(text.replace("STUDIES = {\n", f"STUDIES = {{\n    {LINE}\n"))
+    return folder
+
+
+def run(copy: Path, *arguments: str) -> str:
+    environment = {"PYTHONPATH": str(copy), "PATH": "", "HOME": str(copy)}
+    done = subprocess.run(
+        [sys.executable, "-P", *arguments],
+        cwd=copy, env=environment, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_the_study_has_three_files() -> None:
+    assert {Path(name).name for name in FILES} == {"study.py", "command.py", "function.py"}
+
+
+def test_the_command_prints_and_writes_its_table(copy: Path) -> None:
+    command = ("constant", "quickstart", "--metrics", "gleu,ld", *FAST, "--output", "out")
+    printed = run(copy, "-m", "maege", *command)
+    assert "Constant metrics:\n  metric  share\n" in printed
+    written = {path.name for path in (copy / "out").rglob("*") if path.is_file()}
+    assert written == {"report.html", "report.md", "config.yaml", "constant.json", "manifest.json",
+                       "constant.csv", "constant.md", "constant.tex"}  # fmt: skip
+    assert "constant " in run(copy, "-m", "maege", "--help")
+
+
+def test_the_function_returns_the_same(copy: Path) -> None:
+    code = (
+        "import maege\n"
+        "result = maege.constant('quickstart', metrics=['gleu', 'ld'], lattices=None,"
+        " synthetic_corpora=None)\n"
+        "print(result.table('constant').columns.tolist())"
+    )
+    assert run(copy, "-W", "ignore", "-c", code) == "['metric', 'sentences', 'constant']\n"
