@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Literal
 
-from maege.metric.composition import Composition
+from maege.array_types import Floats
 from maege.metric.counted_scores import CountedScores
 from maege.metric.detailed_score import Score
 from maege.metric.origin import Origin
@@ -16,15 +16,15 @@ from maege.metric.signature import code_of_module, write_signature
 ReferenceUse = Literal["best", "mean", "together"]
 
 
-class Metric(CountedScores, Composition, Origin, ABC):
+class Metric(CountedScores, Origin, ABC):
     """A metric: a name, and a method that turns requests into scores. Higher is better.
 
     A subclass is usually a frozen dataclass whose fields are its parameters. A plug-in need not be
     a subclass: any object with ``name`` and ``score`` is one, and it may have ``reads``, ``range``,
     ``signature``, ``cache_scores``, ``session`` and ``details`` with the meaning given here.
 
-    What makes a metric fast is in `CountedScores`, a metric of metrics is a `Composition`, and how
-    a metric was made is in `Origin`; a new metric need not know of them.
+    What makes a metric fast is in `CountedScores`, and how it was made is in `Origin`; a new metric
+    need not know of them.
 
     Attributes
     ----------
@@ -97,6 +97,22 @@ class Metric(CountedScores, Composition, Origin, ABC):
     def detailed_score(self, request: ScoreRequest) -> Score:
         """Score one request; the result prints itself."""
         return Score(float(self.score([request])[0]), self.details([request])[0], self.signature)
+
+    @property
+    def components(self) -> tuple["Metric", ...]:
+        """The metrics whose scores ``combine_scores`` combines; empty unless composite.
+
+        The components of a composite metric are scored instead of it, each distinct one once for
+        all composite metrics of a run. A component is not composite itself.
+        """
+        return ()
+
+    def combine_scores(self, scores: Sequence[Floats]) -> Floats:
+        """Return the scores of a composite metric, shape (requests,).
+
+        ``scores`` has an array of shape (requests,) for each component.
+        """
+        raise NotImplementedError(f"{self.name} is not composite")
 
 
 class IncrementalMetric(Metric):

@@ -12,6 +12,8 @@ class Origin:
         Whether ERRANT must be installed to extract gold edits for requests without any.
     path_parameters
         Names of the parameters that are paths; in a configuration they are relative to its file.
+    metric_parameters
+        Names of the parameters that are metrics themselves; see ``Metric.components``.
     plugin_module
         The module of the plug-in file that the metric was built from, if it was; it is imported in
         every process that calls the metric.
@@ -21,6 +23,7 @@ class Origin:
 
     requires_gold_edits: bool = False
     path_parameters: tuple[str, ...] = ()
+    metric_parameters: tuple[str, ...] = ()
     plugin_module: str = ""
     plugin_source: PluginSource | None = None
 

@@ -13,12 +13,12 @@ from maege.files.output_directory import OutputDirectory
 from maege.files.text_files import exists
 from maege.progress import show_progress
 from maege.report.result_directory import check_identity
+from maege.studies.evidence import read_evidence
 from maege.studies.humans.config import HumansConfig
 from maege.studies.humans.human_lines import human_lines
 from maege.studies.humans.judgement_description import describe
 from maege.studies.humans.pipeline import compare_with_people
 from maege.studies.humans.report import report_files as human_report
-from maege.studies.registry import read_evidence
 from maege.terminal import completion
 from maege.terminal.options import (
     Force,

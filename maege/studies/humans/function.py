@@ -8,10 +8,10 @@ from maege.config.loading import load_as, mapping_as
 from maege.errors import ConfigError
 from maege.progress import show_progress
 from maege.studies.conducting import check_jobs
+from maege.studies.evidence import read_evidence
 from maege.studies.humans.config import HumansConfig
 from maege.studies.humans.pipeline import compare_with_people
 from maege.studies.humans.report.result import HumanResult
-from maege.studies.registry import read_evidence
 from maege.user_warnings import warn_caller
 
 
