@@ -9,6 +9,7 @@ from time import process_time
 
 import numpy as np
 
+from experiments.statistics.head_to_head import head_to_head
 from experiments.statistics.judges import SYSTEMS, Drawn, draw, scores_of
 from experiments.statistics.tally import Rate, Tally
 from maege.array_types import Floats
@@ -20,7 +21,6 @@ from maege.statistics.bootstrap import Resampling
 from maege.statistics.expected_wins import expected_wins
 from maege.statistics.perm_both import perm_both
 from maege.statistics.system_measures import pearson
-from maege.studies.humans.head_to_head import head_to_head
 from maege.studies.humans.ranked_systems import ranked_systems
 from maege.studies.humans.sentence_level import sentence_differences, sentence_estimates
 from maege.studies.humans.sentence_measures import (

@@ -5,13 +5,13 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from experiments.statistics.head_to_head import head_to_head
 from maege.errors import DataError
 from maege.judgements.comparisons import comparisons
 from maege.judgements.human_scores import ScoreSettings, SystemScores, system_scores
 from maege.judgements.judgements import Judgement, JudgementSet, OutputGroup
 from maege.statistics.bootstrap import Resampling
 from maege.studies.humans.agreement import judge_agreement
-from maege.studies.humans.head_to_head import head_to_head
 from tests.studies.humans.judged_sets import judgement_sets, renamed
 
 SETTINGS = [

@@ -6,12 +6,12 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from scipy.stats import binomtest
 
+from experiments.statistics.head_to_head import HeadToHead, head_to_head, win_pvalues
 from maege.errors import DataError
 from maege.judgements.comparisons import comparisons
 from maege.judgements.judgements import Judgement, JudgementSet, OutputGroup
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.expected_wins import expected_wins
-from maege.studies.humans.head_to_head import HeadToHead, head_to_head, win_pvalues
 from tests.studies.humans.judged_sets import compared, judgement_sets, renamed
 
 SETTINGS = Resampling(resamples=200, permutations=999)
