@@ -11,7 +11,7 @@ import yaml
 
 from maege.config.loading import from_mapping, load
 from maege.config.shipped import shipped_configurations
-from maege.config.template import commented_configuration
+from maege.config.template import commented_configuration, short_configuration
 from maege.data import datasets
 from maege.errors import ConfigError, DataError, did_you_mean
 from maege.files.output_file import check_output_file, write_atomic
@@ -33,6 +33,9 @@ def command(
         Path | None,
         typer.Option(metavar="FILE", help="File to write; NAME.yaml in this directory if unset."),
     ] = None,
+    short: Annotated[
+        bool, typer.Option("--short", help="Only corpus, metrics and seed, without comments.")
+    ] = False,
     force: Annotated[bool, typer.Option("--force", help="Replace the file.")] = False,
 ) -> None:
     """Write a commented configuration to start from.
@@ -43,7 +46,7 @@ def command(
     Example: maege init my.m2
     """
     file = output or Path(f"{Path(name).stem}.yaml")
-    text = configuration(name, file.parent)
+    text = configuration(name, file.parent, short=short)
     check_output_file(file, force=force)
     write_atomic(file, text.encode())
     print_lines([f"Configuration: {file}"])
@@ -51,7 +54,7 @@ def command(
         print_lines(_next_steps(file))
 
 
-def configuration(name: str, directory: Path) -> str:
+def configuration(name: str, directory: Path, *, short: bool = False) -> str:
     """Return the text of a configuration: one that is shipped, or one of a corpus or M2 file.
 
     Parameters
@@ -60,6 +63,8 @@ def configuration(name: str, directory: Path) -> str:
         Name of a shipped configuration or a known corpus, or path of an M2 file.
     directory
         Where the configuration will be: paths in it are relative to this directory.
+    short
+        Whether a corpus or M2 file gets only the keys that it needs.
 
     Raises
     ------
@@ -69,13 +74,14 @@ def configuration(name: str, directory: Path) -> str:
         If the corpus has no annotations.
     """
     shipped = shipped_configurations()
-    if name in shipped:
+    write = short_configuration if short else commented_configuration
+    if name in shipped and not (short and name in datasets.cards()):
         return read_text(shipped[name])
     if name in datasets.cards():
-        text = commented_configuration({"name": name})
+        text = write({"name": name})
     elif is_file(name):
         m2 = name if Path(name).is_absolute() else os.path.relpath(name, directory)
-        text = commented_configuration({"m2": m2})
+        text = write({"m2": m2})
     else:
         if Path(name).suffix == ".m2":
             raise DataError(f"{name}: no such file")

@@ -37,6 +37,28 @@ def commented_configuration(corpus: Mapping[str, str]) -> str:
     return "\n".join(lines[:-1]) + "\n"
 
 
+def short_configuration(corpus: Mapping[str, str]) -> str:
+    """Return a configuration with what one needs: all other keys have their defaults.
+
+    Parameters
+    ----------
+    corpus
+        As of ``commented_configuration``.
+
+    >>> print(short_configuration({"m2": "gold.m2"}), end="")
+    # All other keys have their defaults; `maege init` without --short writes them.
+    corpus: {m2: gold.m2}
+    metrics: [bleu, gleu, ld, minld, sari]
+    seed: 1
+    """
+    return (
+        "# All other keys have their defaults; `maege init` without --short writes them.\n"
+        f"corpus: {_yaml(dict(corpus))}\n"
+        f"metrics: {_yaml(METRICS)}\n"
+        f"seed: {RunConfig.model_fields['seed'].default}\n"
+    )
+
+
 def section_of(field: FieldInfo) -> type[BaseModel] | None:
     """Return the section that a key of the configuration holds; None if it holds a value."""
     choices = [field.annotation, *get_args(field.annotation)]

@@ -56,3 +56,15 @@ def test_an_existing_file_is_not_replaced(tmp_path: Path) -> None:
 def test_invalid_names_are_refused(tmp_path: Path, name: str, hint: str) -> None:
     assert hint in refused("init", name, cwd=tmp_path)
     assert not list(tmp_path.iterdir())
+
+
+def test_a_short_configuration_has_what_one_needs(tmp_path: Path) -> None:
+    (tmp_path / "gold.m2").write_text(M2)
+    for name in ("gold.m2", "quickstart"):
+        ok("init", name, "--short", "--output", "short.yaml", "--force", cwd=tmp_path)
+        assert set(yaml.safe_load((tmp_path / "short.yaml").read_text())) == {
+            "corpus", "metrics", "seed"
+        }  # fmt: skip
+        ok("init", name, "--output", "long.yaml", "--force", cwd=tmp_path)
+        if name == "gold.m2":
+            assert load(tmp_path / "short.yaml") == load(tmp_path / "long.yaml")
