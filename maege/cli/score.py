@@ -26,7 +26,6 @@ def _values(parameters: Sequence[str]) -> dict[str, Any]:
 
 
 def command(
-    source: Annotated[Path, typer.Option(metavar="FILE", help="Source: one sentence per line.")],
     hypotheses: Annotated[
         list[Path],
         typer.Option(
@@ -35,6 +34,10 @@ def command(
             help="Text to score, parallel to the source; repeatable, for several systems.",
         ),
     ],
+    source: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Source: one sentence per line; those of --m2 if unset."),
+    ] = None,
     metric: Annotated[
         str | None,
         typer.Argument(
@@ -96,7 +99,7 @@ def command(
     Prints a JSON object for the corpus (for each --hypothesis one in a line of its own, with the
     name of the file), or a table with one line per sentence.
 
-    Example: maege score gleu --source s.txt --hypothesis h.txt --m2 gold.m2
+    Example: maege score gleu --hypothesis h.txt --m2 gold.m2
     """
     if (metric is None) == (signature is None):
         raise ConfigError("give either the name of a metric or --signature")

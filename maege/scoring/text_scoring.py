@@ -2,7 +2,7 @@
 
 import warnings
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Literal
@@ -35,7 +35,7 @@ class TextFiles:
     Parameters
     ----------
     source
-        The sentences before correction.
+        The sentences before correction; None for those of the M2 file.
     hypotheses
         The corrections to score, by one system or several.
     references
@@ -48,7 +48,7 @@ class TextFiles:
         Whether an empty line of a reference is a correction that deletes the sentence, or none.
     """
 
-    source: Path
+    source: Path | None
     hypotheses: Sequence[Path]
     references: Sequence[Path] = ()
     m2: Path | None = None
@@ -163,14 +163,18 @@ def read_requests(metric: Metric, files: TextFiles) -> list[ScoreRequest]:
     reads_edits = GOLD_EDITS in metric.reads
     if files.m2 is not None and files.references and reads_edits:
         raise DataError(f"metric {metric.name!r} takes either --m2 or --reference, not both")
-    sources, *texts = read_parallel(files.source, *files.hypotheses, *files.references)
+    source = [] if files.source is None else [files.source]
+    texts = read_parallel(*source, *files.hypotheses, *files.references)
+    corpus = None if files.m2 is None else _read_gold_edits(files.m2, files.on_error)
+    sources = texts.pop(0) if source else _sources_of(corpus, len(texts[0]))
+    if corpus is not None and files.source is not None:
+        _check_sources(corpus, files.source, sources)
     hypotheses, others = texts[: len(files.hypotheses)], texts[len(files.hypotheses) :]
     columns: list[Sequence[str | None]] = [*others]
     if files.empty_references == "drop":
         columns = [[line or None for line in lines] for lines in others]
     gold: tuple[tuple[Annotation, ...], ...] | None = None
-    if files.m2 is not None:
-        corpus = _read_gold_edits(files.m2, files, sources)
+    if corpus is not None:
         # As the M2 scorer does: a sentence without any annotation is one that is right.
         columns.append([None if s.annotations else s.text for s in corpus.sentences])
         if reads_edits:
@@ -190,24 +194,38 @@ def read_requests(metric: Metric, files: TextFiles) -> list[ScoreRequest]:
     ]
 
 
-def _read_gold_edits(m2: Path, files: TextFiles, sources: Sequence[str]) -> Corpus:
-    """Read an M2 file, and check that it is about the sources."""
-    corpus = read_m2(m2, on_error=files.on_error)
-    if corpus.size != len(sources):
-        raise DataError(
-            f"{m2}: {corpus.size} sentences, but {files.source} has {len(sources)} lines"
-        )
-    for sentence, line in zip(corpus.sentences, sources, strict=True):
-        if list(sentence.tokens) != line.split():
-            raise DataError(
-                f"{m2} is about other sentences than {files.source}: they differ first in sentence "
-                f"{sentence.index + 1}\n    {sentence.text[:100]}\n    {line[:100]}"
-            )
+def _read_gold_edits(m2: Path, on_error: OnError) -> Corpus:
+    corpus = replace(read_m2(m2, on_error=on_error), name=str(m2))
     if corpus.skipped:
         warn_caller(
             f"{len(corpus.skipped)} malformed edits were left out; the first: {corpus.skipped[0]}"
         )
     return corpus
+
+
+def _sources_of(corpus: Corpus | None, size: int) -> list[str]:
+    """Return the sentences of an M2 file, which are as many as there are hypotheses."""
+    if corpus is None:
+        raise DataError("give --source, the sentences before correction, or --m2, which has them")
+    if corpus.size != size:
+        raise DataError(
+            f"{corpus.name}: {corpus.size} sentences, but --hypothesis has {size} lines"
+        )
+    return [sentence.text for sentence in corpus.sentences]
+
+
+def _check_sources(corpus: Corpus, source: Path, sources: Sequence[str]) -> None:
+    """Raise DataError if gold edits are about other sentences."""
+    if corpus.size != len(sources):
+        raise DataError(
+            f"{corpus.name}: {corpus.size} sentences, but {source} has {len(sources)} lines"
+        )
+    for sentence, line in zip(corpus.sentences, sources, strict=True):
+        if list(sentence.tokens) != line.split():
+            raise DataError(
+                f"{corpus.name} is about other sentences than {source}: they differ first in "
+                f"sentence {sentence.index + 1}\n    {sentence.text[:100]}\n    {line[:100]}"
+            )
 
 
 def _count_lines(metric: AdditiveMetric, segments: list[Segment]) -> Iterator[str]:

@@ -208,3 +208,16 @@ def test_empty_lines_of_references(texts: Path) -> None:
     without_empty = json.loads(ok(*arguments, "--empty-references", "drop", cwd=texts))
     assert with_empty["reference_length"] == 5  # 4 + (2 + 0) / 2
     assert without_empty["reference_length"] == 6
+
+
+def test_the_source_is_that_of_the_gold_edits(tmp_path: Path) -> None:
+    (tmp_path / "gold.m2").write_text("S He go .\nA 1 2|||V|||goes|||REQUIRED|||-NONE-|||0\n\n")
+    (tmp_path / "h.txt").write_text("He goes .\n")
+    (tmp_path / "s.txt").write_text("He go .\n")
+    command = ["score", "ld", "--hypothesis", "h.txt"]
+    with_source = ok(*command, "--m2", "gold.m2", "--source", "s.txt", cwd=tmp_path)
+    assert ok(*command, "--m2", "gold.m2", cwd=tmp_path) == with_source
+    assert "give --source" in refused(*command, cwd=tmp_path)
+    (tmp_path / "h.txt").write_text("He goes .\nHe goes .\n")
+    message = refused(*command, "--m2", "gold.m2", cwd=tmp_path)
+    assert "1 sentences, but --hypothesis has 2 lines" in message
