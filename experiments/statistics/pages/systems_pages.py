@@ -11,6 +11,7 @@ from functools import partial
 from typing import Any
 
 import numpy as np
+from maege.studies.systems.pipeline import SystemsResults
 
 from experiments.statistics.pages.generators import Generator, SimulatedPage
 from maege.array_types import Floats
@@ -19,7 +20,6 @@ from maege.randomness import generator
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.claim import Claim
 from maege.studies.systems.correction_amounts import EditNumbers, correction_amounts
-from maege.studies.systems.pipeline import SystemsResults
 from maege.studies.systems.ranked_systems import ranked_systems, resampled_scores
 from maege.studies.systems.report.claims import page_claims
 from maege.studies.systems.system_analyses import SystemAnalyses

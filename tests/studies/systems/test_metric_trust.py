@@ -3,6 +3,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from maege.studies.systems.pipeline import SystemsResults, compare_systems
 
 import maege
 from maege.data import datasets
@@ -19,7 +20,6 @@ from maege.statistics.system_measures import pearson
 from maege.studies.humans.system_level import SystemLevel
 from maege.studies.systems.argument import systems_config
 from maege.studies.systems.gold_sample import gold_corpus, gold_sample
-from maege.studies.systems.pipeline import SystemsResults, compare_systems
 from maege.studies.systems.system_inputs import read_inputs
 from maege.texts.system_texts import SystemTexts
 

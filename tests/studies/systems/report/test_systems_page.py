@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
+from maege.studies.systems.report.page import systems_data, systems_page
 
 import maege
 from maege.data.edit import Edit
@@ -15,7 +16,6 @@ from maege.report.latex import table
 from maege.studies.systems.edit_outcomes import edit_outcomes
 from maege.studies.systems.report import citations as systems_citations
 from maege.studies.systems.report import report_files as systems_report
-from maege.studies.systems.report.page import systems_data, systems_page
 from maege.studies.systems.report.paper_table import paper_table
 from maege.studies.systems.report.result import SystemsResult
 from maege.studies.systems.report.sentence_data import sentence_data
