@@ -9,7 +9,7 @@ from maege.report.chart_style import themed
 from maege.report.display_table import DisplayTable
 from maege.report.html import vega
 from maege.report.html.template import asset, content_security_policy, scripts, template
-from maege.report.statements import FINDINGS_RULE, by_section
+from maege.report.statements import FINDINGS_RULE, by_section, sentences
 from maege.report.study_result import StudyResult
 
 SCRIPTS = ("tables.js",)
@@ -22,17 +22,33 @@ def study_page(result: StudyResult) -> str:
     panels = [panel for part in result.parts for s in part.sections for panel in s.panels]
     names = dict.fromkeys(name for panel in panels for name in panel.scripts)
     sources = scripts((*SCRIPTS, *names), with_charts=bool(charts), study=result.study)
+    section_findings = _section_findings(result)
+    others = [c for c in result.claims if (c.part, c.section) not in section_findings]
     return template("study.html", result.study).render(
         policy=content_security_policy(sources),
         style=asset("page.css"),
         scripts=sources,
         version=__version__,
         results=result,
-        findings=by_section(result.claims),
+        findings=by_section(others),
+        section_findings=section_findings,
         findings_rule=FINDINGS_RULE,
         charts=charts,
         limited=_limited,
     )
+
+
+def _section_findings(result: StudyResult) -> dict[tuple[str, str], list[str]]:
+    """Return what stands in sections, by part and title; the other findings are in one section."""
+    return {
+        (part.key, section.title): sentences(
+            claim
+            for claim in result.claims
+            if (claim.part, claim.section) == (part.key, section.title)
+        )
+        for part in result.parts
+        for section in part.sections
+    }
 
 
 def _limited(table: DisplayTable, file: str) -> DisplayTable:

@@ -1,15 +1,16 @@
 """The report of compared systems: its sections."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from maege.report.record_frame import record_rows
 from maege.report.study_result import Panel, Part, Section, StudyTable, View
+from maege.statistics.claim import Claim
 from maege.studies.study import Report
 from maege.studies.systems.config import SystemsConfig
 from maege.studies.systems.measurements import SystemsFound
 from maege.studies.systems.report import charts, edit_type_charts
-from maege.studies.systems.report.claims import raw_claims
+from maege.studies.systems.report.claims import TRUST, raw_claims
 from maege.studies.systems.report.panels import citation_panel, matrix_panel, sentence_panel
 from maege.studies.systems.report.reported_systems import ReportedSystems
 from maege.studies.systems.report.tables import TABLES
@@ -23,12 +24,13 @@ OPEN = (("scores", ""), ("scores", "paper"), ("details", ""))  # the page folds 
 def report(config: SystemsConfig, inputs: SystemInputs, found: SystemsFound) -> Report:
     """Return the report."""
     results = ReportedSystems(config, inputs, found)
-    sections = tuple(_sections(results)) if found.ranked else ()
+    claims = tuple(raw_claims(results))
+    sections = tuple(_sections(results, claims)) if found.ranked else ()
     part = Part("", "", results.description, sections, notes=found.notes)
-    return Report([part], tuple(raw_claims(results)))
+    return Report([part], claims)
 
 
-def _sections(results: ReportedSystems) -> Iterator[Section]:
+def _sections(results: ReportedSystems, claims: Sequence[Claim]) -> Iterator[Section]:
     cited = citation_panel(results)
     tables = {
         name: StudyTable(name, rows, tuple(_views(results, name)))
@@ -55,6 +57,8 @@ def _sections(results: ReportedSystems) -> Iterator[Section]:
     else:
         yield Section("Sentences", panels=(sentence_panel(results.found.edits),))
     yield Section("How to cite a score", tables=take(*CITED), panels=(cited,))
+    if any(claim.section == TRUST for claim in claims):
+        yield Section(TRUST, tables=take(*results.found.trust.records()))
     if tables:
         yield Section("Details", tables=take(*tables))
 
