@@ -8,8 +8,9 @@ from maege.metrics.gleu import Gleu
 from maege.metrics.imeasure.metric import IMeasure
 from maege.metrics.m2.metric import MaxMatch
 from maege.metrics.sari import Sari
-from maege.progress import show_progress
+from maege.progress import QUIET
 from maege.scoring.engine import score_all
+from maege.studies.scorer import Scorer
 from maege.studies.systems.config import SystemsConfig
 from maege.studies.systems.sentence_scores import (
     _sentence_requests,
@@ -67,8 +68,7 @@ def test_other_metrics_score_each_distinct_output_once() -> None:
         {"corpus": "conll14", "files": {}, "metrics": ["gleu"], "cache": None}
     )
     metrics = {"length": Length(), "closed": Closed()}
-    with show_progress(False) as progress:
-        scores = score_sentences(config, texts, metrics, 1, progress.scored)
+    scores = score_sentences(Scorer(config, 1, QUIET.scored), texts, metrics)
     assert list(scores) == ["length"]
     assert scores["length"].T.tolist() == [
         [len(text) for text in lines] for lines in texts.outputs.values()
