@@ -75,3 +75,15 @@ def test_other_metrics_score_each_distinct_output_once() -> None:
     ]
     distinct = {key for lines in texts.outputs.values() for key in enumerate(lines)}
     assert Length.hypotheses == len(distinct) < 24
+
+
+class Failing(Length):
+    def score(self, requests: Any) -> list[float]:
+        raise ValueError("no single sentences")
+
+
+def test_a_metric_that_fails_at_sentences_has_not_failed_at_systems() -> None:
+    config = SystemsConfig.model_validate({"corpus": "conll14", "metrics": ["gleu"], "cache": None})
+    scorer = Scorer(config, 1, QUIET.scored)
+    assert score_sentences(scorer, small_corpus(), {"length": Failing()}) == {}
+    assert scorer.failures == {}
