@@ -7,7 +7,6 @@ the sentences of CoNLL-2014, repeated with a mark, and systems that take the out
 system of CoNLL-2014 for each sentence. `--double` compares with twice the sentences.
 """
 
-import json
 import os
 import subprocess
 import sys
@@ -19,6 +18,7 @@ from pathlib import Path
 from time import perf_counter
 
 from experiments.benchmarks.large_corpus import marked
+from maege import SystemsResult
 from maege.data import datasets
 from maege.files.text_files import read_lines, read_text
 from maege.randomness import generator
@@ -66,10 +66,13 @@ def measure(arguments: Sequence[str], output: Path) -> str:
     if run.returncode:
         sys.exit("the command failed; see above")
     wall = perf_counter() - start
-    results = json.loads((output / "systems.json").read_text(encoding="utf-8"))
+    result = SystemsResult.load(output)
     ranked, pairs = (
-        ", ".join(f"{name} {len(rows):,}" for name, rows in results[key].items())
-        for key in ("ranked", "pairs")
+        ", ".join(
+            f"{name} {rows:,}"
+            for name, rows in result.table(key)["metric"].value_counts(sort=False).items()
+        )
+        for key in ("scores", "pairs")
     )
     cpu = usage.ru_utime + usage.ru_stime
     return (

@@ -57,7 +57,7 @@ class Population:
             "conll14", {"metrics": list(metrics), "systems": SYSTEMS, "cache": None}
         )
         self.inputs: SystemInputs = read_inputs(config)
-        self.metrics = config.build_metrics()
+        self.metrics = self.inputs.metrics
         texts = self.inputs.texts
         requests = [
             request

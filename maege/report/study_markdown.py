@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from maege.report.display_table import table_lines
 from maege.report.markdown import heading_lines, inline, signature_lines, with_code
-from maege.report.statements import FINDINGS_RULE
+from maege.report.statements import FINDINGS_RULE, by_section
 from maege.report.study_result import Part, StudyResult
 
 
@@ -12,8 +12,11 @@ def study_markdown(result: StudyResult) -> str:
     """Return the report; every view of a table has a heading."""
     failures = (f"{name}: {why}" for name, why in result.failures.items())
     lines = [*heading_lines(result.title, failures, result.notes), inline(result.description), ""]
-    if result.findings:
-        lines += [FINDINGS_RULE, "", *(f"- {with_code(text)}" for text in result.findings)]
+    findings = by_section(result.claims)
+    lines += [FINDINGS_RULE, ""] if findings else []
+    for heading, texts in findings.items():
+        lines += ["", f"## {inline(heading)}", ""] if heading else []
+        lines += [f"- {with_code(text)}" for text in texts]
     for part in result.parts:
         lines += _part_lines(part)
     return "\n".join([*lines, "", *signature_lines(result.signatures), ""])
@@ -21,7 +24,8 @@ def study_markdown(result: StudyResult) -> str:
 
 def _part_lines(part: Part) -> Iterator[str]:
     in_part = f" ({part.title})" if part.title else ""
-    for table in part.tables:
-        for view in table.views:
+    for section in part.sections:
+        for view in (view for table in section.tables for view in table.views):
             yield from ("", f"## {inline(view.title + in_part)}", "")
             yield from (*table_lines(view.table), "", with_code(view.table.caption))
+        yield from (f"\n{panel.markdown}" for panel in section.panels if panel.markdown)

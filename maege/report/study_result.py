@@ -76,11 +76,17 @@ class Panel:
         Names of files in the folder ``assets`` of the study.
     data
         What they show, as the template's variable ``data``.
+    is_first
+        Whether it is above the tables of its section.
+    markdown
+        What the report in Markdown has instead; empty for nothing.
     """
 
     template: str
     data: Mapping[str, Any]
     scripts: tuple[str, ...] = ()
+    is_first: bool = False
+    markdown: str = ""
 
 
 @dataclass(frozen=True)
@@ -94,7 +100,7 @@ class Section:
     text
         What stands under the heading, in which `...` is code.
     tables, panels
-        In their order; panels are below the tables.
+        In their order; panels are below the tables, unless they are first.
     is_folded
         Whether the reader has to open it.
     """

@@ -83,12 +83,20 @@ class Scorer:
         remaining = {name: m for name, m in metrics.items() if name not in self.failures}
         if not remaining:
             return {}
-        result = score(
-            self._config, requests, remaining, self._jobs, self._progress, further=further
-        )
+        result = self.attempt(requests, remaining, further=further)
         self.failures |= result.failures
         self.notes |= {note for scores in result.scores.values() for note in scores.notes}
         return result.scores
+
+    def attempt(
+        self,
+        requests: Sequence[ScoreRequest],
+        metrics: Mapping[str, Metric],
+        *,
+        further: Sequence[ScoreRequest] = (),
+    ) -> ScoringResult:
+        """Return scores, and failures that are not collected: the study does without them."""
+        return score(self._config, requests, metrics, self._jobs, self._progress, further=further)
 
     def require_scores(self) -> None:
         """Raise MetricError if a metric failed."""

@@ -16,12 +16,15 @@ from experiments.statistics.pages.generators import Generator, SimulatedPage
 from maege.array_types import Floats
 from maege.counting.f_score import f_scores
 from maege.randomness import generator
+from maege.report.statements import claims_of_page
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.claim import Claim
 from maege.studies.systems.correction_amounts import EditNumbers, correction_amounts
-from maege.studies.systems.pipeline import SystemsResults
+from maege.studies.systems.measurements import SystemsFound
 from maege.studies.systems.ranked_systems import ranked_systems, resampled_scores
-from maege.studies.systems.report.claims import page_claims
+from maege.studies.systems.report.claims import raw_claims
+from maege.studies.systems.report.reported_systems import ReportedSystems
+from maege.studies.systems.report.statements import STATEMENTS
 from maege.studies.systems.system_analyses import SystemAnalyses
 from maege.studies.systems.system_counts import SystemCounts
 from maege.studies.systems.system_inputs import SystemInputs
@@ -59,7 +62,7 @@ class Page:
     amounts: Mapping[str, float] = field(default_factory=dict)
     found: Mapping[str, float] = field(default_factory=dict)
 
-    def results(self, draw: int) -> SystemsResults:
+    def results(self, draw: int) -> ReportedSystems:
         """Draw edits, and evaluate them as the command does."""
         rng = generator(draw, "pages of systems", self.sentences, self.documents or 0)
         clusters = self._clusters(rng)
@@ -120,7 +123,7 @@ def _evaluated(
     counts: Floats,
     gold: np.ndarray,
     rng: np.random.Generator,
-) -> SystemsResults:
+) -> ReportedSystems:
     """Compute what the claims are made of."""
     with_source = np.concatenate([counts, np.zeros_like(counts[:, :1])], axis=1)
     columns = np.broadcast_to(gold[:, None, :, None], (*with_source.shape[:-1], 1))
@@ -141,16 +144,12 @@ def _evaluated(
     resampled = {name: resampled_scores(of_metric, SETTINGS) for name, of_metric in metrics.items()}
     pairs = pairs_of(texts.systems, None)
     config: Any = None  # no claim reads it
-    identity: Any = None  # nor this
-    return SystemsResults(
-        config,
-        SystemInputs(texts, None, {}),
-        identity,
-        {},
+    found = SystemsFound(
         {name: ranked_systems(of, resampled[name], SETTINGS) for name, of in metrics.items()},
         {name: system_pairs(of, resampled[name], pairs, SETTINGS) for name, of in metrics.items()},
         analyses,
     )
+    return ReportedSystems(config, SystemInputs(texts, None, {}, {}), found)
 
 
 def _metrics(
@@ -182,9 +181,13 @@ def _mean(totals: Floats) -> Floats:
     return np.asarray(totals[..., 0] / totals[..., 1])
 
 
+def _claims(page: Page, draw: int) -> tuple[Claim, ...]:
+    return claims_of_page(raw_claims(page.results(draw)), STATEMENTS)
+
+
 def null_page(page: Page, draw: int) -> SimulatedPage:
     """Draw a page on which nothing is true but that systems do better than the source."""
-    claims = page_claims(page.results(draw))
+    claims = _claims(page, draw)
     return SimulatedPage.of_nulls(claims, lambda claim: SOURCE not in claim.subjects)
 
 
@@ -194,7 +197,7 @@ BETTER = {"system 1": 0.55, "system 2": 0.475}
 
 def page_with_amounts(page: Page, draw: int) -> SimulatedPage:
     """Draw a page on which two systems make fewer edits."""
-    claims = page_claims(page.results(draw))
+    claims = _claims(page, draw)
     shown = {c.subjects[0] for c in claims if c.statement == "systems.fewer-edits" and c.is_shown}
     return SimulatedPage(
         _false_amounts(claims),
@@ -214,7 +217,7 @@ def _false_amounts(claims: tuple[Claim, ...]) -> tuple[Claim, ...]:
 
 def page_with_differences(page: Page, draw: int) -> SimulatedPage:
     """Draw a page on which two systems find more errors than the others."""
-    claims = page_claims(page.results(draw))
+    claims = _claims(page, draw)
     pairs = [c for c in claims if c.topic == "errant" and c.statement == "systems.pairs"]
     shown = {c.subjects for c in pairs if c.is_shown}
     equal = set(SYSTEMS) - set(page.found)

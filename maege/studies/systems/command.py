@@ -1,20 +1,15 @@
 """`maege systems`: correctors compared, with intervals and tests."""
 
-from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from maege.errors import ConfigError
-from maege.files.output_directory import OutputDirectory
-from maege.progress import show_progress
-from maege.report.result_directory import check_identity
+from maege.studies.conducting import conduct_command
 from maege.studies.systems.argument import YAML, named_files, systems_config
 from maege.studies.systems.config import SystemsConfig
-from maege.studies.systems.pipeline import compare_systems
-from maege.studies.systems.report import report_files as systems_report
-from maege.studies.systems.report.result import SystemsResult
+from maege.studies.systems.study import STUDY
 from maege.terminal import completion
 from maege.terminal.options import (
     Force,
@@ -32,8 +27,6 @@ from maege.terminal.options import (
     metric_names,
     with_seed,
 )
-from maege.terminal.printing import print_lines
-from maege.terminal.result_lines import result_lines
 
 
 def command(
@@ -117,18 +110,7 @@ def command(
     loaded = _config(config, keys, with_seed(overrides, seed))
     name = examined_name(config, texts, loaded.corpus.name or "")
     directory = output or Path("runs") / f"systems-{name}"
-    with OutputDirectory(directory) as folder, show_progress(not quiet) as progress:
-        results = compare_systems(
-            loaded,
-            jobs=jobs,
-            on_read=partial(check_identity, folder, force=force),
-            on_stage=progress.stage,
-            on_score=progress.scored,
-        )
-        systems_report.write(results, folder)
-    print_lines([*result_lines(SystemsResult(results)), f"Report: {directory / 'report.html'}"])
-    if results.failures:
-        raise typer.Exit(3 if results.ranked else 2)
+    conduct_command(STUDY, loaded, directory, jobs=jobs, force=force, quiet=quiet)
 
 
 def _config(config: str | None, keys: dict[str, Any], overrides: list[str]) -> SystemsConfig:

@@ -2,14 +2,12 @@
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
-from maege.progress import show_progress
-from maege.studies.conducting import check_jobs
+from maege.studies.conducting import conduct_call
 from maege.studies.systems.argument import systems_config
-from maege.studies.systems.pipeline import compare_systems
 from maege.studies.systems.report.result import SystemsResult
-from maege.user_warnings import warn_caller
+from maege.studies.systems.study import STUDY
 
 
 def systems(
@@ -61,7 +59,6 @@ def systems(
     MaegeError
         As by ``run``, with the same kind of warnings.
     """
-    check_jobs(jobs)
     keys = {
         "corpus": corpus,
         **_outputs(outputs),
@@ -75,11 +72,7 @@ def systems(
     loaded = systems_config(
         config, {key: value for key, value in keys.items() if value is not None}
     )
-    with show_progress(progress) as shown:
-        results = compare_systems(loaded, jobs=jobs, on_stage=shown.stage, on_score=shown.scored)
-    for note in results.notes:
-        warn_caller(note)
-    return SystemsResult(results)
+    return cast(SystemsResult, conduct_call(STUDY, loaded, jobs=jobs, progress=progress))
 
 
 def _outputs(outputs: Any) -> dict[str, Any]:

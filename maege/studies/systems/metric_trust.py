@@ -11,11 +11,11 @@ from maege.data.corpus import Corpus
 from maege.errors import DataError
 from maege.metric.metric import Metric
 from maege.metric.scores import Scores
-from maege.progress import OnScore
 from maege.ranking import Ranking, ScoredRanking, requests
 from maege.sampling.partial_corrections import sample_partial_corrections
 from maege.sampling.prepared_sentence import prepare_sentences
-from maege.studies import lattices, scorer
+from maege.studies import lattices
+from maege.studies.scorer import Scorer, resampling
 from maege.studies.systems.config import SystemsConfig
 from maege.studies.systems.gold_sample import SeenReferences, gold_corpus, gold_sample, run_config
 from maege.studies.systems.metric_validity import (
@@ -70,8 +70,7 @@ def metric_trust(
     texts: SystemTexts,
     metrics: Mapping[str, Metric],
     scores: Mapping[str, Scores],
-    jobs: int,
-    on_score: OnScore,
+    scorer: Scorer,
 ) -> MetricTrust:
     """Find out what points are worth, and how valid metrics are.
 
@@ -85,13 +84,13 @@ def metric_trust(
         What is compared.
     metrics, scores
         By name; the scores of the systems.
-    jobs, on_score
-        As of ``compare_systems``.
+    scorer
+        Scores texts of known quality.
     """
-    how, resampling = config.trust, scorer.resampling(config)
+    how = config.trust
     if how is None or not scores:
         return MetricTrust()
-    people = tuple(human_validity(texts, config.corpus.name, scores, resampling))
+    people = tuple(human_validity(texts, config.corpus.name, scores, resampling(config)))
     corpus = gold_corpus(texts)
     if corpus is None:
         warn_caller(
@@ -103,7 +102,7 @@ def metric_trust(
     if not used:
         return MetricTrust(people=people)
 
-    score = _scorer(config, used, jobs, on_score)
+    score = _score_with(scorer, used)
     try:
         points = _points(config, how, texts, corpus, scores, score)
         chains = tuple(_chains(config, how, corpus, list(used), score))
@@ -113,12 +112,10 @@ def metric_trust(
     return MetricTrust(points, chains, people)
 
 
-def _scorer(
-    config: SystemsConfig, metrics: Mapping[str, Metric], jobs: int, on_score: OnScore
-) -> ScoreRankings:
+def _score_with(scorer: Scorer, metrics: Mapping[str, Metric]) -> ScoreRankings:
     def score(rankings: Mapping[SeenReferences, Sequence[Ranking]]) -> ScoredBySeen:
         together = [ranking for of_seen in rankings.values() for ranking in of_seen]
-        scoring = scorer.score(config, requests(together), metrics, jobs, on_score)
+        scoring = scorer.attempt(requests(together), metrics)
         for name, why in scoring.failures.items():
             warn_caller(f"what a point of {name} is worth, and its validity, are left out: {why}")
         scored = iter(lattices.attach(together, scoring.scores))
@@ -168,7 +165,7 @@ def _points(
             sample_partial_corrections(prepared, seed=config.seed, replicates=replicates)
         )
     medians = {name: median_score(texts, of_metric) for name, of_metric in scores.items()}
-    return point_values(score(rankings), medians, len(texts.sources), scorer.resampling(config))
+    return point_values(score(rankings), medians, len(texts.sources), resampling(config))
 
 
 def _chains(
@@ -182,7 +179,7 @@ def _chains(
     run = run_config(config, sample, metrics)
     rankings = {seen: lattices.draw(run, sample.inputs(seen)).rankings for seen in sample.seen}
     for seen, scored in score(rankings).items():
-        yield from chain_validity(scored, seen, scorer.resampling(config))
+        yield from chain_validity(scored, seen, resampling(config))
 
 
 def median_score(texts: SystemTexts, scores: Scores) -> float:

@@ -9,9 +9,7 @@ from maege.metric.counting_metric import CountingMetric
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
 from maege.metric.scores import Scores
-from maege.progress import OnScore
-from maege.studies import scorer
-from maege.studies.systems.config import SystemsConfig
+from maege.studies.scorer import Scorer
 from maege.texts.system_texts import SystemTexts
 
 
@@ -34,11 +32,7 @@ def stacked_counts(scores: Scores) -> Floats | None:
 
 
 def score_sentences(
-    config: SystemsConfig,
-    texts: SystemTexts,
-    metrics: Mapping[str, Metric],
-    jobs: int,
-    on_score: OnScore,
+    scorer: Scorer, texts: SystemTexts, metrics: Mapping[str, Metric]
 ) -> dict[str, Floats]:
     """Score every sentence by itself, equal outputs once.
 
@@ -53,7 +47,7 @@ def score_sentences(
     if not able:
         return {}
     requests, index = _sentence_requests(texts)
-    scoring = scorer.score(config, requests, able, jobs, on_score)
+    scoring = scorer.attempt(requests, able)
     return {name: scores.values[index] for name, scores in scoring.scores.items()}
 
 

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
-from typing import TypeVar
+from itertools import chain
+from typing import Any, TypeVar
 
 import numpy as np
 
@@ -11,8 +12,8 @@ from maege.array_types import Floats, SmallFloats
 from maege.counting.edit_metric import EditMetric
 from maege.metric.metric import Metric
 from maege.metric.scores import Scores
-from maege.progress import OnScore
 from maege.statistics.bootstrap import ClusterResampler, Resampling
+from maege.studies.scorer import Scorer
 from maege.studies.systems.aggregated_systems import (
     AggregatedSystem,
     AggregationAgreement,
@@ -26,7 +27,6 @@ from maege.studies.systems.annotator_counts import (
     sentence_f_scores,
 )
 from maege.studies.systems.beta_sweep import BetaSweep, beta_sweep
-from maege.studies.systems.config import SystemsConfig
 from maege.studies.systems.correction_amounts import (
     CorrectionAmount,
     EditNumbers,
@@ -96,6 +96,22 @@ class SystemAnalyses:
     amounts: list[CorrectionAmount] = field(default_factory=list)
     part_resamples: int = 0
 
+    def records(self) -> dict[str, list[Any]]:
+        """Return all results by the name of their table."""
+        sweeps = self.betas.values()
+        return {
+            "aggregations": [*chain.from_iterable(self.aggregated.values())],
+            "aggregation_agreement": [*chain.from_iterable(self.agreements.values())],
+            "edit_scores": self.edit_scores,
+            "type_pairs": self.type_pairs,
+            "group_scores": [*chain.from_iterable(self.group_scores.values())],
+            "beta_orders": [order for sweep in sweeps for order in sweep.orders],
+            "beta_swaps": [swap for sweep in sweeps for swap in sweep.swaps],
+            "beta_scores": [score for sweep in sweeps for score in sweep.scores],
+            "beta_ranges": [sweep.range for sweep in sweeps],
+            "amounts": self.amounts,
+        }
+
 
 @dataclass(frozen=True, eq=False)
 class SystemScoring:
@@ -103,8 +119,8 @@ class SystemScoring:
 
     Parameters
     ----------
-    config
-        Says where metrics are computed.
+    scorer
+        Scores sentences.
     texts
         The outputs of the systems.
     metrics
@@ -118,7 +134,7 @@ class SystemScoring:
         metrics without counts.
     """
 
-    config: SystemsConfig
+    scorer: Scorer
     texts: SystemTexts
     metrics: Mapping[str, Metric]
     scores: Mapping[str, Scores]
@@ -128,7 +144,7 @@ class SystemScoring:
     @classmethod
     def of(
         cls,
-        config: SystemsConfig,
+        scorer: Scorer,
         texts: SystemTexts,
         metrics: Mapping[str, Metric],
         scores: Mapping[str, Scores],
@@ -142,7 +158,7 @@ class SystemScoring:
             for name, of_metric in scores.items()
         }
         return cls(
-            config,
+            scorer,
             texts,
             {name: metrics[name] for name in scores},
             scores,
@@ -159,7 +175,7 @@ class SystemScoring:
             if counts_annotators(metric)
         }
 
-    def sentence_scores(self, jobs: int, on_score: OnScore) -> dict[str, Floats]:
+    def sentence_scores(self) -> dict[str, Floats]:
         """Return the scores of sentences by each metric, shape (sentences, systems).
 
         Metrics without counts that tell them score every sentence. Metrics that cannot are left
@@ -172,16 +188,11 @@ class SystemScoring:
             elif (counted := counted_sentence_scores(metric, self.scores[name])) is not None:
                 values[name] = counted
         others = {name: metric for name, metric in self.metrics.items() if name not in values}
-        values |= score_sentences(self.config, self.texts, others, jobs, on_score)
+        values |= score_sentences(self.scorer, self.texts, others)
         return {name: values[name] for name in self.metrics if name in values}
 
 
-def system_analyses(
-    scoring: SystemScoring,
-    resampling: Resampling,
-    jobs: int = 1,
-    on_score: OnScore = lambda name, done, total: None,
-) -> SystemAnalyses:
+def system_analyses(scoring: SystemScoring, resampling: Resampling) -> SystemAnalyses:
     """Return the analyses of compared systems.
 
     Parameters
@@ -190,15 +201,13 @@ def system_analyses(
         Texts and scores.
     resampling
         Number of resamples, of which at most ``MAX_RESAMPLES`` are used; confidence and seed.
-    jobs, on_score
-        As in ``compare_systems``.
     """
     texts = scoring.texts
     documents = int(texts.clusters.max(initial=-1)) + 1
     parts = replace(resampling, resamples=min(resampling.resamples, MAX_RESAMPLES))
     resampler = parts.for_clusters(documents)
     comparisons = _comparison_resampler(resampling, len(texts.systems), documents)
-    aggregated, agreements = _aggregations(scoring, comparisons, jobs, on_score)
+    aggregated, agreements = _aggregations(scoring, comparisons)
     errant = next(((name, m) for name, m in scoring.metrics.items() if is_errant(m)), None)
     numbers = _quiet(partial(edit_numbers, texts, errant[1].spacy_pipeline)) if errant else None
     groups = _groups(texts, numbers)
@@ -246,13 +255,13 @@ def _groups(texts: SystemTexts, edits: EditNumbers | None) -> list[SentenceGroup
 
 
 def _aggregations(
-    scoring: SystemScoring, resampler: ClusterResampler, jobs: int, on_score: OnScore
+    scoring: SystemScoring, resampler: ClusterResampler
 ) -> tuple[dict[str, list[AggregatedSystem]], dict[str, list[AggregationAgreement]]]:
     """Return the systems by all aggregations, and how far these agree, by metric."""
     systems, clusters = scoring.texts.systems, scoring.texts.clusters
     number = resampler.size
     aggregated, agreements = {}, {}
-    for name, outputs in scoring.sentence_scores(jobs, on_score).items():
+    for name, outputs in scoring.sentence_scores().items():
         observed = {
             key: values[0]
             for key, values in aggregated_scores(outputs, clusters, number, _total).items()

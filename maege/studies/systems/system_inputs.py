@@ -1,13 +1,14 @@
 """What a configuration of ``maege systems`` names: sources, corrections, outputs, documents."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from maege.config.texts_section import ReferenceTextsConfig
 from maege.data.corpus import Annotation
 from maege.data.system_outputs import read_outputs, select_outputs
 from maege.errors import ConfigError, DataError, did_you_mean
 from maege.files.text_files import file_labels, read_lines, recorded_checksums
+from maege.metric.metric import Metric
 from maege.studies.systems.config import SystemsConfig
 from maege.texts.pool import Correction
 from maege.texts.reference_texts import ReferenceTexts, read_corrections
@@ -19,14 +20,27 @@ MAX_SYSTEMS = 500  # time, memory and the tables of pairs grow with the square
 
 @dataclass(frozen=True)
 class SystemInputs:
-    """What was read: the texts, the baseline, and SHA-256 by name of the file.
+    """What was read.
 
-    ``texts`` has the unchanged source among the systems, unless one of them is equal to it.
+    Parameters
+    ----------
+    texts
+        With the unchanged source among the systems, unless one of them is equal to it.
+    baseline
+        The system with which the others are compared; None for all pairs.
+    metrics
+        By name.
+    checksums
+        SHA-256 by name of the file.
+    versions
+        Nothing else determines the results.
     """
 
     texts: SystemTexts
     baseline: str | None
+    metrics: Mapping[str, Metric]
     checksums: Mapping[str, str]
+    versions: Mapping[str, str] = field(default_factory=dict)
 
 
 def read_inputs(config: SystemsConfig) -> SystemInputs:
@@ -39,6 +53,7 @@ def read_inputs(config: SystemsConfig) -> SystemInputs:
     DataError
         If a file is missing, malformed, or not parallel to others; or a sentence has no correction.
     """
+    metrics = config.build_metrics()
     with recorded_checksums() as recorded:
         texts = read_corrections(
             _with_default_edits(config.corpus).files(), empty=config.empty_references
@@ -61,9 +76,10 @@ def read_inputs(config: SystemsConfig) -> SystemInputs:
             f"`baseline`: no system {config.baseline!r}; "
             f"{did_you_mean(config.baseline, system_texts.outputs)}"
         )
-    return SystemInputs(
-        system_texts, config.baseline, {labels[path]: digest for path, digest in recorded.items()}
-    )
+    if not system_texts.sources:
+        raise DataError(f"{texts.name}: no sentences")
+    checksums = {labels[path]: digest for path, digest in recorded.items()}
+    return SystemInputs(system_texts, config.baseline, metrics, checksums)
 
 
 def _with_default_edits(config: ReferenceTextsConfig) -> ReferenceTextsConfig:

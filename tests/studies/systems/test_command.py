@@ -6,10 +6,12 @@ from io import StringIO
 from pathlib import Path
 from typing import Any
 
+import pandas as pd
 import pytest
 
 from maege.cli import load_command
 from maege.errors import MaegeError
+from maege.studies.systems.report.result import SystemsResult
 from tests.support.command_line import maege
 
 SOURCES = ["He go home .", "Fine .", "I has a apple .", "She like it .", "We was here ."]
@@ -44,13 +46,23 @@ def call(name: str, *arguments: str) -> str:
     return printed.getvalue()
 
 
-def compare(*arguments: str, files: list[str] = FILES) -> tuple[str, dict[str, Any]]:
-    """Return what `maege systems` prints, with single blanks, and the results."""
+def compare(*arguments: str, files: list[str] = FILES) -> tuple[str, SystemsResult]:
+    """Return what `maege systems` prints, with single blanks, and the result."""
     printed = call("systems", *files, *FEW, *arguments, "--output", "out").split()
     assert "nan" not in printed
     text = Path("out/systems.json").read_text(encoding="utf-8")
     assert "NaN" not in text
-    return " ".join(printed), json.loads(text)
+    return " ".join(printed), SystemsResult.load("out")
+
+
+def rows(result: SystemsResult, table: str, metric: str | None = None) -> list[dict[str, Any]]:
+    """Return the rows of a table, those of a metric, or all."""
+    every = result.table(table).to_dict("records")
+    return [row for row in every if metric in (None, row["metric"])]
+
+
+def scored_by(result: SystemsResult) -> list[str]:
+    return list(dict.fromkeys(row["metric"] for row in rows(result, "scores")))
 
 
 def alone(metric: str, *arguments: str) -> dict[str, Any]:
@@ -65,8 +77,8 @@ def refused(*arguments: str, files: list[str] = FILES) -> str:
     return str(error.value)
 
 
-def scores(results: dict[str, Any], metric: str = "gleu") -> dict[str, float]:
-    return {system["system"]: system["score"] for system in results["ranked"][metric]}
+def scores(result: SystemsResult, metric: str = "gleu") -> dict[str, float]:
+    return {system["system"]: system["score"] for system in rows(result, "scores", metric)}
 
 
 def test_scores_are_those_of_single_files(folder: Path) -> None:
@@ -77,21 +89,16 @@ def test_scores_are_those_of_single_files(folder: Path) -> None:
         assert list(values) == ["best", "ours", "source"]
         for name, file in {"ours": "ours.txt", "source": "s.txt"}.items():
             assert alone(metric, *FILES, "--hypothesis", file)["score"] == values[name]
-    details = {(d["system"], d["detail"]): d["value"] for d in results["details"]["errant"]}
+    details = {(d["system"], d["detail"]): d["value"] for d in rows(results, "details", "errant")}
     of_ours = alone("errant", *FILES, "--hypothesis", "ours.txt")
     assert details["ours", "precision"] == of_ours["precision"]
     assert details["ours", "recall"] == of_ours["recall"]
-    assert results["details"]["gleu"] == []
+    assert rows(results, "details", "gleu") == []
 
 
-def asserted(results: dict[str, Any], statement: str) -> list[list[str]]:
+def asserted(result: SystemsResult, statement: str) -> list[tuple[str, ...]]:
     """Return the subjects of the claims that the page asserts."""
-    return [
-        claim["subjects"]
-        for claim in results["claims"]
-        if claim["statement"] == statement
-        and (not claim["family"] or (claim["adjusted"] or 0) < 0.05)
-    ]
+    return [c.subjects for c in result.claims if c.statement == statement and c.is_shown]
 
 
 @pytest.mark.parametrize(
@@ -143,9 +150,9 @@ def test_byte_order_mark_and_line_ends_change_nothing(folder: Path) -> None:
     printed, results = compare(*arguments)
     assert "windows and ours are equal" in printed
     assert scores(results)["windows"] == scores(results)["ours"]
-    (pair,) = (p for p in results["pairs"]["gleu"] if {p["a"], p["b"]} == {"ours", "windows"})
+    (pair,) = (p for p in rows(results, "pairs", "gleu") if {p["a"], p["b"]} == {"ours", "windows"})
     assert (pair["difference"], pair["pvalue"], pair["bootstrap_pvalue"]) == (0, 1, 1)
-    assert pair["required_sentences"] is None
+    assert pd.isna(pair["required_sentences"])
 
 
 def test_an_empty_system_and_the_source_itself(folder: Path) -> None:
@@ -164,9 +171,9 @@ def test_one_and_two_sentences(folder: Path, sentences: int) -> None:
         write(folder / f"{name}.txt", lines[:sentences])
     arguments = ["--system", "ours.txt", "--metrics", "gleu,errant,m2,imeasure,sari"]
     printed, results = compare(*arguments)
-    system = results["ranked"]["errant"][0]
+    system = rows(results, "scores", "errant")[0]
     assert system["score"] == {1: 1.0, 2: 5 / 9}[sentences]
-    assert (system["interval"] is None) == (sentences == 1)
+    assert pd.isna(system["interval_low"]) == (sentences == 1)
     if sentences == 1:
         assert "1 sentence: too few for intervals and tests." in printed
     else:
@@ -186,14 +193,13 @@ def test_a_constant_metric_and_one_without_counts(folder: Path) -> None:
     )
     metrics = ["--metrics", "m.py:One,m.py:Whole"]
     printed, results = compare("--system", "ours.txt", *metrics)
-    names = list(results["ranked"])
-    constant = results["ranked"][names[0]]
-    assert {(s["score"], *s["interval"], s["best_rank"], s["worst_rank"]) for s in constant} == {
-        (1.0, 1.0, 1.0, 1, 2)
-    }
-    (pair,) = results["pairs"][names[0]]
+    names = scored_by(results)
+    columns = ("score", "interval_low", "interval_high", "best_rank", "worst_rank")
+    constant = rows(results, "scores", names[0])
+    assert {tuple(s[column] for column in columns) for s in constant} == {(1.0, 1.0, 1.0, 1, 2)}
+    (pair,) = rows(results, "pairs", names[0])
     assert (pair["difference"], pair["pvalue"]) == (0, 1)
-    assert all(system["interval"] is None for system in results["ranked"][names[1]])
+    assert all(pd.isna(system["interval_low"]) for system in rows(results, "scores", names[1]))
     assert "no counts of sentences, so there are no intervals and no tests" in printed
 
 
@@ -210,9 +216,9 @@ def test_a_metric_that_is_undefined_in_some_resamples(folder: Path) -> None:
     )
     printed, results = compare("--system", "ours.txt", "--metrics", "m.py:Share")
     assert "undefined in" in printed
-    (name,) = results["ranked"]
+    (name,) = scored_by(results)
     assert scores(results, name) == {"ours": 1.0, "source": 0.0}
-    (pair,) = results["pairs"][name]
+    (pair,) = rows(results, "pairs", name)
     assert pair["pvalue"] == 1  # one sentence decides
     assert pair["bootstrap_pvalue"] > 0.5
 
@@ -225,7 +231,7 @@ def test_references_of_unequal_number(folder: Path) -> None:
         arguments += ["--set", f"empty_references={empty}"]
         printed, results = compare(*arguments, "--force", files=files)
         assert ("r2: 3 of 5 lines have no text" in printed) == (empty == "keep")
-        for metric in results["ranked"]:
+        for metric in scored_by(results):
             of_ours = alone(metric, *files, "--hypothesis", "ours.txt", "--empty-references", empty)
             assert of_ours["score"] == scores(results, metric)["ours"]
     write(folder / "r.txt", ["He goes home .", "", *REFERENCES[2:]])
@@ -254,7 +260,7 @@ def test_several_m2_files_are_one_with_all_annotators(folder: Path) -> None:
     arguments = ["--system", "ours.txt", "--metrics", "m2,errant,gleu,imeasure,sari"]
     printed, results = compare(*arguments, files=["--m2", "a.m2", "--m2", "b.m2"])
     assert "m2, errant: resamples keep the annotator" in printed
-    for metric in results["ranked"]:
+    for metric in scored_by(results):
         of_ours = alone(metric, "--source", "s.txt", "--m2", "all.m2", "--hypothesis", "ours.txt")
         assert of_ours["score"] == scores(results, metric)["ours"], metric
 
@@ -269,7 +275,7 @@ def test_too_few_permutations_are_said(folder: Path) -> None:
     assert "it takes at least 60; a baseline leaves 2 tests" in printed
     printed, results = compare(*arguments, *few, "--baseline", "source", "--force")
     assert "permutations" not in printed
-    assert len(results["pairs"]["ld"]) == 2
+    assert len(rows(results, "pairs", "ld")) == 2
 
 
 def test_a_single_metric_shows_precision_and_recall(folder: Path) -> None:
@@ -295,8 +301,8 @@ def test_two_hundred_systems(folder: Path) -> None:
     arguments = ["--systems", "outputs", "--metrics", "gleu", "--baseline", "source"]
     printed, results = compare(*arguments)
     assert "200 systems and the source on 5 sentences" in printed
-    assert len(results["ranked"]["gleu"]) == 201
-    assert len(results["pairs"]["gleu"]) == 200
+    assert len(rows(results, "scores", "gleu")) == 201
+    assert len(rows(results, "pairs", "gleu")) == 200
 
 
 def test_no_output_without_a_metric_that_works(folder: Path) -> None:
@@ -316,7 +322,7 @@ def test_no_output_without_a_metric_that_works(folder: Path) -> None:
 def test_no_system_of_equal_ones_is_called_the_best(folder: Path) -> None:
     twins = ["--system", "a=perfect.txt", "--system", "b=perfect.txt"]
     printed, results = compare(*twins, "--metrics", "gleu", "--no-trust")
-    assert asserted(results, "systems.first") == [["a", "b"]]
+    assert asserted(results, "systems.first") == [("a", "b")]
     assert asserted(results, "systems.pairs") == []
     assert "First by gleu in this sample, with equal scores: a, b, 1.000 [1.00, 1.00]." in printed
     same = ["--system", "a=s.txt", "--system", "b=s.txt"]
@@ -327,7 +333,7 @@ def test_no_system_of_equal_ones_is_called_the_best(folder: Path) -> None:
 def test_baseline_that_is_not_the_best_is_named(folder: Path) -> None:
     systems = ["--system", "ours.txt", "--system", "perfect.txt", "--baseline", "ours"]
     printed, results = compare(*systems, "--metrics", "gleu", "--no-trust")
-    assert asserted(results, "systems.first") == [["perfect"]]
+    assert asserted(results, "systems.first") == [("perfect",)]
     assert "Beside the baseline ours by gleu, undecided: source, perfect." in printed
 
 

@@ -19,14 +19,16 @@ from maege.statistics.system_measures import pearson
 from maege.studies.humans.system_level import SystemLevel
 from maege.studies.systems.argument import systems_config
 from maege.studies.systems.gold_sample import gold_corpus, gold_sample
-from maege.studies.systems.pipeline import SystemsResults, compare_systems
+from maege.studies.systems.report.reported_systems import ReportedSystems
 from maege.studies.systems.system_inputs import read_inputs
 from maege.texts.system_texts import SystemTexts
+from maege.user_warnings import capture_warnings
+from tests.studies.systems.reported import reported
 
 FAST: dict[str, Any] = {"cache": None, "statistics": {"resamples": 50, "permutations": 50}}
 
 
-def quickstart(folder: Path, **keys: Any) -> SystemsResults:
+def quickstart(folder: Path, **keys: Any) -> ReportedSystems:
     """Compare a correction of the first half of the sentences with the source."""
     m2 = datasets.card("quickstart").path("english.m2")
     corpus = read_m2(m2)
@@ -37,7 +39,7 @@ def quickstart(folder: Path, **keys: Any) -> SystemsResults:
     output = folder / "half.txt"
     output.write_text("\n".join(lines) + "\n", encoding="utf-8")
     content = {"corpus": {"m2": [str(m2)]}, "files": {"half": output}, **FAST, **keys}
-    return compare_systems(systems_config(content, {}))
+    return reported(content)
 
 
 def test_chains_are_those_of_a_run(tmp_path: Path) -> None:
@@ -51,11 +53,11 @@ def test_chains_are_those_of_a_run(tmp_path: Path) -> None:
         }
     )
     of_run = {e.statistic: e for e in run.results.estimates}["tau_macro"]
-    of_chains = results.trust.chains[0]
+    of_chains = results.found.trust.chains[0]
     assert (of_chains.tau, of_chains.interval) == (of_run.value, of_run.interval)
     assert of_chains.random_share == of_run.random_share
-    assert results.trust.points is not None
-    assert {v.metric for v in results.trust.points.values} == {"gleu"}
+    assert results.found.trust.points is not None
+    assert {v.metric for v in results.found.trust.points.values} == {"gleu"}
 
 
 def test_without_gold_edits_it_is_left_out_with_a_note(tmp_path: Path) -> None:
@@ -67,17 +69,17 @@ def test_without_gold_edits_it_is_left_out_with_a_note(tmp_path: Path) -> None:
         "metrics": ["gleu"],
         **FAST,
     }
-    results = compare_systems(systems_config(content, {}))
-    assert results.trust.points is None
-    assert results.trust.chains == ()
-    assert any(note.startswith("no gold edits") for note in results.notes)
+    results, notes = capture_warnings(lambda: reported(content))
+    assert results.found.trust.points is None
+    assert results.found.trust.chains == ()
+    assert any(note.startswith("no gold edits") for note in notes)
 
 
 def test_nothing_is_computed_unless_wanted(tmp_path: Path) -> None:
     results = quickstart(tmp_path, metrics=["gleu"], trust=False)
     assert results.config.trust is None
-    assert results.trust.points is None
-    assert results.trust.chains == results.trust.people == ()
+    assert results.found.trust.points is None
+    assert results.found.trust.chains == results.found.trust.people == ()
 
 
 def test_expensive_metrics_are_left_out_with_a_note(tmp_path: Path) -> None:
@@ -93,11 +95,11 @@ def test_expensive_metrics_are_left_out_with_a_note(tmp_path: Path) -> None:
         encoding="utf-8",
     )
     metrics = [f"{plugin}:Slow", "gleu"]
-    results = quickstart(tmp_path, metrics=metrics)
-    assert {v.metric for v in results.trust.chains} == {"gleu"}
-    assert any("trust.expensive=true" in note for note in results.notes)
+    results, notes = capture_warnings(lambda: quickstart(tmp_path, metrics=metrics))
+    assert {v.metric for v in results.found.trust.chains} == {"gleu"}
+    assert any("trust.expensive=true" in note for note in notes)
     results = quickstart(tmp_path, metrics=metrics, trust={"expensive": True})
-    assert {v.metric for v in results.trust.chains} == {"gleu", "slow"}
+    assert {v.metric for v in results.found.trust.chains} == {"gleu", "slow"}
 
 
 def texts(*gold: tuple[Annotation, ...]) -> SystemTexts:
@@ -141,11 +143,10 @@ def test_people_agree_as_in_a_comparison_with_people(
         list(datasets.fetch(card, data))
     names = ("AMU", "CAMB", "CUUI", "RAC", "UFC")
     content = {"corpus": "conll14", "systems": names, "metrics": ["gleu"], **FAST}
-    config = systems_config({**content, "trust": {"sentences": 10, "chain_sentences": 10}}, {})
-    results = compare_systems(config)
-    by_measure = {p.measure: p for p in results.trust.people if p.judgements == "gjg15"}
+    results = reported({**content, "trust": {"sentences": 10, "chain_sentences": 10}})
+    by_measure = {p.measure: p for p in results.found.trust.people if p.judgements == "gjg15"}
     correlation = by_measure["pearson"]
-    inputs = read_inputs(config).texts
+    inputs = results.texts
     judged = read_known_set("gjg15").judgements
     judged = judged.without_systems(set(judged.systems) - {*names, "INPUT"})
     expanded = comparisons(judged, "expanded")

@@ -39,11 +39,13 @@ def compared(fetched: Path) -> SystemsResult:
 
 
 def scores(result: SystemsResult, metric: str) -> dict[str, float]:
-    return {system.system: system.score for system in result.results.ranked[metric]}
+    rows = result.table("scores").query("metric == @metric")
+    return dict(zip(rows["system"], rows["score"], strict=True))
 
 
 def details(result: SystemsResult, metric: str) -> dict[tuple[str, str], float | None]:
-    return {(d.system, d.detail): d.value for d in result.results.details[metric]}
+    rows = result.table("details").query("metric == @metric")
+    return dict(zip(zip(rows["system"], rows["detail"], strict=True), rows["value"], strict=True))
 
 
 def rows(file: Path) -> list[dict[str, str]]:
@@ -137,8 +139,8 @@ def test_errant_is_that_of_single_files(conll14: Path) -> None:
     )
     values = details(result, "errant")
     for system, row in zip(ERRANT_SYSTEMS, alone, strict=True):
-        (ranked,) = (s for s in result.results.ranked["errant"] if s.system == system)
-        assert row["score"] == ranked.score
-        assert tuple(row["interval"]) == ranked.interval
+        ranked = result.table("scores").set_index("system").loc[system]
+        assert row["score"] == ranked["score"]
+        assert row["interval"] == [ranked["interval_low"], ranked["interval_high"]]
         assert row["precision"] == values[system, "precision"]
         assert row["recall"] == values[system, "recall"]

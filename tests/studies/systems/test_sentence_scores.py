@@ -8,8 +8,9 @@ from maege.metrics.gleu import Gleu
 from maege.metrics.imeasure.metric import IMeasure
 from maege.metrics.m2.metric import MaxMatch
 from maege.metrics.sari import Sari
-from maege.progress import show_progress
+from maege.progress import QUIET
 from maege.scoring.engine import score_all
+from maege.studies.scorer import Scorer
 from maege.studies.systems.config import SystemsConfig
 from maege.studies.systems.sentence_scores import (
     _sentence_requests,
@@ -67,11 +68,22 @@ def test_other_metrics_score_each_distinct_output_once() -> None:
         {"corpus": "conll14", "files": {}, "metrics": ["gleu"], "cache": None}
     )
     metrics = {"length": Length(), "closed": Closed()}
-    with show_progress(False) as progress:
-        scores = score_sentences(config, texts, metrics, 1, progress.scored)
+    scores = score_sentences(Scorer(config, 1, QUIET.scored), texts, metrics)
     assert list(scores) == ["length"]
     assert scores["length"].T.tolist() == [
         [len(text) for text in lines] for lines in texts.outputs.values()
     ]
     distinct = {key for lines in texts.outputs.values() for key in enumerate(lines)}
     assert Length.hypotheses == len(distinct) < 24
+
+
+class Failing(Length):
+    def score(self, requests: Any) -> list[float]:
+        raise ValueError("no single sentences")
+
+
+def test_a_metric_that_fails_at_sentences_has_not_failed_at_systems() -> None:
+    config = SystemsConfig.model_validate({"corpus": "conll14", "metrics": ["gleu"], "cache": None})
+    scorer = Scorer(config, 1, QUIET.scored)
+    assert score_sentences(scorer, small_corpus(), {"length": Failing()}) == {}
+    assert scorer.failures == {}

@@ -1,4 +1,3 @@
-import json
 from pathlib import Path
 from typing import Any
 
@@ -6,7 +5,8 @@ import pytest
 
 import maege
 from maege.studies.systems.correction_amounts import EditNumbers, edit_numbers
-from maege.studies.systems.report.result import SystemsResult
+from maege.studies.systems.measurements import SystemsFound
+from tests.studies.systems.reported import reported
 from tests.studies.systems.small_corpus import GOLD, OUTPUTS, REFERENCES, SOURCES
 
 
@@ -36,30 +36,33 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def _compare(folder: Path, corpus: dict[str, object], metrics: list) -> SystemsResult:
-    return maege.systems(
-        {
-            "corpus": corpus,
-            "outputs": str(folder / "systems"),
-            "metrics": metrics,
-            "statistics": {"resamples": 50, "permutations": 50},
-            "cache": None,
-        }
-    )
+def _compare(folder: Path, corpus: dict[str, object], metrics: list) -> SystemsFound:
+    return reported(_content(folder, corpus, metrics)).found
+
+
+def _content(folder: Path, corpus: dict[str, object], metrics: list) -> dict[str, Any]:
+    return {
+        "corpus": corpus,
+        "outputs": str(folder / "systems"),
+        "metrics": metrics,
+        "statistics": {"resamples": 50, "permutations": 50},
+        "cache": None,
+    }
 
 
 @pytest.mark.filterwarnings("ignore")
 def test_all_analyses_are_in_the_files(folder: Path) -> None:
     errant = {"errant": {"spacy_pipeline": "lite"}}
     m2 = {"m2": {"spacy_pipeline": "lite"}}
-    result = _compare(folder, {"m2": [str(folder / "gold.m2")]}, ["gleu", errant, m2])
-    analyses = result.results.analyses
+    corpus = {"m2": [str(folder / "gold.m2")]}
+    found = _compare(folder, corpus, ["gleu", errant, m2])
+    analyses = found.analyses
     assert list(analyses.aggregated) == ["gleu", "errant", "m2"]
     assert list(analyses.betas) == ["errant", "m2"]
     assert {row.metric for row in analyses.edit_scores} == {"errant"}
+    assert analyses.comparison_resamples == analyses.part_resamples == 50
+    result = maege.systems(_content(folder, corpus, ["gleu", errant, m2]))
     result.write(folder / "out")
-    content = json.loads((folder / "out" / "systems.json").read_text())["analyses"]
-    assert content["comparison_resamples"] == content["part_resamples"] == 50
     for name in (
         "aggregations", "aggregation_agreement", "edit_scores", "group_scores", "beta_scores",
         "beta_orders", "beta_swaps", "beta_ranges", "amounts",
@@ -67,12 +70,12 @@ def test_all_analyses_are_in_the_files(folder: Path) -> None:
         assert len(result.table(name)), name
     for row, ranked in zip(
         [r for r in analyses.aggregated["m2"] if r.aggregation == "pooled"],
-        result.results.ranked["m2"],
+        found.ranked["m2"],
         strict=True,
     ):
         assert (row.system, row.score) == (ranked.system, pytest.approx(ranked.score))
     own = [row for row in analyses.betas["m2"].scores if row.beta == 0.5]
-    scores = {row.system: row.score for row in result.results.ranked["m2"]}
+    scores = {row.system: row.score for row in found.ranked["m2"]}
     assert {row.system: row.score for row in own} == pytest.approx(scores)
     text = (folder / "out" / "report.md").read_text()
     for title in ("Types of errors", "Detection and correction", "Ranks by aggregation"):
@@ -86,7 +89,7 @@ def test_without_errant_there_is_what_texts_and_counts_tell(folder: Path) -> Non
         "source": str(folder / "source.txt"),
         "references": [str(folder / "reference.txt")],
     }
-    analyses = _compare(folder, corpus, ["gleu"]).results.analyses
+    analyses = _compare(folder, corpus, ["gleu"]).analyses
     assert analyses.edit_scores == []
     assert analyses.betas == {}
     assert {row.by for row in analyses.group_scores["gleu"]} == {"length"}

@@ -1,12 +1,12 @@
 """Tables of systems by several aggregations of the scores of sentences."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 
 from maege.judgements.aggregation import AGGREGATIONS, Aggregation
 from maege.number_format import MISSING, format_estimate, format_number, format_percentage
 from maege.report.display_table import DisplayTable
 from maege.studies.systems.aggregated_systems import AggregatedSystem
-from maege.studies.systems.pipeline import SystemsResults
+from maege.studies.systems.report.reported_systems import ReportedSystems, ShownTables
 
 LABELS: dict[Aggregation, str] = {
     "pooled": "pooled",
@@ -17,7 +17,7 @@ LABELS: dict[Aggregation, str] = {
 EXPLANATION = "; ".join(f"{LABELS[name]}: {text}" for name, text in AGGREGATIONS.items())
 
 
-def aggregations(results: SystemsResults) -> DisplayTable:
+def aggregations(results: ReportedSystems) -> DisplayTable:
     """Return the scores of systems by each aggregation, in the order of the pooled scores."""
     return DisplayTable(
         f"Aggregations of the scores of sentences. {EXPLANATION}, where every two systems are "
@@ -29,7 +29,7 @@ def aggregations(results: SystemsResults) -> DisplayTable:
     )
 
 
-def aggregation_ranks(results: SystemsResults) -> DisplayTable:
+def aggregation_ranks(results: ReportedSystems) -> DisplayTable:
     """Return the ranges of ranks and clusters by each aggregation."""
     return DisplayTable(
         f"Ranks by aggregations of the scores of sentences: range of the rank in resamples, and "
@@ -40,7 +40,7 @@ def aggregation_ranks(results: SystemsResults) -> DisplayTable:
     )
 
 
-def aggregation_agreement(results: SystemsResults) -> DisplayTable:
+def aggregation_agreement(results: ReportedSystems) -> DisplayTable:
     """Return how far each two aggregations agree on the order of the systems."""
     rows = [
         (
@@ -52,7 +52,7 @@ def aggregation_agreement(results: SystemsResults) -> DisplayTable:
             str(row.swapped),
             str(row.swapped_clearly),
         )
-        for metric, of_metric in results.analyses.agreements.items()
+        for metric, of_metric in results.found.analyses.agreements.items()
         for row in of_metric
     ]
     caption = (
@@ -66,18 +66,17 @@ def aggregation_agreement(results: SystemsResults) -> DisplayTable:
     return DisplayTable(caption, headings, rows, (0, 1, 2))
 
 
-def _resamples(results: SystemsResults) -> str:
-    unit = "sentences" if results.inputs.texts.documents is None else "documents"
+def _resamples(results: ReportedSystems) -> str:
     return (
-        f"Intervals and ranges: {format_percentage(results.config.statistics.confidence, 0)}, by "
-        f"{results.analyses.comparison_resamples:,} bootstrap resamples of {unit}."
+        f"Intervals and ranges: {results.confidence}, by "
+        f"{results.found.analyses.comparison_resamples:,} bootstrap resamples of {results.units}."
     )
 
 
 def _rows(
-    results: SystemsResults, cell: Callable[[AggregatedSystem], str]
+    results: ReportedSystems, cell: Callable[[AggregatedSystem], str]
 ) -> Iterator[tuple[str, ...]]:
-    for metric, of_metric in results.analyses.aggregated.items():
+    for metric, of_metric in results.found.analyses.aggregated.items():
         by_key = {(row.system, row.aggregation): row for row in of_metric}
         for system in dict.fromkeys(row.system for row in of_metric):
             rows = (by_key.get((system, aggregation)) for aggregation in LABELS)
@@ -91,8 +90,12 @@ def _rank(row: AggregatedSystem) -> str:
     return f"{' to '.join(map(str, ranks))} ({row.cluster})"
 
 
-AGGREGATION_TABLES: Mapping[str, tuple[str, Callable[[SystemsResults], DisplayTable]]] = {
-    "aggregations": ("Aggregations of the scores of sentences", aggregations),
-    "aggregation_ranks": ("Ranks by aggregation", aggregation_ranks),
-    "aggregation_agreement": ("Does the order depend on the aggregation?", aggregation_agreement),
+AGGREGATION_TABLES: ShownTables = {
+    "aggregations": (
+        ("", "Aggregations of the scores of sentences", aggregations),
+        ("ranks", "Ranks by aggregation", aggregation_ranks),
+    ),
+    "aggregation_agreement": (
+        ("", "Does the order depend on the aggregation?", aggregation_agreement),
+    ),
 }

@@ -1,25 +1,27 @@
 """Charts of compared systems: scores with intervals, and ranges of ranks."""
 
 import math
+from collections.abc import Mapping
+from typing import Any
 
 import altair as alt
 import pandas as pd
 
-from maege.report.chart_style import BLUE, ORANGE, Chart, with_theme
-from maege.studies.systems.pipeline import SystemsResults
+from maege.report.chart_style import BLUE, ORANGE, specification
+from maege.studies.systems.report.reported_systems import ReportedSystems
 
 WIDTH, STEP = 220, 17  # pixels of a chart, and of the row of a system
 MAX_SYSTEMS = 60  # of a chart
 NAME_LIMIT = 90  # pixels
 
 
-def score_frame(results: SystemsResults, metric: str) -> pd.DataFrame:
+def score_frame(results: ReportedSystems, metric: str) -> pd.DataFrame:
     """Return a row for each system: score, interval, range of ranks, cluster.
 
     Of many systems, only the best; those without a defined score are left out.
     """
     rows = []
-    for place, r in enumerate(results.ranked[metric][:MAX_SYSTEMS], start=1):
+    for place, r in enumerate(results.found.ranked[metric][:MAX_SYSTEMS], start=1):
         if math.isfinite(r.score):
             low, high = r.interval or (None, None)
             rows.append((r.system, r.score, low, high, place, r.best_rank, r.worst_rank, r.cluster))
@@ -27,9 +29,7 @@ def score_frame(results: SystemsResults, metric: str) -> pd.DataFrame:
     return pd.DataFrame(rows, columns=columns)
 
 
-def scores(
-    results: SystemsResults, metric: str, ink: str = "#000", paper: str = "#fff"
-) -> Chart | None:
+def scores(results: ReportedSystems, metric: str) -> Mapping[str, Any] | None:
     """Draw the scores of systems with intervals, the best first."""
     frame = score_frame(results, metric)
     if frame.empty:
@@ -46,12 +46,10 @@ def scores(
     points = base.mark_point(color=BLUE, filled=True, size=45, opacity=1).encode(
         x=alt.X("score:Q", title="score", scale=scale), tooltip=tooltip
     )
-    return _panel([intervals, points] if frame["low"].notna().any() else [points], ink, paper)
+    return _panel([intervals, points] if frame["low"].notna().any() else [points])
 
 
-def ranks(
-    results: SystemsResults, metric: str, ink: str = "#000", paper: str = "#fff"
-) -> Chart | None:
+def ranks(results: ReportedSystems, metric: str) -> Mapping[str, Any] | None:
     """Draw the range of the rank of each system; None without intervals.
 
     The colour changes with the cluster.
@@ -78,10 +76,10 @@ def ranks(
         x2="end:Q",
         color=alt.Color("colour:N", legend=None).scale(domain=[1, 0], range=[BLUE, ORANGE]),
     )
-    ticks = base.mark_tick(color=ink, thickness=2, height=11).encode(
+    ticks = base.mark_tick(color="currentColor", thickness=2, height=11).encode(
         x=alt.X("rank:Q", title="rank", scale=scale, axis=axis)
     )
-    return _panel([bars, ticks], ink, paper)
+    return _panel([bars, ticks])
 
 
 def _systems(frame: pd.DataFrame) -> alt.Y:
@@ -89,22 +87,5 @@ def _systems(frame: pd.DataFrame) -> alt.Y:
     return alt.Y("system:N", title=None, sort=list(frame["system"]), axis=axis)
 
 
-def _panel(layers: list[alt.Chart], ink: str, paper: str) -> Chart:
-    panel = alt.layer(*layers).properties(width=WIDTH, height=alt.Step(STEP))
-    return with_theme(panel, ink, paper)
-
-
-CHARTS = {"scores": scores, "ranks": ranks}
-
-
-def all_charts(
-    results: SystemsResults, ink: str = "#000", paper: str = "#fff"
-) -> dict[str, dict[str, Chart]]:
-    """Return every chart that there is data for: by name, for each metric."""
-    drawn: dict[str, dict[str, Chart]] = {}
-    for name, draw in CHARTS.items():
-        for metric in results.ranked:
-            chart = draw(results, metric, ink, paper)
-            if chart is not None:
-                drawn.setdefault(name, {})[metric] = chart
-    return drawn
+def _panel(layers: list[alt.Chart]) -> Mapping[str, Any]:
+    return specification(alt.layer(*layers).properties(width=WIDTH, height=alt.Step(STEP)))

@@ -2,30 +2,28 @@
 
 from maege.number_format import format_percentage, number_of
 from maege.report.statements import sentences
-from maege.studies.systems.pipeline import SystemsResults
 from maege.studies.systems.ranked_systems import RankedSystem
 from maege.studies.systems.report.claims import paper_claims
 from maege.studies.systems.report.points import POINTS, format_points, format_points_interval, scale
+from maege.studies.systems.report.reported_systems import ReportedSystems
 from maege.texts.system_texts import SOURCE
 
 MAX_DIFFERENCES = 5  # of a paragraph
 
 
-def citation(results: SystemsResults, ranked: RankedSystem) -> str:
+def citation(results: ReportedSystems, ranked: RankedSystem) -> str:
     """Return a score with all that a reader needs to compute it again."""
     by = scale(results, ranked.metric)
     score = format_points(ranked.score, by)
     if ranked.interval is not None:
         score += f" {format_points_interval(ranked.interval, by)}"
-    parts = [
-        f"{results.inputs.texts.name}, {number_of(len(results.inputs.texts.sources), 'sentence')}"
-    ]
+    parts = [f"{results.texts.name}, {number_of(len(results.texts.sources), 'sentence')}"]
     parts += ["score × 100"] if by == POINTS else []
     parts += [_method(results)] if ranked.interval is not None else ["no interval"]
     return f"{ranked.system}: {score} ({'; '.join(parts)}; {results.signatures[ranked.metric]})"
 
 
-def _method(results: SystemsResults) -> str:
+def _method(results: ReportedSystems) -> str:
     how = results.config.statistics
     return (
         f"{format_percentage(how.confidence, 0)} interval: percentiles of {how.resamples:,} "
@@ -33,15 +31,15 @@ def _method(results: SystemsResults) -> str:
     )
 
 
-def resampled_units(results: SystemsResults) -> str:
+def resampled_units(results: ReportedSystems) -> str:
     """Return what is resampled: sentences, or documents with their number."""
-    documents = results.inputs.texts.documents
+    documents = results.texts.documents
     return "sentences" if documents is None else f"the {len(set(documents)):,} documents"
 
 
-def difference_sentences(results: SystemsResults, metric: str) -> list[str]:
+def difference_sentences(results: ReportedSystems, metric: str) -> list[str]:
     """Say of each pair of systems by a metric how they differ, and by which test."""
-    number = len(results.pairs[metric])
+    number = len(results.found.pairs[metric])
     holm = f", Holm over {number:,} pairs" if number > 1 else ""
     return [
         claim.text
@@ -51,13 +49,13 @@ def difference_sentences(results: SystemsResults, metric: str) -> list[str]:
     ]
 
 
-def paragraph(results: SystemsResults, metric: str) -> str:
+def paragraph(results: ReportedSystems, metric: str) -> str:
     """Return what a paper may say of the scores by a metric: methods, and the main differences.
 
     These are the differences from the baseline, or else from the highest score.
     """
-    texts = results.inputs.texts
-    ranked, pairs = results.ranked[metric], results.pairs[metric]
+    texts = results.texts
+    ranked, pairs = results.found.ranked[metric], results.found.pairs[metric]
     text = (
         f"Systems were scored by {metric} ({results.signatures[metric]}) on {texts.name} "
         f"({number_of(len(texts.sources), 'sentence')})"
@@ -70,6 +68,6 @@ def paragraph(results: SystemsResults, metric: str) -> str:
         correction = adjusted if len(pairs) > 1 else ""
         permutations = results.config.statistics.permutations
         text += f", and compared by paired permutation tests ({permutations:,}{correction})"
-    reference = results.inputs.baseline or ranked[0].system
+    reference = results.baseline or ranked[0].system
     differences = sentences(paper_claims(results, metric, reference))
     return " ".join([f"{text}.", *differences[:MAX_DIFFERENCES]])

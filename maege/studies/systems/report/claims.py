@@ -11,11 +11,11 @@ from maege.statistics.claim import Claim
 from maege.statistics.ties import without_rounding
 from maege.statistics.value import Value
 from maege.studies.systems.edit_breakdown import TYPE
-from maege.studies.systems.pipeline import SystemsResults
 from maege.studies.systems.point_value import PointValue, PointValues
 from maege.studies.systems.ranked_systems import RankedSystem
 from maege.studies.systems.report.aggregation_tables import LABELS
 from maege.studies.systems.report.points import scale
+from maege.studies.systems.report.reported_systems import ReportedSystems
 from maege.studies.systems.report.statements import STATEMENTS
 from maege.studies.systems.system_pairs import SystemPair
 from maege.texts.system_texts import SOURCE
@@ -24,19 +24,14 @@ FEW_UNITS = 20
 TRUST = "How far can this be trusted?"
 
 
-def page_claims(results: SystemsResults) -> tuple[Claim, ...]:
-    """Return what the page of compared systems asserts, adjusted for the whole page.
+def raw_claims(results: ReportedSystems) -> Iterator[Claim]:
+    """Yield what the page of compared systems asserts, not adjusted for the page yet.
 
     The pairs of a metric are a family, so are the amounts of edits of all systems, and the types of
     error of the first system.
     """
-    return claims_of_page(raw_claims(results), STATEMENTS)
-
-
-def raw_claims(results: SystemsResults) -> Iterator[Claim]:
-    """Yield the claims, not adjusted yet."""
     yield from _size(results)
-    for metric, ranked in results.ranked.items():
+    for metric, ranked in results.found.ranked.items():
         yield _first(ranked)
         yield from _pairs(results, metric)
     yield from _amounts(results)
@@ -54,7 +49,7 @@ def raw_claims(results: SystemsResults) -> Iterator[Claim]:
 
 
 def paper_claims(
-    results: SystemsResults, metric: str, reference: str | None = None
+    results: ReportedSystems, metric: str, reference: str | None = None
 ) -> tuple[Claim, ...]:
     """Return what a paper may say of pairs of systems by a metric, one sentence for each.
 
@@ -71,10 +66,10 @@ def paper_claims(
         Only pairs with this system, the best one of the others first; it is the second of a pair
         if it is the baseline, else the first.
     """
-    pairs = results.pairs[metric]
+    pairs = results.found.pairs[metric]
     if reference is not None:
-        last = results.inputs.baseline is not None
-        rank = {r.system: number for number, r in enumerate(results.ranked[metric])}
+        last = results.baseline is not None
+        rank = {r.system: number for number, r in enumerate(results.found.ranked[metric])}
         pairs = [
             pair if (pair.b if last else pair.a) == reference else exchanged(pair)
             for pair in pairs
@@ -82,7 +77,7 @@ def paper_claims(
         ]
         pairs.sort(key=lambda pair: (rank[pair.a], rank[pair.b]))
     by = scale(results, metric)
-    conditions = (f"adjusted for the {len(results.pairs[metric]):,} pairs of the metric",)
+    conditions = (f"adjusted for the {len(results.found.pairs[metric]):,} pairs of the metric",)
     return claims_of_page(
         (
             replace(
@@ -106,18 +101,15 @@ def exchanged(pair: SystemPair) -> SystemPair:
     return replace(pair, a=pair.b, b=pair.a, difference=-pair.difference, interval=interval)
 
 
-def _units(results: SystemsResults) -> str:
-    documents = results.inputs.texts.documents
-    return "other sentences" if documents is None else "other documents"
+def _units(results: ReportedSystems) -> str:
+    return f"other {results.units}"
 
 
-def _size(results: SystemsResults) -> Iterator[Claim]:
-    units = len(set(results.inputs.texts.clusters.tolist()))
+def _size(results: ReportedSystems) -> Iterator[Claim]:
+    units = len(set(results.texts.clusters.tolist()))
     if units < FEW_UNITS:
-        noun = "sentence" if results.inputs.texts.documents is None else "document"
-        yield Claim(
-            "systems.few", (), value=Value(units), is_key=True, details={"noun": noun}
-        )  # fmt: skip
+        noun = results.units.removesuffix("s")
+        yield Claim("systems.few", (), value=Value(units), is_key=True, details={"noun": noun})
 
 
 def _first(ranked: list[RankedSystem]) -> Claim:
@@ -136,22 +128,22 @@ def _first(ranked: list[RankedSystem]) -> Claim:
     )
 
 
-def _pairs(results: SystemsResults, metric: str) -> Iterator[Claim]:
+def _pairs(results: ReportedSystems, metric: str) -> Iterator[Claim]:
     """Say of every pair which system has the higher score in other sentences."""
-    first = results.ranked[metric][0].system
-    for pair in results.pairs[metric]:
+    first = results.found.ranked[metric][0].system
+    for pair in results.found.pairs[metric]:
         above = pair if pair.difference >= 0 else exchanged(pair)
         yield replace(
             _pair(results, above),
             details={
                 "first": first,
-                "baseline": results.inputs.baseline,
+                "baseline": results.baseline,
                 "source": int(SOURCE in (pair.a, pair.b)),
             },
         )
 
 
-def _pair(results: SystemsResults, pair: SystemPair) -> Claim:
+def _pair(results: ReportedSystems, pair: SystemPair) -> Claim:
     return Claim(
         "systems.pairs",
         (pair.a, pair.b),
@@ -166,9 +158,9 @@ def _pair(results: SystemsResults, pair: SystemPair) -> Claim:
     )
 
 
-def _amounts(results: SystemsResults) -> Iterator[Claim]:
+def _amounts(results: ReportedSystems) -> Iterator[Claim]:
     """Say of every system whether it makes fewer or more edits than annotators do."""
-    rows = [row for row in results.analyses.amounts if row.pvalue is not None]
+    rows = [row for row in results.found.analyses.amounts if row.pvalue is not None]
     for row in rows:
         is_fewer = row.ratio is not None and row.ratio < 1
         yield Claim(
@@ -185,15 +177,15 @@ def _amounts(results: SystemsResults) -> Iterator[Claim]:
         )
 
 
-def _types(results: SystemsResults) -> Iterator[Claim]:
+def _types(results: ReportedSystems) -> Iterator[Claim]:
     """Say of every two frequent types of which the first system corrects errors better."""
-    pairs = results.analyses.type_pairs
+    pairs = results.found.analyses.type_pairs
     if not pairs:
         return
-    system = results.ranked[pairs[0].metric][0].system
+    system = results.found.ranked[pairs[0].metric][0].system
     f = {
         row.part: format_estimate(row.f, row.f_interval)
-        for row in results.analyses.edit_scores
+        for row in results.found.analyses.edit_scores
         if (row.by, row.system) == (TYPE, system)
     }
     for pair in pairs:
@@ -209,14 +201,14 @@ def _types(results: SystemsResults) -> Iterator[Claim]:
             pvalue=pair.pvalue,
             units=_units(results),
             conditions=("with these annotators",),
-            table="edit_types",
+            table="edit_scores",
             details={"high": f.get(high), "low": f.get(low)},
         )
 
 
-def _oracle(results: SystemsResults) -> Iterator[Claim]:
+def _oracle(results: ReportedSystems) -> Iterator[Claim]:
     """Say what choosing among the outputs of each sentence gives in this sample."""
-    for row in results.oracle:
+    for row in results.found.oracle:
         fit = row.cross_fit
         yield Claim(
             "systems.chosen-outputs",
@@ -234,9 +226,9 @@ def _oracle(results: SystemsResults) -> Iterator[Claim]:
         )
 
 
-def _detectable(results: SystemsResults) -> Iterator[Claim]:
+def _detectable(results: ReportedSystems) -> Iterator[Claim]:
     """Say which differences of systems so many sentences can show, from pair to pair."""
-    for metric, pairs in results.pairs.items():
+    for metric, pairs in results.found.pairs.items():
         detectable = [
             pair.detectable
             for pair in pairs
@@ -251,7 +243,7 @@ def _detectable(results: SystemsResults) -> Iterator[Claim]:
                 table="pairs",
                 conditions=("adjusted as in the table of pairs",),
                 details={
-                    "sentences": len(results.inputs.texts.sources),
+                    "sentences": len(results.texts.sources),
                     "lowest": min(detectable),
                     "highest": max(detectable),
                     "pairs": len(detectable),
@@ -259,16 +251,16 @@ def _detectable(results: SystemsResults) -> Iterator[Claim]:
             )
 
 
-def _aggregations(results: SystemsResults) -> Iterator[Claim]:
+def _aggregations(results: ReportedSystems) -> Iterator[Claim]:
     """Say for each metric which two aggregations differ the most in the order of systems."""
-    for metric, rows in results.analyses.agreements.items():
+    for metric, rows in results.found.analyses.agreements.items():
         defined = [row for row in rows if row.tau is not None]
         if not defined:
             continue
         row = min(defined, key=lambda row: (-row.swapped, row.tau or 0.0))
         first = {
             of_system.aggregation: of_system.system
-            for of_system in reversed(results.analyses.aggregated[metric])
+            for of_system in reversed(results.found.analyses.aggregated[metric])
         }
         yield Claim(
             "systems.aggregations",
@@ -280,17 +272,17 @@ def _aggregations(results: SystemsResults) -> Iterator[Claim]:
             details={
                 "swapped": row.swapped,
                 "pairs": row.pairs,
-                "source": int(SOURCE in results.inputs.texts.systems),
+                "source": int(SOURCE in results.texts.systems),
                 "first a": first[row.a],
                 "first b": first[row.b],
             },
         )
 
 
-def _betas(results: SystemsResults) -> Iterator[Claim]:
+def _betas(results: ReportedSystems) -> Iterator[Claim]:
     """Say for each metric how far beta may be changed before the order of systems changes."""
-    systems = len(results.inputs.texts.systems)
-    for metric, sweep in results.analyses.betas.items():
+    systems = len(results.texts.systems)
+    for metric, sweep in results.found.analyses.betas.items():
         if systems < 2:
             return
         extent = sweep.range
@@ -299,7 +291,7 @@ def _betas(results: SystemsResults) -> Iterator[Claim]:
             tuple(dict.fromkeys(row.system for row in sweep.scores if row.rank == 1)),
             topic=metric,
             conditions=("this sample",),
-            table="betas",
+            table="beta_orders",
             details={
                 "lowest": extent.lowest,
                 "highest": extent.highest,
@@ -307,13 +299,13 @@ def _betas(results: SystemsResults) -> Iterator[Claim]:
                 "order high": extent.order_high,
                 "swapped": len(sweep.swaps),
                 "pairs": systems * (systems - 1) // 2,
-                "source": int(SOURCE in results.inputs.texts.systems),
+                "source": int(SOURCE in results.texts.systems),
             },
         )
 
 
-def _chains(results: SystemsResults) -> Iterator[Claim]:
-    for row in results.trust.chains:
+def _chains(results: ReportedSystems) -> Iterator[Claim]:
+    for row in results.found.trust.chains:
         if row.tau is not None:
             yield Claim(
                 "systems.chains",
@@ -326,8 +318,8 @@ def _chains(results: SystemsResults) -> Iterator[Claim]:
             )
 
 
-def _people(results: SystemsResults) -> Iterator[Claim]:
-    for row in results.trust.people:
+def _people(results: ReportedSystems) -> Iterator[Claim]:
+    for row in results.found.trust.people:
         if row.measure == "pearson" and row.value is not None:
             yield Claim(
                 "systems.people",
@@ -340,12 +332,12 @@ def _people(results: SystemsResults) -> Iterator[Claim]:
             )
 
 
-def _worth(results: SystemsResults) -> Iterator[Claim]:
+def _worth(results: ReportedSystems) -> Iterator[Claim]:
     """Say what a point of each metric is worth."""
-    points = results.trust.points
+    points = results.found.trust.points
     if points is None:
         return
-    sentences = len(results.inputs.texts.sources)
+    sentences = len(results.texts.sources)
     for row in points.values:
         yield Claim(
             "systems.point",

@@ -1,25 +1,22 @@
 """Tables of kinds of edits and of sentences, of other betas, and of how much systems correct."""
 
-from collections.abc import Callable, Mapping
-
 from maege.array_types import Interval
 from maege.number_format import (
     MISSING,
     format_estimate,
     format_number,
-    format_percentage,
     format_pvalue,
 )
 from maege.report.display_table import DisplayTable
 from maege.studies.systems.edit_breakdown import ASPECT, MACRO, MICRO, OPERATION, TYPE
-from maege.studies.systems.pipeline import SystemsResults
+from maege.studies.systems.report.reported_systems import ReportedSystems, ShownTables
 
 OPERATION_NAMES = {"M": "missing", "R": "replacement", "U": "unnecessary"}
 
 
-def edit_types(results: SystemsResults) -> DisplayTable:
+def edit_types(results: ReportedSystems) -> DisplayTable:
     """Return the F of each type of error, a column for each system."""
-    rows = [r for r in results.analyses.edit_scores if r.by in (TYPE, OPERATION)]
+    rows = [r for r in results.found.analyses.edit_scores if r.by in (TYPE, OPERATION)]
     systems = list(dict.fromkeys(row.system for row in rows))
     by_key = {(row.by, row.part, row.system): row for row in rows}
     keys = dict.fromkeys((row.by, row.part) for row in rows)
@@ -51,7 +48,7 @@ def _order_of_parts(key: tuple[str, str]) -> tuple[bool, bool, bool, str]:
     return part != MICRO, part != MACRO, by != OPERATION, part
 
 
-def edit_aspects(results: SystemsResults) -> DisplayTable:
+def edit_aspects(results: ReportedSystems) -> DisplayTable:
     """Return how well systems detect and correct errors."""
     rows = [
         (
@@ -61,7 +58,7 @@ def edit_aspects(results: SystemsResults) -> DisplayTable:
             format_estimate(row.recall, row.recall_interval),
             format_estimate(row.f, row.f_interval),
         )
-        for row in results.analyses.edit_scores
+        for row in results.found.analyses.edit_scores
         if row.by == ASPECT
     ]
     caption = (
@@ -72,9 +69,9 @@ def edit_aspects(results: SystemsResults) -> DisplayTable:
     return DisplayTable(caption, headings, rows, (0, 1))
 
 
-def groups(results: SystemsResults) -> DisplayTable:
+def groups(results: ReportedSystems) -> DisplayTable:
     """Return the scores on groups of sentences, a column for each system."""
-    rows = [row for of_metric in results.analyses.group_scores.values() for row in of_metric]
+    rows = [row for of_metric in results.found.analyses.group_scores.values() for row in of_metric]
     systems = list(dict.fromkeys(row.system for row in rows))
     by_key = {(row.metric, row.by, row.group, row.system): row for row in rows}
     keys = dict.fromkeys((row.metric, row.by, row.group, str(row.sentences)) for row in rows)
@@ -91,7 +88,7 @@ def groups(results: SystemsResults) -> DisplayTable:
     return DisplayTable(caption, ("metric", "by", "group", "n", *systems), cells, (0, 1, 2))
 
 
-def betas(results: SystemsResults) -> DisplayTable:
+def betas(results: ReportedSystems) -> DisplayTable:
     """Return how the order of systems changes with beta."""
     rows = [
         (
@@ -102,7 +99,7 @@ def betas(results: SystemsResults) -> DisplayTable:
             str(row.swapped),
             *map(_number, (row.significant, row.gained, row.lost, row.turned)),
         )
-        for metric, sweep in results.analyses.betas.items()
+        for metric, sweep in results.found.analyses.betas.items()
         for row in sweep.orders
     ]
     caption = (
@@ -120,11 +117,11 @@ def betas(results: SystemsResults) -> DisplayTable:
     return DisplayTable(caption, headings, rows, (0, 2))
 
 
-def beta_swaps(results: SystemsResults) -> DisplayTable:
+def beta_swaps(results: ReportedSystems) -> DisplayTable:
     """Return the pairs of systems whose order depends on beta."""
     rows = [
         (metric, row.a, row.b, _betas(row.betas), _betas(row.turned))
-        for metric, sweep in results.analyses.betas.items()
+        for metric, sweep in results.found.analyses.betas.items()
         for row in sweep.swaps
     ]
     caption = (
@@ -135,7 +132,7 @@ def beta_swaps(results: SystemsResults) -> DisplayTable:
     return DisplayTable(caption, ("metric", "a", "b", "betas", "turned"), rows, (0, 1, 2, 3, 4))
 
 
-def amounts(results: SystemsResults) -> DisplayTable:
+def amounts(results: ReportedSystems) -> DisplayTable:
     """Return how much annotators and systems correct."""
     rows = [
         (
@@ -148,7 +145,7 @@ def amounts(results: SystemsResults) -> DisplayTable:
             format_pvalue(row.pvalue),
             format_pvalue(row.adjusted),
         )
-        for row in results.analyses.amounts
+        for row in results.found.analyses.amounts
     ]
     caption = (
         f"How much systems correct. edits: in a sentence, extracted by ERRANT from all texts, if "
@@ -163,11 +160,10 @@ def amounts(results: SystemsResults) -> DisplayTable:
     return DisplayTable(caption, headings, rows)
 
 
-def _intervals(results: SystemsResults) -> str:
-    unit = "sentences" if results.inputs.texts.documents is None else "documents"
+def _intervals(results: ReportedSystems) -> str:
     return (
-        f"[interval]: {format_percentage(results.config.statistics.confidence, 0)}, by "
-        f"{results.analyses.part_resamples:,} bootstrap resamples of {unit}."
+        f"[interval]: {results.confidence}, by "
+        f"{results.found.analyses.part_resamples:,} bootstrap resamples of {results.units}."
     )
 
 
@@ -186,11 +182,13 @@ def _betas(values: tuple[float, ...]) -> str:
     return ", ".join(f"{value:g}" for value in values) or MISSING
 
 
-EDIT_TABLES: Mapping[str, tuple[str, Callable[[SystemsResults], DisplayTable]]] = {
-    "edit_types": ("Types of errors", edit_types),
-    "edit_aspects": ("Detection and correction", edit_aspects),
-    "groups": ("Groups of sentences", groups),
-    "betas": ("Would another beta change the order?", betas),
-    "beta_swaps": ("Pairs whose order depends on beta", beta_swaps),
-    "amounts": ("How much systems correct", amounts),
+EDIT_TABLES: ShownTables = {
+    "edit_scores": (
+        ("", "Types of errors", edit_types),
+        ("aspects", "Detection and correction", edit_aspects),
+    ),
+    "group_scores": (("", "Groups of sentences", groups),),
+    "beta_orders": (("", "Would another beta change the order?", betas),),
+    "beta_swaps": (("", "Pairs whose order depends on beta", beta_swaps),),
+    "amounts": (("", "How much systems correct", amounts),),
 }

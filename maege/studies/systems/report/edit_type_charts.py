@@ -1,11 +1,14 @@
 """Heat maps of systems by ERRANT's type of error."""
 
+from collections.abc import Mapping
+from typing import Any
+
 import altair as alt
 import pandas as pd
 
-from maege.report.chart_style import Chart, with_theme
+from maege.report.chart_style import specification
 from maege.studies.systems.edit_breakdown import MACRO, MICRO, TYPE
-from maege.studies.systems.pipeline import SystemsResults
+from maege.studies.systems.report.reported_systems import ReportedSystems
 
 STEP = 58  # pixels of a column; the page makes it fit
 ROW = 20
@@ -13,19 +16,19 @@ MAX_SYSTEMS = 30
 MEASURES = {"f": "F", "recall": "recall"}
 
 
-def edit_type_frame(results: SystemsResults) -> pd.DataFrame:
+def edit_type_frame(results: ReportedSystems) -> pd.DataFrame:
     """Return a row for each type that has gold edits, and each of the best systems.
 
     ``gold`` is the mean number of gold edits over systems, for which other annotators are chosen.
     """
     rows = [
         r
-        for r in results.analyses.edit_scores
+        for r in results.found.analyses.edit_scores
         if r.by == TYPE and r.part not in (MICRO, MACRO) and r.gold is not None
     ]
     if not rows:
         return pd.DataFrame()
-    order = [r.system for r in results.ranked[rows[0].metric]][:MAX_SYSTEMS]
+    order = [r.system for r in results.found.ranked[rows[0].metric]][:MAX_SYSTEMS]
     frame = pd.DataFrame(
         {
             "type": r.part,
@@ -44,9 +47,7 @@ def edit_type_frame(results: SystemsResults) -> pd.DataFrame:
     return frame.assign(label=frame["type"] + " (" + frame["gold"].astype(int).astype(str) + ")")
 
 
-def edit_types(
-    results: SystemsResults, measure: str, ink: str = "#000", paper: str = "#fff"
-) -> Chart | None:
+def edit_types(results: ReportedSystems, measure: str) -> Mapping[str, Any] | None:
     """Draw the F or the recall of each type of error by each system; None without ERRANT.
 
     ``measure`` is one of MEASURES.
@@ -78,4 +79,4 @@ def edit_types(
             color=text_colour.otherwise(alt.value("#000")),
         ),
     ).properties(width=alt.Step(STEP), height=alt.Step(ROW))
-    return with_theme(layers, ink, paper)
+    return specification(layers)

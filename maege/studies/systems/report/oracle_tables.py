@@ -8,13 +8,13 @@ from maege.number_format import (
     format_percentage,
 )
 from maege.report.display_table import DisplayTable
-from maege.studies.systems.pipeline import SystemsResults
+from maege.studies.systems.report.reported_systems import ReportedSystems
 
 
-def oracle(results: SystemsResults) -> DisplayTable:
+def oracle(results: ReportedSystems) -> DisplayTable:
     """Return the scores of the best outputs."""
     rows = []
-    for o in results.oracle:
+    for o in results.found.oracle:
         fit = o.cross_fit
         rows.append(
             (

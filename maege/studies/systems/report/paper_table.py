@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator
 
-from maege.number_format import format_percentage
 from maege.report.display_table import DisplayTable
-from maege.studies.systems.pipeline import SystemsResults
 from maege.studies.systems.report.citations import resampled_units
 from maege.studies.systems.report.points import POINTS, format_points, format_points_interval, scale
+from maege.studies.systems.report.reported_systems import ReportedSystems
 from maege.studies.systems.system_pairs import SystemPair
 from maege.texts.system_texts import SOURCE
 
@@ -14,12 +13,12 @@ ABOVE, BELOW = "↑", "↓"
 LETTERS = {"precision": "P", "recall": "R"}
 
 
-def paper_table(results: SystemsResults) -> DisplayTable:
+def paper_table(results: ReportedSystems) -> DisplayTable:
     """Return the score and interval of each system by each metric, in the order of the first."""
-    by_key = {(r.system, m): r for m, ranked in results.ranked.items() for r in ranked}
-    metrics = list(results.ranked)
-    order = [r.system for r in results.ranked[metrics[0]]] if metrics else []
-    with_interval = {m for m in metrics if any(r.interval for r in results.ranked[m])}
+    by_key = {(r.system, m): r for m, ranked in results.found.ranked.items() for r in ranked}
+    metrics = list(results.found.ranked)
+    order = [r.system for r in results.found.ranked[metrics[0]]] if metrics else []
+    with_interval = {m for m in metrics if any(r.interval for r in results.found.ranked[m])}
     headings = ["system"]
     for metric in metrics:
         headings += [f"{metric} {LETTERS.get(name, name)}" for name in _details(results, metric)]
@@ -48,49 +47,51 @@ def paper_table(results: SystemsResults) -> DisplayTable:
     return DisplayTable(caption, tuple(headings), rows, (0,), frozenset(bold))
 
 
-def _score_heading(results: SystemsResults, metric: str) -> str:
+def _score_heading(results: ReportedSystems, metric: str) -> str:
     """Return the name of a metric, with that of its measure if the signature has a beta."""
     keys = dict(part.partition(":")[::2] for part in results.signatures[metric].split("|"))
     return f"{metric} F{keys['beta']}" if "beta" in keys and _details(results, metric) else metric
 
 
-def _details(results: SystemsResults, metric: str) -> dict[str, dict[str, float | None]]:
+def _details(results: ReportedSystems, metric: str) -> dict[str, dict[str, float | None]]:
     """Return by name what scores of a metric are made of, by system."""
     values: dict[str, dict[str, float | None]] = {}
-    for detail in results.details.get(metric, ()):
+    for detail in results.found.details.get(metric, ()):
         values.setdefault(detail.detail, {})[detail.system] = detail.value
     return values
 
 
-def _best(results: SystemsResults, metric: str) -> set[str]:
+def _best(results: ReportedSystems, metric: str) -> set[str]:
     """Return the best system and those that do not differ from it significantly.
 
     Nothing if pairs with it were not tested.
     """
-    best = results.ranked[metric][0].system
+    best = results.found.ranked[metric][0].system
     tested = {
         other: pair
-        for pair in results.pairs[metric]
+        for pair in results.found.pairs[metric]
         for system, other in ((pair.a, pair.b), (pair.b, pair.a))
         if system == best and pair.adjusted is not None
     }
-    if len(tested) < len(results.ranked[metric]) - 1 or not tested:
+    if len(tested) < len(results.found.ranked[metric]) - 1 or not tested:
         return set()
     return {best, *(other for other, pair in tested.items() if not pair.is_significant)}
 
 
-def _mark(results: SystemsResults, metric: str, system: str) -> str:
+def _mark(results: ReportedSystems, metric: str, system: str) -> str:
     """Return whether a system is significantly above or below the baseline."""
-    if results.inputs.baseline is None:
+    if results.baseline is None:
         return ""
-    for pair in results.pairs[metric]:
+    for pair in results.found.pairs[metric]:
         if pair.a == system and pair.is_significant:
             return f" {ABOVE if pair.difference > 0 else BELOW}"
     return ""
 
 
-def _caption(results: SystemsResults, metrics: list[str], *, with_intervals: bool) -> Iterator[str]:
-    texts, how = results.inputs.texts, results.config.statistics
+def _caption(
+    results: ReportedSystems, metrics: list[str], *, with_intervals: bool
+) -> Iterator[str]:
+    texts, how = results.texts, results.config.statistics
     points = [metric for metric in metrics if scale(results, metric) == POINTS]
     yield f"{texts.name}, {len(texts.sources):,} sentences."
     if points:
@@ -101,13 +102,11 @@ def _caption(results: SystemsResults, metrics: list[str], *, with_intervals: boo
             f"{resampled_units(results)}."
         )
     pairs = "all pairs of a metric"
-    if results.inputs.baseline is not None:
-        pairs = f"the comparisons with {results.inputs.baseline} by a metric"
+    if results.baseline is not None:
+        pairs = f"the comparisons with {results.baseline} by a metric"
     test = f"paired permutation test, 5 %, Holm over {pairs}"
-    if results.inputs.baseline is not None and any(map(_tested, results.pairs.values())):
-        yield (
-            f"{ABOVE}, {BELOW}: significantly above or below {results.inputs.baseline} ({test})."
-        )
+    if results.baseline is not None and any(map(_tested, results.found.pairs.values())):
+        yield (f"{ABOVE}, {BELOW}: significantly above or below {results.baseline} ({test}).")
     if any(_best(results, metric) for metric in metrics):
         yield f"Bold: the highest score and all that do not differ from it significantly ({test})."
 
@@ -116,5 +115,5 @@ def _tested(pairs: list[SystemPair]) -> bool:
     return any(pair.adjusted is not None for pair in pairs)
 
 
-def _confidence(results: SystemsResults) -> str:
-    return format_percentage(results.config.statistics.confidence, 0)
+def _confidence(results: ReportedSystems) -> str:
+    return results.confidence

@@ -4,15 +4,15 @@ import math
 
 from maege.array_types import Interval
 from maege.number_format import MINUS, MISSING
-from maege.studies.systems.pipeline import SystemsResults
+from maege.studies.systems.report.reported_systems import ReportedSystems
 
 POINTS = 100  # papers print scores of at most 1 as points
 DIGITS = 2
 
 
-def scale(results: SystemsResults, metric: str) -> int:
+def scale(results: ReportedSystems, metric: str) -> int:
     """Return what scores of a metric are multiplied by: 100 if none is beyond 1, else 1."""
-    scores = [r.score for r in results.ranked[metric] if math.isfinite(r.score)]
+    scores = [r.score for r in results.found.ranked[metric] if math.isfinite(r.score)]
     return POINTS if all(abs(score) <= 1 for score in scores) else 1
 
 

@@ -1,63 +1,23 @@
-"""The result of a comparison of systems, for Python and notebooks."""
+"""The result of a comparison of systems."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
-
-import pandas as pd
+from typing import Any
 
 from maege.errors import ConfigError, did_you_mean
-from maege.files.output_directory import OutputDirectory
-from maege.report.display_table import DisplayTable
-from maege.report.printed_result import PrintedResult
-from maege.statistics.claim import Claim
-from maege.studies.systems.pipeline import SystemsResults
-from maege.studies.systems.ranked_systems import RankedSystem
-from maege.studies.systems.report.citations import citation, paragraph
-from maege.studies.systems.report.claims import page_claims
-from maege.studies.systems.report.description import describe_systems
-from maege.studies.systems.report.tables import main_tables
+from maege.report.study_result import StudyResult
 
 
 @dataclass(frozen=True, repr=False)
-class SystemsResult(PrintedResult):
-    """Systems compared by metrics.
+class SystemsResult(StudyResult):
+    """Systems compared by metrics, with texts for a paper.
 
-    It prints its findings and main tables. The tables are ``scores``, ``pairs``, ``details``,
-    ``citations``; ``aggregations``, ``aggregation_agreement``; ``edit_scores`` by type and aspect,
-    ``group_scores``; ``beta_scores``, ``beta_orders``, ``beta_swaps``, ``beta_ranges``;
-    ``amounts`` of corrections; ``type_pairs``. There are only those that have rows.
-
-    Parameters
-    ----------
-    results
-        All values.
+    The tables are ``scores``, ``pairs``, ``details``, ``citations``, ``paragraphs``;
+    ``aggregations``, ``aggregation_agreement``; ``edit_scores`` by type and aspect, ``type_pairs``,
+    ``group_scores``; ``beta_scores``, ``beta_orders``, ``beta_swaps``, ``beta_ranges``; ``amounts``
+    of corrections; ``oracle``; ``chain_validity``, ``human_validity``, ``point_values``,
+    ``order_accuracy``, ``quality_levels``. There are only those that have rows.
     """
-
-    results: SystemsResults
-
-    @property
-    def _values(self) -> SystemsResults:
-        return self.results
-
-    @property
-    def description(self) -> str:
-        """The systems and the corpus, as a sentence."""
-        return describe_systems(self.results)
-
-    @cached_property
-    def claims(self) -> tuple[Claim, ...]:
-        """What the report asserts, and what its sentences could have named, as records."""
-        return page_claims(self.results)
-
-    def main_tables(self) -> Mapping[str, DisplayTable]:
-        """Return the tables that are printed, by name."""
-        return main_tables(self.results)
-
-    def _frames(self) -> Mapping[str, pd.DataFrame]:
-        from maege.studies.systems.report.report_files import data_frames
-
-        return data_frames(self.results)
 
     def cite(self, system: str, metric: str) -> str:
         """Return a score with interval, number of sentences, method and signature, for a paper.
@@ -67,11 +27,10 @@ class SystemsResult(PrintedResult):
         ConfigError
             If there is no such score.
         """
-        ranked = self._ranked(metric)
-        by_system = {r.system: r for r in ranked}
+        by_system = {row["system"]: row["citation"] for row in self._rows("citations", metric)}
         if system not in by_system:
             raise ConfigError(f"no system {system!r}; {did_you_mean(system, by_system)}")
-        return citation(self.results, by_system[system])
+        return str(by_system[system])
 
     def paragraph(self, metric: str) -> str:
         """Return what a paper may say of the scores by a metric: methods and main differences.
@@ -81,16 +40,13 @@ class SystemsResult(PrintedResult):
         ConfigError
             If there are no scores by the metric.
         """
-        self._ranked(metric)
-        return paragraph(self.results, metric)
+        return str(self._rows("paragraphs", metric)[0]["paragraph"])
 
-    def _ranked(self, metric: str) -> list[RankedSystem]:
-        ranked = self.results.ranked
-        if metric not in ranked:
-            raise ConfigError(f"no scores by {metric!r}; {did_you_mean(metric, ranked)}")
-        return ranked[metric]
-
-    def _write(self, output: OutputDirectory) -> None:
-        from maege.studies.systems.report import report_files as systems_report
-
-        systems_report.write(self.results, output)
+    def _rows(self, name: str, metric: str) -> list[Mapping[str, Any]]:
+        """Return the rows of a table that are of a metric."""
+        tables = (table for table in self.parts[0].tables if table.name == name)
+        rows = [row for table in tables for row in table.rows]
+        metrics = dict.fromkeys(row["metric"] for row in rows)
+        if metric not in metrics:
+            raise ConfigError(f"no scores by {metric!r}; {did_you_mean(metric, metrics)}")
+        return [row for row in rows if row["metric"] == metric]

@@ -1,43 +1,38 @@
 """Tables of compared systems, for the terminal, the page and the files."""
 
-from collections.abc import Callable, Mapping
-
 from maege.number_format import (
     MISSING,
     format_difference,
     format_estimate,
     format_interval,
     format_number,
-    format_percentage,
     format_pvalue,
 )
 from maege.report.display_table import DisplayTable
-from maege.studies.systems.pipeline import SystemsResults
 from maege.studies.systems.ranked_systems import RankedSystem
 from maege.studies.systems.report.aggregation_tables import AGGREGATION_TABLES
 from maege.studies.systems.report.edit_tables import EDIT_TABLES
 from maege.studies.systems.report.oracle_tables import oracle
 from maege.studies.systems.report.paper_table import paper_table
+from maege.studies.systems.report.reported_systems import ReportedSystems, ShownTables
 from maege.studies.systems.report.trust_tables import TRUST_TABLES
 from maege.studies.systems.system_pairs import SystemPair
 from maege.texts.system_texts import SOURCE
 
 
-def other_sentences(results: SystemsResults) -> str:
+def other_sentences(results: ReportedSystems) -> str:
     """Say what intervals are of."""
-    how = results.config.statistics
-    unit = "sentences" if results.inputs.texts.documents is None else "documents"
     return (
-        f"[interval]: {format_percentage(how.confidence, 0)}, for new sentences of the same kind "
-        f"({how.resamples:,} bootstrap resamples of {unit})."
+        f"[interval]: {results.confidence}, for new sentences of the same kind "
+        f"({results.config.statistics.resamples:,} bootstrap resamples of {results.units})."
     )
 
 
-def scores(results: SystemsResults) -> DisplayTable:
+def scores(results: ReportedSystems) -> DisplayTable:
     """Return the scores of systems, a column for each metric, in the order of the first."""
-    by_key = {(r.system, m): r for m, ranked in results.ranked.items() for r in ranked}
-    metrics = list(results.ranked)
-    order = [r.system for r in results.ranked[metrics[0]]] if metrics else []
+    by_key = {(r.system, m): r for m, ranked in results.found.ranked.items() for r in ranked}
+    metrics = list(results.found.ranked)
+    order = [r.system for r in results.found.ranked[metrics[0]]] if metrics else []
     rows = [
         (
             system,
@@ -46,7 +41,7 @@ def scores(results: SystemsResults) -> DisplayTable:
         for system in order
     ]
     caption = f"Scores, in the order of {metrics[0] if metrics else ''}. {other_sentences(results)}"
-    if chosen := [metric for metric in metrics if metric in results.chosen_annotators]:
+    if chosen := [metric for metric in metrics if metric in results.found.chosen_annotators]:
         caption += (
             f" {', '.join(chosen)}: resamples keep the annotator that the whole corpus chooses for "
             f"a sentence."
@@ -54,13 +49,13 @@ def scores(results: SystemsResults) -> DisplayTable:
     return DisplayTable(caption, ("system", *metrics), rows, (0,))
 
 
-def details(results: SystemsResults) -> DisplayTable:
+def details(results: ReportedSystems) -> DisplayTable:
     """Return what the scores are made of, a column for each value."""
-    names = list(dict.fromkeys(d.detail for of in results.details.values() for d in of))
+    names = list(dict.fromkeys(d.detail for of in results.found.details.values() for d in of))
     rows = []
-    for metric, of_metric in results.details.items():
+    for metric, of_metric in results.found.details.items():
         by_key = {(d.system, d.detail): d for d in of_metric}
-        scores = {r.system: r for r in results.ranked[metric]}
+        scores = {r.system: r for r in results.found.ranked[metric]}
         for system in dict.fromkeys(d.system for d in of_metric):
             # A text without edits has a precision of 1 by convention.
             found = [None if system == SOURCE else by_key.get((system, name)) for name in names]
@@ -71,7 +66,7 @@ def details(results: SystemsResults) -> DisplayTable:
     return DisplayTable(caption, ("metric", "system", *names, "score"), rows, (0, 1))
 
 
-def ranks(results: SystemsResults) -> DisplayTable:
+def ranks(results: ReportedSystems) -> DisplayTable:
     """Return the ranges of ranks and clusters by each metric."""
     rows = [
         (
@@ -83,7 +78,7 @@ def ranks(results: SystemsResults) -> DisplayTable:
             _range(r),
             MISSING if r.cluster is None else str(r.cluster),
         )
-        for metric, ranked in results.ranked.items()
+        for metric, ranked in results.found.ranked.items()
         for r in ranked
     ]
     caption = (
@@ -105,7 +100,7 @@ def _range(system: RankedSystem) -> str:
     return f"{system.best_rank} to {system.worst_rank}"
 
 
-def pairs(results: SystemsResults) -> DisplayTable:
+def pairs(results: ReportedSystems) -> DisplayTable:
     """Return the tests of pairs of systems by each metric."""
     rows = [
         (
@@ -120,7 +115,7 @@ def pairs(results: SystemsResults) -> DisplayTable:
             format_number(p.detectable, 4),
             _required(p),
         )
-        for metric, compared in results.pairs.items()
+        for metric, compared in results.found.pairs.items()
         for p in compared
     ]
     caption = (
@@ -151,27 +146,16 @@ def _required(pair: SystemPair) -> str:
     return f"{text} ({pair.required_least:,} to {most})".replace("to )", "or more)")
 
 
-TABLES: Mapping[str, tuple[str, Callable[[SystemsResults], DisplayTable]]] = {
-    "scores": ("Scores", scores),
-    "details": ("Precision and recall", details),
-    "ranks": ("Ranks", ranks),
-    "pairs": ("Pairs of systems", pairs),
+TABLES: ShownTables = {
+    "scores": (
+        ("", "Scores", scores),
+        ("ranks", "Ranks", ranks),
+        ("paper", "Table for a paper", paper_table),
+    ),
+    "details": (("", "Precision and recall", details),),
+    "pairs": (("", "Pairs of systems", pairs),),
     **TRUST_TABLES,
-    "oracle": ("Best outputs", oracle),
+    "oracle": (("", "Best outputs", oracle),),
     **AGGREGATION_TABLES,
     **EDIT_TABLES,
-    "paper": ("Table for a paper", paper_table),
 }
-MAIN_TABLES = ("scores",)  # printed by the command
-
-
-def result_tables(results: SystemsResults) -> dict[str, DisplayTable]:
-    """Return all tables that have rows, by name."""
-    tables = {name: table(results) for name, (_, table) in TABLES.items()}
-    return {name: table for name, table in tables.items() if table.rows}
-
-
-def main_tables(results: SystemsResults) -> dict[str, DisplayTable]:
-    """Return the tables that the command prints, by name: of a single metric also the details."""
-    names = MAIN_TABLES if len(results.ranked) > 1 else (*MAIN_TABLES, "details")
-    return {name: table for name, table in result_tables(results).items() if name in names}

@@ -1,7 +1,5 @@
 """Tables of what points of metrics are worth, and of how valid metrics are."""
 
-from collections.abc import Callable, Mapping
-
 from maege.number_format import (
     MISSING,
     format_estimate,
@@ -12,7 +10,7 @@ from maege.number_format import (
 )
 from maege.report.display_table import DisplayTable
 from maege.studies.systems.order_accuracy import OrderAccuracy
-from maege.studies.systems.pipeline import SystemsResults
+from maege.studies.systems.report.reported_systems import ReportedSystems, ShownTables
 
 SEEN = (
     "references: corrections that the metric sees: those of the other annotators (others), so that "
@@ -26,9 +24,9 @@ PARTIAL = (
 )
 
 
-def point_value(results: SystemsResults) -> DisplayTable:
+def point_value(results: ReportedSystems) -> DisplayTable:
     """Return what a point of each metric is worth, near the scores of the systems."""
-    points = results.trust.points
+    points = results.found.trust.points
     rows = [
         (
             v.metric,
@@ -57,13 +55,13 @@ def point_value(results: SystemsResults) -> DisplayTable:
     return DisplayTable(caption, headings, rows, (0, 1))
 
 
-def _resamples(results: SystemsResults) -> str:
-    points = results.trust.points
+def _resamples(results: ReportedSystems) -> str:
+    points = results.found.trust.points
     if points is None:
         return ""
     return (
         f"{points.sentences:,} sentences, {points.replicates} replicates; intervals: "
-        f"{format_percentage(results.config.statistics.confidence, 0)}, by resampling both."
+        f"{results.confidence}, by resampling both."
     )
 
 
@@ -72,9 +70,9 @@ def _wide_interval(interval: tuple[float, float]) -> str:
     return with_minus_signs(f"[{low:.3g}, {high:.3g}]")
 
 
-def quality_levels(results: SystemsResults) -> DisplayTable:
+def quality_levels(results: ReportedSystems) -> DisplayTable:
     """Return the scores of corpora by the share of gold edits that is applied."""
-    points = results.trust.points
+    points = results.found.trust.points
     rows = [
         (
             level.metric,
@@ -92,9 +90,9 @@ def quality_levels(results: SystemsResults) -> DisplayTable:
     return DisplayTable(caption, ("metric", "references", "share", "edits", "score"), rows, (0, 1))
 
 
-def order_accuracy(results: SystemsResults) -> DisplayTable:
+def order_accuracy(results: ReportedSystems) -> DisplayTable:
     """Return how often the better of two systems has the higher score."""
-    points = results.trust.points
+    points = results.found.trust.points
     orders = points.orders if points else ()
     sizes = list(dict.fromkeys(order.sentences for order in orders))
     by_key: dict[tuple[str, str, float | None], dict[int, OrderAccuracy]] = {}
@@ -120,7 +118,7 @@ def order_accuracy(results: SystemsResults) -> DisplayTable:
     return DisplayTable(caption, headings, rows, (0, 1, 2))
 
 
-def chain_validity(results: SystemsResults) -> DisplayTable:
+def chain_validity(results: ReportedSystems) -> DisplayTable:
     """Return the agreement of metrics with the order of chains of gold edits."""
     rows = [
         (
@@ -130,7 +128,7 @@ def chain_validity(results: SystemsResults) -> DisplayTable:
             MISSING if v.random_share is None else format_percentage(v.random_share),
             f"{v.sentences:,}",
         )
-        for v in results.trust.chains
+        for v in results.found.trust.chains
     ]
     caption = (
         f"Validity on chains of gold edits. tau: macro, 1 if the metric always prefers the text "
@@ -141,7 +139,7 @@ def chain_validity(results: SystemsResults) -> DisplayTable:
     return DisplayTable(caption, headings, rows, (0, 1))
 
 
-def human_validity(results: SystemsResults) -> DisplayTable:
+def human_validity(results: ReportedSystems) -> DisplayTable:
     """Return the agreement of metrics with people about the compared systems."""
     rows = [
         (
@@ -153,7 +151,7 @@ def human_validity(results: SystemsResults) -> DisplayTable:
             str(v.systems),
             f"{v.sentences:,}",
         )
-        for v in results.trust.people
+        for v in results.found.trust.people
     ]
     caption = (
         "Agreement with people about these systems: correlation of the score of the judged "
@@ -166,10 +164,10 @@ def human_validity(results: SystemsResults) -> DisplayTable:
     return DisplayTable(caption, headings, rows, (0, 1, 2))
 
 
-TRUST_TABLES: Mapping[str, tuple[str, Callable[[SystemsResults], DisplayTable]]] = {
-    "chain_validity": ("Validity of the metrics on chains", chain_validity),
-    "human_validity": ("Agreement of the metrics with people", human_validity),
-    "point_values": ("What a point is worth", point_value),
-    "order_accuracy": ("How often the order of two systems is right", order_accuracy),
-    "quality_levels": ("Scores of corpora of known quality", quality_levels),
+TRUST_TABLES: ShownTables = {
+    "chain_validity": (("", "Validity of the metrics on chains", chain_validity),),
+    "human_validity": (("", "Agreement of the metrics with people", human_validity),),
+    "point_values": (("", "What a point is worth", point_value),),
+    "order_accuracy": (("", "How often the order of two systems is right", order_accuracy),),
+    "quality_levels": (("", "Scores of corpora of known quality", quality_levels),),
 }

@@ -1,7 +1,7 @@
 "use strict";
 /* Compared systems: matrices of significance, and scores to cite. Texts are always set as text. */
 (() => {
-  const data = JSON.parse(document.getElementById("systems-data").textContent);
+  const dataOf = (id) => JSON.parse(document.getElementById(id).textContent);
   const ALPHA = 0.05;
   const SHADES = [[0.001, 3], [0.01, 2], [ALPHA, 1]]; // p below, class of the shade
 
@@ -17,22 +17,23 @@
 
   /* The matrix of significance. */
   const matrixForm = document.getElementById("matrix-controls");
+  const comparison = matrixForm && dataOf("matrix-data");
   if (matrixForm) {
-    fill(matrixForm.elements.metric, Object.keys(data.matrices));
+    fill(matrixForm.elements.metric, Object.keys(comparison.matrices));
     matrixForm.addEventListener("submit", (event) => event.preventDefault());
     matrixForm.addEventListener("input", showMatrix);
     showMatrix();
   }
 
   function showMatrix() {
-    const { systems, pairs, omitted } = data.matrices[matrixForm.elements.metric.value];
+    const { systems, pairs, omitted } = comparison.matrices[matrixForm.elements.metric.value];
     const cells = new Map(); // "row column" to the cell
     for (const [a, b, sign, p, sentence] of pairs) {
       cells.set(`${a} ${b}`, { sign, p, sentence });
-      if (!data.baseline) cells.set(`${b} ${a}`, { sign: -sign, p, sentence });
+      if (!comparison.baseline) cells.set(`${b} ${a}`, { sign: -sign, p, sentence });
     }
     const columns = systems.map((_, index) => index)
-      .filter((index) => !data.baseline || systems[index] === data.baseline);
+      .filter((index) => !comparison.baseline || systems[index] === comparison.baseline);
     const head = createElement("tr");
     head.append(createElement("td"), ...columns.map((column) => {
       const heading = createElement("th", undefined, { scope: "col" });
@@ -81,14 +82,15 @@
   /* Scores to cite. */
   const citationForm = document.getElementById("citation-controls");
   if (citationForm) {
+    const { citations, paragraphs } = dataOf("citations-data");
     const { metric, system } = citationForm.elements;
-    fill(metric, Object.keys(data.citations));
-    const fillSystems = () => fill(system, data.citations[metric.value].map(([name]) => name));
+    fill(metric, Object.keys(citations));
+    const fillSystems = () => fill(system, citations[metric.value].map(([name]) => name));
     fillSystems();
     const show = () => {
-      const selected = data.citations[metric.value].find(([name]) => name === system.value);
+      const selected = citations[metric.value].find(([name]) => name === system.value);
       document.getElementById("citation").textContent = selected[1];
-      document.getElementById("paragraph").textContent = data.paragraphs[metric.value];
+      document.getElementById("paragraph").textContent = paragraphs[metric.value];
     };
     citationForm.addEventListener("submit", (event) => event.preventDefault());
     metric.addEventListener("input", () => {

@@ -1,16 +1,16 @@
-"""Systems compared by metrics, as a configuration specifies: read, score, evaluate."""
+"""What is measured of compared systems: scores, pairs, analyses, the validity of metrics."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
+from typing import Any
 
-from maege.config.identity import Identity
 from maege.counting.edit_metric import EditMetric
-from maege.errors import DataError
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
 from maege.metric.scores import Scores
-from maege.progress import OnScore
-from maege.studies import scorer
+from maege.studies.scorer import Scorer, resampling
+from maege.studies.study import Context
 from maege.studies.systems.config import SystemsConfig
 from maege.studies.systems.edit_outcomes import EditOutcomes, edit_outcomes
 from maege.studies.systems.metric_trust import MetricTrust, metric_trust
@@ -18,123 +18,94 @@ from maege.studies.systems.oracle import OracleScore, oracle_scores
 from maege.studies.systems.ranked_systems import RankedSystem, ranked_systems
 from maege.studies.systems.score_details import ScoreDetail, score_details
 from maege.studies.systems.system_analyses import SystemAnalyses, SystemScoring, system_analyses
-from maege.studies.systems.system_inputs import SystemInputs, read_inputs
+from maege.studies.systems.system_inputs import SystemInputs
 from maege.studies.systems.system_notes import system_notes
 from maege.studies.systems.system_pairs import SystemPair, pairs_of, system_pairs
 from maege.texts.system_texts import SystemTexts
-from maege.user_warnings import capture_warnings
 
 
 @dataclass(frozen=True)
-class SystemsResults:
-    """All results.
+class SystemsFound:
+    """What was measured.
 
     Parameters
     ----------
-    config
-        What was compared.
-    inputs
-        The texts.
-    identity
-        What the results are of.
-    signatures
-        Of the metrics, by name.
     ranked
         By metric: the systems, the best first.
     pairs
         By metric: every two systems, or each one and the baseline.
+    analyses
+        Aggregations of sentences, kinds of edits and sentences, betas, amounts.
     details
         By metric: what scores are made of, such as precision and recall.
     chosen_annotators
         The metrics that choose an annotator for each sentence by what the sentences before have;
         resamples keep the choice of the whole corpus.
-    analyses
-        Aggregations of sentences, kinds of edits and sentences, betas, amounts.
-    failures
-        By metric: why there are no scores.
-    notes
-        Warnings, each once.
     trust
         What a point is worth, and how valid the metrics are.
     oracle
         Scores of the best outputs, if asked for.
     edits
         Of the systems in single sentences; None without ERRANT among the metrics.
+    notes
+        What the user should know of tests and intervals.
     """
 
-    config: SystemsConfig
-    inputs: SystemInputs
-    identity: Identity
-    signatures: Mapping[str, str]
     ranked: Mapping[str, list[RankedSystem]]
     pairs: Mapping[str, list[SystemPair]]
     analyses: SystemAnalyses
     details: Mapping[str, list[ScoreDetail]] = field(default_factory=dict)
     chosen_annotators: tuple[str, ...] = ()
-    failures: Mapping[str, str] = field(default_factory=dict)
-    notes: tuple[str, ...] = ()
     trust: MetricTrust = field(default_factory=MetricTrust)
     oracle: tuple[OracleScore, ...] = ()
     edits: EditOutcomes | None = None
+    notes: tuple[str, ...] = ()
+
+    def records(self) -> dict[str, Sequence[Any]]:
+        """Return all values by the name of their table."""
+        return {
+            "scores": [*chain.from_iterable(self.ranked.values())],
+            "details": [*chain.from_iterable(self.details.values())],
+            "pairs": [*chain.from_iterable(self.pairs.values())],
+            **self.trust.records(),
+            "oracle": self.oracle,
+            **self.analyses.records(),
+        }
 
 
-def compare_systems(
-    config: SystemsConfig,
-    *,
-    jobs: int = 1,
-    on_read: Callable[[Identity], None] = lambda identity: None,
-    on_stage: Callable[[str], None] = lambda name: None,
-    on_score: OnScore = lambda name, done, total: None,
-) -> SystemsResults:
+def measure(config: SystemsConfig, inputs: SystemInputs, context: Context) -> SystemsFound:
     """Score the outputs of systems by all metrics, and compare the systems.
 
-    The results do not depend on ``jobs``. ``on_read`` is called when the data were read, and may
-    raise an error to end the comparison.
-
-    Raises
-    ------
-    MaegeError
-        If the configuration or the data are wrong.
+    Metrics that fail are left out; the scorer collects why.
     """
-    on_stage("read")
-    metrics, metric_notes = capture_warnings(config.build_metrics)
-    inputs, input_notes = capture_warnings(lambda: read_inputs(config))
-    texts = inputs.texts
-    _check_metrics(metrics, inputs)
-    identity = Identity.of("systems", config, inputs.checksums, metrics)
-    on_read(identity)
-    on_stage("score")
-    scoring = scorer.score(config, texts.requests(), metrics, jobs, on_score)
-    on_stage("evaluate")
-    settings = scorer.resampling(config)
+    texts, metrics = inputs.texts, inputs.metrics
+    context.progress.stage("score")
+    scores = context.scorer(texts.requests(), metrics)
+    context.progress.stage("evaluate")
+    settings = resampling(config)
     pairs = pairs_of(texts.systems, config.baseline)
-    scored = SystemScoring.of(config, texts, metrics, scoring.scores, settings)
-    both = {name: (scored.counts[name], scored.resampled[name]) for name in scoring.scores}
-    analyses = system_analyses(scored, settings, jobs, on_score)
-    edits, edit_notes = capture_warnings(lambda: edit_outcomes(scored.metrics, texts))
+    scored = SystemScoring.of(context.scorer, texts, metrics, scores, settings)
+    both = {name: (scored.counts[name], scored.resampled[name]) for name in scores}
+    analyses = system_analyses(scored, settings)
+    edits = edit_outcomes(scored.metrics, texts)
     if config.trust:
-        on_stage("validity")
-    trust, trust_notes = capture_warnings(
-        lambda: metric_trust(config, texts, metrics, scoring.scores, jobs, on_score)
-    )
-    notes = {note for scores in scoring.scores.values() for note in scores.notes}
-    for counts, resampled in both.values():
-        notes.update(system_notes(counts, resampled, len(pairs), settings))
-    return SystemsResults(
-        config,
-        inputs,
-        identity,
-        identity.signatures,
+        context.progress.stage("validity")
+    trust = metric_trust(config, texts, metrics, scores, context.scorer)
+    notes = [
+        note
+        for of_metric in both.values()
+        for note in system_notes(*of_metric, len(pairs), settings)
+    ]
+    return SystemsFound(
         {name: ranked_systems(*of_metric, settings) for name, of_metric in both.items()},
         {name: system_pairs(*of_metric, pairs, settings) for name, of_metric in both.items()},
         analyses,
         {name: score_details(counts, settings) for name, (counts, _) in both.items()},
         _chosen_annotators(metrics, texts),
-        scoring.failures,
-        tuple(sorted(notes.union(metric_notes, input_notes, trust_notes, edit_notes))),
         trust,
-        _oracle(config, texts, metrics, scoring.scores, jobs, on_score),
+        _oracle(config, texts, metrics, scores, context.scorer),
         edits,
+        tuple(dict.fromkeys(notes)),
     )
 
 
@@ -156,8 +127,7 @@ def _oracle(
     texts: SystemTexts,
     metrics: Mapping[str, Metric],
     scores: Mapping[str, Scores],
-    jobs: int,
-    on_score: OnScore,
+    scorer: Scorer,
 ) -> tuple[OracleScore, ...]:
     """Score the best outputs, if asked for, by the metrics that depend on references."""
     if not config.oracle:
@@ -167,12 +137,6 @@ def _oracle(
     def score(
         requests: Sequence[ScoreRequest], metrics: Mapping[str, Metric]
     ) -> Mapping[str, Scores]:
-        return scorer.score(config, requests, metrics, jobs, on_score).scores
+        return scorer.attempt(requests, metrics).scores
 
-    return tuple(oracle_scores(texts, used, score, scorer.resampling(config)))
-
-
-def _check_metrics(metrics: Mapping[str, Metric], inputs: SystemInputs) -> None:
-    texts = inputs.texts
-    if not texts.sources:
-        raise DataError(f"{texts.name}: no sentences")
+    return tuple(oracle_scores(texts, used, score, resampling(config)))

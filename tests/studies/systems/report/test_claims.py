@@ -9,20 +9,22 @@ from typing import Any
 import numpy as np
 import pytest
 
-import maege
 from maege.metrics.m2.metric import MaxMatch
-from maege.report.statements import sentences
+from maege.report.statements import claims_of_page, sentences
 from maege.statistics.claim import Claim
 from maege.studies.systems.aggregated_systems import AggregatedSystem, AggregationAgreement
 from maege.studies.systems.beta_sweep import BetaSweep, beta_sweep
 from maege.studies.systems.correction_amounts import CorrectionAmount
 from maege.studies.systems.metric_trust import MetricTrust
 from maege.studies.systems.ranked_systems import RankedSystem
-from maege.studies.systems.report.claims import page_claims, paper_claims
-from maege.studies.systems.report.result import SystemsResult
+from maege.studies.systems.report.claims import paper_claims, raw_claims
+from maege.studies.systems.report.reported_systems import ReportedSystems
+from maege.studies.systems.report.statements import STATEMENTS
 from maege.studies.systems.system_analyses import SystemAnalyses
+from maege.studies.systems.system_inputs import SystemInputs
 from maege.studies.systems.system_pairs import SystemPair
 from maege.studies.systems.type_pairs import TypePair
+from tests.studies.systems.reported import reported
 from tests.studies.systems.small_corpus import small_corpus
 
 EMPTY = SystemAnalyses({}, {}, 50)
@@ -41,73 +43,78 @@ def claims(
     pairs: Mapping[str, Sequence[SystemPair]] | None = None,
 ) -> list[Claim]:
     """Return the claims of a page, without those on the size of the test set."""
-    results: Any = SimpleNamespace(
+    found: Any = SimpleNamespace(
         analyses=analyses,
-        inputs=SimpleNamespace(texts=small_corpus(), baseline=None),
         ranked=ranked or {},
         pairs=pairs or dict.fromkeys(ranked or {}, ()),
         oracle=(),
         trust=MetricTrust(),
     )
-    return [claim for claim in page_claims(results) if claim.statement != "systems.few"]
+    config: Any = None
+    results = ReportedSystems(config, SystemInputs(small_corpus(), None, {}, {}), found)
+    return [claim for claim in of_page(results) if claim.statement != "systems.few"]
+
+
+def of_page(results: ReportedSystems) -> tuple[Claim, ...]:
+    return claims_of_page(raw_claims(results), STATEMENTS)
 
 
 @pytest.fixture(scope="module", params=PAGES, ids=["all pairs", "baseline"])
-def compared(request: pytest.FixtureRequest) -> SystemsResult:
+def compared(request: pytest.FixtureRequest) -> ReportedSystems:
     few = {"resamples": 50, "permutations": 999}
-    return maege.systems({"corpus": "quickstart", "statistics": few, **request.param})
+    return reported({"corpus": "quickstart", "statistics": few, **request.param})
 
 
-def test_all_that_sentences_could_name_is_in_a_family(compared: SystemsResult) -> None:
+def test_all_that_sentences_could_name_is_in_a_family(compared: ReportedSystems) -> None:
     families: dict[str, set[frozenset[str]]] = {}
-    for claim in compared.claims:
+    for claim in of_page(compared):
         if claim.family:
             families.setdefault(claim.family, set()).add(frozenset(claim.subjects))
     expected: dict[str, set[frozenset[str]]] = {
         f"pairs by {metric}": {frozenset((pair.a, pair.b)) for pair in pairs}
-        for metric, pairs in compared.results.pairs.items()
+        for metric, pairs in compared.found.pairs.items()
     }
-    if compared.results.analyses.edit_scores:
+    if compared.found.analyses.edit_scores:
         expected["amounts of edits"] = {
             frozenset([system]) for system in ("cautious", "eager", "articles")
         }
         expected["types of error"] = {
             frozenset((pair.a, pair.b))
-            for pair in compared.results.analyses.type_pairs
-            if pair.system == compared.results.ranked["errant"][0].system
+            for pair in compared.found.analyses.type_pairs
+            if pair.system == compared.found.ranked["errant"][0].system
         }
     assert families == {name: of for name, of in expected.items() if of}
 
 
-def test_nothing_is_shown_that_is_not_significant_on_the_page(compared: SystemsResult) -> None:
-    tested = [claim for claim in compared.claims if claim.family]
+def test_nothing_is_shown_that_is_not_significant_on_the_page(compared: ReportedSystems) -> None:
+    tested = [claim for claim in of_page(compared) if claim.family]
     assert all(claim.is_shown == (claim.adjusted < 0.05) for claim in tested)
     assert all(claim.adjusted >= claim.family_pvalue >= claim.pvalue for claim in tested)
     assert any(claim.is_shown for claim in tested)
 
 
-def test_facts_have_no_verdicts(compared: SystemsResult) -> None:
-    facts = [claim.text for claim in compared.claims if not claim.family]
+def test_facts_have_no_verdicts(compared: ReportedSystems) -> None:
+    facts = [claim.text for claim in of_page(compared) if not claim.family]
     assert facts
     assert not [text for text in facts if VERDICTS.search(text)]
 
 
-def test_sentences_have_25_words_at_most(compared: SystemsResult) -> None:
-    for text in compared.findings:
+def test_sentences_have_25_words_at_most(compared: ReportedSystems) -> None:
+    for text in sentences(of_page(compared)):
         for sentence in re.split(r"(?<=[\w%)\]])\. ", text):
             words = [word for word in sentence.split() if re.search(r"[A-Za-z]", word)]
             assert len(words) <= 25, sentence
 
 
-def test_all_is_written_that_the_page_says(compared: SystemsResult) -> None:
-    assert compared.findings == sentences(compared.claims)
-    assert set(compared.main_findings) < {*compared.findings, ""}
-    assert all(claim.text or not claim.is_shown for claim in compared.claims)
+def test_all_is_written_that_the_page_says(compared: ReportedSystems) -> None:
+    found = of_page(compared)
+    assert set(sentences(c for c in found if c.is_key)) < {*sentences(found), ""}
+    assert all(claim.text or not claim.is_shown for claim in found)
 
 
-def test_a_paper_has_the_family_of_the_table(compared: SystemsResult) -> None:
-    for metric, pairs in compared.results.pairs.items():
-        of_paper = paper_claims(compared.results, metric)
+def test_a_paper_has_the_family_of_the_table(compared: ReportedSystems) -> None:
+    for metric, pairs in compared.found.pairs.items():
+        of_paper = paper_claims(compared, metric)
         assert [claim.adjusted for claim in of_paper] == [pair.adjusted for pair in pairs]
         for claim in of_paper:
             assert claim.text.endswith(", significant." if claim.is_shown else ", not significant.")

@@ -1,0 +1,66 @@
+"""What the report of compared systems is made of."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from maege.number_format import format_percentage, number_of
+from maege.report.display_table import DisplayTable
+from maege.report.shareable import cleaner
+from maege.studies.systems.config import SystemsConfig
+from maege.studies.systems.measurements import SystemsFound
+from maege.studies.systems.system_inputs import SystemInputs
+from maege.texts.system_texts import SOURCE, SystemTexts
+
+
+@dataclass(frozen=True)
+class ReportedSystems:
+    """Compared systems: what was compared, how, and what was found."""
+
+    config: SystemsConfig
+    inputs: SystemInputs
+    found: SystemsFound
+
+    @property
+    def texts(self) -> SystemTexts:
+        """The sentences with their corrections and outputs."""
+        return self.inputs.texts
+
+    @property
+    def baseline(self) -> str | None:
+        """The system with which the others are compared."""
+        return self.inputs.baseline
+
+    @property
+    def units(self) -> str:
+        """What is resampled."""
+        return "sentences" if self.texts.documents is None else "documents"
+
+    @property
+    def confidence(self) -> str:
+        """Of intervals."""
+        return format_percentage(self.config.statistics.confidence, 0)
+
+    @cached_property
+    def signatures(self) -> Mapping[str, str]:
+        """By metric, without directories of the machine."""
+        signatures = {name: metric.signature for name, metric in self.inputs.metrics.items()}
+        clean = cleaner(signatures, anonymous=False)
+        return {name: clean(signature) for name, signature in signatures.items()}
+
+    @property
+    def description(self) -> str:
+        """What was compared, as a sentence."""
+        texts = self.texts
+        systems = [name for name in texts.systems if name != SOURCE]
+        number = number_of(len(systems), "system") if systems else "the source"
+        if systems and len(systems) < len(texts.systems):
+            number += " and the source"
+        documents = ""
+        if texts.documents is not None:
+            documents = f" in {number_of(len(set(texts.documents)), 'document')}"
+        return f"{texts.name}: {number} on {number_of(len(texts.sources), 'sentence')}{documents}."
+
+
+# By name of a table: key, title and texts of each view.
+ShownTables = Mapping[str, tuple[tuple[str, str, Callable[[ReportedSystems], DisplayTable]], ...]]

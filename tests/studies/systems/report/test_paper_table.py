@@ -1,0 +1,51 @@
+"""The table for papers."""
+
+import re
+from typing import Any
+
+from maege.report.latex import table
+from maege.studies.systems.report.paper_table import paper_table
+from maege.studies.systems.report.points import format_points
+from maege.studies.systems.report.reported_systems import ReportedSystems
+from tests.studies.systems.reported import reported
+
+
+def compared(**keys: Any) -> ReportedSystems:
+    return reported(
+        {
+            "corpus": "quickstart",
+            "metrics": [{"errant": {"spacy_pipeline": "lite"}}, "gleu"],
+            "statistics": {"resamples": 200, "permutations": 199},
+            "trust": False,
+            **keys,
+        }
+    )
+
+
+def test_the_table_for_papers_is_in_points_and_marks_the_best() -> None:
+    results = compared()
+    content = paper_table(results)
+    scores = {ranked.system: ranked.score for ranked in results.found.ranked["gleu"]}
+    column = content.headings.index("gleu")
+    for row in content.rows:
+        assert row[column] == f"{100 * scores[row[0]]:.2f}"
+    best = {(content.rows[row][0], content.headings[column]) for row, column in content.bold}
+    # The two best systems by ERRANT do not differ significantly, by GLEU they do.
+    assert best == {("cautious", "errant F0.5"), ("eager", "errant F0.5"), ("eager", "gleu")}
+    latex = table(content, "paper")
+    assert r"\textbf{67.73}" in latex
+    assert re.search(r"\\textbf\{67.73\} & \{\[6\d\.\d\d, 7\d\.\d\d\]\}", latex)
+
+
+def test_the_table_for_papers_marks_what_differs_from_the_baseline() -> None:
+    content = paper_table(compared(baseline="articles"))
+    column = content.headings.index("errant F0.5")
+    marks = {row[0]: row[column].partition(" ")[2] for row in content.rows}
+    assert marks == {"cautious": "↑", "eager": "↑", "articles": "", "source": "↓"}
+    assert not content.bold
+
+
+def test_scores_beyond_one_are_not_multiplied() -> None:
+    assert format_points(-1234.5, 1) == "−1234.50"
+    assert format_points(-1e-9, 100) == "0.00"
+    assert format_points(float("nan"), 100) == "–"

@@ -1,0 +1,20 @@
+"""Comparisons of systems as their reports are made of them."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from maege.progress import QUIET
+from maege.studies.scorer import Scorer
+from maege.studies.study import Context
+from maege.studies.systems.argument import systems_config
+from maege.studies.systems.measurements import measure
+from maege.studies.systems.report.reported_systems import ReportedSystems
+from maege.studies.systems.system_inputs import read_inputs
+
+
+def reported(content: Mapping[str, Any]) -> ReportedSystems:
+    """Compare systems as a configuration says."""
+    config = systems_config(content, {})
+    inputs = read_inputs(config)
+    context = Context(Scorer(config, 1, QUIET.scored), QUIET)
+    return ReportedSystems(config, inputs, measure(config, inputs, context))
