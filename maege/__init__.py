@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from maege.scoring.text_scoring import CorpusScore
     from maege.statistics.claim import Claim
     from maege.statistics.value import Value
-    from maege.studies.coverage.report.coverage_result import CoverageResult
     from maege.studies.humans.report.result import HumanResult
     from maege.studies.registry import coverage as coverage
     from maege.studies.registry import humans as humans
@@ -47,7 +46,6 @@ __all__ = [
     "Claim",
     "Corpus",
     "CorpusScore",
-    "CoverageResult",
     "Edit",
     "HumanResult",
     "Lattice",
@@ -79,7 +77,6 @@ _LAZY_EXPORTS = {
     "Claim": "maege.statistics.claim",
     "Corpus": "maege.data.corpus",
     "CorpusScore": "maege.scoring.text_scoring",
-    "CoverageResult": "maege.studies.coverage.report.coverage_result",
     "SystemsResult": "maege.studies.systems.report.result",
     "Edit": "maege.data.edit",
     "HumanResult": "maege.studies.humans.report.result",

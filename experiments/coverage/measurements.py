@@ -12,11 +12,13 @@ import numpy as np
 from maege.config.loading import mapping_as
 from maege.data.datasets import DATA_VARIABLE
 from maege.errors import DataError
+from maege.report.study_result import StudyResult
 from maege.studies.coverage.config import CoverageConfig
 from maege.studies.coverage.estimators.coverage_curve import CoverageCurve
-from maege.studies.coverage.pipeline import CoverageResults, measure_coverage
 from maege.studies.coverage.pool_results import fingerprint
 from maege.studies.coverage.reading.coverage_inputs import read_inputs
+from maege.studies.coverage.study import STUDY
+from maege.studies.study import conduct
 
 # Names of known data -> their folders below that of all data.
 FOLDERS = {"conll14": "conll14", "ibgec": "ibgec", "ibgec-simplification": "ibgec"}
@@ -110,13 +112,13 @@ def configuration(name: str, data: Path) -> CoverageConfig:
 
 def measure(
     data: Path, jobs: int = 1, on_stage: Callable[[str], None] = lambda name: None
-) -> Mapping[str, CoverageResults]:
+) -> Mapping[str, StudyResult]:
     """Measure everything; the results by name of the configuration."""
     with data_home(data):
         results = {}
         for name in configurations(data):
             on_stage(name)
-            results[name] = measure_coverage(configuration(name, data), jobs=jobs)
+            results[name] = conduct(STUDY, configuration(name, data), jobs=jobs)
     return results
 
 

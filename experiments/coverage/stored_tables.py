@@ -8,9 +8,8 @@ from typing import Any
 import pandas as pd
 
 from experiments.coverage.measurements import NUMBERS, REWRITTEN, SARI
-from maege.report.record_frame import record_frame
+from maege.report.study_result import StudyResult
 from maege.studies.coverage.ceiling.human_ceiling import EXACT_MATCH
-from maege.studies.coverage.pipeline import CoverageResults
 
 HERE = Path(__file__).parent
 RESULTS = HERE / "results"
@@ -21,60 +20,60 @@ LABELS = ("measurement", "comparison")
 Row = Mapping[str, Any]
 
 
-def _of_pools(record: str) -> Callable[[CoverageResults], pd.DataFrame]:
-    """Return a function that returns the records of a name of all comparisons."""
+def _of_pools(name: str) -> Callable[[StudyResult], pd.DataFrame]:
+    """Return a function that returns the tables of a name of all comparisons."""
 
-    def frame(results: CoverageResults) -> pd.DataFrame:
-        parts = []
-        for pool in results.pools:
-            value = getattr(pool, record)
-            records = value if isinstance(value, tuple) else (value,)
-            parts.append(record_frame(records).assign(comparison=pool.comparison))
-        return pd.concat(parts)
+    def frame(result: StudyResult) -> pd.DataFrame:
+        frames = {key: _table(f"{key}-{name}")(result) for key in ("exact", "changes")}
+        parts = [frame.assign(comparison=key) for key, frame in frames.items() if len(frame)]
+        return pd.concat(parts) if parts else pd.DataFrame()
 
     return frame
 
 
-def _estimates(results: CoverageResults) -> pd.DataFrame:
+def _table(name: str) -> Callable[[StudyResult], pd.DataFrame]:
+    """Return a function that returns a table of a name, without rows if there is none."""
+
+    def frame(result: StudyResult) -> pd.DataFrame:
+        names = {table.name for part in result.parts for table in part.tables}
+        return result.table(name) if name in names else pd.DataFrame()
+
+    return frame
+
+
+def _estimates(result: StudyResult) -> pd.DataFrame:
     """Return people and systems with the numbers of references of interest."""
-    if results.ceiling is None:
-        return pd.DataFrame()
-    frame = record_frame(results.ceiling.estimates)
+    frame = _table("ceiling")(result)
+    if not len(frame):
+        return frame
     return frame[frame["references"].isin(NUMBERS)].drop(
         columns=["pvalue", "everyone_pvalue", "subsets"]
     )
 
 
-def _of_ceiling(record: str) -> Callable[[CoverageResults], pd.DataFrame]:
-    def frame(results: CoverageResults) -> pd.DataFrame:
-        return record_frame(getattr(results.ceiling, record) if results.ceiling else ())
-
-    return frame
-
-
-def _signatures(results: CoverageResults) -> pd.DataFrame:
+def _signatures(result: StudyResult) -> pd.DataFrame:
     return pd.DataFrame(
-        [{"of": name, "signature": text} for name, text in results.signatures.items()]
+        [{"of": name, "signature": text} for name, text in result.signatures.items()]
     )
 
 
-TABLES: Mapping[str, Callable[[CoverageResults], pd.DataFrame]] = {
-    "points": _of_pools("points"),
+TABLES: Mapping[str, Callable[[StudyResult], pd.DataFrame]] = {
+    "points": _of_pools("coverage"),
     "needed": _of_pools("needed"),
-    "thresholds": _of_pools("thresholds"),
+    "thresholds": _of_pools("numbers"),
     "floors": _of_pools("floors"),
     "summary": _of_pools("summary"),
-    "validity": lambda results: record_frame(results.validity),
-    "perfect": lambda results: record_frame(results.perfect),
+    "validity": _table("validity"),
+    "perfect": _table("perfect"),
     "people": _estimates,
-    "orders": _of_ceiling("orders"),
-    "gains": _of_ceiling("gains"),
+    "orders": _table("orders"),
+    "gains": _table("gains"),
     "signatures": _signatures,
 }
 
 
 def write(
-    measured: Mapping[str, CoverageResults], curve: list[dict[str, object]], folder: Path = RESULTS
+    measured: Mapping[str, StudyResult], curve: list[dict[str, object]], folder: Path = RESULTS
 ) -> None:
     """Write all tables; ``curve`` is that of the study."""
     frames = {table: frame(table, measured) for table in TABLES}
@@ -100,7 +99,7 @@ def _is_new(table: str, measurement: str, rows: pd.DataFrame) -> pd.Series:
     return everything
 
 
-def frame(table: str, measured: Mapping[str, CoverageResults]) -> pd.DataFrame:
+def frame(table: str, measured: Mapping[str, StudyResult]) -> pd.DataFrame:
     """Return a table of all measurements."""
     parts = []
     for name, results in measured.items():

@@ -105,8 +105,11 @@ def _texts(content: Any) -> Iterator[str]:
 
 
 def _directories(text: str) -> Iterator[str]:
-    """Yield the directories of a path, or of the words of a command, also if they have blanks."""
-    words = [text]
+    """Yield the directories of a path, or of the words of a command, also if they have blanks.
+
+    The path may begin a message (``PATH: what is wrong with it``).
+    """
+    words = [text.partition(": ")[0]]
     with suppress(ValueError):  # quotes that do not end
         words += shlex.split(text)
     for word in words:

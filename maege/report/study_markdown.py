@@ -11,7 +11,8 @@ from maege.report.study_result import Part, StudyResult
 def study_markdown(result: StudyResult) -> str:
     """Return the report; every view of a table has a heading."""
     failures = (f"{name}: {why}" for name, why in result.failures.items())
-    lines = [*heading_lines(result.title, failures, result.notes), inline(result.description), ""]
+    title = result.title[:1].upper() + result.title[1:]
+    lines = [*heading_lines(title, failures, result.notes), inline(result.description), ""]
     findings = by_section(result.claims)
     lines += [FINDINGS_RULE, ""] if findings else []
     for heading, texts in findings.items():

@@ -64,7 +64,7 @@ class Claim:
     part: str = ""
     table: str = ""
     is_key: bool = False
-    details: Mapping[str, float | int | str | None] = field(default_factory=dict)
+    details: Mapping[str, bool | float | int | str | None] = field(default_factory=dict)
     adjusted: float | None = None
     text: str = ""
 

@@ -17,5 +17,5 @@ class Value:
         At the confidence of the configuration, not adjusted for other values; None without one.
     """
 
-    value: float | None
+    value: float | int | None
     interval: Interval | None = None

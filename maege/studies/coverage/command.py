@@ -1,15 +1,12 @@
 """`maege coverage`: how much of what is right references have, and what follows for scores."""
 
-from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from maege.errors import ConfigError
-from maege.files.output_directory import OutputDirectory
-from maege.progress import show_progress
-from maege.report.result_directory import check_identity
+from maege.studies.conducting import conduct_command
 from maege.studies.coverage.argument import (
     coverage_config,
     is_configuration,
@@ -17,9 +14,7 @@ from maege.studies.coverage.argument import (
     read_configuration,
 )
 from maege.studies.coverage.config import CoverageConfig
-from maege.studies.coverage.pipeline import measure_coverage
-from maege.studies.coverage.report import coverage_report
-from maege.studies.coverage.report.coverage_result import CoverageResult
+from maege.studies.coverage.study import STUDY
 from maege.terminal import completion
 from maege.terminal.options import (
     Force,
@@ -37,8 +32,6 @@ from maege.terminal.options import (
     metric_names,
     with_seed,
 )
-from maege.terminal.printing import print_lines, print_message
-from maege.terminal.result_lines import result_lines
 
 
 def command(
@@ -79,19 +72,7 @@ def command(
     config = _config(pool, files, metrics, outputs, with_seed(overrides, seed))
     name = examined_name(pool, files, config.pool.name or "")
     directory = output or Path("runs") / f"coverage-{name}"
-    with OutputDirectory(directory) as folder, show_progress(not quiet) as progress:
-        results = measure_coverage(
-            config,
-            jobs=jobs,
-            on_read=partial(check_identity, folder, force=force),
-            on_stage=progress.stage,
-            on_score=progress.scored,
-            on_note=lambda text: print_message(f"Note: {text}"),
-        )
-        coverage_report.write(results, folder)
-    print_lines([*result_lines(CoverageResult(results)), f"Report: {directory / 'report.html'}"])
-    if results.failures:
-        raise typer.Exit(3 if len(results.failures) < len(config.metrics) else 2)
+    conduct_command(STUDY, config, directory, jobs=jobs, force=force, quiet=quiet)
 
 
 def _config(

@@ -268,6 +268,12 @@ class CoverageConfig(Section):
         """The file in which scores of expensive metrics are cached; None for no cache."""
         return cache_file(self.cache)
 
+    @property
+    def people_language(self) -> str | None:
+        """The code of the language of people and systems; None if it is unknown."""
+        corpus = self.ceiling.corpus if self.ceiling is not None else None
+        return (corpus or self.pool).language_code
+
     def build_metrics(self) -> dict[str, Metric]:
         """Build all metrics, for the language of the pool, by name."""
         code = self.pool.language_code

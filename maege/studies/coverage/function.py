@@ -5,12 +5,10 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from maege.progress import show_progress
-from maege.studies.conducting import check_jobs
+from maege.report.study_result import StudyResult
+from maege.studies.conducting import conduct_call
 from maege.studies.coverage.argument import coverage_config
-from maege.studies.coverage.pipeline import measure_coverage
-from maege.studies.coverage.report.coverage_result import CoverageResult
-from maege.user_warnings import warn_caller
+from maege.studies.coverage.study import STUDY
 
 
 def coverage(
@@ -21,7 +19,7 @@ def coverage(
     seed: int | None = None,
     jobs: int = 1,
     progress: bool | None = None,
-) -> CoverageResult:
+) -> StudyResult:
     """Measure how many of the valid corrections references have, as ``maege coverage`` does.
 
     Parameters
@@ -42,8 +40,11 @@ def coverage(
 
     Returns
     -------
-    CoverageResult
-        Metrics that failed are in its ``failures``.
+    StudyResult
+        Its tables begin with ``exact-`` or ``changes-``, when corrections are the same, and end
+        with ``coverage``, ``needed``, ``numbers``, ``floors``, ``accuracies``, ``plug-in`` or
+        ``summary``. Others are ``validity``, ``perfect``, ``ceiling``, ``orders``, ``gains``,
+        ``less-than-people``, ``word-changes``, ``type-ratios``, ``leaving-alone``, ``reranking``.
 
     Raises
     ------
@@ -59,18 +60,13 @@ def coverage(
     --------
     >>> import maege
     >>> result = maege.coverage("quickstart-pool", progress=False)
-    >>> result.table("exact_points").value.round(3).tolist()[:3]
+    >>> result.table("exact-coverage").value.round(3).tolist()[:3]
     [0.244, 0.377, 0.455]
     """
-    check_jobs(jobs)
     keys = {"metrics": metrics, "seed": seed}
     arguments = {key: value for key, value in keys.items() if value is not None}
     loaded = coverage_config(config_or_pool, arguments, _system_overrides(systems))
-    with show_progress(progress) as shown:
-        results = measure_coverage(loaded, jobs=jobs, on_stage=shown.stage, on_score=shown.scored)
-    for note in results.notes:
-        warn_caller(note)
-    return CoverageResult(results)
+    return conduct_call(STUDY, loaded, jobs=jobs, progress=progress)
 
 
 def _system_overrides(systems: str | Path | Iterable[str] | None) -> list[str]:

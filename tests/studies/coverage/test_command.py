@@ -47,9 +47,10 @@ def test_the_shipped_configuration(tmp_path: Path) -> None:
     assert results["signatures"]["pool"].startswith(
         "quickstart-pool|line_breaks:last|normalise:words|tokens:none"
     )
-    assert len(results["pools"]) == 2
-    assert {"metric", "references", "policy"} <= set(results["perfect"][0])
-    assert results["ceiling"]["corpus"] == "quickstart"
+    tables = {t["name"]: t["rows"] for s in results["parts"][0]["sections"] for t in s["tables"]}
+    assert {"exact-coverage", "changes-coverage"} <= tables.keys()
+    assert {"metric", "references", "policy"} <= set(tables["perfect"][0])
+    assert {row["kind"] for row in tables["ceiling"]} >= {"people", "system"}
 
 
 def test_three_reference_files_with_one_and_two_jobs(folder: Path) -> None:
@@ -62,7 +63,7 @@ def test_three_reference_files_with_one_and_two_jobs(folder: Path) -> None:
     # The configuration that was written makes the same again.
     ok("coverage", "one/config.yaml", "--quiet", "--output", "two", "--jobs", "2", cwd=folder)
     one, two = files(folder / "one"), files(folder / "two")
-    assert {"coverage.json", "tables/perfect.csv", "tables/ceiling_orders.csv"} <= one.keys()
+    assert {"coverage.json", "tables/perfect.csv", "tables/orders.csv"} <= one.keys()
     assert one == two
 
 
@@ -84,7 +85,7 @@ def test_failing_metrics(folder: Path) -> None:
     assert "Failed: bad: the program" in done.stdout
     assert ": a perfect system" in done.stdout
     results = json.loads((folder / "runs/coverage-source/coverage.json").read_text())
-    assert list(results["failures"]) == ["bad"]
+    assert list(results["parts"][0]["failures"]) == ["bad"]
     done = maege(*arguments, f"metrics=[{bad}]", cwd=folder, **WIDE)
     assert done.returncode == 2
     assert "Traceback" not in done.stderr

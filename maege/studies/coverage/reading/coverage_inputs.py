@@ -8,11 +8,13 @@ from maege.data.corpus import Annotation
 from maege.data.system_outputs import select_outputs
 from maege.errors import ConfigError, DataError
 from maege.files.text_files import file_labels, recorded_checksums
+from maege.metric.metric import Metric
 from maege.studies.coverage.config import CeilingConfig, CoverageConfig, RerankConfig
 from maege.studies.coverage.estimators.correction_keys import correction_key
 from maege.studies.coverage.pool_section import PoolConfig
 from maege.studies.coverage.reading.candidate_table import read_candidates
 from maege.studies.coverage.reading.pool_table import PoolColumns, read_pool_table
+from maege.studies.coverage.reading.signatures import signatures
 from maege.studies.coverage.reading.validity_table import read_validity
 from maege.studies.coverage.reranking.candidate_lists import CandidateLists, pooled_candidates
 from maege.studies.coverage.tokenisation import Tokens
@@ -38,8 +40,12 @@ class CoverageInputs:
     people
         People and systems of a corpus; None if there is no corpus whose sentences were all
         corrected by the same people.
+    metrics
+        By name.
     checksums
         SHA-256 by name of the file.
+    versions
+        What results without a metric depend on.
     candidates
         Candidates for the sentences of ``people``; None if none are re-ranked.
     """
@@ -48,18 +54,24 @@ class CoverageInputs:
     tokens: Tokens
     judged: tuple[JudgedCorrection, ...]
     people: AnnotatedTexts | None
+    metrics: Mapping[str, Metric]
     checksums: Mapping[str, str]
+    versions: Mapping[str, str]
     candidates: CandidateLists | None = None
 
 
 def read_inputs(config: CoverageConfig) -> CoverageInputs:
-    """Read the files that a configuration names.
+    """Build the metrics, and read the files, that a configuration names.
 
     Raises
     ------
+    ConfigError
+        If a metric does not compare with references, or does not score new texts.
     DataError
         If a file is missing, malformed, or not parallel to others.
     """
+    metrics = config.build_metrics()
+    _check_metrics(metrics)
     with recorded_checksums() as recorded:
         texts = None if config.pool.is_table else read_reference_texts(config.pool.files())
         pool = _pool_table(config.pool) if texts is None else texts.pool()
@@ -73,7 +85,23 @@ def read_inputs(config: CoverageConfig) -> CoverageInputs:
     people = None if compared is None else compared.texts
     labels = file_labels(recorded)
     checksums = {labels[path]: digest for path, digest in recorded.items()}
-    return CoverageInputs(pool, _tokens(config.pool), judged, people, checksums, candidates)
+    tokens = _tokens(config.pool)
+    versions = signatures(config, pool, tokens, has_people=people is not None)
+    return CoverageInputs(pool, tokens, judged, people, metrics, checksums, versions, candidates)
+
+
+def _check_metrics(metrics: Mapping[str, Metric]) -> None:
+    for name, metric in metrics.items():
+        if "references" not in metric.reads:
+            raise ConfigError(
+                f"metric {name!r} does not compare with references, so that their number does not "
+                f"matter to it; leave it out"
+            )
+        if not metric.scores_any_request:
+            raise ConfigError(
+                f"metric {name!r} has scores of known texts only, but perfect systems need those "
+                f"of new ones; leave it out"
+            )
 
 
 @dataclass(frozen=True, eq=False)

@@ -1,6 +1,6 @@
 """Tables of people and systems with different numbers of references."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 
 from maege.number_format import (
     MISSING,
@@ -191,11 +191,3 @@ def gains(results: HumanCeiling) -> DisplayTable:
 
 def _sentences(number: float | None) -> str:
     return MISSING if number is None else f"{number:+,.0f}"
-
-
-CEILING_TABLES: Mapping[str, tuple[str, Callable[[HumanCeiling], DisplayTable]]] = {
-    "ceiling_summary": ("People and systems", ceiling_summary),
-    "ceiling": ("People and systems, all numbers of references", ceiling),
-    "orders": ("The order of systems with other references", orders),
-    "gains": ("One more reference, or more sentences", gains),
-}

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from maege.report.statements import claims_of_page
 from maege.statistics.claim import Claim
 from maege.statistics.value import Value
 from maege.studies.coverage.ceiling.ceiling import CeilingEstimate
@@ -14,38 +13,37 @@ from maege.studies.coverage.conservatism.conservatism_results import Conservatis
 from maege.studies.coverage.conservatism.leaving_alone import LeavingAlone
 from maege.studies.coverage.conservatism.type_correlations import TypeCorrelation
 from maege.studies.coverage.conservatism.type_ratios import TypeRatio
+from maege.studies.coverage.measurements import CoverageResults
 from maege.studies.coverage.perfect.systems import PerfectEstimate
-from maege.studies.coverage.pipeline import CoverageResults
 from maege.studies.coverage.pool_results import MIN_SAMPLE, PoolResults
 from maege.studies.coverage.report.conservatism_tables import in_order
 from maege.studies.coverage.report.pool_description import describe_sizes
-from maege.studies.coverage.report.statements import STATEMENTS
 from maege.studies.coverage.reranking.reranking import Reranking
 
 FEW_SENTENCES = 20
 SENTENCES = "sentences"
 
 
-def coverage_claims(results: CoverageResults) -> tuple[Claim, ...]:
-    """Return all claims of the page, adjusted and written.
+def coverage_claims(results: CoverageResults) -> Iterator[Claim]:
+    """Yield all claims of the page.
 
     Corrections are compared by their texts, or, if only those were compared, by the words that they
     change.
     """
     pool = next((p for p in results.pools if p.comparison == "exact"), results.pools[0])
-    raw = [
-        *_sizes(pool),
-        *_coverage(pool),
-        *_numbers(pool),
-        *_needed(pool),
-        *_validity(results),
-        *_perfect(results),
-        *(ceiling_claims(results.ceiling) if results.ceiling else ()),
-        *(conservatism_claims(results.conservatism) if results.conservatism else ()),
-        *_leaving_alone(results.leaving_alone),
-        *(reranking_claims(results.reranking) if results.reranking else ()),
-    ]
-    return claims_of_page(raw, STATEMENTS)
+    yield from _sizes(pool)
+    yield from _coverage(pool)
+    yield from _numbers(pool)
+    yield from _needed(pool)
+    yield from _validity(results)
+    yield from _perfect(results)
+    if results.ceiling is not None:
+        yield from ceiling_claims(results.ceiling)
+    if results.conservatism is not None:
+        yield from conservatism_claims(results.conservatism)
+    yield from _leaving_alone(results.leaving_alone)
+    if results.reranking is not None:
+        yield from reranking_claims(results.reranking)
 
 
 def _ends(rows: Sequence[Any]) -> list[Any]:
@@ -72,7 +70,7 @@ def _coverage(results: PoolResults) -> Iterator[Claim]:
             (f"{point.references}",),
             value=Value(point.value, point.interval),
             units=SENTENCES,
-            table=f"{results.comparison}_points",
+            table=f"{results.comparison}-coverage",
             is_key=True,
             details={
                 "references": point.references,
@@ -106,7 +104,7 @@ def _needed(results: PoolResults) -> Iterator[Claim]:
             (f"{row.coverage:g}",),
             value=Value(row.references),
             units=SENTENCES,
-            table=f"{results.comparison}_needed",
+            table=f"{results.comparison}-needed",
             is_key=True,
             details={
                 "low": row.low,
@@ -184,7 +182,7 @@ def _people(rows: Sequence[CeilingEstimate], most: int, corpus: str) -> Iterator
             value=Value(row.value, row.interval),
             units=SENTENCES,
             conditions=("with these annotators",),
-            table="ceiling_estimates",
+            table="ceiling",
             is_key=True,
             details={
                 "references": row.references,
@@ -204,7 +202,7 @@ def _people(rows: Sequence[CeilingEstimate], most: int, corpus: str) -> Iterator
                 pvalue=row.pvalue,
                 units=SENTENCES,
                 conditions=("with these annotators",),
-                table="ceiling_estimates",
+                table="ceiling",
                 is_key=True,
                 details={"references": row.references},
             )
@@ -220,7 +218,7 @@ def _beside_everyone(row: CeilingEstimate, people: int) -> Claim:
         pvalue=row.everyone_pvalue,
         units=SENTENCES,
         conditions=(f"with these {people} annotators",),
-        table="ceiling_estimates",
+        table="ceiling",
         is_key=True,
         details={"references": row.references, "people": people},
     )
@@ -236,7 +234,7 @@ def _orders(results: HumanCeiling) -> Iterator[Claim]:
                     topic=metric,
                     value=Value(row.tau),
                     conditions=("these sentences",),
-                    table="ceiling_orders",
+                    table="orders",
                     details={"references": row.references, "turned": row.reversed},
                 )
 
@@ -261,7 +259,7 @@ def _words(row: ChangeSummary, corpus: str) -> Claim:
         (row.name,),
         value=Value(row.strict, row.strict_interval),
         units=SENTENCES,
-        table="conservatism_summaries",
+        table="word-changes",
         details={"author": row.author, "corpus": corpus},
     )
 
@@ -275,7 +273,7 @@ def _less(row: SystemConservatism) -> Claim:
         pvalue=row.pvalue,
         units=SENTENCES,
         conditions=(f"with these {row.annotators} annotators",),
-        table="conservatism_systems",
+        table="less-than-people",
         is_key=True,
         details={"people": row.annotators, "is_less": row.is_less},
     )
@@ -290,7 +288,7 @@ def _type(row: TypeRatio) -> Claim:
         pvalue=row.pvalue,
         units=SENTENCES,
         conditions=("with these annotators", "with these systems"),
-        table="conservatism_type_ratios",
+        table="type-ratios",
         details={"surplus": row.system_edits - (row.expected_edits or 0.0)},
     )
 
@@ -309,7 +307,7 @@ def _type_coverage(rows: Sequence[TypeCorrelation]) -> Iterator[Claim]:
                 pvalue=row.joint_pvalue if is_tested else None,
                 units="sentences, types" if is_tested else SENTENCES,
                 conditions=("with these annotators", "with these systems"),
-                table="conservatism_type_correlations",
+                table="type-correlations",
                 is_key=is_tested,
                 details={"types": row.types},
             )
@@ -323,7 +321,7 @@ def _leaving_alone(rows: Iterable[LeavingAlone]) -> Iterator[Claim]:
             (f"{row.references}",),
             value=Value(row.threshold, row.interval),
             units=SENTENCES,
-            table="leaving_alone",
+            table="leaving-alone",
             details={"references": row.references},
         )
 
@@ -339,7 +337,7 @@ def reranking_claims(results: Reranking) -> Iterator[Claim]:
                 topic=metric,
                 value=Value(row.chosen.changes.value, row.chosen.changes.interval),
                 units=SENTENCES,
-                table="reranking_chosen",
+                table="reranking",
                 details={
                     "references": row.references,
                     "unchanged": row.chosen.unchanged.value * results.sentences,
@@ -358,7 +356,7 @@ def reranking_claims(results: Reranking) -> Iterator[Claim]:
                     pvalue=trend.pvalue,
                     units=SENTENCES,
                     conditions=("with these annotators", "with these candidates"),
-                    table="reranking_trends",
+                    table="reranking-trends",
                     is_key=True,
                 )
     for unchanged in _ends(results.unchanged):
@@ -366,6 +364,6 @@ def reranking_claims(results: Reranking) -> Iterator[Claim]:
             "coverage.unchanged-by-references",
             (f"{unchanged.references}",),
             value=Value(unchanged.share.value, unchanged.share.interval),
-            table="reranking_unchanged",
+            table="reranking-unchanged",
             details={"references": unchanged.references},
         )

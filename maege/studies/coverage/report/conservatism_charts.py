@@ -1,14 +1,20 @@
 """Charts of conservatism: word changes, types of error, and when not correcting pays."""
 
+from collections.abc import Sequence
+
 import altair as alt
 import pandas as pd
 
 from maege.number_format import format_percentage
-from maege.report.chart_style import BLUE, GREY, ORANGE, Chart, with_theme
+from maege.report.chart_style import BLUE, GREY, ORANGE, Chart
 from maege.studies.coverage.conservatism.change_summaries import BINS
-from maege.studies.coverage.conservatism.leaving_alone import PENALTIES, detection_threshold
+from maege.studies.coverage.conservatism.conservatism_results import Conservatism
+from maege.studies.coverage.conservatism.leaving_alone import (
+    PENALTIES,
+    LeavingAlone,
+    detection_threshold,
+)
 from maege.studies.coverage.conservatism.type_ratios import MEAN
-from maege.studies.coverage.pipeline import CoverageResults
 from maege.studies.coverage.report.conservatism_tables import in_order, who
 
 WIDTH, HEIGHT, SMALL, CELL_HEIGHT = 560, 280, 240, 20  # pixels
@@ -18,10 +24,8 @@ STEPS = 20  # of the probability to be right
 AUTHORS = {"annotator": "a person", "system": "a system"}
 
 
-def word_changes(results: CoverageResults, ink: str = "#000", paper: str = "#fff") -> Chart | None:
+def word_changes(results: Conservatism) -> Chart:
     """Draw the shares of sentences by number of word changes as a heat map."""
-    if results.conservatism is None:
-        return None
     frame = pd.DataFrame(
         {
             "who": who(row.name, row.author),
@@ -30,10 +34,10 @@ def word_changes(results: CoverageResults, ink: str = "#000", paper: str = "#fff
             "text": format_percentage(row.share, 0),
             "ink": "white" if row.share > DARK else "black",
         }
-        for row in results.conservatism.shares
+        for row in results.shares
         if row.counting == "strict"
     )
-    order = [who(row.name, row.author) for row in in_order(results.conservatism)]
+    order = [who(row.name, row.author) for row in in_order(results)]
     cells = alt.Chart(frame).encode(
         x=alt.X("changes:N", sort=list(BINS), title="words changed").axis(labelAngle=0),
         y=alt.Y("who:N", sort=order, title=None),
@@ -50,16 +54,11 @@ def word_changes(results: CoverageResults, ink: str = "#000", paper: str = "#fff
             text="text:N", color=alt.Color("ink:N", scale=None, legend=None)
         ),
     ).resolve_scale(color="independent")
-    size = layers.properties(width=alt.Step(50), height=alt.Step(CELL_HEIGHT))
-    return with_theme(size, ink, paper)
+    return layers.properties(width=alt.Step(50), height=alt.Step(CELL_HEIGHT))
 
 
-def cumulative_changes(
-    results: CoverageResults, ink: str = "#000", paper: str = "#fff"
-) -> Chart | None:
+def cumulative_changes(results: Conservatism) -> Chart:
     """Draw the shares of sentences with so many word changes or fewer."""
-    if results.conservatism is None:
-        return None
     frame = pd.DataFrame(
         {
             "name": row.name,
@@ -67,7 +66,7 @@ def cumulative_changes(
             "changes": BINS[row.changes],
             "share": row.cumulative,
         }
-        for row in results.conservatism.shares
+        for row in results.shares
         if row.counting == "strict" and BINS[row.changes] <= LARGEST_BIN
     )
     domain = list(AUTHORS.values())
@@ -81,17 +80,14 @@ def cumulative_changes(
         tooltip=["name:N", "changes:Q", alt.Tooltip("share:Q", format=".1%")],
     )
     dash = alt.StrokeDash("who:N", title=None).scale(domain=domain, range=[[1, 0], [5, 3]])
-    layers = alt.layer(
+    return alt.layer(
         base.mark_line().encode(strokeDash=dash), base.mark_point(filled=True, size=20)
     ).properties(width=WIDTH, height=HEIGHT)
-    return with_theme(layers, ink, paper)
 
 
-def error_types(results: CoverageResults, ink: str = "#000", paper: str = "#fff") -> Chart | None:
+def error_types(results: Conservatism) -> Chart | None:
     """Draw the ratio of edits of each type against the coverage of the type."""
-    if results.conservatism is None:
-        return None
-    coverages = {row.type: row for row in results.conservatism.type_coverages}
+    coverages = {row.type: row for row in results.type_coverages}
     frame = pd.DataFrame(
         {
             "type": row.type,
@@ -100,7 +96,7 @@ def error_types(results: CoverageResults, ink: str = "#000", paper: str = "#fff"
             "edits": row.reference_edits,
             "number": "fewer than 10 edits by people" if row.few_edits else "10 or more",
         }
-        for row in results.conservatism.type_ratios
+        for row in results.type_ratios
         if row.system == row.annotator == MEAN and row.type in coverages and row.ratio is not None
     )
     if not len(frame):
@@ -121,18 +117,15 @@ def error_types(results: CoverageResults, ink: str = "#000", paper: str = "#fff"
         ],
     )
     shape = alt.Shape("number:N", title=None).scale(domain=domain, range=["circle", "cross"])
-    layers = alt.layer(
+    return alt.layer(
         base.mark_point(filled=True, size=50, opacity=0.9).encode(shape=shape),
         base.mark_text(align="left", dx=7, fontSize=11).encode(text="type:N"),
     ).properties(width=WIDTH, height=HEIGHT * 1.3)
-    return with_theme(layers, ink, paper)
 
 
-def leaving_alone(results: CoverageResults, ink: str = "#000", paper: str = "#fff") -> Chart | None:
+def leaving_alone(rows: Sequence[LeavingAlone]) -> Chart:
     """Draw how sure of an error a system must be, by how often its corrections are right."""
-    coverages = dict.fromkeys((row.references, row.coverage) for row in results.leaving_alone)
-    if not coverages:
-        return None
+    coverages = dict.fromkeys((row.references, row.coverage) for row in rows)
     frame = pd.DataFrame(
         {
             "references": str(references),
@@ -165,12 +158,4 @@ def leaving_alone(results: CoverageResults, ink: str = "#000", paper: str = "#ff
         .encode(text="references:N")
     )
     layers = alt.layer(area, lines, labels).properties(width=SMALL, height=SMALL)
-    return with_theme(layers.facet(alt.Facet("penalty:N", title=None), columns=2), ink, paper)
-
-
-CONSERVATISM_CHARTS = {
-    "word-changes": word_changes,
-    "cumulative-changes": cumulative_changes,
-    "error-types": error_types,
-    "leaving-alone": leaving_alone,
-}
+    return layers.facet(alt.Facet("penalty:N", title=None), columns=2)

@@ -1,6 +1,6 @@
 """Tables of conservatism: words that systems and people change, and edits by type of error."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Sequence
 
 from maege.data.error_type_names import ERRANT_CATEGORIES
 from maege.number_format import (
@@ -16,9 +16,8 @@ from maege.report.display_table import DisplayTable
 from maege.studies.coverage.conservatism.change_ratios import SystemConservatism
 from maege.studies.coverage.conservatism.change_summaries import BINS, ChangeSummary
 from maege.studies.coverage.conservatism.conservatism_results import Conservatism
-from maege.studies.coverage.conservatism.leaving_alone import RIGHT
+from maege.studies.coverage.conservatism.leaving_alone import RIGHT, LeavingAlone
 from maege.studies.coverage.conservatism.type_ratios import MEAN, MIN_EDITS, TypeRatio
-from maege.studies.coverage.pipeline import CoverageResults
 from maege.texts.text_changes import COUNTINGS
 
 OTHER_SENTENCES = "[interval]: for new sentences (jackknife over sentences)."
@@ -47,9 +46,8 @@ def who(name: str, author: str) -> str:
     return f"{name} (person)" if author == "annotator" else name
 
 
-def word_changes(results: CoverageResults) -> DisplayTable:
+def word_changes(results: Conservatism) -> DisplayTable:
     """Return how many words each annotator and each system changes."""
-    conservatism = results.conservatism
     rows = [
         (
             who(row.name, row.author),
@@ -61,10 +59,9 @@ def word_changes(results: CoverageResults) -> DisplayTable:
             str(row.split),
             str(row.merged),
         )
-        for row in (in_order(conservatism) if conservatism else ())
+        for row in in_order(results)
     ]
-    summaries = conservatism.summaries if conservatism else ()
-    undefined = sum(row.order_undefined for row in summaries)
+    undefined = sum(row.order_undefined for row in results.summaries)
     caption = (
         f"Words changed per sentence. {COUNTED}. unchanged: sentences without a strict change. "
         f"order: Spearman's rho of the positions of aligned words, 1 if none was moved; reordered: "
@@ -78,13 +75,10 @@ def word_changes(results: CoverageResults) -> DisplayTable:
     return DisplayTable(caption, headings, rows, (0,))
 
 
-def less_than_people(results: CoverageResults) -> DisplayTable:
+def less_than_people(results: Conservatism) -> DisplayTable:
     """Return whether each system changes less than every reference set."""
-    conservatism = results.conservatism
-    concluded = {
-        (row.system, row.counting): row for row in (conservatism.systems if conservatism else ())
-    }
-    systems = [row.name for row in (in_order(conservatism) if conservatism else ())
+    concluded = {(row.system, row.counting): row for row in results.systems}
+    systems = [row.name for row in in_order(results)
                if (row.name, "strict") in concluded and row.author == "system"]  # fmt: skip
     rows = [
         (name, *(cell for counting in COUNTINGS for cell in _concluded(concluded[name, counting])))
@@ -112,9 +106,8 @@ def _concluded(row: SystemConservatism) -> tuple[str, str, str]:
     )
 
 
-def change_ratios(results: CoverageResults) -> DisplayTable:
+def change_ratios(results: Conservatism) -> DisplayTable:
     """Return the ratio of word changes of each system to each annotator."""
-    conservatism = results.conservatism
     rows = [
         (
             row.system,
@@ -125,7 +118,7 @@ def change_ratios(results: CoverageResults) -> DisplayTable:
             format_pvalue(row.adjusted),
             row.comparison,
         )
-        for row in (conservatism.ratios if conservatism else ())
+        for row in results.ratios
     ]
     caption = (
         "Word changes of a system divided by those of a person, and their difference per sentence. "
@@ -138,11 +131,9 @@ def change_ratios(results: CoverageResults) -> DisplayTable:
     return DisplayTable(caption, headings, rows, (0, 1, 2, 6))
 
 
-def changes_histogram(results: CoverageResults) -> DisplayTable:
+def changes_histogram(results: Conservatism) -> DisplayTable:
     """Return the shares of sentences by number of word changes."""
-    conservatism = results.conservatism
-    shares = conservatism.shares if conservatism else ()
-    by_key = {(row.name, row.author, row.counting, row.changes): row for row in shares}
+    by_key = {(row.name, row.author, row.counting, row.changes): row for row in results.shares}
     rows = [
         (
             who(row.name, row.author),
@@ -153,23 +144,20 @@ def changes_histogram(results: CoverageResults) -> DisplayTable:
             ),
         )
         for counting in COUNTINGS
-        for row in (in_order(conservatism) if conservatism else ())
+        for row in in_order(results)
     ]
     caption = f"Sentences by number of changed words. {COUNTED}."
     return DisplayTable(caption, ("who", "counting", *BINS), rows, (0, 1))
 
 
-def error_types(results: CoverageResults) -> DisplayTable:
+def error_types(results: Conservatism) -> DisplayTable:
     """Return the ratio of edits of each type, and its coverage."""
-    conservatism = results.conservatism
-    if conservatism is None:
-        return DisplayTable("", (), (), ())
     ratios = {
         row.type: row
-        for row in conservatism.type_ratios
+        for row in results.type_ratios
         if row.system == row.annotator == MEAN and row.ratio is not None
     }
-    coverages = {row.type: row for row in conservatism.type_coverages}
+    coverages = {row.type: row for row in results.type_coverages}
     types = sorted(
         {*ratios, *coverages}, key=lambda name: (_sort_key(ratios.get(name)), name)
     )  # fmt: skip
@@ -185,7 +173,7 @@ def error_types(results: CoverageResults) -> DisplayTable:
                 f"{ratio.system_edits:,.1f}" if ratio else MISSING,
                 format_estimate(ratio.ratio, ratio.interval) if ratio else MISSING,
                 format_pvalue(ratio.adjusted if ratio else None),
-                _range(conservatism, name),
+                _range(results, name),
                 format_estimate(coverage.same_text, coverage.same_text_interval)
                 if coverage
                 else MISSING,
@@ -225,7 +213,7 @@ def _range(results: Conservatism, error_type: str) -> str:
     return f"{format_number(min(single), 2)} to {format_number(max(single), 2)}"
 
 
-def type_correlations(results: CoverageResults) -> DisplayTable:
+def type_correlations(results: Conservatism) -> DisplayTable:
     """Return what the ratio of edits of a type goes with."""
     rows = [
         (
@@ -238,7 +226,7 @@ def type_correlations(results: CoverageResults) -> DisplayTable:
             format_pvalue(row.sentences_pvalue),
             format_pvalue(row.pvalue),
         )
-        for row in (results.conservatism.type_correlations if results.conservatism else ())
+        for row in results.type_correlations
     ]
     caption = (
         "Spearman's correlation over types of error: of the ratio of edits (systems to people) "
@@ -254,10 +242,10 @@ def type_correlations(results: CoverageResults) -> DisplayTable:
     return DisplayTable(caption, headings, rows, (0, 1))
 
 
-def leaving_alone(results: CoverageResults) -> DisplayTable:
+def leaving_alone(records: Sequence[LeavingAlone]) -> DisplayTable:
     """Return how sure of an error a system must be to gain by correcting it."""
-    keys = dict.fromkeys((r.references, r.coverage, r.penalty) for r in results.leaving_alone)
-    by_key = {(r.references, r.penalty, r.right): r for r in results.leaving_alone}
+    keys = dict.fromkeys((r.references, r.coverage, r.penalty) for r in records)
+    by_key = {(r.references, r.penalty, r.right): r for r in records}
     rows = []
     for references, coverage, penalty in keys:
         cells = (by_key[references, penalty, right] for right in RIGHT)
@@ -283,14 +271,3 @@ def leaving_alone(results: CoverageResults) -> DisplayTable:
         "references", "coverage", "penalty", *(f"right: {right:g}" for right in RIGHT)
     )  # fmt: skip
     return DisplayTable(caption, headings, rows, ())
-
-
-CONSERVATISM_TABLES: Mapping[str, tuple[str, Callable[[CoverageResults], DisplayTable]]] = {
-    "word_changes": ("Words that people and systems change", word_changes),
-    "less_than_people": ("Do systems change less than people?", less_than_people),
-    "change_ratios": ("Word changes of each system and person", change_ratios),
-    "changes_histogram": ("Sentences by number of changed words", changes_histogram),
-    "error_types": ("Edits by type of error", error_types),
-    "type_correlations": ("Ratio, coverage and frequency of types", type_correlations),
-    "leaving_alone": ("When not correcting pays", leaving_alone),
-}

@@ -1,22 +1,23 @@
 """Charts of coverage: the curve, scores of perfect systems, people and systems."""
 
+from collections.abc import Sequence
+
 import altair as alt
 import pandas as pd
 
-from maege.report.chart_style import BLUE, GREY, ORANGE, Chart, with_theme
-from maege.studies.coverage.pipeline import CoverageResults
+from maege.report.chart_style import BLUE, GREY, ORANGE, Chart
+from maege.studies.coverage.ceiling.human_ceiling import HumanCeiling
+from maege.studies.coverage.perfect.systems import PerfectEstimate
 from maege.studies.coverage.pool_results import PoolResults
-from maege.studies.coverage.report import reranking_chart
-from maege.studies.coverage.report.conservatism_charts import CONSERVATISM_CHARTS
 
 WIDTH, HEIGHT = 560, 280  # pixels
 SMALL = 240
 
 
-def coverage_frame(results: CoverageResults) -> pd.DataFrame:
+def coverage_frame(pools: Sequence[PoolResults]) -> pd.DataFrame:
     """Return a row for each comparison and number of references; the curves begin at 0."""
     rows = []
-    for pool in results.pools:
+    for pool in pools:
         rows.append(_row(pool, 0, 0.0, (0.0, 0.0), extrapolated=False))
         rows += [
             _row(pool, p.references, p.value, p.interval, extrapolated=bool(p.extrapolated))
@@ -51,9 +52,9 @@ def _row(
     }
 
 
-def coverage(results: CoverageResults, ink: str = "#000", paper: str = "#fff") -> Chart | None:
+def coverage(pools: Sequence[PoolResults]) -> Chart:
     """Draw coverage against the number of references: solid where observed, else dashed."""
-    frame = coverage_frame(results)
+    frame = coverage_frame(pools)
     base = alt.Chart(frame).encode(
         x=alt.X("references:Q", title="references"),
         color=alt.Color(
@@ -64,7 +65,7 @@ def coverage(results: CoverageResults, ink: str = "#000", paper: str = "#fff") -
         ),
     )
     y = alt.Y("coverage:Q", title="coverage (dashed: extrapolated)", scale=alt.Scale(domain=[0, 1]))
-    layers = alt.layer(
+    return alt.layer(
         base.mark_area(opacity=0.15).encode(y=alt.Y("low:Q"), y2="high:Q"),
         base.mark_line(point=True).encode(
             y=y,
@@ -82,13 +83,10 @@ def coverage(results: CoverageResults, ink: str = "#000", paper: str = "#fff") -
             ],
         ),
     ).properties(width=WIDTH, height=HEIGHT)
-    return with_theme(layers, ink, paper)
 
 
-def perfect(results: CoverageResults, ink: str = "#000", paper: str = "#fff") -> Chart | None:
+def perfect(estimates: Sequence[PerfectEstimate]) -> Chart:
     """Draw the scores of perfect systems against the number of references, for each metric."""
-    if not results.perfect:
-        return None
     names = {
         "distinct": "a correction",
         "replacement": "a correction",
@@ -104,7 +102,7 @@ def perfect(results: CoverageResults, ink: str = "#000", paper: str = "#fff") ->
             "low": (e.interval or (e.value, e.value))[0],
             "high": (e.interval or (e.value, e.value))[1],
         }
-        for e in results.perfect
+        for e in estimates
     )
     base = alt.Chart(frame).encode(
         x=alt.X("references:Q", title="references", axis=alt.Axis(tickCount=5)),
@@ -136,15 +134,13 @@ def perfect(results: CoverageResults, ink: str = "#000", paper: str = "#fff") ->
             ],
         ),
     ).properties(width=SMALL, height=SMALL * 0.75)
-    metrics = list(dict.fromkeys(e.metric for e in results.perfect))
+    metrics = list(dict.fromkeys(e.metric for e in estimates))
     chart = layers.facet(alt.Facet("metric:N", title=None, sort=metrics), columns=2)
-    return with_theme(chart.resolve_axis(x="independent"), ink, paper)
+    return chart.resolve_axis(x="independent")
 
 
-def people(results: CoverageResults, ink: str = "#000", paper: str = "#fff") -> Chart | None:
+def people(results: HumanCeiling) -> Chart | None:
     """Draw people and systems against the number of references, for each metric."""
-    if results.ceiling is None:
-        return None
     kinds = {"people": "people (mean)", "system": "a system", "source": "the source"}
     frame = pd.DataFrame(
         {
@@ -156,7 +152,7 @@ def people(results: CoverageResults, ink: str = "#000", paper: str = "#fff") -> 
             "low": (e.interval or (e.value, e.value))[0],
             "high": (e.interval or (e.value, e.value))[1],
         }
-        for e in results.ceiling.estimates
+        for e in results.estimates
         if e.kind in kinds and e.value is not None
     )
     if not len(frame):
@@ -190,32 +186,6 @@ def people(results: CoverageResults, ink: str = "#000", paper: str = "#fff") -> 
         .mark_line(strokeWidth=4, point=alt.OverlayMarkDef(size=40))
         .encode(y=y, tooltip=tooltip),
     ).properties(width=SMALL, height=SMALL)
-    metrics = list(dict.fromkeys(e.metric for e in results.ceiling.estimates))
+    metrics = list(dict.fromkeys(e.metric for e in results.estimates))
     chart = layers.facet(alt.Facet("metric:N", title=None, sort=metrics), columns=2)
-    return with_theme(
-        chart.resolve_scale(y="independent").resolve_axis(x="independent"), ink, paper
-    )
-
-
-def reranking(results: CoverageResults, ink: str = "#000", paper: str = "#fff") -> Chart | None:
-    """Draw how much the candidates change that metrics choose."""
-    if results.reranking is None or not results.reranking.chosen:
-        return None
-    return reranking_chart.reranking(results.reranking, ink, paper)
-
-
-CHARTS = {
-    "coverage": coverage,
-    "perfect": perfect,
-    "people": people,
-    **CONSERVATISM_CHARTS,
-    "reranking": reranking,
-}
-
-
-def all_charts(
-    results: CoverageResults, ink: str = "#000", paper: str = "#fff"
-) -> dict[str, Chart]:
-    """Return every chart that there is data for, by name."""
-    drawn = ((name, draw(results, ink, paper)) for name, draw in CHARTS.items())
-    return {name: chart for name, chart in drawn if chart is not None}
+    return chart.resolve_scale(y="independent").resolve_axis(x="independent")

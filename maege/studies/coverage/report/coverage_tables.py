@@ -1,6 +1,6 @@
 """Tables of coverage and of perfect systems, for the terminal, the page and the files."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Sequence
 
 from maege.number_format import (
     MISSING,
@@ -11,12 +11,10 @@ from maege.number_format import (
     number_of,
 )
 from maege.report.display_table import DisplayTable
-from maege.studies.coverage.pipeline import CoverageResults
+from maege.studies.coverage.measurements import CoverageResults
 from maege.studies.coverage.pool_results import PoolResults
-from maege.studies.coverage.report.ceiling_tables import CEILING_TABLES, ceiling_summary
-from maege.studies.coverage.report.conservatism_tables import CONSERVATISM_TABLES, word_changes
 from maege.studies.coverage.report.pool_description import describe_sizes
-from maege.studies.coverage.report.reranking_tables import RERANKING_TABLES, trends
+from maege.studies.coverage.validity import Validity
 
 COMPARISONS = {
     "exact": "Two corrections are the same if their texts are equal",
@@ -149,7 +147,7 @@ def floors(results: PoolResults) -> DisplayTable:
     return DisplayTable(caption, headings, rows, (0,))
 
 
-def validity(results: CoverageResults) -> DisplayTable:
+def validity(records: Sequence[Validity]) -> DisplayTable:
     """Return how often corrections are valid, by how often they were written."""
     rows = [
         (
@@ -161,7 +159,7 @@ def validity(results: CoverageResults) -> DisplayTable:
             format_interval(row.answers.interval),
             format_number(row.majority_share, 3),
         )
-        for row in results.validity
+        for row in records
     ]  # fmt: skip
     caption = (
         "Answers of judges to whether a correction is valid, by how often it was written: are rare "
@@ -198,43 +196,3 @@ def perfect(results: CoverageResults) -> DisplayTable:
     )
     headings = ("metric", "references", "output", *map(str, numbers_of_references))
     return DisplayTable(caption, headings, rows, (0, 1, 2))
-
-
-POOL_TABLES: Mapping[str, tuple[str, Callable[[PoolResults], DisplayTable]]] = {
-    "coverage": ("Coverage", coverage),
-    "needed": ("How many references for a coverage", needed),
-    "numbers": ("Numbers of corrections", numbers),
-    "floors": ("What depends on the estimate", floors),
-}
-TABLES: Mapping[str, tuple[str, Callable[[CoverageResults], DisplayTable]]] = {
-    "perfect": ("Scores of perfect systems", perfect),
-    "validity": ("Are rare corrections valid?", validity),
-    **CONSERVATISM_TABLES,
-}
-
-
-def pool_tables(results: PoolResults) -> dict[str, DisplayTable]:
-    """Return the tables of a comparison that have rows, by name."""
-    made = ((name, make(results)) for name, (_, make) in POOL_TABLES.items())
-    return {name: table for name, table in made if table.rows}
-
-
-def result_tables(results: CoverageResults) -> dict[str, DisplayTable]:
-    """Return the other tables that have rows, by name."""
-    made = [(name, make(results)) for name, (_, make) in TABLES.items()]
-    if results.ceiling is not None:
-        made += [(name, make(results.ceiling)) for name, (_, make) in CEILING_TABLES.items()]
-    if results.reranking is not None:
-        made += [(name, make(results.reranking)) for name, (_, make) in RERANKING_TABLES.items()]
-    return {name: table for name, table in made if table.rows}
-
-
-def main_tables(results: CoverageResults) -> dict[str, DisplayTable]:
-    """Return the tables that say most, for a terminal."""
-    tables = {"coverage": coverage(results.pools[0]), "perfect": perfect(results)}
-    if results.ceiling is not None:
-        tables["ceiling"] = ceiling_summary(results.ceiling)
-    tables["changes"] = word_changes(results)
-    if results.reranking is not None:
-        tables["reranking_trends"] = trends(results.reranking)
-    return {name: table for name, table in tables.items() if table.rows}

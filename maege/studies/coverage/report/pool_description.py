@@ -2,14 +2,12 @@
 
 from maege.number_format import number_of
 from maege.studies.coverage.estimators.correction_numbers import SampleSummary
-from maege.studies.coverage.pipeline import CoverageResults
 
 
-def describe_pool(results: CoverageResults) -> str:
+def describe_pool(name: str, summary: SampleSummary) -> str:
     """Say what was measured."""
-    summary = results.pools[0].summary
     return (
-        f"{results.inputs.pool.name}: {number_of(summary.sentences, 'sentence')} with "
+        f"{name}: {number_of(summary.sentences, 'sentence')} with "
         f"{describe_sizes(summary)} corrections each."
     )
 

@@ -6,7 +6,7 @@ from typing import Any
 import altair as alt
 import pandas as pd
 
-from maege.report.chart_style import Chart, with_theme
+from maege.report.chart_style import Chart
 from maege.studies.coverage.report.reranking_tables import MEASURE_NAMES
 from maege.studies.coverage.reranking.chosen_changes import MEASURES
 from maege.studies.coverage.reranking.reranking import Reranking
@@ -57,7 +57,7 @@ def _references(results: Reranking) -> Iterator[dict[str, Any]]:
             }
 
 
-def reranking(results: Reranking, ink: str = "#000", paper: str = "#fff") -> Chart:
+def reranking(results: Reranking) -> Chart:
     """Draw each measure against the number of references, with a band for the tie rules."""
     frame = reranking_frame(results)
     names = list(dict.fromkeys(frame["chosen by"]))
@@ -86,5 +86,4 @@ def reranking(results: Reranking, ink: str = "#000", paper: str = "#fff") -> Cha
         ),
     ).properties(width=SIZE, height=SIZE)
     facet = alt.Facet("measure:N", title=None, sort=list(MEASURE_NAMES.values()))
-    chart = layers.facet(facet, columns=3).resolve_scale(y="independent")
-    return with_theme(chart, ink, paper)
+    return layers.facet(facet, columns=3).resolve_scale(y="independent")

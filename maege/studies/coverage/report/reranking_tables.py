@@ -1,7 +1,5 @@
 """Tables of oracle re-ranking: what metrics choose from lists of candidates."""
 
-from collections.abc import Callable, Mapping
-
 from maege.number_format import (
     MISSING,
     format_difference,
@@ -130,10 +128,3 @@ def _difference(mean: SentenceMean) -> str:
     if mean.interval is None:
         return format_difference(mean.value)
     return f"{format_difference(mean.value)} {format_interval(mean.interval)}"
-
-
-RERANKING_TABLES: Mapping[str, tuple[str, Callable[[Reranking], DisplayTable]]] = {
-    "reranking": ("What metrics choose", reranking),
-    "reranking_trends": ("What more references change in it", trends),
-}
-RERANKING_RECORDS = ("chosen", "compared", "unchanged", "trends")

@@ -6,7 +6,6 @@ import pytest
 
 import maege
 from maege.errors import ConfigError, DataError, MaegeError
-from maege.studies.coverage.report.coverage_tables import needed
 
 
 @pytest.fixture
@@ -32,14 +31,14 @@ POOL = {"source": "source.txt", "references": ["anna.txt", "bert.txt", "cleo.txt
 
 def test_texts_of_ones_own(texts: Path) -> None:
     result = maege.coverage(POOL, systems="outputs", progress=False)
-    first = result.table("exact_points").iloc[0]
+    first = result.table("exact-coverage").iloc[0]
     # Pairs of equal corrections: one of three of the first, the second and the last sentence.
     assert (first.references, first.value) == (1, pytest.approx(1 / 4))
-    people = result.table("ceiling_estimates").query("references == 2")
+    people = result.table("ceiling").query("references == 2")
     assert people.set_index("name").value["poor"] == pytest.approx(0)
     assert result.failures == {}
     assert "source: 4 sentences with 3 corrections each." in str(result)
-    assert "<maege.CoverageResult: source: 4 sentences" in repr(result)
+    assert "<maege.StudyResult of coverage: source: 4 sentences" in repr(result)
     assert result._repr_html_().startswith("<pre>source: 4")
     result.write("out")
     assert (texts / "out/report.html").exists()
@@ -50,9 +49,9 @@ def test_texts_of_ones_own(texts: Path) -> None:
 def test_arguments_replace_keys_of_a_configuration(texts: Path) -> None:
     config = {"pool": POOL, "metrics": ["sari"], "ceiling": {"outputs": "outputs"}, "seed": 1}
     result = maege.coverage(config, metrics=["gleu"], systems=["good"], seed=7, progress=False)
-    assert result.results.config.seed == 7
+    assert result.manifest["config"]["seed"] == 7
     assert set(result.table("perfect").metric) == {"gleu"}
-    estimates = result.table("ceiling_estimates")
+    estimates = result.table("ceiling")
     assert set(estimates[estimates.kind == "system"].name) == {"good"}
 
 
@@ -103,7 +102,7 @@ def test_equal_differences_in_a_few_sentences_are_not_significant(tmp_path: Path
     files = [str(tmp_path / f"{name}.txt") for name in ("anna", "bert", "cleo")]
     pool = {"source": str(tmp_path / "source.txt"), "references": files}
     result = maege.coverage(pool, systems=tmp_path / "outputs", progress=False)
-    ratios = result.table("conservatism_ratios").query("counting == 'strict'")
+    ratios = result.table("change-ratios").query("counting == 'strict'")
     assert list(ratios.pvalue) == [0.25] * 3
     assert set(ratios.comparison) == {"undecided"}
 
@@ -116,8 +115,8 @@ def test_one_sentence_has_no_intervals(texts: Path) -> None:
     assert result.findings[0].startswith("1 sentence says nothing about others")
     findings = "\n".join(result.findings)
     assert "A coverage of 50 % needs 2 references. A coverage of 60 % needs 2 ref" in findings
-    cells = needed(result.results.pools[0]).rows[0]
-    assert cells == ("50 %", "2", "–", "no")
+    (table,) = (table for table in result.parts[0].tables if table.name == "exact-needed")
+    assert table.views[0].table.rows[0] == ("50 %", "2", "–", "no")
 
 
 def test_a_huge_number_of_answers(texts: Path) -> None:

@@ -1,13 +1,11 @@
-"""Coverage, perfect systems and people, as a configuration specifies: read, score, evaluate."""
+"""Coverage, perfect systems and people, as a configuration specifies: scored and evaluated."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
-from maege.config.identity import Identity
 from maege.errors import ConfigError
 from maege.metric.metric import Metric
-from maege.progress import OnScore
 from maege.statistics.bootstrap import Resampling
 from maege.studies.coverage.ceiling.human_ceiling import (
     HumanCeiling,
@@ -17,44 +15,33 @@ from maege.studies.coverage.ceiling.human_ceiling import (
 from maege.studies.coverage.config import CeilingConfig, CoverageConfig, PerfectConfig
 from maege.studies.coverage.conservatism.conservatism_results import Conservatism
 from maege.studies.coverage.conservatism.leaving_alone import LeavingAlone, leaving_alone
-from maege.studies.coverage.conservatism.people_conservatism import (
-    conservatism_signature,
-    people_conservatism,
-)
+from maege.studies.coverage.conservatism.people_conservatism import people_conservatism
 from maege.studies.coverage.estimators.correction_keys import correction_key
 from maege.studies.coverage.estimators.unseen_estimator import UnseenEstimator
 from maege.studies.coverage.perfect.draws import PerfectDraws, PerfectSettings
 from maege.studies.coverage.perfect.systems import PerfectEstimate, perfect_estimates
 from maege.studies.coverage.pool_results import PoolResults, pool_results
-from maege.studies.coverage.reading.coverage_inputs import CoverageInputs, read_inputs
+from maege.studies.coverage.reading.coverage_inputs import CoverageInputs
 from maege.studies.coverage.reranking.configured_reranking import ConfiguredReranking
 from maege.studies.coverage.reranking.reranking import Reranking
-from maege.studies.coverage.tokenisation import token_signature, tokeniser
+from maege.studies.coverage.tokenisation import tokeniser
 from maege.studies.coverage.validity import Validity, validity_by_frequency
 from maege.studies.scorer import Scorer, resampling
+from maege.studies.study import Context
 from maege.texts.annotated_texts import AnnotatedTexts
 from maege.texts.reference_subsets import Subset, subsets_by_size
-from maege.user_warnings import capture_warnings
 
 
 @dataclass(frozen=True)
 class CoverageResults:
-    """All results.
+    """What was measured.
 
     Parameters
     ----------
-    config
-        What was measured.
-    inputs
-        The texts.
-    identity
-        What the results are of.
-    signatures
-        By metric; and of the pool and of word changes and edits, what texts went through.
-    reference_use
-        By metric, how it uses several references; see ``Metric.reference_use``.
     pools
         Coverage, by comparison of corrections.
+    reference_use
+        By metric, how it uses several references; see ``Metric.reference_use``.
     validity
         How often corrections are valid.
     perfect, perfect_settings
@@ -67,18 +54,12 @@ class CoverageResults:
         How sure of an error a system must be to gain by correcting it.
     reranking
         What metrics choose from lists of candidates; None if there are none.
-    failures
-        By metric: why there are no scores.
-    notes
-        Warnings, each once.
+    signatures
+        Of the metrics that chose.
     """
 
-    config: CoverageConfig
-    inputs: CoverageInputs
-    identity: Identity
-    signatures: Mapping[str, str]
-    reference_use: Mapping[str, str | None]
     pools: tuple[PoolResults, ...]
+    reference_use: Mapping[str, str | None] = field(default_factory=dict)
     validity: tuple[Validity, ...] = ()
     perfect: tuple[PerfectEstimate, ...] = ()
     perfect_settings: PerfectSettings | None = None
@@ -86,74 +67,44 @@ class CoverageResults:
     conservatism: Conservatism | None = None
     leaving_alone: tuple[LeavingAlone, ...] = ()
     reranking: Reranking | None = None
-    failures: Mapping[str, str] = field(default_factory=dict)
-    notes: tuple[str, ...] = ()
+    signatures: Mapping[str, str] = field(default_factory=dict)
 
 
-def measure_coverage(
-    config: CoverageConfig,
-    *,
-    jobs: int = 1,
-    on_read: Callable[[Identity], None] = lambda identity: None,
-    on_stage: Callable[[str], None] = lambda name: None,
-    on_score: OnScore = lambda name, done, total: None,
-    on_note: Callable[[str], None] = lambda text: None,
-) -> CoverageResults:
+def measure(config: CoverageConfig, inputs: CoverageInputs, context: Context) -> CoverageResults:
     """Measure coverage, and score perfect systems and people.
-
-    The results do not depend on ``jobs``. ``on_read`` is called when the data were read, and may
-    raise an error to end the measurement. ``on_note`` is called with what the user should know
-    before scores are computed.
 
     Raises
     ------
     MaegeError
         If the configuration or the data are wrong.
     """
-    on_stage("read")
-    metrics, metric_notes = capture_warnings(config.build_metrics)
-    _check_metrics(metrics)
-    inputs, input_notes = capture_warnings(lambda: read_inputs(config))
-    versions = _signatures(config, inputs)
-    identity = Identity.of("coverage", config, inputs.checksums, metrics, versions)
-    on_read(identity)
-    settings, scorer = resampling(config), Scorer(config, jobs, on_score)
-    on_stage("coverage")
+    settings, metrics, people = resampling(config), inputs.metrics, inputs.people
+    progress, scorer = context.progress, context.scorer
+    progress.stage("coverage")
     pools = _pools(config, inputs, settings)
     perfect: tuple[PerfectEstimate, ...] = ()
     perfect_settings = ceiling = conservatism = reranking = None
-    change_notes: Sequence[str] = ()
-    chosen_by: Mapping[str, Metric] = {}
+    signatures: Mapping[str, str] = {}
     if config.perfect is not None and metrics:
-        on_stage("perfect systems")
+        progress.stage("perfect systems")
         perfect_settings = _perfect_settings(config.perfect, config, inputs)
-        perfect = _perfect(perfect_settings, inputs, metrics, scorer, settings)
-    if config.ceiling is not None and inputs.people is not None:
-        on_stage("people")
-        ceiling = _ceiling(config, config.ceiling, inputs.people, metrics, scorer, on_note)
-    if config.conservatism is not None and inputs.people is not None:
-        on_stage("changes")
-        changes = partial(
-            people_conservatism,
-            config.conservatism,
-            inputs.people,
-            _people_language(config),
-            settings,
-        )
-        conservatism, change_notes = capture_warnings(changes)
+        perfect = _perfect(perfect_settings, inputs, scorer, settings)
+    if config.ceiling is not None and people is not None:
+        progress.stage("people")
+        ceiling = _ceiling(config, config.ceiling, people, metrics, context)
+    if config.conservatism is not None and people is not None:
+        progress.stage("changes")
+        how, language = config.conservatism, config.people_language
+        conservatism = people_conservatism(how, people, language, settings)
     if config.rerank is not None and inputs.candidates is not None:
-        on_stage("re-ranking")
+        progress.stage("re-ranking")
         choice = ConfiguredReranking.of(config.rerank, inputs.candidates, metrics, config.seed)
-        on_note(choice.cost)
-        reranking, chosen_by = choice.rerank(scorer, settings.confidence), choice.metrics
-    notes = {*metric_notes, *input_notes, *scorer.notes, *change_notes}
+        progress.note(choice.cost)
+        reranking = choice.rerank(scorer, settings.confidence)
+        signatures = {name: metric.signature for name, metric in choice.metrics.items()}
     return CoverageResults(
-        config,
-        inputs,
-        identity,
-        {name: metric.signature for name, metric in {**metrics, **chosen_by}.items()} | versions,
-        {name: metric.reference_use for name, metric in metrics.items()},
         pools,
+        {name: metric.reference_use for name, metric in metrics.items()},
         tuple(validity_by_frequency(inputs.judged, confidence=settings.confidence)),
         perfect,
         perfect_settings,
@@ -161,22 +112,18 @@ def measure_coverage(
         conservatism,
         () if config.conservatism is None else _leaving_alone(pools),
         reranking,
-        scorer.failures,
-        tuple(sorted(notes.union(ceiling.notes if ceiling else ()))),
+        signatures,
     )
 
 
 def _perfect(
-    how: PerfectSettings,
-    inputs: CoverageInputs,
-    metrics: Mapping[str, Metric],
-    scorer: Scorer,
-    settings: Resampling,
+    how: PerfectSettings, inputs: CoverageInputs, scorer: Scorer, settings: Resampling
 ) -> tuple[PerfectEstimate, ...]:
     pool = inputs.pool
     if not pool.has_gold_edits:
         pool = pool.with_texts(tokeniser(inputs.tokens))
-    return tuple(perfect_estimates(PerfectDraws.draw(pool, how), metrics, scorer, settings))
+    draws = PerfectDraws.draw(pool, how)
+    return tuple(perfect_estimates(draws, inputs.metrics, scorer, settings))
 
 
 def _ceiling(
@@ -184,18 +131,13 @@ def _ceiling(
     how: CeilingConfig,
     people: AnnotatedTexts,
     metrics: Mapping[str, Metric],
-    scorer: Scorer,
-    on_note: Callable[[str], None],
+    context: Context,
 ) -> HumanCeiling:
     subsets = _subsets(how, people, config.seed)
-    on_note(_cost(people, metrics, subsets))
+    context.progress.note(_cost(people, metrics, subsets))
     key = partial(correction_key, normalise=config.pool.normalise)
-    return human_ceiling(people, metrics, subsets, scorer, config.statistics.confidence, key)
-
-
-def _people_language(config: CoverageConfig) -> str | None:
-    corpus = config.ceiling.corpus if config.ceiling is not None else None
-    return (corpus or config.pool).language_code
+    confidence = config.statistics.confidence
+    return human_ceiling(people, metrics, subsets, context.scorer, confidence, key)
 
 
 def _leaving_alone(pools: Sequence[PoolResults]) -> tuple[LeavingAlone, ...]:
@@ -203,20 +145,6 @@ def _leaving_alone(pools: Sequence[PoolResults]) -> tuple[LeavingAlone, ...]:
     points = [p for pool in pools if pool.comparison == "exact" for p in pool.points]
     observed = [p for p in points if 2 * p.extrapolated < p.sentences]
     return tuple(leaving_alone((p.references, p.value, p.interval) for p in observed))
-
-
-def _check_metrics(metrics: Mapping[str, Metric]) -> None:
-    for name, metric in metrics.items():
-        if "references" not in metric.reads:
-            raise ConfigError(
-                f"metric {name!r} does not compare with references, so that their number does not "
-                f"matter to it; leave it out"
-            )
-        if not metric.scores_any_request:
-            raise ConfigError(
-                f"metric {name!r} has scores of known texts only, but perfect systems need those "
-                f"of new ones; leave it out"
-            )
 
 
 def _pools(
@@ -283,33 +211,4 @@ def _cost(
     return (
         f"{people.name}: {len(people.annotators)} annotators, {len(people.systems) - 1} systems, "
         f"{sets} sets of references" + (f"; outputs to be scored: {costs}" if costs else "")
-    )
-
-
-def _signatures(config: CoverageConfig, inputs: CoverageInputs) -> dict[str, str]:
-    """Return what results without a metric depend on."""
-    signatures = {"pool": _pool_signature(config, inputs)}
-    if config.conservatism is not None and inputs.people is not None:
-        language = _people_language(config)
-        signatures["changes"] = conservatism_signature(config.conservatism, language)
-    return signatures
-
-
-def _pool_signature(config: CoverageConfig, inputs: CoverageInputs) -> str:
-    """Return all that the coverage of a pool depends on, but its texts."""
-    how = config.coverage
-    estimator = UnseenEstimator(how.estimator, how.floor, how.grid)
-    edits = "known" if inputs.pool.has_gold_edits else "errant"
-    line_breaks = [f"line_breaks:{config.pool.line_breaks}"] if config.pool.is_table else []
-    return "|".join(
-        [
-            inputs.pool.name,
-            *line_breaks,
-            f"normalise:{config.pool.normalise}",
-            token_signature(inputs.tokens),
-            f"estimator:{estimator.name}",
-            f"floor:{'default' if how.floor is None else f'{how.floor:g}'}",
-            f"grid:{how.grid:g}",
-            f"gold_edits:{edits}",
-        ]
     )
