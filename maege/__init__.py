@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from maege.statistics.claim import Claim
     from maege.statistics.value import Value
     from maege.studies.coverage.report.coverage_result import CoverageResult
-    from maege.studies.humans.report.result import HumanResult
     from maege.studies.registry import coverage as coverage
     from maege.studies.registry import humans as humans
     from maege.studies.registry import interpolate as interpolate
@@ -49,7 +48,6 @@ __all__ = [
     "CorpusScore",
     "CoverageResult",
     "Edit",
-    "HumanResult",
     "Lattice",
     "MaegeError",
     "MaegeWarning",
@@ -82,7 +80,6 @@ _LAZY_EXPORTS = {
     "CoverageResult": "maege.studies.coverage.report.coverage_result",
     "SystemsResult": "maege.studies.systems.report.result",
     "Edit": "maege.data.edit",
-    "HumanResult": "maege.studies.humans.report.result",
     "Lattice": "maege.lattice",
     "MaegeError": "maege.errors",
     "MaegeWarning": "maege.errors",

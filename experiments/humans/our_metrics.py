@@ -13,6 +13,7 @@ from typing import Any
 
 import pandas as pd
 import yaml
+from maege.studies.humans.pipeline import HumanResults, compare_with_people
 
 from experiments.humans.answers import AGGREGATION, PEOPLE, TABLES
 from experiments.humans.printed_values import HERE
@@ -22,7 +23,6 @@ from maege.data.human_cards import human_card
 from maege.errors import MaegeError
 from maege.studies.humans.config import HumansConfig
 from maege.studies.humans.evaluation import SetResults
-from maege.studies.humans.pipeline import HumanResults, compare_with_people
 
 CONFIG = HERE / "metrics.yaml"
 RESULTS = HERE / "results"

@@ -11,11 +11,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pandas as pd
+from maege.studies.humans.report.result import HumanResult
 
 import maege
 from experiments.napoles2016.stored_tables import HERE, write
 from maege.errors import MaegeError
-from maege.studies.humans.report.result import HumanResult
 from maege.studies.run.report.result import RunResult
 
 CONFIG = HERE / "metrics.yaml"

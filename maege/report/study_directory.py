@@ -50,12 +50,13 @@ def write_files(result: StudyResult, output: OutputDirectory) -> None:
             dict(result.manifest["config"]), sort_keys=False, allow_unicode=True
         )
         (folder / "config.yaml").write_text(settings, encoding="utf-8")
-        write_json(_content(result), folder / f"{result.study}.json", sort_keys=False)
+        write_json(content_of(result), folder / f"{result.study}.json", sort_keys=False)
         for part in result.parts:
-            _write_tables(part, folder / "tables" / part.key)
+            write_tables(part, folder / "tables" / part.key)
 
 
-def _write_tables(part: Part, folder: Path) -> None:
+def write_tables(part: Part, folder: Path) -> None:
+    """Write the tables of a part: with all digits (CSV), and their views (Markdown, LaTeX)."""
     folder.mkdir(parents=True, exist_ok=True)
     for table in part.tables:
         write_csv(pd.DataFrame(list(table.rows)), folder / f"{table.name}.csv")
@@ -73,7 +74,7 @@ def display_tables(part: Part) -> Iterator[tuple[str, DisplayTable]]:
             yield f"{table.name}-{view.key}" if view.key else table.name, view.table
 
 
-def _content(result: StudyResult) -> dict[str, Any]:
+def content_of(result: StudyResult) -> dict[str, Any]:
     """Return what is stored as JSON: everything but the manifest, which has a file of its own."""
     stored = {
         field.name: plain(getattr(result, field.name))
@@ -98,10 +99,11 @@ def read_study(kind: type[Result], path: Path) -> Result:
         raise DataError(f"{file} is missing or was changed; repeat `maege {study}`")
     with file.open("rb") as opened:
         content = load_json(read_at_most(opened.read, MAX_JSON_BYTES))
-    return _result(kind, content, manifest, file)
+    return result_of(kind, content, manifest, file)
 
 
-def _result(kind: type[Result], content: Any, manifest: Mapping[str, Any], file: Path) -> Result:
+def result_of(kind: type[Result], content: Any, manifest: Mapping[str, Any], file: Path) -> Result:
+    """Return what was stored. Raises DataError if it is something else; ``file`` is named there."""
     settings = {key: value for key, value in manifest.items() if key != CHECKSUMS}
     try:
         return TypeAdapter(kind).validate_python({**content, "manifest": settings})

@@ -1,6 +1,6 @@
 """The report of a study as Markdown."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from maege.report.display_table import table_lines
 from maege.report.markdown import heading_lines, inline, signature_lines, with_code
@@ -11,17 +11,26 @@ from maege.report.study_result import Part, StudyResult
 def study_markdown(result: StudyResult) -> str:
     """Return the report; every view of a table has a heading."""
     failures = (f"{name}: {why}" for name, why in result.failures.items())
-    lines = [*heading_lines(result.title, failures, result.notes), inline(result.description), ""]
-    if result.findings:
-        lines += [FINDINGS_RULE, "", *(f"- {with_code(text)}" for text in result.findings)]
+    lines = [*heading_lines(result.title, failures, result.notes)]
+    if result.findings and result.parts[0].title:
+        lines += [FINDINGS_RULE, ""]
     for part in result.parts:
-        lines += _part_lines(part)
-    return "\n".join([*lines, "", *signature_lines(result.signatures), ""])
+        lines += part_lines(part, result.findings_of(part))
+    return "\n".join([*lines, *signature_lines(result.signatures), ""])
 
 
-def _part_lines(part: Part) -> Iterator[str]:
-    in_part = f" ({part.title})" if part.title else ""
+def part_lines(part: Part, findings: Sequence[str]) -> Iterator[str]:
+    """Yield what was examined, the findings and all tables of a part."""
+    level = "###" if part.title else "##"
+    if part.title:
+        yield from (f"## {inline(part.title)}", "")
+    if part.description:
+        yield from (inline(part.description), "")
+    if findings and not part.title:
+        yield from (FINDINGS_RULE, "")
+    yield from (f"- {with_code(text)}" for text in findings)
     for table in part.tables:
         for view in table.views:
-            yield from ("", f"## {inline(view.title + in_part)}", "")
+            yield from ("", f"{level} {inline(view.title)}", "")
             yield from (*table_lines(view.table), "", with_code(view.table.caption))
+    yield ""

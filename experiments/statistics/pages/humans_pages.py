@@ -7,6 +7,7 @@ set of judgements has metrics that are equal in law and know nothing.
 from functools import partial
 
 import numpy as np
+from maege.studies.humans.pipeline import HumanResults
 
 from experiments.statistics.judges import Drawn, draw, scores_of
 from experiments.statistics.pages.generators import Generator, SimulatedPage
@@ -21,7 +22,6 @@ from maege.studies.humans.evaluation import SetResults, evaluate
 from maege.studies.humans.evidence import Evidence, Source
 from maege.studies.humans.evidence_agreement import EvidenceAgreement, evidence_agreement
 from maege.studies.humans.metric_families import Families, metric_families
-from maege.studies.humans.pipeline import HumanResults
 from maege.studies.humans.report.claims import EVIDENCE_FAMILY, page_claims
 
 TARGET = 0.05

@@ -1,6 +1,6 @@
 """The report of a study as one self-contained HTML file."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 from typing import Any
 
 from maege import __version__
@@ -8,14 +8,15 @@ from maege.report.chart_style import themed
 from maege.report.html import vega
 from maege.report.html.template import asset, content_security_policy, scripts, template
 from maege.report.statements import FINDINGS_RULE
-from maege.report.study_result import StudyResult
+from maege.report.study_result import Part, StudyResult
 
 SCRIPTS = ("tables.js",)
 
 
 def study_page(result: StudyResult) -> str:
     """Return the report as HTML."""
-    charts = _charts(result) if vega.is_available() else {}
+    charts = charts_of(result.parts)
+    untitled = [part for part in result.parts if not part.title]
     panels = [panel for part in result.parts for s in part.sections for panel in s.panels]
     names = dict.fromkeys(name for panel in panels for name in panel.scripts)
     sources = scripts((*SCRIPTS, *names), with_charts=bool(charts), study=result.study)
@@ -25,16 +26,22 @@ def study_page(result: StudyResult) -> str:
         scripts=sources,
         version=__version__,
         results=result,
+        findings=[text for part in untitled for text in result.findings_of(part)],
         findings_rule=FINDINGS_RULE,
         charts=charts,
     )
 
 
-def _charts(result: StudyResult) -> dict[str, Mapping[str, Any]]:
-    """Return the specifications of all charts, by the identifier of their place on the page."""
+def charts_of(parts: Iterable[Part]) -> dict[str, dict[str, Any]]:
+    """Return the specifications of all charts, by the identifier of their place on the page.
+
+    There are none without the scripts that draw them.
+    """
+    if not vega.is_available():
+        return {}
     return {
         "-".join(filter(None, (part.key, table.name, view.key, metric, "chart"))): themed(chart)
-        for part in result.parts
+        for part in parts
         for table in part.tables
         for view in table.views
         for metric, chart in view.charts.items()

@@ -5,6 +5,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from maege.studies.humans.pipeline import HumanResults
 from scipy.stats import kendalltau
 
 from maege.array_types import Floats
@@ -12,7 +13,6 @@ from maege.judgements.judged_texts import OutputScores
 from maege.statistics.bootstrap import Resampling
 from maege.studies.humans.evidence import Evidence, people_evidence
 from maege.studies.humans.evidence_agreement import EvidenceAgreement, evidence_agreement, kendall
-from maege.studies.humans.pipeline import HumanResults
 from maege.studies.humans.report.claims import evidence_findings, page_claims
 from maege.studies.humans.report.evidence_tables import (
     evidence_matrix,

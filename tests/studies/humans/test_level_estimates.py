@@ -4,6 +4,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from maege.studies.humans.pipeline import HumanResults
 from scipy.stats import pearsonr, spearmanr
 
 from maege.judgements.judged_texts import OutputScores
@@ -19,7 +20,6 @@ from maege.studies.humans.level_estimates import (
     Resampled,
     level_estimates,
 )
-from maege.studies.humans.pipeline import HumanResults
 from maege.studies.humans.report.claims import page_claims
 from maege.studies.humans.report.level_tables import levels
 from maege.studies.humans.system_level import SystemLevel

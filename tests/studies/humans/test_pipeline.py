@@ -5,12 +5,12 @@ import random
 from pathlib import Path
 
 import pytest
+from maege.studies.humans.pipeline import compare_with_people
 
 import maege
 from maege.config.loading import mapping_as
 from maege.errors import ConfigError, MaegeError
 from maege.studies.humans.config import HumansConfig
-from maege.studies.humans.pipeline import compare_with_people
 from tests.support.command_line import files, ok
 
 CORRECT = "He goes to school every day ."

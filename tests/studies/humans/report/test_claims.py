@@ -8,6 +8,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from maege.studies.humans.pipeline import HumanResults
 
 from maege.judgements.comparisons import comparisons
 from maege.judgements.judged_texts import JudgedTexts, OutputScores
@@ -15,7 +16,6 @@ from maege.judgements.judgements import JudgementSet
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.claim import Claim
 from maege.studies.humans.evaluation import SetResults, evaluate
-from maege.studies.humans.pipeline import HumanResults
 from maege.studies.humans.report.claims import WARNINGS, page_claims, raw_claims, set_findings
 from tests.studies.humans.judged_sets import judgements
 

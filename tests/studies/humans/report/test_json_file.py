@@ -5,6 +5,8 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from maege.studies.humans.pipeline import UNKNOWN, HumanResults
+from maege.studies.humans.report.json_file import read_human_results, write_results
 
 from maege.judgements.judged_texts import JudgedTexts, OutputScores
 from maege.judgements.judgements import Judgement, JudgementSet, OutputGroup
@@ -12,8 +14,6 @@ from maege.metric.sentence_counts import SentenceCounts
 from maege.statistics.bootstrap import Resampling
 from maege.studies.humans.evaluation import evaluate
 from maege.studies.humans.evidence_agreement import evidence_agreement
-from maege.studies.humans.pipeline import UNKNOWN, HumanResults
-from maege.studies.humans.report.json_file import read_human_results, write_results
 
 
 def results(groups: dict[int, str]) -> HumanResults:
