@@ -11,7 +11,8 @@ from maege.report.study_result import Part, StudyResult
 def study_markdown(result: StudyResult) -> str:
     """Return the report; every view of a table has a heading."""
     failures = (f"{name}: {why}" for name, why in result.failures.items())
-    lines = [*heading_lines(result.title, failures, result.notes)]
+    title = result.title[:1].upper() + result.title[1:]
+    lines = [*heading_lines(title, failures, result.notes)]
     if result.findings and result.parts[0].title:
         lines += [FINDINGS_RULE, ""]
     for part in result.parts:

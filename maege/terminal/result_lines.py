@@ -13,7 +13,8 @@ def result_lines(result: PrintedResult | StudyResult) -> list[str]:
         lines += wrap_text(f"Failed: {why if repr(name) in why else f'{name}: {why}'}")
     if isinstance(result, StudyResult):
         for number, part in enumerate(result.parts):
-            lines += [*([""] if number else []), *part_lines(result, part)]
+            if of_part := part_lines(result, part):
+                lines += [*([""] if number else []), *of_part]
         return lines
     lines += wrap_text(result.description)
     for text in result.main_findings:
@@ -25,9 +26,12 @@ def result_lines(result: PrintedResult | StudyResult) -> list[str]:
 
 
 def part_lines(result: StudyResult, part: Part) -> list[str]:
-    """Return what was examined, the key findings and the main tables of a part."""
+    """Return what was examined, the key findings and the main tables of a part, if any."""
+    findings = result.findings_of(part, only_key=True)
+    if not (part.description or findings or [*part.main_views]):
+        return []
     lines = wrap_text(part.description or part.title)
-    for text in result.findings_of(part, only_key=True):
+    for text in findings:
         lines += wrap_text(text, "- ")
     for view in part.main_views:
         rows = [view.table.headings, *view.table.rows]

@@ -16,7 +16,7 @@ from maege.studies.humans.evidence_agreement import EvidenceAgreement
 from maege.studies.humans.inputs import HumanInputs
 from maege.studies.humans.measurements import HumanResults
 from maege.studies.humans.report import charts
-from maege.studies.humans.report.claims import raw_claims, set_keys, set_names
+from maege.studies.humans.report.claims import raw_claims, set_keys, set_names, stated_correlations
 from maege.studies.humans.report.evidence_tables import (
     evidence_correlations,
     evidence_matrix,
@@ -85,6 +85,12 @@ def describe_set(results: SetResults) -> str:
 
 def _set_tables(results: SetResults) -> Iterator[StudyTable]:
     """Yield the tables of a set, some of which may have no rows."""
+    compared = [
+        {"kind": kind, "comparisons": number, "ties": ties, "judges": len(results.judges),
+         "systems": len(results.systems), "sentences": results.sentences}
+        for kind, (number, ties) in results.comparisons.items()
+    ]  # fmt: skip
+    yield StudyTable("comparisons", compared)
     summaries = [*metric_summaries(results)]
     yield StudyTable(
         "summary",
@@ -180,8 +186,9 @@ def _rows(records: Iterable[Any]) -> list[dict[str, Any]]:
 
 def _evidence_part(agreement: EvidenceAgreement) -> Part:
     """Return the main part: how the results order metrics, and whether they agree."""
-    values = View("Metrics by each result", evidence_values(agreement), is_main=True)
-    matrix = View("Rank correlations", evidence_matrix(agreement), key="matrix", is_main=True)
+    is_main = bool(stated_correlations(agreement))
+    values = View("Metrics by each result", evidence_values(agreement), is_main=is_main)
+    matrix = View("Rank correlations", evidence_matrix(agreement), key="matrix", is_main=is_main)
     correlations = _view("All correlations, with tests", evidence_correlations(agreement))
     tables = (
         StudyTable("evidence", plain(evidence_rows(agreement)), (values,)),
