@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from functools import cache, partial
 from hashlib import sha256
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any
 
 import jinja2
@@ -54,12 +55,20 @@ def asset(name: str, study: str = "") -> str:
     DataError
         If there is none, as when the results of another version are shown.
     """
-    folders = [files("maege") / "studies" / study / "assets"] if study else []
-    if ASSET_NAME.fullmatch(name):
-        for folder in (*folders, ASSETS):
-            if (folder / name).is_file():
-                return (folder / name).read_text(encoding="utf-8")
+    if study and has_asset(name, study):
+        return (_folder(study) / name).read_text(encoding="utf-8")
+    if ASSET_NAME.fullmatch(name) and (ASSETS / name).is_file():
+        return (ASSETS / name).read_text(encoding="utf-8")
     raise DataError(f"pages of this version of maege have no {name!r:.100}; repeat the command")
+
+
+def has_asset(name: str, study: str) -> bool:
+    """Whether the folder of a study has such a file of the page."""
+    return bool(ASSET_NAME.fullmatch(name)) and (_folder(study) / name).is_file()
+
+
+def _folder(study: str) -> Traversable:
+    return files("maege") / "studies" / study / "assets"
 
 
 @cache

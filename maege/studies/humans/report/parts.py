@@ -86,7 +86,7 @@ def describe_set(results: SetResults) -> str:
 def _set_tables(results: SetResults) -> Iterator[StudyTable]:
     """Yield the tables of a set, some of which may have no rows."""
     compared = [
-        {"kind": kind, "comparisons": number, "ties": ties, "judges": len(results.judges),
+        {"kind": kind, "comparisons": number, "ties": ties, "judges": ", ".join(results.judges),
          "systems": len(results.systems), "sentences": results.sentences}
         for kind, (number, ties) in results.comparisons.items()
     ]  # fmt: skip

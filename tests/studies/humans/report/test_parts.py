@@ -1,15 +1,18 @@
 """The result of a comparison with people: its files, and back."""
 
+import re
 from pathlib import Path
 
 import numpy as np
 import pandas as pd
 import pytest
 
+from maege.errors import DataError
 from maege.judgements.judged_texts import JudgedTexts, OutputScores
 from maege.judgements.judgements import Judgement, JudgementSet, OutputGroup
 from maege.metric.sentence_counts import SentenceCounts
 from maege.report.statements import claims_of_page
+from maege.report.study_directory import content_of, result_of
 from maege.report.study_result import StudyResult
 from maege.statistics.bootstrap import Resampling
 from maege.studies.humans.config import HumansConfig
@@ -99,3 +102,23 @@ def test_each_table_is_the_same_in_python_and_in_files(tmp_path: Path) -> None:
         table.name for part in written.parts for table in part.tables
     }
     assert {claim.part for claim in written.claims} <= {part.key for part in written.parts}
+
+
+@pytest.mark.parametrize(
+    ("key", "name"),
+    [("key", "../../elsewhere"), ("key", "/elsewhere"), ("study", "/elsewhere"), ("name", "..")],
+)
+def test_names_that_lead_elsewhere_are_refused(tmp_path: Path, key: str, name: str) -> None:
+    content = content_of(result({0: "abcde"}))
+    (part, _) = content["parts"]
+    of_key = {"key": part, "study": content, "name": part["sections"][0]["tables"][0]}
+    of_key[key][key] = name
+    with pytest.raises(DataError, match=re.escape(f"it has the name {name!r}")):
+        result_of(StudyResult, content, {}, tmp_path / "humans.json")
+
+
+def test_panels_of_other_pages_are_refused(tmp_path: Path) -> None:
+    content = content_of(result({0: "abcde"}))
+    content["parts"][0]["sections"][0]["panels"] = [{"template": "page.html", "data": {}}]
+    with pytest.raises(DataError, match=r"it has the name 'page\.html'"):
+        result_of(StudyResult, content, {}, tmp_path / "humans.json")
