@@ -32,9 +32,7 @@ from maege.statistics.results_json import plain, write_json
 
 MAX_JSON_BYTES = 200_000_000
 FORMAT = 2  # of the JSON file
-SAFE_NAME = re.compile(
-    r"(\w[\w.-]*)?"
-)  # of a study, and of a part, table or view in names of files
+SAFE_NAME = re.compile(r"(\w[\w.-]*)?")  # of a study, a part, a table and a view
 
 Result = TypeVar("Result", bound=StudyResult)
 

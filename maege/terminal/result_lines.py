@@ -27,13 +27,13 @@ def result_lines(result: PrintedResult | StudyResult) -> list[str]:
 
 def part_lines(result: StudyResult, part: Part) -> list[str]:
     """Return what was examined, the key findings and the main tables of a part, if any."""
-    findings = result.findings_of(part, only_key=True)
-    if not (part.description or findings or [*part.main_views]):
+    findings, views = result.findings_of(part, only_key=True), [*part.main_views]
+    if not part.description and not findings and not views:
         return []
     lines = wrap_text(part.description or part.title)
     for text in findings:
         lines += wrap_text(text, "- ")
-    for view in part.main_views:
+    for view in views:
         rows = [view.table.headings, *view.table.rows]
         lines += ["", *wrap_text(f"{view.title}:"), *text_table(rows, 1)]
         lines += wrap_text(view.table.caption)
