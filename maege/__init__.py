@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from maege.scoring.text_scoring import CorpusScore
     from maege.statistics.claim import Claim
     from maege.statistics.value import Value
-    from maege.studies.humans.report.result import HumanResult
     from maege.studies.registry import coverage as coverage
     from maege.studies.registry import humans as humans
     from maege.studies.registry import interpolate as interpolate
@@ -47,7 +46,6 @@ __all__ = [
     "Corpus",
     "CorpusScore",
     "Edit",
-    "HumanResult",
     "Lattice",
     "MaegeError",
     "MaegeWarning",
@@ -79,7 +77,6 @@ _LAZY_EXPORTS = {
     "CorpusScore": "maege.scoring.text_scoring",
     "SystemsResult": "maege.studies.systems.report.result",
     "Edit": "maege.data.edit",
-    "HumanResult": "maege.studies.humans.report.result",
     "Lattice": "maege.lattice",
     "MaegeError": "maege.errors",
     "MaegeWarning": "maege.errors",

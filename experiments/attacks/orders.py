@@ -111,8 +111,12 @@ def _of_tree(data: bytes) -> Any:
 
 
 def _ordered(tree: Any, *, is_unsigned: bool = False) -> Any:
-    """Return a tree with lists and objects in one order, and differences without a direction."""
+    """Return a tree with lists and objects in one order, and differences without a direction.
+
+    Texts for readers, which are made of the rows of a table, are left out.
+    """
     if isinstance(tree, dict):
+        tree = {key: value for key, value in tree.items() if key != "views"}
         # b minus a is a minus b with other signs.
         is_pair = is_unsigned or {"a", "b"} <= tree.keys()
         pairs = ((key, str(_ordered(v, is_unsigned=is_pair))) for key, v in tree.items())

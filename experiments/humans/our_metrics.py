@@ -20,9 +20,13 @@ from maege.array_types import Interval
 from maege.data import datasets
 from maege.data.human_cards import human_card
 from maege.errors import MaegeError
+from maege.progress import Progress
 from maege.studies.humans.config import HumansConfig
 from maege.studies.humans.evaluation import SetResults
-from maege.studies.humans.pipeline import HumanResults, compare_with_people
+from maege.studies.humans.measurements import HumanResults
+from maege.studies.humans.study import STUDY
+from maege.studies.scorer import Scorer
+from maege.studies.study import Context
 
 CONFIG = HERE / "metrics.yaml"
 RESULTS = HERE / "results"
@@ -37,9 +41,10 @@ def main() -> None:
     config = HumansConfig.model_validate(yaml.safe_load(CONFIG.read_text(encoding="utf-8")))
     if folder is not None:
         _fetch(config, folder)
-    results = compare_with_people(config, on_stage=lambda stage: print(stage, file=sys.stderr))
-    if results.failures:
-        sys.exit("\n".join(results.failures.values()))
+    progress = Progress(stage=lambda stage: print(stage, file=sys.stderr))
+    context = Context(Scorer(config, 1, progress.scored), progress)
+    results = STUDY.measure(config, STUDY.read(config), context)
+    context.scorer.require_scores()
     write(results)
 
 

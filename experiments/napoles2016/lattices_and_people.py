@@ -15,7 +15,7 @@ import pandas as pd
 import maege
 from experiments.napoles2016.stored_tables import HERE, write
 from maege.errors import MaegeError
-from maege.studies.humans.report.result import HumanResult
+from maege.report.study_result import StudyResult
 from maege.studies.run.report.result import RunResult
 
 CONFIG = HERE / "metrics.yaml"
@@ -53,16 +53,20 @@ def _lattices(result: RunResult) -> pd.DataFrame:
     return result.summary[["metric", *(f"{name}{end}" for name in STATISTICS for end in ends)]]
 
 
-def _people(humans: HumanResult) -> pd.DataFrame:
+def _people(humans: StudyResult) -> pd.DataFrame:
     """Return agreement of each metric with each set of judgements, in rows of one measure."""
-    return pd.concat([_of_set(humans, name) for name in humans.sets], ignore_index=True)
+    return pd.concat([_of_set(humans, name) for name in _sets(humans)], ignore_index=True)
 
 
-def _of_set(humans: HumanResult, name: str) -> pd.DataFrame:
-    sentence = _select(humans.table("sentence_estimates", name), **SENTENCES)
+def _sets(humans: StudyResult) -> list[str]:
+    return [part.key for part in humans.parts if part.key]
+
+
+def _of_set(humans: StudyResult, name: str) -> pd.DataFrame:
+    sentence = _select(humans.table("sentence_measures", name), **SENTENCES)
     sentence = sentence.rename(columns={"interval_low": "low", "interval_high": "high"})
     sentence["measure"] = "tau"
-    system = _select(humans.table("system_estimates", name), **SYSTEMS)
+    system = _select(humans.table("system_correlations", name), **SYSTEMS)
     system = system[system["measure"].isin(MEASURES) & (system["sentences"] == "judged")]
     system = system.rename(
         columns={
@@ -78,11 +82,11 @@ def _of_set(humans: HumanResult, name: str) -> pd.DataFrame:
     return rows
 
 
-def _differences(humans: HumanResult) -> pd.DataFrame:
+def _differences(humans: StudyResult) -> pd.DataFrame:
     """Return the differences of metrics, the first minus the second, by set and measure."""
     parts = []
     columns = ["a", "b", "difference", "interval_low", "interval_high", "adjusted"]
-    for name in humans.sets:
+    for name in _sets(humans):
         selected = {
             "tau": _select(humans.table("sentence_differences", name), **SENTENCES),
             "r": _select(humans.table("system_differences", name), human_score="trueskill"),

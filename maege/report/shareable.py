@@ -10,6 +10,8 @@ from dataclasses import replace
 from pathlib import PurePosixPath, PureWindowsPath
 from typing import Any, Protocol, TypeVar
 
+from maege.report.study_result import StudyResult
+
 
 class CommandResults(Protocol):
     """Results of a command: a data class, whose texts may name files."""
@@ -78,6 +80,22 @@ def cleaned(results: Results, clean: Callable[[str], str]) -> Results:
         signatures=each_text(results.signatures, clean),
         notes=tuple(each_text(results.notes, clean)),
         failures=each_text(results.failures, clean),
+    )
+
+
+def cleaned_study(result: StudyResult, clean: Callable[[str], str]) -> StudyResult:
+    """Clean the texts of the result of a study."""
+    return replace(
+        result,
+        signatures=each_text(result.signatures, clean),
+        parts=tuple(
+            replace(
+                part,
+                notes=tuple(each_text(part.notes, clean)),
+                failures=each_text(part.failures, clean),
+            )
+            for part in result.parts
+        ),
     )
 
 

@@ -1,5 +1,6 @@
 """The directory of the result of a study: a page, Markdown, tables, and JSON that is read back."""
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from pathlib import Path
@@ -7,7 +8,7 @@ from typing import Any, TypeVar
 
 import pandas as pd
 import yaml
-from pydantic import TypeAdapter, ValidationError
+from pydantic import TypeAdapter
 
 from maege import __version__
 from maege.data.json_text import load_json
@@ -23,6 +24,7 @@ from maege.files.text_files import read_at_most
 from maege.report import latex
 from maege.report.display_table import DisplayTable, table_lines
 from maege.report.html.study_page import study_page
+from maege.report.html.template import has_asset
 from maege.report.result_directory import check_manifest
 from maege.report.spreadsheet_texts import write_csv
 from maege.report.study_result import Part, StudyResult
@@ -30,6 +32,7 @@ from maege.statistics.results_json import plain, write_json
 
 MAX_JSON_BYTES = 200_000_000
 FORMAT = 2  # of the JSON file
+SAFE_NAME = re.compile(r"(\w[\w.-]*)?")  # of a study, a part, a table and a view
 
 Result = TypeVar("Result", bound=StudyResult)
 
@@ -50,12 +53,13 @@ def write_files(result: StudyResult, output: OutputDirectory) -> None:
             dict(result.manifest["config"]), sort_keys=False, allow_unicode=True
         )
         (folder / "config.yaml").write_text(settings, encoding="utf-8")
-        write_json(_content(result), folder / f"{result.study}.json", sort_keys=False)
+        write_json(content_of(result), folder / f"{result.study}.json", sort_keys=False)
         for part in result.parts:
-            _write_tables(part, folder / "tables" / part.key)
+            write_tables(part, folder / "tables" / part.key)
 
 
-def _write_tables(part: Part, folder: Path) -> None:
+def write_tables(part: Part, folder: Path) -> None:
+    """Write the tables of a part: with all digits (CSV), and their views (Markdown, LaTeX)."""
     folder.mkdir(parents=True, exist_ok=True)
     for table in part.tables:
         write_csv(pd.DataFrame(list(table.rows)), folder / f"{table.name}.csv")
@@ -73,7 +77,7 @@ def display_tables(part: Part) -> Iterator[tuple[str, DisplayTable]]:
             yield f"{table.name}-{view.key}" if view.key else table.name, view.table
 
 
-def _content(result: StudyResult) -> dict[str, Any]:
+def content_of(result: StudyResult) -> dict[str, Any]:
     """Return what is stored as JSON: everything but the manifest, which has a file of its own."""
     stored = {
         field.name: plain(getattr(result, field.name))
@@ -98,13 +102,32 @@ def read_study(kind: type[Result], path: Path) -> Result:
         raise DataError(f"{file} is missing or was changed; repeat `maege {study}`")
     with file.open("rb") as opened:
         content = load_json(read_at_most(opened.read, MAX_JSON_BYTES))
-    return _result(kind, content, manifest, file)
+    return result_of(kind, content, manifest, file)
 
 
-def _result(kind: type[Result], content: Any, manifest: Mapping[str, Any], file: Path) -> Result:
+def result_of(kind: type[Result], content: Any, manifest: Mapping[str, Any], file: Path) -> Result:
+    """Return what was stored. Raises DataError if it is something else; ``file`` is named there."""
     settings = {key: value for key, value in manifest.items() if key != CHECKSUMS}
     try:
-        return TypeAdapter(kind).validate_python({**content, "manifest": settings})
-    except (TypeError, ValidationError) as error:
+        result = TypeAdapter(kind).validate_python({**content, "manifest": settings})
+        _check_names(result)
+    except (TypeError, ValueError) as error:
         reason = " ".join(str(error).split())[:300]
         raise DataError(f"{file} is no result that this version of maege reads: {reason}") from None
+    return result
+
+
+def _check_names(result: StudyResult) -> None:
+    """Raise ValueError for names that lead out of the folders of the result or of its study."""
+    tables = [table for part in result.parts for table in part.tables]
+    names = [
+        result.study,
+        *(part.key for part in result.parts),
+        *(table.name for table in tables),
+        *(view.key for table in tables for view in table.views),
+    ]
+    panels = [panel for part in result.parts for s in part.sections for panel in s.panels]
+    wrong = [name for name in names if not SAFE_NAME.fullmatch(name)]
+    wrong += [p.template for p in panels if not has_asset(p.template, result.study)]
+    if wrong:
+        raise ValueError(f"it has the name {wrong[0]!r:.100}")

@@ -12,21 +12,29 @@ def study_markdown(result: StudyResult) -> str:
     """Return the report; every view of a table has a heading."""
     failures = (f"{name}: {why}" for name, why in result.failures.items())
     title = result.title[:1].upper() + result.title[1:]
-    lines = [*heading_lines(title, failures, result.notes), inline(result.description), ""]
-    findings = by_section(result.claims)
-    lines += [FINDINGS_RULE, ""] if findings else []
-    for heading, texts in findings.items():
-        lines += ["", f"## {inline(heading)}", ""] if heading else []
-        lines += [f"- {with_code(text)}" for text in texts]
+    lines = [*heading_lines(title, failures, result.notes)]
+    if result.findings and result.parts[0].title:
+        lines += [FINDINGS_RULE, ""]
     for part in result.parts:
-        lines += _part_lines(part)
-    return "\n".join([*lines, "", *signature_lines(result.signatures), ""])
+        lines += part_lines(result, part)
+    return "\n".join([*lines, *signature_lines(result.signatures), ""])
 
 
-def _part_lines(part: Part) -> Iterator[str]:
-    in_part = f" ({part.title})" if part.title else ""
-    for section in part.sections:
-        for view in (view for table in section.tables for view in table.views):
-            yield from ("", f"## {inline(view.title + in_part)}", "")
+def part_lines(result: StudyResult, part: Part) -> Iterator[str]:
+    """Yield what was examined, the findings and all tables of a part."""
+    level = "###" if part.title else "##"
+    if part.title:
+        yield from (f"## {inline(part.title)}", "")
+    if part.description:
+        yield from (inline(part.description), "")
+    headed = by_section(result.claims_of(part))
+    if headed and not part.title:
+        yield from (FINDINGS_RULE, "")
+    for heading, texts in headed.items():
+        yield from ("", f"{level} {inline(heading)}", "") if heading else ()
+        yield from (f"- {with_code(text)}" for text in texts)
+    for table in part.tables:
+        for view in table.views:
+            yield from ("", f"{level} {inline(view.title)}", "")
             yield from (*table_lines(view.table), "", with_code(view.table.caption))
-        yield from (f"\n{panel.markdown}" for panel in section.panels if panel.markdown)
+    yield ""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from maege.errors import ConfigError, did_you_mean
 from maege.report.display_table import DisplayTable
-from maege.report.statements import sentences
+from maege.report.statements import by_section, sentences
 from maege.report.text_table import text_table
 from maege.statistics.claim import Claim
 
@@ -119,11 +119,12 @@ class Part:
     Parameters
     ----------
     key
-        Folder of its tables, ``tables/KEY``; empty for the main part, or the only one.
+        Folder of its tables, ``tables/KEY``, and the ``part`` of its claims; empty for the main
+        part, or the only one.
     title
-        Its heading; empty if there is one part only.
+        Its heading, under which its findings stand; empty if there is one part only.
     description
-        What was examined, as a sentence.
+        What was examined, as a sentence; empty if the title says it.
     sections
         In their order.
     failures
@@ -144,6 +145,11 @@ class Part:
         """All tables, section by section."""
         return (table for section in self.sections for table in section.tables)
 
+    @property
+    def main_views(self) -> Iterator[View]:
+        """The views that are printed."""
+        return (view for table in self.tables for view in table.views if view.is_main)
+
 
 @dataclass(frozen=True, repr=False)
 class StudyResult:
@@ -156,7 +162,7 @@ class StudyResult:
     title
         Of the report.
     parts
-        The first is the main one.
+        In the order of the page.
     claims
         What the report asserts, and what its sentences could have named, adjusted for the page.
     signatures
@@ -181,7 +187,7 @@ class StudyResult:
     @property
     def description(self) -> str:
         """What was examined, as a sentence."""
-        return " ".join(part.description for part in self.parts)
+        return " ".join(part.description for part in self.parts if part.description)
 
     @property
     def notes(self) -> tuple[str, ...]:
@@ -198,38 +204,60 @@ class StudyResult:
         """What was found, in sentences: those of the claims."""
         return sentences(self.claims)
 
+    def findings_of(self, part: Part, *, only_key: bool = False) -> list[str]:
+        """Return the sentences about a part; the first part has those about no other, too.
+
+        ``only_key``: those that the command prints; the others are in the report.
+        """
+        return sentences(c for c in self.claims_of(part) if c.is_key or not only_key)
+
+    def findings_in(self, part: Part, section: Section) -> list[str]:
+        """Return the sentences that stand in a section of a part."""
+        return sentences(c for c in self.claims_of(part) if c.section == section.title)
+
+    def findings_by_heading(self, part: Part) -> dict[str, list[str]]:
+        """Return the sentences that stand in no section of a part, by their heading."""
+        titles = {section.title for section in part.sections}
+        return by_section([c for c in self.claims_of(part) if c.section not in titles])
+
     @property
-    def main_findings(self) -> list[str]:
-        """Those that the command prints; the others are in the report."""
-        return sentences(claim for claim in self.claims if claim.is_key)
+    def has_general_findings(self) -> bool:
+        """Whether some findings stand neither in a section nor under the title of a part."""
+        return any(self.findings_by_heading(part) for part in self.parts if not part.title)
 
-    def main_tables(self) -> dict[str, DisplayTable]:
-        """Return the tables that are printed, by what stands above them."""
-        return {
-            " ".join(filter(None, (view.title, part.title and f"({part.title})"))): view.table
-            for part in self.parts
-            for table in part.tables
-            for view in table.views
-            if view.is_main
-        }
+    def claims_of(self, part: Part) -> list[Claim]:
+        """Return the claims about a part; the first part has those about no other, too."""
+        others = {p.key for p in self.parts} - {part.key}
+        return [
+            claim
+            for claim in self.claims
+            if claim.part == part.key or (part is self.parts[0] and claim.part not in others)
+        ]
 
-    def table(self, name: str, part: str = "") -> "pd.DataFrame":
+    def table(self, name: str, part: str | None = None) -> "pd.DataFrame":
         """Return a table with all digits, a row for each row of ``tables/PART/NAME.csv``.
+
+        ``part``: its key; None if only one part has such a table.
 
         Raises
         ------
         ConfigError
-            If there is no such table.
+            If there is no such table, or it is not clear which is meant.
         """
         import pandas as pd  # slow to import
 
         parts = {p.key: p for p in self.parts}
-        if part not in parts:
+        if part is not None and part not in parts:
             raise ConfigError(f"no part is called {part!r}; {did_you_mean(part, parts)}")
-        tables = {table.name: table for table in parts[part].tables}
-        if name not in tables:
-            raise ConfigError(f"no table is called {name!r}; {did_you_mean(name, tables)}")
-        return pd.DataFrame(list(tables[name].rows))
+        chosen = self.parts if part is None else (parts[part],)
+        having = {p.key: table for p in chosen for table in p.tables if table.name == name}
+        if not having:
+            names = dict.fromkeys(table.name for p in chosen for table in p.tables)
+            raise ConfigError(f"no table is called {name!r}; {did_you_mean(name, names)}")
+        if len(having) > 1:
+            raise ConfigError(f"several parts have a table {name!r}; add part, one of {[*having]}")
+        (table,) = having.values()
+        return pd.DataFrame(list(table.rows))
 
     def to_markdown(self) -> str:
         """Return the report as Markdown."""
@@ -263,10 +291,15 @@ class StudyResult:
         return read_study(cls, Path(path))
 
     def __str__(self) -> str:
-        lines = [self.description, *(f"- {text}" for text in self.findings)]
-        for title, table in self.main_tables().items():
-            lines += ["", f"{title}:", *text_table([table.headings, *table.rows], 1)]
-        return "\n".join([*lines, ""])
+        lines = []
+        for part in self.parts:
+            lines += [part.description or part.title]
+            lines += [f"- {text}" for text in self.findings_of(part)]
+            for view in part.main_views:
+                cells = [view.table.headings, *view.table.rows]
+                lines += ["", f"{view.title}:", *text_table(cells, 1)]
+            lines += [""]
+        return "\n".join(lines)
 
     def __repr__(self) -> str:
         return f"<maege.{type(self).__name__} of {self.study}: {self.description}>"

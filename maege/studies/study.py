@@ -9,7 +9,7 @@ from maege.files.output_directory import OutputDirectory
 from maege.metric.metric import Metric
 from maege.progress import QUIET, Progress
 from maege.report.result_directory import check_identity, manifest_of
-from maege.report.shareable import cleaner, each_text
+from maege.report.shareable import cleaned_study, cleaner
 from maege.report.statements import Statement, claims_of_page
 from maege.report.study_result import Part, StudyResult
 from maege.statistics.claim import Claim
@@ -68,7 +68,7 @@ class Report:
     Parameters
     ----------
     parts
-        The first is the main one.
+        In the order of the page; the first gets the notes and failures of all.
     claims
         All that the findings assert, or could have asserted, not yet adjusted for the page.
     signatures
@@ -168,26 +168,15 @@ def conduct(
     )
     signatures = {name: metric.signature for name, metric in inputs.metrics.items()}
     signatures |= report.signatures
-    return study.result(
+    result = study.result(
         study.name,
         study.title,
-        tuple(_without_directories([first, *parts[1:]])),
+        (first, *parts[1:]),
         claims_of_page(report.claims, study.statements),
-        each_text(signatures, cleaner(signatures, anonymous=False)),
+        signatures,
         manifest_of(identity),
         study.introduction,
         study.methods,
     )
-
-
-def _without_directories(parts: Sequence[Part]) -> list[Part]:
-    """Hide what notes and failures say of the machine."""
-    clean = cleaner([[part.notes, dict(part.failures)] for part in parts], anonymous=False)
-    return [
-        replace(
-            part,
-            notes=tuple(each_text(part.notes, clean)),
-            failures=each_text(part.failures, clean),
-        )
-        for part in parts
-    ]
+    texts = [result.signatures, result.notes, result.failures]
+    return cleaned_study(result, cleaner(texts, anonymous=False))

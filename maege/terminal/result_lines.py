@@ -1,7 +1,7 @@
 """What a command prints of its result."""
 
 from maege.report.printed_result import PrintedResult
-from maege.report.study_result import StudyResult
+from maege.report.study_result import Part, StudyResult
 from maege.report.text_table import text_table
 from maege.terminal.printing import wrap_text
 
@@ -11,11 +11,30 @@ def result_lines(result: PrintedResult | StudyResult) -> list[str]:
     lines = [line for note in result.notes for line in wrap_text(f"Note: {note}")]
     for name, why in result.failures.items():
         lines += wrap_text(f"Failed: {why if repr(name) in why else f'{name}: {why}'}")
+    if isinstance(result, StudyResult):
+        for number, part in enumerate(result.parts):
+            if of_part := part_lines(result, part):
+                lines += [*([""] if number else []), *of_part]
+        return lines
     lines += wrap_text(result.description)
     for text in result.main_findings:
         lines += wrap_text(text, "- ")
-    for title, table in result.main_tables().items():
-        above = wrap_text(f"{title}:") if isinstance(result, StudyResult) else []
+    for table in result.main_tables().values():
         rows = [table.headings, *table.rows]
-        lines += ["", *above, *text_table(rows, 1), *wrap_text(table.caption)]
+        lines += ["", *text_table(rows, 1), *wrap_text(table.caption)]
+    return lines
+
+
+def part_lines(result: StudyResult, part: Part) -> list[str]:
+    """Return what was examined, the key findings and the main tables of a part, if any."""
+    findings, views = result.findings_of(part, only_key=True), [*part.main_views]
+    if not part.description and not findings and not views:
+        return []
+    lines = wrap_text(part.description or part.title)
+    for text in findings:
+        lines += wrap_text(text, "- ")
+    for view in views:
+        rows = [view.table.headings, *view.table.rows]
+        lines += ["", *wrap_text(f"{view.title}:"), *text_table(rows, 1)]
+        lines += wrap_text(view.table.caption)
     return lines

@@ -15,14 +15,16 @@ from maege.config.metric_config import MetricConfig
 from maege.judgements.comparisons import comparisons
 from maege.judgements.judged_texts import JudgedTexts, OutputScores
 from maege.randomness import generator
+from maege.report.statements import claims_of_page
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.claim import Claim
-from maege.studies.humans.evaluation import SetResults, evaluate
+from maege.studies.humans.evaluation import evaluate
 from maege.studies.humans.evidence import Evidence, Source
-from maege.studies.humans.evidence_agreement import EvidenceAgreement, evidence_agreement
+from maege.studies.humans.evidence_agreement import evidence_agreement
+from maege.studies.humans.measurements import HumanResults
 from maege.studies.humans.metric_families import Families, metric_families
-from maege.studies.humans.pipeline import HumanResults
-from maege.studies.humans.report.claims import EVIDENCE_FAMILY, page_claims
+from maege.studies.humans.report.claims import EVIDENCE_FAMILY, raw_claims
+from maege.studies.humans.report.statements import STATEMENTS
 
 TARGET = 0.05
 FAMILIES = ((1,) * 10, (1,) * 12, (3, 2, 2, 1, 1, 1), (3, 3, 2, 2), (4, 4, 4), (6, 6))
@@ -82,7 +84,7 @@ def _orders(sizes: tuple[int, ...], rho: float, number: int) -> SimulatedPage:
         for kind in range(2)
     ]
     agreement = evidence_agreement(evidence, FEW, families=_families(rng, family))
-    claims = page_claims(_results((), agreement))
+    claims = _claims(HumanResults((), agreement))
     if not rho:
         return SimulatedPage.of_nulls(claims)
     alike = [c for c in claims if c.family == EVIDENCE_FAMILY and c.is_shown]
@@ -133,8 +135,8 @@ def _entries(names: "dict[str, OutputScores]") -> list[MetricConfig]:
     return [MetricConfig.model_construct(name=name, metric=name, parameters={}) for name in names]
 
 
-def _results(sets: tuple[SetResults, ...], agreement: EvidenceAgreement) -> HumanResults:
-    return HumanResults({}, {}, sets, agreement=agreement)
+def _claims(results: HumanResults) -> tuple[Claim, ...]:
+    return claims_of_page(raw_claims(results), STATEMENTS)
 
 
 def _worthless(kind: str, sentences: int, number: int) -> SimulatedPage:
@@ -202,4 +204,4 @@ def _page(drawn: Drawn, scores: dict[str, Floats], seed: int) -> tuple[Claim, ..
     of_set = evaluate(judgements, judged, of_metrics, settings)
     families = metric_families(_entries(of_metrics), None, [of_metrics])
     agreement = evidence_agreement(of_set.evidence, settings, families=families)
-    return page_claims(_results((of_set,), agreement))
+    return _claims(HumanResults((of_set,), agreement))

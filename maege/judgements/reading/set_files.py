@@ -52,7 +52,7 @@ def read_set(files: JudgementFiles) -> HumanSet:
     if files.judgements is None or files.outputs is None:
         return _known_set(str(files.name), files)
     outputs = read_outputs(files.outputs)
-    judgements = read_judgements(files.judgements, files.index, outputs)
+    judgements = read_judgements(files.judgements, files.index, outputs, criterion=files.criterion)
     judgements = _select_systems(judgements, files)
     require_outputs(judgements, outputs)
     size = len(next(iter(outputs.values())))

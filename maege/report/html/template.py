@@ -4,9 +4,11 @@ import base64
 import json
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache, partial
 from hashlib import sha256
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any
 
 import jinja2
@@ -19,6 +21,7 @@ from maege.report.display_table import DisplayTable, table_lines
 from maege.report.html import vega
 
 ASSETS = files("maege.report.html") / "assets"
+MAX_ROWS = 1000  # of a table
 ASSET_NAME = re.compile(r"[a-z][a-z0-9-]*\.[a-z]+")
 
 
@@ -35,6 +38,7 @@ def template(name: str, study: str = "") -> jinja2.Template:
     environment.filters |= {
         "json": _json,
         "latex": latex.table,
+        "limited": _limited,
         "markdown": _markdown,
         "number": "{:g}".format,
         "with_code": _with_code,
@@ -54,12 +58,20 @@ def asset(name: str, study: str = "") -> str:
     DataError
         If there is none, as when the results of another version are shown.
     """
-    folders = [files("maege") / "studies" / study / "assets"] if study else []
-    if ASSET_NAME.fullmatch(name):
-        for folder in (*folders, ASSETS):
-            if (folder / name).is_file():
-                return (folder / name).read_text(encoding="utf-8")
+    if study and has_asset(name, study):
+        return (_folder(study) / name).read_text(encoding="utf-8")
+    if ASSET_NAME.fullmatch(name) and (ASSETS / name).is_file():
+        return (ASSETS / name).read_text(encoding="utf-8")
     raise DataError(f"pages of this version of maege have no {name!r:.100}; repeat the command")
+
+
+def has_asset(name: str, study: str) -> bool:
+    """Whether the folder of a study has such a file of the page."""
+    return bool(ASSET_NAME.fullmatch(name)) and (_folder(study) / name).is_file()
+
+
+def _folder(study: str) -> Traversable:
+    return files("maege") / "studies" / study / "assets"
 
 
 @cache
@@ -95,3 +107,15 @@ def _with_code(text: str) -> markupsafe.Markup:
 
 def _markdown(content: DisplayTable) -> str:
     return "\n".join(table_lines(content))
+
+
+def _limited(table: DisplayTable, file: str) -> DisplayTable:
+    """Return a table without the rows that are too many for a page."""
+    if len(table.rows) <= MAX_ROWS:
+        return table
+    caption = (
+        f"{table.caption} The first {MAX_ROWS:,} of {len(table.rows):,} rows; all are in "
+        f"tables/{file}.csv."
+    )
+    bold = frozenset((row, column) for row, column in table.bold if row < MAX_ROWS)
+    return replace(table, caption=caption, rows=table.rows[:MAX_ROWS], bold=bold)

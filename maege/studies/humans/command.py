@@ -1,6 +1,5 @@
 """`maege humans`: metrics compared with people, or what is in a file of judgements."""
 
-from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -9,16 +8,12 @@ import typer
 from maege.config.loading import load_as, mapping_as
 from maege.data.human_cards import human_cards
 from maege.errors import ConfigError
-from maege.files.output_directory import OutputDirectory
 from maege.files.text_files import exists
-from maege.progress import show_progress
-from maege.report.result_directory import check_identity
+from maege.studies.conducting import conduct_command
 from maege.studies.evidence import read_evidence
 from maege.studies.humans.config import HumansConfig
-from maege.studies.humans.human_lines import human_lines
 from maege.studies.humans.judgement_description import describe
-from maege.studies.humans.pipeline import compare_with_people
-from maege.studies.humans.report import report_files as human_report
+from maege.studies.humans.study import study_with
 from maege.terminal import completion
 from maege.terminal.options import (
     Force,
@@ -33,7 +28,7 @@ from maege.terminal.options import (
     metric_names,
     with_seed,
 )
-from maege.terminal.printing import print_lines, print_message
+from maege.terminal.printing import print_lines
 
 YAML = (".yaml", ".yml")
 
@@ -114,20 +109,8 @@ def command(
     entry = {key: value for key, value in keys.items() if value is not None}
     config = _config(judgements, metrics, entry, with_seed(overrides, seed))
     directory = output or Path("runs") / f"humans-{Path(judgements).stem}"
-    with OutputDirectory(directory) as folder, show_progress(not quiet) as progress:
-        results = compare_with_people(
-            config,
-            [read_evidence(path) for path in runs or ()],
-            jobs=jobs,
-            on_read=partial(check_identity, folder, force=force),
-            on_stage=progress.stage,
-            on_score=progress.scored,
-            on_note=lambda text: print_message(f"Note: {text}"),
-        )
-        human_report.write(results, folder)
-    print_lines([*human_lines(results), f"Report: {directory / 'report.html'}"])
-    if results.failures:
-        raise typer.Exit(3 if len(results.failures) < len(config.metrics) else 2)
+    study = study_with([read_evidence(path) for path in runs or ()])
+    conduct_command(study, config, directory, jobs=jobs, force=force, quiet=quiet)
 
 
 def _config(

@@ -6,13 +6,11 @@ from typing import Any
 
 from maege.config.loading import load_as, mapping_as
 from maege.errors import ConfigError
-from maege.progress import show_progress
-from maege.studies.conducting import check_jobs
+from maege.report.study_result import StudyResult
+from maege.studies.conducting import check_jobs, conduct_call
 from maege.studies.evidence import read_evidence
 from maege.studies.humans.config import HumansConfig
-from maege.studies.humans.pipeline import compare_with_people
-from maege.studies.humans.report.result import HumanResult
-from maege.user_warnings import warn_caller
+from maege.studies.humans.study import study_with
 
 
 def humans(
@@ -24,7 +22,7 @@ def humans(
     seed: int | None = None,
     jobs: int = 1,
     progress: bool | None = None,
-) -> HumanResult:
+) -> StudyResult:
     """Compare metrics with human judgements of outputs of systems, as ``maege humans`` does.
 
     Parameters
@@ -44,8 +42,8 @@ def humans(
 
     Returns
     -------
-    HumanResult
-        Metrics that failed are in its ``failures``.
+    StudyResult
+        Each set of judgements is a part of it. Metrics that failed are in its ``failures``.
 
     Raises
     ------
@@ -74,10 +72,4 @@ def humans(
     if isinstance(runs, str | Path) or not isinstance(runs, Iterable):
         raise ConfigError("runs is a list of runs, also of a single one, as runs=['runs/mine']")
     evidence = [read_evidence(run) for run in runs]
-    with show_progress(progress) as shown:
-        results = compare_with_people(
-            loaded, evidence, jobs=jobs, on_stage=shown.stage, on_score=shown.scored
-        )
-    for note in results.notes:
-        warn_caller(note)
-    return HumanResult(results)
+    return conduct_call(study_with(evidence), loaded, jobs=jobs, progress=progress)

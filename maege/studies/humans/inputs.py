@@ -1,7 +1,7 @@
 """What a comparison of metrics with people needs: metrics, judgements, texts, references."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from maege.config.human_set_section import HumanSetConfig
 from maege.errors import ConfigError, did_you_mean
@@ -9,6 +9,7 @@ from maege.files.text_files import file_labels, recorded_checksums
 from maege.judgements.reading.set_files import HumanSet, read_set, read_text_references
 from maege.metric.metric import Metric
 from maege.studies.humans.config import HumansConfig
+from maege.studies.humans.evidence import LatticeRun
 from maege.studies.humans.reference_set_scores import number_of_scorings
 from maege.texts.reference_subsets import Subset, copies, subsets_by_size
 from maege.user_warnings import capture_warnings
@@ -43,7 +44,11 @@ class HumanInputs:
     costs
         What the studies of numbers of references take, before scores are computed.
     checksums
-        SHA-256 by name of the file.
+        SHA-256 by name of the file, and the fingerprint of each run.
+    runs
+        Finished runs on lattices, which are evidence on metrics of the same names.
+    versions
+        Nothing else.
     """
 
     metrics: Mapping[str, Metric]
@@ -52,6 +57,19 @@ class HumanInputs:
     notes: tuple[str, ...]
     costs: tuple[str, ...]
     checksums: Mapping[str, str]
+    runs: tuple[LatticeRun, ...] = ()
+    versions: Mapping[str, str] = field(default_factory=dict)
+
+    def with_runs(self, runs: Sequence[LatticeRun]) -> "HumanInputs":
+        """Add finished runs. Raises ConfigError if a run has none of the metrics."""
+        notes = (note for run in runs for note in _signature_notes(self.metrics, run))
+        fingerprints = {f"run {run.name}": run.fingerprint for run in runs}
+        return replace(
+            self,
+            runs=tuple(runs),
+            notes=(*self.notes, *notes),
+            checksums={**self.checksums, **fingerprints},
+        )
 
 
 def read_inputs(
@@ -161,3 +179,19 @@ def _check_trained_on(config: HumansConfig, origins: Sequence[str]) -> None:
                     f"`trained_on.{metric}`: no set or run is called {name!r}; "
                     f"{did_you_mean(name, origins)}"
                 )
+
+
+def _signature_notes(metrics: Mapping[str, Metric], run: LatticeRun) -> list[str]:
+    """Tell which metrics of a run differ from those of the same name here."""
+    signatures = run.results.signatures
+    common = [name for name in metrics if name in signatures]
+    if not common:
+        raise ConfigError(
+            f"run {run.name} has none of the metrics {', '.join(metrics)}, but "
+            f"{', '.join(run.results.metrics)}; metrics are matched by name"
+        )
+    return [
+        f"run {run.name}: metric {name!r} was {signatures[name]}, but is {metrics[name].signature}"
+        for name in common
+        if signatures[name] != metrics[name].signature
+    ]

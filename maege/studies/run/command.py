@@ -17,7 +17,7 @@ from maege.progress import show_progress
 from maege.report.chart_style import require_vl_convert
 from maege.report.display_table import DisplayTable
 from maege.report.result_directory import check_identity
-from maege.studies.humans.human_lines import set_lines
+from maege.report.study_result import StudyResult
 from maege.studies.run.lattices_and_people import run_with_people
 from maege.studies.run.report import display_tables, sample_description
 from maege.studies.run.report.claims import findings_by_question
@@ -37,6 +37,7 @@ from maege.terminal.options import (
     Subject,
     with_seed,
 )
+from maege.terminal.result_lines import part_lines
 from maege.user_warnings import escape_control_characters
 
 # Columns of the verdict, and those with letters, for terminals that are too narrow for all.
@@ -91,10 +92,22 @@ def _print(result: RunResult, directory: Path) -> None:
             console.print(_text(problem), style=style, soft_wrap=True)
         if result.results.metrics:
             _print_verdict(console, result)
-        for line in set_lines(result.humans.results, result.claims) if result.humans else ():
+        for line in _people_lines(result.humans) if result.humans else ():
             console.print(_text(line), soft_wrap=True)
         console.print(_text(f"Report: {directory / 'report.html'}"), soft_wrap=True)
     terminal.print_lines(map(str.rstrip, output.get().splitlines()), styled=True)
+
+
+def _people_lines(people: StudyResult) -> Iterator[str]:
+    """Yield what is said of each set of judgements; that on all of them is in the verdict."""
+    for text in (
+        *(f"Note: {note}" for note in people.notes),
+        *(f"Failed: {why}" for why in people.failures.values()),
+    ):
+        yield from terminal.wrap_text(text)
+    for part in people.parts:
+        if part.key:
+            yield from (*part_lines(people, part), "")
 
 
 def _print_verdict(console: Console, result: RunResult) -> None:

@@ -1,17 +1,20 @@
 """A run on lattices whose metrics are also compared with people."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from maege.config.identity import Identity
 from maege.config.schema import RunConfig
 from maege.metric.metric import Metric
-from maege.progress import OnScore
+from maege.progress import OnScore, Progress
+from maege.report.study_result import StudyResult
 from maege.studies.humans.config import HumansConfig
 from maege.studies.humans.evidence import LatticeRun
 from maege.studies.humans.inputs import read_inputs
-from maege.studies.humans.pipeline import HumanResults, compare_with_people
+from maege.studies.humans.study import STUDY
 from maege.studies.run import pipeline
 from maege.studies.run.pipeline import Run
+from maege.studies.study import conduct
 
 THIS_RUN = "this run"  # what it is called among kinds of evidence
 
@@ -25,7 +28,7 @@ def run_with_people(
     on_score: OnScore = lambda name, done, total: None,
     on_note: Callable[[str], None] = lambda text: None,
     on_finished: Callable[[Run], None] = lambda run: None,
-) -> tuple[Run, HumanResults | None]:
+) -> tuple[Run, StudyResult | None]:
     """Run, then compare the same metrics with the sets of judgements of the configuration.
 
     What people judged is read first, so that mistakes are reported before anything is scored.
@@ -57,20 +60,18 @@ def run_with_people(
         on_note=on_note,
         further_data={} if inputs is None else inputs.checksums,
     )
-    if people is None:
+    if people is None or inputs is None:
         return run, None
     on_finished(run)
     evidence = LatticeRun(
         THIS_RUN, run.results, run.scored, run.sample.repeated_pairs, run.identity.fingerprint
     )
-    return run, compare_with_people(
+    with_evidence = inputs.with_runs([evidence] if run.results.metrics else [])
+    return run, conduct(
+        replace(STUDY, read=lambda config: with_evidence),
         people,
-        [evidence] if run.results.metrics else [],
-        inputs=inputs,
         jobs=jobs,
-        on_stage=lambda name: on_stage(f"people: {name}"),
-        on_score=on_score,
-        on_note=on_note,
+        progress=Progress(lambda name: on_stage(f"people: {name}"), on_score, on_note),
     )
 
 

@@ -12,6 +12,13 @@ from hypothesis import strategies as st
 from maege.judgements.comparisons import Comparisons, Kind, comparisons
 from maege.judgements.judgements import Judgement, JudgementSet, OutputGroup
 from maege.judgements.reading.ranking_xml import read_ranking_xml
+from maege.report.statements import claims_of_page
+from maege.statistics.claim import Claim
+from maege.studies.humans.evaluation import SetResults
+from maege.studies.humans.evidence_agreement import EvidenceAgreement
+from maege.studies.humans.measurements import HumanResults
+from maege.studies.humans.report.claims import raw_claims
+from maege.studies.humans.report.statements import STATEMENTS
 
 FILES = {
     "gjg15": ("conll14/human/gjg15/judgments.xml", 0),
@@ -76,3 +83,9 @@ def renamed(judged: JudgementSet, names: dict[str, str], seed: int = 1) -> Judge
         for judgement in judged.judgements
     ]
     return replace(judged, judgements=tuple(items[i] for i in rng.permutation(len(items))))
+
+
+def page_claims(*sets: SetResults, agreement: EvidenceAgreement | None = None) -> tuple[Claim, ...]:
+    """The claims of a page with these sets only."""
+    results = HumanResults(sets, agreement or EvidenceAgreement((), ()))
+    return claims_of_page(raw_claims(results), STATEMENTS)

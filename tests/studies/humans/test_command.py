@@ -118,7 +118,7 @@ def test_lattices_and_people_about_the_same_metrics(folder: Path) -> None:
     assert "Too few" in printed
     for file in ("report.html", "report.md"):
         assert "Do people and lattices agree?" in (folder / "people" / file).read_text()
-    table = (folder / "people/tables/evidence-correlations.csv").read_text()
+    table = (folder / "people/tables/evidence_correlations.csv").read_text()
     assert table.startswith("a,b,measure,metrics,value,these_metrics_low")
     assert "has none of the metrics" in refused(
         *people, "--set", "metrics=[ld]", "--run", "lattices", cwd=folder
@@ -145,7 +145,7 @@ statistics: {resamples: 20}
 """
     )
     ok("humans", "humans.yaml", "--output", "out", cwd=folder)
-    table = (folder / "out/tables/mine-references.md").read_text()
+    table = (folder / "out/tables/mine/references.md").read_text()
     assert "| gleu | tau | sentence | 2 | 1 |" in table
     assert "| gleu | pearson | pooled | 1 | 2 |" in table
     assert "ld" not in table.split("Agreement")[0]
@@ -153,8 +153,8 @@ statistics: {resamples: 20}
     assert "2 references, 3 sets of them; scores of outputs: 16 by each of gleu" in report
     assert "left out as copies: two (of copy)" in report
     page = (folder / "out/report.html").read_text()
-    for name in ("references", "spread"):
-        assert f'data-chart="people-mine-{name}-chart"' in page
+    for name in ("agreement", "rho"):
+        assert f'data-chart="mine-references-{name}-chart"' in page
     assert "has no reference 'thre'" in refused(
         "humans", "humans.yaml", "--set", "reference_counts.references=[thre]", cwd=folder
     )

@@ -9,18 +9,17 @@ from scipy.stats import kendalltau
 
 from maege.array_types import Floats
 from maege.judgements.judged_texts import OutputScores
+from maege.report.statements import sentences
 from maege.statistics.bootstrap import Resampling
 from maege.studies.humans.evidence import Evidence, people_evidence
 from maege.studies.humans.evidence_agreement import EvidenceAgreement, evidence_agreement, kendall
-from maege.studies.humans.pipeline import HumanResults
-from maege.studies.humans.report.claims import evidence_findings, page_claims
 from maege.studies.humans.report.evidence_tables import (
     evidence_matrix,
     evidence_title,
     evidence_values,
 )
 from maege.studies.humans.system_level import SystemLevel
-from tests.studies.humans.judged_sets import compared
+from tests.studies.humans.judged_sets import compared, page_claims
 
 RESAMPLING = Resampling(resamples=200, permutations=999)
 NAMES = "abcdefghijkl"
@@ -28,7 +27,7 @@ NAMES = "abcdefghijkl"
 
 def statements(agreement: EvidenceAgreement) -> list[str]:
     """The sentences of a page with this agreement only."""
-    return evidence_findings(page_claims(HumanResults({}, {}, (), agreement=agreement)), agreement)
+    return sentences(page_claims(agreement=agreement))
 
 
 def evidence(

@@ -19,11 +19,9 @@ from maege.studies.humans.level_estimates import (
     Resampled,
     level_estimates,
 )
-from maege.studies.humans.pipeline import HumanResults
-from maege.studies.humans.report.claims import page_claims
 from maege.studies.humans.report.level_tables import levels
 from maege.studies.humans.system_level import SystemLevel
-from tests.studies.humans.judged_sets import compared, judgements
+from tests.studies.humans.judged_sets import compared, judgements, page_claims
 
 FEW = Resampling(resamples=60, permutations=9)
 
@@ -151,9 +149,7 @@ def test_findings_state_values_and_no_verdict(data: Path) -> None:
 
     estimates = [renamed("up", (0.1, 0.3)), renamed("same", (-0.1, 0.3))]
     of_set = results(estimates, judgements(data, "seeda-e"))
-    (text,) = sentences(
-        c for c in page_claims(HumanResults({}, {}, (of_set,))) if c.statement == "humans.level"
-    )
+    (text,) = sentences(c for c in page_claims(of_set) if c.statement == "humans.level")
     assert text.endswith("`same` +0.100 [−.10, .30], `up` +0.200 [.10, .30].")
     assert "significant" not in text
 

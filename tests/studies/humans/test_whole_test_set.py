@@ -5,14 +5,17 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-import maege
+from maege.config.loading import mapping_as
 from maege.judgements.judged_texts import OutputScores
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.system_measures import pearson
+from maege.studies.humans.config import HumansConfig
 from maege.studies.humans.evaluation import SetResults
 from maege.studies.humans.report.system_tables import system_correlations
+from maege.studies.humans.study import STUDY
 from maege.studies.humans.system_level import SystemLevel
 from tests.studies.humans.judged_sets import compared
+from tests.support.studies import measured
 
 SYSTEMS = "abcd"
 FEW = {"statistics": {"resamples": 20, "permutations": 19}, "cache": None}
@@ -70,8 +73,8 @@ def compare(folder: Path, **keys: object) -> tuple[SetResults, list[tuple[str, s
         "index": 0,
         **keys,
     }
-    result = maege.humans(FEW, humans=entry, metrics=[words], progress=False)
-    return result.results.sets[0], scored
+    config = mapping_as(HumansConfig, {**FEW, "humans": [entry], "metrics": [words]})
+    return measured(STUDY, config).sets[0], scored
 
 
 def test_all_sentences_of_the_outputs_count(folder: Path) -> None:

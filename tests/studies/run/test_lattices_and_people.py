@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import maege
+from maege import StudyResult
 from maege.errors import ConfigError, DataError, OutputError
 from tests.support.command_line import files, ok, refused
 
@@ -78,10 +79,12 @@ def test_people_and_lattices_are_in_one_report(folder: Path) -> None:
     assert '<a href="#people-mine">' in page
     assert '<section id="people-mine">' in page
     stored = json.loads((folder / "both/humans.json").read_text())
-    assert {e["origin"] for e in stored["evidence"]} == {"this run", "mine"}
-    assert (folder / "both/tables/people-mine-systems.csv").is_file()
-    assert "ld (" not in (folder / "both/tables/people-evidence-values.md").read_text()
-    assert "†" in (folder / "both/tables/people-evidence-values.md").read_text()
+    (evidence,) = (t for s in stored["parts"][-1]["sections"] for t in s["tables"]
+                   if t["name"] == "evidence")  # fmt: skip
+    assert {row["origin"] for row in evidence["rows"]} == {"this run", "mine"}
+    assert (folder / "both/tables/people/mine/systems.csv").is_file()
+    assert "ld (" not in (folder / "both/tables/people/evidence.md").read_text()
+    assert "†" in (folder / "both/tables/people/evidence.md").read_text()
 
 
 def test_people_change_nothing_of_the_lattices(folder: Path) -> None:
@@ -99,12 +102,11 @@ def test_results_equal_those_of_the_command_on_people(folder: Path) -> None:
     humans = humans.replace("synthetic_corpora: {replicates: 2}\n", "")
     (folder / "humans.yaml").write_text(humans + HUMANS)
     ok("humans", "humans.yaml", "--run", "lattices", "--output", "people", cwd=folder)
-    both, people = (
-        json.loads((folder / name / "humans.json").read_text()) for name in ("both", "people")
-    )
-    assert both["sets"] == people["sets"]
-    values = [[e["values"] for e in content["evidence"]] for content in (both, people)]
-    assert values[0] == values[1]
+    both, people = maege.load_run(folder / "both").humans, StudyResult.load(folder / "people")
+    assert both is not None
+    assert both.parts[0].sections == people.parts[0].sections
+    values = [r.table("evidence")[["statistic", "metric", "value"]] for r in (both, people)]
+    assert values[0].equals(values[1])
 
 
 def test_files_do_not_depend_on_jobs_and_the_order_of_metrics(folder: Path) -> None:
@@ -123,18 +125,18 @@ def test_files_do_not_depend_on_jobs_and_the_order_of_metrics(folder: Path) -> N
 
 def test_the_report_is_rebuilt_from_stored_results(folder: Path, tmp_path: Path) -> None:
     before = files(folder / "both")
-    for name in ("report.html", "report.md", "tables/people-mine-summary.md"):
+    for name in ("report.html", "report.md", "tables/people/mine/summary.md"):
         (folder / "both" / name).unlink()
     ok("report", folder / "both", "--no-figures")
     assert files(folder / "both") == before
     loaded = maege.load_run(folder / "both")
     assert loaded.humans is not None
-    assert loaded.humans.sets == ("mine",)
+    assert [part.key for part in loaded.humans.parts] == ["mine", ""]
     loaded.write(tmp_path / "copy")
     assert files(tmp_path / "copy") == before
     ok("report", folder / "both", "--no-figures", "--anonymous")
     anonymous = files(folder / "both/anonymous")
-    assert "tables/people-mine-summary.md" in anonymous
+    assert "tables/people/mine/summary.md" in anonymous
     assert not any(str(folder).encode() in content for content in anonymous.values())
 
 
@@ -183,7 +185,7 @@ def test_python_returns_people_with_the_run(folder: Path) -> None:
     assert result.humans is not None
     assert set(result.humans.table("metric_systems").metric) == {"words", "constant"}
     result.write(folder / "python")
-    assert maege.load_run(folder / "python").humans is not None
+    assert maege.load_run(folder / "python").humans == result.humans
 
 
 def test_python_takes_finished_runs(folder: Path) -> None:
@@ -195,16 +197,15 @@ def test_python_takes_finished_runs(folder: Path) -> None:
         keys, humans=entry, metrics=["gleu", "bleu", "ld"], runs=[folder / "lattices", run],
         progress=False,
     )  # fmt: skip
-    assert [e.origin for e in result.results.agreement.evidence][:4] == ["lattices"] * 2 + [
-        "gold"
-    ] * 2
+    evidence = result.table("evidence")
+    assert [*evidence.origin.unique()] == ["lattices", "gold", "mine"]
     by_path, by_result = (
-        [e.values for e in result.results.agreement.evidence if e.origin == origin]
-        for origin in ("lattices", "gold")
+        evidence[evidence.origin == origin].value.tolist() for origin in ("lattices", "gold")
     )
     assert by_path == by_result
-    assert result.evidence_findings[0].startswith("Too few families of metrics (2")
-    question = "\nDo people and lattices agree?\n- " + result.evidence_findings[0]
+    finding = result.findings_of(result.parts[-1])[0]
+    assert finding.startswith("Too few families of metrics (2")
+    question = "\nDo people and lattices agree?\n- " + finding
     assert "gold: tau" in str(result).partition(question)[2]
     for wrong in (str(folder / "lattices"), [3]):
         with pytest.raises(ConfigError, match="runs"):

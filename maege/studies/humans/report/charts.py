@@ -3,7 +3,7 @@
 import altair as alt
 import pandas as pd
 
-from maege.report.chart_style import BLUE, GREY, ORANGE, Chart, with_theme
+from maege.report.chart_style import BLUE, GREY, ORANGE, Chart
 from maege.studies.humans.evaluation import SetResults
 from maege.studies.humans.reference_counts import TAU
 from maege.studies.humans.report.sentence_tables import metrics_by_tau
@@ -49,7 +49,7 @@ def system_frame(results: SetResults) -> pd.DataFrame:
     return pd.DataFrame(rows)
 
 
-def systems(results: SetResults, ink: str = "#000", paper: str = "#fff") -> Chart:
+def systems(results: SetResults) -> Chart:
     """Draw the scores of systems by people and by each metric."""
     base = alt.Chart(system_frame(results))
     x = alt.X("people:Q", title="people (TrueSkill)", scale=alt.Scale(zero=False))
@@ -66,12 +66,10 @@ def systems(results: SetResults, ink: str = "#000", paper: str = "#fff") -> Char
             x=alt.X("people_low:Q"), x2="people_high:Q", y=y
         ),
         base.mark_point(color=BLUE, filled=True, size=40).encode(x=x, y=y, tooltip=tooltip),
-        base.mark_text(color=ink, fontSize=10, dx=4, dy=-6, align="left").encode(
-            x=x, y=y, text="system:N"
-        ),
+        base.mark_text(fontSize=10, dx=4, dy=-6, align="left").encode(x=x, y=y, text="system:N"),
     ).properties(width=SIZE, height=SIZE)
     chart = layers.facet(alt.Facet("metric:N", title=None), columns=3)
-    return with_theme(chart.resolve_scale(y="independent"), ink, paper)
+    return chart.resolve_scale(y="independent")
 
 
 def reference_frame(results: SetResults) -> pd.DataFrame:
@@ -100,7 +98,7 @@ def reference_frame(results: SetResults) -> pd.DataFrame:
     return pd.DataFrame(rows)
 
 
-def references(results: SetResults, ink: str = "#000", paper: str = "#fff") -> Chart | None:
+def references(results: SetResults) -> Chart | None:
     """Draw agreement with people by the number of references; None if it was not computed."""
     frame = reference_frame(results)
     if frame.empty:
@@ -134,7 +132,7 @@ def references(results: SetResults, ink: str = "#000", paper: str = "#fff") -> C
     panels = [title for title in PANELS.values() if title in set(frame["agreement"])]
     facet = alt.Facet("agreement:N", title=None, sort=panels)
     faceted = chart.facet(facet, columns=len(panels)).resolve_scale(y="independent")
-    return with_theme(faceted.resolve_axis(x="independent"), ink, paper)
+    return faceted.resolve_axis(x="independent")
 
 
 def spread_frame(results: SetResults) -> pd.DataFrame:
@@ -169,7 +167,7 @@ def _without_equal_levels(frame: pd.DataFrame) -> pd.DataFrame:
     return frame[(frame["level"] == mean) | ~frame["metric"].map(equal)]
 
 
-def spread(results: SetResults, ink: str = "#000", paper: str = "#fff") -> Chart | None:
+def spread(results: SetResults) -> Chart | None:
     """Draw rho by the number of references, at both levels, and what single sets have.
 
     None if it was not computed.
@@ -201,4 +199,4 @@ def spread(results: SetResults, ink: str = "#000", paper: str = "#fff") -> Chart
     chart = alt.layer(band, line, points, data=frame).properties(width=SIZE, height=SIZE)
     metrics = [m for m in metrics_by_tau(results) if m in set(frame["metric"])]
     faceted = chart.facet(alt.Facet("metric:N", title=None, sort=metrics), columns=3)
-    return with_theme(faceted.resolve_axis(x="independent"), ink, paper)
+    return faceted.resolve_axis(x="independent")

@@ -1,8 +1,9 @@
 """What a comparison of metrics with people asserts, as claims."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
-from maege.report.statements import claims_of_page, sentences
+from maege.report.report_names import file_names
 from maege.statistics.claim import Claim
 from maege.statistics.multiple_testing import ALPHA
 from maege.statistics.system_measures import MIN_SYSTEMS
@@ -14,12 +15,11 @@ from maege.studies.humans.evidence_agreement import (
     EvidenceCorrelation,
 )
 from maege.studies.humans.level_estimates import LevelEstimate
-from maege.studies.humans.pipeline import HumanResults
+from maege.studies.humans.measurements import HumanResults
 from maege.studies.humans.reference_counts import ReferenceCountEstimate
 from maege.studies.humans.report.evidence_tables import MATRIX_MEASURE, evidence_title, has_both
 from maege.studies.humans.report.level_tables import level_difference
 from maege.studies.humans.report.sentence_tables import metrics_by_tau, sentence_estimate
-from maege.studies.humans.report.statements import STATEMENTS
 from maege.studies.humans.report.system_tables import AGGREGATION, SCORE, system_estimate
 from maege.studies.humans.sentence_measures import HEADLINE
 from maege.studies.humans.system_level import SystemEstimate
@@ -30,23 +30,8 @@ EVIDENCE_FAMILY = "orders of metrics by two results"
 OTHER_SENTENCES, OTHER_SYSTEMS = "other sentences", "other systems"
 
 
-def page_claims(results: HumanResults) -> tuple[Claim, ...]:
-    """Return the claims of the page of a comparison with people, with their sentences."""
-    return claims_of_page(raw_claims(results), STATEMENTS)
-
-
-def set_findings(claims: Sequence[Claim], name: str, *, only_key: bool = False) -> list[str]:
-    """Return the sentences about a set, by its name in ``set_names``."""
-    return sentences(c for c in claims if c.part == name and (c.is_key or not only_key))
-
-
-def evidence_findings(claims: Sequence[Claim], agreement: EvidenceAgreement) -> list[str]:
-    """Return the sentences about the agreement of people and lattices, or of sets."""
-    return sentences(c for c in claims if c.section == evidence_title(agreement))
-
-
 def set_names(results: HumanResults) -> list[str]:
-    """Return the names of the sets; those of the same name are numbered."""
+    """Return the names of the sets, for readers; those of the same name are numbered."""
     names = [of_set.name for of_set in results.sets]
     earlier = [names[:index].count(name) for index, name in enumerate(names)]
     return [
@@ -55,39 +40,48 @@ def set_names(results: HumanResults) -> list[str]:
     ]
 
 
+def set_keys(results: HumanResults) -> list[str]:
+    """Return what the sets are called in names of files and in links."""
+    return file_names([of_set.name for of_set in results.sets])
+
+
 def raw_claims(results: HumanResults) -> list[Claim]:
     """Return all claims, not adjusted.
 
-    Those about a set have its name, of ``set_names``, as their part; among them, negative agreement
-    stands in the section "Warnings". Those about the agreement of people and lattices have a
-    section of their own, the title of ``evidence_title``, and no part.
+    Those about a set have its key as their part; among them, negative agreement stands in the
+    section "Warnings". Those about the agreement of people and lattices have a section of their
+    own, the title of ``evidence_title``, and no part.
     """
-    names = set_names(results)
-    of_sets = [c for name, s in zip(names, results.sets, strict=True) for c in _of_set(name, s)]
+    names, keys = set_names(results), set_keys(results)
+    of_sets = [
+        replace(claim, part=key)
+        for key, name, of_set in zip(keys, names, results.sets, strict=True)
+        for claim in _of_set(name, of_set)
+    ]
     return [*of_sets, *_of_evidence(results.agreement)]
 
 
 def _of_set(name: str, results: SetResults) -> Iterator[Claim]:
     metrics = [m for m in metrics_by_tau(results) if m in results.metric_systems]
     yield from _signs(name, results, metrics, is_negative=True)
-    yield from _size(name, results)
+    yield from _size(results)
     yield from _signs(name, results, metrics, is_negative=False)
     yield from _pairs_in_tau(name, results)
-    yield from _another_judge(name, results)
+    yield from _another_judge(results)
     yield from _pairs_in_r(name, results)
-    yield from _single_systems(name, results, metrics)
-    yield from _aggregation(name, results, metrics)
-    yield from _levels(name, results, metrics)
-    yield from _references(name, results)
+    yield from _single_systems(results, metrics)
+    yield from _aggregation(results, metrics)
+    yield from _levels(results, metrics)
+    yield from _references(results)
 
 
-def _size(name: str, results: SetResults) -> Iterator[Claim]:
+def _size(results: SetResults) -> Iterator[Claim]:
     if results.sentences < FEW_SENTENCES:
         details = {"sentences": results.sentences}
-        yield Claim("humans.few-sentences", (), part=name, is_key=True, details=details)
+        yield Claim("humans.few-sentences", (), is_key=True, details=details)
     if len(results.systems) < FEW_SYSTEMS:
         details = {"systems": len(results.systems)}
-        yield Claim("humans.few-systems", (), part=name, is_key=True, details=details)
+        yield Claim("humans.few-systems", (), is_key=True, details=details)
 
 
 def _signs(
@@ -105,9 +99,7 @@ def _signs(
         measure = statement.partition(".")[2]
         of_sign = {m: v for m, v in values.items() if ((v[0].value or 0.0) < 0) == is_negative}
         if values and not of_sign and not is_negative:
-            yield Claim(
-                "humans.all-negative", (), topic=measure, part=name, table=table, is_key=True
-            )
+            yield Claim("humans.all-negative", (), topic=measure, table=table, is_key=True)
         for metric, (value, pvalue, others) in of_sign.items():
             low, high = others or (None, None)
             yield Claim(
@@ -120,10 +112,9 @@ def _signs(
                 units=OTHER_SENTENCES,
                 conditions=conditions,
                 section=WARNINGS if is_negative else "",
-                part=name,
                 table=table,
                 is_key=True,
-                details={"low": low, "high": high},
+                details={"low": low, "high": high, "set": name},
             )
 
 
@@ -164,19 +155,16 @@ def _pairs_in_tau(name: str, results: SetResults) -> Iterator[Claim]:
                 value=Value(abs(d.difference)),
                 pvalue=d.pvalue,
                 units=OTHER_SENTENCES,
-                part=name,
                 table="sentence_differences",
                 is_key=True,
             )
 
 
-def _another_judge(name: str, results: SetResults) -> Iterator[Claim]:
+def _another_judge(results: SetResults) -> Iterator[Claim]:
     judge = sentence_estimate(results, ANOTHER_JUDGE, "unexpanded", HEADLINE)
     if judge and judge.value is not None:
         value = Value(judge.value, judge.interval)
-        yield Claim(
-            "humans.another-judge", (), value=value, part=name, table="summary", is_key=True
-        )
+        yield Claim("humans.another-judge", (), value=value, table="summary", is_key=True)
 
 
 def _pairs_in_r(name: str, results: SetResults) -> Iterator[Claim]:
@@ -188,7 +176,7 @@ def _pairs_in_r(name: str, results: SetResults) -> Iterator[Claim]:
     # The exchange of all systems, and of none, is as extreme as what is observed.
     if 2.0 ** (1 - systems) * len(differences) >= ALPHA:
         details = {"systems": systems, "pairs": len(differences)}
-        yield Claim("humans.no-pair-in-r", (), part=name, is_key=True, details=details)
+        yield Claim("humans.no-pair-in-r", (), is_key=True, details=details)
         return
     for d in differences:
         yield Claim(
@@ -198,13 +186,12 @@ def _pairs_in_r(name: str, results: SetResults) -> Iterator[Claim]:
             value=Value(abs(d.difference)),
             pvalue=d.by_systems,
             units=OTHER_SYSTEMS,
-            part=name,
             table="system_differences",
             is_key=True,
         )
 
 
-def _single_systems(name: str, results: SetResults, metrics: Sequence[str]) -> Iterator[Claim]:
+def _single_systems(results: SetResults, metrics: Sequence[str]) -> Iterator[Claim]:
     """Yield the system on which correlations rest most."""
     changes = [
         (abs(value - (estimate.value or 0.0)), metric, system, estimate.value, value)
@@ -218,13 +205,12 @@ def _single_systems(name: str, results: SetResults, metrics: Sequence[str]) -> I
             "humans.single-system",
             (metric, system),
             value=Value(value),
-            part=name,
             table="system_correlations",
             details={"without": without},
         )
 
 
-def _aggregation(name: str, results: SetResults, metrics: Sequence[str]) -> Iterator[Claim]:
+def _aggregation(results: SetResults, metrics: Sequence[str]) -> Iterator[Claim]:
     """Yield how much the way of aggregating scores of sentences matters."""
     ranges = []
     for metric in sorted(metrics):
@@ -245,22 +231,21 @@ def _aggregation(name: str, results: SetResults, metrics: Sequence[str]) -> Iter
         yield Claim(
             "humans.aggregation",
             (metric,),
-            part=name,
             table="system_correlations",
             details=details,
         )
 
 
-def _levels(name: str, results: SetResults, metrics: Sequence[str]) -> Iterator[Claim]:
+def _levels(results: SetResults, metrics: Sequence[str]) -> Iterator[Claim]:
     """Yield the differences of means of sentence scores and pooled scores, as facts."""
     estimates: list[LevelEstimate] = [e for m in metrics if (e := level_difference(results, m))]
     for estimate in estimates:
         difference = estimate.difference
         value = Value(difference.value, difference.interval)
-        yield Claim("humans.level", (estimate.metric,), value=value, part=name, table="levels")
+        yield Claim("humans.level", (estimate.metric,), value=value, table="levels")
 
 
-def _references(name: str, results: SetResults) -> Iterator[Claim]:
+def _references(results: SetResults) -> Iterator[Claim]:
     """Yield how far agreement depends on which references there are, and on how many, as facts."""
     estimates = [
         e
@@ -274,7 +259,6 @@ def _references(name: str, results: SetResults) -> Iterator[Claim]:
             "humans.spread-of-references",
             (widest.metric,),
             value=Value(widest.value, widest.spread),
-            part=name,
             table="references",
             details={"references": widest.references, "subsets": widest.subsets},
         )
@@ -284,7 +268,6 @@ def _references(name: str, results: SetResults) -> Iterator[Claim]:
             "humans.gain-of-references",
             (estimate.metric,),
             value=Value(estimate.gain, estimate.gain_interval),
-            part=name,
             table="references",
             details={"references": estimate.references},
         )
@@ -312,7 +295,7 @@ def _of_evidence(agreement: EvidenceAgreement) -> Iterator[Claim]:
             pvalue=_pvalue(c),
             units="other metrics",
             section=section,
-            table="evidence-correlations",
+            table="evidence_correlations",
             is_key=True,
             details={"of": of_what},
         )

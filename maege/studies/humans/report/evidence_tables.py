@@ -1,5 +1,7 @@
 """Tables of metrics by people and by lattices, and of how far these agree."""
 
+from typing import Any
+
 from maege.number_format import (
     MISSING,
     format_estimate,
@@ -56,6 +58,24 @@ def evidence_values(agreement: EvidenceAgreement) -> DisplayTable:
         )
     headings = ("metric", *(evidence.name for evidence in agreement.evidence))
     return DisplayTable(caption, headings, rows, tuple(range(len(headings))))
+
+
+def evidence_rows(agreement: EvidenceAgreement) -> list[dict[str, Any]]:
+    """Return a row for each result and metric: value and rank."""
+    return [
+        {
+            "result": evidence.name,
+            "source": evidence.source,
+            "origin": evidence.origin,
+            "statistic": evidence.statistic,
+            "metric": metric,
+            "value": value,
+            "rank": ranks[metric],
+            "is_trained": evidence.origin in agreement.trained_on.get(metric, ()),
+        }
+        for evidence, ranks in ((e, _ranks(e)) for e in agreement.evidence)
+        for metric, value in evidence.values.items()
+    ]
 
 
 def _ranks(evidence: Evidence) -> dict[str, float]:
@@ -129,14 +149,3 @@ def _row(correlation: EvidenceCorrelation) -> tuple[str, ...]:
         format_pvalue(correlation.pvalue),
         format_pvalue(correlation.adjusted) + (" *" if correlation.is_significant else ""),
     )
-
-
-def evidence_tables(agreement: EvidenceAgreement) -> dict[str, DisplayTable]:
-    """Return all tables by name; none with fewer than two results."""
-    if not agreement.correlations:
-        return {}
-    return {
-        "values": evidence_values(agreement),
-        "matrix": evidence_matrix(agreement),
-        "correlations": evidence_correlations(agreement),
-    }

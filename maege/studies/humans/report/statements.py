@@ -42,10 +42,10 @@ def _reversed(shown: Claims, others: Claims) -> str:
     """Name the metrics that score higher what people rank lower."""
     if not shown:
         return ""
-    measure, part = shown[0].topic, shown[0].part
-    where, what = f"within sentences ({part})", "outputs"
+    measure, name = shown[0].topic, shown[0].details["set"]
+    where, what = f"within sentences ({name})", "outputs"
     if measure == "r":
-        where, what = f"over these systems ({part})", "systems"
+        where, what = f"over these systems ({name})", "systems"
     texts = [f"`{c.subjects[0]}` ({measure} {estimate_of(c)})" for c in shown]
     names = list_names(texts, MAX_NAMES)
     return f"Reversed {where}: {what} that people prefer score lower by {names}."

@@ -1,6 +1,7 @@
 """Tables of what people say of systems, and of metrics at system level."""
 
 from itertools import product
+from typing import Any
 
 from maege.judgements.aggregation import AGGREGATIONS
 from maege.number_format import (
@@ -12,6 +13,7 @@ from maege.number_format import (
     format_pvalue,
 )
 from maege.report.display_table import DisplayTable
+from maege.statistics.value import Value
 from maege.studies.humans.evaluation import SetResults
 from maege.studies.humans.report.sentence_tables import SENTENCE_INTERVALS, metrics_by_tau
 from maege.studies.humans.system_level import SENTENCES, SOFT, SystemEstimate
@@ -181,6 +183,53 @@ def systems(results: SetResults) -> DisplayTable:
         "below. comparisons: those that the system is part of."
     )
     return DisplayTable(caption, (*headings, "comparisons"), rows, (0,))
+
+
+def metric_systems(results: SetResults) -> DisplayTable:
+    """Return the scores of systems by people and by each metric."""
+    by_metric = [
+        {row.system: format_estimate(row.score, row.interval) for row in of_metric}
+        for of_metric in results.metric_systems.values()
+    ]
+    rows = [
+        (
+            row.system,
+            format_estimate(row.score, row.interval),
+            *(scores[row.system] for scores in by_metric),
+        )
+        for row in results.ranked_systems.get(SCORE, [])
+    ]
+    caption = (
+        "Scores of systems by people (TrueSkill) and by each metric (mean of the scores of "
+        "sentences). [interval]: by resampling sentences."
+    )
+    headings = ("system", "people", *results.metric_systems)
+    return DisplayTable(caption, headings, rows, (0,))
+
+
+def leave_one_out(results: SetResults) -> list[dict[str, Any]]:
+    """Return a row for each correlation and system: its value without the system."""
+    keys = ("metric", "human_score", "aggregation", "sentences", "measure")
+    return [
+        {**{key: getattr(estimate, key) for key in keys}, "left_out": system, "value": value}
+        for estimate in results.system_estimates
+        for system, value in estimate.leave_one_out.items()
+    ]
+
+
+def mean_agreement(results: SetResults) -> list[dict[str, Any]]:
+    """Return the mean agreement of two judges, and of a judge with himself or herself."""
+    agreement = results.agreement
+    means = {
+        "two judges": Value(agreement.inter, agreement.inter_interval),
+        "one judge twice": Value(agreement.intra, agreement.intra_interval),
+    }
+    return [
+        {"judges": who, "kappa": mean.value}
+        | dict(zip(("kappa_low", "kappa_high"), mean.interval or (None, None), strict=True))
+        for who, mean in means.items()
+        if mean.value is not None
+    ]
 
 
 def judges(results: SetResults) -> DisplayTable:

@@ -14,7 +14,6 @@ from maege.statistics.inverted_scores import looks_inverted
 from maege.statistics.measures import HEADLINE, Estimate, label
 from maege.statistics.multiple_testing import ALPHA, holm
 from maege.statistics.value import Value
-from maege.studies.humans.report import claims as human_claims
 from maege.studies.humans.report import statements as human_statements
 from maege.studies.run.report.data_frames import penalised
 from maege.studies.run.report.result import RunResult
@@ -31,9 +30,9 @@ AGAINST_ZERO, TYPES = "tau and rho against 0", "error types"
 def claims_of_run(run: RunResult) -> tuple[Claim, ...]:
     """Return the claims of a page, adjusted for all of it, with their sentences.
 
-    Those about sets of judgements have their names as their parts.
+    Those about sets of judgements have their keys as their parts.
     """
-    people = human_claims.raw_claims(run.humans.results) if run.humans else []
+    people = run.humans.claims if run.humans else ()
     return claims_of_page([*raw_claims(run), *people], (*STATEMENTS, *human_statements.STATEMENTS))
 
 

@@ -1,6 +1,7 @@
 """The manifest of a run: its inputs, versions, notes and running times."""
 
 import platform
+from collections.abc import Mapping
 from typing import Any, NotRequired
 
 from typing_extensions import TypedDict  # pydantic needs it before Python 3.12
@@ -145,6 +146,13 @@ def manifest(run: Run) -> Manifest:
         "failures": run.failures,
         "without_references": list(run.without_references),
     }
+
+
+def manifest_of_people(config: Mapping[str, Any], of_run: Manifest) -> dict[str, Any]:
+    """Return the manifest of the comparison with people in a run."""
+    keys = ("fingerprint", "maege", "data_sha256", "plugins_sha256", "signatures")
+    about = {key: value for key, value in of_run.items() if key in keys}
+    return {"command": "humans", "config": dict(config), "versions": {}, **about}
 
 
 def notes(run: Run) -> list[str]:

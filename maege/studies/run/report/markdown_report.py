@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from maege.number_format import format_percentage
 from maege.report.display_table import table_lines
 from maege.report.markdown import code, inline, table, with_code
-from maege.studies.humans.report.report_files import set_lines
+from maege.report.study_markdown import part_lines
 from maege.studies.run.report import display_tables
 from maege.studies.run.report.claims import findings_by_question
 from maege.studies.run.report.result import RunResult
@@ -87,5 +87,6 @@ def _people_lines(run: RunResult) -> Iterator[str]:
     if run.humans is None:
         return
     yield from (f"Failed on judgements: {inline(why)}\n" for why in run.humans.failures.values())
-    yield from (f"Note on people: {with_code(note)}\n" for note in run.humans.results.notes)
-    yield from set_lines(run.humans.results, run.claims)
+    yield from (f"Note on people: {with_code(note)}\n" for note in run.humans.notes)
+    for part in run.humans.parts:
+        yield from part_lines(run.humans, part)

@@ -11,11 +11,10 @@ from maege.data.error_type_names import in_words
 from maege.number_format import format_percentage
 from maege.report import chart_style
 from maege.report.html import vega
+from maege.report.html.study_page import charts_of
 from maege.report.html.template import asset, content_security_policy, scripts, template
 from maege.report.statements import list_names
 from maege.statistics.measures import COMPARED
-from maege.studies.humans.pipeline import HumanResults
-from maege.studies.humans.report.page import people_content
 from maege.studies.run.report import charts, tables, verdict_table
 from maege.studies.run.report.claims import CERTAINTY, WARNINGS, findings_by_question
 from maege.studies.run.report.explorer_data import explorer_data
@@ -31,7 +30,6 @@ from maege.studies.run.report.statements import FINDINGS_RULE
 from maege.studies.run.report.verdict_table import Row
 
 MAX_TYPES = 4  # error types named in a cell of the verdict
-NO_PEOPLE = HumanResults({}, {}, ())
 SCRIPTS = ("tables.js", "lattice.js", "explorer.js")
 
 
@@ -41,8 +39,7 @@ def page(run: RunResult) -> str:
     specifications = {name: chart_style.specification(chart) for name, chart in drawn.items()}
     if not vega.is_available():  # the page shows the tables of the charts
         specifications = {}
-    people = people_content(run.humans.results if run.humans else NO_PEOPLE, run.claims)
-    specifications |= people.pop("charts")
+    specifications |= charts_of(run.humans.parts if run.humans else ())
     sources = scripts(SCRIPTS, with_charts=bool(specifications))
     citation = run.manifest["citation"]
     return template("page.html").render(
@@ -69,14 +66,12 @@ def page(run: RunResult) -> str:
         error_types=_error_types_in_words(run),
         main_type="chains" if run.sample.chains else "lattices",
         sections={name: tables.TABLES[name] for name in drawn},
-        tables=tables.all_display_tables(run) | people.pop("tables"),
+        tables=tables.all_display_tables(run),
         charts=specifications,
         differences=_differences(run),
         differences_note=charts.differences_note(run),
         lattices=explorer_data(run),
-        people_failures=run.humans.failures if run.humans else {},
-        people_notes=run.humans.results.notes if run.humans else (),
-        **people,
+        people=run.humans,
         bibtex=asset("method.bib") + (citation if citation.lstrip().startswith("@") else ""),
     )
 

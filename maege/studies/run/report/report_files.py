@@ -6,8 +6,8 @@ from maege.report import chart_style, latex
 from maege.report.display_table import table_lines
 from maege.report.frame_files import has_pyarrow
 from maege.report.spreadsheet_texts import write_csv
+from maege.report.study_directory import write_tables
 from maege.statistics.results_json import plain, write_json
-from maege.studies.humans.report.table_files import RUN_PREFIX, write_tables
 from maege.studies.run.report import markdown_report, tables
 from maege.studies.run.report.page import page
 from maege.studies.run.report.result import RunResult
@@ -20,8 +20,8 @@ def write_report(
     """Write the report of a run; see ``run_directory.rebuild``."""
     run = without_directories(run, anonymous=anonymous)
     _write_tables(run, directory / "tables")
-    if run.humans:
-        write_tables(run.humans.results, directory / "tables", RUN_PREFIX)
+    for part in run.humans.parts if run.humans else ():
+        write_tables(part, directory / "tables" / "people" / part.key)
     (directory / "report.md").write_text(markdown_report.markdown(run), encoding="utf-8")
     write_json({"claims": plain(run.claims)}, directory / "claims.json")
     (directory / "report.html").write_text(page(run), encoding="utf-8")

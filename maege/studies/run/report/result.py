@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -14,18 +14,16 @@ from maege.errors import ConfigError, did_you_mean
 from maege.files.output_directory import OutputDirectory
 from maege.ranking import ScoredRanking
 from maege.report.statements import sentences
+from maege.report.study_result import StudyResult
 from maege.sampling.sample import Sample
 from maege.statistics.claim import Claim
 from maege.statistics.results import Results
-from maege.studies.humans.pipeline import HumanResults
 from maege.studies.run.pipeline import Run
-from maege.studies.run.report.manifest import Manifest, manifest
+from maege.studies.run.report.manifest import Manifest, manifest, manifest_of_people
 
 if TYPE_CHECKING:
     import altair as alt
     import pandas as pd
-
-    from maege.studies.humans.report.result import HumanResult
 
 Item = TypeVar("Item")
 
@@ -49,7 +47,8 @@ class RunResult:
     scored
         The rankings of the sample, with the scores of each metric that has results.
     humans
-        How well the same metrics agree with people; None without ``humans`` in the configuration.
+        How well the same metrics agree with people, with its claims adjusted for the page of the
+        run; None without ``humans`` in the configuration.
     """
 
     config: dict[str, Any]
@@ -57,16 +56,20 @@ class RunResult:
     results: Results
     sample: Sample
     scored: tuple[ScoredRanking, ...]
-    humans: HumanResult | None = None
+    humans: StudyResult | None = None
 
     @classmethod
-    def from_run(cls, run: Run, people: HumanResults | None = None) -> RunResult:
+    def from_run(cls, run: Run, people: StudyResult | None = None) -> RunResult:
         """Return the result of a run that has just ended, and was compared with people or not."""
-        from maege.studies.humans.report.result import HumanResult
-
         config = yaml.safe_load(run.config.to_yaml())
-        humans = None if people is None else HumanResult(people)
-        return cls(config, manifest(run), run.results, run.sample, run.scored, humans)
+        result = cls(config, manifest(run), run.results, run.sample, run.scored, people)
+        return result if people is None else result._with_claims_of_page(people)
+
+    def _with_claims_of_page(self, people: StudyResult) -> RunResult:
+        of_people = {claim.statement for claim in people.claims}
+        claims = tuple(claim for claim in self.claims if claim.statement in of_people)
+        about = manifest_of_people(self.config, self.manifest)
+        return replace(self, humans=replace(people, claims=claims, manifest=about))
 
     @property
     def failures(self) -> dict[str, str]:

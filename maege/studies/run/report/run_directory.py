@@ -15,7 +15,6 @@ import yaml
 from pydantic import TypeAdapter
 
 from maege import __version__
-from maege.config.identity import Identity
 from maege.config.statistics_section import StatisticsConfig
 from maege.errors import DataError
 from maege.files.output_directory import (
@@ -29,15 +28,15 @@ from maege.files.output_directory import (
 from maege.ranking import attach_scores
 from maege.report import chart_style
 from maege.report.frame_files import has_pyarrow
+from maege.report.study_directory import content_of, result_of
+from maege.report.study_result import StudyResult
 from maege.sampling.sample import Sample
 from maege.sampling.sample_file import corpora_checksum, read_sample, write_sample
 from maege.sampling.synthetic_corpora import sample_corpora
 from maege.statistics import results_json
 from maege.statistics.bootstrap import Resampling
-from maege.studies.humans.report.json_file import RESULTS_FILE, read_human_results, write_results
-from maege.studies.humans.report.result import HumanResult
 from maege.studies.run.report import data_frames
-from maege.studies.run.report.manifest import Manifest
+from maege.studies.run.report.manifest import Manifest, manifest_of_people
 from maege.studies.run.report.received_files import (
     check_drawn_size,
     clear_errors,
@@ -53,6 +52,7 @@ from maege.studies.run.report.result import RunResult
 
 # The data that the report is generated from; the scores are in one of two formats.
 DATA = ("results.json", "config.yaml", "samples.jsonl.gz")
+RESULTS_FILE = "humans.json"  # of the comparison with people
 SCORES_PARQUET, SCORES_CSV = "scores.parquet", "scores.csv.gz"
 ANONYMOUS = Path("anonymous")  # the report for a blind review
 INSTALL_PARQUET = "pip install 'maege[parquet]'"
@@ -118,8 +118,7 @@ def _write_data(run: RunResult, directory: Path) -> None:
     text = yaml.safe_dump(run.config, sort_keys=False, allow_unicode=True)
     (directory / "config.yaml").write_text(text, encoding="utf-8")
     if run.humans:
-        claims = [claim for claim in run.claims if claim.statement.startswith("humans.")]
-        write_results(run.humans.results, directory / RESULTS_FILE, claims)
+        results_json.write_json(content_of(run.humans), directory / RESULTS_FILE, sort_keys=False)
 
 
 def _write_scores(frame: pd.DataFrame, directory: Path) -> None:
@@ -207,16 +206,10 @@ def _read_data(directory: Path, manifest: Manifest) -> RunResult:
     scored = attach_scores(sample.rankings, scores)
     humans = None
     if RESULTS_FILE in manifest.get("files_sha256", {}):
-        content = read_json(directory / RESULTS_FILE)
-        humans = HumanResult(read_human_results(content, config, _identity(config, manifest)))
+        about = manifest_of_people(config, manifest)
+        file = directory / RESULTS_FILE
+        humans = result_of(StudyResult, read_json(file), about, file)
     return RunResult(config, manifest, results, sample, scored, humans)
-
-
-def _identity(config: dict[str, Any], manifest: Manifest) -> Identity:
-    """Return what the comparison with people in a run is of."""
-    fingerprint, signatures = manifest["fingerprint"], manifest["signatures"]
-    data, plugins = manifest["data_sha256"], manifest["plugins_sha256"]
-    return Identity("humans", fingerprint, config, data, signatures, plugins, {})
 
 
 def _statistics(settings: Resampling) -> dict[str, Any]:

@@ -3,8 +3,7 @@
 from dataclasses import replace
 from typing import cast
 
-from maege.report.shareable import cleaned, cleaner, each_text
-from maege.studies.humans.report.result import HumanResult
+from maege.report.shareable import cleaned_study, cleaner, each_text
 from maege.studies.run.report.manifest import Manifest
 from maege.studies.run.report.result import RunResult
 
@@ -14,7 +13,7 @@ def without_directories(run: RunResult, *, anonymous: bool = False) -> RunResult
 
     ``anonymous``: nor are there hosts of servers, and names of users and of this machine.
     """
-    people = run.humans.results if run.humans else None
+    people = run.humans
     of_people = [people.signatures, people.notes, people.failures] if people else []
     clean = cleaner([run.config, run.manifest, of_people], anonymous=anonymous)
     return replace(
@@ -22,5 +21,5 @@ def without_directories(run: RunResult, *, anonymous: bool = False) -> RunResult
         config=each_text(run.config, clean),
         manifest=cast(Manifest, each_text(run.manifest, clean)),
         results=replace(run.results, signatures=each_text(run.results.signatures, clean)),
-        humans=None if people is None else HumanResult(cleaned(people, clean)),
+        humans=None if people is None else cleaned_study(people, clean),
     )

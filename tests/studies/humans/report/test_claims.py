@@ -12,12 +12,12 @@ import pytest
 from maege.judgements.comparisons import comparisons
 from maege.judgements.judged_texts import JudgedTexts, OutputScores
 from maege.judgements.judgements import JudgementSet
+from maege.report.statements import sentences
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.claim import Claim
 from maege.studies.humans.evaluation import SetResults, evaluate
-from maege.studies.humans.pipeline import HumanResults
-from maege.studies.humans.report.claims import WARNINGS, page_claims, raw_claims, set_findings
-from tests.studies.humans.judged_sets import judgements
+from maege.studies.humans.report.claims import WARNINGS
+from tests.studies.humans.judged_sets import judgements, page_claims
 
 METRICS = ("good", "bad", "noise")
 
@@ -45,7 +45,7 @@ def results(data: Path) -> SetResults:
 
 @pytest.fixture(scope="module")
 def claims(results: SetResults) -> tuple[Claim, ...]:
-    return page_claims(HumanResults({}, {}, (results,)))
+    return page_claims(results)
 
 
 def test_families_have_all_that_a_sentence_could_name(claims: tuple[Claim, ...]) -> None:
@@ -71,7 +71,7 @@ def test_a_metric_that_is_the_wrong_way_round_is_a_warning(claims: tuple[Claim, 
         ("humans.tau", "tau", ("good",)), ("humans.r", "r", ("good",)),
         ("humans.reversed", "tau", ("bad",)), ("humans.reversed", "r", ("bad",)),
     }  # fmt: skip
-    tau, r = set_findings(claims, "seeda-s")[:2]
+    tau, r = sentences(claims)[:2]
     assert tau.startswith("Reversed within sentences (seeda-s): outputs that people prefer score")
     assert r.startswith("Reversed over these systems (seeda-s): systems that people prefer score")
     assert "`bad` (tau −" in tau
@@ -85,7 +85,7 @@ def test_the_largest_tau_is_no_winner_unless_it_is_significantly_above_others(
     def of_tau(pvalue: float) -> str:
         pairs = [replace(d, pvalue=pvalue) for d in results.sentence_differences]
         of_set = replace(results, sentence_differences=pairs)
-        claims = page_claims(HumanResults({}, {}, (of_set,)))
+        claims = page_claims(of_set)
         (text,) = {c.text for c in claims if c.statement == "humans.tau"}
         return text
 
@@ -96,9 +96,9 @@ def test_the_largest_tau_is_no_winner_unless_it_is_significantly_above_others(
 def test_with_few_systems_no_difference_in_r_can_be_significant(results: SetResults) -> None:
     four = results.systems[:4]
     few = replace(results, systems=four)
-    claims = raw_claims(HumanResults({}, {}, (few,)))
+    claims = page_claims(few)
     assert not any(c.statement == "humans.pairs-in-r" for c in claims)
-    (text,) = {c.text for c in page_claims(HumanResults({}, {}, (few,)))
+    (text,) = {c.text for c in page_claims(few)
                if c.statement == "humans.no-pair-in-r"}  # fmt: skip
     assert text.startswith("With 4 systems no difference in r can be significant")
 
@@ -111,7 +111,7 @@ def test_noise_is_never_the_highest(data: Path) -> None:
         base, sentence_estimates=estimates, system_estimates=systems, sentence_differences=[],
         system_differences=[], metric_systems={"noise": base.metric_systems["noise"]}, levels=[],
     )  # fmt: skip
-    text = " ".join(set_findings(page_claims(HumanResults({}, {}, (alone,))), "seeda-s"))
+    text = " ".join(sentences(page_claims(alone)))
     assert "tau with people is significantly above 0 by no metric." in text
     assert "Highest" not in text
 
@@ -126,7 +126,10 @@ def test_sentences_are_short_and_only_of_what_is_shown(claims: tuple[Claim, ...]
 
 
 def test_sets_of_one_name_are_told_apart(results: SetResults) -> None:
-    claims = page_claims(HumanResults({}, {}, (results, results)))
-    assert {c.part for c in claims} == {"seeda-s", "seeda-s, 2"}
-    second = [text.replace("seeda-s, 2", "seeda-s") for text in set_findings(claims, "seeda-s, 2")]
-    assert set_findings(claims, "seeda-s") == second
+    claims = page_claims(results, results)
+    first, second = (
+        sentences(c for c in claims if c.part == key) for key in ("seeda-s", "seeda-s-2")
+    )
+    assert len(first + second) == len(sentences(claims))
+    assert first == [text.replace("(seeda-s, 2)", "(seeda-s)") for text in second]
+    assert first != second

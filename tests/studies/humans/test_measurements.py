@@ -10,8 +10,9 @@ import maege
 from maege.config.loading import mapping_as
 from maege.errors import ConfigError, MaegeError
 from maege.studies.humans.config import HumansConfig
-from maege.studies.humans.pipeline import compare_with_people
+from maege.studies.humans.study import STUDY
 from tests.support.command_line import files, ok
+from tests.support.studies import measured
 
 CORRECT = "He goes to school every day ."
 QUALITY = {"best": 0, "good": 1, "fair": 2, "poor": 3, "bad": 4}  # errors
@@ -73,7 +74,7 @@ def test_results_do_not_depend_on_the_number_of_jobs(folder: Path, tmp_path: Pat
         assert "tau with people is significantly above 0 by gleu" in printed
     assert files(tmp_path / "1") == files(tmp_path / "2")
     stored = json.loads((tmp_path / "1/humans.json").read_text())
-    assert [of_set["name"] for of_set in stored["sets"]] == ["mine"]
+    assert [part["key"] for part in stored["parts"]] == ["mine", ""]
     assert "<script" in (tmp_path / "1/report.html").read_text()
 
 
@@ -91,7 +92,7 @@ def test_order_and_names_do_not_matter(folder: Path, tmp_path: Path) -> None:
     rows = [",".join([*row[:3], renamed[row[3]], row[4]]) for row in cells]
     (tmp_path / "mine.csv").write_text("\n".join([header, *rows]) + "\n")
     (first,), (second,) = (
-        compare_with_people(configured(directory)).sets for directory in (folder, tmp_path)
+        measured(STUDY, configured(directory)).sets for directory in (folder, tmp_path)
     )
     assert first.sentence_estimates == second.sentence_estimates
     assert first.sentence_differences == second.sentence_differences
@@ -120,10 +121,10 @@ def test_a_constant_metric_has_no_correlation(folder: Path) -> None:
     result = maege.humans(
         {"statistics": SMALL}, humans=entry, metrics=[constant, "gleu"], progress=False
     )
-    of_systems = result.table("system_estimates").query("metric == 'constant'")
+    of_systems = result.table("system_correlations").query("metric == 'constant'")
     correlations = of_systems[of_systems.measure.isin(["pearson", "spearman"])]
     assert correlations.value.isna().all()
-    of_sentences = result.table("sentence_estimates").query("metric == 'constant'")
+    of_sentences = result.table("sentence_measures").query("metric == 'constant'")
     by_measure = of_sentences.groupby("measure").value.max()
     assert (by_measure["noties"], by_measure["accuracy"]) == (0, 0.5)
 
@@ -141,14 +142,14 @@ def test_a_constant_metric_has_no_correlation(folder: Path) -> None:
 )
 def test_mistakes_are_one_message(folder: Path, keys: dict, message: str) -> None:
     with pytest.raises(MaegeError, match=message):
-        compare_with_people(configured(folder, **keys))
+        measured(STUDY, configured(folder, **keys))
 
 
-def test_unknown_tables_and_sets_are_refused(folder: Path) -> None:
+def test_unknown_tables_and_parts_are_refused(folder: Path) -> None:
     entry = configured(folder).model_dump(mode="json")["humans"][0]
     result = maege.humans({"statistics": SMALL}, humans=[entry], metrics=["ld"], progress=False)
     with pytest.raises(ConfigError, match="no table is called 'system'"):
         result.table("system")
-    with pytest.raises(ConfigError, match="no set 'x'"):
+    with pytest.raises(ConfigError, match="no part is called 'x'"):
         result.table("systems", "x")
     assert "mine: 2 judges, 5 systems, 30 sentences" in repr(result)

@@ -1,0 +1,44 @@
+"""How well metrics agree with people: the study."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from maege.studies.humans.config import HumansConfig
+from maege.studies.humans.evidence import LatticeRun
+from maege.studies.humans.inputs import HumanInputs, read_inputs
+from maege.studies.humans.measurements import HumanResults, measure
+from maege.studies.humans.report.parts import report
+from maege.studies.humans.report.statements import STATEMENTS
+from maege.studies.study import Study
+
+STUDY = Study(
+    name="humans",
+    title="metrics and people",
+    config=HumansConfig,
+    read=read_inputs,
+    measure=measure,
+    report=report,
+    statements=STATEMENTS,
+    introduction=(
+        "People ranked outputs of correctors. A good metric gives the output that people prefer "
+        "the higher score, and orders systems as people do."
+    ),
+    methods=(
+        "Unexpanded comparisons are those that a person made: of two distinct outputs for a "
+        "sentence. Expanded ones are of every two systems of a judgement; those with the same "
+        "output are ties that nobody judged. Scores of systems by people are from expanded "
+        "comparisons: TrueSkill (the expected result of the simulation used at WMT, computed "
+        "without chance) and Expected Wins.",
+        "Intervals resample sentences, or leave out each in turn (jackknife), with all judgements "
+        "and scores, because judgements of a sentence depend on each other; intervals from single "
+        "comparisons would be too narrow.",
+    ),
+)
+
+
+def study_with(runs: Sequence[LatticeRun]) -> Study[HumansConfig, HumanInputs, HumanResults]:
+    """Return the study, with finished runs on lattices as evidence on the same metrics."""
+    return replace(
+        STUDY,
+        read=lambda config: read_inputs(config, [run.name for run in runs]).with_runs(runs),
+    )

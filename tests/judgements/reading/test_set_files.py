@@ -1,0 +1,48 @@
+"""Sets of judgements, read from the files that a configuration names."""
+
+from pathlib import Path
+
+import pytest
+
+from maege.config.human_set_section import HumanSetConfig
+from maege.errors import DataError
+from maege.judgements.judgements import JudgementSet
+from maege.judgements.reading.set_files import read_set
+
+RATINGS = """sentence,system,rating,criterion
+0,a,1,grammar
+0,b,2,grammar
+0,a,2,meaning
+0,b,1,meaning
+"""
+
+
+def judged(folder: Path, table: str, criterion: str | None) -> JudgementSet:
+    (folder / "systems").mkdir(exist_ok=True)
+    for system in "ab":
+        (folder / f"systems/{system}.txt").write_text(f"It is {system} .\n")
+    (folder / "source.txt").write_text("It be .\n")
+    (folder / "mine.csv").write_text(table)
+    config = HumanSetConfig(
+        judgements=folder / "mine.csv", outputs=folder / "systems", source=folder / "source.txt",
+        criterion=criterion,
+    )  # fmt: skip
+    return read_set(config.files()).judgements
+
+
+@pytest.mark.parametrize(("criterion", "best"), [("grammar", "b"), ("meaning", "a")])
+def test_the_criterion_of_a_table_of_ratings_is_chosen(
+    tmp_path: Path, criterion: str, best: str
+) -> None:
+    (judgement,) = judged(tmp_path, RATINGS, criterion).judgements
+    assert min(judgement.groups, key=lambda group: group.rank).systems == (best,)
+
+
+def test_a_criterion_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(DataError, match=r'no criterion .mening.; did you mean "meaning"'):
+        judged(tmp_path, RATINGS, "mening")
+    with pytest.raises(DataError, match="grammar, meaning"):
+        judged(tmp_path, RATINGS, None)
+    rankings = "sentence,judge,system,rank\n0,j,a,1\n0,j,b,2\n"
+    with pytest.raises(DataError, match="it has rankings, so there is no criterion"):
+        judged(tmp_path, rankings, "grammar")
