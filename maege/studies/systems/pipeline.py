@@ -109,7 +109,7 @@ def compare_systems(
     settings = scorer.resampling(config)
     pairs = pairs_of(texts.systems, config.baseline)
     scored = SystemScoring.of(config, texts, metrics, scoring.scores, settings)
-    both = {name: (scored.counts[name], scored.resampled[name]) for name in scoring.scores}
+    both = {name: (scored.tables[name], scored.resampled[name]) for name in scoring.scores}
     analyses = system_analyses(scored, settings, jobs, on_score)
     edits, edit_notes = capture_warnings(lambda: edit_outcomes(scored.metrics, texts))
     if config.trust:
