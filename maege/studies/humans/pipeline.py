@@ -6,12 +6,13 @@ from typing import Any
 
 from maege.config.identity import Identity
 from maege.errors import ConfigError
-from maege.judgements.judged_texts import JudgedTexts, OutputScores
+from maege.judgements.judged_texts import JudgedTexts
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
 from maege.metric.scores import Scores
 from maege.progress import OnScore
 from maege.scoring.score_function import Score
+from maege.statistics.score_table import ScoreTable
 from maege.studies import scorer
 from maege.studies.humans.config import HumansConfig
 from maege.studies.humans.evaluation import SetResults, evaluate
@@ -139,12 +140,12 @@ def compare_with_people(
 
 def _attached(
     texts: Iterable[JudgedTexts], scores: Mapping[str, Scores]
-) -> Iterator[dict[str, OutputScores]]:
+) -> Iterator[dict[str, ScoreTable]]:
     """Yield the scores of each of some texts, by metric; scores are in the order of the texts."""
     start = 0
     for some in texts:
         end = start + len(some.requests())
-        yield {name: some.attach(s.part(start, end)) for name, s in scores.items()}
+        yield {name: some.attach(name, s.part(start, end)) for name, s in scores.items()}
         start = end
 
 

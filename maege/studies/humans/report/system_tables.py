@@ -2,7 +2,6 @@
 
 from itertools import product
 
-from maege.judgements.aggregation import AGGREGATIONS
 from maege.number_format import (
     MISSING,
     format_difference,
@@ -12,6 +11,7 @@ from maege.number_format import (
     format_pvalue,
 )
 from maege.report.display_table import DisplayTable
+from maege.statistics.score_table import AGGREGATIONS
 from maege.studies.humans.evaluation import SetResults
 from maege.studies.humans.report.sentence_tables import SENTENCE_INTERVALS, metrics_by_tau
 from maege.studies.humans.system_level import SENTENCES, SOFT, SystemEstimate

@@ -1,15 +1,16 @@
 """Results of a comparison with people as JSON, and back."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from maege.judgements.judged_texts import JudgedTexts, OutputScores
+from maege.judgements.judged_texts import JudgedTexts
 from maege.judgements.judgements import Judgement, JudgementSet, OutputGroup
-from maege.metric.sentence_counts import SentenceCounts
 from maege.statistics.bootstrap import Resampling
+from maege.statistics.score_table import ScoreTable
 from maege.studies.humans.evaluation import evaluate
 from maege.studies.humans.evidence_agreement import evidence_agreement
 from maege.studies.humans.pipeline import UNKNOWN, HumanResults
@@ -32,11 +33,15 @@ def results(groups: dict[int, str]) -> HumanResults:
         {s: tuple(f"{s} {i}" for i in sentences) for s in systems},
     )  # fmt: skip
     outputs = np.random.default_rng(1).random((len(systems), len(sentences)))
-    counts = np.stack([outputs, 1 + outputs[::-1]], axis=-1)
-    totals = SentenceCounts(list(counts), lambda sums: sums[..., 0] / sums[..., 1])
+    counts = np.stack([outputs.T, 1 + outputs[::-1].T], axis=-1)
+    tables = {"m": outputs.T, "constant": 0 * outputs.T}
     scores = {
-        name: OutputScores(systems, sentences, table.mean(axis=1), table, counts, totals)
-        for name, table in (("m", outputs), ("constant", 0 * outputs))
+        name: replace(
+            ScoreTable.from_sentences(name, systems, table),
+            counts=counts,
+            score_totals=lambda sums: sums[..., 0] / sums[..., 1],
+        )
+        for name, table in tables.items()
     }
     settings = Resampling(resamples=10, permutations=9)
     of_set = evaluate(judgements, judged, scores, settings)
