@@ -129,7 +129,7 @@ class ScoreTable:
             None if counts is None else cluster_sums(counts.of_corpora(), cluster, clusters),
             _no_scores if counts is None else counts.score_totals,
             detail_totals,
-            others.reshape(len(items), -1).T if len(others) else None,
+            np.ascontiguousarray(others.reshape(len(items), -1).T) if len(others) else None,
         )
 
     @classmethod

@@ -172,8 +172,7 @@ def _agreement(
     for metric, of_metric in scores.items():
         if of_metric.counts is None:
             continue
-        tables = [np.asarray(of_metric.counts.counts[row]) for row in rows]
-        counts = np.stack([table[list(expanded.sentences)] for table in tables], axis=1)
+        counts = of_metric.counts.of_corpora()[list(expanded.sentences)][:, rows]
         with np.errstate(invalid="ignore", divide="ignore"):
             value = of_metric.counts.score_totals(as_observed(counts))
             resampled = of_metric.counts.score_totals(resampler.sums(counts))

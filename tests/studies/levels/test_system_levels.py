@@ -48,14 +48,15 @@ def test_correlations_differences_and_tests_of_both_levels(systems: list[ScoreRe
         metric = metrics[e.metric]
         pooled = metric.score(systems)
         mean = [np.mean(metric.score([sentence_request(s) for s in x.segments()])) for x in systems]
-        assert e.mean == pytest.approx(np.corrcoef(mean, HUMAN)[0, 1])
-        assert e.mean_interval[0] < e.mean < e.mean_interval[1]
+        low, high = e.mean.interval
+        assert e.mean.value == pytest.approx(np.corrcoef(mean, HUMAN)[0, 1])
+        assert low < e.mean.value < high
         if e.metric == "minld":
             assert e.pooled is e.difference is e.adjusted is None
             continue
-        assert e.pooled == pytest.approx(np.corrcoef(pooled, HUMAN)[0, 1])
-        assert e.difference == pytest.approx(e.mean - e.pooled)
-        p = williams(e.mean, e.pooled, np.corrcoef(mean, pooled)[0, 1], len(HUMAN))
+        assert e.pooled.value == pytest.approx(np.corrcoef(pooled, HUMAN)[0, 1])
+        assert e.difference.value == pytest.approx(e.mean.value - e.pooled.value)
+        p = williams(e.mean.value, e.pooled.value, np.corrcoef(mean, pooled)[0, 1], len(HUMAN))
         pvalues.append(2 * min(p, 1 - p))
         assert e.pvalue == pytest.approx(pvalues[-1])
     adjusted = [e.adjusted for e in estimates[3:] if e.adjusted is not None]
