@@ -142,7 +142,7 @@ def test_columns_that_a_corpus_does_not_have_are_0() -> None:
     assert counts.of_corpora().tolist() == [[[1, 0, 0], [1, 1, 1]]] * 2
 
 
-@pytest.mark.parametrize("shift", [0.0, 1e6])
+@pytest.mark.parametrize("shift", [0.0, 1.0, 1e6, -1e6])
 def test_outputs_tie_up_to_rounding_errors(shift: float) -> None:
     sentences = np.array([[0.1 + 0.2, 0.3], [0.3, 0.3 + 2e-7], [0.9, 0.1]]) + shift
     scored = ScoreTable.from_sentences("m", ("x", "y"), sentences)
