@@ -10,7 +10,6 @@ from statistics import median
 import pandas as pd
 
 from experiments.humans.printed_values import HERE
-from maege.judgements.aggregation import AGGREGATIONS
 from maege.number_format import (
     format_difference,
     format_interval,
@@ -19,6 +18,7 @@ from maege.number_format import (
 )
 from maege.report import markdown
 from maege.statistics.multiple_testing import ALPHA
+from maege.statistics.score_table import AGGREGATIONS
 from maege.studies.humans.evaluation import ANOTHER_JUDGE, BASELINES
 
 TABLES = (

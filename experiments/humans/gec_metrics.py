@@ -253,7 +253,8 @@ def _gleu(data: JudgedData, printed: PrintedValues) -> Table:
     rows = []
     for human, name in JUDGEMENTS.items():
         compared = _base(data, human)
-        scores = scores_of_outputs(data, "gleu", outputs, compared.sentences, references).outputs
+        table = scores_of_outputs(data, "gleu", outputs, compared.sentences, references)
+        scores = table.sentence_scores.T
         rules = {
             f"gleu, {name}": rule_of_tool(compared, scores, compared.systems),
             f"gleu, {name}, ties put right": honest_rule(compared, scores),

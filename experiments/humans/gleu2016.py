@@ -89,7 +89,7 @@ def _metric_orders(data: JudgedData, printed: PrintedValues) -> Table:
     }
     rows = []
     for name, of_outputs in scores.items():
-        values = dict(zip(of_outputs.systems, of_outputs.corpora.tolist(), strict=True))
+        values = dict(zip(of_outputs.items, of_outputs.observed.tolist(), strict=True))
         ours, order = _sorted(values), _order(printed, name)
         why = ""
         if ours != order:

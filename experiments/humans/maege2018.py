@@ -8,11 +8,10 @@ import numpy as np
 from experiments.humans.judged_data import JudgedData, correlation, system_scores
 from experiments.humans.printed_values import Cell, PrintedValues, Row, Table
 from experiments.humans.scoring import scores_of_outputs
-from maege.judgements.aggregation import observed
-from maege.judgements.aggregation import system_scores as metric_system_scores
 from maege.judgements.comparisons import Comparisons, comparisons
 from maege.judgements.human_scores import ScoreSettings
 from maege.judgements.judgements import JudgementSet, combine
+from maege.statistics.score_table import as_observed
 
 TITLE = "Choshen and Abend (2018), Table 1"
 SOURCE = "https://aclanthology.org/P18-1127/"
@@ -115,8 +114,8 @@ def _scored(data: JudgedData, printed: PrintedValues) -> Table:
             }
         else:
             scored = scores_of_outputs(data, CONFIGURATIONS[name], outputs, sentences, references)
-            of_metric = metric_system_scores(scored, "trueskill", observed)[0].tolist()
-            values = dict(zip(scored.systems, of_metric, strict=True))
+            of_metric = scored.scores("trueskill", as_observed)[0].tolist()
+            values = dict(zip(scored.items, of_metric, strict=True))
             cells = {
                 c: _cell(
                     printed.value("1", name, _column_in_print(c)),

@@ -1,20 +1,18 @@
 """Outputs scored by our metrics."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
-
-import numpy as np
 
 from experiments.humans.judged_data import JudgedData
 from maege.config.metric_config import MetricConfig
 from maege.data.corpus import MissingAnnotation
 from maege.data.m2 import read_m2
 from maege.errors import MetricError
-from maege.judgements.judged_texts import JudgedTexts, OutputScores
+from maege.judgements.judged_texts import JudgedTexts
 from maege.scoring.cache import ScoreCache
 from maege.scoring.engine import score_all
+from maege.statistics.score_table import ScoreTable
 
 
 def scores_of_outputs(
@@ -28,7 +26,7 @@ def scores_of_outputs(
     *,
     corpora_only: bool = False,
     cache: ScoreCache | None = None,
-) -> OutputScores:
+) -> ScoreTable:
     """Score the outputs of systems, as corpora and by sentence.
 
     Parameters
@@ -48,7 +46,7 @@ def scores_of_outputs(
     missing
         How annotators without lines are read.
     corpora_only
-        Whether single sentences are not scored; their scores are 0 then.
+        Whether single sentences are not scored; their scores are not known then.
     cache
         Where scores of expensive metrics are looked up and stored.
     """
@@ -70,11 +68,8 @@ def scores_of_outputs(
     )
     built = MetricConfig.model_validate(metric).build()
     requests = texts.requests()
-    values = np.zeros(len(requests))
     scored = requests[: len(outputs)] if corpora_only else requests
     scores = score_all(scored, {built.name: built}, cache=cache, with_counts=True)
     if scores.failures:
         raise MetricError(scores.failures[built.name])
-    of_metric = scores.scores[built.name]
-    values[: len(scored)] = of_metric.values
-    return texts.attach(replace(of_metric, values=values))
+    return texts.attach(built.name, scores.scores[built.name])

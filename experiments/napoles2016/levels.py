@@ -6,9 +6,9 @@ from typing import Any
 import numpy as np
 
 from maege.array_types import Floats
-from maege.judgements.judged_texts import OutputScores
 from maege.statistics.bootstrap import ClusterResampler, Resampling
 from maege.statistics.correlation import row_pearson, row_spearman
+from maege.statistics.score_table import ScoreTable
 from maege.statistics.williams import williams
 
 MEASURES = {"rho": row_spearman, "r": row_pearson}
@@ -27,7 +27,7 @@ def correlate(measure: str, scores: Floats, gold: Floats) -> Floats:
 
 
 def level_rows(
-    metric: str, scores: OutputScores, gold: Floats, resamples: int = RESAMPLES
+    metric: str, scores: ScoreTable, gold: Floats, resamples: int = RESAMPLES
 ) -> Iterator[dict[str, Any]]:
     """Yield the correlations of a metric with people, by level and measure.
 
@@ -35,13 +35,13 @@ def level_rows(
     are the range without one system. The level ``difference`` is sentence level less corpus level,
     with the p-value of Williams' test, two-sided.
     """
-    sampled = resampler(len(scores.sentences), resamples)
-    observed = {"corpus": scores.corpora, "sentence": scores.outputs.mean(axis=1)}
-    resampled = {"sentence": sampled.sums(scores.outputs.T)}
-    if scores.counts is not None and scores.totals is not None:
-        totals = sampled.sums(scores.counts.swapaxes(0, 1))
-        resampled["corpus"] = scores.totals.score_totals(totals)
-    of_outputs = {"mean": float(scores.outputs.mean()), "sd": float(scores.outputs.std())}
+    sampled = resampler(len(scores.sizes), resamples)
+    sentences = scores.sentence_scores
+    observed = {"corpus": scores.observed, "sentence": sentences.mean(axis=0)}
+    resampled = {"sentence": sampled.sums(sentences)}
+    if "pooled" in scores.aggregations:
+        resampled["corpus"] = scores.scores("pooled", sampled.sums)
+    of_outputs = {"mean": float(sentences.mean()), "sd": float(sentences.std())}
     same = np.allclose(observed["corpus"], observed["sentence"], rtol=1e-9, atol=0)
     for measure in MEASURES:
         values = {level: _value(measure, observed[level], gold) for level in LEVELS}

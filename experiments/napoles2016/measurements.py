@@ -34,7 +34,9 @@ def measure(study: StudyScores, on_stage: Callable[[str], None]) -> dict[str, pd
     mixtures = [
         row
         for a, b in PAIRS
-        for row in mixture_rows((a, b), scores[a].outputs, scores[b].outputs, study.gold, sampled)
+        for row in mixture_rows(
+            (a, b), scores[a].sentence_scores.T, scores[b].sentence_scores.T, study.gold, sampled
+        )
     ]
     numbers, mixed = [], []
     for brevity in BREVITIES:
@@ -45,7 +47,7 @@ def measure(study: StudyScores, on_stage: Callable[[str], None]) -> dict[str, pd
             numbers += reference_rows(some, study.gold, inverted=brevity == "inverted")
         if brevity == "standard":
             on_stage("mixtures by number of references")
-            mixed += mixed_rows(distinct, scores["LFM"].outputs, study.gold)
+            mixed += mixed_rows(distinct, scores["LFM"].sentence_scores.T, study.gold)
     return {
         "levels": pd.DataFrame(levels),
         "published": pd.DataFrame(list(published_rows(study))),

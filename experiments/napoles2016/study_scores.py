@@ -12,8 +12,8 @@ from experiments.humans.judged_data import JudgedData
 from experiments.humans.printed_values import PrintedValues
 from experiments.humans.scoring import scores_of_outputs
 from maege.array_types import Floats
-from maege.judgements.judged_texts import OutputScores
 from maege.scoring.cache import ScoreCache, default_path
+from maege.statistics.score_table import ScoreTable
 
 GOLD = "conll14/napoles2016/ALL.m2"
 MERGED = "conll14/references/sakaguchi/merged-line-numbers.txt"
@@ -97,7 +97,7 @@ class StudyScores:
         merged = {int(line) - 1 for line in self.data.lines(MERGED)}
         return [index for index in range(SENTENCES) if index not in merged]
 
-    def of_metric(self, name: str) -> OutputScores:
+    def of_metric(self, name: str) -> ScoreTable:
         """Return the scores by a metric of the study."""
         metric = METRICS[name]
         return self._score(metric.configuration, metric.references, GOLD if metric.m2 else None)
@@ -108,10 +108,10 @@ class StudyScores:
         for name in references:
             scores = self._score({"gleu": {"brevity": brevity}}, (name,), None)
             assert scores.counts is not None
-            counts[name] = scores.counts
+            counts[name] = scores.counts.swapaxes(0, 1)
         return counts
 
-    def _score(self, metric: Any, references: Sequence[str], m2: str | None) -> OutputScores:
+    def _score(self, metric: Any, references: Sequence[str], m2: str | None) -> ScoreTable:
         texts = [self.data.lines(f"conll14/references/{name}.txt") for name in references]
         return scores_of_outputs(
             self.data, metric, self._outputs, self.sentences, texts, m2, cache=self._cache

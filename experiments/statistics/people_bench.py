@@ -15,11 +15,11 @@ from experiments.statistics.tally import Rate, Tally
 from maege.array_types import Floats
 from maege.judgements.comparisons import KINDS, Comparisons, comparisons
 from maege.judgements.human_scores import ScoreSettings
-from maege.judgements.judged_texts import OutputScores
 from maege.randomness import generator
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.expected_wins import expected_wins
 from maege.statistics.perm_both import perm_both
+from maege.statistics.score_table import ScoreTable
 from maege.statistics.system_measures import pearson
 from maege.studies.humans.ranked_systems import ranked_systems
 from maege.studies.humans.sentence_level import sentence_differences, sentence_estimates
@@ -131,11 +131,10 @@ def _add_systems(
         item = f"{pair.first} : {pair.second}"
         tally.add_interval("head to head", size, run, item, pair.interval, value)
     level = SystemLevel(expanded, settings)
-    sentences = tuple(expanded.sentences)
     scored = {}
     for metric, scores in drawn.scores.items():
-        table = scores_of(expanded, scores)
-        scored[metric] = OutputScores(expanded.systems, sentences, table.mean(axis=1), table)
+        table = scores_of(expanded, scores).T
+        scored[metric] = ScoreTable.from_sentences(metric, expanded.systems, table)
     for metric, of_metric in scored.items():
         for estimate in level.estimates(metric, of_metric):
             key = estimate.human_score, estimate.aggregation, estimate.measure
@@ -143,7 +142,7 @@ def _add_systems(
                 tally.add_interval(
                     "r by sentences", size, run, metric, estimate.by_sentences, truth["r", metric]
                 )
-    outputs = np.stack([s.outputs.T for s in scored.values()])
+    outputs = np.stack([s.sentence_scores for s in scored.values()])
     p = perm_both(outputs, level.human["expected-wins"], pearson, settings.permutations, run)
     tally.add("PERM-BOTH", "size", size, run, "better : equal", bool(p[0, 1] < 0.05))
 

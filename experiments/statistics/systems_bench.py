@@ -27,11 +27,11 @@ from maege.metric.score_request import distinct_segments
 from maege.randomness import generator
 from maege.report.markdown import table
 from maege.statistics.bootstrap import Resampling
+from maege.statistics.score_table import ScoreTable
 from maege.studies import scorer
 from maege.studies.systems.argument import systems_config
-from maege.studies.systems.ranked_systems import ranked_systems, resampled_scores
+from maege.studies.systems.ranked_systems import ranked_systems
 from maege.studies.systems.score_details import score_details
-from maege.studies.systems.system_counts import SystemCounts
 from maege.studies.systems.system_inputs import SystemInputs, read_inputs
 from maege.studies.systems.system_pairs import system_pairs
 
@@ -66,23 +66,23 @@ class Population:
         ]
         scoring = scorer.score(config, requests, self.metrics, 1, lambda name, done, total: None)
         self.requests = dict(zip(SYSTEMS, requests, strict=True))
-        self.counts: Mapping[str, SystemCounts] = {
-            name: SystemCounts.from_scores(
+        self.counts: Mapping[str, ScoreTable] = {
+            name: ScoreTable.from_scores(
                 name, SYSTEMS, scores, texts.clusters, self.metrics[name].detail_totals
             )
             for name, scores in scoring.scores.items()
         }
 
 
-def of_sentences(counts: SystemCounts, values: Floats) -> SystemCounts:
+def of_sentences(counts: ScoreTable, values: Floats) -> ScoreTable:
     """Return the counts of a test set, shape (sentences, systems, columns), as of a metric."""
     scores = counts.score_totals(values.sum(axis=0))
     return replace(
         counts,
-        systems=counts.systems[: values.shape[1]],
-        values=scores,
+        items=counts.items[: values.shape[1]],
+        observed=scores,
+        cluster=np.arange(len(values)),
         counts=values,
-        sizes=np.ones(len(values)),
     )
 
 
@@ -105,19 +105,19 @@ def system_rates(
 
 
 def _add_intervals(
-    tally: Tally, counts: SystemCounts, drawn: Floats, size: int, run: int, settings: Resampling
+    tally: Tally, counts: ScoreTable, drawn: Floats, size: int, run: int, settings: Resampling
 ) -> None:
     sample = of_sentences(counts, drawn)
     assert counts.counts is not None
     totals = counts.counts.sum(axis=0)
-    truth = dict(zip(counts.systems, counts.score_totals(totals).tolist(), strict=True))
-    for system in ranked_systems(sample, resampled_scores(sample, settings), settings):
+    truth = dict(zip(counts.items, counts.score_totals(totals).tolist(), strict=True))
+    for system in ranked_systems(sample, sample.resampled_scores(settings), settings):
         name, row = system.system, f"{counts.metric}, score"
         tally.add_interval(f"{row}, percentiles", size, run, name, system.interval, truth[name])
         tally.add_interval(f"{row}, BCa", size, run, name, system.bca, truth[name])
     details = counts.detail_totals(totals)
     for detail in score_details(sample, settings):
-        value = float(details[detail.detail][counts.systems.index(detail.system)])
+        value = float(details[detail.detail][counts.items.index(detail.system)])
         row = f"{counts.metric}, {detail.detail}"
         tally.add_interval(f"{row}, percentiles", size, run, detail.system, detail.interval, value)
         tally.add_interval(f"{row}, BCa", size, run, detail.system, detail.bca, value)
@@ -125,7 +125,7 @@ def _add_intervals(
 
 def _add_pairs(
     tally: Tally,
-    counts: SystemCounts,
+    counts: ScoreTable,
     drawn: Floats,
     size: int,
     run: int,
@@ -139,7 +139,7 @@ def _add_pairs(
         exchanged[flipped, first : first + 2] = drawn[flipped, first : first + 2][:, ::-1]
     sample = of_sentences(counts, exchanged)
     pairs = [(first, first + 1) for first in range(0, drawn.shape[1] - 1, 2)]
-    for pair in system_pairs(sample, resampled_scores(sample, settings), pairs, settings):
+    for pair in system_pairs(sample, sample.resampled_scores(settings), pairs, settings):
         item = f"{pair.a} : {pair.b}"
         assert pair.pvalue is not None
         assert pair.bootstrap_pvalue is not None
@@ -151,7 +151,7 @@ def _add_pairs(
 
 def _add_family(
     tally: Tally,
-    counts: SystemCounts,
+    counts: ScoreTable,
     drawn: Floats,
     size: int,
     run: int,
@@ -164,7 +164,7 @@ def _add_family(
     systems = range(drawn.shape[1])
     pairs = [(a, b) for a in systems for b in systems if a < b]
     few = replace(settings, resamples=10)  # of the bootstrap, which is not looked at
-    compared = system_pairs(sample, resampled_scores(sample, few), pairs, few)
+    compared = system_pairs(sample, sample.resampled_scores(few), pairs, few)
     significant = any(pair.is_significant for pair in compared)
     tally.add(f"{counts.metric}, any of 66 pairs, Holm", "size", size, run, "", significant)
 
@@ -183,7 +183,7 @@ def rescored_rows(population: Population, seed: int) -> Iterator[list[str]]:
         segments, members = distinct_segments(requests)
         rows = metric.counts(segments)
         for system, request, member in zip(RESCORED, requests, members, strict=True):
-            of_system = counts.counts[:, counts.systems.index(system)]
+            of_system = counts.counts[:, counts.items.index(system)]
             resampled, rescored = [], []
             for resample in range(RESCORED_RESAMPLES):
                 rng = generator(seed, "rescored", resample)

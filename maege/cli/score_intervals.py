@@ -46,7 +46,7 @@ def corpus_lines(
     scores = score_requests(metric, requests, with_counts=with_interval)
     outputs = [_output(score) for score in corpus_scores(metric, requests, scores.values)]
     if with_interval:
-        intervals = _intervals(scores, len(requests[0].sources))
+        intervals = _intervals(metric.name, scores, len(requests[0].sources))
         outputs = [
             {"score": output["score"], "interval": interval, "confidence": CONFIDENCE, **output}
             for output, interval in zip(outputs, intervals, strict=True)
@@ -63,14 +63,14 @@ def _output(score: CorpusScore) -> dict[str, Any]:
     return output | score.details | {"signature": score.signature}
 
 
-def _intervals(scores: Scores, sentences: int) -> "list[Interval | None]":
+def _intervals(metric: str, scores: Scores, sentences: int) -> "list[Interval | None]":
     """Return the intervals that ``maege systems`` has by default, for sentences."""
-    if scores.counts is None or sentences < 2:
-        return [None] * len(scores.values)
-    from maege.statistics.bootstrap import Resampling  # not needed for a single sentence
+    from maege.statistics.bootstrap import Resampling, percentile_interval  # slow to import
+    from maege.statistics.score_table import ScoreTable
 
-    resampler = Resampling(RESAMPLES, confidence=CONFIDENCE).for_clusters(sentences)
-    counts = np.stack([np.asarray(of_corpus) for of_corpus in scores.counts.counts], axis=1)
-    with np.errstate(invalid="ignore", divide="ignore"):
-        resampled = scores.counts.score_totals(resampler.sums(counts))
-    return [resampler.interval(of_corpus) for of_corpus in resampled.T]
+    items = [str(number) for number in range(len(scores.values))]
+    table = ScoreTable.from_scores(metric, items, scores, np.arange(sentences))
+    resampled = table.resampled_scores(Resampling(RESAMPLES, confidence=CONFIDENCE))
+    if resampled is None:
+        return [None] * len(items)
+    return [percentile_interval(of_corpus, CONFIDENCE) for of_corpus in resampled.T]

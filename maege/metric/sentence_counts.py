@@ -92,6 +92,15 @@ class SentenceCounts:
     counts: Sequence[Floats | None]
     score_totals: Callable[[Floats], Floats]
 
+    def of_corpora(self) -> Floats:
+        """Return the counts of all corpora, shape (sentences, corpora, columns).
+
+        They have the same sentences. Where a corpus has fewer columns, the others are 0.
+        """
+        tables = [table for table in self.counts if table is not None]
+        columns = max(table.shape[1] for table in tables)
+        return np.stack([np.pad(t, ((0, 0), (0, columns - t.shape[1]))) for t in tables], axis=1)
+
 
 def stored_counts(counts: Sequence[Floats | None]) -> Sequence[Floats | IndexedRows | None]:
     """Return counts as they are stored."""

@@ -1,13 +1,70 @@
-"""Ranges of ranks in resamples, and clusters of ranks that do not overlap."""
+"""Items ranked by scores: ranges of ranks in resamples, clusters of ranks that do not overlap."""
 
 import math
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
-from maege.array_types import Floats
+from maege.array_types import Floats, Interval
+from maege.statistics.bootstrap import ClusterResampler
 
 Ranks = NDArray[np.int64]
+
+
+@dataclass(frozen=True)
+class RankedItem:
+    """An item among others.
+
+    Parameters
+    ----------
+    index
+        Its index.
+    score
+        None if it is undefined.
+    interval
+        Of the score; None where it is undefined in all resamples.
+    best_rank, worst_rank
+        Range of the rank in resamples; 1 is best.
+    cluster
+        Number of the cluster; 1 is best. The ranks of all items of a cluster are better than those
+        of all items of the next one.
+    """
+
+    index: int
+    score: float | None
+    interval: Interval | None = None
+    best_rank: int | None = None
+    worst_rank: int | None = None
+    cluster: int | None = None
+
+
+def ranked(
+    scores: Floats, resampled: Floats | None, resampler: ClusterResampler
+) -> list[RankedItem]:
+    """Return the items, the best first; those with undefined scores are last.
+
+    Parameters
+    ----------
+    scores
+        Shape (items,).
+    resampled
+        In resamples, shape (resamples, items); None leaves out intervals and ranges.
+    resampler
+        Made the resamples.
+    """
+    order = np.argsort(-scores, kind="stable")
+    values = [float(score) if np.isfinite(score) else None for score in scores]
+    if resampled is None:
+        return [RankedItem(int(i), values[i]) for i in order]
+    best, worst = rank_ranges(resampled, resampler.settings.confidence)
+    clusters = rank_clusters(best[order], worst[order])
+    return [
+        RankedItem(
+            int(i), values[i], resampler.interval(resampled[:, i]), int(best[i]), int(worst[i]), c
+        )
+        for i, c in zip(order, clusters, strict=True)
+    ]
 
 
 def rank_ranges(resampled: Floats, confidence: float = 0.95) -> tuple[Ranks, Ranks]:

@@ -13,11 +13,12 @@ from experiments.statistics.pages.generators import Generator, SimulatedPage
 from maege.array_types import Floats
 from maege.config.metric_config import MetricConfig
 from maege.judgements.comparisons import comparisons
-from maege.judgements.judged_texts import JudgedTexts, OutputScores
+from maege.judgements.judged_texts import JudgedTexts
 from maege.randomness import generator
 from maege.report.statements import claims_of_page
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.claim import Claim
+from maege.statistics.score_table import ScoreTable
 from maege.studies.humans.evaluation import evaluate
 from maege.studies.humans.evidence import Evidence, Source
 from maege.studies.humans.evidence_agreement import evidence_agreement
@@ -124,14 +125,12 @@ def _families(rng: np.random.Generator, family: np.ndarray) -> Families:
     """Return the families that are found in scores of outputs."""
     systems, sentences = 12, 100
     scores = _in_families(rng, family, systems * sentences).reshape(-1, systems, sentences)
-    of_set = {
-        f"m{index:02}": OutputScores((), (), table.mean(axis=1), table)
-        for index, table in enumerate(scores)
-    }
+    tables = {f"m{index:02}": table.T for index, table in enumerate(scores)}
+    of_set = {name: ScoreTable.from_sentences(name, (), table) for name, table in tables.items()}
     return metric_families(_entries(of_set), None, [of_set])
 
 
-def _entries(names: "dict[str, OutputScores]") -> list[MetricConfig]:
+def _entries(names: "dict[str, ScoreTable]") -> list[MetricConfig]:
     return [MetricConfig.model_construct(name=name, metric=name, parameters={}) for name in names]
 
 
@@ -189,8 +188,7 @@ def _page(drawn: Drawn, scores: dict[str, Floats], seed: int) -> tuple[Claim, ..
     systems, sentences = unexpanded.systems, unexpanded.sentences
     tables = {name: scores_of(unexpanded, table) for name, table in scores.items()}
     of_metrics = {
-        name: OutputScores(systems, sentences, table.mean(axis=1), table)
-        for name, table in tables.items()
+        name: ScoreTable.from_sentences(name, systems, table.T) for name, table in tables.items()
     }
     texts = next(iter(drawn.scores.values()))[:, list(sentences)]  # equal for equal outputs
     empty = ("",) * len(sentences)

@@ -19,14 +19,14 @@ from maege.randomness import generator
 from maege.report.statements import claims_of_page
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.claim import Claim
+from maege.statistics.score_table import ScoreTable
 from maege.studies.systems.correction_amounts import EditNumbers, correction_amounts
 from maege.studies.systems.measurements import SystemsFound
-from maege.studies.systems.ranked_systems import ranked_systems, resampled_scores
+from maege.studies.systems.ranked_systems import ranked_systems
 from maege.studies.systems.report.claims import raw_claims
 from maege.studies.systems.report.reported_systems import ReportedSystems
 from maege.studies.systems.report.statements import STATEMENTS
 from maege.studies.systems.system_analyses import SystemAnalyses
-from maege.studies.systems.system_counts import SystemCounts
 from maege.studies.systems.system_inputs import SystemInputs
 from maege.studies.systems.system_pairs import pairs_of, system_pairs
 from maege.studies.systems.type_pairs import type_pairs
@@ -141,7 +141,7 @@ def _evaluated(
         ],
         amounts=correction_amounts(texts, numbers, resampler),
     )
-    resampled = {name: resampled_scores(of_metric, SETTINGS) for name, of_metric in metrics.items()}
+    resampled = {name: of_metric.resampled_scores(SETTINGS) for name, of_metric in metrics.items()}
     pairs = pairs_of(texts.systems, None)
     config: Any = None  # no claim reads it
     found = SystemsFound(
@@ -154,7 +154,7 @@ def _evaluated(
 
 def _metrics(
     texts: SystemTexts, counts: Floats, rng: np.random.Generator
-) -> Mapping[str, SystemCounts]:
+) -> Mapping[str, ScoreTable]:
     """Return three correlated metrics of counts of shape (sentences, systems, 3).
 
     F of all edits; F of edits of which some are found not to be there; a mean over sentences.
@@ -167,13 +167,12 @@ def _metrics(
     f = partial(f_scores, beta=0.5)
     tables = {"errant": (counts, f), "m2": (kept, f), "gleu": (means, _mean)}
     documents = int(texts.clusters.max()) + 1
-    sizes = np.bincount(texts.clusters).astype(float)
     metrics = {}
     for name, (values, score) in tables.items():
         of_documents = np.zeros((documents, *values.shape[1:]))
         np.add.at(of_documents, texts.clusters, values)
         scores = np.asarray(score(of_documents.sum(axis=0)))
-        metrics[name] = SystemCounts(name, texts.systems, scores, of_documents, sizes, score)
+        metrics[name] = ScoreTable(name, texts.systems, scores, texts.clusters, of_documents, score)
     return metrics
 
 

@@ -8,9 +8,10 @@ import numpy as np
 from maege.array_types import Floats
 from maege.judgements.comparisons import KINDS, Comparisons, Kind, comparisons
 from maege.judgements.human_scores import ScoreSettings
-from maege.judgements.judged_texts import JudgedTexts, OutputScores
+from maege.judgements.judged_texts import JudgedTexts
 from maege.judgements.judgements import JudgementSet
 from maege.statistics.bootstrap import Resampling
+from maege.statistics.score_table import ScoreTable
 from maege.statistics.system_measures import MIN_SYSTEMS
 from maege.studies.humans.agreement import JudgeAgreement, another_judge, judge_agreement
 from maege.studies.humans.evidence import Evidence, people_evidence
@@ -114,9 +115,9 @@ class SetResults:
 def evaluate(
     judgements: JudgementSet,
     texts: JudgedTexts,
-    scores: Mapping[str, OutputScores],
+    scores: Mapping[str, ScoreTable],
     settings: Resampling,
-    whole: Mapping[str, OutputScores] | None = None,
+    whole: Mapping[str, ScoreTable] | None = None,
 ) -> SetResults:
     """Compare metrics with people.
 
@@ -197,25 +198,19 @@ def evaluate(
     )
 
 
-def _system_baselines(texts: JudgedTexts) -> dict[str, OutputScores]:
+def _system_baselines(texts: JudgedTexts) -> dict[str, ScoreTable]:
     """Return scores that know nothing of grammar: a constant, and lengths."""
-    systems, sentences = texts.systems, texts.sentences
-    lengths = output_lengths(texts, systems, sentences)
+    lengths = output_lengths(texts, texts.systems, texts.sentences).T
     tables = {CONSTANT: np.zeros_like(lengths), LENGTH: lengths}
-    return {
-        name: OutputScores(systems, sentences, table.mean(axis=1), table)
-        for name, table in tables.items()
-    }
+    return {n: ScoreTable.from_sentences(n, texts.systems, table) for n, table in tables.items()}
 
 
 def _counts(
-    compared: Comparisons, texts: JudgedTexts, scores: Mapping[str, OutputScores]
+    compared: Comparisons, texts: JudgedTexts, scores: Mapping[str, ScoreTable]
 ) -> dict[str, Floats]:
     """Return the counts of metrics and baselines, shape (sentences, 5) each."""
     systems, sentences = compared.systems, compared.sentences
-    tables = {
-        name: of_metric.select(systems, sentences).outputs for name, of_metric in scores.items()
-    }
+    tables = {name: of_metric.sentence_scores.T for name, of_metric in scores.items()}
     tables[CONSTANT] = np.zeros((len(systems), len(sentences)))
     tables[LENGTH] = output_lengths(texts, systems, sentences)
     counts = {name: _metric_counts(compared, table) for name, table in tables.items()}
@@ -255,12 +250,12 @@ def _same_text(compared: Comparisons, texts: JudgedTexts) -> np.ndarray:
 
 
 def _ties(
-    compared: Comparisons, scores: Mapping[str, OutputScores], settings: Resampling
+    compared: Comparisons, scores: Mapping[str, ScoreTable], settings: Resampling
 ) -> list[TieRow]:
     rows = []
     for name, of_metric in scores.items():
-        outputs = of_metric.select(compared.systems, compared.sentences).outputs
-        ties = calibrate_ties(score_differences(outputs, compared), compared, settings.seed)
+        differences = score_differences(of_metric.sentence_scores.T, compared)
+        ties = calibrate_ties(differences, compared, settings.seed)
         rows.append(
             TieRow(name, compared.kind, ties.raw, ties.cross_fitted, ties.in_sample, ties.epsilon)
         )

@@ -13,7 +13,6 @@ import numpy as np
 
 from maege.array_types import Floats
 from maege.judgements.comparisons import Comparisons
-from maege.judgements.judged_texts import OutputScores
 from maege.randomness import generator
 from maege.ranking import ScoredRanking, of_type
 from maege.sampling.sample import RepeatedPairs
@@ -21,6 +20,7 @@ from maege.statistics.bootstrap import Resampling, system_draws
 from maege.statistics.corpus_statistic import fisher
 from maege.statistics.kendall import ComparablePairs, sentence_taus
 from maege.statistics.results import Results
+from maege.statistics.score_table import ScoreTable
 from maege.studies.humans.sentence_measures import outcomes, score_differences
 from maege.studies.humans.system_level import SystemLevel
 
@@ -103,7 +103,7 @@ def people_evidence(
     origin: str,
     unexpanded: Comparisons,
     level: SystemLevel | None,
-    scores: Mapping[str, OutputScores],
+    scores: Mapping[str, ScoreTable],
     settings: Resampling,
 ) -> tuple[Evidence, ...]:
     """Return tau of sentences, and r of systems, in resamples of sentences and systems.
@@ -134,7 +134,7 @@ def people_evidence(
 
 
 def _sentence_tau(
-    compared: Comparisons, scores: Mapping[str, OutputScores], settings: Resampling
+    compared: Comparisons, scores: Mapping[str, ScoreTable], settings: Resampling
 ) -> tuple[Floats, Floats]:
     """Return tau, shape (metrics,), and in resamples, shape (resamples, metrics)."""
     number, sentences = len(compared.systems), len(compared.sentences)
@@ -152,8 +152,7 @@ def _sentence_tau(
     count, counts = sums((compared.outcome != 0).astype(np.float64))
     values, resampled = [], []
     for of_metric in scores.values():
-        outputs = of_metric.select(compared.systems, compared.sentences).outputs
-        metric = outcomes(score_differences(outputs, compared))
+        metric = outcomes(score_differences(of_metric.sentence_scores.T, compared))
         total, totals = sums((compared.outcome * metric).astype(np.float64))
         values.append(total / count if count else np.nan)
         resampled.append(totals / np.where(counts > 0, counts, np.nan))

@@ -7,14 +7,14 @@ independent samples; here systems, sentences and human scores are the same for b
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import Literal
 
 import numpy as np
 
 from maege.array_types import Floats, Interval
-from maege.judgements.aggregation import Aggregation
 from maege.judgements.human_scores import ScoreName
 from maege.statistics.bootstrap import percentile_interval
+from maege.statistics.score_table import Aggregation, Resampled
 from maege.statistics.system_measures import (
     CONSTANT_TOLERANCE,
     SYSTEM_MEASURES,
@@ -81,13 +81,6 @@ class LevelEstimate:
     pooled: LevelValue
     difference: LevelValue
     williams: float | None
-
-
-class Resampled(NamedTuple):
-    """Scores of systems: as observed, shape (systems,), and in resamples, (resamples, systems)."""
-
-    observed: Floats
-    resampled: Floats
 
 
 def level_estimates(

@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from maege.judgements.judged_texts import JudgedTexts, OutputScores
+from maege.judgements.judged_texts import JudgedTexts
 from maege.metric.score_request import ScoreRequest
 from maege.metric.scores import Scores
+from maege.statistics.score_table import ScoreTable
 from maege.studies.humans.config import HumansConfig
 from maege.studies.humans.evaluation import SetResults, evaluate
 from maege.studies.humans.evidence import lattice_evidence
@@ -83,10 +84,10 @@ def measure(config: HumansConfig, inputs: HumanInputs, context: Context) -> Huma
 
 def _attached(
     texts: Iterable[JudgedTexts], scores: Mapping[str, Scores]
-) -> Iterator[dict[str, OutputScores]]:
+) -> Iterator[dict[str, ScoreTable]]:
     """Yield the scores of each of some texts, by metric; scores are in the order of the texts."""
     start = 0
     for some in texts:
         end = start + len(some.requests())
-        yield {name: some.attach(s.part(start, end)) for name, s in scores.items()}
+        yield {name: some.attach(name, s.part(start, end)) for name, s in scores.items()}
         start = end

@@ -7,7 +7,7 @@ import numpy as np
 
 from maege.array_types import Floats
 from maege.config.metric_config import MetricConfig
-from maege.judgements.judged_texts import OutputScores
+from maege.statistics.score_table import ScoreTable
 
 SIMILAR = 0.8  # mean correlation within sentences from which on metrics are of one family
 # Adapters of something else: two metrics by these need not have anything in common.
@@ -18,7 +18,7 @@ Families = tuple[tuple[str, ...], ...]
 def metric_families(
     metrics: Sequence[MetricConfig],
     declared: Iterable[Sequence[str]] | None,
-    scores: Iterable[Mapping[str, OutputScores]],
+    scores: Iterable[Mapping[str, ScoreTable]],
 ) -> Families:
     """Divide metrics into families.
 
@@ -61,21 +61,21 @@ def join(names: Iterable[str], pairs: Iterable[tuple[str, str]]) -> Families:
     return tuple(sorted({tuple(sorted(members)) for members in family.values()}))
 
 
-def _similar(scores: Iterable[Mapping[str, OutputScores]]) -> list[tuple[str, str]]:
+def _similar(scores: Iterable[Mapping[str, ScoreTable]]) -> list[tuple[str, str]]:
     """Return the pairs of metrics whose scores correlate within sentences."""
     correlations: dict[tuple[str, str], list[Floats]] = {}
     for of_set in scores:
-        standardised = {name: _standardised(s.outputs) for name, s in of_set.items()}
+        standardised = {name: _standardised(s.sentence_scores) for name, s in of_set.items()}
         for first, second in combinations(sorted(of_set), 2):
-            r = (standardised[first] * standardised[second]).sum(axis=0)
+            r = (standardised[first] * standardised[second]).sum(axis=1)
             correlations.setdefault((first, second), []).append(r[np.isfinite(r)])
     values = {pair: np.concatenate(of_sets) for pair, of_sets in correlations.items()}
     return [pair for pair, r in values.items() if len(r) and abs(r.mean()) >= SIMILAR]
 
 
-def _standardised(outputs: Floats) -> Floats:
-    """Return scores with mean 0 and norm 1 within sentences, shape (systems, sentences)."""
-    centred = outputs - outputs.mean(axis=0)
-    spread = np.ptp(outputs, axis=0)
-    norm = np.sqrt((centred**2).sum(axis=0))
+def _standardised(scores: Floats) -> Floats:
+    """Return scores with mean 0 and norm 1 within sentences, shape (sentences, systems)."""
+    centred = scores - scores.mean(axis=1, keepdims=True)
+    spread = np.ptp(scores, axis=1, keepdims=True)
+    norm = np.sqrt((centred**2).sum(axis=1, keepdims=True))
     return np.asarray(centred / np.where(spread > 0, norm, np.nan))

@@ -10,7 +10,7 @@ from maege.judgements.comparisons import Comparisons
 from maege.judgements.human_scores import ScoreSettings, system_scores
 from maege.randomness import generator
 from maege.statistics.bootstrap import ClusterResampler, Resampling
-from maege.statistics.rank_ranges import rank_clusters, rank_ranges
+from maege.statistics.rank_ranges import ranked
 from maege.statistics.trueskill import trueskill, trueskill_runs
 
 ResampledUnit = Literal["sentences", "pairs"]
@@ -41,9 +41,9 @@ class RankedSystem:
     score: float | None
     interval: Interval | None
     sd: float | None
-    best_rank: int
-    worst_rank: int
-    cluster: int
+    best_rank: int | None
+    worst_rank: int | None
+    cluster: int | None
     comparisons: int
 
 
@@ -83,24 +83,21 @@ def ranked_systems(
     resampled = resampled_scores(comparisons, score, resampler, unit)
     if unit == "sentences" and resampler.size < 2:
         resampled[:] = np.nan  # one sentence says nothing of others
-    best, worst = rank_ranges(resampled, resampling.confidence)
     counts = np.bincount(
         np.concatenate([comparisons.first, comparisons.second]), minlength=len(observed)
     )
-    order = np.argsort(-observed, kind="stable")  # undefined scores are last
-    clusters = rank_clusters(best[order], worst[order])
     return [
         RankedSystem(
-            comparisons.systems[system],
-            None if np.isnan(observed[system]) else float(observed[system]),
-            resampler.interval(resampled[:, system]),
-            _deviation(resampled[:, system]),
-            int(best[system]),
-            int(worst[system]),
-            cluster,
-            int(counts[system]),
+            comparisons.systems[system.index],
+            system.score,
+            system.interval,
+            _deviation(resampled[:, system.index]),
+            system.best_rank,
+            system.worst_rank,
+            system.cluster,
+            int(counts[system.index]),
         )
-        for system, cluster in zip(order, clusters, strict=True)
+        for system in ranked(observed, resampled, resampler)
     ]
 
 

@@ -11,15 +11,15 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 
 from maege.array_types import Floats, Interval
-from maege.judgements.aggregation import has_aggregation, observed, system_scores
 from maege.judgements.comparisons import comparisons
 from maege.judgements.human_scores import ScoreSettings
-from maege.judgements.judged_texts import JudgedTexts, OutputScores
+from maege.judgements.judged_texts import JudgedTexts
 from maege.judgements.judgements import JudgementSet
 from maege.metric.metric import Metric
 from maege.randomness import generator
 from maege.scoring.score_function import Score
 from maege.statistics.bootstrap import Resampling, percentile_interval
+from maege.statistics.score_table import ScoreTable, as_observed
 from maege.statistics.system_measures import MIN_SYSTEMS, SYSTEM_MEASURES
 from maege.studies.humans.level_estimates import LEVEL_MEASURES, LEVELS
 from maege.studies.humans.reference_set_scores import scores_of_sets
@@ -185,18 +185,17 @@ class _Agreement:
             self._human = {name: SYSTEM_MEASURES[name].prepare(people) for name in LEVEL_MEASURES}
 
     def _sums(self, values: Floats) -> Floats:
-        return np.concatenate([observed(values), self._resampler.sums(values)])
+        return np.concatenate([as_observed(values), self._resampler.sums(values)])
 
-    def values(self, scores: OutputScores, *, resampled: bool) -> dict[Key, Floats]:
+    def values(self, scores: ScoreTable, *, resampled: bool) -> dict[Key, Floats]:
         """Return the agreement by measure and level.
 
         The shape is (2, 1 + resamples), or (2, 1) without these: as observed, and in resamples of
         sentences with the judgements on them, or with scores by people that stay as they are.
         """
-        sums = self._sums if resampled else observed
+        sums = self._sums if resampled else as_observed
         compared = self._unexpanded
-        selected = scores.select(compared.systems, compared.sentences)
-        metric = outcomes(score_differences(selected.outputs, compared))
+        metric = outcomes(score_differences(scores.sentence_scores.T, compared))
         table = counts_by_sentence(
             compared.outcome, metric, compared.sentence, len(compared.sentences)
         )
@@ -205,8 +204,8 @@ class _Agreement:
         if not self._human:
             return values
         for level in LEVELS:
-            if has_aggregation(selected, level):
-                systems = system_scores(selected, level, sums)
+            if level in scores.aggregations:
+                systems = scores.scores(level, sums)
                 for measure in LEVEL_MEASURES:
                     compare, human = SYSTEM_MEASURES[measure].compare, self._human[measure]
                     prepared = SYSTEM_MEASURES[measure].prepare(systems)

@@ -7,10 +7,11 @@ from itertools import repeat
 import numpy as np
 
 from maege.array_types import Floats
-from maege.judgements.judged_texts import JudgedTexts, OutputScores
+from maege.judgements.judged_texts import JudgedTexts
 from maege.metric.metric import Metric
 from maege.metric.scores import Scores
 from maege.scoring.score_function import Score
+from maege.statistics.score_table import ScoreTable
 from maege.texts.reference_pairs import COMBINE, ReferencePairs, scores_by_pairs
 from maege.texts.reference_subsets import Subset
 
@@ -44,7 +45,7 @@ def scores_of_sets(
     subsets: Mapping[int, Sequence[Subset]],
     metrics: Mapping[str, Metric],
     score: Score,
-) -> Iterator[tuple[str, int, OutputScores]]:
+) -> Iterator[tuple[str, int, ScoreTable]]:
     """Score the outputs with each set of references.
 
     Parameters
@@ -82,20 +83,20 @@ def _scored(
     sets: Sequence[Subset],
     metrics: Mapping[str, Metric],
     score: Score,
-) -> dict[str, list[OutputScores]]:
+) -> dict[str, list[ScoreTable]]:
     """Return the scores with each set of references, by metric."""
     variants = [_with_references(texts, references, subset) for subset in sets]
     requests = [variant.requests() for variant in variants]
     length = len(requests[0])
 
-    def attached(scores: Scores) -> list[OutputScores]:
+    def attached(name: str, scores: Scores) -> list[ScoreTable]:
         return [
-            variant.attach(scores.part(number * length, (number + 1) * length))
+            variant.attach(name, scores.part(number * length, (number + 1) * length))
             for number, variant in enumerate(variants)
         ]
 
     scored = score([request for of_variant in requests for request in of_variant], metrics)
-    return {name: attached(scores) for name, scores in scored.items()}
+    return {name: attached(name, scores) for name, scores in scored.items()}
 
 
 def _with_references(
@@ -110,10 +111,10 @@ def _with_references(
 def _looked_up(
     metric: Metric,
     names: Sequence[str],
-    singles: Sequence[OutputScores],
+    singles: Sequence[ScoreTable],
     empty: np.ndarray,
     sets: Sequence[Subset],
-) -> Iterator[OutputScores]:
+) -> Iterator[ScoreTable]:
     """Yield the scores with each set of references, from those with single ones.
 
     Parameters
@@ -138,11 +139,18 @@ def _looked_up(
         ).of_sets(sets)
 
     outputs = pairs(
-        [of_single.outputs[..., None] for of_single in singles],
+        [of_single.sentence_scores.T[..., None] for of_single in singles],
         lambda values: combine(np.moveaxis(values, -2, 0)),
     )
-    counts = [of_single.counts for of_single in singles if of_single.counts is not None]
+    counts = [
+        of_single.counts.swapaxes(0, 1) for of_single in singles if of_single.counts is not None
+    ]
     of_corpora = pairs(counts, metric.merge_references) if counts else repeat(None)
-    undefined = np.full(len(singles[0].systems), np.nan)
+    undefined = np.full(len(singles[0].items), np.nan)
     for of_sentences, of_corpus in zip(outputs, of_corpora, strict=False):
-        yield replace(singles[0], corpora=undefined, outputs=of_sentences[..., 0], counts=of_corpus)
+        yield replace(
+            singles[0],
+            observed=undefined,
+            sentences=of_sentences[..., 0].T,
+            counts=None if of_corpus is None else of_corpus.swapaxes(0, 1),
+        )

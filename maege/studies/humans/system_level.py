@@ -11,22 +11,14 @@ from typing import Literal, get_args
 import numpy as np
 
 from maege.array_types import Floats, Interval
-from maege.judgements.aggregation import (
-    Aggregation,
-    Sums,
-    all_system_scores,
-    has_aggregation,
-    observed,
-    system_scores,
-)
 from maege.judgements.comparisons import Comparisons
 from maege.judgements.human_scores import ScoreName, ScoreSettings
-from maege.judgements.judged_texts import OutputScores
 from maege.statistics.bootstrap import Resampling, percentile_interval, system_draws
 from maege.statistics.corpus_statistic import fisher
 from maege.statistics.jackknife import least_pvalue, t_pvalues
 from maege.statistics.multiple_testing import ALPHA, holm
 from maege.statistics.perm_both import exchange_of_systems, perm_both
+from maege.statistics.score_table import Aggregation, Resampled, ScoreTable, Sums, as_observed
 from maege.statistics.system_measures import (
     SYSTEM_MEASURES,
     leave_one_out,
@@ -35,7 +27,7 @@ from maege.statistics.system_measures import (
     superiority,
 )
 from maege.statistics.williams import williams
-from maege.studies.humans.level_estimates import LEVELS, LevelEstimate, Resampled, level_estimates
+from maege.studies.humans.level_estimates import LEVELS, LevelEstimate, level_estimates
 from maege.studies.humans.system_windows import WindowEstimate, window_estimates
 
 HUMAN_SCORES: tuple[ScoreName, ...] = ("trueskill", "expected-wins")
@@ -141,6 +133,8 @@ class SystemDifference:
 class SystemLevel:
     """The scores of systems by people, in resamples of sentences, and their agreement with metrics.
 
+    Metrics have scores of the systems and sentences of the comparisons, in their order.
+
     Parameters
     ----------
     expanded
@@ -155,11 +149,15 @@ class SystemLevel:
         self._wins, self._ties = expanded.wins(), expanded.tie_counts()
         self._resampler = settings.for_clusters(len(self.sentences))
         self._draws = system_draws(len(self.systems), settings)
-        self.human = {name: self._human(name, observed)[0] for name in HUMAN_SCORES}
-        self._resampled = {name: self._human(name, self._resampler.sums) for name in HUMAN_SCORES}
-        self._variants = {
-            name: _Variants(self.human[name], self._resampled[name], self._draws)
+        self._people = {
+            name: Resampled(
+                self._human(name, as_observed)[0], self._human(name, self._resampler.sums)
+            )
             for name in HUMAN_SCORES
+        }
+        self.human = {name: scores.observed for name, scores in self._people.items()}
+        self._variants = {
+            name: _Variants(scores, self._draws) for name, scores in self._people.items()
         }
         net = self._wins - self._wins.swapaxes(1, 2)
         self._superiority = superiority(net, settings.permutations, settings.seed)
@@ -167,28 +165,25 @@ class SystemLevel:
     def _human(self, name: ScoreName, sums: Sums) -> Floats:
         return ScoreSettings(name).scores(sums(self._wins), sums(self._ties))
 
-    def estimates(self, metric: str, scores: OutputScores) -> Iterator[SystemEstimate]:
-        """Yield all measures of a metric, with scores of outputs of the same systems."""
-        scores = scores.select(self.systems, self.sentences)
-        values = all_system_scores(scores, observed)
-        resampled = all_system_scores(scores, self._resampler.sums)
-        for aggregation, value in values.items():
-            variants = _Variants(value[0], resampled[aggregation], self._draws)
+    def estimates(self, metric: str, scores: ScoreTable) -> Iterator[SystemEstimate]:
+        """Yield all measures of a metric."""
+        resampled = scores.all_scores(self._resampler.sums)
+        for aggregation, value in scores.all_scores(as_observed).items():
+            of_metric = Resampled(value[0], resampled[aggregation])
+            variants = _Variants(of_metric, self._draws)
             for human in HUMAN_SCORES:
                 for measure in SYSTEM_MEASURES:
                     estimate = self._estimate(metric, human, aggregation, measure, variants)
                     is_tested = (aggregation, measure) == ("mean", "pearson")
                     if is_tested and estimate.value is not None:
-                        pvalue = covariance_pvalue(
-                            Resampled(self.human[human], self._resampled[human]),
-                            Resampled(value[0], resampled[aggregation]),
-                            len(self.sentences),
-                        )
+                        people = self._people[human]
+                        pvalue = covariance_pvalue(people, of_metric, len(self.sentences))
                         estimate = replace(estimate, pvalue=_number(pvalue))
                     yield estimate
-        difference = scores.outputs.T[:, :, None] - scores.outputs.T[:, None, :]
-        of_metric = superiority(difference, self.settings.permutations, self.settings.seed)
-        soft = soft_pairwise_accuracy(self._superiority, of_metric)
+        outputs = scores.sentence_scores
+        difference = outputs[:, :, None] - outputs[:, None, :]
+        better = superiority(difference, self.settings.permutations, self.settings.seed)
+        soft = soft_pairwise_accuracy(self._superiority, better)
         yield SystemEstimate(metric, "net wins", "mean", SOFT, soft)
 
     def _estimate(
@@ -219,32 +214,23 @@ class SystemLevel:
             dict(zip(self.systems, map(_number, without), strict=True)),
         )
 
-    def levels(self, metric: str, scores: OutputScores) -> Iterator[LevelEstimate]:
+    def levels(self, metric: str, scores: ScoreTable) -> Iterator[LevelEstimate]:
         """Yield the agreement of a metric at the level of sentences and of corpora, if it has both.
 
         Of M2 and ERRANT, the annotator selected for a sentence among all judged ones is kept.
         """
-        scores = scores.select(self.systems, self.sentences)
         of_levels = {
-            level: Resampled(
-                system_scores(scores, level, observed)[0],
-                system_scores(scores, level, self._resampler.sums),
-            )
+            level: scores.resampled(level, self._resampler)
             for level in LEVELS
-            if has_aggregation(scores, level)
+            if level in scores.aggregations
         }
-        people = {
-            name: Resampled(of_people, self._resampled[name])
-            for name, of_people in self.human.items()
-        }
-        yield from level_estimates(metric, people, of_levels, self.settings.confidence)
+        yield from level_estimates(metric, self._people, of_levels, self.settings.confidence)
 
-    def whole_test_set(self, metric: str, scores: OutputScores) -> Iterator[SystemEstimate]:
+    def whole_test_set(self, metric: str, scores: ScoreTable) -> Iterator[SystemEstimate]:
         """Yield the measures of a metric whose scores are also of sentences that nobody judged."""
-        scores = scores.select(self.systems, scores.sentences)
         values: dict[Aggregation, Floats] = {
-            "pooled": scores.corpora,
-            "mean": system_scores(scores, "mean", observed)[0],
+            "pooled": scores.observed,
+            "mean": scores.scores("mean", as_observed)[0],
         }
         for aggregation, value in values.items():
             for human, of_people in self.human.items():
@@ -260,11 +246,9 @@ class SystemLevel:
                         sentences="whole test set",
                     )
 
-    def metric_systems(self, metric: str, scores: OutputScores) -> list[MetricSystem]:
+    def metric_systems(self, metric: str, scores: ScoreTable) -> list[MetricSystem]:
         """Return the score of each system by a metric, in the order of ``systems``."""
-        scores = scores.select(self.systems, self.sentences)
-        value = system_scores(scores, "mean", observed)[0]
-        resampled = system_scores(scores, "mean", self._resampler.sums)
+        value, resampled = scores.resampled("mean", self._resampler)
         return [
             MetricSystem(
                 metric,
@@ -275,29 +259,25 @@ class SystemLevel:
             for index, system in enumerate(self.systems)
         ]
 
-    def windows(self, metric: str, scores: OutputScores) -> Iterator[WindowEstimate]:
+    def windows(self, metric: str, scores: ScoreTable) -> Iterator[WindowEstimate]:
         """Yield the agreement of a metric with TrueSkill about neighbours in the order by people.
 
         The score of a system by the metric is the mean of those of its sentences.
         """
-        scores = scores.select(self.systems, self.sentences)
-        value = system_scores(scores, "mean", observed)[0]
-        resampled = system_scores(scores, "mean", self._resampler.sums)
-        human = self.human[WINDOW_SCORE], self._resampled[WINDOW_SCORE]
-        confidence = self.settings.confidence
-        yield from window_estimates(metric, self.systems, human, (value, resampled), confidence)
+        means = scores.resampled("mean", self._resampler)
+        people, confidence = self._people[WINDOW_SCORE], self.settings.confidence
+        yield from window_estimates(metric, self.systems, people, means, confidence)
 
-    def differences(self, scores: Mapping[str, OutputScores]) -> Iterator[SystemDifference]:
+    def differences(self, scores: Mapping[str, ScoreTable]) -> Iterator[SystemDifference]:
         """Yield comparisons of all pairs of metrics, in the means of the scores of sentences."""
-        selected = {m: s.select(self.systems, self.sentences) for m, s in scores.items()}
-        if len(selected) < 2:
+        if len(scores) < 2:
             return
-        outputs = np.stack([of_metric.outputs.T for of_metric in selected.values()])
+        outputs = np.stack([of_metric.sentence_scores for of_metric in scores.values()])
         people = np.stack(list(self.human.values()))
         arguments = outputs, people, pearson, self.settings.permutations, self.settings.seed
         pvalues = zip(perm_both(*arguments), exchange_of_systems(*arguments), strict=True)
         for human, of_human in zip(self.human, pvalues, strict=True):
-            yield from self._pairs(list(selected), outputs, human, of_human)
+            yield from self._pairs(list(scores), outputs, human, of_human)
 
     def _pairs(
         self,
@@ -332,7 +312,7 @@ class SystemLevel:
                 _number(test),
             )
 
-    def correlations(self, scores: Mapping[str, OutputScores]) -> tuple[Floats, Floats]:
+    def correlations(self, scores: Mapping[str, ScoreTable]) -> tuple[Floats, Floats]:
         """Return r of means of sentences with TrueSkill, for metrics.
 
         Returns
@@ -341,8 +321,7 @@ class SystemLevel:
             Shape (metrics,); and in resamples of sentences and systems, shape (resamples, metrics).
             nan where it is undefined.
         """
-        selected = [s.select(self.systems, self.sentences).outputs.T for s in scores.values()]
-        outputs = np.stack(selected)
+        outputs = np.stack([of_metric.sentence_scores for of_metric in scores.values()])
         values = pearson(self.human["trueskill"], outputs.mean(axis=1))
         return values, self._resampled_correlations(outputs, "trueskill")
 
@@ -350,7 +329,7 @@ class SystemLevel:
         """Return r in resamples of sentences and systems, shape (resamples, metrics)."""
         sums = self._resampler.sums(outputs.transpose(1, 0, 2))  # (resamples, metrics, systems)
         draws = self._draws[:, None]
-        of_people = np.take_along_axis(self._resampled[human], self._draws, axis=1)
+        of_people = np.take_along_axis(self._people[human].resampled, self._draws, axis=1)
         drawn = np.take_along_axis(sums, np.broadcast_to(draws, sums.shape), axis=2)
         return pearson(of_people[:, None], drawn)
 
@@ -360,17 +339,15 @@ class _Variants:
 
     Parameters
     ----------
-    observed
-        Shape (systems,).
-    resampled
-        Shape (resamples, systems).
+    scores
+        In resamples of sentences.
     draws
         The systems of each resample, shape (resamples, systems).
     """
 
-    def __init__(self, observed: Floats, resampled: Floats, draws: np.ndarray) -> None:
-        self.observed = observed
-        self._variants = (observed, resampled, np.take_along_axis(resampled, draws, axis=1))
+    def __init__(self, scores: Resampled, draws: np.ndarray) -> None:
+        self.observed = scores.observed
+        self._variants = (*scores, np.take_along_axis(scores.resampled, draws, axis=1))
         self._prepared: dict[str, tuple[Floats, ...]] = {}
 
     def prepared(self, measure: str) -> tuple[Floats, ...]:

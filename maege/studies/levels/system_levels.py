@@ -9,10 +9,10 @@ from numpy.typing import NDArray
 from maege.array_types import Floats
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest, sentence_request
-from maege.metric.scores import Scores
-from maege.statistics.bootstrap import ClusterResampler, cluster_sums
+from maege.statistics.bootstrap import ClusterResampler
 from maege.statistics.correlation import row_pearson, row_ranks
 from maege.statistics.multiple_testing import holm_of_tested
+from maege.statistics.score_table import ScoreTable
 from maege.statistics.value import Value
 from maege.statistics.williams import williams
 from maege.studies.levels.draw_scores import Score
@@ -44,7 +44,11 @@ def system_levels(
     """
     sentences = [sentence_request(segment) for system in systems for segment in system.segments()]
     scores = score([*systems, *sentences], metrics, ())
-    tables = {name: _levels(s, len(systems), cluster, resampler) for name, s in scores.items()}
+    names = [str(number) for number in range(len(systems))]
+    tables = {
+        metric: _levels(ScoreTable.from_scores(metric, names, of_metric, cluster), resampler)
+        for metric, of_metric in scores.items()
+    }
     for statistic in ("spearman", "pearson"):
         estimates = [
             _estimate(name, statistic, levels, human, resampler) for name, levels in tables.items()
@@ -54,28 +58,17 @@ def system_levels(
             yield replace(estimate, adjusted=pvalue)
 
 
-def _levels(
-    scores: Scores, systems: int, cluster: NDArray[np.int64], resampler: ClusterResampler
-) -> list[Floats]:
+def _levels(table: ScoreTable, resampler: ClusterResampler) -> list[Floats]:
     """Return the scores of systems at each level, shape (1 + resamples, systems).
 
     The first row is of the sentences as they are. Pooled scores without counts have no others.
     """
-
-    def totals(values: Floats) -> Floats:
-        resampled = resampler.sums(cluster_sums(values, cluster, resampler.size))
-        return np.concatenate([values.sum(axis=0)[None], resampled])
-
-    of_sentences = scores.values[systems:].reshape(systems, -1)
-    mean = totals(of_sentences.T) / totals(np.ones(of_sentences.shape[1]))[:, None]
-    pooled = scores.values[:systems]
-    if one_level(mean[0], pooled):
+    mean = np.vstack(table.resampled("mean", resampler))
+    if one_level(mean[0], table.observed):
         return [mean]
-    if scores.counts is None:
-        return [mean, pooled[None]]
-    tables = [table for table in scores.counts.counts[:systems] if table is not None]
-    resampled = scores.counts.score_totals(totals(np.stack(tables, axis=1)))
-    return [mean, np.concatenate([pooled[None], resampled[1:]])]
+    if table.counts is None:
+        return [mean, table.observed[None]]
+    return [mean, np.vstack([table.observed, table.scores("pooled", resampler.sums)])]
 
 
 def _estimate(

@@ -4,25 +4,20 @@ Goto, T., Kobayashi, M. and Watanabe, T. (2025). Rethinking Evaluation Metrics f
 Correction: Why Use a Different Evaluation Process than Human?
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
 import numpy as np
 
-from maege.array_types import Floats, Indices, Interval
-from maege.judgements.aggregation import AGGREGATIONS, Aggregation
-from maege.statistics.bootstrap import ClusterResampler, cluster_sums
-from maege.statistics.expected_wins import expected_wins
+from maege.array_types import Floats, Interval
+from maege.statistics.bootstrap import ClusterResampler
 from maege.statistics.kendall import tau_b
-from maege.statistics.rank_ranges import rank_clusters, rank_ranges
-from maege.statistics.ties import pair_signs, sign_with_tolerance, spread
-from maege.statistics.trueskill import trueskill
+from maege.statistics.rank_ranges import ranked
+from maege.statistics.score_table import AGGREGATIONS, Aggregation
+from maege.statistics.ties import pair_signs
 
 PAIRS_AT_ONCE = 1000  # bounds memory
-
-# From values of documents, shape (documents, ...), to their sums, shape (resamples, ...).
-Sums = Callable[[Floats], Floats]
 
 
 @dataclass(frozen=True)
@@ -82,61 +77,6 @@ class AggregationAgreement:
     swapped_clearly: int
 
 
-def aggregated_scores(
-    outputs: Floats, clusters: Indices, number: int, sums: Sums
-) -> dict[Aggregation, Floats]:
-    """Return scores of systems by each aggregation of the scores of sentences.
-
-    Two outputs of a sentence tie if their scores differ by rounding errors only.
-
-    Parameters
-    ----------
-    outputs
-        Scores, shape (sentences, systems).
-    clusters
-        The document of each sentence, shape (sentences,).
-    number
-        Of documents.
-    sums
-        Adds up values of documents in each resample.
-
-    Returns
-    -------
-    dict
-        Shape (resamples, systems) each; nan where undefined.
-
-    Examples
-    --------
-    >>> scores = aggregated_scores(
-    ...     np.array([[1.0, 0.5], [0.5, 0.5], [0.2, 0.9]]), np.arange(3), 3,
-    ...     lambda values: values.sum(axis=0)[None])
-    >>> {name: values.round(3).tolist() for name, values in scores.items()}
-    {'mean': [[0.567, 0.633]], 'trueskill': [[0.0, 0.0]], 'expected-wins': [[0.5, 0.5]]}
-    """
-    sizes = sums(np.bincount(clusters, minlength=number).astype(float))
-    totals = sums(cluster_sums(outputs, clusters, number))
-    wins = np.stack(
-        [
-            sums(cluster_sums(_wins(outputs, system), clusters, number))
-            for system in range(outputs.shape[1])
-        ],
-        axis=1,
-    )
-    ties = sizes[:, None, None] - wins - wins.swapaxes(1, 2)
-    ties *= ~np.eye(outputs.shape[1], dtype=bool)
-    return {
-        "mean": totals / sizes[:, None],
-        "trueskill": trueskill(wins, ties),
-        "expected-wins": np.asarray(expected_wins(wins)),
-    }
-
-
-def _wins(outputs: Floats, system: int) -> Floats:
-    """Return where a system has a higher score than each, shape (sentences, systems)."""
-    own = outputs[:, system, None]
-    return (sign_with_tolerance(outputs, own, spread(outputs)) > 0).astype(float)
-
-
 def aggregated_systems(
     metric: str,
     systems: Sequence[str],
@@ -157,33 +97,21 @@ def aggregated_systems(
     resampler
         Of the documents.
     """
-    rows = []
-    for aggregation in AGGREGATIONS:
-        if aggregation not in observed:
-            continue
-        values = observed[aggregation]
-        order = np.argsort(-values, kind="stable")  # undefined scores are last
-        ranges: list[tuple[Interval | None, int | None, int | None, int | None]]
-        ranges = [(None, None, None, None)] * len(systems)
-        if aggregation in resampled and resampler.size > 1:
-            of_resamples = resampled[aggregation]
-            best, worst = rank_ranges(of_resamples, resampler.settings.confidence)
-            clusters = rank_clusters(best[order], worst[order])
-            ranges = [
-                (resampler.interval(of_resamples[:, i]), int(best[i]), int(worst[i]), cluster)
-                for i, cluster in zip(order, clusters, strict=True)
-            ]
-        rows += [
-            AggregatedSystem(
-                metric,
-                aggregation,
-                systems[i],
-                float(values[i]) if np.isfinite(values[i]) else None,
-                *of_system,
-            )
-            for i, of_system in zip(order, ranges, strict=True)
-        ]
-    return rows
+    return [
+        AggregatedSystem(
+            metric,
+            aggregation,
+            systems[system.index],
+            system.score,
+            system.interval,
+            system.best_rank,
+            system.worst_rank,
+            system.cluster,
+        )
+        for aggregation in AGGREGATIONS
+        if aggregation in observed
+        for system in ranked(observed[aggregation], resampled.get(aggregation), resampler)
+    ]
 
 
 def aggregation_agreements(

@@ -85,7 +85,7 @@ def measure(config: SystemsConfig, inputs: SystemInputs, context: Context) -> Sy
     settings = resampling(config)
     pairs = pairs_of(texts.systems, config.baseline)
     scored = SystemScoring.of(context.scorer, texts, metrics, scores, settings)
-    both = {name: (scored.counts[name], scored.resampled[name]) for name in scores}
+    both = {name: (scored.tables[name], scored.resampled[name]) for name in scores}
     analyses = system_analyses(scored, settings)
     edits = edit_outcomes(scored.metrics, texts)
     if config.trust:

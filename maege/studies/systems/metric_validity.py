@@ -9,7 +9,6 @@ from maege.array_types import Interval
 from maege.config.human_set_section import HumanSetConfig
 from maege.data.human_cards import HumanCard, human_cards
 from maege.errors import DataError
-from maege.judgements.aggregation import Sums, observed
 from maege.judgements.comparisons import Comparisons, comparisons
 from maege.judgements.human_scores import ScoreName, ScoreSettings
 from maege.judgements.reading.set_files import HumanSet, read_set
@@ -17,6 +16,7 @@ from maege.metric.scores import Scores
 from maege.ranking import ScoredRanking
 from maege.statistics.bootstrap import Resampling, percentile_interval, system_draws
 from maege.statistics.sample_statistics import SampleStatistics
+from maege.statistics.score_table import Sums, as_observed
 from maege.statistics.system_measures import MIN_SYSTEMS, SYSTEM_MEASURES
 from maege.studies.systems.gold_sample import SeenReferences
 from maege.texts.system_texts import SystemTexts
@@ -166,16 +166,15 @@ def _agreement(
     if len(expanded.systems) < MIN_SYSTEMS:
         return
     resampler = settings.for_clusters(len(expanded.sentences))
-    people, resampled_people = (_people(expanded, sums) for sums in (observed, resampler.sums))
+    people, resampled_people = (_people(expanded, sums) for sums in (as_observed, resampler.sums))
     draws = system_draws(len(expanded.systems), settings)
     rows = [texts.systems.index(names[system]) for system in expanded.systems]
     for metric, of_metric in scores.items():
         if of_metric.counts is None:
             continue
-        tables = [np.asarray(of_metric.counts.counts[row]) for row in rows]
-        counts = np.stack([table[list(expanded.sentences)] for table in tables], axis=1)
+        counts = of_metric.counts.of_corpora()[list(expanded.sentences)][:, rows]
         with np.errstate(invalid="ignore", divide="ignore"):
-            value = of_metric.counts.score_totals(observed(counts))
+            value = of_metric.counts.score_totals(as_observed(counts))
             resampled = of_metric.counts.score_totals(resampler.sums(counts))
         for measure in ("pearson", "spearman"):
             agree = SYSTEM_MEASURES[measure]

@@ -2,13 +2,11 @@
 
 from dataclasses import dataclass
 
-import numpy as np
-
 from maege.array_types import Floats, Interval
 from maege.statistics.bca import bca_interval
 from maege.statistics.bootstrap import Resampling
-from maege.statistics.rank_ranges import rank_clusters, rank_ranges
-from maege.studies.systems.system_counts import SystemCounts
+from maege.statistics.rank_ranges import ranked
+from maege.statistics.score_table import ScoreTable
 
 
 @dataclass(frozen=True)
@@ -42,64 +40,33 @@ class RankedSystem:
 
 
 def ranked_systems(
-    counts: SystemCounts, resampled: Floats | None, resampling: Resampling
+    table: ScoreTable, resampled: Floats | None, resampling: Resampling
 ) -> list[RankedSystem]:
     """Return the systems by one metric, the best first.
 
     Parameters
     ----------
-    counts
+    table
         Of the metric.
     resampled
-        See ``resampled_scores``.
+        See ``ScoreTable.resampled_scores``.
     resampling
         Level of confidence.
     """
-    order = counts.order
-    metric, systems, values = counts.metric, counts.systems, counts.values
-    if resampled is None or counts.counts is None:
-        return [RankedSystem(metric, systems[i], float(values[i])) for i in order]
-    totals = counts.counts.sum(axis=0)
-    with np.errstate(invalid="ignore", divide="ignore"):
-        # Of a metric that draws references, resamples are without draws, and so is what they are
-        # compared with.
-        expected = counts.score_totals(totals)
-        without_one = counts.score_totals(totals - counts.counts)
-    best, worst = rank_ranges(resampled, resampling.confidence)
-    clusters = rank_clusters(best[order], worst[order])
-    resampler = resampling.for_clusters(len(counts.sizes))
+    bca: list[Interval | None] = [None] * len(table.items)
+    if resampled is not None:
+        changes = zip(table.expected.tolist(), resampled.T, table.without_one.T, strict=True)
+        bca = [bca_interval(*of_system, resampling.confidence) for of_system in changes]
     return [
         RankedSystem(
-            metric,
-            systems[i],
-            float(values[i]),
-            resampler.interval(resampled[:, i]),
-            bca_interval(
-                float(expected[i]), resampled[:, i], without_one[:, i], resampling.confidence
-            ),
-            int(best[i]),
-            int(worst[i]),
-            cluster,
+            table.metric,
+            table.items[system.index],
+            float(table.observed[system.index]),
+            system.interval,
+            bca[system.index],
+            system.best_rank,
+            system.worst_rank,
+            system.cluster,
         )
-        for i, cluster in zip(order, clusters, strict=True)
+        for system in ranked(table.observed, resampled, resampling.for_clusters(len(table.sizes)))
     ]
-
-
-def resampled_totals(counts: SystemCounts, resampling: Resampling) -> Floats | None:
-    """Return sums of counts in resamples of documents, shape (resamples, systems, columns).
-
-    None with fewer than two documents, and for metrics without counts. The resamples are the same
-    for all metrics.
-    """
-    if counts.counts is None or len(counts.sizes) < 2:
-        return None
-    return resampling.for_clusters(len(counts.sizes)).sums(counts.counts)
-
-
-def resampled_scores(counts: SystemCounts, resampling: Resampling) -> Floats | None:
-    """Return the scores in resamples, shape (resamples, systems); see ``resampled_totals``."""
-    totals = resampled_totals(counts, resampling)
-    if totals is None:
-        return None
-    with np.errstate(invalid="ignore", divide="ignore"):
-        return counts.score_totals(totals)

@@ -7,8 +7,7 @@ import numpy as np
 from maege.array_types import Floats, Interval
 from maege.statistics.bca import bca_interval
 from maege.statistics.bootstrap import Resampling
-from maege.studies.systems.ranked_systems import resampled_totals
-from maege.studies.systems.system_counts import SystemCounts
+from maege.statistics.score_table import ScoreTable
 
 
 @dataclass(frozen=True)
@@ -36,30 +35,30 @@ class ScoreDetail:
     bca: Interval | None = None
 
 
-def score_details(counts: SystemCounts, resampling: Resampling) -> list[ScoreDetail]:
+def score_details(table: ScoreTable, resampling: Resampling) -> list[ScoreDetail]:
     """Return the values that scores are made of, for the systems in the order of the scores.
 
     Parameters
     ----------
-    counts
+    table
         Of a metric; there are no details of a metric without counts.
     resampling
         Number of resamples, level of confidence and seed.
     """
-    if counts.counts is None:
+    if table.counts is None:
         return []
-    totals = counts.counts.sum(axis=0)
+    totals = table.counts.sum(axis=0)
     with np.errstate(invalid="ignore", divide="ignore"):
-        values = counts.detail_totals(totals)
-        sums = resampled_totals(counts, resampling) if values else None
+        values = table.detail_totals(totals)
+        sums = table.resampled_totals(resampling) if values else None
         if sums is None:
-            return [_detail(counts, i, name, v) for i in counts.order for name, v in values.items()]
-        resampled = counts.detail_totals(sums)
-        without_one = counts.detail_totals(totals - counts.counts)
-    resampler = resampling.for_clusters(len(counts.sizes))
+            return [_detail(table, i, name, v) for i in table.order for name, v in values.items()]
+        resampled = table.detail_totals(sums)
+        without_one = table.detail_totals(totals - table.counts)
+    resampler = resampling.for_clusters(len(table.sizes))
     return [
         _detail(
-            counts,
+            table,
             i,
             name,
             value,
@@ -71,13 +70,13 @@ def score_details(counts: SystemCounts, resampling: Resampling) -> list[ScoreDet
                 resampling.confidence,
             ),
         )
-        for i in counts.order
+        for i in table.order
         for name, value in values.items()
     ]
 
 
 def _detail(
-    counts: SystemCounts,
+    table: ScoreTable,
     index: int,
     name: str,
     values: Floats,
@@ -85,7 +84,7 @@ def _detail(
     bca: Interval | None = None,
 ) -> ScoreDetail:
     value = float(values[index])
-    system = counts.systems[index]
+    system = table.items[index]
     if not np.isfinite(value):
-        return ScoreDetail(counts.metric, system, name, None)
-    return ScoreDetail(counts.metric, system, name, value, interval, bca)
+        return ScoreDetail(table.metric, system, name, None)
+    return ScoreDetail(table.metric, system, name, value, interval, bca)

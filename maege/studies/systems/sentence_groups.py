@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from maege.array_types import Floats, Interval
 from maege.statistics.bootstrap import ClusterResampler, cluster_sums
-from maege.studies.systems.system_counts import SystemCounts
+from maege.statistics.score_table import ScoreTable
 
 EDIT_NUMBERS = (0.0, 1.0, 3.0, 6.0)  # the largest means of all groups but the last
 GOLD_EDITS = "gold edits"
@@ -94,7 +94,7 @@ def edit_number_groups(numbers: Floats) -> list[SentenceGroup]:
 
 
 def group_scores(
-    counts: SystemCounts,
+    table: ScoreTable,
     of_sentences: Floats,
     clusters: NDArray[np.int32],
     groups: Sequence[SentenceGroup],
@@ -104,7 +104,7 @@ def group_scores(
 
     Parameters
     ----------
-    counts
+    table
         Of the metric.
     of_sentences
         Its counts, shape (sentences, systems, columns).
@@ -120,14 +120,13 @@ def group_scores(
         members = np.where(group.sentences[:, None, None], of_sentences, 0.0)
         of_documents = cluster_sums(members, clusters, resampler.size)
         has_any = cluster_sums(group.sentences.astype(float), clusters, resampler.size)
-        with np.errstate(invalid="ignore", divide="ignore"):
-            values = counts.score_totals(of_documents.sum(axis=0))
-            resampled = counts.score_totals(resampler.sums(of_documents))
+        values = table.total_scores(of_documents.sum(axis=0))
+        resampled = table.total_scores(resampler.sums(of_documents))
         # Without a sentence of the group there is no score, whatever a metric makes of zeros.
         resampled = np.where(resampler.sums(has_any)[:, None] > 0, resampled, np.nan)
         rows += [
             GroupScore(
-                counts.metric,
+                table.metric,
                 system,
                 group.by,
                 group.name,
@@ -135,7 +134,7 @@ def group_scores(
                 float(value) if np.isfinite(value) else None,
                 resampler.interval(of_system) if np.isfinite(value) else None,
             )
-            for system, value, of_system in zip(counts.systems, values, resampled.T, strict=True)
+            for system, value, of_system in zip(table.items, values, resampled.T, strict=True)
         ]
     return rows
 

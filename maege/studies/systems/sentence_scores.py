@@ -18,17 +18,9 @@ def counted_sentence_scores(metric: Metric, scores: Scores) -> Floats | None:
 
     None if they do not tell; see ``CountingMetric.scores_of_sentences``.
     """
-    counts = stacked_counts(scores)
-    if not isinstance(metric, CountingMetric) or counts is None:
+    if not isinstance(metric, CountingMetric) or scores.counts is None:
         return None
-    return metric.scores_of_sentences(counts)
-
-
-def stacked_counts(scores: Scores) -> Floats | None:
-    """Return the counts of corpora, shape (sentences, systems, columns); None without any."""
-    if scores.counts is None:
-        return None
-    return np.stack([np.asarray(of_corpus) for of_corpus in scores.counts.counts], axis=1)
+    return metric.scores_of_sentences(scores.counts.of_corpora())
 
 
 def score_sentences(

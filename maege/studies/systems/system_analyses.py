@@ -13,11 +13,11 @@ from maege.counting.edit_metric import EditMetric
 from maege.metric.metric import Metric
 from maege.metric.scores import Scores
 from maege.statistics.bootstrap import ClusterResampler, Resampling
+from maege.statistics.score_table import ScoreTable, as_observed
 from maege.studies.scorer import Scorer
 from maege.studies.systems.aggregated_systems import (
     AggregatedSystem,
     AggregationAgreement,
-    aggregated_scores,
     aggregated_systems,
     aggregation_agreements,
 )
@@ -35,7 +35,6 @@ from maege.studies.systems.correction_amounts import (
 )
 from maege.studies.systems.edit_breakdown import EditBreakdown, is_errant
 from maege.studies.systems.edit_scores import EditScores
-from maege.studies.systems.ranked_systems import resampled_scores
 from maege.studies.systems.sentence_groups import (
     GroupScore,
     SentenceGroup,
@@ -43,12 +42,7 @@ from maege.studies.systems.sentence_groups import (
     group_scores,
     length_groups,
 )
-from maege.studies.systems.sentence_scores import (
-    counted_sentence_scores,
-    score_sentences,
-    stacked_counts,
-)
-from maege.studies.systems.system_counts import SystemCounts
+from maege.studies.systems.sentence_scores import counted_sentence_scores, score_sentences
 from maege.studies.systems.type_pairs import TypePair
 from maege.texts.system_texts import SystemTexts
 from maege.user_warnings import capture_warnings
@@ -127,8 +121,8 @@ class SystemScoring:
         By name, those that have scores.
     scores
         By name, of the corpus of each system.
-    counts
-        By name, the same with the counts of documents.
+    tables
+        By name, the same as tables.
     resampled
         By name, the scores of the systems in resamples, shape (resamples, systems); None for
         metrics without counts.
@@ -138,7 +132,7 @@ class SystemScoring:
     texts: SystemTexts
     metrics: Mapping[str, Metric]
     scores: Mapping[str, Scores]
-    counts: Mapping[str, SystemCounts]
+    tables: Mapping[str, ScoreTable]
     resampled: Mapping[str, Floats | None]
 
     @classmethod
@@ -151,8 +145,8 @@ class SystemScoring:
         settings: Resampling,
     ) -> "SystemScoring":
         """Take the counts of documents from scores, and resample them."""
-        counts = {
-            name: SystemCounts.from_scores(
+        tables = {
+            name: ScoreTable.from_scores(
                 name, texts.systems, of_metric, texts.clusters, metrics[name].detail_totals
             )
             for name, of_metric in scores.items()
@@ -162,8 +156,8 @@ class SystemScoring:
             texts,
             {name: metrics[name] for name in scores},
             scores,
-            counts,
-            {name: resampled_scores(of_metric, settings) for name, of_metric in counts.items()},
+            tables,
+            {name: table.resampled_scores(settings) for name, table in tables.items()},
         )
 
     @cached_property
@@ -221,9 +215,9 @@ def system_analyses(scoring: SystemScoring, resampling: Resampling) -> SystemAna
         edit_scores,
         type_pairs,
         {
-            name: group_scores(counts, of_sentences, texts.clusters, groups, resampler)
-            for name, counts in scoring.counts.items()
-            if (of_sentences := stacked_counts(scoring.scores[name])) is not None
+            name: group_scores(table, counts.of_corpora(), texts.clusters, groups, resampler)
+            for name, table in scoring.tables.items()
+            if (counts := scoring.scores[name].counts) is not None
         },
         {
             name: beta_sweep(name, metric, texts.systems, counts, texts.clusters)
@@ -258,21 +252,13 @@ def _aggregations(
     scoring: SystemScoring, resampler: ClusterResampler
 ) -> tuple[dict[str, list[AggregatedSystem]], dict[str, list[AggregationAgreement]]]:
     """Return the systems by all aggregations, and how far these agree, by metric."""
-    systems, clusters = scoring.texts.systems, scoring.texts.clusters
-    number = resampler.size
     aggregated, agreements = {}, {}
-    for name, outputs in scoring.sentence_scores().items():
-        observed = {
-            key: values[0]
-            for key, values in aggregated_scores(outputs, clusters, number, _total).items()
-        }
-        observed["pooled"] = scoring.scores[name].values
-        resampled = (
-            aggregated_scores(outputs, clusters, number, resampler.sums) if number > 1 else {}
-        )
-        if (pooled := scoring.resampled[name]) is not None:
-            resampled["pooled"] = pooled[: resampler.settings.resamples]
-        aggregated[name] = aggregated_systems(name, systems, observed, resampled, resampler)
+    for name, sentences in scoring.sentence_scores().items():
+        table = replace(scoring.tables[name], sentences=sentences)
+        observed = {key: values[0] for key, values in table.all_scores(as_observed).items()}
+        observed["pooled"] = table.observed
+        resampled = table.all_scores(resampler.sums) if resampler.size > 1 else {}
+        aggregated[name] = aggregated_systems(name, table.items, observed, resampled, resampler)
         agreements[name] = aggregation_agreements(
             name, observed, resampled, resampler.settings.confidence
         )
@@ -284,8 +270,3 @@ def _comparison_resampler(resampling: Resampling, systems: int, documents: int) 
     affordable = max(MIN_RESAMPLES, MAX_COMPARISONS // max(1, systems) ** 2)
     resamples = min(resampling.resamples, MAX_RESAMPLES, affordable)
     return replace(resampling, resamples=resamples).for_clusters(documents)
-
-
-def _total(values: Floats) -> Floats:
-    """Add up the values of the documents as they are, shape (1, ...)."""
-    return np.asarray(values.sum(axis=0)[None])

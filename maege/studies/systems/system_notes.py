@@ -9,60 +9,60 @@ from maege.array_types import Floats
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.jackknife import MAX_VARIANCE_SHARE
 from maege.statistics.multiple_testing import ALPHA
-from maege.studies.systems.system_counts import SystemCounts
+from maege.statistics.score_table import ScoreTable
 
 FEW_DOCUMENTS = 20  # of fewer, which have a note of their own, one often has a large share
 
 
 def system_notes(
-    counts: SystemCounts, resampled: Floats | None, pairs: int, resampling: Resampling
+    table: ScoreTable, resampled: Floats | None, pairs: int, resampling: Resampling
 ) -> Iterator[str]:
     """Yield notes on the results of one metric.
 
     Parameters
     ----------
-    counts
+    table
         Of the metric.
     resampled
-        See ``resampled_scores``.
+        See ``ScoreTable.resampled_scores``.
     pairs
         Number of pairs of systems that are compared.
     resampling
         Number of permutations.
     """
-    if counts.counts is None:
+    if table.counts is None:
         yield (
-            f"{counts.metric}: no counts of sentences, so there are no intervals and no tests; "
+            f"{table.metric}: no counts of sentences, so there are no intervals and no tests; "
             f"metrics that extend SentenceMetric or AdditiveMetric have counts"
         )
     if resampled is None:
         return
-    if note := _significance_note(len(counts.sizes), len(counts.systems), pairs, resampling):
+    if note := _significance_note(len(table.sizes), len(table.items), pairs, resampling):
         yield note
     undefined = (~np.isfinite(resampled)).any(axis=1).sum()
     if undefined:
         yield (
-            f"{counts.metric}: undefined in {undefined:,} of {len(resampled):,} resamples, which "
+            f"{table.metric}: undefined in {undefined:,} of {len(resampled):,} resamples, which "
             f"intervals leave out; tests count them against a difference"
         )
-    if note := _dominance_note(counts):
+    if note := _dominance_note(table):
         yield note
 
 
-def _dominance_note(counts: SystemCounts) -> str | None:
+def _dominance_note(table: ScoreTable) -> str | None:
     """Say which scores hang on one sentence (or document), so that intervals may be too narrow."""
-    variance = np.nan_to_num(counts.jackknife()[1] ** 2)
+    variance = np.nan_to_num(table.jackknife()[1] ** 2)
     shares = variance / np.maximum(variance.sum(axis=0), np.finfo(float).tiny)
     decided = [
-        f"{counts.systems[system]} ({100 * shares[:, system].max():.0f} %, "
+        f"{table.items[system]} ({100 * shares[:, system].max():.0f} %, "
         f"number {shares[:, system].argmax() + 1:,})"
-        for system in counts.order
+        for system in table.order
         if shares[:, system].max() > MAX_VARIANCE_SHARE
     ]
-    if not decided or len(counts.sizes) < FEW_DOCUMENTS:
+    if not decided or len(table.sizes) < FEW_DOCUMENTS:
         return None
     return (
-        f"{counts.metric}: a large share of the variance of the score is due to one sentence (or "
+        f"{table.metric}: a large share of the variance of the score is due to one sentence (or "
         f"document), so intervals and tests may be off: {', '.join(decided)}"
     )
 

@@ -11,7 +11,7 @@ from maege.statistics.bootstrap import TIE_TOLERANCE, Resampling
 from maege.statistics.jackknife import ClusteredStatistic, least_pvalue, paired_pvalue
 from maege.statistics.multiple_testing import ALPHA, holm
 from maege.statistics.power import pair_power
-from maege.studies.systems.system_counts import SystemCounts
+from maege.statistics.score_table import ScoreTable
 
 PAIRS_AT_ONCE = 64  # bounds memory
 
@@ -85,16 +85,16 @@ def pairs_of(systems: Sequence[str], baseline: str | None) -> list[Pair]:
 
 
 def system_pairs(
-    counts: SystemCounts, resampled: Floats | None, pairs: Sequence[Pair], resampling: Resampling
+    table: ScoreTable, resampled: Floats | None, pairs: Sequence[Pair], resampling: Resampling
 ) -> list[SystemPair]:
     """Compare systems by one metric.
 
     Parameters
     ----------
-    counts
+    table
         Of the metric.
     resampled
-        See ``resampled_scores``; None for no tests.
+        See ``ScoreTable.resampled_scores``; None for no tests.
     pairs
         Indices of the systems.
     resampling
@@ -105,18 +105,17 @@ def system_pairs(
     Noreen, E. (1989). Computer-Intensive Methods for Testing Hypotheses (exchanged outputs).
     Koehn, P. (2004). Statistical significance tests for machine translation evaluation (bootstrap).
     """
-    names, values = counts.systems, counts.values
+    names, values = table.items, table.observed
     compared = [
-        SystemPair(counts.metric, names[a], names[b], float(values[a] - values[b]))
-        for a, b in pairs
+        SystemPair(table.metric, names[a], names[b], float(values[a] - values[b])) for a, b in pairs
     ]
-    if resampled is None or counts.counts is None or not pairs:
+    if resampled is None or table.counts is None or not pairs:
         return compared
-    permuted = _permutation_pvalues(counts, counts.counts, pairs, resampling)
+    permuted = _permutation_pvalues(table, table.counts, pairs, resampling)
     adjusted = holm(permuted.tolist())
-    resampler = resampling.for_clusters(len(counts.sizes))
+    resampler = resampling.for_clusters(len(table.sizes))
     tested = []
-    gaps = _gaps(counts, pairs)
+    gaps = _gaps(table, pairs)
     for pair, (a, b), p, p_adjusted, gap in zip(
         compared, pairs, permuted.tolist(), adjusted, gaps, strict=True
     ):
@@ -134,20 +133,20 @@ def system_pairs(
                 required_sentences=power.required_sentences if power else None,
                 required_least=least,
                 required_most=most,
-                fine_pvalue=_fine_pvalue(p, gap, _differing(counts.counts, a, b), resampling),
+                fine_pvalue=_fine_pvalue(p, gap, _differing(table.counts, a, b), resampling),
             )
         )
     return tested
 
 
-def _gaps(counts: SystemCounts, pairs: Sequence[Pair]) -> list[ClusteredStatistic]:
+def _gaps(table: ScoreTable, pairs: Sequence[Pair]) -> list[ClusteredStatistic]:
     """Return the difference of each pair, with the jackknife."""
-    values, deviations = counts.jackknife()
+    values, deviations = table.jackknife()
     gaps = []
     for a, b in pairs:
         terms = deviations[:, a] - deviations[:, b]
         value = float(values[a] - values[b]) if np.isfinite(terms).all() else None
-        gaps.append(ClusteredStatistic(value, terms, counts.sizes))
+        gaps.append(ClusteredStatistic(value, terms, table.sizes))
     return gaps
 
 
@@ -178,24 +177,22 @@ def _bootstrap_pvalue(differences: Floats) -> float:
 
 
 def _permutation_pvalues(
-    counts: SystemCounts, of_documents: Floats, pairs: Sequence[Pair], resampling: Resampling
+    table: ScoreTable, of_documents: Floats, pairs: Sequence[Pair], resampling: Resampling
 ) -> Floats:
     """Test each pair by exchanging its outputs in random documents, shape (pairs,)."""
     resampler = resampling.for_clusters(len(of_documents))
     totals = of_documents.sum(axis=0)
     first, second = np.array(pairs).T
-    with np.errstate(invalid="ignore", divide="ignore"):
-        scores = counts.score_totals(totals)
+    scores = table.expected
     observed = np.abs(scores[first] - scores[second])
-    observed -= TIE_TOLERANCE * np.abs(counts.values[np.isfinite(counts.values)]).max(initial=0.0)
+    observed -= TIE_TOLERANCE * np.abs(table.observed[np.isfinite(table.observed)]).max(initial=0.0)
     exceeding = np.zeros(len(pairs))
     for sums in resampler.flipped_sums(of_documents):
         for start in range(0, len(pairs), PAIRS_AT_ONCE):
             block = slice(start, start + PAIRS_AT_ONCE)
             a, b = first[block], second[block]
             middle, half = (totals[a] + totals[b]) / 2, (sums[:, a] - sums[:, b]) / 2
-            with np.errstate(invalid="ignore", divide="ignore"):
-                gap = counts.score_totals(middle + half) - counts.score_totals(middle - half)
+            gap = table.total_scores(middle + half) - table.total_scores(middle - half)
             # A difference that is undefined counts as large, so that p is not too small.
             exceeding[block] += (~(np.abs(gap) < observed[block])).sum(axis=0)
     return (exceeding + 1) / (resampling.permutations + 1)

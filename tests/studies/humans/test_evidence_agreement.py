@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 from scipy.stats import kendalltau
 
 from maege.array_types import Floats
-from maege.judgements.judged_texts import OutputScores
 from maege.report.statements import sentences
 from maege.statistics.bootstrap import Resampling
+from maege.statistics.score_table import ScoreTable
 from maege.studies.humans.evidence import Evidence, people_evidence
 from maege.studies.humans.evidence_agreement import EvidenceAgreement, evidence_agreement, kendall
 from maege.studies.humans.report.evidence_tables import (
@@ -218,9 +218,9 @@ def test_evidence_of_one_name_is_numbered_and_training_is_marked() -> None:
     assert evidence_matrix(agreement).rows[0][1] == ".500"
 
 
-def _random_scores(systems: tuple[str, ...], sentences: tuple[int, ...]) -> OutputScores:
+def _random_scores(systems: tuple[str, ...], sentences: tuple[int, ...]) -> ScoreTable:
     outputs: Floats = np.random.default_rng(1).random((len(systems), len(sentences)))
-    return OutputScores(systems, sentences, outputs.mean(axis=1), outputs)
+    return ScoreTable.from_sentences("random", systems, outputs.T)
 
 
 def test_people_evidence_is_that_of_the_estimates(data: Path) -> None:
@@ -237,7 +237,7 @@ def test_people_evidence_is_that_of_the_estimates(data: Path) -> None:
     assert r.values["random"] == pytest.approx(estimate.value)
     ends = np.quantile(r.resampled["random"], [0.025, 0.975])
     assert estimate.by_sentences_and_systems == pytest.approx(tuple(ends))
-    outputs = scores["random"].outputs
+    outputs = scores["random"].sentence_scores.T
     first, second = (
         outputs[systems, unexpanded.sentence] for systems in (unexpanded.first, unexpanded.second)
     )

@@ -1,22 +1,21 @@
 """Agreement about systems by means of sentence scores and by pooled scores."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import pytest
 from scipy.stats import pearsonr, spearmanr
 
-from maege.judgements.judged_texts import OutputScores
 from maege.judgements.judgements import JudgementSet
-from maege.metric.sentence_counts import SentenceCounts
 from maege.report.statements import sentences
 from maege.statistics.bootstrap import Resampling
+from maege.statistics.score_table import Resampled, ScoreTable
 from maege.statistics.williams import williams
 from maege.studies.humans.evaluation import SetResults
 from maege.studies.humans.level_estimates import (
     LevelEstimate,
     LevelValue,
-    Resampled,
     level_estimates,
 )
 from maege.studies.humans.report.level_tables import levels
@@ -26,20 +25,25 @@ from tests.studies.humans.judged_sets import compared, judgements, page_claims
 FEW = Resampling(resamples=60, permutations=9)
 
 
-def counted(systems: tuple[str, ...], sentences: tuple[int, ...], seed: int = 1) -> OutputScores:
+def counted(systems: tuple[str, ...], sentences: tuple[int, ...], seed: int = 1) -> ScoreTable:
     """Random scores: the share of hits of a sentence, whose trials vary, and of all sentences."""
     rng = np.random.default_rng(seed)
     trials = rng.integers(1, 20, size=(len(systems), len(sentences))).astype(float)
     share = 0.4 + 0.1 * rng.random((len(systems), 1))
     hits = rng.binomial(trials.astype(int), share).astype(float)
-    counts = np.stack([hits, trials], axis=-1)
-    totals = SentenceCounts(list(counts), lambda sums: sums[..., 0] / sums[..., 1])
-    return OutputScores(
-        systems, sentences, hits.sum(1) / trials.sum(1), hits / trials, counts, totals
+    return replace(
+        ScoreTable.from_sentences("m", systems, (hits / trials).T),
+        observed=hits.sum(1) / trials.sum(1),
+        counts=np.stack([hits.T, trials.T], axis=-1),
+        score_totals=ratio_of_sums,
     )
 
 
-def estimates(data: Path, scores: OutputScores | None = None) -> list[LevelEstimate]:
+def ratio_of_sums(sums: np.ndarray) -> np.ndarray:
+    return np.asarray(sums[..., 0] / sums[..., 1])
+
+
+def estimates(data: Path, scores: ScoreTable | None = None) -> list[LevelEstimate]:
     expanded = compared(data, "seeda-e")
     scores = scores or counted(expanded.systems, expanded.sentences)
     return list(SystemLevel(expanded, FEW).levels("m", scores))
@@ -51,14 +55,14 @@ def test_values_are_correlations_of_either_level(data: Path) -> None:
     level = SystemLevel(expanded, FEW)
     by_key = {(e.human_score, e.measure): e for e in level.levels("m", scores)}
     assert len(by_key) == 4
-    means = scores.outputs.mean(axis=1)
+    means = scores.sentence_scores.mean(axis=0)
     for (human_score, measure), e in by_key.items():
         people = level.human[human_score]
         correlate = {"pearson": pearsonr, "spearman": spearmanr}[measure]
-        expected = [correlate(people, of)[0] for of in (means, scores.corpora)]
+        expected = [correlate(people, of)[0] for of in (means, scores.observed)]
         assert [e.mean.value, e.pooled.value] == pytest.approx(expected)
         assert e.difference.value == pytest.approx(expected[0] - expected[1])
-        between = correlate(means, scores.corpora)[0]
+        between = correlate(means, scores.observed)[0]
         p = 2 * williams(max(expected), min(expected), between, len(people))
         assert e.williams == pytest.approx(min(1, p))
 
@@ -68,11 +72,11 @@ def test_a_range_is_of_values_without_one_system(data: Path) -> None:
     scores = counted(expanded.systems, expanded.sentences)
     level = SystemLevel(expanded, FEW)
     e = next(e for e in level.levels("m", scores) if e.measure == "pearson")
-    people, means = level.human[e.human_score], scores.outputs.mean(axis=1)
+    people, means = level.human[e.human_score], scores.sentence_scores.mean(axis=0)
     differences = []
     for system in range(len(people)):
         rest = np.arange(len(people)) != system
-        r = [pearsonr(people[rest], of[rest])[0] for of in (means, scores.corpora)]
+        r = [pearsonr(people[rest], of[rest])[0] for of in (means, scores.observed)]
         differences.append(r[0] - r[1])
     assert e.difference.without_a_system == pytest.approx((min(differences), max(differences)))
 
@@ -109,23 +113,16 @@ def test_people_that_vary_widen_intervals_of_values(data: Path) -> None:
 def test_one_level_is_not_compared_with_itself(data: Path) -> None:
     expanded = compared(data, "seeda-e")
     scores = counted(expanded.systems, expanded.sentences)
-    without_counts = OutputScores(scores.systems, scores.sentences, scores.corpora, scores.outputs)
-    assert not estimates(data, without_counts)
-    counts = np.stack([scores.outputs, np.ones_like(scores.outputs)], axis=-1)
-    means = SentenceCounts(list(counts), lambda sums: sums[..., 0] / sums[..., 1])
-    mean = OutputScores(
-        scores.systems, scores.sentences, scores.outputs.mean(axis=1), scores.outputs, counts, means
-    )
-    assert not estimates(data, mean)
+    assert not estimates(data, replace(scores, counts=None))
+    sentences = scores.sentence_scores
+    counts = np.stack([sentences, np.ones_like(sentences)], axis=-1)
+    assert not estimates(data, replace(scores, observed=sentences.mean(axis=0), counts=counts))
 
 
 def test_a_constant_level_has_no_difference(data: Path) -> None:
     expanded = compared(data, "seeda-e")
     scores = counted(expanded.systems, expanded.sentences)
-    totals = SentenceCounts(list(scores.counts), lambda sums: 0 * sums[..., 0] + 1)
-    constant = OutputScores(
-        scores.systems, scores.sentences, scores.corpora, scores.outputs, scores.counts, totals
-    )
+    constant = replace(scores, score_totals=lambda sums: 0 * sums[..., 0] + 1)
     for e in estimates(data, constant):
         assert e.mean.value is not None
         assert (e.pooled.value, e.difference.value, e.williams) == (None, None, None)

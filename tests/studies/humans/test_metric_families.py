@@ -1,7 +1,7 @@
 import numpy as np
 
 from maege.config.metric_config import MetricConfig
-from maege.judgements.judged_texts import OutputScores
+from maege.statistics.score_table import ScoreTable
 from maege.studies.humans.metric_families import metric_families
 
 
@@ -9,8 +9,8 @@ def entry(name: str, metric: str) -> MetricConfig:
     return MetricConfig.model_construct(name=name, metric=metric, parameters={})
 
 
-def scores(**tables: np.ndarray) -> dict[str, OutputScores]:
-    return {name: OutputScores((), (), t.mean(axis=1), t) for name, t in tables.items()}
+def scores(**tables: np.ndarray) -> dict[str, ScoreTable]:
+    return {name: ScoreTable.from_sentences(name, (), t.T) for name, t in tables.items()}
 
 
 def test_metrics_of_a_class_and_similar_metrics_are_a_family() -> None:

@@ -1,6 +1,5 @@
 from pathlib import Path
 
-import numpy as np
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
@@ -10,7 +9,6 @@ from maege.judgements.comparisons import comparisons
 from maege.judgements.human_scores import ScoreName, ScoreSettings
 from maege.judgements.judgements import Judgement, JudgementSet, OutputGroup
 from maege.statistics.bootstrap import Resampling
-from maege.statistics.rank_ranges import rank_clusters, rank_ranges
 from maege.studies.humans.ranked_systems import RankedSystem, ResampledUnit, ranked_systems
 from tests.studies.humans.judged_sets import (
     compared,
@@ -155,20 +153,6 @@ def test_one_sentence_says_nothing() -> None:
     assert [(s.score, s.interval, s.sd, s.best_rank, s.worst_rank, s.cluster) for s in systems] == [
         (1, None, None, 1, 2, 1), (0, None, None, 1, 2, 1),
     ]  # fmt: skip
-
-
-def test_the_share_that_is_left_out() -> None:
-    scores = np.zeros((1000, 2))
-    scores[:, 0] = 1
-    for swapped, best in ((25, 2), (26, 1)):
-        scores[:swapped, 1] = 2
-        assert rank_ranges(scores)[0].tolist() == [1, best]
-    assert rank_ranges(scores[:1])[0].tolist() == [2, 1]
-
-
-def test_clusters_start_where_all_ranges_above_are_above_all_below() -> None:
-    best, worst = np.array([1, 3, 2, 4, 5]), np.array([2, 3, 3, 4, 5])
-    assert rank_clusters(best, worst) == [1, 1, 1, 2, 3]
 
 
 def test_fewer_than_two_systems_are_one_message() -> None:

@@ -3,10 +3,9 @@ import pytest
 
 from experiments.statistics.judges import draw, scores_of
 from maege.judgements.comparisons import comparisons
-from maege.judgements.judged_texts import OutputScores
 from maege.statistics.bootstrap import Resampling, percentile_interval
 from maege.statistics.multiple_testing import holm
-from maege.studies.humans.level_estimates import Resampled
+from maege.statistics.score_table import Resampled, ScoreTable
 from maege.studies.humans.system_level import SystemLevel, covariance_pvalue, hull_interval
 
 
@@ -16,10 +15,8 @@ def test_metrics_are_compared_for_other_systems() -> None:
     compared = comparisons(drawn.judgements, "expanded")
     scores = {}
     for name, table in drawn.scores.items():
-        judged = scores_of(compared, table)
-        scores[name] = OutputScores(
-            compared.systems, compared.sentences, judged.mean(axis=1), judged
-        )
+        judged = scores_of(compared, table).T
+        scores[name] = ScoreTable.from_sentences(name, compared.systems, judged)
     level = SystemLevel(compared, Resampling(resamples=40, permutations=499))
     differences = [d for d in level.differences(scores) if d.human_score == "trueskill"]
     assert [d.adjusted for d in differences] == holm([d.by_systems for d in differences])

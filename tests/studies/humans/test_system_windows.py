@@ -5,8 +5,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from maege.judgements.judged_texts import OutputScores
 from maege.statistics.bootstrap import Resampling
+from maege.statistics.score_table import ScoreTable
 from maege.studies.humans.system_level import SystemLevel
 from maege.studies.humans.system_windows import window_estimates
 from tests.studies.humans.judged_sets import compared
@@ -41,9 +41,9 @@ def test_a_metric_that_agrees_agrees_in_all_windows(data: Path) -> None:
     people = level.human["trueskill"]
     noise = np.random.default_rng(1).normal(size=(len(people), len(expanded.sentences)))
     outputs = people[:, None] + noise - noise.mean(axis=1, keepdims=True)
-    scores = OutputScores(expanded.systems, expanded.sentences, people, outputs)
+    scores = ScoreTable.from_sentences("m", expanded.systems, outputs.T)
     windows = list(level.windows("m", scores))
     assert len(windows) == 2 * (len(people) - 3)
     assert [w.value for w in windows] == pytest.approx([1.0] * len(windows))
-    constant = OutputScores(expanded.systems, expanded.sentences, 0 * people, 0 * outputs)
+    constant = ScoreTable.from_sentences("m", expanded.systems, 0 * outputs.T)
     assert {w.value for w in level.windows("m", constant)} == {None}

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from maege.config.loading import mapping_as
-from maege.judgements.judged_texts import OutputScores
 from maege.statistics.bootstrap import Resampling
+from maege.statistics.score_table import ScoreTable
 from maege.statistics.system_measures import pearson
 from maege.studies.humans.config import HumansConfig
 from maege.studies.humans.evaluation import SetResults
@@ -23,8 +23,8 @@ FEW = {"statistics": {"resamples": 20, "permutations": 19}, "cache": None}
 
 def test_scores_are_equal_if_all_sentences_were_judged(data: Path) -> None:
     expanded = compared(data, "gjg15")
-    outputs = np.random.default_rng(1).random((len(expanded.systems), len(expanded.sentences)))
-    scores = OutputScores(expanded.systems, expanded.sentences, outputs.mean(axis=1), outputs)
+    sentences = np.random.default_rng(1).random((len(expanded.sentences), len(expanded.systems)))
+    scores = ScoreTable.from_sentences("m", expanded.systems, sentences)
     level = SystemLevel(expanded, Resampling(resamples=10, permutations=9))
     judged = {
         (e.human_score, e.measure): (e.value, e.leave_one_out)

@@ -1,31 +1,32 @@
 """Precision and recall of systems, with intervals."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from maege.metrics.m2.metric import MaxMatch
 from maege.randomness import generator
 from maege.statistics.bootstrap import Resampling
-from maege.studies.systems.ranked_systems import resampled_totals
+from maege.statistics.score_table import ScoreTable
 from maege.studies.systems.score_details import ScoreDetail, score_details
-from maege.studies.systems.system_counts import SystemCounts
 
 SETTINGS = Resampling(200)
 METRIC = MaxMatch()
 
 
-def edit_counts(sentences: int) -> SystemCounts:
+def edit_counts(sentences: int) -> ScoreTable:
     """Two systems, of which the first has all edits right."""
     rng = generator(1, "details")
     gold = rng.integers(1, 4, size=sentences)
     right = rng.integers(1, gold + 1)
     counts = np.stack([np.stack([right, right, gold], 1), np.stack([right, gold, gold], 1)], 1)
-    return SystemCounts(
+    return ScoreTable(
         "m2",
         ("careful", "bold"),
         METRIC.score_totals(counts.sum(axis=0).astype(float)),
+        np.arange(sentences),
         counts.astype(float),
-        np.ones(sentences),
         METRIC.score_totals,
         METRIC.detail_totals,
     )
@@ -40,7 +41,7 @@ def test_values_and_intervals() -> None:
     assert details["bold", "recall"].value == correct / gold
     sure = details["careful", "precision"]
     assert (sure.value, sure.interval, sure.bca) == (1.0, (1.0, 1.0), (1.0, 1.0))
-    totals = resampled_totals(counts, SETTINGS)
+    totals = counts.resampled_totals(SETTINGS)
     assert totals is not None
     resampled = totals[:, 1, 0] / totals[:, 1, 2]
     assert details["bold", "recall"].interval == pytest.approx(
@@ -55,11 +56,9 @@ def test_one_sentence_has_values_without_intervals() -> None:
 
 
 def test_an_undefined_value_is_none() -> None:
-    counts = edit_counts(3)
-    undefined = SystemCounts(
-        counts.metric, counts.systems, counts.values, counts.counts, counts.sizes,
-        counts.score_totals, lambda totals: {"share": totals[..., 0] * np.nan},
-    )  # fmt: skip
+    undefined = replace(
+        edit_counts(3), detail_totals=lambda totals: {"share": totals[..., 0] * np.nan}
+    )
     assert score_details(undefined, SETTINGS)[0] == ScoreDetail("m2", "careful", "share", None)
 
 

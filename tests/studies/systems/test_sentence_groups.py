@@ -7,14 +7,13 @@ from maege.counting.f_score import f_scores
 from maege.metrics.gleu import Gleu
 from maege.scoring.engine import score_all
 from maege.statistics.bootstrap import Resampling
+from maege.statistics.score_table import ScoreTable
 from maege.studies.systems.sentence_groups import (
     SentenceGroup,
     edit_number_groups,
     group_scores,
     length_groups,
 )
-from maege.studies.systems.sentence_scores import stacked_counts
-from maege.studies.systems.system_counts import SystemCounts
 from tests.studies.systems.small_corpus import small_corpus
 
 METRIC = Gleu(reference_sampling="expectation")
@@ -40,13 +39,12 @@ def test_equal_lengths_are_one_group() -> None:
 def test_scores_are_those_of_the_group_as_a_corpus(documents: tuple[str, ...] | None) -> None:
     texts = small_corpus(documents)
     scores = score_all(texts.requests(), {"gleu": METRIC}, with_counts=True).scores["gleu"]
-    counts = SystemCounts.from_scores("gleu", texts.systems, scores, texts.clusters)
-    of_sentences = stacked_counts(scores)
-    assert of_sentences is not None
+    table = ScoreTable.from_scores("gleu", texts.systems, scores, texts.clusters)
+    assert scores.counts is not None
     members = np.array([True, True, False, True, False, False])
-    resampler = Resampling(resamples=100).for_clusters(len(counts.sizes))
+    resampler = Resampling(resamples=100).for_clusters(len(table.sizes))
     groups = [SentenceGroup("length", "some", members)]
-    rows = group_scores(counts, of_sentences, texts.clusters, groups, resampler)
+    rows = group_scores(table, scores.counts.of_corpora(), texts.clusters, groups, resampler)
     chosen = np.flatnonzero(members)
     requests = [
         replace(
@@ -65,10 +63,10 @@ def test_scores_are_those_of_the_group_as_a_corpus(documents: tuple[str, ...] | 
 def test_resamples_without_the_group_are_left_out() -> None:
     clusters = np.arange(6, dtype=np.int32)
     wrong = np.tile([0.0, 1.0, 1.0], (6, 1, 1))
-    counts = SystemCounts(
-        "m2", ("a",), np.zeros(1), wrong, np.ones(6), lambda totals: f_scores(totals, 0.5)
+    table = ScoreTable(
+        "m2", ("a",), np.zeros(1), clusters, wrong, lambda totals: f_scores(totals, 0.5)
     )
     groups = [SentenceGroup("length", "one", clusters == 2)]
     resampler = Resampling(resamples=100).for_clusters(6)
-    (row,) = group_scores(counts, wrong, clusters, groups, resampler)
+    (row,) = group_scores(table, wrong, clusters, groups, resampler)
     assert (row.score, row.interval) == (0.0, (0.0, 0.0))  # F of nothing is 1

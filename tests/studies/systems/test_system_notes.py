@@ -4,17 +4,17 @@ import numpy as np
 import pytest
 
 from maege.statistics.bootstrap import Resampling
-from maege.studies.systems.system_counts import SystemCounts
+from maege.statistics.score_table import ScoreTable
 from maege.studies.systems.system_notes import system_notes
 
 
-def counts_of(documents: int, systems: int) -> SystemCounts:
-    return SystemCounts(
+def counts_of(documents: int, systems: int) -> ScoreTable:
+    return ScoreTable(
         "x",
         tuple(map(str, range(systems))),
         np.zeros(systems),
+        np.arange(documents),
         np.zeros((documents, systems, 1)),
-        np.ones(documents),
         lambda totals: totals[..., 0],
     )
 
@@ -53,8 +53,8 @@ def test_a_score_that_hangs_on_one_sentence() -> None:
     counts = np.zeros((100, 2, 1))
     counts[::2] = 1.0
     counts[40, 1] = 20.0
-    sample = SystemCounts(
-        "x", ("a", "b"), counts.sum(axis=0)[:, 0], counts, np.ones(100),
+    sample = ScoreTable(
+        "x", ("a", "b"), counts.sum(axis=0)[:, 0], np.arange(100), counts,
         lambda totals: totals[..., 0] ** 0.5,
     )  # fmt: skip
     (note,) = system_notes(sample, np.zeros((5, 2)), 1, Resampling())

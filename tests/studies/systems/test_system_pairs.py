@@ -12,8 +12,8 @@ from maege.metrics.m2.metric import MaxMatch
 from maege.randomness import generator
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.multiple_testing import holm
-from maege.studies.systems.ranked_systems import ranked_systems, resampled_scores
-from maege.studies.systems.system_counts import SystemCounts
+from maege.statistics.score_table import ScoreTable
+from maege.studies.systems.ranked_systems import ranked_systems
 from maege.studies.systems.system_pairs import pairs_of, system_pairs
 
 SETTINGS = Resampling(2000, 20_000)
@@ -28,9 +28,9 @@ def random_counts(sentences: int, systems: int) -> Floats:
     return np.stack([np.minimum(proposed, gold), proposed, gold], axis=-1).astype(float)
 
 
-def system_counts(counts: Floats, documents: list[int] | None = None) -> SystemCounts:
+def score_table(counts: Floats, documents: list[int] | None = None) -> ScoreTable:
     scores = METRIC.score_totals(counts.sum(axis=0))
-    return SystemCounts.from_scores(
+    return ScoreTable.from_scores(
         "m2",
         [f"s{index}" for index in range(counts.shape[1])],
         Scores(scores, counts=SentenceCounts(list(np.moveaxis(counts, 1, 0)), METRIC.score_totals)),
@@ -41,7 +41,7 @@ def system_counts(counts: Floats, documents: list[int] | None = None) -> SystemC
 def test_pvalues_are_those_of_all_exchanges() -> None:
     counts = random_counts(9, 3)
     compared = system_pairs(
-        system_counts(counts), np.zeros((10, 3)), pairs_of(["a", "b", "c"], None), SETTINGS
+        score_table(counts), np.zeros((10, 3)), pairs_of(["a", "b", "c"], None), SETTINGS
     )
     for pair, (a, b) in zip(compared, [(0, 1), (0, 2), (1, 2)], strict=True):
         exceeding = []
@@ -58,11 +58,11 @@ def test_pvalues_are_those_of_all_exchanges() -> None:
 
 def test_equal_systems_never_differ() -> None:
     counts = random_counts(30, 1).repeat(2, axis=1)
-    sample = system_counts(counts)
-    (pair,) = system_pairs(sample, resampled_scores(sample, SETTINGS), [(0, 1)], SETTINGS)
+    sample = score_table(counts)
+    (pair,) = system_pairs(sample, sample.resampled_scores(SETTINGS), [(0, 1)], SETTINGS)
     assert (pair.difference, pair.interval, pair.pvalue, pair.bootstrap_pvalue) == (0, (0, 0), 1, 1)
     assert pair.required_sentences is None
-    first, second = ranked_systems(sample, resampled_scores(sample, SETTINGS), SETTINGS)
+    first, second = ranked_systems(sample, sample.resampled_scores(SETTINGS), SETTINGS)
     assert (first.best_rank, first.worst_rank, first.cluster) == (1, 2, second.cluster)
 
 
@@ -70,12 +70,12 @@ def test_whole_documents_are_resampled() -> None:
     counts = random_counts(10, 2)
     copies = counts.repeat(20, axis=0)  # each sentence is a document of 20 equal sentences
     documents = [index // 20 for index in range(200)]
-    once, clustered = system_counts(counts), system_counts(copies, documents)
-    single = system_counts(copies)
+    once, clustered = score_table(counts), score_table(copies, documents)
+    single = score_table(copies)
     ends = {}
     for name, sample in {"once": once, "clustered": clustered, "single": single}.items():
-        ranked = ranked_systems(sample, resampled_scores(sample, SETTINGS), SETTINGS)
-        (pair,) = system_pairs(sample, resampled_scores(sample, SETTINGS), [(0, 1)], SETTINGS)
+        ranked = ranked_systems(sample, sample.resampled_scores(SETTINGS), SETTINGS)
+        (pair,) = system_pairs(sample, sample.resampled_scores(SETTINGS), [(0, 1)], SETTINGS)
         ends[name] = ranked[0].interval, pair.pvalue
     assert ends["clustered"][0] == pytest.approx(ends["once"][0])
     assert ends["clustered"][1] == ends["once"][1]
@@ -92,7 +92,7 @@ def test_an_undefined_difference_counts_against_significance() -> None:
     def share(totals: Floats) -> Floats:
         return np.where(totals[..., 0] > 12, np.nan, totals[..., 0])
 
-    sample = SystemCounts("x", ("a", "b"), np.array([12.0, 0.0]), counts, np.ones(20), share)
+    sample = ScoreTable("x", ("a", "b"), np.array([12.0, 0.0]), np.arange(20), counts, share)
     resampled = np.full((100, 2), np.nan)
     (pair,) = system_pairs(sample, resampled, [(0, 1)], SETTINGS)
     assert (pair.pvalue, pair.bootstrap_pvalue, pair.interval) == (1, 1, None)
@@ -102,13 +102,13 @@ def test_an_undefined_difference_counts_against_significance() -> None:
 def test_few_permutations_do_not_limit_the_pvalue_of_findings() -> None:
     counts = random_counts(60, 2)
     counts[:, 0, 0] = 0.0
-    sample, few = system_counts(counts), Resampling(50, 99)
-    (pair,) = system_pairs(sample, resampled_scores(sample, few), [(0, 1)], few)
+    sample, few = score_table(counts), Resampling(50, 99)
+    (pair,) = system_pairs(sample, sample.resampled_scores(few), [(0, 1)], few)
     assert pair.pvalue == 0.01
     assert pair.fine_pvalue is not None
     assert pair.fine_pvalue < 1e-6
-    equal = system_counts(random_counts(60, 3))
-    (pair, *_) = system_pairs(equal, resampled_scores(equal, few), [(0, 1)], few)
+    equal = score_table(random_counts(60, 3))
+    (pair, *_) = system_pairs(equal, equal.resampled_scores(few), [(0, 1)], few)
     assert pair.pvalue is not None
     assert (pair.pvalue > 0.01) <= (pair.fine_pvalue == pair.pvalue)
 
@@ -116,16 +116,16 @@ def test_few_permutations_do_not_limit_the_pvalue_of_findings() -> None:
 def test_no_pvalue_is_below_that_of_all_permutations() -> None:
     counts, few = np.full((20, 2, 3), 3.0), Resampling(50, 99)
     counts[:10, 0, 0] = 0.0  # in the other ten sentences nothing is exchanged
-    sample = system_counts(counts)
-    (pair,) = system_pairs(sample, resampled_scores(sample, few), [(0, 1)], few)
+    sample = score_table(counts)
+    (pair,) = system_pairs(sample, sample.resampled_scores(few), [(0, 1)], few)
     assert pair.pvalue == 0.01
     assert pair.fine_pvalue == 2 * 0.5**10
 
 
 def test_required_sentences_are_a_range() -> None:
     counts = random_counts(60, 2)
-    sample = system_counts(counts)
-    (pair,) = system_pairs(sample, resampled_scores(sample, SETTINGS), [(0, 1)], SETTINGS)
+    sample = score_table(counts)
+    (pair,) = system_pairs(sample, sample.resampled_scores(SETTINGS), [(0, 1)], SETTINGS)
     assert pair.interval is not None
     assert pair.required_sentences is not None
     assert pair.required_least is not None

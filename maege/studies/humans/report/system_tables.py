@@ -3,7 +3,6 @@
 from itertools import product
 from typing import Any
 
-from maege.judgements.aggregation import AGGREGATIONS
 from maege.number_format import (
     MISSING,
     format_difference,
@@ -13,6 +12,7 @@ from maege.number_format import (
     format_pvalue,
 )
 from maege.report.display_table import DisplayTable
+from maege.statistics.score_table import AGGREGATIONS
 from maege.statistics.value import Value
 from maege.studies.humans.evaluation import SetResults
 from maege.studies.humans.report.sentence_tables import SENTENCE_INTERVALS, metrics_by_tau

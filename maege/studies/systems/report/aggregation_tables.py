@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterator
 
-from maege.judgements.aggregation import AGGREGATIONS, Aggregation
 from maege.number_format import MISSING, format_estimate, format_number, format_percentage
 from maege.report.display_table import DisplayTable
+from maege.statistics.score_table import AGGREGATIONS, Aggregation
 from maege.studies.systems.aggregated_systems import AggregatedSystem
 from maege.studies.systems.report.reported_systems import ReportedSystems, ShownTables
 

@@ -10,11 +10,12 @@ import numpy as np
 import pytest
 
 from maege.judgements.comparisons import comparisons
-from maege.judgements.judged_texts import JudgedTexts, OutputScores
+from maege.judgements.judged_texts import JudgedTexts
 from maege.judgements.judgements import JudgementSet
 from maege.report.statements import sentences
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.claim import Claim
+from maege.statistics.score_table import ScoreTable
 from maege.studies.humans.evaluation import SetResults, evaluate
 from maege.studies.humans.report.claims import WARNINGS
 from tests.studies.humans.judged_sets import judgements, page_claims
@@ -30,7 +31,7 @@ def of_set(judged: JudgementSet, permutations: int = 999) -> SetResults:
     rng = np.random.default_rng(1)
     noise = rng.normal(size=(len(METRICS), *net.shape))
     tables = dict(zip(METRICS, (net + noise[0], noise[1] - net, noise[2]), strict=True))
-    scores = {m: OutputScores(systems, sentences, t.mean(axis=1), t) for m, t in tables.items()}
+    scores = {m: ScoreTable.from_sentences(m, systems, t.T) for m, t in tables.items()}
     empty = ("",) * len(sentences)
     outputs = {s: tuple(f"{s} {i}" for i in sentences) for s in systems}
     texts = JudgedTexts(sentences, empty, ((),) * len(sentences), outputs)

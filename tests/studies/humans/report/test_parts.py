@@ -1,6 +1,7 @@
 """The result of a comparison with people: its files, and back."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -8,13 +9,13 @@ import pandas as pd
 import pytest
 
 from maege.errors import DataError
-from maege.judgements.judged_texts import JudgedTexts, OutputScores
+from maege.judgements.judged_texts import JudgedTexts
 from maege.judgements.judgements import Judgement, JudgementSet, OutputGroup
-from maege.metric.sentence_counts import SentenceCounts
 from maege.report.statements import claims_of_page
 from maege.report.study_directory import content_of, result_of
 from maege.report.study_result import StudyResult
 from maege.statistics.bootstrap import Resampling
+from maege.statistics.score_table import ScoreTable
 from maege.studies.humans.config import HumansConfig
 from maege.studies.humans.evaluation import evaluate
 from maege.studies.humans.evidence_agreement import evidence_agreement
@@ -41,11 +42,15 @@ def result(groups: dict[int, str]) -> StudyResult:
         {s: tuple(f"{s} {i}" for i in sentences) for s in systems},
     )  # fmt: skip
     outputs = np.random.default_rng(1).random((len(systems), len(sentences)))
-    counts = np.stack([outputs, 1 + outputs[::-1]], axis=-1)
-    totals = SentenceCounts(list(counts), lambda sums: sums[..., 0] / sums[..., 1])
+    counts = np.stack([outputs.T, 1 + outputs[::-1].T], axis=-1)
+    tables = {"m": outputs.T, "constant": 0 * outputs.T}
     scores = {
-        name: OutputScores(systems, sentences, table.mean(axis=1), table, counts, totals)
-        for name, table in (("m", outputs), ("constant", 0 * outputs))
+        name: replace(
+            ScoreTable.from_sentences(name, systems, table),
+            counts=counts,
+            score_totals=lambda sums: sums[..., 0] / sums[..., 1],
+        )
+        for name, table in tables.items()
     }
     settings = Resampling(resamples=10, permutations=9)
     of_set = evaluate(judgements, judged, scores, settings)

@@ -1,0 +1,270 @@
+"""Scores of items by one metric, for all sentences and for each: what any resample would score.
+
+Items are what is scored on the same sentences, such as the outputs of systems.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from maege.array_types import Floats
+from maege.metric.scores import Scores
+from maege.statistics.bootstrap import ClusterResampler, Resampling, cluster_sums
+from maege.statistics.expected_wins import expected_wins
+from maege.statistics.jackknife import jackknife
+from maege.statistics.ties import sign_with_tolerance, spread
+from maege.statistics.trueskill import trueskill
+
+Aggregation = Literal["pooled", "mean", "trueskill", "expected-wins"]
+AGGREGATIONS: dict[Aggregation, str] = {
+    "pooled": "the score of all sentences as a corpus",
+    "mean": "the mean of the scores of sentences",
+    "trueskill": "TrueSkill of comparisons within sentences",
+    "expected-wins": "Expected Wins of comparisons within sentences",
+}
+# From values of clusters, shape (clusters, ...), to their sums, shape (resamples, ...).
+Sums = Callable[[Floats], Floats]
+
+
+def as_observed(values: Floats) -> Floats:
+    """Add up the values of the clusters as they are, shape (1, ...)."""
+    return np.asarray(values.sum(axis=0)[None])
+
+
+class Resampled(NamedTuple):
+    """Scores of items: as observed, shape (items,), and in resamples, shape (resamples, items)."""
+
+    observed: Floats
+    resampled: Floats
+
+
+def _no_scores(totals: Floats) -> Floats:
+    return np.full(totals.shape[:-1], np.nan)
+
+
+@dataclass(frozen=True, eq=False)
+class ScoreTable:
+    """Scores of items by one metric, for all sentences and for each.
+
+    Where a metric chooses annotators by the order of the sentences (M2, ERRANT), those chosen in
+    the whole corpus stay in every resample.
+
+    Parameters
+    ----------
+    metric
+        Its name.
+    items
+        Their names.
+    observed
+        What the metric said of all sentences of each item, shape (items,).
+    cluster
+        Number of the cluster of each sentence, from 0, shape (sentences,).
+    counts
+        Sums over the sentences of a cluster, shape (clusters, items, columns); None for metrics
+        without counts.
+    score_totals
+        Turns sums of counts, shape (..., columns), into scores, shape (...).
+    detail_totals
+        Turns them into values that scores are made of, by name; see ``Metric.detail_totals``.
+    sentences
+        Scores of single sentences, shape (sentences, items); None if they are not known.
+
+    References
+    ----------
+    Goto, T., Kobayashi, M. and Watanabe, T. (2025). Rethinking Evaluation Metrics for Grammatical
+    Error Correction: Why Use a Different Evaluation Process than Human? There the scores of outputs
+    are compared within sentences, as people do, and systems are ranked by TrueSkill.
+
+    Examples
+    --------
+    >>> sentences = np.array([[1.0, 0.5], [0.5, 0.5], [0.2, 0.9]])
+    >>> table = ScoreTable.from_sentences("ld", ("x", "y"), sentences)
+    >>> for aggregation in table.aggregations:
+    ...     print(aggregation, table.scores(aggregation, as_observed).round(3).tolist())
+    mean [[0.567, 0.633]]
+    trueskill [[0.0, 0.0]]
+    expected-wins [[0.5, 0.5]]
+    """
+
+    metric: str
+    items: tuple[str, ...]
+    observed: Floats
+    cluster: NDArray[np.integer]
+    counts: Floats | None = None
+    score_totals: Callable[[Floats], Floats] = _no_scores
+    detail_totals: Callable[[Floats], dict[str, Floats]] = lambda totals: {}
+    sentences: Floats | None = None
+
+    @classmethod
+    def from_scores(
+        cls,
+        metric: str,
+        items: Sequence[str],
+        scores: Scores,
+        cluster: NDArray[np.integer],
+        detail_totals: Callable[[Floats], dict[str, Floats]] = lambda totals: {},
+    ) -> "ScoreTable":
+        """Return the scores of items.
+
+        Parameters
+        ----------
+        metric, items, cluster, detail_totals
+            As the fields.
+        scores
+            Of the corpus of each item, after which those of each of its sentences may follow, item
+            by item.
+        """
+        observed, others = np.split(scores.values, [len(items)])
+        counts = scores.counts
+        clusters = int(cluster.max(initial=-1)) + 1
+        return cls(
+            metric,
+            tuple(items),
+            observed,
+            cluster,
+            None if counts is None else cluster_sums(counts.of_corpora(), cluster, clusters),
+            _no_scores if counts is None else counts.score_totals,
+            detail_totals,
+            np.ascontiguousarray(others.reshape(len(items), -1).T) if len(others) else None,
+        )
+
+    @classmethod
+    def from_sentences(cls, metric: str, items: Sequence[str], sentences: Floats) -> "ScoreTable":
+        """Return scores of which those of corpora are means, each sentence a cluster."""
+        cluster = np.arange(len(sentences))
+        return cls(metric, tuple(items), sentences.mean(axis=0), cluster, sentences=sentences)
+
+    @cached_property
+    def sizes(self) -> Floats:
+        """The number of sentences of each cluster, shape (clusters,)."""
+        return np.bincount(self.cluster).astype(float)
+
+    @property
+    def order(self) -> list[int]:
+        """The indices of the items, that with the highest score first."""
+        return [int(index) for index in np.argsort(-self.observed, kind="stable")]
+
+    @property
+    def sentence_scores(self) -> Floats:
+        """The scores of sentences; ValueError if they are not known."""
+        if self.sentences is None:
+            raise ValueError(f"{self.metric}: no scores of sentences")
+        return self.sentences
+
+    @property
+    def aggregations(self) -> tuple[Aggregation, ...]:
+        """How scores of resamples can be computed."""
+        by = {"pooled": self.counts}
+        return tuple(name for name in AGGREGATIONS if by.get(name, self.sentences) is not None)
+
+    def total_scores(self, totals: Floats) -> Floats:
+        """Turn sums of counts, shape (..., columns), into scores, nan where undefined."""
+        with np.errstate(invalid="ignore", divide="ignore"):
+            return np.asarray(self.score_totals(totals), dtype=np.float64)
+
+    @property
+    def expected(self) -> Floats:
+        """The scores at the sums of the counts, shape (items,).
+
+        Other ones than those observed if a metric draws references: resamples are without draws,
+        and so is what they are compared with.
+        """
+        return self.total_scores(self._known_counts.sum(axis=0))
+
+    @property
+    def without_one(self) -> Floats:
+        """The scores without each cluster, shape (clusters, items)."""
+        counts = self._known_counts
+        return self.total_scores(counts.sum(axis=0) - counts)
+
+    def jackknife(self) -> tuple[Floats, Floats]:
+        """Return the expected scores, and how each changes without each cluster.
+
+        Returns
+        -------
+        scores : ndarray
+            Shape (items,).
+        deviations : ndarray
+            Scaled as by ``statistics.jackknife``, shape (clusters, items); nan where a score is
+            undefined.
+        """
+        return jackknife(self._known_counts, self.total_scores, self.sizes)
+
+    def scores(self, aggregation: Aggregation, sums: Sums) -> Floats:
+        """Return the scores in resamples of clusters, shape (resamples, items).
+
+        Two outputs of a sentence tie if their scores differ by rounding errors only.
+
+        Parameters
+        ----------
+        aggregation
+            One of ``aggregations``.
+        sums
+            Adds up values of clusters in each resample: ``as_observed``, or those of a resampler.
+        """
+        return self._scores(aggregation, sums, None)
+
+    def all_scores(self, sums: Sums) -> dict[Aggregation, Floats]:
+        """Return what ``scores`` returns for each of ``aggregations``."""
+        wins = None if self.sentences is None else self._wins(sums)
+        return {name: self._scores(name, sums, wins) for name in self.aggregations}
+
+    def resampled(self, aggregation: Aggregation, resampler: ClusterResampler) -> Resampled:
+        """Return the scores at the sums as observed, and in resamples."""
+        return Resampled(
+            self.scores(aggregation, as_observed)[0], self.scores(aggregation, resampler.sums)
+        )
+
+    def resampled_totals(self, resampling: Resampling) -> Floats | None:
+        """Return sums of counts in resamples, shape (resamples, items, columns).
+
+        None with fewer than two clusters, and for metrics without counts. The resamples are the
+        same for all metrics.
+        """
+        if self.counts is None or len(self.sizes) < 2:
+            return None
+        return resampling.for_clusters(len(self.sizes)).sums(self.counts)
+
+    def resampled_scores(self, resampling: Resampling) -> Floats | None:
+        """Return pooled scores in resamples, shape (resamples, items); see resampled_totals."""
+        totals = self.resampled_totals(resampling)
+        return None if totals is None else self.total_scores(totals)
+
+    def _scores(self, aggregation: Aggregation, sums: Sums, wins: Floats | None) -> Floats:
+        """Return the scores by an aggregation, from the wins if these are known."""
+        if aggregation == "pooled":
+            return self.total_scores(sums(self._known_counts))
+        if aggregation == "mean":
+            return np.asarray(sums(self._by_cluster(self.sentence_scores)) / self._numbers(sums))
+        wins = self._wins(sums) if wins is None else wins
+        if aggregation == "expected-wins":
+            return np.asarray(expected_wins(wins))
+        ties = self._numbers(sums)[..., None] - wins - wins.swapaxes(1, 2)
+        return np.asarray(trueskill(wins, ties * ~np.eye(len(self.items), dtype=bool)))
+
+    def _wins(self, sums: Sums) -> Floats:
+        """Return how often each item has a higher score than each, (resamples, items, items)."""
+        scores = self.sentence_scores
+        largest = spread(scores)
+        of_items = []
+        for own in scores.T:  # one after the other: bounds memory
+            is_higher = sign_with_tolerance(scores, own[:, None], largest) > 0
+            of_items.append(sums(self._by_cluster(is_higher)))
+        return np.stack(of_items, axis=1)
+
+    def _numbers(self, sums: Sums) -> Floats:
+        """Return the number of sentences of each resample, shape (resamples, 1)."""
+        return sums(self.sizes)[:, None]
+
+    def _by_cluster(self, values: Floats | NDArray[np.bool_]) -> Floats:
+        return cluster_sums(values.astype(float), self.cluster, len(self.sizes))
+
+    @property
+    def _known_counts(self) -> Floats:
+        if self.counts is None:
+            raise ValueError(f"{self.metric}: no counts")
+        return self.counts
