@@ -33,8 +33,9 @@ def part_lines(result: StudyResult, part: Part) -> Iterator[str]:
     for heading, texts in headed.items():
         yield from ("", f"{level} {inline(heading)}", "") if heading else ()
         yield from (f"- {with_code(text)}" for text in texts)
-    for table in part.tables:
-        for view in table.views:
+    for section in part.sections:
+        for view in (view for table in section.tables for view in table.views):
             yield from ("", f"{level} {inline(view.title)}", "")
             yield from (*table_lines(view.table), "", with_code(view.table.caption))
+        yield from (f"\n{panel.markdown}" for panel in section.panels if panel.markdown)
     yield ""

@@ -204,6 +204,19 @@ class StudyResult:
         """What was found, in sentences: those of the claims."""
         return sentences(self.claims)
 
+    @property
+    def main_findings(self) -> list[str]:
+        """Those that the command prints; the others are in the report."""
+        return sentences(claim for claim in self.claims if claim.is_key)
+
+    def main_tables(self) -> dict[str, DisplayTable]:
+        """Return the tables that the command prints, by what stands above them."""
+        return {
+            " ".join(filter(None, (view.title, part.title and f"({part.title})"))): view.table
+            for part in self.parts
+            for view in part.main_views
+        }
+
     def findings_of(self, part: Part, *, only_key: bool = False) -> list[str]:
         """Return the sentences about a part; the first part has those about no other, too.
 
