@@ -5,11 +5,13 @@ from pathlib import Path
 
 import pytest
 from hypothesis import settings
+from playwright.sync_api import Browser, sync_playwright
 
 import maege.api  # noqa: F401  # heavy; copies of this process need not import it again
 from maege.data import datasets
 from maege.languagetool import installation, server
 from maege.plugins.registry import BUILT_IN
+from tests.support.chromium import find
 from tests.support.command_line import FAST, ok
 
 # No deadline on noisy machines, and the same examples in every CI run.
@@ -126,3 +128,13 @@ def output(tmp_path_factory: pytest.TempPathFactory) -> Path:
     assert "62 of 68 sentences" in printed
     assert "max-sari" in printed
     return directory
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    executable = find()
+    assert executable, "no Chromium: `python -m tests.support.chromium` installs it"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=executable, args=["--no-sandbox"])
+        yield browser
+        browser.close()

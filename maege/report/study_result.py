@@ -36,6 +36,8 @@ class View:
         Whether the command prints it.
     is_folded
         Whether the reader of the page has to open the table; charts are always shown.
+    is_table_first
+        Whether the page has text and charts below the table.
     """
 
     title: str
@@ -45,6 +47,7 @@ class View:
     charts: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     is_main: bool = False
     is_folded: bool = False
+    is_table_first: bool = False
 
 
 @dataclass(frozen=True)

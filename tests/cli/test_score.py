@@ -174,10 +174,10 @@ def test_interval_is_that_of_compared_systems(texts: Path) -> None:
             outputs={"h": "h.txt", "bad": "bad.txt"},
             metrics=["gleu"],
         )
-    ranked = {system.system: system for system in compared.results.ranked["gleu"]}
+    ranked = compared.table("scores").set_index("system")
     for row, name in zip(rows, ("h", "bad", "source"), strict=True):
-        assert row["score"] == ranked[name].score
-        assert tuple(row["interval"]) == ranked[name].interval
+        assert row["score"] == ranked.loc[name, "score"]
+        assert row["interval"] == list(ranked.loc[name, ["interval_low", "interval_high"]])
         assert row["confidence"] == 0.95
     assert rows[0]["interval"] == [1.0, 1.0]
     low, high = rows[1]["interval"]

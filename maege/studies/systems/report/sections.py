@@ -92,6 +92,7 @@ def _views(results: ReportedSystems, name: str) -> Iterator[View]:
                 _charts(results, name, key),
                 is_main=_is_main(results, name, key),
                 is_folded=(name, key) not in OPEN,
+                is_table_first=(name, key) in OPEN,
             )
 
 

@@ -1,3 +1,0 @@
-"""What tests of pages share with those of the report."""
-
-from tests.report.conftest import browser as browser
