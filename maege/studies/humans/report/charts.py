@@ -1,11 +1,14 @@
 """Charts of metrics and people: the systems by both, and agreement by number of references."""
 
+from typing import Any
+
 import altair as alt
 import pandas as pd
 
+from maege.array_types import Interval
 from maege.report.chart_style import BLUE, GREY, ORANGE, Chart
 from maege.studies.humans.evaluation import SetResults
-from maege.studies.humans.reference_counts import TAU
+from maege.studies.humans.reference_counts import TAU, ReferenceCountEstimate
 from maege.studies.humans.report.sentence_tables import metrics_by_tau
 from maege.studies.humans.report.system_tables import SCORE
 
@@ -79,23 +82,32 @@ def reference_frame(results: SetResults) -> pd.DataFrame:
         for e in results.reference_counts
         if (e.measure, e.level) in PANELS
     }
-    rows = []
-    for e in results.reference_counts:
-        if e.value is None or (e.measure, e.level) not in titles:
-            continue
-        low, high = e.interval or (None, None)
-        rows.append(
-            {
-                "metric": e.metric,
-                "agreement": titles[e.measure, e.level],
-                "references": e.references,
-                "sets": e.subsets,
-                "value": e.value,
-                "low": low,
-                "high": high,
-            }
-        )
+    rows = [
+        _reference_row(e, "agreement", titles[e.measure, e.level], e.interval)
+        for e in results.reference_counts
+        if e.value is not None and (e.measure, e.level) in titles
+    ]
     return pd.DataFrame(rows)
+
+
+def _reference_row(
+    e: ReferenceCountEstimate, kind: str, title: str, ends: Interval | None
+) -> dict[str, Any]:
+    low, high = ends or (None, None)
+    return {
+        "metric": e.metric,
+        kind: title,
+        "references": e.references,
+        "sets": e.subsets,
+        "value": e.value,
+        "low": low,
+        "high": high,
+    }
+
+
+def _reference_tooltip(first: str, references: str) -> list[str | alt.Tooltip]:
+    numbers = (alt.Tooltip(f"{name}:Q", format=".3f") for name in ("value", "low", "high"))
+    return [first, references, alt.Tooltip("sets:Q", title="sets of references"), *numbers]
 
 
 def references(results: SetResults) -> Chart | None:
@@ -116,12 +128,7 @@ def references(results: SetResults) -> Chart | None:
         color=colour,
     )
     value = alt.Y("value:Q", title="agreement with people").scale(zero=False)
-    tooltip: list[str | alt.Tooltip] = [
-        "metric:N",
-        "references:O",
-        alt.Tooltip("sets:Q", title="sets of references"),
-        *(alt.Tooltip(f"{name}:Q", format=".3f") for name in ("value", "low", "high")),
-    ]
+    tooltip = _reference_tooltip("metric:N", "references:O")
     intervals = base.mark_rule(opacity=0.6).encode(y=alt.Y("low:Q"), y2="high:Q")
     lines = base.mark_line(strokeWidth=1.5).encode(y=value)
     points = base.mark_point(filled=True, size=45, opacity=1).encode(
@@ -137,22 +144,11 @@ def references(results: SetResults) -> Chart | None:
 
 def spread_frame(results: SetResults) -> pd.DataFrame:
     """Return a row for each metric, level and number of references: rho and its spread."""
-    rows = []
-    for e in results.reference_counts:
-        if e.measure != "spearman" or e.value is None:
-            continue
-        low, high = e.spread or (e.value, e.value)
-        rows.append(
-            {
-                "metric": e.metric,
-                "level": LEVEL_TITLES[e.level],
-                "references": e.references,
-                "sets": e.subsets,
-                "value": e.value,
-                "low": low,
-                "high": high,
-            }
-        )
+    rows = [
+        _reference_row(e, "level", LEVEL_TITLES[e.level], e.spread or (e.value, e.value))
+        for e in results.reference_counts
+        if e.measure == "spearman" and e.value is not None
+    ]
     return _without_equal_levels(pd.DataFrame(rows))
 
 
@@ -184,12 +180,7 @@ def spread(results: SetResults) -> Chart | None:
         color=alt.Color("level:N", legend=legend).scale(domain=levels, range=[BLUE, ORANGE]),
     )
     value = alt.Y("value:Q", title="rho with people").scale(zero=False)
-    tooltip: list[str | alt.Tooltip] = [
-        "level:N",
-        "references:Q",
-        alt.Tooltip("sets:Q", title="sets of references"),
-        *(alt.Tooltip(f"{name}:Q", format=".3f") for name in ("value", "low", "high")),
-    ]
+    tooltip = _reference_tooltip("level:N", "references:Q")
     band = base.mark_area(opacity=0.15).encode(y=alt.Y("low:Q"), y2="high:Q")
     line = base.mark_line(strokeWidth=1.5).encode(y=value)
     shape = alt.Shape("level:N", legend=legend).scale(domain=levels, range=["circle", "square"])

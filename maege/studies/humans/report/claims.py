@@ -20,6 +20,7 @@ from maege.studies.humans.reference_counts import ReferenceCountEstimate
 from maege.studies.humans.report.evidence_tables import MATRIX_MEASURE, evidence_title, has_both
 from maege.studies.humans.report.level_tables import level_difference
 from maege.studies.humans.report.sentence_tables import metrics_by_tau, sentence_estimate
+from maege.studies.humans.report.statements import SIGNS
 from maege.studies.humans.report.system_tables import AGGREGATION, SCORE, system_estimate
 from maege.studies.humans.sentence_measures import HEADLINE
 from maege.studies.humans.system_level import SystemEstimate
@@ -106,7 +107,7 @@ def _signs(
                 "humans.reversed" if is_negative else statement,
                 (metric,),
                 topic=measure,
-                family=f"agreement with people ({name})",
+                family=f"{SIGNS} ({name})",
                 value=value,
                 pvalue=pvalue,
                 units=OTHER_SENTENCES,
@@ -114,7 +115,7 @@ def _signs(
                 section=WARNINGS if is_negative else "",
                 table=table,
                 is_key=True,
-                details={"low": low, "high": high, "set": name},
+                details={"low": low, "high": high},
             )
 
 

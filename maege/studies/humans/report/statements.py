@@ -15,6 +15,7 @@ from maege.statistics.claim import Claim
 from maege.studies.humans.evidence_agreement import MIN_FAMILIES
 
 MAX_NAMES = 4  # longer lists of names are cut
+SIGNS = "agreement with people"  # a family of claims; the name of the set follows in parentheses
 MEASURES = {"tau": "tau with people", "r": "r with people (TrueSkill, these systems)"}
 
 
@@ -42,10 +43,10 @@ def _reversed(shown: Claims, others: Claims) -> str:
     """Name the metrics that score higher what people rank lower."""
     if not shown:
         return ""
-    measure, name = shown[0].topic, shown[0].details["set"]
-    where, what = f"within sentences ({name})", "outputs"
+    measure, of_set = shown[0].topic, shown[0].family.removeprefix(SIGNS)
+    where, what = f"within sentences{of_set}", "outputs"
     if measure == "r":
-        where, what = f"over these systems ({name})", "systems"
+        where, what = f"over these systems{of_set}", "systems"
     texts = [f"`{c.subjects[0]}` ({measure} {estimate_of(c)})" for c in shown]
     names = list_names(texts, MAX_NAMES)
     return f"Reversed {where}: {what} that people prefer score lower by {names}."
