@@ -4,11 +4,8 @@ A directory has a manifest (``manifest.json``) with what its results are of. A c
 it if it is empty, or if its results are of the same.
 """
 
-from collections.abc import Callable, Mapping
-from pathlib import Path
+from collections.abc import Mapping
 from typing import Any
-
-import yaml
 
 from maege import __version__
 from maege.config.identity import Identity
@@ -67,45 +64,3 @@ def manifest_of(identity: Identity) -> dict[str, Any]:
         "signatures": dict(identity.signatures),
         "versions": dict(identity.versions),
     }
-
-
-def write_directory(
-    output: OutputDirectory,
-    identity: Identity,
-    *,
-    page: str,
-    markdown: str,
-    config: Mapping[str, Any],
-    results_file: str,
-    write_tables: Callable[[Path], None],
-    write_results: Callable[[Path], None],
-) -> None:
-    """Write all files into a directory; if that fails, the directory stays as it was.
-
-    Files of earlier results are removed.
-
-    Parameters
-    ----------
-    output
-        The directory.
-    identity
-        What the results are of.
-    page, markdown
-        Contents of ``report.html`` and ``report.md``.
-    config
-        The configuration, with all defaults.
-    results_file
-        Name of the JSON file.
-    write_tables
-        Writes tables into the folder that it is called with.
-    write_results
-        Writes the JSON file.
-    """
-    with output.update(manifest_of(identity)) as temporary:
-        (temporary / "report.html").write_text(page, encoding="utf-8")
-        (temporary / "report.md").write_text(markdown, encoding="utf-8")
-        text = yaml.safe_dump(dict(config), sort_keys=False, allow_unicode=True)
-        (temporary / "config.yaml").write_text(text, encoding="utf-8")
-        (temporary / "tables").mkdir()
-        write_tables(temporary / "tables")
-        write_results(temporary / results_file)

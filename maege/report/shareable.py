@@ -8,31 +8,11 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import PurePosixPath, PureWindowsPath
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
-from maege.report.study_result import StudyResult
+from maege.report.study_content import StudyContent
 
-
-class CommandResults(Protocol):
-    """Results of a command: a data class, whose texts may name files."""
-
-    @property
-    def signatures(self) -> Mapping[str, str]:
-        """By metric."""
-        ...
-
-    @property
-    def notes(self) -> tuple[str, ...]:
-        """Warnings."""
-        ...
-
-    @property
-    def failures(self) -> Mapping[str, str]:
-        """By metric without scores: why."""
-        ...
-
-
-Results = TypeVar("Results", bound=CommandResults)
+Content = TypeVar("Content", bound=StudyContent)
 
 ROOT = r"(?:…|[A-Za-z]:|~\w*)?[/\\]"
 # A word of a directory with blanks, before the last one: no option, no file (q.txt), no end of a
@@ -46,12 +26,6 @@ HOME = re.compile(r"(?:/home|[/\\]Users)[/\\]([^/\\'\"]+)")
 HOST = re.compile(r"(https?://)(?:[^\s/'\"@]*@)?[^\s/:'\"|]+")
 MIN_NAME = 3  # characters of a user or host name that is searched everywhere
 HIDDEN = "…"
-
-
-def without_directories_in_texts(results: Results) -> Results:
-    """Return results of a command for their report: paths have no directories."""
-    texts = [results.signatures, results.notes, results.failures]
-    return cleaned(results, cleaner(texts, anonymous=False))
 
 
 def cleaner(content: Any, *, anonymous: bool) -> Callable[[str], str]:
@@ -73,17 +47,7 @@ def cleaner(content: Any, *, anonymous: bool) -> Callable[[str], str]:
     return clean
 
 
-def cleaned(results: Results, clean: Callable[[str], str]) -> Results:
-    """Clean the texts of results."""
-    return replace(  # type: ignore[type-var]
-        results,
-        signatures=each_text(results.signatures, clean),
-        notes=tuple(each_text(results.notes, clean)),
-        failures=each_text(results.failures, clean),
-    )
-
-
-def cleaned_study(result: StudyResult, clean: Callable[[str], str]) -> StudyResult:
+def cleaned_study(result: Content, clean: Callable[[str], str]) -> Content:
     """Clean the texts of the result of a study."""
     return replace(
         result,

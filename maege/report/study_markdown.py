@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from maege.report.display_table import table_lines
 from maege.report.markdown import heading_lines, inline, signature_lines, with_code
 from maege.report.statements import FINDINGS_RULE, by_section
-from maege.report.study_result import Part, StudyResult
+from maege.report.study_content import StudyContent
+from maege.report.study_parts import Part
 
 
-def study_markdown(result: StudyResult) -> str:
+def study_markdown(result: StudyContent) -> str:
     """Return the report; every view of a table has a heading."""
     failures = (f"{name}: {why}" for name, why in result.failures.items())
     title = result.title[:1].upper() + result.title[1:]
@@ -20,7 +21,7 @@ def study_markdown(result: StudyResult) -> str:
     return "\n".join([*lines, *signature_lines(result.signatures), ""])
 
 
-def part_lines(result: StudyResult, part: Part) -> Iterator[str]:
+def part_lines(result: StudyContent, part: Part) -> Iterator[str]:
     """Yield what was examined, the findings and all tables of a part."""
     level = "###" if part.title else "##"
     if part.title:

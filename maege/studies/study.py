@@ -11,7 +11,8 @@ from maege.progress import QUIET, Progress
 from maege.report.result_directory import check_identity, manifest_of
 from maege.report.shareable import cleaned_study, cleaner
 from maege.report.statements import Statement, claims_of_page
-from maege.report.study_result import Part, StudyResult
+from maege.report.study_parts import Part
+from maege.report.study_result import StudyResult
 from maege.statistics.claim import Claim
 from maege.studies.scorer import Scorer, ScoringConfig
 from maege.user_warnings import capture_warnings

@@ -1,27 +1,19 @@
 """What a command prints of its result."""
 
-from maege.report.printed_result import PrintedResult
-from maege.report.study_result import Part, StudyResult
+from maege.report.study_parts import Part
+from maege.report.study_result import StudyResult
 from maege.report.text_table import text_table
 from maege.terminal.printing import wrap_text
 
 
-def result_lines(result: PrintedResult | StudyResult) -> list[str]:
+def result_lines(result: StudyResult) -> list[str]:
     """Return notes, failed metrics, findings and main tables as lines."""
     lines = [line for note in result.notes for line in wrap_text(f"Note: {note}")]
     for name, why in result.failures.items():
         lines += wrap_text(f"Failed: {why if repr(name) in why else f'{name}: {why}'}")
-    if isinstance(result, StudyResult):
-        for number, part in enumerate(result.parts):
-            if of_part := part_lines(result, part):
-                lines += [*([""] if number else []), *of_part]
-        return lines
-    lines += wrap_text(result.description)
-    for text in result.main_findings:
-        lines += wrap_text(text, "- ")
-    for table in result.main_tables().values():
-        rows = [table.headings, *table.rows]
-        lines += ["", *text_table(rows, 1), *wrap_text(table.caption)]
+    for number, part in enumerate(result.parts):
+        if of_part := part_lines(result, part):
+            lines += [*([""] if number else []), *of_part]
     return lines
 
 

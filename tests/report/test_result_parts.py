@@ -5,7 +5,8 @@ import pytest
 from maege.errors import ConfigError
 from maege.report.display_table import DisplayTable
 from maege.report.html.study_page import study_page
-from maege.report.study_result import Part, Section, StudyResult, StudyTable, View
+from maege.report.study_parts import Part, Section, StudyTable, View
+from maege.report.study_result import StudyResult
 from maege.statistics.claim import Claim
 from maege.terminal.result_lines import result_lines
 

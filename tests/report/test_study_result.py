@@ -10,7 +10,8 @@ import pytest
 import maege
 from maege.errors import ConfigError, DataError, OutputError
 from maege.report.display_table import DisplayTable
-from maege.report.study_result import Part, Section, StudyResult, StudyTable, View
+from maege.report.study_parts import Part, Section, StudyTable, View
+from maege.report.study_result import StudyResult
 from maege.statistics.claim import Claim
 from maege.statistics.value import Value
 

@@ -8,12 +8,13 @@ from maege.report.chart_style import themed
 from maege.report.html import vega
 from maege.report.html.template import asset, content_security_policy, scripts, template
 from maege.report.statements import FINDINGS_RULE
-from maege.report.study_result import Part, StudyResult
+from maege.report.study_content import StudyContent
+from maege.report.study_parts import Part
 
 SCRIPTS = ("tables.js",)
 
 
-def study_page(result: StudyResult) -> str:
+def study_page(result: StudyContent) -> str:
     """Return the report as HTML."""
     charts = charts_of(result.parts)
     panels = [panel for part in result.parts for s in part.sections for panel in s.panels]

@@ -6,7 +6,7 @@ from typing import Any
 from maege.number_format import format_change, format_estimate, format_number
 from maege.report.display_table import DisplayTable
 from maege.report.record_frame import record_rows
-from maege.report.study_result import Part, Section, StudyTable, View
+from maege.report.study_parts import Part, Section, StudyTable, View
 from maege.studies.interpolate.config import InterpolateConfig
 from maege.studies.interpolate.cross_validation import WeightSearchResult, weight_grid
 from maege.studies.lattice_outputs import OutputsInputs

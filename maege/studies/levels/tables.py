@@ -6,7 +6,7 @@ from maege.number_format import format_change, format_estimate, format_number, f
 from maege.report.display_table import DisplayTable
 from maege.report.record_frame import record_rows
 from maege.report.statements import Claims, Statement, estimate_of
-from maege.report.study_result import Part, Section, StudyTable, View
+from maege.report.study_parts import Part, Section, StudyTable, View
 from maege.statistics.claim import Claim
 from maege.statistics.value import Value
 from maege.studies.lattice_outputs import OutputsInputs

@@ -3,7 +3,7 @@
 from typing import Any
 
 from maege.report.markdown import inline
-from maege.report.study_result import Panel
+from maege.report.study_parts import Panel
 from maege.studies.systems.edit_outcomes import EditOutcomes
 from maege.studies.systems.report.citations import citation, difference_sentences, paragraph
 from maege.studies.systems.report.reported_systems import ReportedSystems

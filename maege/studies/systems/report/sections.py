@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from maege.report.record_frame import record_rows
-from maege.report.study_result import Panel, Part, Section, StudyTable, View
+from maege.report.study_parts import Panel, Part, Section, StudyTable, View
 from maege.statistics.claim import Claim
 from maege.studies.study import Report
 from maege.studies.systems.config import SystemsConfig

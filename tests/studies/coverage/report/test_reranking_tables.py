@@ -7,7 +7,8 @@ import pytest
 from maege.config.loading import mapping_as
 from maege.errors import ConfigError
 from maege.progress import Progress
-from maege.report.study_result import StudyResult, StudyTable
+from maege.report.study_parts import StudyTable
+from maege.report.study_result import StudyResult
 from maege.studies.coverage.config import CoverageConfig
 from maege.studies.coverage.study import STUDY
 from maege.studies.study import conduct

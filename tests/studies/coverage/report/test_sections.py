@@ -9,7 +9,8 @@ import pytest
 import yaml
 
 import maege
-from maege.report.study_result import StudyResult, StudyTable, View
+from maege.report.study_parts import StudyTable, View
+from maege.report.study_result import StudyResult
 from maege.statistics.results_json import plain
 from tests.support.command_line import files
 
