@@ -65,4 +65,4 @@ def load_run(path: str | Path) -> RunResult:
     """
     from maege.studies.run.report import run_directory
 
-    return run_directory.read(Path(path))
+    return run_directory.read_as(RunResult, Path(path))

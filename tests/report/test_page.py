@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 import maege
+from maege import load_run
 from maege.errors import OutputError
 from maege.report import chart_style
 from maege.report.html import vega
-from maege.studies.run.report import run_directory
 from maege.studies.run.report.page import page
 from tests.support.command_line import FAST, ROOT, ok
 
@@ -16,7 +16,7 @@ from tests.support.command_line import FAST, ROOT, ok
 def test_without_vl_convert_the_page_has_tables_instead_of_charts(
     output: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    run = run_directory.read(output)
+    run = load_run(output)
     monkeypatch.setitem(sys.modules, "vl_convert", None)
     monkeypatch.setattr(vega, "is_available", lambda: False)
     html = page(run)

@@ -25,7 +25,8 @@ from maege.statistics.results import Results
 from maege.statistics.sample_statistics import SampleStatistics
 from maege.studies import lattices
 from maege.studies.lattice_inputs import load_inputs
-from maege.studies.run.report.result import RunResult
+from maege.studies.run.report.claims import claims_of_run
+from maege.studies.run.report.run_data import RunData
 
 SIZES = (62, 200, 764)
 REPLICATES = 4
@@ -195,7 +196,7 @@ def claims_of(texts: Texts, results: Results) -> tuple[Claim, ...]:
     """Return the claims that the page of a run has."""
     manifest: Any = {"notes": []}
     config = {"corpus": {"documents": None}}
-    return RunResult(config, manifest, results, texts.sample, ()).claims
+    return claims_of_run(RunData(config, manifest, results, texts.sample, ()))
 
 
 def letters(results: Results) -> list[Claim]:

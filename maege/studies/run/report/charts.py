@@ -12,7 +12,7 @@ from maege.report.chart_style import BLUE, DIVERGING, GREY, ORANGE, Chart
 from maege.statistics.measures import HEADLINE, SHOWN_LABELS
 from maege.statistics.multiple_testing import ALPHA
 from maege.studies.run.report import data_frames
-from maege.studies.run.report.result import RunResult
+from maege.studies.run.report.run_data import RunData
 
 FACET_COLUMNS = 4  # small charts per row, one for each metric
 MIN_SENTENCES = 5  # for a point of the curve by errors
@@ -25,7 +25,7 @@ LABEL = (
 )
 
 
-def edit_types(run: RunResult) -> Chart | None:
+def edit_types(run: RunData) -> Chart | None:
     """Draw the reward of each error type by each metric as a heat map (Table 3 of the paper)."""
     frame = data_frames.edit_types(run.results)
     if frame.empty:
@@ -104,7 +104,7 @@ def _heat(frame: pd.DataFrame, cells: alt.Chart, field: str, title: str) -> alt.
     return layers.resolve_scale(color="independent")
 
 
-def edits(run: RunResult) -> Chart | None:
+def edits(run: RunData) -> Chart | None:
     """Draw scores of corpora by applied edits, with a band that contains the replicates."""
     frame = data_frames.edits(run.results)
     frame = frame.rename(columns={"replicates_low": "low", "replicates_high": "high"})
@@ -120,7 +120,7 @@ def edits(run: RunResult) -> Chart | None:
     return _curves(frame, x, tooltip, run)
 
 
-def errors(run: RunResult) -> Chart | None:
+def errors(run: RunData) -> Chart | None:
     """Draw scores by the number of errors left in a text (Figure 5 of the paper)."""
     frame = data_frames.errors(run.results)
     frame = frame[frame["sentences"] >= min(MIN_SENTENCES, frame["sentences"].max())]
@@ -138,7 +138,7 @@ def errors(run: RunResult) -> Chart | None:
 
 
 def _curves(
-    frame: pd.DataFrame, x: alt.X, tooltip: list[str | alt.Tooltip], run: RunResult
+    frame: pd.DataFrame, x: alt.X, tooltip: list[str | alt.Tooltip], run: RunData
 ) -> alt.FacetChart:
     """Draw a mean with its band for each metric, each with its own scale."""
     shared = alt.Chart().encode(x=x)
@@ -153,12 +153,12 @@ def _curves(
     return _facets(chart, run).resolve_scale(y="independent").resolve_axis(x="independent")
 
 
-def _facets(chart: alt.LayerChart, run: RunResult) -> alt.FacetChart:
+def _facets(chart: alt.LayerChart, run: RunData) -> alt.FacetChart:
     header = alt.Facet("metric:N", sort=_names(run), title=None)
     return chart.facet(facet=header, columns=FACET_COLUMNS, spacing=16)
 
 
-def sentences(run: RunResult) -> Chart | None:
+def sentences(run: RunData) -> Chart | None:
     """Draw the distribution of tau over sentences, and its mean, for each metric."""
     frame = data_frames.sentences(run.results)
     if frame.empty or not run.results.metrics:
@@ -201,7 +201,7 @@ def _histogram(metric: str, taus: Floats) -> pd.DataFrame:
     )
 
 
-def differences(run: RunResult) -> Chart | None:
+def differences(run: RunData) -> Chart | None:
     """Draw the difference of each metric (row) from each other (column) as one matrix.
 
     The cells above the diagonal are of the first statistic of ``_matrix_statistics``, those below
@@ -244,7 +244,7 @@ def differences(run: RunResult) -> Chart | None:
     return chart.properties(width=alt.Step(64), height=alt.Step(26))
 
 
-def _matrix_statistics(run: RunResult) -> list[tuple[RankingType, str]]:
+def _matrix_statistics(run: RunData) -> list[tuple[RankingType, str]]:
     """Return type of rankings and key of the compared statistics that the matrix shows."""
     compared = {(d.ranking_type, d.statistic) for d in run.results.differences}
     statistics: list[tuple[RankingType, str]] = [("corpora", "spearman")]
@@ -253,7 +253,7 @@ def _matrix_statistics(run: RunResult) -> list[tuple[RankingType, str]]:
     return [key for key in statistics if key in compared]
 
 
-def differences_note(run: RunResult) -> str:
+def differences_note(run: RunData) -> str:
     """Say which statistics the matrix of differences has above and below its diagonal."""
     labels = [SHOWN_LABELS[key] for key in _matrix_statistics(run)]
     if len(labels) == 2:
@@ -261,7 +261,7 @@ def differences_note(run: RunResult) -> str:
     return f"Statistic: {labels[0]}." if labels else ""
 
 
-def _names(run: RunResult) -> list[str]:
+def _names(run: RunData) -> list[str]:
     return run.results.by_tau()
 
 

@@ -1,8 +1,9 @@
 """The claims of the page of a run: all that its findings assert, or could have asserted."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import TypeVar
 
 from maege.number_format import number_of
 from maege.report.sample_sentences import FEW_UNITS, MIN_UNITS
@@ -16,10 +17,12 @@ from maege.statistics.multiple_testing import ALPHA, holm
 from maege.statistics.value import Value
 from maege.studies.humans.report import statements as human_statements
 from maege.studies.run.report.data_frames import penalised
-from maege.studies.run.report.result import RunResult
+from maege.studies.run.report.run_data import RunData
 from maege.studies.run.report.sample_description import units
 from maege.studies.run.report.statements import STATEMENTS
 from maege.texts.references import CIRCULAR
+
+Data = TypeVar("Data", bound=RunData)
 
 WARNINGS, WHICH, CERTAINTY = "Warnings", "Which metric?", "How sure?"
 DOUBTS = "Where do metrics fail?"
@@ -27,7 +30,7 @@ QUESTIONS = (WARNINGS, WHICH, CERTAINTY, DOUBTS)
 AGAINST_ZERO, TYPES = "tau and rho against 0", "error types"
 
 
-def claims_of_run(run: RunResult) -> tuple[Claim, ...]:
+def claims_of_run(run: RunData) -> tuple[Claim, ...]:
     """Return the claims of a page, adjusted for all of it, with their sentences.
 
     Those about sets of judgements have their keys as their parts.
@@ -36,7 +39,12 @@ def claims_of_run(run: RunResult) -> tuple[Claim, ...]:
     return claims_of_page([*raw_claims(run), *people], (*STATEMENTS, *human_statements.STATEMENTS))
 
 
-def findings_by_question(run: RunResult) -> dict[str, list[str]]:
+def with_claims(run: Data) -> Data:
+    """Return a run with the claims of its page."""
+    return replace(run, claims=claims_of_run(run))
+
+
+def findings_by_question(run: RunData) -> dict[str, list[str]]:
     """Return the findings by the question of a reader that they answer.
 
     Of those about sets of judgements there are only warnings; the others stand with their sets.
@@ -47,7 +55,7 @@ def findings_by_question(run: RunResult) -> dict[str, list[str]]:
     return {question: answers[question] for question in in_order if question in answers}
 
 
-def raw_claims(run: RunResult) -> list[Claim]:
+def raw_claims(run: RunData) -> list[Claim]:
     """Return the claims without their sentences; p-values are not adjusted for the page."""
     statistics = _tested_statistics(run)
     return [
@@ -190,7 +198,7 @@ class _Statistic:
         )
 
 
-def _tested_statistics(run: RunResult) -> list[_Statistic]:
+def _tested_statistics(run: RunData) -> list[_Statistic]:
     """Return tau (macro) and rho; p-values against 0 are adjusted for both (Holm)."""
     results = run.results
     defined_statistics = []
@@ -231,7 +239,7 @@ def _tested_statistics(run: RunResult) -> list[_Statistic]:
     ]
 
 
-def _recommendations(run: RunResult, statistics: Sequence[_Statistic]) -> Iterator[Claim]:
+def _recommendations(run: RunData, statistics: Sequence[_Statistic]) -> Iterator[Claim]:
     """Yield what answers which metric to take, or why nothing does."""
     metrics, too_few = run.results.metrics, _too_few(run)
     if any(note.startswith(CIRCULAR) for note in run.manifest["notes"]):
@@ -248,7 +256,7 @@ def _recommendations(run: RunResult, statistics: Sequence[_Statistic]) -> Iterat
     yield from _optimisation(run, statistics, metrics)
 
 
-def _too_few(run: RunResult) -> dict[str, str | int]:
+def _too_few(run: RunData) -> dict[str, str | int]:
     """Return how many sentences or documents there are, and are needed; empty if they suffice."""
     sample = run.results.sample
     if sample["sentences"] < FEW_UNITS:
@@ -259,7 +267,7 @@ def _too_few(run: RunResult) -> dict[str, str | int]:
 
 
 def _optimisation(
-    run: RunResult, statistics: Sequence[_Statistic], metrics: Sequence[str]
+    run: RunData, statistics: Sequence[_Statistic], metrics: Sequence[str]
 ) -> Iterator[Claim]:
     """Yield a claim for each metric: that it is above 0 in all statistics.
 
@@ -288,7 +296,7 @@ def _optimisation(
         )
 
 
-def _has_weakness(run: RunResult, tau: _Statistic, estimate: Estimate) -> bool:
+def _has_weakness(run: RunData, tau: _Statistic, estimate: Estimate) -> bool:
     """Whether a table gives a reason against optimising a metric."""
     is_lower = any(
         d.is_significant and (d.oriented(estimate.metric).difference or 0.0) < 0
@@ -302,7 +310,7 @@ def _has_weakness(run: RunResult, tau: _Statistic, estimate: Estimate) -> bool:
     )
 
 
-def _type_claims(run: RunResult) -> Iterator[Claim]:
+def _type_claims(run: RunData) -> Iterator[Claim]:
     """Yield a claim for each metric and error type: that its correction lowers the score."""
     for metric in run.results.metrics:
         for name, reward in run.results.edit_types.get(metric, {}).items():

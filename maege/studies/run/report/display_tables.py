@@ -19,7 +19,7 @@ from maege.report.display_table import DisplayTable
 from maege.statistics.edit_types import Reward
 from maege.statistics.measures import STATISTICS, Estimate, label
 from maege.studies.run.report import data_frames
-from maege.studies.run.report.result import RunResult
+from maege.studies.run.report.run_data import RunData
 from maege.studies.run.report.sample_description import units
 from maege.studies.run.report.verdict_table import (
     COLUMNS,
@@ -46,12 +46,12 @@ ORDER_STATISTICS = (
 CORPUS_STATISTICS = ("spearman", "soft_accuracy", "spearman_applied", "pearson")
 
 
-def metrics(run: RunResult) -> DisplayTable:
+def metrics(run: RunData) -> DisplayTable:
     """Return the verdict."""
     return verdict(run, COLUMNS, COMPARED_COLUMNS)
 
 
-def verdict(run: RunResult, columns: Sequence[Column], compared: Sequence[str]) -> DisplayTable:
+def verdict(run: RunData, columns: Sequence[Column], compared: Sequence[str]) -> DisplayTable:
     """Return the verdict with some of its columns, and the letters of some of these.
 
     Parameters
@@ -84,17 +84,17 @@ def verdict(run: RunResult, columns: Sequence[Column], compared: Sequence[str]) 
     return DisplayTable(legend(all_cells, columns), tuple(headings), rows, tuple(text_columns))
 
 
-def chains(run: RunResult) -> DisplayTable:
+def chains(run: RunData) -> DisplayTable:
     """Return how well metrics order the texts of chains."""
     return _order_table(run, "chains")
 
 
-def lattices(run: RunResult) -> DisplayTable:
+def lattices(run: RunData) -> DisplayTable:
     """Return how well metrics order the texts of full lattices."""
     return _order_table(run, "lattices")
 
 
-def _order_table(run: RunResult, ranking_type: RankingType) -> DisplayTable:
+def _order_table(run: RunData, ranking_type: RankingType) -> DisplayTable:
     labels = [label(statistic, ranking_type) for statistic in ORDER_STATISTICS]
     headings = ("metric", labels[0], LETTERS, labels[1], labels[2], LETTERS, *labels[3:])
     results = run.results
@@ -127,7 +127,7 @@ def _order_table(run: RunResult, ranking_type: RankingType) -> DisplayTable:
     return DisplayTable(caption, headings, rows, (0, *LETTER_COLUMNS))
 
 
-def corpora(run: RunResult) -> DisplayTable:
+def corpora(run: RunData) -> DisplayTable:
     """Return how well metrics order the synthetic corpora."""
     labels = [label(statistic, "corpora") for statistic in CORPUS_STATISTICS]
     headings = ("metric", labels[0], LETTERS, "replicate range", labels[1], LETTERS, *labels[2:])
@@ -167,7 +167,7 @@ def corpora(run: RunResult) -> DisplayTable:
     return DisplayTable(caption, headings, rows, (0, *LETTER_COLUMNS))
 
 
-def edit_types(run: RunResult) -> DisplayTable:
+def edit_types(run: RunData) -> DisplayTable:
     """Return the reward of each error type by each metric, a column for each metric."""
     by_metric = run.results.edit_types
     names = run.results.by_tau()
@@ -188,7 +188,7 @@ def _reward(reward: Reward) -> str:
     return f"{format_difference(100 * reward.mean, 2)} {VERDICT_MARKS[reward.verdict]}".rstrip()
 
 
-def differences(run: RunResult) -> DisplayTable:
+def differences(run: RunData) -> DisplayTable:
     """Return every paired comparison of metrics."""
     rows = [
         (
@@ -216,7 +216,7 @@ def differences(run: RunResult) -> DisplayTable:
     return DisplayTable(caption, headings, rows, text_columns=(0, 1, 2, 3))
 
 
-def errors(run: RunResult) -> DisplayTable:
+def errors(run: RunData) -> DisplayTable:
     """Return the mean score by errors left in the text, a column for each metric."""
     caption = (
         "Mean score of texts by number of errors left. n: number of texts of the chains, repeated "
@@ -225,7 +225,7 @@ def errors(run: RunResult) -> DisplayTable:
     return _means(run, data_frames.errors(run.results), ("errors", "n"), "d", caption)
 
 
-def edits(run: RunResult) -> DisplayTable:
+def edits(run: RunData) -> DisplayTable:
     """Return the mean score of the corpora of each model, a column for each metric."""
     caption = (
         "Mean score of corpora by expected number of edits per sentence. applied: mean number of "
@@ -235,7 +235,7 @@ def edits(run: RunResult) -> DisplayTable:
 
 
 def _means(
-    run: RunResult, frame: pd.DataFrame, columns: tuple[str, str], form: str, caption: str
+    run: RunData, frame: pd.DataFrame, columns: tuple[str, str], form: str, caption: str
 ) -> DisplayTable:
     """Return mean scores: a row for each level, with two of its numbers, a column per metric."""
     if frame.empty:
@@ -255,7 +255,7 @@ def _means(
     return DisplayTable(caption, (*columns, *names), rows)
 
 
-def sentences(run: RunResult) -> DisplayTable:
+def sentences(run: RunData) -> DisplayTable:
     """Return the distribution of tau over sentences: quartiles and shares of the extremes."""
     frame = data_frames.sentences(run.results)
     caption = (
@@ -272,7 +272,7 @@ def sentences(run: RunResult) -> DisplayTable:
     return DisplayTable(caption, headings, rows)
 
 
-def _corpora_method(run: RunResult) -> str:
+def _corpora_method(run: RunData) -> str:
     """Say how intervals on corpora are computed."""
     clusters = units(run)
     return {
@@ -282,7 +282,7 @@ def _corpora_method(run: RunResult) -> str:
     }[run.results.settings.corpora_interval]
 
 
-def _confidence(run: RunResult) -> str:
+def _confidence(run: RunData) -> str:
     return format_percentage(run.results.settings.confidence, 0)
 
 

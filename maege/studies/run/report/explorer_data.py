@@ -9,13 +9,13 @@ from maege.array_types import Floats
 from maege.ranking import ScoredRanking
 from maege.sampling.prepared_sentence import PreparedSentence
 from maege.statistics.ties import sign_with_tolerance
-from maege.studies.run.report.result import RunResult
+from maege.studies.run.report.run_data import RunData
 
 MAX_CHARACTERS = 2_900_000  # of rankings and sentences, to limit the size of the page
 STEP_SIGNS = {1.0: "+", 0.0: "=", -1.0: "-"}
 
 
-def explorer_data(run: RunResult) -> dict[str, Any]:
+def explorer_data(run: RunData) -> dict[str, Any]:
     """Return the data of the explorer; the page builds texts from tokens and edits.
 
     Returns

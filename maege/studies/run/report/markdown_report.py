@@ -8,12 +8,12 @@ from maege.report.markdown import code, inline, table, with_code
 from maege.report.study_markdown import part_lines
 from maege.studies.run.report import display_tables
 from maege.studies.run.report.claims import findings_by_question
-from maege.studies.run.report.result import RunResult
+from maege.studies.run.report.run_data import RunData
 from maege.studies.run.report.sample_description import describe_sample, notes, visibility_note
 from maege.studies.run.report.statements import FINDINGS_RULE
 
 
-def markdown(run: RunResult) -> str:
+def markdown(run: RunData) -> str:
     """Return the report as Markdown."""
     confidence = run.config["statistics"]["confidence"]
     metrics = sorted(run.results.signatures.items())
@@ -46,12 +46,12 @@ def markdown(run: RunResult) -> str:
     return "\n".join(lines)
 
 
-def _finding_lines(run: RunResult) -> Iterator[str]:
+def _finding_lines(run: RunData) -> Iterator[str]:
     for question, texts in findings_by_question(run).items():
         yield from (f"**{question}**", "", *(f"- {with_code(text)}" for text in texts), "")
 
 
-def _failure_lines(run: RunResult) -> list[str]:
+def _failure_lines(run: RunData) -> list[str]:
     failures = run.manifest["failures"]
     if not failures:
         return []
@@ -59,7 +59,7 @@ def _failure_lines(run: RunResult) -> list[str]:
     return ["## Failed metrics", "", *lines, ""]
 
 
-def _corpora_lines(run: RunResult) -> list[str]:
+def _corpora_lines(run: RunData) -> list[str]:
     sampled = run.results.sample["corpora"]
     if not sampled:
         return []
@@ -75,7 +75,7 @@ def _corpora_lines(run: RunResult) -> list[str]:
     ]
 
 
-def _type_lines(run: RunResult) -> list[str]:
+def _type_lines(run: RunData) -> list[str]:
     rewards = display_tables.edit_types(run)
     if not rewards.rows:
         return []
@@ -83,7 +83,7 @@ def _type_lines(run: RunResult) -> list[str]:
     return [heading, "", rewards.caption, "", *table_lines(rewards), ""]
 
 
-def _people_lines(run: RunResult) -> Iterator[str]:
+def _people_lines(run: RunData) -> Iterator[str]:
     if run.humans is None:
         return
     yield from (f"Failed on judgements: {inline(why)}\n" for why in run.humans.failures.values())

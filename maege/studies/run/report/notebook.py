@@ -3,11 +3,11 @@
 from html import escape
 
 from maege.studies.run.report import display_tables
-from maege.studies.run.report.result import RunResult
+from maege.studies.run.report.run_data import RunData
 from maege.studies.run.report.sample_description import describe_sample, notes
 
 
-def notebook_html(run: RunResult) -> str:
+def notebook_html(run: RunData) -> str:
     """Return notes, findings, failures and verdict as HTML, without styles or scripts."""
     findings = "".join(f"<li>{escape(text)}</li>" for text in run.findings)
     all_notes = (*notes(run), *run.manifest["notes"])

@@ -18,7 +18,7 @@ from maege.statistics.measures import COMPARED
 from maege.studies.run.report import charts, tables, verdict_table
 from maege.studies.run.report.claims import CERTAINTY, WARNINGS, findings_by_question
 from maege.studies.run.report.explorer_data import explorer_data
-from maege.studies.run.report.result import RunResult
+from maege.studies.run.report.run_data import RunData
 from maege.studies.run.report.sample_description import (
     describe_method,
     describe_sample,
@@ -33,7 +33,7 @@ MAX_TYPES = 4  # error types named in a cell of the verdict
 SCRIPTS = ("tables.js", "lattice.js", "explorer.js")
 
 
-def page(run: RunResult) -> str:
+def page(run: RunData) -> str:
     """Return the report as HTML."""
     drawn = tables.all_charts(run, ink="currentColor", paper="transparent")
     specifications = {name: chart_style.specification(chart) for name, chart in drawn.items()}
@@ -76,19 +76,19 @@ def page(run: RunResult) -> str:
     )
 
 
-def _findings_by_question(run: RunResult) -> dict[str, list[str]]:
+def _findings_by_question(run: RunData) -> dict[str, list[str]]:
     """Return the findings, and what limits them, by the question that they answer."""
     answers = findings_by_question(run)
     return answers | {CERTAINTY: [*answers.get(CERTAINTY, []), *notes(run)]}
 
 
-def _error_types_in_words(run: RunResult) -> dict[str, str]:
+def _error_types_in_words(run: RunData) -> dict[str, str]:
     """Return the error types of the corpus whose meaning is known."""
     types = sorted({name for by_type in run.results.edit_types.values() for name in by_type})
     return {name: words for name in types if (words := in_words(name))}
 
 
-def _verdict_rows(run: RunResult) -> list[Row]:
+def _verdict_rows(run: RunData) -> list[Row]:
     """Return the verdict with shortened lists of error types and the CPU time of each metric."""
     rows = []
     for row in verdict_table.verdict_rows(run):
@@ -102,7 +102,7 @@ def _verdict_rows(run: RunResult) -> list[Row]:
     return rows
 
 
-def _differences(run: RunResult) -> list[dict[str, Any]]:
+def _differences(run: RunData) -> list[dict[str, Any]]:
     """Return what the page needs to compare metrics with a baseline."""
     return [
         {

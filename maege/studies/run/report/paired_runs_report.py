@@ -15,12 +15,12 @@ from maege.number_format import (
 from maege.report.text_table import text_table
 from maege.statistics.paired_runs import PairedChange, paired_changes
 from maege.statistics.sentence_clusters import SentenceClusters, cluster_numbers
-from maege.studies.run.report.result import RunResult
+from maege.studies.run.report.run_data import RunData
 from maege.studies.run.report.sample_description import units
 from maege.studies.run.report.sentence_matching import have_same_sentences, sentences_by_content
 
 
-def paired_lines(first: RunResult, second: RunResult) -> Iterator[str]:
+def paired_lines(first: RunData, second: RunData) -> Iterator[str]:
     """Yield what changed in tau (macro), if both runs rank texts of the same sentences.
 
     Nothing is yielded if no tau of a sentence differs, or if one run has chains, but the other
@@ -56,7 +56,7 @@ def _row(change: PairedChange) -> list[str]:
 
 
 def _common_taus(
-    first: RunResult, second: RunResult
+    first: RunData, second: RunData
 ) -> tuple[dict[str, Floats], dict[str, Floats], SentenceClusters]:
     """Return the taus of the sentences that have a tau in both runs, in the same order.
 
@@ -82,7 +82,7 @@ def _common_taus(
     return _taus(first, in_first), _taus(second, in_second), clusters
 
 
-def _taus(run: RunResult, positions: Sequence[int]) -> dict[str, Floats]:
+def _taus(run: RunData, positions: Sequence[int]) -> dict[str, Floats]:
     """Return the taus of some of the sentences of a run, by metric."""
     taus = run.results.sentence_taus.taus
     return {metric: np.array(values)[list(positions)] for metric, values in taus.items()}

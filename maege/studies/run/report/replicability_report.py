@@ -10,7 +10,7 @@ from maege.number_format import format_difference
 from maege.statistics.comparison import Difference
 from maege.statistics.multiple_testing import ALPHA
 from maege.statistics.replicability import Combination, Replicability, replicability
-from maege.studies.run.report.result import RunResult
+from maege.studies.run.report.run_data import RunData
 from maege.studies.run.report.sentence_matching import count_shared_texts, have_same_texts
 
 STATISTIC = "tau_macro"
@@ -24,7 +24,7 @@ class NamedRun(NamedTuple):
     """A run with the name that lines call it by."""
 
     name: str
-    run: RunResult
+    run: RunData
 
 
 def replicability_lines(runs: Sequence[NamedRun], combination: Combination) -> Iterator[str]:
@@ -134,7 +134,7 @@ def _check(corpora: Sequence[NamedRun]) -> None:
             )
 
 
-def _differences(run: RunResult) -> list[Difference]:
+def _differences(run: RunData) -> list[Difference]:
     ranking_type = run.results.main_ranking_type
     return [
         d

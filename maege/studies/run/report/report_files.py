@@ -10,13 +10,11 @@ from maege.report.study_directory import write_tables
 from maege.statistics.results_json import plain, write_json
 from maege.studies.run.report import markdown_report, tables
 from maege.studies.run.report.page import page
-from maege.studies.run.report.result import RunResult
+from maege.studies.run.report.run_data import RunData
 from maege.studies.run.report.shareable_run import without_directories
 
 
-def write_report(
-    run: RunResult, directory: Path, figures: bool, *, anonymous: bool = False
-) -> None:
+def write_report(run: RunData, directory: Path, figures: bool, *, anonymous: bool = False) -> None:
     """Write the report of a run; see ``run_directory.rebuild``."""
     run = without_directories(run, anonymous=anonymous)
     _write_tables(run, directory / "tables")
@@ -29,7 +27,7 @@ def write_report(
         chart_style.write_images(tables.all_charts(run), directory / "figures")
 
 
-def _write_tables(run: RunResult, directory: Path) -> None:
+def _write_tables(run: RunData, directory: Path) -> None:
     """Write tables with all numbers (CSV, Parquet) and tables for people (Markdown, LaTeX)."""
     directory.mkdir()
     for name, frame in tables.all_frames(run).items():

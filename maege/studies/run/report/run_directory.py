@@ -7,7 +7,7 @@ file otherwise.
 
 from dataclasses import asdict, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 import pandas as pd
@@ -36,6 +36,7 @@ from maege.sampling.synthetic_corpora import sample_corpora
 from maege.statistics import results_json
 from maege.statistics.bootstrap import Resampling
 from maege.studies.run.report import data_frames
+from maege.studies.run.report.claims import with_claims
 from maege.studies.run.report.manifest import Manifest, manifest_of_people
 from maege.studies.run.report.received_files import (
     check_drawn_size,
@@ -48,7 +49,7 @@ from maege.studies.run.report.received_files import (
     validate,
 )
 from maege.studies.run.report.report_files import write_report
-from maege.studies.run.report.result import RunResult
+from maege.studies.run.report.run_data import RunData
 
 # The data that the report is generated from; the scores are in one of two formats.
 DATA = ("results.json", "config.yaml", "samples.jsonl.gz")
@@ -57,8 +58,10 @@ SCORES_PARQUET, SCORES_CSV = "scores.parquet", "scores.csv.gz"
 ANONYMOUS = Path("anonymous")  # the report for a blind review
 INSTALL_PARQUET = "pip install 'maege[parquet]'"
 
+Data = TypeVar("Data", bound=RunData)
 
-def write(run: RunResult, output: OutputDirectory, *, figures: bool = False) -> None:
+
+def write(run: RunData, output: OutputDirectory, *, figures: bool = False) -> None:
     """Write all files of a run: first its data, so that no score is lost, then the report.
 
     Parameters
@@ -86,7 +89,7 @@ def write(run: RunResult, output: OutputDirectory, *, figures: bool = False) -> 
         write_report(run, temporary, figures)
 
 
-def rebuild(directory: Path, *, figures: bool, anonymous: bool = False) -> RunResult:
+def rebuild(directory: Path, *, figures: bool, anonymous: bool = False) -> RunData:
     """Write the report of a finished run again from its data, which stay as they are.
 
     ``anonymous``: into the directory ANONYMOUS inside, which has nothing but the report.
@@ -109,7 +112,7 @@ def rebuild(directory: Path, *, figures: bool, anonymous: bool = False) -> RunRe
     return run
 
 
-def _write_data(run: RunResult, directory: Path) -> None:
+def _write_data(run: RunData, directory: Path) -> None:
     """Write everything that ``read`` reads, except the manifest."""
     _write_scores(data_frames.scores(run.scored), directory)
     with_corpora = run.config.get("samples") != "compact"
@@ -138,7 +141,12 @@ def _read_scores(directory: Path, metrics: list[str], rows: int) -> pd.DataFrame
     return read_scores_parquet(directory / SCORES_PARQUET, metrics, rows)
 
 
-def read(directory: Path) -> RunResult:
+def read(directory: Path) -> RunData:
+    """Read the directory of a run; see ``read_as``."""
+    return read_as(RunData, directory)
+
+
+def read_as(kind: type[Data], directory: Path) -> Data:
     """Read the directory of a run.
 
     Raises
@@ -175,10 +183,10 @@ def read(directory: Path) -> RunResult:
         if missing := Manifest.__required_keys__ - set(manifest):
             raise KeyError(f"{MANIFEST} has no {', '.join(sorted(missing))}")
         manifest = validate(TypeAdapter(Manifest), manifest, directory / MANIFEST)
-        return _read_data(directory, manifest)
+        return with_claims(_read_data(directory, manifest, kind))
 
 
-def _read_data(directory: Path, manifest: Manifest) -> RunResult:
+def _read_data(directory: Path, manifest: Manifest, kind: type[Data]) -> Data:
     config = read_config(directory / "config.yaml")
     results = results_json.read_results(read_json(directory / "results.json"))
     validate(
@@ -209,7 +217,7 @@ def _read_data(directory: Path, manifest: Manifest) -> RunResult:
         about = manifest_of_people(config, manifest)
         file = directory / RESULTS_FILE
         humans = result_of(StudyResult, read_json(file), about, file)
-    return RunResult(config, manifest, results, sample, scored, humans)
+    return kind(config, manifest, results, sample, scored, humans)
 
 
 def _statistics(settings: Resampling) -> dict[str, Any]:

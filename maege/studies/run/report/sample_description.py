@@ -6,14 +6,14 @@ from math import ceil
 from maege.number_format import format_percentage
 from maege.report.sample_sentences import dependence_note, describe_sentences, size_note
 from maege.statistics.multiple_testing import ALPHA
-from maege.studies.run.report.result import RunResult
+from maege.studies.run.report.run_data import RunData
 
 MIN_EFFECTIVE_SENTENCES = 100  # a warning below
 NEGATED = "lower_is_better:True"  # in the signature of an adapted metric
 MAX_BLOCK_RATIO = 1.1  # a warning above
 
 
-def describe_sample(run: RunResult) -> str:
+def describe_sample(run: RunData) -> str:
     """Describe the sample of a run in one sentence."""
     s = run.results.sample
     parts = []
@@ -30,7 +30,7 @@ def describe_sample(run: RunResult) -> str:
     return f"{run.manifest['corpus']}: {sentences}; {', '.join(parts)}; seed {run.config['seed']}."
 
 
-def describe_method(run: RunResult) -> str:
+def describe_method(run: RunData) -> str:
     """Say in plain words what was sampled and scored, and what a good metric does."""
     s = run.results.sample
     parts = []
@@ -48,19 +48,19 @@ def describe_method(run: RunResult) -> str:
     )
 
 
-def _documents(run: RunResult) -> str:
+def _documents(run: RunData) -> str:
     """Say in how many documents the sentences are, if these are the unit of resampling."""
     if run.config["corpus"]["documents"] is None or "clusters" not in run.results.sample:
         return ""
     return f" in {run.results.sample['clusters']:,} documents"
 
 
-def units(run: RunResult) -> str:
+def units(run: RunData) -> str:
     """Return what is resampled, and whose signs are flipped: sentences or documents."""
     return "sentences" if run.config["corpus"]["documents"] is None else "documents"
 
 
-def weight_note(run: RunResult) -> str:
+def weight_note(run: RunData) -> str:
     """Say how much of tau (micro) rests on few sentences; empty if it does not."""
     sample = run.results.sample
     effective = sample.get("effective_sentences")
@@ -74,7 +74,7 @@ def weight_note(run: RunResult) -> str:
     )
 
 
-def malformed_note(run: RunResult) -> str:
+def malformed_note(run: RunData) -> str:
     """Say how many malformed lines were left out of sentences that are used; empty if none."""
     lines = len(run.manifest["malformed"])
     if not lines or "malformed" in run.manifest["left_out"]:
@@ -82,7 +82,7 @@ def malformed_note(run: RunResult) -> str:
     return f"Malformed lines of the corpus left out: {lines:,} (listed in `manifest.json`)."
 
 
-def significance_notes(run: RunResult) -> Iterator[str]:
+def significance_notes(run: RunData) -> Iterator[str]:
     """Yield which tests cannot be significant, whatever the scores are."""
     results = run.results
     clusters, permutations = results.sample.get("clusters"), results.settings.permutations
@@ -111,7 +111,7 @@ def significance_notes(run: RunResult) -> Iterator[str]:
         )
 
 
-def notes(run: RunResult) -> list[str]:
+def notes(run: RunData) -> list[str]:
     """Return what a reader of the statistics has to know of the sample."""
     sample = run.results.sample
     with_documents = run.config["corpus"]["documents"] is not None
@@ -136,7 +136,7 @@ def negation_note(signatures: Mapping[str, str]) -> str:
     )
 
 
-def visibility_note(run: RunResult) -> str:
+def visibility_note(run: RunData) -> str:
     """Say which references metrics were given."""
     names = ", ".join(reference["name"] for reference in run.manifest["references"]) or "none"
     excluded = run.manifest["own_reference_excluded"]

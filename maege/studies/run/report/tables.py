@@ -9,7 +9,7 @@ from maege.report import chart_style
 from maege.report.chart_style import Chart
 from maege.report.display_table import DisplayTable
 from maege.studies.run.report import charts, data_frames, display_tables
-from maege.studies.run.report.result import RunResult
+from maege.studies.run.report.run_data import RunData
 
 
 @dataclass(frozen=True)
@@ -28,9 +28,9 @@ class ReportTable:
         Title of its section on the page, and the text of the link to it; empty without a chart.
     """
 
-    frame: Callable[[RunResult], pd.DataFrame]
-    display: Callable[[RunResult], DisplayTable]
-    chart: Callable[[RunResult], Chart | None] | None = None
+    frame: Callable[[RunData], pd.DataFrame]
+    display: Callable[[RunData], DisplayTable]
+    chart: Callable[[RunData], Chart | None] | None = None
     title: str = ""
     link: str = ""
 
@@ -81,23 +81,23 @@ TABLES = {
 CHARTS = ("edit_types", "edits", "errors", "sentences", "differences")  # in the order of the page
 
 
-def frame_functions() -> dict[str, Callable[[RunResult], pd.DataFrame]]:
+def frame_functions() -> dict[str, Callable[[RunData], pd.DataFrame]]:
     """Return the function that makes each data frame, by name; ``scores`` is the last."""
     return {name: table.frame for name, table in TABLES.items()} | {"scores": scores_with_texts}
 
 
-def all_frames(run: RunResult) -> dict[str, pd.DataFrame]:
+def all_frames(run: RunData) -> dict[str, pd.DataFrame]:
     """Return every table as a data frame, by name."""
     return {name: table.frame(run) for name, table in TABLES.items()}
 
 
-def all_display_tables(run: RunResult) -> dict[str, DisplayTable]:
+def all_display_tables(run: RunData) -> dict[str, DisplayTable]:
     """Return every table that has rows, for people, by name."""
     tables = {name: table.display(run) for name, table in TABLES.items()}
     return {name: table for name, table in tables.items() if table.rows}
 
 
-def all_charts(run: RunResult, ink: str = "black", paper: str = "white") -> dict[str, Chart]:
+def all_charts(run: RunData, ink: str = "black", paper: str = "white") -> dict[str, Chart]:
     """Return every chart that the run has data for, by the name of its table.
 
     Parameters
@@ -117,7 +117,7 @@ def all_charts(run: RunResult, ink: str = "black", paper: str = "white") -> dict
     return drawn
 
 
-def scores_with_texts(run: RunResult) -> pd.DataFrame:
+def scores_with_texts(run: RunData) -> pd.DataFrame:
     """Return the scores of all candidates with their texts; a corpus has none."""
     frame = data_frames.scores(run.scored)
     texts = [

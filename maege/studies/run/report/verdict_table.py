@@ -19,7 +19,7 @@ from maege.number_format import (
 )
 from maege.statistics.measures import REPLICATES, STATISTICS, label
 from maege.studies.run.report import data_frames
-from maege.studies.run.report.result import RunResult
+from maege.studies.run.report.run_data import RunData
 
 LETTERS_RULE = (
     "metrics without a common letter differ significantly in the statistic before (5 % for each "
@@ -158,7 +158,7 @@ class Row:
     cells: dict[str, Cell]
 
 
-def summary(run: RunResult) -> pd.DataFrame:
+def summary(run: RunData) -> pd.DataFrame:
     """Return the columns of the verdict as numbers, with intervals and letters."""
     frame = data_frames.metrics(run.results)
     parts = ("", "_low", "_high", "_letters")
@@ -166,7 +166,7 @@ def summary(run: RunResult) -> pd.DataFrame:
     return frame[[name for name in names if name in frame]]
 
 
-def verdict_rows(run: RunResult) -> list[Row]:
+def verdict_rows(run: RunData) -> list[Row]:
     """Return a row for each metric, best tau (macro) first."""
     frame = data_frames.metrics(run.results)
     return [_row(record) for record in frame.to_dict("records")]
@@ -207,7 +207,7 @@ def _get(record: dict[Any, Any], key: str) -> Any:
     return None if value is None or pd.isna(value) else value
 
 
-def cpu_time_cell(run: RunResult, metric: str) -> Cell:
+def cpu_time_cell(run: RunData, metric: str) -> Cell:
     """Return the CPU time of a metric, with the numbers of scored and cached requests."""
     seconds = run.manifest["metric_cpu_seconds"][metric]
     count = run.manifest["requests"][metric]

@@ -13,7 +13,13 @@ from maege.statistics.measures import Estimate
 from maege.statistics.multiple_testing import ALPHA
 from maege.statistics.results_json import plain
 from maege.studies.run.report import run_directory
-from maege.studies.run.report.claims import AGAINST_ZERO, TYPES, WHICH, findings_by_question
+from maege.studies.run.report.claims import (
+    AGAINST_ZERO,
+    TYPES,
+    WHICH,
+    claims_of_run,
+    findings_by_question,
+)
 from maege.studies.run.report.result import RunResult
 from maege.texts.references import CIRCULAR
 
@@ -76,7 +82,7 @@ def with_differences(
 
 
 def claims_of(run: RunResult, statement: str, topic: str = "tau (macro)") -> list[Claim]:
-    return [c for c in run.claims if c.statement == statement and c.topic in (topic, "")]
+    return [c for c in claims_of_run(run) if c.statement == statement and c.topic in (topic, "")]
 
 
 def finding(run: RunResult, statement: str, topic: str = "tau (macro)") -> str:
@@ -87,7 +93,7 @@ def finding(run: RunResult, statement: str, topic: str = "tau (macro)") -> str:
 def test_everything_that_could_be_named_has_a_claim(run: RunResult) -> None:
     metrics = run.results.metrics
     by_family: dict[str, set[tuple[str, tuple[str, ...]]]] = {}
-    for claim in run.claims:
+    for claim in claims_of_run(run):
         by_family.setdefault(claim.family, set()).add((claim.topic, claim.subjects))
     for name in ("tau (macro)", "rho (corpora)"):
         pairs = {frozenset(subjects) for _, subjects in by_family[f"pairs in {name}"]}
@@ -246,7 +252,7 @@ def test_circular_runs_recommend_only_metrics_without_references(run: RunResult)
     assert "What can be answered" in text
     assert not any(CIRCULAR in text for text in circular.findings)
     manifest = run.manifest | {"notes": notes, "without_references": ["ld", "minld"]}
-    free = with_estimates(replace(run, manifest=manifest), "minld", value=0.6)
+    free = with_claims(with_estimates(replace(run, manifest=manifest), "minld", value=0.6))
     _, tau, *_ = findings_by_question(free)[WHICH]
     assert "metrics without references: undecided between minld, ld; tau (macro) of minld" in tau
     assert not any(re.search(r"\bbleu\b|gleu", text) for text in findings_by_question(free)[WHICH])

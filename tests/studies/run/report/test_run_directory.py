@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 import maege
+from maege import load_run
 from maege.errors import DataError
 from maege.sampling.sample_file import read_sample
 from maege.studies.run.report import report_files, run_directory
@@ -18,7 +19,7 @@ QUICKSTART = ROOT / "configs/quickstart.yaml"
 
 def test_run_directory_round_trips(output: Path, tmp_path: Path) -> None:
     """The report depends only on the run directory."""
-    run_directory.read(output).write(tmp_path / "again")
+    load_run(output).write(tmp_path / "again")
     before, after = files(output), files(tmp_path / "again")
     assert list(before) == list(after)
     assert [name for name in before if before[name] != after[name]] == []
@@ -152,7 +153,7 @@ def test_force_removes_files_of_the_previous_run_only(output: Path, tmp_path: Pa
 def test_scores_are_csv_without_pyarrow(
     output: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    run = run_directory.read(output)
+    run = load_run(output)
     shutil.copytree(output, tmp_path / "out")
     for module in (run_directory, report_files):
         monkeypatch.setattr(module, "has_pyarrow", lambda: False)
@@ -162,6 +163,6 @@ def test_scores_are_csv_without_pyarrow(
     names = set(files(tmp_path / "out"))
     assert "scores.csv.gz" in names
     assert not any(name.endswith(".parquet") for name in names)
-    again = run_directory.read(tmp_path / "out")
+    again = load_run(tmp_path / "out")
     for stored, computed in zip(again.scored, run.scored, strict=True):
         assert np.array_equal(stored.scores, computed.scores)

@@ -1,0 +1,55 @@
+"""A finished run, as plain data: what every table, chart and page shows."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from maege.ranking import ScoredRanking
+from maege.report.statements import sentences
+from maege.report.study_result import StudyResult
+from maege.sampling.sample import Sample
+from maege.statistics.claim import Claim
+from maege.statistics.results import Results
+from maege.studies.run.report.manifest import Manifest
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class RunData:
+    """A finished run.
+
+    Parameters
+    ----------
+    config
+        With all defaults, as in ``config.yaml``.
+    manifest
+        Inputs, versions and times of the run.
+    results
+        All statistics.
+    sample
+        What was drawn.
+    scored
+        The rankings of the sample, with the scores of each metric that has results.
+    humans
+        How well the same metrics agree with people, with its claims adjusted for the page of the
+        run; None without ``humans`` in the configuration.
+    claims
+        What the report asserts, and what its findings could have named, as records; see
+        ``maege.studies.run.report.claims.with_claims``.
+    """
+
+    config: dict[str, Any]
+    manifest: Manifest
+    results: Results
+    sample: Sample
+    scored: tuple[ScoredRanking, ...]
+    humans: StudyResult | None = None
+    claims: tuple[Claim, ...] = ()
+
+    @property
+    def failures(self) -> dict[str, str]:
+        """By metric, why it has no results."""
+        return dict(self.manifest["failures"])
+
+    @property
+    def findings(self) -> list[str]:
+        """What was found, in sentences: those of the claims."""
+        return sentences(self.claims)
