@@ -19,6 +19,7 @@ from maege.studies.run.report.claims import (
     WHICH,
     claims_of_run,
     findings_by_question,
+    with_claims,
 )
 from maege.studies.run.report.result import RunResult
 from maege.texts.references import CIRCULAR
@@ -247,7 +248,9 @@ def test_small_samples_have_values_and_no_recommendation(output: Path) -> None:
 
 def test_circular_runs_recommend_only_metrics_without_references(run: RunResult) -> None:
     notes = [f"{CIRCULAR}, so their values are too high"]
-    circular = replace(run, manifest=run.manifest | {"notes": notes, "without_references": []})
+    circular = with_claims(
+        replace(run, manifest=run.manifest | {"notes": notes, "without_references": []})
+    )
     (text,) = findings_by_question(circular)[WHICH]
     assert "What can be answered" in text
     assert not any(CIRCULAR in text for text in circular.findings)
