@@ -242,7 +242,8 @@ def _reported_checks(
     """Return the checks, and that of the range of all scores; only failed ones if not asked."""
     if "contract" not in sections:
         return [check for check in contract.checks if check.verdict == "fail"]
-    scores = [by_metric[name] for by_metric in scores_by_group.values() if name in by_metric]
+    by_group = [by_metric[name] for by_metric in scores_by_group.values() if name in by_metric]
+    scores = [group for group in by_group if len(group)]
     if not scores:
         return contract.checks
     return [*contract.checks, check_range(metric, np.concatenate(scores), "samples")]

@@ -125,3 +125,10 @@ class Sloppy(SentenceMetric):
         if os.fork() == 0:
             os._exit(0)
         return super().score(requests)
+
+
+class NoScoreInLisbon(SentenceMetric):
+    """Fails on ordinary sentences of the quickstart corpus, but not on the first ones."""
+
+    def score_one(self, r):
+        return math.nan if any("Lisbon" in h for h in r.hypotheses) else len(r.hypotheses[0])

@@ -6,7 +6,7 @@ import pytest
 
 from tests.support.command_line import maege, refused
 
-BROKEN = Path(__file__).parents[1] / "vetting/broken_metrics.py"
+BROKEN = Path(__file__).with_name("broken_metrics.py")
 OPTIONS = (
     "--baselines", "bleu", "--sections", "ordering,degenerate-outputs,injected-errors", "--output",
     "out", "--set", "synthetic_corpora.replicates=3", "--set", "statistics.permutations=199",
@@ -84,3 +84,13 @@ def test_other_sections_are_other_results(tmp_path: Path) -> None:
     vetted = maege("vet", "ld", *OPTIONS, *contract, "--quiet", "--force", cwd=tmp_path)
     assert vetted.stderr == ""
     assert "seed 2" in vetted.stdout
+
+
+@pytest.mark.slow
+def test_a_metric_that_fails_on_some_sentences_is_reported(tmp_path: Path) -> None:
+    few = ("--set", "statistics.resamples=60", "--set", "statistics.permutations=99")
+    command = ("vet", f"{BROKEN}:NoScoreInLisbon", "--baselines", "ld", *few, "--output", "out")
+    done = maege(*command, cwd=tmp_path)
+    assert "Traceback" not in done.stderr
+    assert done.returncode in (2, 3)
+    assert "nan" in (tmp_path / "out/report.md").read_text(encoding="utf-8")
