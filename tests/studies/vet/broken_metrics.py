@@ -128,7 +128,9 @@ class Sloppy(SentenceMetric):
 
 
 class NoScoreInLisbon(SentenceMetric):
-    """Fails on ordinary sentences of the quickstart corpus, but not on the first ones."""
+    """Fails on one sentence of the quickstart corpus, which is in no contract input."""
+
+    reads = frozenset({"hypothesis"})
 
     def score_one(self, r):
         return math.nan if any("Lisbon" in h for h in r.hypotheses) else len(r.hypotheses[0])
