@@ -2,16 +2,13 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 
 from maege.config.identity import Identity
 from maege.config.schema import RunConfig
 from maege.metric.metric import Metric
 from maege.progress import OnScore, Progress
 from maege.report.study_result import StudyResult
-from maege.studies.humans.config import HumansConfig
-from maege.studies.humans.evidence import LatticeRun
-from maege.studies.humans.inputs import read_inputs
-from maege.studies.humans.study import STUDY
 from maege.studies.run import pipeline
 from maege.studies.run.pipeline import Run
 from maege.studies.study import conduct
@@ -47,21 +44,26 @@ def run_with_people(
     run, people
         The second is None without sets of judgements.
     """
-    people = HumansConfig.of_run(config) if config.humans else None
-    inputs = None
-    if people is not None:
-        inputs = read_inputs(people, [THIS_RUN], lambda: _sorted(config.build_metrics()))
-    run = pipeline.run(
+    lattices = partial(
+        pipeline.run,
         config,
         jobs=jobs,
         on_read=on_read,
         on_stage=on_stage,
         on_score=on_score,
         on_note=on_note,
-        further_data={} if inputs is None else inputs.checksums,
     )
-    if people is None or inputs is None:
-        return run, None
+    if not config.humans:
+        return lattices(), None
+    # Most runs have no people, and start faster without their modules.
+    from maege.studies.humans.config import HumansConfig
+    from maege.studies.humans.evidence import LatticeRun
+    from maege.studies.humans.inputs import read_inputs
+    from maege.studies.humans.study import STUDY
+
+    people = HumansConfig.of_run(config)
+    inputs = read_inputs(people, [THIS_RUN], lambda: _sorted(config.build_metrics()))
+    run = lattices(further_data=inputs.checksums)
     on_finished(run)
     evidence = LatticeRun(
         THIS_RUN, run.results, run.scored, run.sample.repeated_pairs, run.identity.fingerprint

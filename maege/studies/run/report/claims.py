@@ -15,7 +15,6 @@ from maege.statistics.inverted_scores import looks_inverted
 from maege.statistics.measures import HEADLINE, Estimate, label
 from maege.statistics.multiple_testing import ALPHA, holm
 from maege.statistics.value import Value
-from maege.studies.humans.report import statements as human_statements
 from maege.studies.run.report.data_frames import penalised
 from maege.studies.run.report.run_data import RunData
 from maege.studies.run.report.sample_description import units
@@ -35,8 +34,13 @@ def claims_of_run(run: RunData) -> tuple[Claim, ...]:
 
     Those about sets of judgements have their keys as their parts.
     """
-    people = run.humans.claims if run.humans else ()
-    return claims_of_page([*raw_claims(run), *people], (*STATEMENTS, *human_statements.STATEMENTS))
+    if run.humans is None:
+        return claims_of_page(raw_claims(run), STATEMENTS)
+    from maege.studies.humans.report import statements  # most runs have no people
+
+    return claims_of_page(
+        [*raw_claims(run), *run.humans.claims], (*STATEMENTS, *statements.STATEMENTS)
+    )
 
 
 def with_claims(run: Data) -> Data:
