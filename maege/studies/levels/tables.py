@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
+from maege.array_types import Interval
 from maege.number_format import format_change, format_estimate, format_number, format_pvalue
-from maege.report.display_table import DisplayTable
+from maege.report.columns import Column, record_table
 from maege.report.record_frame import record_rows
 from maege.report.statements import Claims, Statement, estimate_of
 from maege.report.study_parts import Part, Section, StudyTable, View
@@ -38,46 +39,50 @@ def report(config: LevelsConfig, inputs: OutputsInputs, results: LevelResults) -
 
 
 def _level_sections(levels: Sequence[LevelComparison]) -> Iterator[Section]:
+    columns = [
+        Column("", lambda e: f"{e.ranking_type} {e.statistic}, {e.metric}"),
+        Column("mean of sentences", "mean", "estimate"),
+        Column("pooled", lambda e: _estimate(e.pooled) if e.pooled else "the same", "cell"),
+        Column("difference", lambda e: _change(e.difference), "cell"),
+        Column("p (Holm)", lambda e: _pvalue(e.adjusted), "cell"),
+    ]
     if levels:
-        headings = ("", "mean of sentences", "pooled", "difference", "p (Holm)")
-        table = DisplayTable(LEVEL_CAPTION, headings, [*map(_level_row, levels)])
+        table = record_table(LEVEL_CAPTION, columns, levels)
         view = View("Mean of sentences, or pooled", table, is_main=True)
         yield Section(view.title, tables=(StudyTable("levels", record_rows(levels), (view,)),))
 
 
-def _level_row(e: LevelComparison) -> tuple[str, ...]:
-    return (
-        f"{e.ranking_type} {e.statistic}, {e.metric}",
-        _estimate(e.mean),
-        _estimate(e.pooled) if e.pooled is not None else "the same",
-        _change(e.difference),
-        "" if e.adjusted is None else format_pvalue(e.adjusted),
-    )
-
-
 def _number_sections(estimates: Sequence[ReferenceEstimate]) -> Iterator[Section]:
     """Yield one section, whose table has a view for each kind of references."""
+    columns = [
+        Column("", _scored),
+        Column("references", form="count"),
+        Column("sets", form="count"),
+        Column("mean", "value", "estimate"),
+        Column("95 % of the sets", lambda e: _range(e.spread), "cell"),
+        Column("one more gains", lambda e: _change(e.gain), "cell"),
+    ]
     views: list[View] = []
     for kind in dict.fromkeys(estimate.kind for estimate in estimates):
-        rows = [_number_row(estimate) for estimate in estimates if estimate.kind == kind]
-        headings = ("", "references", "sets", "mean", "95 % of the sets", "one more gains")
-        shown = DisplayTable(NUMBER_CAPTION, headings, rows)
+        records = [estimate for estimate in estimates if estimate.kind == kind]
+        shown = record_table(NUMBER_CAPTION, columns, records)
         views.append(View(KINDS[kind], shown, key=kind if views else "", is_main=True))
     if views:
         table = StudyTable("references", record_rows(estimates), tuple(views))
         yield Section("Number of references", tables=(table,))
 
 
-def _number_row(e: ReferenceEstimate) -> tuple[str, ...]:
+def _scored(e: ReferenceEstimate) -> str:
     level = "" if e.level == "sentence" else f" ({e.level})"
-    return (
-        f"{e.ranking_type} {e.statistic}{level}, {e.metric}",
-        str(e.references),
-        str(e.sets),
-        _estimate(e.value),
-        "" if e.spread is None else " to ".join(format_number(end, 3) for end in e.spread),
-        _change(e.gain),
-    )
+    return f"{e.ranking_type} {e.statistic}{level}, {e.metric}"
+
+
+def _range(ends: Interval | None) -> str:
+    return "" if ends is None else " to ".join(format_number(end, 3) for end in ends)
+
+
+def _pvalue(pvalue: float | None) -> str:
+    return "" if pvalue is None else format_pvalue(pvalue)
 
 
 def _estimate(value: Value) -> str:
