@@ -57,7 +57,7 @@ class MaegeWarning(UserWarning):
 
 
 MAX_ERROR_TEXT = 10_000  # characters
-MAX_NAMES = 100  # that a message lists; the values in a file may be a million
+_MAX_NAMES = 100  # that a message lists; the values in a file may be a million
 
 
 def error_text(error: BaseException) -> str:
@@ -97,10 +97,10 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     'known: bleu, gleu'
     """
     names = sorted(known)
-    listing = ", ".join(names[:MAX_NAMES]) if names else "none"
-    if len(names) > MAX_NAMES:
-        listing += f" and {len(names) - MAX_NAMES:,} more"
-    close = get_close_matches(word, names[: 10 * MAX_NAMES], n=1)
+    listing = ", ".join(names[:_MAX_NAMES]) if names else "none"
+    if len(names) > _MAX_NAMES:
+        listing += f" and {len(names) - _MAX_NAMES:,} more"
+    close = get_close_matches(word, names[: 10 * _MAX_NAMES], n=1)
     return f'did you mean "{close[0]}"? Known: {listing}' if close else f"known: {listing}"
 
 

@@ -26,7 +26,7 @@ MAX_PAUSE_S = 30.0
 MAX_RETRY_S = 60.0  # since the first attempt; later there is no further one
 ANNOUNCED_PAUSE_S = 1.0  # pauses that are at least this long are announced
 MAX_BODY_BYTES = 1 << 26
-CHUNK = 1 << 16
+_CHUNK = 1 << 16
 BUSY_STATUSES = (429, 502, 503, 504)
 MAX_EXCERPT = 300  # characters of a response in a message
 REDACTED = b"***"
@@ -186,7 +186,7 @@ def _read_body(response: http.client.HTTPResponse) -> bytes:
     if (response.length or 0) > MAX_BODY_BYTES:
         raise oversized
     body = bytearray()
-    while chunk := response.read(CHUNK):
+    while chunk := response.read(_CHUNK):
         body += chunk
         if len(body) > MAX_BODY_BYTES:
             raise oversized

@@ -11,14 +11,14 @@ from platformdirs import user_cache_path
 
 from maege.files.shared_work import turn
 
-F = TypeVar("F", bound=Callable[..., object])
+_F = TypeVar("_F", bound=Callable[..., object])
 
 PLAIN_SECONDS = 0.2  # loading compiled loops takes longer, so little work is done without them
 WAIT_SECONDS = 120  # for another process that is compiling
 PLAIN_ELEMENTS = 2_000  # with more, a single call in plain Python can take longer than that
 
 
-def jit(function: F) -> F:
+def jit(function: _F) -> _F:
     """Compile a function when it pays, and cache the machine code on disk.
 
     The first calls in a process are executed as plain Python. After a fifth of a second of such
@@ -29,7 +29,7 @@ def jit(function: F) -> F:
     compiled functions of its own file only, because numba does not notice changes in other files.
     Without numba the function is never compiled.
     """
-    return cast(F, Loop(function))
+    return cast(_F, Loop(function))
 
 
 class Loop:

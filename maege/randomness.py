@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 Words = NDArray[np.uint32]
 AT_ONCE = 4096  # seeds that are spread at once
-WORDS = 4  # of a pool of entropy; a word has 32 bits
+_WORDS = 4  # of a pool of entropy; a word has 32 bits
 HASH_SHIFT = np.uint32(16)
 
 
@@ -41,7 +41,7 @@ def generators(seed: int, keys: Iterable[tuple[str | int, ...]]) -> Iterator[np.
     remaining = iter(keys)
     while chunk := list(islice(remaining, AT_ONCE)):
         entropy = np.frombuffer(b"".join(_entropy(seed, key) for key in chunk), dtype="<u4")
-        for state in _spread(entropy.reshape(-1, WORDS)):
+        for state in _spread(entropy.reshape(-1, _WORDS)):
             seeds: Any = _KnownState(state)  # the type of PCG64 does not name the protocol
             yield np.random.Generator(np.random.PCG64(seeds))
 
@@ -70,8 +70,8 @@ def _spread(entropy: Words) -> NDArray[np.uint64]:
     """
     constants = _Constants(0x43B0D7E5, 0x931E8875)
     pool = [constants.hash(word) for word in entropy.T]
-    for source in range(WORDS):
-        for target in range(WORDS):
+    for source in range(_WORDS):
+        for target in range(_WORDS):
             if source != target:
                 mixed = np.uint32(0xCA01F9DD) * pool[target]
                 mixed -= np.uint32(0x4973F715) * constants.hash(pool[source])

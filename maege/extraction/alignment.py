@@ -242,11 +242,11 @@ def align(a, b, open_pos):
             if costs[i, j + 1] + 1 < best:
                 best, move = costs[i, j + 1] + 1, DELETION
             costs[i + 1, j + 1], moves[i + 1, j + 1] = best, move
-    return backtrace(moves)
+    return _backtrace(moves)
 
 
 @jit
-def backtrace(moves):
+def _backtrace(moves):
     """Return the operations of the alignment, from the moves of all cells.
 
     Parameters

@@ -25,7 +25,7 @@ UNKNOWN = "UNK"  # ERRANT's type of an edit that changes nothing
 MAX_GROUP_OPERATIONS = 50
 MAX_ALIGNMENT_CELLS = 10_000_000  # product of the lengths of two texts that are aligned
 MAX_PARSED_TEXTS = 50_000  # of about 10 KB each, that a process keeps between two calls
-LETTERS = "MSDIT"  # ERRANT's names of the operations
+_LETTERS = "MSDIT"  # ERRANT's names of the operations
 
 
 class Parsed(NamedTuple):
@@ -130,7 +130,7 @@ class Extractor:
             self._cut_short = True
             return [difference(source.words, correction.words)]
         spans: list[Span] = []
-        for group in groups(align(source.columns, correction.columns, self._open).tolist()):
+        for group in _groups(align(source.columns, correction.columns, self._open).tolist()):
             spans += self._merge(group, source, correction)
         return spans
 
@@ -151,7 +151,7 @@ class Extractor:
         if key not in self._merged:
             from errant.en.merger import process_seq
 
-            named = [(LETTERS[k], a - i, b - i, c - j, d - j) for k, a, b, c, d in group]
+            named = [(_LETTERS[k], a - i, b - i, c - j, d - j) for k, a, b, c, d in group]
             tokens = Alignment(
                 [source.doc[k] for k in range(i, i_end)],
                 [correction.doc[k] for k in range(j, j_end)],
@@ -206,11 +206,11 @@ def difference(a: Tokens, b: Tokens) -> Span:
     return start, len(a) - end, start, len(b) - end
 
 
-def groups(operations: list[Operation]) -> Iterator[list[Operation]]:
+def _groups(operations: list[Operation]) -> Iterator[list[Operation]]:
     """Yield groups of adjacent operations; a transposition is a group of its own."""
     group: list[Operation] = []
     for operation in operations:
-        transposition = LETTERS[operation[0]] == "T"
+        transposition = _LETTERS[operation[0]] == "T"
         apart = group and (group[-1][2], group[-1][4]) != (operation[1], operation[3])
         if group and (apart or transposition):
             yield group

@@ -12,7 +12,7 @@ from maege.http_transport import HttpConnection, Response, without_credentials
 
 # Ends the paragraph of each text, so that no rule reads across texts. The last text has it too,
 # because some rules depend on it.
-SEPARATOR = "\n\n"
+_SEPARATOR = "\n\n"
 RETRIES = 4
 # Statuses of servers that refuse a long request, or fail because of one of its texts.
 REFUSAL_STATUSES = (400, 413, 500)
@@ -97,7 +97,7 @@ class Client:
         return self.count_errors(texts[:half], options) + self.count_errors(texts[half:], options)
 
     def _count(self, texts: Sequence[str], options: Mapping[str, str]) -> list[int]:
-        paragraphs = [text + SEPARATOR for text in texts]
+        paragraphs = [text + _SEPARATOR for text in texts]
         content = self._request("POST", "/v2/check", {"text": "".join(paragraphs), **options})
         if content.get("warnings", {}).get("incompleteResults"):
             raise _RefusalError(

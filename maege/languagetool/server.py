@@ -37,17 +37,17 @@ MEMORY = "1g"  # of the Java heap
 START_TIMEOUT_S = 120.0
 SHUTDOWN_TIMEOUT_S = 10.0  # then the server is killed
 HEALTH_TIMEOUT_S = 10.0
-CONNECT_TIMEOUT_S = 5.0
+_CONNECT_TIMEOUT_S = 5.0
 START_POLL_INTERVAL_S = 0.1
 SHUTDOWN_POLL_INTERVAL_S = 0.05
 MAX_LOG_LINES = 5  # of a message
 MAIN = "org.languagetool.server.HTTPServer"
 # Long enough for any corpus sentence; the client splits longer requests.
-SETTINGS = "maxTextLength=1000000\npipelineCaching=true\nmaxPipelinePoolSize=20\n"
+_SETTINGS = "maxTextLength=1000000\npipelineCaching=true\nmaxPipelinePoolSize=20\n"
 # Without it Java's server delays the end of each response by 40 ms (Nagle's algorithm).
 NO_DELAY = "-Dsun.net.httpserver.nodelay=true"
 # Runs a command until it ends, or until standard input is closed, as when the parent is killed.
-GUARD = 'exec 3<&0; "$@" & child=$!; (cat <&3 >/dev/null; kill $child) 2>/dev/null & wait $child'
+_GUARD = 'exec 3<&0; "$@" & child=$!; (cat <&3 >/dev/null; kill $child) 2>/dev/null & wait $child'
 
 
 @dataclass(frozen=True)
@@ -155,7 +155,7 @@ def managed_server(memory: str = MEMORY) -> Iterator[str]:
 def _server_process(memory: str) -> Iterator[str]:
     """Start a server that ends with the context, or with this process; yield its URL."""
     port = _free_port()
-    command = ["/bin/sh", "-c", GUARD, "sh", *_command(port, memory)]
+    command = ["/bin/sh", "-c", _GUARD, "sh", *_command(port, memory)]
     with tempfile.TemporaryFile() as log:
         process = subprocess.Popen(  # noqa: S603
             command,
@@ -273,7 +273,7 @@ def _command(port: int, memory: str) -> list[str]:
         raise LanguageToolError(f"memory {memory!r}: expected a number with m or g, as 1g or 700m")
     settings = home() / "server.properties"
     classes = require_installation() / "*"
-    write_atomic(settings, SETTINGS.encode())
+    write_atomic(settings, _SETTINGS.encode())
     options = [f"-Xmx{memory}", NO_DELAY, "-cp", str(classes)]
     return [find_java(), *options, MAIN, "--port", str(port), "--config", str(settings)]
 
@@ -321,7 +321,7 @@ def _url(port: int) -> str:
 
 def _is_port_in_use(port: int) -> bool:
     with socket.socket() as probe:
-        probe.settimeout(CONNECT_TIMEOUT_S)
+        probe.settimeout(_CONNECT_TIMEOUT_S)
         return probe.connect_ex(("127.0.0.1", port)) == 0
 
 

@@ -29,16 +29,22 @@ from maege.errors import MetricError, did_you_mean
 
 T = TypeVar("T")
 _TITLE = re.compile(r"^([A-Z][a-z]+)\n-{3,}\n", re.MULTILINE)  # of a section of a docstring
-FIELDS = ("hypothesis", "references", "source")
+_FIELDS = ("hypothesis", "references", "source")
 CONFIG = ConfigDict(strict=True, extra="forbid", allow_inf_nan=False, arbitrary_types_allowed=True)
-LIMITS = {
+_LIMITS = {
     "gt": "above {}",
     "ge": "at least {}",
     "lt": "below {}",
     "le": "at most {}",
     "min_length": "of length {} or more",
 }
-TYPES = {int: "an integer", float: "a number", bool: "true or false", str: "text", NoneType: "null"}
+_TYPES = {
+    int: "an integer",
+    float: "a number",
+    bool: "true or false",
+    str: "text",
+    NoneType: "null",
+}
 
 
 def as_tuple(value: Any) -> Any:
@@ -49,8 +55,8 @@ def as_tuple(value: Any) -> Any:
 def _as_fields(value: Any) -> frozenset[str]:
     """Return names of fields of a request. Raises ValueError, which says what is allowed."""
     names = {value} if isinstance(value, str) else value
-    if not isinstance(names, Collection) or not names or any(n not in FIELDS for n in names):
-        raise ValueError(f"a list of some of {', '.join(FIELDS)}")
+    if not isinstance(names, Collection) or not names or any(n not in _FIELDS for n in names):
+        raise ValueError(f"a list of some of {', '.join(_FIELDS)}")
     return frozenset(names)
 
 
@@ -218,12 +224,12 @@ def _type_in_words(annotation: Any) -> str:
         return " or ".join(map(_in_words, arguments))
     if origin in (tuple, frozenset):
         return f"a list of {_in_words(arguments[0])}"
-    return TYPES.get(annotation, str(getattr(annotation, "__name__", annotation)).lower())
+    return _TYPES.get(annotation, str(getattr(annotation, "__name__", annotation)).lower())
 
 
 def _limits(constraints: Sequence[Any]) -> Iterator[str]:
     for constraint in constraints:
-        for key, text in LIMITS.items():
+        for key, text in _LIMITS.items():
             limit = getattr(constraint, key, None)
             if limit is not None:
                 yield text.format(f"{limit:,}" if isinstance(limit, int) else f"{limit:,g}")

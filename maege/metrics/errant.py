@@ -26,7 +26,7 @@ Aspect = Literal["correction", "detection", "token-detection", "classification"]
 ERRANT_TYPES = {UNKNOWN, *ERRANT_OPERATIONS} | {
     f"{operation}:{category}" for operation in ERRANT_OPERATIONS for category in ERRANT_CATEGORIES
 }
-DECIMALS = 4  # to which errant_compare rounds the F in the choice of an annotator
+_DECIMALS = 4  # to which errant_compare rounds the F in the choice of an annotator
 HALF_TOLERANCE = 1e-6  # nearer to a half in units of the last decimal, numpy and Python may differ
 Compared = dict[Hashable, list[str]]  # what is compared of edits, and the types of the edits
 
@@ -89,7 +89,7 @@ class Errant(EditMetric):
     def annotator_key(self, sums: EditCounts, counts: EditCounts) -> tuple[float, int, int, int]:
         """Prefer a high rounded F, then many correct, few wrong, few missed edits."""
         correct, proposed, gold = counts
-        f_score = round((sums + counts).f_score(self.beta), DECIMALS)
+        f_score = round((sums + counts).f_score(self.beta), _DECIMALS)
         return f_score, correct, correct - proposed, correct - gold
 
     def annotator_keys(self, sums: Floats, counts: Floats) -> tuple[Floats, ...]:
@@ -220,10 +220,12 @@ def _correct_by_type(pairs: Iterable[tuple[Compared, Compared]]) -> dict[str, tu
 
 def _rounded(values: Floats) -> Floats:
     """Round as Python's ``round`` does, to the nearest decimal; in units of the last one."""
-    scaled = values * 10.0**DECIMALS
+    scaled = values * 10.0**_DECIMALS
     result = np.rint(scaled)
     unclear = np.abs(np.abs(scaled - result) - 0.5) < HALF_TOLERANCE
-    result[unclear] = [round(value, DECIMALS) * 10**DECIMALS for value in values[unclear].tolist()]
+    result[unclear] = [
+        round(value, _DECIMALS) * 10**_DECIMALS for value in values[unclear].tolist()
+    ]
     return np.rint(result)
 
 

@@ -17,7 +17,7 @@ from maege.user_warnings import warn_caller
 
 STATISTICS = 2 + 2 * ORDERS  # two lengths, then a numerator and a denominator for each order
 ITERATIONS = 500
-INVERTED = (
+_INVERTED = (
     "gleu with `brevity: inverted` is an error of the published tool of May 2016 to June 2017: it "
     "punishes long hypotheses. Use it only to reproduce figures of that time"
 )
@@ -78,7 +78,7 @@ class Gleu(AdditiveMetric):
 
     def __post_init__(self) -> None:
         if self._inverted:
-            warn_caller(INVERTED)
+            warn_caller(_INVERTED)
 
     @property
     def signature(self) -> str:

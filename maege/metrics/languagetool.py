@@ -25,7 +25,7 @@ from maege.metric.score_request import Segment
 from maege.metric.signature import write_signature
 
 MANAGED = "managed"
-AUTO = "auto"
+_AUTO = "auto"
 RULE_LISTS = ("enabled_rules", "disabled_rules", "enabled_categories", "disabled_categories")
 NOT_IN_SIGNATURE = ("server", "timeout", "batch_size")  # parameters that no score depends on
 # Spaces but those between words in Latin letters and numbers.
@@ -79,7 +79,7 @@ class LanguageTool(AdditiveMetric):
     """
 
     server: NonEmpty = MANAGED
-    language: NonEmpty = AUTO
+    language: NonEmpty = _AUTO
     detokenise: bool = True
     text_level_rules: bool = False
     picky: bool = False
@@ -136,7 +136,7 @@ class LanguageTool(AdditiveMetric):
     @property
     def language_code(self) -> str:
         """The code that LanguageTool is given."""
-        return languages.DEFAULT if self.language == AUTO else self.language
+        return languages.DEFAULT if self.language == _AUTO else self.language
 
     def for_language(self, code: str | None) -> "LanguageTool":
         """Return this metric for texts in a language, unless its own ``language`` is set.
@@ -144,9 +144,9 @@ class LanguageTool(AdditiveMetric):
         Raises LanguageToolError if LanguageTool has no rules for it.
         """
         if code is None:
-            if self.language == AUTO:
+            if self.language == _AUTO:
                 warnings.warn(UNKNOWN_LANGUAGE, MaegeWarning, stacklevel=2)
-        elif self.language == AUTO:
+        elif self.language == _AUTO:
             return replace(self, language=languages.language_code(code))
         elif primary_subtag(code) != primary_subtag(self.language):
             warnings.warn(

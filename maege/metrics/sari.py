@@ -12,7 +12,7 @@ from maege.metric.counting_metric import AdditiveMetric
 from maege.metric.parameters import parametrised
 from maege.metric.score_request import ScoreRequest, Segment
 
-OPERATIONS = ("keep", "delete", "add")
+_OPERATIONS = ("keep", "delete", "add")
 PRECISION = 2.0**42  # shares are multiples of one over this; sums up to 2,000 are then exact
 
 
@@ -42,7 +42,7 @@ class Sari(AdditiveMetric):
 
     name = "sari"
     columns = (
-        *(f"{operation}{n}" for operation in OPERATIONS for n in range(1, ORDERS + 1)),
+        *(f"{operation}{n}" for operation in _OPERATIONS for n in range(1, ORDERS + 1)),
         "sentences",
     )
     range = (0.0, 1.0)
@@ -62,7 +62,7 @@ class Sari(AdditiveMetric):
         for sums in super().details(requests):
             columns = np.array([sums[column] for column in self.columns[:-1]]).reshape(-1, ORDERS)
             means = columns.mean(axis=1) / sums["sentences"]
-            rows.append(dict(zip(OPERATIONS, means.tolist(), strict=True)))
+            rows.append(dict(zip(_OPERATIONS, means.tolist(), strict=True)))
         return rows
 
     def corpus_score(self, totals: Floats) -> Floats:

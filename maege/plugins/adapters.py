@@ -96,13 +96,13 @@ def _adapter_for(target: Any) -> Adapter | None:
     """Return the adapter of a class or object that has the methods of another interface."""
     if callable(getattr(target, "score", None)):
         return None
-    for methods, adapter in ADAPTERS.items():
+    for methods, adapter in _ADAPTERS.items():
         if all(callable(getattr(target, method, None)) for method in methods):
             return adapter
     return CorpusFunction if has_compute(target) else None
 
 
-ADAPTERS: dict[tuple[str, str], Adapter] = {
+_ADAPTERS: dict[tuple[str, str], Adapter] = {
     ("score_sentence", "score_corpus"): GecMetricsAdapter,
     ("sentence_score", "corpus_score"): SacreBleuAdapter,
 }
@@ -153,7 +153,7 @@ def _of_function(target: Any, name: str, values: dict[str, Any]) -> Any:
     """Make a metric by a function; what it makes may need an adapter."""
     accepted = parameters_of(target, name)
     possible = dict.fromkeys(
-        key for adapter in (*ADAPTERS.values(), CorpusFunction) for key in adapter_options(adapter)
+        key for adapter in (*_ADAPTERS.values(), CorpusFunction) for key in adapter_options(adapter)
     )
     options = pop_adapter_options(possible, values, accepted, name)
     metric = _construct(target, name, values)

@@ -21,7 +21,7 @@ from maege.plugins.wrapping import (
     fixed_randomness,
 )
 
-READS = {
+_READS = {
     "sources": "source",
     "hypotheses": "hypothesis",
     "predictions": "hypothesis",
@@ -109,7 +109,7 @@ class CorpusFunction(Metric):
     @property
     def reads(self) -> frozenset[str]:  # type: ignore[override]
         """What it has parameters for."""
-        return frozenset(READS[key] for key in self._keys)
+        return frozenset(_READS[key] for key in self._keys)
 
     @property
     def _function(self) -> Callable[..., Any]:
@@ -128,7 +128,7 @@ class CorpusFunction(Metric):
 
     @property
     def _keys(self) -> list[str]:
-        return [key for key in self._signature if key in READS]
+        return [key for key in self._signature if key in _READS]
 
     @property
     def signature(self) -> str:
@@ -183,7 +183,7 @@ class CorpusFunction(Metric):
         }
         if self.tokens:
             view = {key: _split(texts) for key, texts in view.items()}
-        arguments = {key: view[READS[key]] for key in keys} | dict(self.parameters)
+        arguments = {key: view[_READS[key]] for key in keys} | dict(self.parameters)
         function, name = self.wrapped, self.name
         if isinstance(function, LazyObject):
             instance = function.instance()
@@ -232,7 +232,7 @@ def corpus_function(function: Any, name: str, parameters: Mapping[str, Any]) -> 
         name,
         parameters,
         adapter=CorpusFunction,
-        texts=READS,
+        texts=_READS,
         texts_hint="The texts of a corpus are passed as sources, hypotheses or predictions, and "
         "references.",
     )

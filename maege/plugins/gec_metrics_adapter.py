@@ -12,7 +12,7 @@ from maege.metric.signature import write_signature
 from maege.plugins.segment_references import pad_references
 from maege.plugins.wrapping import LazyObject, as_number, code_version, fixed_randomness
 
-LISTS = {"sources": "source", "hypotheses": "hypothesis", "references": "references"}
+_LISTS = {"sources": "source", "hypotheses": "hypothesis", "references": "references"}
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ class GecMetricsAdapter(Metric):
             if "hypotheses" not in inspect.signature(method).parameters:
                 raise MetricError(
                     f"metric {self.name!r}: {method.__name__} has no parameter `hypotheses`; it "
-                    f"may take {', '.join(LISTS)}"
+                    f"may take {', '.join(_LISTS)}"
                 )
 
     @property
@@ -71,7 +71,7 @@ class GecMetricsAdapter(Metric):
     def reads(self) -> frozenset[str]:  # type: ignore[override]
         """What its methods have parameters for."""
         taken = {key for method in self._methods() for key in inspect.signature(method).parameters}
-        return frozenset(LISTS[key] for key in LISTS if key in taken)
+        return frozenset(_LISTS[key] for key in _LISTS if key in taken)
 
     @property
     def signature(self) -> str:

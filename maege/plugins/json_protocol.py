@@ -16,7 +16,7 @@ from maege.data.json_text import load_json
 from maege.errors import DataError
 from maege.metric.score_request import ScoreRequest
 
-SHOWN = 100  # characters of a wrong line that a message shows
+_SHOWN = 100  # characters of a wrong line that a message shows
 
 
 def request_object(request: ScoreRequest) -> dict[str, Any]:
@@ -114,7 +114,7 @@ def _mapping(line: bytes) -> dict[str, Any]:
 def _shown(value: Any) -> str:
     text = value.decode("utf-8", "replace").rstrip("\r\n") if isinstance(value, bytes) else value
     quoted = repr(text)
-    return quoted if len(quoted) <= SHOWN else f"{quoted[:SHOWN]}..."
+    return quoted if len(quoted) <= _SHOWN else f"{quoted[:_SHOWN]}..."
 
 
 def _text(value: Any) -> str:

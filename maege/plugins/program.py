@@ -32,7 +32,7 @@ def _as_command(command: Any) -> tuple[str, ...]:
     return words
 
 
-Command = Annotated[tuple[str, ...], BeforeValidator(_as_command)]
+_Command = Annotated[tuple[str, ...], BeforeValidator(_as_command)]
 
 
 @parametrised
@@ -59,7 +59,7 @@ class External(IncrementalMetric):
         file that the command names changes.
     """
 
-    command: Command
+    command: _Command
     working_directory: str = "."
     timeout: Seconds = 60.0
     reads: ReadFields = ALL_FIELDS

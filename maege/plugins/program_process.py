@@ -12,7 +12,7 @@ from typing import IO
 
 from maege.errors import MetricError
 
-CHUNK = 1 << 16
+_CHUNK = 1 << 16
 MAX_ANSWER_BYTES = 1 << 24
 STDERR_BYTES = 2000  # of standard error that are kept, of its beginning and of its end each
 STDERR_LINES = 10  # that a message has, of the beginning and of the end each
@@ -24,7 +24,7 @@ GRACE_S = 2.0  # seconds to end after the end of the input
 # Reads the number of a process group, and kills the group if there is no second line before the end
 # of its input, as when this process is killed. It is no child of this process: these are killed by
 # executors.
-GUARD = 'exec 3<&0; { read -r group; read -r _ || kill -9 "-$group"; } <&3 &'
+_GUARD = 'exec 3<&0; { read -r group; read -r _ || kill -9 "-$group"; } <&3 &'
 
 
 class ProgramProcess:
@@ -104,7 +104,7 @@ class ProgramProcess:
                 if wait <= 0:
                     raise self._timeout_error(time_limit, answered, len(lines))
                 if unsent:
-                    unsent = unsent[self._write(unsent[:CHUNK]) :]
+                    unsent = unsent[self._write(unsent[:_CHUNK]) :]
                 self._wait_for_input(selector, bool(unsent))
                 for key, _ in selector.select(wait):
                     if key.fd == self._out:
@@ -129,7 +129,7 @@ class ProgramProcess:
             return len(chunk)
 
     def _read_output(self, answered: int, expected: int) -> None:
-        chunk = os.read(self._out, CHUNK)
+        chunk = os.read(self._out, _CHUNK)
         self._read += chunk
         if not chunk:
             raise self._exit_error(answered, expected)
@@ -139,7 +139,7 @@ class ProgramProcess:
     def _drain_stderr(self) -> bool:
         """Keep the first and the last of standard error; return whether there may be more."""
         with suppress(BlockingIOError):
-            chunk = os.read(self._err, CHUNK)
+            chunk = os.read(self._err, _CHUNK)
             rest = STDERR_BYTES - len(self._stderr_head)
             self._stderr_head += chunk[:rest]
             self._stderr_tail = (self._stderr_tail + chunk[rest:])[-STDERR_BYTES:]
@@ -207,7 +207,7 @@ def _start_guard() -> IO[bytes] | None:
     """Start a guard, and return its standard input; None where there is no shell for it."""
     try:
         starter = subprocess.Popen(  # noqa: S603
-            ["/bin/sh", "-c", GUARD],
+            ["/bin/sh", "-c", _GUARD],
             bufsize=0,
             stdin=subprocess.PIPE,
             stdout=subprocess.DEVNULL,

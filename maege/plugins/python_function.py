@@ -15,7 +15,7 @@ from maege.metric.signature import write_signature
 from maege.plugins.function_arguments import function_arguments, parameter_names
 from maege.plugins.wrapping import as_number, code_name, code_version
 
-READS = {"source": "source", "hypothesis": "hypothesis"} | dict.fromkeys(
+_READS = {"source": "source", "hypothesis": "hypothesis"} | dict.fromkeys(
     ("reference", "references"), "references"
 )
 
@@ -62,7 +62,7 @@ class SentenceFunction(SentenceMetric):
     @property
     def reads(self) -> frozenset[str]:  # type: ignore[override]
         """What it has parameters for."""
-        return frozenset(READS[key] for key in self._text_parameters)
+        return frozenset(_READS[key] for key in self._text_parameters)
 
     @property
     def signature(self) -> str:
@@ -75,7 +75,7 @@ class SentenceFunction(SentenceMetric):
 
     @cached_property
     def _text_parameters(self) -> list[str]:
-        return [key for key in inspect.signature(self.wrapped).parameters if key in READS]
+        return [key for key in inspect.signature(self.wrapped).parameters if key in _READS]
 
     def counts(self, segments: Sequence[Segment]) -> Floats:
         """Return the score of each sentence, shape (segments, 1)."""
@@ -131,7 +131,7 @@ def sentence_function(function: Any, name: str, parameters: Mapping[str, Any]) -
         name,
         parameters,
         adapter=SentenceFunction,
-        texts=READS,
+        texts=_READS,
         texts_hint="A sentence is passed as source, hypothesis, references, or reference for one "
         "at a time.",
     )

@@ -17,7 +17,7 @@ from maege.metric.score_request import ScoreRequest
 from maege.metric.signature import write_signature
 from maege.plugins.json_protocol import request_id
 
-FORMAT = 1  # of the file
+_FORMAT = 1  # of the file
 
 
 @parametrised
@@ -72,7 +72,7 @@ class Table(Metric):
 
 def table_pieces(name: str, scores: Mapping[str, float]) -> list[str]:
     """Return the text of a table: one JSON object, with a line for each score."""
-    head = f'{{"maege_table": {FORMAT}, "name": {json.dumps(name)}, "scores": {{\n'
+    head = f'{{"maege_table": {_FORMAT}, "name": {json.dumps(name)}, "scores": {{\n'
     lines = [f"{json.dumps(key)}: {score!r}" for key, score in scores.items()]
     return [head, ",\n".join(lines), "\n}}\n"]
 
@@ -86,7 +86,7 @@ def _scores(file: str, checksum: str) -> tuple[str, dict[str, float]]:
     try:
         content = load_json(text)
         name, scores = content["name"], content["scores"]
-        well = content["maege_table"] == FORMAT and isinstance(name, str) and _all_numbers(scores)
+        well = content["maege_table"] == _FORMAT and isinstance(name, str) and _all_numbers(scores)
     except (DataError, KeyError, TypeError, OverflowError):
         well = False
     if not well:

@@ -11,7 +11,7 @@ from maege.metric.metric import Metric
 from maege.metric.parameters import describe_parameters
 from maege.plugins.registry import build, resolve
 
-LISTS = ("enabled_rules", "disabled_rules", "enabled_categories", "disabled_categories")
+_LISTS = ("enabled_rules", "disabled_rules", "enabled_categories", "disabled_categories")
 
 
 def parse_signature(signature: str) -> tuple[str, dict[str, Any]]:
@@ -87,7 +87,7 @@ def _value(key: str, text: str, allowed: str) -> Any:
         return text.partition("-")[0]
     if key == "command":  # it is split like words of a shell
         return text
-    if allowed.startswith("a list") or key in LISTS:
+    if allowed.startswith("a list") or key in _LISTS:
         return [word for word in text.split(",") if word]
     try:
         return ast.literal_eval(text)

@@ -22,7 +22,7 @@ from maege.sampling.prepared_sentence import OriginalScoring, PreparedSentence, 
 from maege.sampling.sample import RepeatedPairs, Sample
 
 # A sample may come from anywhere: what a short file can stand for is limited.
-MAX_EDITS = 10_000  # of an annotation
+_MAX_EDITS = 10_000  # of an annotation
 MAX_LATTICE_EDITS = 12  # of a lattice of which all texts are ranked, as in configurations
 MAX_RANKED_CHARACTERS = 2_000_000_000  # of the texts of all chains and lattices
 
@@ -254,7 +254,7 @@ class _Record(BaseModel):
 
 
 class _Annotation(_Record):
-    edits: list[tuple[_Index, _Index, str, str]] = Field(max_length=MAX_EDITS)
+    edits: list[tuple[_Index, _Index, str, str]] = Field(max_length=_MAX_EDITS)
     references: list[str]
 
 
@@ -278,7 +278,7 @@ class _Ranking(_Record):
     annotator: _Index | None
     draw: _Index
     sources: list[str]
-    edit_order: list[_Index] = Field(default=[], max_length=MAX_EDITS)
+    edit_order: list[_Index] = Field(default=[], max_length=_MAX_EDITS)
     candidates: list[_Candidate]
 
 

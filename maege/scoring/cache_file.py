@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 Mode = Literal["read", "write", "create"]
 FORMAT = 3  # version of the tables below; stored in the file (user_version)
 APPLICATION_ID = int.from_bytes(b"MAEG", "big")  # stored in the file, too
-TABLES = (
+_TABLES = (
     "CREATE TABLE metrics (id INTEGER PRIMARY KEY, fingerprint TEXT UNIQUE NOT NULL)",
     "CREATE TABLE scores ("
     "metric INTEGER NOT NULL, key BLOB NOT NULL, row BLOB NOT NULL, checksum BLOB NOT NULL, "
@@ -115,7 +115,7 @@ def _create_tables(connection: "sqlite3.Connection") -> None:
     with transaction(connection):
         (application,) = connection.execute("PRAGMA application_id").fetchone()
         if application != APPLICATION_ID:
-            for statement in TABLES:
+            for statement in _TABLES:
                 connection.execute(statement)
     connection.execute("PRAGMA journal_mode = WAL")
 

@@ -13,7 +13,7 @@ from maege.statistics.corpus_statistic import CorpusStatistic
 from maege.statistics.jackknife import ClusteredStatistic, t_interval
 from maege.statistics.multiple_testing import ALPHA, holm_of_tested
 
-SIGN_FLIPS = "paired sign flips of units, step-down max T"
+_SIGN_FLIPS = "paired sign flips of units, step-down max T"
 
 
 @dataclass(frozen=True)
@@ -96,7 +96,7 @@ def paired_differences(
         pairs = list(combinations(sorted(metrics), 2))
     gaps = [metrics[a].minus(metrics[b]) for a, b in pairs]
     differences = [
-        Difference(ranking_type, statistic, a, b, None, None, None, None, SIGN_FLIPS)
+        Difference(ranking_type, statistic, a, b, None, None, None, None, _SIGN_FLIPS)
         for a, b in pairs
     ]
     defined = [i for i, gap in enumerate(gaps) if gap.value is not None and gap.terms is not None]

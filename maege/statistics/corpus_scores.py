@@ -16,8 +16,8 @@ from maege.statistics.nested_bootstrap import NestedBootstrap
 from maege.statistics.replicate_counts import ReplicateCounts
 from maege.statistics.sentence_clusters import cluster_numbers
 
-STEP = 1e-4  # relative, of numerical derivatives
-ROUNDING = 1e-12  # relative, of influences: scores that differ by less are equal
+_STEP = 1e-4  # relative, of numerical derivatives
+_ROUNDING = 1e-12  # relative, of influences: scores that differ by less are equal
 ScoreTotals = Callable[[Floats], Floats]
 
 
@@ -184,7 +184,7 @@ def _gradient(score_totals: ScoreTotals, totals: Floats) -> Floats:
     gradient = np.empty_like(totals)
     for column in range(totals.shape[-1]):
         step = np.zeros_like(totals)
-        step[..., column] = STEP * np.maximum(1, np.abs(totals[..., column]))
+        step[..., column] = _STEP * np.maximum(1, np.abs(totals[..., column]))
         rise = score_totals(totals + step) - score_totals(totals - step)
         gradient[..., column] = rise / (2 * step[..., column])
     return gradient
@@ -199,7 +199,7 @@ def _largest_share(influence: Floats) -> float:
     centred -= centred.mean(axis=1, keepdims=True)
     variance = (centred**2).sum(axis=(0, 1))
     total = variance.sum()
-    if total <= ROUNDING**2 * (influence**2).sum():  # corpora with equal scores
+    if total <= _ROUNDING**2 * (influence**2).sum():  # corpora with equal scores
         return 0.0
     return float(variance.max() / total)
 

@@ -13,7 +13,7 @@ from maege.statistics.jackknife import (
 )
 from maege.statistics.sentence_clusters import RankedSentences
 
-CONSTANT_TOLERANCE = 1e-12  # relative spread up to which values are constant
+_CONSTANT_TOLERANCE = 1e-12  # relative spread up to which values are constant
 
 
 def pooled_pearson(
@@ -49,7 +49,7 @@ def pooled_pearson(
     undefined = np.full(clusters.size, np.nan)
     if np.isnan(r) or is_constant(scores):
         return ClusteredStatistic(None, undefined, weights)
-    if 1 - abs(r) <= CONSTANT_TOLERANCE:  # z is infinite
+    if 1 - abs(r) <= _CONSTANT_TOLERANCE:  # z is infinite
         return ClusteredStatistic(r, undefined, weights)
     z, deviations = jackknife(sums, lambda totals: np.arctanh(_r(totals))[..., None], weights)
     deviations = deviations[:, 0]
@@ -129,7 +129,7 @@ def ranking_pearsons(scores: Floats, gold_scores: Floats, ranking: NDArray[np.in
         x = standard - (np.bincount(ranking, standard) / count)[ranking]
         variance = np.bincount(ranking, x * x).astype(float)
         square = np.bincount(ranking, standard * standard)
-        variance[variance <= CONSTANT_TOLERANCE * np.maximum(1, square)] = 0
+        variance[variance <= _CONSTANT_TOLERANCE * np.maximum(1, square)] = 0
         return x, variance
 
     x, x_variance = centred(scores)
@@ -141,7 +141,7 @@ def ranking_pearsons(scores: Floats, gold_scores: Floats, ranking: NDArray[np.in
 
 def is_constant(values: Floats) -> bool:
     """Whether all values are equal up to rounding errors."""
-    return bool(np.ptp(values) <= CONSTANT_TOLERANCE * np.abs(values).max())
+    return bool(np.ptp(values) <= _CONSTANT_TOLERANCE * np.abs(values).max())
 
 
 def _standardised(values: Floats) -> Floats:
@@ -185,8 +185,8 @@ def row_pearson(a: Floats, b: Floats) -> Floats:
     x = a - a.mean(axis=1, keepdims=True)
     y = b - b.mean(axis=1, keepdims=True)
     product = _norms(x) * _norms(y)
-    constant = _norms(x) <= CONSTANT_TOLERANCE * _norms(a)
-    constant |= _norms(y) <= CONSTANT_TOLERANCE * _norms(b)
+    constant = _norms(x) <= _CONSTANT_TOLERANCE * _norms(a)
+    constant |= _norms(y) <= _CONSTANT_TOLERANCE * _norms(b)
     r = np.full(len(a), np.nan)
     np.divide((x * y).sum(axis=1), product, out=r, where=~constant)
     return r

@@ -45,7 +45,7 @@ from maege.statistics.score_curves import (
 from maege.statistics.sentence_dependence import block_ratio
 from maege.statistics.significance_letters import significance_letters
 
-SIGN_FLIPS = "sign flips of units"
+_SIGN_FLIPS = "sign flips of units"
 NORMAL = "normal approximation, pairs treated as independent"
 
 Letters = Mapping[str, str]
@@ -175,7 +175,7 @@ def _order_estimates(
         for level in LEVELS:
             yield from _tau_estimates(metric, ranking_type, level, taus[level], by_statistic)
         for statistic, r, test in (
-            ("pearson_within", order.pearson_within[metric], SIGN_FLIPS),
+            ("pearson_within", order.pearson_within[metric], _SIGN_FLIPS),
             ("pearson", order.pearson[metric], ""),
         ):
             letters = by_statistic.get(statistic, {})
@@ -215,7 +215,7 @@ def _tau_estimates(
     by_statistic: Mapping[str, Letters],
 ) -> Iterator[Estimate]:
     letters = by_statistic.get(f"tau_{level}", {})
-    test = "" if taus.tau.terms is None else SIGN_FLIPS
+    test = "" if taus.tau.terms is None else _SIGN_FLIPS
     yield _estimate(metric, f"tau_{level}", ranking_type, taus.tau, test, letters)
     for variant in TAU_VARIANTS[1:]:
         with_normal = variant == "tau_ties_agree" and taus.p_normal is not None

@@ -4,7 +4,7 @@ from maege.array_types import Interval
 
 # Then at least two thirds of the pairs that are not tied are ordered wrongly.
 INVERTED_BELOW = -1 / 3
-INVERTED = (
+_INVERTED = (
     "Is lower better? Most pairs are ordered the wrong way round (the interval of tau (macro) is "
     "below -1/3). If lower scores are better, set `lower_is_better`"
 )

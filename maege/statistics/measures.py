@@ -10,7 +10,7 @@ from maege.array_types import Interval
 from maege.ranking import RankingType
 
 CONFIGURED = "configured"  # the condition of the configuration's own sample
-SENTENCES: tuple[RankingType, ...] = ("chains", "lattices")
+_SENTENCES: tuple[RankingType, ...] = ("chains", "lattices")
 CORPORA: tuple[RankingType, ...] = ("corpora",)
 
 
@@ -53,7 +53,7 @@ class Statistic:
 def _tau_statistics(level: str, scope: str) -> tuple[Statistic, ...]:
     def make(key: str, label: str, symbol: str, description: str, lowest: float) -> Statistic:
         return Statistic(
-            f"{key}_{level}", f"{label} ({level})", symbol, SENTENCES, description, lowest
+            f"{key}_{level}", f"{label} ({level})", symbol, _SENTENCES, description, lowest
         )
 
     tau = f"Kendall's tau, {scope}: (concordant − discordant) / comparable pairs"
@@ -78,14 +78,14 @@ STATISTICS: dict[str, Statistic] = {
             "pearson_within",
             "r (within)",
             "r",
-            SENTENCES,
+            _SENTENCES,
             "Pearson correlation with the gold scores within a sentence, mean over sentences",
         ),
         Statistic(
             "pearson",
             "r (pooled)",
             "r",
-            (*SENTENCES, *CORPORA),
+            (*_SENTENCES, *CORPORA),
             "Pearson correlation with the gold scores over all texts, as in Choshen and Abend "
             "(2018), where differences between sentences count, too; on corpora with the expected "
             "number of edits, mean of the replicates",
@@ -134,14 +134,14 @@ COMPARED: dict[RankingType, tuple[str, ...]] = {
 }
 HEADLINE = "tau_macro"  # orders metrics: each sentence counts the same; see docs/statistics.md
 # Statistics that reports and comparisons of runs show.
-SHOWN: dict[RankingType, tuple[str, ...]] = {
+_SHOWN: dict[RankingType, tuple[str, ...]] = {
     "chains": ("tau_macro", "tau_micro", "pearson_within", "pearson"),
     "lattices": ("tau_macro", "tau_micro", "pearson_within", "pearson"),
     "corpora": ("spearman", "soft_accuracy", "pearson"),
 }
 SHOWN_LABELS: dict[tuple[RankingType, str], str] = {
     (ranking_type, statistic): f"{ranking_type}: {STATISTICS[statistic].label}"
-    for ranking_type, statistics in SHOWN.items()
+    for ranking_type, statistics in _SHOWN.items()
     for statistic in statistics
 }
 

@@ -7,7 +7,7 @@ from maege.statistics.jackknife import ClusteredStatistic, standard_error, t_int
 from maege.statistics.multiple_testing import ALPHA
 
 POWER = 0.8
-MAX_SENTENCES = 10**12  # differences that take more are rounding errors
+_MAX_SENTENCES = 10**12  # differences that take more are rounding errors
 
 
 @dataclass(frozen=True)
@@ -88,7 +88,7 @@ def pair_power(
     def needed(difference: float) -> int | None:
         if not isfinite(difference):
             return minimum
-        if factor >= difference * sqrt(MAX_SENTENCES):
+        if factor >= difference * sqrt(_MAX_SENTENCES):
             return None
         return max(minimum, ceil((factor / difference) ** 2))
 

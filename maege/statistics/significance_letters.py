@@ -14,7 +14,7 @@ MAX_GROUPS = 200  # bounds time: before redundant groups are left out
 Group = frozenset[str]
 
 
-class Comparison(Protocol):
+class _Comparison(Protocol):
     """A test of two metrics, ``a`` and ``b``."""
 
     @property
@@ -39,7 +39,7 @@ class Comparison(Protocol):
 
 
 def significance_letters(
-    values: Mapping[str, float | None], differences: Sequence[Comparison]
+    values: Mapping[str, float | None], differences: Sequence[_Comparison]
 ) -> dict[str, str]:
     """Return the letters of metrics by name, in one statistic.
 

@@ -14,14 +14,14 @@ from maege.array_types import Floats
 from maege.numba_jit import jit
 from maege.randomness import generator
 
-VARIANCE = 0.25  # of a skill before any game
+_VARIANCE = 0.25  # of a skill before any game
 GAMES_OF_SPREAD = 80.0  # the spread of performance, beta, is games / 80: 0.5 * games / 40
 DRAW_MARGIN = NormalDist().inv_cdf((1 + 0.25) / 2) * math.sqrt(2)  # over beta
 # Steps of the integration: errors are about 1e-4 in tiny sets; with many games below 2e-5, or below
 # 3e-4 if one system beats another always.
 STEPS, STEPS_OF_MANY, MANY_GAMES = 10, 2, 500
 RIDGE = 1e-8  # relative; makes systems of equations solvable whose solution is not unique
-DECIMALS = 12  # rounding errors, which depend on the order of the systems, are smaller
+_DECIMALS = 12  # rounding errors, which depend on the order of the systems, are smaller
 ROOT_2 = math.sqrt(2)
 DENSITY_AT_0 = 1 / math.sqrt(2 * math.pi)
 
@@ -65,7 +65,7 @@ def trueskill(wins: Floats, ties: Floats) -> Floats:
     flat_ties = _sorted(ties, order).reshape(-1, systems, systems)
     skills = np.empty(order.shape)
     np.put_along_axis(skills, order, _limits(flat, flat_ties).reshape(order.shape), axis=-1)
-    return np.asarray(np.round(skills, DECIMALS) + 0.0)  # adding 0 turns -0 into 0
+    return np.asarray(np.round(skills, _DECIMALS) + 0.0)  # adding 0 turns -0 into 0
 
 
 def _sorted(counts: Floats, order: np.ndarray) -> Floats:
@@ -122,7 +122,7 @@ def _limit(wins: Floats, ties: Floats) -> Floats:
     steps = STEPS if games < MANY_GAMES else STEPS_OF_MANY
     step = games / steps
     state = np.zeros((2, len(wins)))
-    state[1] = VARIANCE
+    state[1] = _VARIANCE
     for _ in range(steps):
         first = _change(state, wins, ties, counts, beta)
         second = _change(state + step / 2 * first, wins, ties, counts, beta)
@@ -227,7 +227,7 @@ def _simulate(wins: Floats, ties: Floats, draws: Floats) -> Floats:
     played = counts.sum(axis=1) > 0
     beta = len(draws) / GAMES_OF_SPREAD
     skill = np.where(played, 0.0, np.nan)
-    variance = np.where(played, VARIANCE, 0.0)
+    variance = np.where(played, _VARIANCE, 0.0)
     weights = np.zeros(systems)
     for game in range(len(draws)):
         first = 0

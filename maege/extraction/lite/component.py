@@ -25,7 +25,7 @@ UPOS = {
     "VBZ": "VERB", "WDT": "DET", "WP": "PRON", "WP$": "DET", "WRB": "ADV", "$": "SYM",
     "#": "SYM",
 }  # fmt: skip
-FIELDS = [TAG, POS, LEMMA, DEP, HEAD]
+_FIELDS = [TAG, POS, LEMMA, DEP, HEAD]
 
 
 class Lite:
@@ -50,8 +50,8 @@ class Lite:
             offset = heads[i] - i
             cells += ids.get(key) or self._add(*key)
             cells.append(offset if offset >= 0 else offset + 2**64)  # read back as signed
-        table = np.frombuffer(array("Q", cells), dtype=np.uint64).reshape(-1, len(FIELDS))
-        return doc.from_array(FIELDS, table)  # type: ignore[arg-type]
+        table = np.frombuffer(array("Q", cells), dtype=np.uint64).reshape(-1, len(_FIELDS))
+        return doc.from_array(_FIELDS, table)  # type: ignore[arg-type]
 
     def _text(self, orth: int) -> str:
         self._texts[orth] = self._strings[orth]

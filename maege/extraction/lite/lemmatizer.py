@@ -44,7 +44,7 @@ def package_folder(name: str) -> Path:
     return Path(spec.origin).parent
 
 
-def table(name: str) -> list[str]:
+def _table(name: str) -> list[str]:
     """Read the lines of one of lemminflect's tables; no field of theirs is quoted."""
     path = package_folder("lemminflect") / "resources" / f"{name}.csv.gz"
     return gzip.decompress(path.read_bytes()).decode("utf-8").splitlines()
@@ -56,7 +56,7 @@ def base_forms() -> dict[str, dict[str, str]]:
     bases_by_class: dict[str, dict[str, str]] = {
         name: {} for name in ("adj", "adv", "noun", "verb", "aux")
     }
-    for line in table("lemma_lu"):
+    for line in _table("lemma_lu"):
         form, word_class, bases = line.split(",")
         bases_by_class[word_class][form] = bases
     del bases_by_class["aux"]  # the same forms are verbs
@@ -67,7 +67,7 @@ def base_forms() -> dict[str, dict[str, str]]:
 def paradigms() -> dict[str, str]:
     """Find the inflected forms, separated by commas, of "base,word class"."""
     inflected_forms = {}
-    for line in table("infl_lu"):
+    for line in _table("infl_lu"):
         base, word_class, inflected = line.split(",", 2)
         inflected_forms[f"{base},{word_class}"] = inflected
     return inflected_forms

@@ -17,16 +17,16 @@ LINKING = BE | names(
     "seem seems seemed become becomes became becoming feel feels felt look looks looked remain "
     "remains remained get gets got getting stay stays stayed sound sounds sounded"
 )
-MARKS = names("that if because while although though whether unless so")
+_MARKS = names("that if because while although though whether unless so")
 VERBAL_PREPOSITIONS = names("regarding concerning including according depending following")
 NOMINATIVE = names("i he she we they")
 FLOATING = names("all both each")  # may be between auxiliary and verb
 
-VERBS = names("VB VBD VBG VBN VBP VBZ")
-VERB_GROUP = VERBS | names("MD TO")
-FINITE = names("VBD VBP VBZ MD")
+_VERBS = names("VB VBD VBG VBN VBP VBZ")
+VERB_GROUP = _VERBS | names("MD TO")
+_FINITE = names("VBD VBP VBZ MD")
 NOUNS = names("NN NNS NNP NNPS")
-ADVERBS = names("RB RBR RBS")
+_ADVERBS = names("RB RBR RBS")
 ADJECTIVES = names("JJ JJR JJS")
 PRONOUNS = names("PRP WP WDT DT EX CD")
 IN_NOUN_PHRASE = ADJECTIVES | names("DT PDT PRP$ CD WDT WP$")
@@ -76,7 +76,7 @@ def noun_heads(tags: list[str]) -> list[int]:
             inside = (
                 before in BEFORE_PARTICIPLE or (tag == "VBN" and before == "IN")
                 if tag in ("VBG", "VBN")
-                else tag in ADVERBS and (after in ADJECTIVES or before == "DT")
+                else tag in _ADVERBS and (after in ADJECTIVES or before == "DT")
             )
             if not inside:
                 head = -1
@@ -90,7 +90,7 @@ def modifier(tag: str, after: str) -> str:
     """Label a word that belongs to a noun further on."""
     if after == "POS" and tag in NOUNS:
         return "poss"
-    if after in NOUNS and tag in ADVERBS:
+    if after in NOUNS and tag in _ADVERBS:
         return "amod"
     return MODIFIERS[tag]
 
@@ -117,12 +117,12 @@ class Parse:
                     self._close(group)
                     group = []
                 group.append(i)
-                if tag in VERBS and words[i] not in AUXILIARIES:
+                if tag in _VERBS and words[i] not in AUXILIARIES:
                     self._close(group)
                     group = []
                 else:
                     question = i == 0 or tags[i - 1] in ("WRB", "WP")
-            elif group and tag not in ADVERBS and words[i] not in FLOATING:
+            elif group and tag not in _ADVERBS and words[i] not in FLOATING:
                 subject = question and (nouns[i] >= 0 or tag == "PRP")
                 if not subject:
                     self._close(group)
@@ -172,7 +172,7 @@ class Parse:
                 head, label = self._argument(i, opener, following, root)
                 noun, opener = i, -1
             elif tag == "IN":
-                if words[i] in MARKS and ahead < len(tags):
+                if words[i] in _MARKS and ahead < len(tags):
                     head, label = following, "mark"
                 else:
                     head, label = verb if opener == verb or noun < 0 else noun, "prep"
@@ -182,7 +182,7 @@ class Parse:
                     head, label = verb, "acomp"
                 else:
                     head, label = noun if noun >= 0 else root, "amod"
-            elif tag in ADVERBS or tag == "WRB":
+            elif tag in _ADVERBS or tag == "WRB":
                 head = verb if verb < i else following
                 label = "neg" if words[i] in ("not", "n't") else "advmod"
             else:
@@ -219,6 +219,6 @@ class Parse:
     def _before_finite(self, i: int) -> bool:
         """Say whether a finite verb follows, perhaps after adverbs."""
         for tag in self.tags[i + 1 :]:
-            if tag not in ADVERBS:
-                return tag in FINITE
+            if tag not in _ADVERBS:
+                return tag in _FINITE
         return False

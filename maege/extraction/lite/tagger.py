@@ -47,11 +47,11 @@ CUES = {
 }  # fmt: skip
 CUE = {word: cue for cue, words in CUES.items() for word in words.split()}
 
-OPEN = names("NN NNS NNP NNPS JJ JJR JJS RB RBR RBS VB VBP VBD VBN VBG VBZ")
-TAGS = OPEN | names(", . : CC CD DT EX FW IN MD PDT POS PRP PRP$ RP SYM TO UH WDT WP WP$ WRB")
-ADVERBS = names("RB RBR RBS NOT")
-FINITE = names("VBZ VBP VBD MD")
-VERBS = FINITE | names("VB VBG VBN")
+_OPEN = names("NN NNS NNP NNPS JJ JJR JJS RB RBR RBS VB VBP VBD VBN VBG VBZ")
+TAGS = _OPEN | names(", . : CC CD DT EX FW IN MD PDT POS PRP PRP$ RP SYM TO UH WDT WP WP$ WRB")
+_ADVERBS = names("RB RBR RBS NOT")
+_FINITE = names("VBZ VBP VBD MD")
+_VERBS = _FINITE | names("VB VBG VBN")
 # A new clause, which may have its own finite verb, begins after these tags and words.
 BOUNDARIES = names(", . : CC WDT WP WRB -LRB- -RRB-")
 SUBORDINATORS = names("that if because while although though whether since as before after so")
@@ -219,11 +219,11 @@ def step(word: Word, state: State, right: str) -> tuple[str, State]:
     left, over, verb, finite = word.left or chosen, state.over, state.verb, state.finite
     if chosen == "TO" and over == "GO":
         left = "GO_TO"
-    if left not in ADVERBS:
+    if left not in _ADVERBS:
         over = "CC_VB" if left == "CC" and verb == "VB" else left
-    if chosen in VERBS:
+    if chosen in _VERBS:
         verb = chosen
-        finite = finite or chosen in FINITE
+        finite = finite or chosen in _FINITE
     elif chosen in BOUNDARIES or word.special in SUBORDINATORS:
         finite = False
     return chosen, shared_state(left, over, verb, finite)
@@ -275,7 +275,7 @@ def possible(word: str, first: bool) -> Tags:
     if usual == "NN" and "NNS" in inflected and "NN" not in inflected:
         usual = "NNS"
     tags = (usual,) if usual in TAGS else inflected or guess(word)
-    if tags[0] not in OPEN:
+    if tags[0] not in _OPEN:
         return tags
     # Any verb form can end up as a noun, most of all with learners.
     more = {"VB": "VB VBP NN", "VBP": "VB VBP NN", "VBD": "NN", "VBN": "NN", "VBZ": "NNS"}

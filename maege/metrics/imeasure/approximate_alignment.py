@@ -8,7 +8,7 @@ from rapidfuzz.distance import Levenshtein
 from maege.data.edit import Tokens
 from maege.metrics.imeasure.column_counts import ColumnCounts
 
-Column = tuple[str | None, ...]  # of source, hypothesis and reference; None is a gap
+_Column = tuple[str | None, ...]  # of source, hypothesis and reference; None is a gap
 
 
 def approximate_counts(source: Tokens, hypothesis: Tokens, reference: Tokens) -> ColumnCounts:
@@ -23,8 +23,8 @@ def approximate_counts(source: Tokens, hypothesis: Tokens, reference: Tokens) ->
     return counts._replace(source_tn=source_counts.tn, source_fn=source_counts.fn)
 
 
-def _columns(source: Tokens, hypothesis: Tokens, reference: Tokens) -> list[Column]:
-    columns: list[Column] = []
+def _columns(source: Tokens, hypothesis: Tokens, reference: Tokens) -> list[_Column]:
+    columns: list[_Column] = []
     cells = zip(_by_position(source, hypothesis), _by_position(source, reference), strict=True)
     for token, (a, b) in zip((*source, None), cells, strict=True):
         columns += [(None, *inserted) for inserted in zip_longest(a[:-1], b[:-1])]
@@ -49,12 +49,12 @@ def _by_position(source: Tokens, text: Tokens) -> list[list[str | None]]:
     return aligned
 
 
-def _count(columns: Sequence[Column]) -> ColumnCounts:
+def _count(columns: Sequence[_Column]) -> ColumnCounts:
     kinds = list(map(_kind, columns))
     return ColumnCounts(**{kind: kinds.count(kind) for kind in ("tp", "tn", "fp", "fn", "fpn")})
 
 
-def _kind(column: Column) -> str:
+def _kind(column: _Column) -> str:
     source, hypothesis, reference = column
     if source == hypothesis:
         return "tn" if source == reference else "fn"

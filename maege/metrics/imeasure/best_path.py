@@ -27,7 +27,7 @@ from maege.metrics.imeasure.states import (
 )
 from maege.numba_jit import jit
 
-MINUS_INFINITY = -(1 << 62)
+_MINUS_INFINITY = -(1 << 62)
 
 
 @jit
@@ -64,12 +64,12 @@ def restrict_to_max_ratio(edge, counts, remains, vertices, numerator, denominato
     predecessor = np.full(vertices, -1, np.int64)  # the last edge of the longest path
     while True:
         for v in range(vertices):
-            distance[v] = MINUS_INFINITY
+            distance[v] = _MINUS_INFINITY
         distance[ROOT] = 0
         for e in range(len(edge) - 1, -1, -1):
             u, v = edge[e, TAIL], edge[e, HEAD]
             gain[e] = upper[e] * best_lower - lower[e] * best_upper
-            reached = remains[e] and distance[u] > MINUS_INFINITY
+            reached = remains[e] and distance[u] > _MINUS_INFINITY
             if reached and distance[u] + gain[e] > distance[v]:
                 distance[v] = distance[u] + gain[e]
                 predecessor[v] = e
@@ -81,15 +81,15 @@ def restrict_to_max_ratio(edge, counts, remains, vertices, numerator, denominato
             best_upper += upper[predecessor[v]]
             best_lower += lower[predecessor[v]]
             v = edge[predecessor[v], TAIL]
-    suffix_distance = np.full(vertices, MINUS_INFINITY, np.int64)
+    suffix_distance = np.full(vertices, _MINUS_INFINITY, np.int64)
     suffix_distance[FINAL] = 0
     for e in range(len(edge)):
         u, v = edge[e, TAIL], edge[e, HEAD]
-        if remains[e] and suffix_distance[v] > MINUS_INFINITY:
+        if remains[e] and suffix_distance[v] > _MINUS_INFINITY:
             suffix_distance[u] = max(suffix_distance[u], suffix_distance[v] + gain[e])
     for e in range(len(edge)):
         u, v = edge[e, TAIL], edge[e, HEAD]
-        reached = distance[u] > MINUS_INFINITY and suffix_distance[v] > MINUS_INFINITY
+        reached = distance[u] > _MINUS_INFINITY and suffix_distance[v] > _MINUS_INFINITY
         used = remains[e] and reached
         remains[e] = used and distance[u] + gain[e] + suffix_distance[v] == 0
     return best_upper, best_lower

@@ -25,7 +25,7 @@ from maege.metrics.imeasure.column_measures import column_measures
 if TYPE_CHECKING:
     from maege.metrics.imeasure.reference_choice import ChoiceRules, ChosenReference
 
-Measure = Literal["i", "wacc", "accuracy", "precision", "recall", "f"]
+_Measure = Literal["i", "wacc", "accuracy", "precision", "recall", "f"]
 Positive = Annotated[float, Field(gt=0, le=100)]
 MOST_PLACES = 100  # weights are multiples of one over this, so that all is done in whole numbers
 
@@ -88,7 +88,7 @@ class IMeasure(GoldEditMetric):
     detection and correction. NAACL. https://aclanthology.org/N15-1060
     """
 
-    measure: Measure = "i"
+    measure: _Measure = "i"
     aspect: Aspect = "correction"
     mix_references: bool = True
     weight: Positive = 2.0

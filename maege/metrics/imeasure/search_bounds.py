@@ -141,7 +141,7 @@ def backward_slack(tokens, cost, lattice, pivot):
 
 
 @jit
-def doubled(array):
+def _doubled(array):
     """Return a copy with twice the space (states.py has its own: see maege.numba_jit).
 
     Parameters
@@ -209,7 +209,7 @@ def candidate_cells(row_slack, column_slack, detour, lattice, budget):
         i = top
         while i < height and (i <= bottom or left[i] <= right[i]):
             while count + width > len(row):  # not in the inner loop, which it would slow down
-                row, column = doubled(row), doubled(column)
+                row, column = _doubled(row), _doubled(column)
             j, previous_remains = left[i], False
             while j < width and (j <= right[i] or previous_remains):
                 previous_remains = row_slack[v, i] + column_slack[v, j] >= detour[i, j]
@@ -345,7 +345,7 @@ def prefix_slack(source, hypothesis, pivot, cost, lattice, first, row, column):
 
 
 @jit
-def prune(first, row, column, suffix, prefix):
+def _prune(first, row, column, suffix, prefix):
     """Keep the cells that can lie on an optimal alignment: prefix slack + suffix slack >= 0.
 
     Parameters
@@ -430,4 +430,4 @@ def cell_bounds(source, hypothesis, lattice, source_bounds, costs, budget):
     pivot, cost = costs.pivot, costs.cost
     suffix = suffix_slack(source, hypothesis, pivot, cost, lattice, first, row, column)
     prefix = prefix_slack(source, hypothesis, pivot, cost, lattice, first, row, column)
-    return prune(first, row, column, suffix, prefix)
+    return _prune(first, row, column, suffix, prefix)

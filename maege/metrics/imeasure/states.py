@@ -144,7 +144,7 @@ def cells_at(node, bounds, source_bounds):
 
 
 @jit
-def load(grid, source_row, layer, cells):
+def _load(grid, source_row, layer, cells):
     """Write a layer into a grid and a source row.
 
     Parameters
@@ -292,7 +292,7 @@ def find_state(layer, start, begin, size, key, chain, last, first):
 
 
 @jit
-def doubled(array):
+def _doubled(array):
     """Return a copy with twice the space.
 
     Parameters
@@ -366,7 +366,7 @@ def build_states(source, hypothesis, lattice, pivot, bounds, source_bounds, budg
             u, word = lattice.tail[arc], lattice.word[arc]
             cells_before = cells_at(u, bounds, source_bounds)
             for state in range(first[u], first[u + 1]):
-                load(grids.before, grids.source_before, layer[start[state] :], cells_before)
+                _load(grids.before, grids.source_before, layer[start[state] :], cells_before)
                 add_word(grids.before, grids.after, source, hypothesis, word, cells)
                 add_word_to_source(grids.source_before, grids.source_after, source, word, cells)
                 offset = source_offset = 0
@@ -374,7 +374,7 @@ def build_states(source, hypothesis, lattice, pivot, bounds, source_bounds, budg
                     offset = grids.after[lattice.position[v] + 1, pivot[v] + 1]
                     source_offset = grids.source_after[lattice.position[v] + 1]
                 while used + size > len(layer):
-                    layer = doubled(layer)
+                    layer = _doubled(layer)
                 key = store_normalised(
                     layer[used:], grids.after, grids.source_after, offset, source_offset, cells
                 )
@@ -384,7 +384,7 @@ def build_states(source, hypothesis, lattice, pivot, bounds, source_bounds, budg
                 after = find_state(layer, start, used, size, key, chain, bucket[b], first[v])
                 if after < 0:
                     if count == len(start):
-                        start, chain = doubled(start), doubled_rows(chain)
+                        start, chain = _doubled(start), doubled_rows(chain)
                     after = count
                     start[after], chain[after, 0], chain[after, 1] = used, key, bucket[b]
                     bucket[b] = after
@@ -674,7 +674,7 @@ def alignment_graph(source, hypothesis, lattice, bounds, source_bounds, states, 
         if last_vertex[state] < 0:
             continue
         cells = cells_at(node[state], bounds, source_bounds)
-        load(grids.after, grids.source_after, states.layer[states.start[state] :], cells)
+        _load(grids.after, grids.source_after, states.layer[states.start[state] :], cells)
         k = last_incoming[state]
         while k >= 0:
             transition = states.transition[k]
@@ -682,7 +682,7 @@ def alignment_graph(source, hypothesis, lattice, bounds, source_bounds, states, 
             word = lattice.word[arc]
             cells_before = cells_at(node[before], bounds, source_bounds)
             layer = states.layer[states.start[before] :]
-            load(grids.before, grids.source_before, layer, cells_before)
+            _load(grids.before, grids.source_before, layer, cells_before)
             head = last_vertex[state]
             while head >= 0:
                 if edges == len(edge):

@@ -16,7 +16,7 @@ from maege.errors import DataError
 from maege.files.text_files import read_text
 
 LOWEST_GRADE, HIGHEST_GRADE = 1.0, 4.0
-MIN_SENTENCES = 20
+_MIN_SENTENCES = 20
 MIN_CHARACTERS = 20  # of a normalised sentence; others may be equal by chance
 
 
@@ -93,8 +93,8 @@ def _read(
     used = list(_used_rows(table, card, parts))
     grades = np.array([_grade(row, grade_column) for _, row in used])
     texts = tuple(_text(row, text_column) for _, row in used)
-    if len(texts) < MIN_SENTENCES:
-        raise DataError(f"{path}: {len(texts)} graded sentences; {MIN_SENTENCES} is the least")
+    if len(texts) < _MIN_SENTENCES:
+        raise DataError(f"{path}: {len(texts)} graded sentences; {_MIN_SENTENCES} is the least")
     if grades.min() == grades.max():
         raise DataError(f"{path}: all sentences have the same grade")
     checksum = sha256(text.encode()).hexdigest()

@@ -33,8 +33,8 @@ from maege.metrics.lfm.ridge import RidgeModel
 from maege.metrics.lfm.training import fitted_model, identity
 from maege.user_warnings import warn_caller
 
-Part = Literal["train", "dev"]
-DEFAULT_PARTS: tuple[Part, ...] = ("train", "dev")
+_Part = Literal["train", "dev"]
+DEFAULT_PARTS: tuple[_Part, ...] = ("train", "dev")
 HASHES, HASH_DIGITS = ("train", "lm", "dictionary"), 10  # in signatures
 
 
@@ -78,7 +78,7 @@ class Lfm(AdditiveMetric):
     """
 
     train: str | None = None
-    parts: Annotated[tuple[Part, ...], BeforeValidator(as_tuple), Field(min_length=1)] = (
+    parts: Annotated[tuple[_Part, ...], BeforeValidator(as_tuple), Field(min_length=1)] = (
         DEFAULT_PARTS
     )
     groups: Annotated[tuple[GroupName, ...], BeforeValidator(as_tuple), Field(min_length=1)] = (

@@ -7,9 +7,9 @@ from typing import ClassVar
 from maege.metrics.lfm.language_model_features import language_model_identity
 from maege.metrics.lfm.trigram_model import TrigramModel, trigram_model
 
-ORDERS = (1, 2, 3)
+_ORDERS = (1, 2, 3)
 UNKNOWN_WORD = -16.0  # natural logarithm
-KINDS = ("min", "max", "mean")
+_KINDS = ("min", "max", "mean")
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class NGramFeatures:
     file: str | None = None
 
     packages: ClassVar = ("pocketsphinx",)
-    names: ClassVar = tuple(f"{n}gram_{kind}" for n in ORDERS for kind in KINDS)
+    names: ClassVar = tuple(f"{n}gram_{kind}" for n in _ORDERS for kind in _KINDS)
 
     @property
     def identity(self) -> dict[str, str]:
@@ -39,7 +39,7 @@ class NGramFeatures:
         """Return the features of the words of a text."""
         model = trigram_model(self.file)
         lower = [word.lower() for word in words]
-        return tuple(value for n in ORDERS for value in _summary(lower, n, model))
+        return tuple(value for n in _ORDERS for value in _summary(lower, n, model))
 
 
 def _summary(words: Sequence[str], n: int, model: TrigramModel) -> tuple[float, float, float]:

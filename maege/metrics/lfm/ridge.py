@@ -7,8 +7,8 @@ import numpy as np
 from maege.array_types import Floats, Indices
 
 ALPHAS = tuple(10.0**exponent for exponent in range(-4, 5))
-FOLDS = 5
-DIGITS = 9  # of fitted numbers; the last bits depend on the processor
+_FOLDS = 5
+_DIGITS = 9  # of fitted numbers; the last bits depend on the processor
 
 
 @dataclass(frozen=True)
@@ -61,9 +61,9 @@ def fit(features: Floats, grades: Floats, rows: Indices) -> RidgeModel:
     rows
         Of the sentences in the file; the fold is the remainder by 5.
     """
-    folds = rows % FOLDS
+    folds = rows % _FOLDS
     correlations = [_validation_r(features, grades, folds, alpha) for alpha in ALPHAS]
-    best = int(np.argmax(np.round(correlations, DIGITS)))
+    best = int(np.argmax(np.round(correlations, _DIGITS)))
     means, deviations = _standardisation(features)
     weights = _weights((features - means) / deviations, grades, ALPHAS[best])
     raw = ((features - means) / deviations * weights).sum(axis=1)
@@ -79,7 +79,7 @@ def fit(features: Floats, grades: Floats, rows: Indices) -> RidgeModel:
 
 
 def _rounded(value: float) -> float:
-    return float(f"{value:.{DIGITS}g}")
+    return float(f"{value:.{_DIGITS}g}")
 
 
 def _standardisation(features: Floats) -> tuple[Floats, Floats]:
@@ -99,7 +99,7 @@ def _weights(standardised: Floats, grades: Floats, alpha: float) -> Floats:
 def _validation_r(features: Floats, grades: Floats, folds: Indices, alpha: float) -> float:
     """Return the correlation of grades with the predictions of models that did not see them."""
     predictions = np.empty(len(grades))
-    for fold in range(FOLDS):
+    for fold in range(_FOLDS):
         held_out = folds == fold
         means, deviations = _standardisation(features[~held_out])
         weights = _weights((features[~held_out] - means) / deviations, grades[~held_out], alpha)

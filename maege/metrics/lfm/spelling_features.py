@@ -12,7 +12,7 @@ from typing import Any
 
 from maege.extraction.spacy_pipeline import installed
 
-LETTERS = re.compile(r"[A-Za-z']+")
+_LETTERS = re.compile(r"[A-Za-z']+")
 CACHED_WORDS = 2**18
 
 
@@ -33,7 +33,7 @@ class SpellingFeatures:
 
     def values(self, words: Sequence[str]) -> tuple[float, ...]:
         """Return the features of the words of a text."""
-        checked = [word.removesuffix("'s") for word in words if LETTERS.fullmatch(word)]
+        checked = [word.removesuffix("'s") for word in words if _LETTERS.fullmatch(word)]
         misspelled = sum(not _is_correct(word) for word in checked if word)
         return misspelled, misspelled / max(1, len(checked)), log(misspelled + 1)
 

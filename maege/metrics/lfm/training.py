@@ -18,7 +18,7 @@ from maege.metrics.lfm.ridge import RidgeModel, fit
 from maege.metrics.lfm.words import tokenise
 from maege.user_warnings import warn_caller
 
-FORMAT = 2  # of a kept model; to be raised if the features, the fit or the file change
+_FORMAT = 2  # of a kept model; to be raised if the features, the fit or the file change
 
 _models: dict[str, RidgeModel] = {}
 
@@ -45,7 +45,7 @@ def identity(groups: Sequence[FeatureGroup], sentences: GradedSentences) -> Mapp
 
 def _key(groups: Sequence[FeatureGroup], sentences: GradedSentences) -> str:
     names = [name for group in groups for name in group.names]
-    content = [FORMAT, names, sorted(identity(groups, sentences).items()), sentences.rows]
+    content = [_FORMAT, names, sorted(identity(groups, sentences).items()), sentences.rows]
     return sha256(json.dumps(content).encode()).hexdigest()[:32]
 
 

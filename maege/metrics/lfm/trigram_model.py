@@ -10,7 +10,7 @@ from typing import Any
 from maege.errors import MetricError
 from maege.files.text_files import is_file
 
-NO_WORD = "\x01"  # in no vocabulary
+_NO_WORD = "\x01"  # in no vocabulary
 CACHED_PROBABILITIES = 2**18
 READ_TIMEOUT_S = 600
 READ_MODEL = """
@@ -48,7 +48,7 @@ class TrigramModel:
         model: Any = pocketsphinx.NGramModel(pocketsphinx.Config(), logarithms, str(path))
         self.checksum = _checksum(path)
         self._model, self._logarithms = model, logarithms
-        self._unknown = model.prob([NO_WORD])
+        self._unknown = model.prob([_NO_WORD])
         self.log_probability = lru_cache(CACHED_PROBABILITIES)(self._log_probability)
         self.is_known = lru_cache(CACHED_PROBABILITIES)(self._is_known)
 

@@ -19,7 +19,7 @@ from maege.extraction.extractor import UNTYPED
 from maege.metric.counting_metric import Aggregation
 from maege.metric.parameters import parametrised
 
-Row = tuple[int, int, int, int, int, int]  # see edit_paths.match
+_Row = tuple[int, int, int, int, int, int]  # see edit_paths.match
 
 
 @parametrised
@@ -117,7 +117,7 @@ class MaxMatch(EditMetric):
             if index == annotator
         ]
 
-    def _rows(self, segments: Sequence[AnnotatedSegment]) -> list[list[Row]]:
+    def _rows(self, segments: Sequence[AnnotatedSegment]) -> list[list[_Row]]:
         """Return the edits of each hypothesis, once for each annotator."""
         vocabulary = Vocabulary(characters=self.ignore_whitespace_casing)
         result, all_in_lattice = [], True
@@ -137,7 +137,7 @@ class MaxMatch(EditMetric):
             )
         return result
 
-    def _lattice_rows(self, segment: AnnotatedSegment, vocabulary: Vocabulary) -> list[Row] | None:
+    def _lattice_rows(self, segment: AnnotatedSegment, vocabulary: Vocabulary) -> list[_Row] | None:
         """Return the edits of a hypothesis, None if their lattice is too large."""
         from maege.metrics.m2.edit_lattice import build  # slow: compiled
         from maege.metrics.m2.edit_paths import match
@@ -159,11 +159,11 @@ class MaxMatch(EditMetric):
             return None
         characters = source.characters, source.ends, hypothesis.characters, hypothesis.ends
         gold = vocabulary.encode_edits(segment.source)
-        rows: list[Row] = match(source.tokens, hypothesis.tokens, lattice, gold, characters)
+        rows: list[_Row] = match(source.tokens, hypothesis.tokens, lattice, gold, characters)
         return rows
 
 
-def rows_of_one_alignment(segment: AnnotatedSegment, *, casefold: bool) -> list[Row]:
+def rows_of_one_alignment(segment: AnnotatedSegment, *, casefold: bool) -> list[_Row]:
     """Read a hypothesis as the changed segments of one shortest alignment with its source."""
     source, hypothesis = segment.source.text.split(), segment.hypothesis.split()
     changed = [
@@ -171,7 +171,7 @@ def rows_of_one_alignment(segment: AnnotatedSegment, *, casefold: bool) -> list[
         for start, end, j, j_end in changed_segments(source, hypothesis)
         if not (casefold and equal_without_case(source[start:end], hypothesis[j:j_end]))
     ]
-    rows: list[Row] = []
+    rows: list[_Row] = []
     last = 0
     for index, annotation in enumerate(segment.source.annotations):
         gold = dict(enumerate(annotation.edits, start=last))

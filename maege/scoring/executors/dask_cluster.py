@@ -24,7 +24,7 @@ from maege.scoring.executors.processes import (
 )
 from maege.scoring.executors.worker import pack, unpack_and_execute
 
-INSTALL = "pip install 'maege[dask]'"
+_INSTALL = "pip install 'maege[dask]'"
 RESTART_TIMEOUT_S = 10.0  # for a worker
 CONNECT_TIMEOUT_S = 30.0  # for the scheduler and a first worker
 POLL_INTERVAL_S = 2.0  # between two looks for new workers
@@ -63,7 +63,7 @@ class DaskExecutor:
         try:
             import distributed
         except ImportError:
-            raise ExecutorError(f"`executor: dask` needs Dask; install it by {INSTALL}") from None
+            raise ExecutorError(f"`executor: dask` needs Dask; install it by {_INSTALL}") from None
         self._dask = distributed
         logging.getLogger("distributed").setLevel(logging.CRITICAL)  # outcomes report deaths
         self._cluster = None
@@ -214,7 +214,7 @@ def _local_cluster(distributed: Any, number: int) -> Any:
         security = distributed.Security.temporary()
     except ImportError:
         raise ExecutorError(
-            f"Dask processes on this machine need cryptography; install it by {INSTALL}"
+            f"Dask processes on this machine need cryptography; install it by {_INSTALL}"
         ) from None
     # The dashboard, which has no certificates, shows what is computed.
     roles = ("scheduler", "worker")

@@ -24,7 +24,7 @@ from maege.statistics.random_scorers.word_counts import WordCounts
 if TYPE_CHECKING:
     from scipy.sparse import csr_array
 
-PAIRS_AT_ONCE = 100_000
+_PAIRS_AT_ONCE = 100_000
 
 
 @dataclass(frozen=True, eq=False)
@@ -91,8 +91,8 @@ class ReplicatedCorpora:
             return self.differences @ counts.features(kind, self.source, self.hypothesis)
         columns = self.differences.tocsc()
         blocks = [
-            slice(start, start + PAIRS_AT_ONCE)
-            for start in range(0, max(1, len(self.source)), PAIRS_AT_ONCE)
+            slice(start, start + _PAIRS_AT_ONCE)
+            for start in range(0, max(1, len(self.source)), _PAIRS_AT_ONCE)
         ]
         products = (
             columns[:, block].tocsr()

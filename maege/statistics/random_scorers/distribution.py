@@ -23,7 +23,7 @@ from maege.statistics.random_scorers.weights import KINDS, LEXICAL_KINDS, Weight
 from maege.statistics.random_scorers.word_counts import WordCounts
 
 RANDOM_SCORERS = 999
-TOLERANCE = 1e-12  # up to which values are equal
+_TOLERANCE = 1e-12  # up to which values are equal
 
 
 @dataclass(frozen=True, eq=False)
@@ -69,7 +69,7 @@ def share_reaching(values: Floats, value: float) -> float:
     >>> share_reaching(np.array([[0.1, 0.2, 0.3, 0.4], [0.1, 0.1, 0.1, 0.3]]), 0.3)
     0.6
     """
-    as_large = (values >= value - TOLERANCE).sum(axis=1).max()
+    as_large = (values >= value - _TOLERANCE).sum(axis=1).max()
     return float((1 + as_large) / (1 + values.shape[1]))
 
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 ORDER_STATISTICS = ("tau_micro", "tau_macro", "pearson", "pearson_within")
 CANDIDATES_AT_ONCE = 20_000
-TOLERANCE = 1e-12  # relative spread up to which scores are constant
+_TOLERANCE = 1e-12  # relative spread up to which scores are constant
 
 
 @dataclass(frozen=True, eq=False)
@@ -206,5 +206,5 @@ class _Moments:
 
 def _ratio(covariance: Floats, spread: Floats, scale: Floats) -> Floats:
     """Return the covariance by the root of the spread; 0 where there is no spread."""
-    varies = spread > TOLERANCE * scale
+    varies = spread > _TOLERANCE * scale
     return np.where(varies, covariance / np.sqrt(np.where(varies, spread, 1.0)), 0.0)
