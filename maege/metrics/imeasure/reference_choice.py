@@ -117,10 +117,10 @@ class _LatticeSearch:
         bounds = cell_bounds(source, hypothesis, lattice, alone, costs, budget)
         if not len(bounds.row):
             return None
-        states = build_states(source, hypothesis, lattice, costs.pivot, bounds, alone, budget)
+        states = build_states((source, hypothesis), lattice, costs.pivot, bounds, alone, budget)
         if not len(states.start):
             return None
-        graph = alignment_graph(source, hypothesis, lattice, bounds, alone, states, budget)
+        graph = alignment_graph((source, hypothesis), lattice, bounds, alone, states, budget)
         if not len(graph.edge):
             return None
         weight = self.rules.weight

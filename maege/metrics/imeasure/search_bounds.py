@@ -229,7 +229,7 @@ def candidate_cells(row_slack, column_slack, detour, lattice, budget):
 
 
 @jit
-def suffix_slack(source, hypothesis, pivot, cost, lattice, first, row, column):
+def suffix_slack(source, hypothesis, costs, lattice, cells):
     """Return the amount by which the cost of each cell may exceed that of the last pivot.
 
     That is, the greatest difference, over all suffixes of references, of the cost of the best
@@ -241,17 +241,17 @@ def suffix_slack(source, hypothesis, pivot, cost, lattice, first, row, column):
     Parameters
     ----------
     source, hypothesis : int arrays, shapes (n,) and (m,)
-    pivot : int array, shape (V,)
-    cost : int array, shape (T,)
+    costs : SegmentCosts
     lattice : ReferenceLattice
-    first : int array, shape (V + 1,)
-    row, column : int arrays, shape (C,)
+    cells : tuple of first, row and column
+        See ``candidate_cells``.
 
     Returns
     -------
     int array, shape (C,)
     """
-    nodes = len(lattice.position)
+    first, row, column = cells
+    nodes, pivot, cost = len(lattice.position), costs.pivot, costs.cost
     n, m = len(source), len(hypothesis)
     slack = np.full(len(row), MINUS_INFINITY, np.int32)
     slack[len(row) - 1] = 0  # the last cell of the last node
@@ -287,7 +287,7 @@ def suffix_slack(source, hypothesis, pivot, cost, lattice, first, row, column):
 
 
 @jit
-def prefix_slack(source, hypothesis, pivot, cost, lattice, first, row, column):
+def prefix_slack(source, hypothesis, costs, lattice, cells):
     """Return the amount by which each cell can be cheaper than the last pivot.
 
     The counterpart of ``suffix_slack`` for prefixes of references.
@@ -295,17 +295,17 @@ def prefix_slack(source, hypothesis, pivot, cost, lattice, first, row, column):
     Parameters
     ----------
     source, hypothesis : int arrays, shapes (n,) and (m,)
-    pivot : int array, shape (V,)
-    cost : int array, shape (T,)
+    costs : SegmentCosts
     lattice : ReferenceLattice
-    first : int array, shape (V + 1,)
-    row, column : int arrays, shape (C,)
+    cells : tuple of first, row and column
+        See ``candidate_cells``.
 
     Returns
     -------
     int array, shape (C,)
     """
-    nodes = len(lattice.position)
+    first, row, column = cells
+    nodes, pivot, cost = len(lattice.position), costs.pivot, costs.cost
     slack = np.full(len(row), MINUS_INFINITY, np.int32)
     slack[0] = 0
     shape = (len(source) + 2, len(hypothesis) + 2)  # margin above and on the left: see states.py
@@ -427,7 +427,7 @@ def cell_bounds(source, hypothesis, lattice, source_bounds, costs, budget):
     )
     if len(row) == 0:
         return CellBounds(first, row, column, column)
-    pivot, cost = costs.pivot, costs.cost
-    suffix = suffix_slack(source, hypothesis, pivot, cost, lattice, first, row, column)
-    prefix = prefix_slack(source, hypothesis, pivot, cost, lattice, first, row, column)
+    cells = first, row, column
+    suffix = suffix_slack(source, hypothesis, costs, lattice, cells)
+    prefix = prefix_slack(source, hypothesis, costs, lattice, cells)
     return _prune(first, row, column, suffix, prefix)

@@ -131,30 +131,19 @@ def pivots(source, hypothesis, table, position, after_insertion):
 
 
 @jit
-def pair_cost(a, a_start, a_end, b, b_start, b_end):
-    """Return the cost of aligning a[a_start:a_end] with b[b_start:b_end].
-
-    Parameters
-    ----------
-    a, b : int arrays, shapes (n,) and (m,)
-    a_start, a_end, b_start, b_end : int
-
-    Returns
-    -------
-    int
-    """
-    width = b_end - b_start
-    row = np.empty(width + 1, np.int32)
-    for k in range(width + 1):
+def pair_cost(a, b):
+    """Return the cost of aligning two segments; int arrays of any lengths, shape (size,)."""
+    row = np.empty(len(b) + 1, np.int32)
+    for k in range(len(b) + 1):
         row[k] = GAP * k
-    for i in range(a_start, a_end):
+    for i in range(len(a)):
         diagonal = row[0]
         row[0] += GAP
-        for k in range(width):
-            both = diagonal + DIFFERENT * (a[i] != b[b_start + k])
+        for k in range(len(b)):
+            both = diagonal + DIFFERENT * (a[i] != b[k])
             diagonal = row[k + 1]
             row[k + 1] = min(both, min(diagonal, row[k]) + GAP)
-    return row[width]
+    return row[len(b)]
 
 
 @jit
@@ -175,34 +164,23 @@ def source_segment_costs(source, lattice):
         start, end = lattice.position[lattice.text_tail[t]], lattice.position[lattice.text_head[t]]
         k, k_end = lattice.first_word[t], lattice.first_word[t + 1]
         if not (end - start == k_end - k == 1 and source[start] == lattice.words[k]):
-            cost[t] = pair_cost(source, start, end, lattice.words, k, k_end)
+            cost[t] = pair_cost(source[start:end], lattice.words[k:k_end])
     return cost
 
 
 @jit
-def triple_cost(source, i_start, i_end, hypothesis, j_start, j_end, words, k_start, k_end):
-    """Return the cost of aligning segments of source, hypothesis and reference.
-
-    Parameters
-    ----------
-    source, hypothesis, words : int arrays, shapes (n,), (m,) and (number of words,)
-    i_start, i_end, j_start, j_end, k_start, k_end : int
-        The segments source[i_start:i_end], hypothesis[j_start:j_end], words[k_start:k_end].
-
-    Returns
-    -------
-    int
-    """
-    height, width = i_end - i_start + 1, j_end - j_start + 1
+def triple_cost(source, hypothesis, words):
+    """Return the cost of aligning segments of source, hypothesis and reference; int arrays."""
+    height, width = len(source) + 1, len(hypothesis) + 1
     before = np.full((height + 1, width + 1), -MINUS_INFINITY, np.int32)  # margin: see states.py
     after = np.full((height + 1, width + 1), -MINUS_INFINITY, np.int32)
     before[1, 1] = 0
-    for k in range(k_start - 1, k_end):
-        w = words[k] if k >= k_start else -1  # at first, no word yet
+    for k in range(-1, len(words)):
+        w = words[k] if k >= 0 else -1  # at first, no word yet
         for i in range(1, height + 1):
-            s = source[i_start + i - 2] if i > 1 else -1
+            s = source[i - 2] if i > 1 else -1
             for j in range(1, width + 1):
-                h = hypothesis[j_start + j - 2] if j > 1 else -1
+                h = hypothesis[j - 2] if j > 1 else -1
                 best = before[i, j]
                 if w >= 0:
                     best = min(best + 2 * GAP, before[i - 1, j] + 2 * GAP + DIFFERENT * (s != w))
@@ -271,9 +249,9 @@ def segment_costs(source, hypothesis, lattice, source_cost, budget):
             w = lattice.words[k]
             if source[i] == w and hypothesis[j] == w:
                 continue
-        cost[t] = triple_cost(source, i, i_end, hypothesis, j, j_end, lattice.words, k, k_end)
-        both = pair_cost(source, i, i_end, hypothesis, j, j_end)
-        hypothesis_cost[t] = cost[t] - source_cost[t] - both
+        s, h = source[i:i_end], hypothesis[j:j_end]
+        cost[t] = triple_cost(s, h, lattice.words[k:k_end])
+        hypothesis_cost[t] = cost[t] - source_cost[t] - pair_cost(s, h)
     detour = suffix_costs(source, hypothesis)
     for i in range(len(source) + 1):
         for j in range(len(hypothesis) + 1):

@@ -260,15 +260,16 @@ def store_normalised(layer, grid, source_row, offset, source_offset, cells):
 
 
 @jit
-def find_state(layer, start, begin, size, key, chain, last, first):
+def find_state(layer, start, searched, chain, last, first):
     """Return the state of a node that has a given layer; -1 if there is none.
 
     Parameters
     ----------
     layer : int array
-        The given layer is layer[begin : begin + size].
+        The layers of all states.
     start : int array, shape (at least S,)
-    begin, size, key : int
+    searched : tuple of int array, int
+        The given layer, shape (L,), and its hash.
     chain : int array, shape (at least S, 2)
         Hash of each state, and the previous state in its bucket (-1: none).
     last : int
@@ -280,12 +281,13 @@ def find_state(layer, start, begin, size, key, chain, last, first):
     -------
     int
     """
+    given, key = searched
     while last >= first:
         if chain[last, 0] == key:
             k = 0
-            while k < size and layer[start[last] + k] == layer[begin + k]:
+            while k < len(given) and layer[start[last] + k] == given[k]:
                 k += 1
-            if k == size:
+            if k == len(given):
                 return last
         last = chain[last, 1]
     return -1
@@ -329,12 +331,13 @@ def doubled_rows(table):
 
 
 @jit
-def build_states(source, hypothesis, lattice, pivot, bounds, source_bounds, budget):
+def build_states(texts, lattice, pivot, bounds, source_bounds, budget):
     """Build all states and transitions, node by node.
 
     Parameters
     ----------
-    source, hypothesis : int arrays, shapes (n,) and (m,)
+    texts : tuple of two int arrays
+        Source and hypothesis, shapes (n,) and (m,).
     lattice : ReferenceLattice
     pivot : int array, shape (V,)
         See ``SegmentCosts``.
@@ -348,6 +351,7 @@ def build_states(source, hypothesis, lattice, pivot, bounds, source_bounds, budg
     States
         Its arrays are empty if over the budget.
     """
+    source, hypothesis = texts
     nodes = len(lattice.position)
     grids = empty_grids(len(source), len(hypothesis))
     layer = np.empty(1024, np.int32)
@@ -381,7 +385,8 @@ def build_states(source, hypothesis, lattice, pivot, bounds, source_bounds, budg
                 clear(grids.before, grids.source_before, cells_before)
                 clear(grids.after, grids.source_after, cells)
                 b = (key ^ (key >> 20)) & (BUCKETS - 1)
-                after = find_state(layer, start, used, size, key, chain, bucket[b], first[v])
+                searched = layer[used : used + size], key
+                after = find_state(layer, start, searched, chain, bucket[b], first[v])
                 if after < 0:
                     if count == len(start):
                         start, chain = _doubled(start), doubled_rows(chain)
@@ -404,7 +409,7 @@ def build_states(source, hypothesis, lattice, pivot, bounds, source_bounds, budg
 
 
 @jit
-def backtrace(before, after, offset, source, hypothesis, word, i, j, counts):
+def _backtrace(grids, offset, texts, word, cell, counts):
     """Follow the alignment back from a cell to the layer before the last word; count its columns.
 
     Of several ways to a cell the published tool prefers columns of all three texts, then of source
@@ -412,14 +417,15 @@ def backtrace(before, after, offset, source, hypothesis, word, i, j, counts):
 
     Parameters
     ----------
-    before, after : int arrays, shape (n + 2, m + 2)
+    grids : Grids
     offset : int
-        Subtracted from the costs in ``after``.
-    source, hypothesis : int arrays, shapes (n,) and (m,)
+        Subtracted from the costs of the cells after the word.
+    texts : tuple of two int arrays
+        Source and hypothesis, shapes (n,) and (m,).
     word : int
         -1: none.
-    i, j : int
-        The cell.
+    cell : tuple of two int
+        Its row and column.
     counts : int array, shape (7,)
         Columns are added to it.
 
@@ -428,6 +434,7 @@ def backtrace(before, after, offset, source, hypothesis, word, i, j, counts):
     i, j : int
         The cell of the layer before.
     """
+    (before, after, _, _), (source, hypothesis), (i, j) = grids, texts, cell
     while True:
         cost = after[i + 1, j + 1] + offset
         s = source[i - 1] if i else -1
@@ -464,12 +471,12 @@ def backtrace(before, after, offset, source, hypothesis, word, i, j, counts):
 
 
 @jit
-def backtrace_source(before, after, offset, source, word, i, counts):
+def backtrace_source(grids, offset, source, word, i, counts):
     """Follow the alignment of the source alone back to the layer before the last word.
 
     Parameters
     ----------
-    before, after : int arrays, shape (n + 2,)
+    grids : Grids
     offset : int
     source : int array, shape (n,)
     word : int
@@ -484,6 +491,7 @@ def backtrace_source(before, after, offset, source, word, i, counts):
     int
         The row of the layer before.
     """
+    before, after = grids.source_before, grids.source_after
     while True:
         cost = after[i + 1] + offset
         if word < 0 and cost == before[i + 1]:
@@ -499,7 +507,7 @@ def backtrace_source(before, after, offset, source, word, i, counts):
 
 
 @jit
-def backtrace_vertex(grids, transition, source, hypothesis, word, vertex, counts):
+def backtrace_vertex(grids, transition, texts, word, vertex, counts):
     """Follow both alignments of a vertex back over a transition.
 
     Parameters
@@ -507,7 +515,8 @@ def backtrace_vertex(grids, transition, source, hypothesis, word, vertex, counts
     grids : Grids
         The layers before and after the transition.
     transition : int array, shape (5,)
-    source, hypothesis : int arrays, shapes (n,) and (m,)
+    texts : tuple of two int arrays
+        Source and hypothesis, shapes (n,) and (m,).
     word : int
         -1: none.
     vertex : int array, shape (5,)
@@ -519,26 +528,9 @@ def backtrace_vertex(grids, transition, source, hypothesis, word, vertex, counts
     i, j, source_i : int
         Cell and source row of the vertex before.
     """
-    i, j = backtrace(
-        grids.before,
-        grids.after,
-        transition[OFFSET],
-        source,
-        hypothesis,
-        word,
-        vertex[ROW],
-        vertex[COLUMN],
-        counts,
-    )
-    source_i = backtrace_source(
-        grids.source_before,
-        grids.source_after,
-        transition[SOURCE_OFFSET],
-        source,
-        word,
-        vertex[SOURCE_ROW],
-        counts,
-    )
+    cell, row = (vertex[ROW], vertex[COLUMN]), vertex[SOURCE_ROW]
+    i, j = _backtrace(grids, transition[OFFSET], texts, word, cell, counts)
+    source_i = backtrace_source(grids, transition[SOURCE_OFFSET], texts[0], word, row, counts)
     return i, j, source_i
 
 
@@ -644,12 +636,13 @@ def final_vertices(states, n, m, node):
 
 
 @jit
-def alignment_graph(source, hypothesis, lattice, bounds, source_bounds, states, budget):
+def alignment_graph(texts, lattice, bounds, source_bounds, states, budget):
     """Build the graph of alignments, from the last state to the first.
 
     Parameters
     ----------
-    source, hypothesis : int arrays, shapes (n,) and (m,)
+    texts : tuple of two int arrays
+        Source and hypothesis, shapes (n,) and (m,).
     lattice : ReferenceLattice
     bounds : CellBounds
     source_bounds : SourceBounds
@@ -662,7 +655,7 @@ def alignment_graph(source, hypothesis, lattice, bounds, source_bounds, states, 
     AlignmentGraph
         Its arrays are empty if over the budget.
     """
-    n, m, end_node = len(source), len(hypothesis), len(lattice.position) - 1
+    n, m, end_node = len(texts[0]), len(texts[1]), len(lattice.position) - 1
     grids = empty_grids(n, m)
     node = node_of_states(states.first)
     last_incoming, previous_incoming = incoming_transitions(states.transition, len(node))
@@ -690,7 +683,7 @@ def alignment_graph(source, hypothesis, lattice, bounds, source_bounds, states, 
                 if vertices == len(vertex):
                     vertex = doubled_rows(vertex)
                 i, j, source_i = backtrace_vertex(
-                    grids, transition, source, hypothesis, word, vertex[head], counts[edges]
+                    grids, transition, texts, word, vertex[head], counts[edges]
                 )
                 tail = find_vertex(vertex, last_vertex[before], i, j, source_i)
                 if tail < 0:

@@ -26,22 +26,23 @@ def same(a, a_start, a_end, b, b_start, b_end):
 
 
 @jit
-def equalities(listed, span, vertices, source, hypothesis, gold_span, texts, ends, words):
+def equalities(source, hypothesis, lattice, gold):
     """Return which listed arcs equal which gold edits: span, replaced text and a replacement.
 
     Parameters
     ----------
-    listed : int array, shape (A,)
-    span : int array, shape (A, 2)
-    vertices : int array, shape (V, 2)
     source, hypothesis : int arrays, shapes (n,) and (m,)
-    gold_span, texts, ends, words : int arrays
-        The first four fields of EncodedEdits, see maege.counting.vocabulary.
+    lattice : tuple of arrays
+        See maege.metrics.m2.edit_lattice.build.
+    gold : EncodedEdits
+        See maege.counting.vocabulary.
 
     Returns
     -------
     bool array, shape (A, G)
     """
+    vertices, listed, span, _, _ = lattice
+    gold_span, texts, ends, words, _ = gold
     size = len(vertices)
     result = np.zeros((len(listed), len(gold_span)), np.bool_)
     for index in range(len(listed)):
@@ -60,7 +61,7 @@ def equalities(listed, span, vertices, source, hypothesis, gold_span, texts, end
 
 
 @jit
-def weigh(weight, listed, span, length, kinds, equal, gold_span):
+def weigh(weight, lattice, equal, gold_span):
     """Write the weights of all arcs for one annotator.
 
     An arc weighs its length, plus the bonus for each time it is listed. An arc that equals a gold
@@ -70,12 +71,12 @@ def weigh(weight, listed, span, length, kinds, equal, gold_span):
     ----------
     weight : float array, shape (V, V)
         Written.
-    listed : int array, shape (A,)
-    span : int array, shape (A, 2)
-    length, kinds : int arrays, shape (V, V)
+    lattice : tuple of arrays
+        See maege.metrics.m2.edit_lattice.build.
     equal : bool array, shape (A, G)
     gold_span : int array, shape (G, 2)
     """
+    _, listed, span, length, kinds = lattice
     size, gold = len(length), -float(len(listed))
     for arc in listed:
         weight[arc // size, arc % size] = length[arc // size, arc % size]
@@ -95,7 +96,7 @@ def weigh(weight, listed, span, length, kinds, equal, gold_span):
     for g in range(len(gold_span)):
         start, end = gold_span[g, 0], gold_span[g, 1]
         if start == end and len(insertions_at(gold_span[:g], start)) == 0:
-            weigh_insertions(weight, listed, span, equal, gold_span, start, gold)
+            weigh_insertions(weight, listed, span, equal, gold_span, start)
 
 
 @jit
@@ -120,7 +121,7 @@ def insertions_at(span, position):
 
 
 @jit
-def weigh_insertions(weight, listed, span, equal, gold_span, position, gold):
+def weigh_insertions(weight, listed, span, equal, gold_span, position):
     """Write the weights of the insertions at one position, which may have several gold ones.
 
     The published scorer takes the sorted arcs from both ends in turn (``left`` and ``right``) and
@@ -136,10 +137,8 @@ def weigh_insertions(weight, listed, span, equal, gold_span, position, gold):
     equal : bool array, shape (A, G)
     gold_span : int array, shape (G, 2)
     position : int
-    gold : float
-        Weight of an arc that equals a gold edit.
     """
-    size = len(weight)
+    size, gold = len(weight), -float(len(listed))
     group = insertions_at(span, position)
     for k in range(1, len(group)):  # sorted by arc; most are so already
         moving = group[k]
@@ -258,15 +257,15 @@ def match(source, hypothesis, lattice, gold, characters):
         For each edit: annotator, start and end in the source, start and end in the hypothesis, and
         the index of the gold edit that it equals (-1: none).
     """
-    vertices, listed, span, length, kinds = lattice
-    gold_span, texts, ends, words, first_gold = gold
+    vertices, listed, span, _, kinds = lattice
+    first_gold = gold.first_edit
     rows = [(0, 0, 0, 0, 0, 0) for _ in range(0)]  # empty, but numba infers the type
     size = len(vertices)
-    equal = equalities(listed, span, vertices, source, hypothesis, gold_span, texts, ends, words)
+    equal = equalities(source, hypothesis, lattice, gold)
     weight = np.zeros((size, size))
     for annotator in range(len(first_gold) - 1):
         after, last = first_gold[annotator], first_gold[annotator + 1]
-        weigh(weight, listed, span, length, kinds, equal[:, after:last], gold_span[after:last])
+        weigh(weight, lattice, equal[:, after:last], gold.span[after:last])
         for index in lightest_path(listed, weight):
             u, v = listed[index] // size, listed[index] % size
             i, j, i_end, j_end = vertices[u, 0], vertices[u, 1], vertices[v, 0], vertices[v, 1]
