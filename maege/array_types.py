@@ -8,4 +8,5 @@ from numpy.typing import NDArray
 Floats = NDArray[np.float64]
 SmallFloats = NDArray[np.float32]
 Indices = NDArray[np.int32]
+Integers = NDArray[np.int64]
 Interval: TypeAlias = tuple[float, float]  # its ends

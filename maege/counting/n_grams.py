@@ -10,10 +10,9 @@ from typing import Any, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from maege.array_types import Floats
+from maege.array_types import Floats, Integers
 from maege.metric.score_request import Segment
 
-Ints = NDArray[np.int64]
 Small = NDArray[np.int32]
 _T = TypeVar("_T")
 Tokenise = Callable[[str], list[str]]
@@ -25,9 +24,9 @@ BATCH_SIZE = 2048  # segments counted at once; bounds memory
 class _Batch:
     """Rows of the texts of each segment of a batch in the tables of n-grams."""
 
-    hypothesis: Ints
-    source: Ints
-    reference_set: Ints
+    hypothesis: Integers
+    source: Integers
+    reference_set: Integers
     table: "_TextTable"
     references: "_ReferenceTable"
 
@@ -39,7 +38,7 @@ class NgramEntries:
     the n-gram - 1), for sums by segment and order.
     """
 
-    def __init__(self, text: Ints, batch: _Batch) -> None:
+    def __init__(self, text: Integers, batch: _Batch) -> None:
         self._text, self._batch = text, batch
         table = batch.table
         self.segment, self._entry = _expand(table.start[text], table.start[text + 1])
@@ -65,12 +64,12 @@ class NgramEntries:
         batch = self._batch
         return batch.references.look_up(batch.reference_set[self.segment], self._gram)
 
-    def counts_in_source(self, subset: Ints) -> Small:
+    def counts_in_source(self, subset: Integers) -> Small:
         """Return how often a subset of the n-grams occurs in the source, shape (subset,)."""
         text = self._batch.source[self.segment[subset]]
         return self._batch.table.look_up(text, self._gram[subset])
 
-    def _counts_in(self, text: Ints) -> Small:
+    def _counts_in(self, text: Integers) -> Small:
         table = self._batch.table
         if text is self._text:
             return np.asarray(table.count[self._entry])
@@ -114,17 +113,17 @@ class SegmentNgrams:
         return NgramEntries(self._batch.source, self._batch)
 
     @cached_property
-    def reference_types(self) -> Ints:
+    def reference_types(self) -> Integers:
         """Distinct n-grams of each reference by order, shape (references, segments, ORDERS)."""
         return self._batch.references.types()[:, self._batch.reference_set]
 
     @cached_property
-    def all_reference_types(self) -> Ints:
+    def all_reference_types(self) -> Integers:
         """Distinct n-grams of all references by order, shape (segments, ORDERS)."""
         return self._batch.references.all_types()[self._batch.reference_set]
 
     def total(
-        self, entries: NgramEntries, values: NDArray[np.generic], subset: Ints | None = None
+        self, entries: NgramEntries, values: NDArray[np.generic], subset: Integers | None = None
     ) -> Floats:
         """Add up values by segment and order, shape (segments, ORDERS).
 
@@ -196,7 +195,7 @@ class _TextTable:
         self.gram = self.key % self.grams
         self.start = np.searchsorted(self.key // self.grams, np.arange(len(texts) + 1))
 
-    def look_up(self, text: Ints, gram: Ints) -> Small:
+    def look_up(self, text: Integers, gram: Integers) -> Small:
         """Return how often each n-gram occurs in each text; all have the shape (n,)."""
         row, present = _find(self.key, text * self.grams + gram)
         return np.where(present, self.count[row], np.int32(0))
@@ -225,26 +224,26 @@ class _ReferenceTable:
             self.key // self.grams * ORDERS + table.order[self.key % self.grams] - 1
         )
 
-    def types(self) -> Ints:
+    def types(self) -> Integers:
         """Return the distinct n-grams of each reference, shape (references, sets, ORDERS)."""
         each = [self._by_order(self.segment_order[row[:-1] > 0]) for row in self.count]
         return np.array(each, dtype=np.int64).reshape(len(self.count), len(self.size), ORDERS)
 
-    def all_types(self) -> Ints:
+    def all_types(self) -> Integers:
         """Return the distinct n-grams of all references of a set, shape (sets, ORDERS)."""
         return self._by_order(self.segment_order)
 
-    def _by_order(self, cells: Ints) -> Ints:
+    def _by_order(self, cells: Integers) -> Integers:
         counts = np.bincount(cells, minlength=len(self.size) * ORDERS)
         return counts.reshape(len(self.size), ORDERS)
 
-    def look_up(self, reference_set: Ints, gram: Ints) -> Small:
+    def look_up(self, reference_set: Integers, gram: Integers) -> Small:
         """Return how often n-grams, shape (n,), occur in each reference: shape (references, n)."""
         column, present = _find(self.key, reference_set * self.grams + gram)
         return self.count[:, np.where(present, column, len(self.key))]
 
 
-def _ngrams(texts: Sequence[list[str]], lengths: Ints) -> tuple[Ints, Ints, Ints]:
+def _ngrams(texts: Sequence[list[str]], lengths: Integers) -> tuple[Integers, Integers, Integers]:
     """Return (text, number) of each n-gram of all texts, and the order of each number."""
     words: dict[str, int] = defaultdict(counter().__next__)
     flat = np.array([words[word] for tokens in texts for word in tokens], dtype=np.int64)
@@ -268,12 +267,12 @@ def _ngrams(texts: Sequence[list[str]], lengths: Ints) -> tuple[Ints, Ints, Ints
     return np.concatenate(owners), np.concatenate(grams), np.concatenate(orders)
 
 
-def _number_by_appearance(values: Iterable[_T], known: dict[_T, int]) -> Ints:
+def _number_by_appearance(values: Iterable[_T], known: dict[_T, int]) -> Integers:
     """Return the number of each value by first appearance; new ones are added to ``known``."""
     return np.array([known.setdefault(value, len(known)) for value in values], dtype=np.int64)
 
 
-def _expand(start: Ints, end: Ints) -> tuple[Ints, Ints]:
+def _expand(start: Integers, end: Integers) -> tuple[Integers, Integers]:
     """List the rows of ranges: (which range, row), ranges in order."""
     sizes = end - start
     which = np.repeat(np.arange(len(start)), sizes)
@@ -281,7 +280,7 @@ def _expand(start: Ints, end: Ints) -> tuple[Ints, Ints]:
     return which, np.arange(len(which)) - first[which] + start[which]
 
 
-def _find(keys: Ints, queries: Ints) -> tuple[Ints, NDArray[np.bool_]]:
+def _find(keys: Integers, queries: Integers) -> tuple[Integers, NDArray[np.bool_]]:
     """Return the index of each query in sorted keys (any if absent), and whether it is there."""
     row = np.searchsorted(keys, queries)
     row[row == len(keys)] = 0

@@ -6,8 +6,8 @@ from typing import Any, Literal
 
 import numpy as np
 
-from maege.array_types import Floats
-from maege.counting.n_grams import ORDERS, Ints, SegmentNgrams, Small, count_in_batches
+from maege.array_types import Floats, Integers
+from maege.counting.n_grams import ORDERS, SegmentNgrams, Small, count_in_batches
 from maege.metric.counting_metric import AdditiveMetric
 from maege.metric.parameters import parametrised
 from maege.metric.score_request import ScoreRequest, Segment
@@ -138,10 +138,10 @@ class _References:
     two sides in all of them. types: distinct n-grams by order, shape (segments, ORDERS).
     """
 
-    count: Ints
+    count: Integers
     in_source: Small
     in_hypothesis: Small
-    types: Ints
+    types: Integers
 
 
 def _together(ngrams: SegmentNgrams) -> _References:
@@ -179,7 +179,7 @@ def _operations(changes: _Changes, references: _References, empty: float) -> Flo
     delete = _delete(changes, references)
     add = _add(changes, references, references.types - shared)
     if empty:
-        _fill_empty(keep, delete, add, changes, references, shared, empty)
+        _fill_empty((keep, delete, add), changes, references, shared, empty)
     return np.hstack([keep, delete, add])
 
 
@@ -212,15 +212,14 @@ def _add(changes: _Changes, references: _References, to_add: Floats) -> Floats:
 
 
 def _fill_empty(
-    keep: Floats,
-    delete: Floats,
-    add: Floats,
+    scores: tuple[Floats, Floats, Floats],
     changes: _Changes,
     references: _References,
     shared: Floats,
     empty: float,
 ) -> None:
     """Score operations that neither the hypothesis nor any reference performs."""
+    keep, delete, add = scores
     ngrams, entries = changes.ngrams, changes.ngrams.source_entries
     to_delete = references.count[entries.segment] * entries.source > references.in_source
     deleted = ngrams.total(entries, np.ones(len(changes.deleted)), changes.deleted)
@@ -230,7 +229,7 @@ def _fill_empty(
     add[there & (changes.added_types + references.types - shared == 0)] = empty
 
 
-def _parts(part: Small | Ints, whole: Small | Ints) -> Floats:
+def _parts(part: Small | Integers, whole: Small | Integers) -> Floats:
     """Divide, and return how many times one over PRECISION that is, rounded.
 
     Sums of such numbers are exact, so that they do not depend on the order of the n-grams, which

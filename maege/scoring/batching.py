@@ -39,8 +39,6 @@ CACHED_BATCH_TIME_S = 2.0  # a run that is killed loses at most this much
 CACHED_INCREMENT_TIME_S = 0.5
 MIN_BATCH_TIME_S = 1.0
 
-# Called with the name of a metric, the number of sentences it has scored, and their total number.
-
 
 class MetricQueue:
     """The pending requests of one metric, their scores so far, and the metric's state.

@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from maege.array_types import Floats
+from maege.array_types import Floats, Integers
 from maege.ranking import Ranking
 from maege.statistics.correlation import row_spearman
 from maege.statistics.random_scorers.sparse_matrices import (
     BlockedMatrix,
-    Indices,
     sparse_matrix,
     with_merged_columns,
     without_empty_columns,
@@ -42,8 +41,8 @@ class ReplicatedCorpora:
         Gold scores, shape (replicates, corpora of a replicate).
     """
 
-    source: Indices
-    hypothesis: Indices
+    source: Integers
+    hypothesis: Integers
     differences: "csr_array"
     gold: Floats
 
@@ -116,7 +115,7 @@ class ReplicatedCorpora:
         return np.concatenate(rhos)
 
 
-def _with_columns(matrix: "csr_array", columns: Indices, number: int) -> "csr_array":
+def _with_columns(matrix: "csr_array", columns: Integers, number: int) -> "csr_array":
     """Return a matrix with its columns at other indices, of that many columns."""
     from scipy.sparse import csr_array
 

@@ -5,13 +5,11 @@ from typing import TYPE_CHECKING, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from maege.array_types import Floats, SmallFloats
+from maege.array_types import Floats, Integers, SmallFloats
 from maege.statistics.blocked_products import BLOCK_NUMBERS, add_block
 
 if TYPE_CHECKING:
     from scipy.sparse import csr_array
-
-Indices = NDArray[np.int64]
 
 
 def sparse_matrix(
@@ -26,7 +24,7 @@ def sparse_matrix(
     return coo_array((values, (rows, columns)), shape=shape).tocsr()
 
 
-def without_empty_columns(matrix: "csr_array") -> tuple["csr_array", Indices]:
+def without_empty_columns(matrix: "csr_array") -> tuple["csr_array", Integers]:
     """Drop columns of zeros; return the matrix and the indices of the columns that remain.
 
     Rows that are equal have their values in the same order, so products of them are equal, too.
@@ -85,7 +83,7 @@ class BlockedMatrix:
         return sums
 
 
-def with_merged_columns(matrix: "csr_array") -> tuple["csr_array", Indices]:
+def with_merged_columns(matrix: "csr_array") -> tuple["csr_array", Integers]:
     """Merge equal columns, shape (rows, distinct columns), and number them.
 
     The products with independent normal weights keep their distribution: a sum of n weights has
@@ -97,7 +95,7 @@ def with_merged_columns(matrix: "csr_array") -> tuple["csr_array", Indices]:
     return (columns[first] * scale[:, None]).T.tocsr(), np.arange(len(first))
 
 
-def distinct_rows(matrix: "csr_array") -> tuple[Indices, Indices]:
+def distinct_rows(matrix: "csr_array") -> tuple[Integers, Integers]:
     """Return the index of the first of each group of equal rows, and the group of each row.
 
     Rows of integers are equal if their products with random 64-bit integers are; of a million

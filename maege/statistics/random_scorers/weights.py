@@ -5,9 +5,8 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from maege.array_types import Floats
+from maege.array_types import Floats, Integers
 from maege.randomness import generator
-from maege.statistics.random_scorers.sparse_matrices import Indices
 
 LEXICAL_KINDS = ("words", "words-changed")
 KINDS = (*LEXICAL_KINDS, "texts", "pairs")
@@ -35,7 +34,7 @@ class Weights:
         self._seed, self._words, self._scorers = seed, words, scorers
         self._by_feature: dict[int, NDArray[np.float32]] = {}
 
-    def batches(self, features: Indices, rows: int) -> Iterator["LexicalBatch | TextBatch"]:
+    def batches(self, features: Integers, rows: int) -> Iterator["LexicalBatch | TextBatch"]:
         """Yield the weights of some features, a batch of scorers at a time.
 
         Each batch is for a product with so many rows, and is used before the next one.

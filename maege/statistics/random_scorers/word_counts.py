@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from maege.array_types import Integers
 from maege.ranking import Ranking
-from maege.statistics.random_scorers.sparse_matrices import Indices, sparse_matrix
+from maege.statistics.random_scorers.sparse_matrices import sparse_matrix
 
 if TYPE_CHECKING:
     from scipy.sparse import csr_array
@@ -56,11 +57,11 @@ class WordCounts:
         matrix = sparse_matrix(ones, rows, column[numbers], (len(texts), len(words)))
         return cls({text: index for index, text in enumerate(texts)}, words, matrix)
 
-    def indices(self, texts: Sequence[str]) -> Indices:
+    def indices(self, texts: Sequence[str]) -> Integers:
         """Return the indices of texts, shape (texts,)."""
         return np.array([self.texts[text] for text in texts], dtype=np.int64)
 
-    def features(self, kind: str, sources: Indices, hypotheses: Indices) -> "csr_array":
+    def features(self, kind: str, sources: Integers, hypotheses: Integers) -> "csr_array":
         """Return what scorers of a kind have weights for, shape (pairs, features), and how often.
 
         Arguments are indices of the texts of pairs, shape (pairs,); for the kind ``pairs`` they
