@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from maege.array_types import Floats
+from maege.array_types import Floats, Integers
 from maege.ranking import Ranking
 from maege.sampling.sample import RepeatedPairs, counted_pairs
 from maege.statistics.random_scorers.sparse_matrices import (
-    Indices,
     distinct_rows,
     sparse_matrix,
     without_empty_columns,
@@ -44,13 +43,13 @@ class OrderedCandidates:
         Indices of the candidates of each pair that counts, shape (pairs,).
     """
 
-    source: Indices
-    hypothesis: Indices
+    source: Integers
+    hypothesis: Integers
     gold: Floats
-    ranking: Indices
-    sentence: Indices
-    worse: Indices
-    better: Indices
+    ranking: Integers
+    sentence: Integers
+    worse: Integers
+    better: Integers
 
     @classmethod
     def from_rankings(
@@ -79,7 +78,7 @@ class OrderedCandidates:
             index[:, 1],
         )
 
-    def _from_first(self, counts: WordCounts, kind: str, first: Indices) -> "csr_array":
+    def _from_first(self, counts: WordCounts, kind: str, first: Integers) -> "csr_array":
         """Return the features of each candidate minus those of the first one of its ranking.
 
         Differences have few words, and are exactly zero for texts with the same words. The features
@@ -136,7 +135,7 @@ class _PairSigns:
     macro: Floats
 
     @classmethod
-    def from_differences(cls, differences: "csr_array", sentence: Indices) -> "_PairSigns":
+    def from_differences(cls, differences: "csr_array", sentence: Integers) -> "_PairSigns":
         """Merge equal rows; lattices have far fewer differences than pairs."""
         differences.eliminate_zeros()
         first, inverse = distinct_rows(differences)
@@ -169,7 +168,7 @@ class _Moments:
     gold: Floats
 
     @classmethod
-    def from_gold(cls, gold: Floats, ranking: Indices, sentence: Indices) -> "_Moments":
+    def from_gold(cls, gold: Floats, ranking: Integers, sentence: Integers) -> "_Moments":
         shape = (len(sentence), len(gold))
         means = np.bincount(ranking, gold) / np.bincount(ranking)
         candidate = np.arange(len(gold))
