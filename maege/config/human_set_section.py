@@ -1,13 +1,13 @@
 """A set of human judgements in a configuration, and metrics that were trained on one."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Literal, Self
 
-from pydantic import BeforeValidator, Field, ValidationInfo, field_validator, model_validator
+from pydantic import Field, ValidationInfo, field_validator, model_validator
 
-from maege.config.relative_paths import existing_file, existing_folder
-from maege.config.section import Section, as_value_error
+from maege.config.relative_paths import ExistingFile, ExistingFiles, ExistingFolder, existing_file
+from maege.config.section import FromName, Section, as_value_error
 from maege.data.corpus import MissingAnnotation
 from maege.data.human_cards import human_card, human_cards
 from maege.data.m2 import OnError
@@ -40,7 +40,7 @@ class HumanSetConfig(Section):
     judgements: Path | None = Field(
         None, description="A file of judgements (`maege humans FILE --list`)."
     )
-    outputs: Path | None = Field(
+    outputs: ExistingFolder | None = Field(
         None,
         description="A folder with the output of each system, `SYSTEM.txt`, one sentence per line.",
     )
@@ -64,10 +64,10 @@ class HumanSetConfig(Section):
     drop: tuple[str, ...] = Field(
         (), description="Systems that are left out, as references that were judged as systems."
     )
-    source: Path | None = Field(
+    source: ExistingFile | None = Field(
         None, description="The sentences before correction; null for those of `m2`."
     )
-    m2: Path | None = Field(
+    m2: ExistingFile | None = Field(
         None,
         description=(
             "Gold edits: what metrics of edits compare with; the correction of each annotator is "
@@ -84,7 +84,7 @@ class HumanSetConfig(Section):
     on_error: OnError = Field(
         "error", description="What is done about malformed lines of `m2`, as `corpus.on_error`."
     )
-    references: tuple[Path, ...] = Field(
+    references: ExistingFiles = Field(
         (), description="Text files of references, one sentence per line."
     )
 
@@ -104,21 +104,6 @@ class HumanSetConfig(Section):
     @classmethod
     def _resolve_judgements(cls, path: Path | None, info: ValidationInfo) -> Path | None:
         return path if path is None else existing_file(path, info, human_cards())
-
-    @field_validator("source", "m2")
-    @classmethod
-    def _resolve_file(cls, path: Path | None, info: ValidationInfo) -> Path | None:
-        return path if path is None else existing_file(path, info)
-
-    @field_validator("references")
-    @classmethod
-    def _resolve_references(cls, paths: tuple[Path, ...], info: ValidationInfo) -> tuple[Path, ...]:
-        return tuple(existing_file(path, info) for path in paths)
-
-    @field_validator("outputs")
-    @classmethod
-    def _resolve_outputs(cls, path: Path | None, info: ValidationInfo) -> Path | None:
-        return path if path is None else existing_folder(path, info)
 
     @model_validator(mode="after")
     def _check_files(self) -> Self:
@@ -140,12 +125,7 @@ class HumanSetConfig(Section):
         return self
 
 
-def _expand(entry: Any) -> Any:
-    """Accept the name of a known set."""
-    return entry if isinstance(entry, Mapping | HumanSetConfig) else {"name": entry}
-
-
-HumanSetEntry = Annotated[HumanSetConfig, BeforeValidator(_expand)]
+HumanSetEntry = Annotated[HumanSetConfig, FromName]
 
 
 def check_metric_names(key: str, named: Iterable[str], metrics: Iterable[str]) -> None:

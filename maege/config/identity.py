@@ -4,20 +4,13 @@ import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any, Protocol
+from typing import Any
 
 from maege.config.schema import PEOPLE_KEYS, RESULT_INDEPENDENT_KEYS
+from maege.config.study_config import StudyConfig
 from maege.files.text_files import file_labels
 from maege.metric.metric import Metric
 from maege.plugins.plugin_file import PluginFile, plugin_file
-
-
-class Settings(Protocol):
-    """A configuration."""
-
-    def model_dump(self, *, mode: str) -> dict[str, Any]:
-        """Return all keys; with ``mode="json"``, as plain values."""
-        ...
 
 
 @dataclass(frozen=True)
@@ -57,7 +50,7 @@ class Identity:
     def of(
         cls,
         command: str,
-        config: Settings,
+        config: StudyConfig,
         data: Mapping[str, str],
         metrics: Mapping[str, Metric],
         versions: Mapping[str, str] | None = None,

@@ -2,9 +2,9 @@
 
 from collections.abc import Collection, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
-from pydantic import ValidationInfo
+from pydantic import AfterValidator, ValidationInfo
 
 from maege.errors import MetricError, did_you_mean
 from maege.files.text_files import is_file, is_folder
@@ -53,6 +53,19 @@ def existing_folder(path: Path, info: ValidationInfo) -> Path:
     if not is_folder(resolved):
         raise ValueError(f"no such folder: {resolved}")
     return resolved
+
+
+def _file(path: Path, info: ValidationInfo) -> Path:
+    return existing_file(path, info)
+
+
+def _files(paths: tuple[Path, ...], info: ValidationInfo) -> tuple[Path, ...]:
+    return tuple(existing_file(path, info) for path in paths)
+
+
+ExistingFile = Annotated[Path, AfterValidator(_file)]
+ExistingFiles = Annotated[tuple[Path, ...], AfterValidator(_files)]
+ExistingFolder = Annotated[Path, AfterValidator(existing_folder)]
 
 
 def resolve_metric(metric: str, info: ValidationInfo) -> str:

@@ -8,9 +8,7 @@ from typing import Annotated, Any, Literal, Self, get_args
 import yaml
 from pydantic import BeforeValidator, Field, ValidationInfo, field_validator, model_validator
 
-from maege.config.cache_setting import DEFAULT_CACHE, CacheSetting, cache_file
 from maege.config.corpus_section import CorpusConfig, expand_corpus
-from maege.config.executor_section import ExecutorConfig
 from maege.config.human_set_section import (
     FAMILIES,
     TRAINED_ON,
@@ -18,16 +16,24 @@ from maege.config.human_set_section import (
     MetricFamilies,
     check_metric_names,
 )
-from maege.config.metric_config import MetricConfigs
 from maege.config.presets import Preset, apply_preset
 from maege.config.references_section import ANNOTATORS, ReferencesConfig
 from maege.config.relative_paths import existing_file
 from maege.config.sampling_sections import ChainsConfig, LatticesConfig, SyntheticCorporaConfig
-from maege.config.section import Section, as_value_error
+from maege.config.section import as_value_error
 from maege.config.sentences_section import SentencesConfig
-from maege.config.statistics_section import StatisticsConfig
+from maege.config.study_config import (
+    DEFAULT_CACHE,
+    Cache,
+    Executor,
+    ExecutorConfig,
+    Metrics,
+    Seed,
+    Statistics,
+    StatisticsConfig,
+    StudyConfig,
+)
 from maege.data import datasets
-from maege.metric.metric import Metric
 from maege.user_warnings import capture_warnings
 
 Samples = Literal["compact", "full"]
@@ -37,7 +43,7 @@ RESULT_INDEPENDENT_KEYS = ("cache", "executor", "samples")
 PEOPLE_KEYS = ("families", "humans", "trained_on")  # of no effect without judgements
 
 
-class RunConfig(Section):
+class RunConfig(StudyConfig):
     """All that the results of a run depend on."""
 
     preset: Preset | None = Field(
@@ -53,14 +59,13 @@ class RunConfig(Section):
             "for `corpus: {m2: FILE.m2}`."
         )
     )
-    metrics: MetricConfigs = Field(
-        min_length=1,
+    metrics: Metrics = Field(
         description=(
             "The metrics: a list of names, or `name: {parameter: value}`. A name is that of a "
             "metric of MAEGE (`maege list metrics`), `package.module:Class` or `file.py:Class`."
         ),
     )
-    seed: int = Field(1, ge=0, lt=2**128, description="Seed of all random choices.")
+    seed: Seed = 1
     references: ReferencesConfig = Field(
         ReferencesConfig(), description="The references that metrics see."
     )
@@ -78,9 +83,7 @@ class RunConfig(Section):
         SyntheticCorporaConfig(),
         description="How corpora of known quality are sampled; null for none.",
     )
-    statistics: StatisticsConfig = Field(
-        StatisticsConfig(), description="How scores are evaluated."
-    )
+    statistics: Statistics = StatisticsConfig()
     humans: tuple[HumanSetEntry, ...] | None = Field(
         None,
         description=(
@@ -92,11 +95,8 @@ class RunConfig(Section):
         {}, description=f"{TRAINED_ON} This run is called `this run`."
     )
     families: MetricFamilies = Field(None, description=FAMILIES)
-    executor: ExecutorConfig = Field(
-        ExecutorConfig(),
-        description="Where metrics are computed; results do not depend on it.",
-    )
-    cache: CacheSetting = Field(
+    executor: Executor = ExecutorConfig()
+    cache: Cache = Field(
         DEFAULT_CACHE,
         description=(
             "File in which scores of expensive metrics are cached; `auto` for one in the user's "
@@ -120,9 +120,9 @@ class RunConfig(Section):
         return content
 
     @property
-    def cache_path(self) -> Path | None:
-        """The file in which scores of expensive metrics are cached; None for no cache."""
-        return cache_file(self.cache)
+    def language_code(self) -> str | None:
+        """The language of the corpus; None if it is unknown."""
+        return self.corpus.language_code
 
     @field_validator("references")
     @classmethod
@@ -144,14 +144,6 @@ class RunConfig(Section):
     def _check_language(self) -> Self:
         as_value_error(lambda: capture_warnings(self.build_metrics))
         return self
-
-    def build_metrics(self) -> dict[str, Metric]:
-        """Build all metrics, for the language of the corpus, by name.
-
-        Issues a MaegeWarning about each metric that is made for another language.
-        """
-        code = self.corpus.language_code
-        return {entry.name: entry.build().for_language(code) for entry in self.metrics}
 
     @model_validator(mode="after")
     def _check_rankings(self) -> Self:

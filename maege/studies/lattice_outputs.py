@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
 
-from pydantic import Field, ValidationInfo, field_validator, model_validator
+from pydantic import Field, model_validator
 
-from maege.config.relative_paths import existing_file, existing_folder
+from maege.config.relative_paths import ExistingFile, ExistingFolder
 from maege.config.schema import RunConfig
 from maege.data import datasets
 from maege.data.corpus import Corpus
@@ -22,24 +22,14 @@ from maege.texts.references import visible_references
 class LatticeOutputsConfig(RunConfig):
     """A configuration of lattices, and outputs of systems for the sentences of their corpus."""
 
-    human_scores: Path | None = Field(
+    human_scores: ExistingFile | None = Field(
         None,
         description="Human scores of systems: TSV whose last columns are system and score.",
     )
-    system_outputs: Path | None = Field(
+    system_outputs: ExistingFolder | None = Field(
         None,
         description="Directory with `SYSTEM.txt` files; null for those of the corpus.",
     )
-
-    @field_validator("human_scores")
-    @classmethod
-    def _resolve_scores(cls, path: Path | None, info: ValidationInfo) -> Path | None:
-        return path if path is None else existing_file(path, info)
-
-    @field_validator("system_outputs")
-    @classmethod
-    def _resolve_outputs(cls, path: Path | None, info: ValidationInfo) -> Path | None:
-        return path if path is None else existing_folder(path, info)
 
     @model_validator(mode="after")
     def _check_systems(self) -> Self:

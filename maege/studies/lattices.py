@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from maege.config.schema import RunConfig
+from maege.config.study_config import StudyConfig
 from maege.errors import DataError
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
@@ -17,7 +18,6 @@ from maege.sampling.sample import Sample
 from maege.sampling.synthetic_corpora import sample_corpora
 from maege.statistics.leave_out import leave_out_requests
 from maege.studies.lattice_inputs import Inputs, load_inputs
-from maege.studies.scorer import ScoringConfig
 
 
 @dataclass(frozen=True)
@@ -110,7 +110,7 @@ def check_metrics(metrics: Mapping[str, Metric], inputs: Inputs) -> None:
 
 
 def further_requests(
-    config: ScoringConfig, corpora: Sequence[Ranking], metrics: Mapping[str, Metric]
+    config: StudyConfig, corpora: Sequence[Ranking], metrics: Mapping[str, Metric]
 ) -> list[ScoreRequest]:
     """Return the requests for intervals on corpora, of metrics that have no counts of sentences.
 

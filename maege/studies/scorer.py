@@ -2,11 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
-from pathlib import Path
-from typing import Protocol
 
-from maege.config.executor_section import ExecutorConfig
-from maege.config.statistics_section import StatisticsConfig
+from maege.config.study_config import StudyConfig
 from maege.errors import MetricError
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
@@ -18,30 +15,6 @@ from maege.scoring.executors.isolating import IsolatingExecutor
 from maege.scoring.executors.job import Executor
 from maege.scoring.executors.processes import ProcessExecutor
 from maege.statistics.bootstrap import Resampling
-
-
-class ScoringConfig(Protocol):
-    """What a configuration says about scoring and resampling."""
-
-    @property
-    def seed(self) -> int:
-        """Seed of all random choices."""
-        ...
-
-    @property
-    def statistics(self) -> StatisticsConfig:
-        """How scores are evaluated."""
-        ...
-
-    @property
-    def executor(self) -> ExecutorConfig:
-        """Where metrics are computed."""
-        ...
-
-    @property
-    def cache_path(self) -> Path | None:
-        """The file in which scores are cached; None for no cache."""
-        ...
 
 
 class Scorer:
@@ -64,7 +37,7 @@ class Scorer:
         What metrics say about their scores.
     """
 
-    def __init__(self, config: ScoringConfig, jobs: int, progress: OnScore) -> None:
+    def __init__(self, config: StudyConfig, jobs: int, progress: OnScore) -> None:
         self._config, self._jobs, self._progress = config, jobs, progress
         self.failures: dict[str, str] = {}
         self.notes: set[str] = set()
@@ -105,7 +78,7 @@ class Scorer:
 
 
 def score(
-    config: ScoringConfig,
+    config: StudyConfig,
     score_requests: Sequence[ScoreRequest],
     metrics: Mapping[str, Metric],
     jobs: int,
@@ -136,7 +109,7 @@ def score(
         )
 
 
-def _executor(config: ScoringConfig, jobs: int, isolated: bool) -> Executor:
+def _executor(config: StudyConfig, jobs: int, isolated: bool) -> Executor:
     settings = config.executor
     if settings.kind == "dask":
         from maege.scoring.executors.dask_cluster import DaskExecutor
@@ -149,7 +122,7 @@ def _executor(config: ScoringConfig, jobs: int, isolated: bool) -> Executor:
     )
 
 
-def resampling(config: ScoringConfig) -> Resampling:
+def resampling(config: StudyConfig) -> Resampling:
     """Return how a configuration resamples."""
     how = config.statistics
     return Resampling(

@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Generic, Protocol, TypeVar
 
-from maege.config.identity import Identity, Settings
+from maege.config.identity import Identity
+from maege.config.study_config import StudyConfig
 from maege.files.output_directory import OutputDirectory
 from maege.metric.metric import Metric
 from maege.progress import QUIET, Progress
@@ -14,12 +15,8 @@ from maege.report.statements import Statement, claims_of_page
 from maege.report.study_parts import Part
 from maege.report.study_result import StudyResult
 from maege.statistics.claim import Claim
-from maege.studies.scorer import Scorer, ScoringConfig
+from maege.studies.scorer import Scorer
 from maege.user_warnings import capture_warnings
-
-
-class StudyConfig(ScoringConfig, Settings, Protocol):
-    """The configuration of a study."""
 
 
 class StudyInputs(Protocol):

@@ -1,19 +1,24 @@
 """The configuration of ``maege coverage``: every key, its type, its default and what it means."""
 
-from pathlib import Path
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Literal, Self
 
-from pydantic import BeforeValidator, Field, ValidationInfo, field_validator, model_validator
+from pydantic import Field, model_validator
 
-from maege.config.cache_setting import DEFAULT_CACHE, CacheSetting, cache_file
-from maege.config.executor_section import ExecutorConfig
 from maege.config.metric_config import MetricConfigs
-from maege.config.relative_paths import existing_file, existing_folder
-from maege.config.section import Section
-from maege.config.statistics_section import StatisticsConfig
+from maege.config.relative_paths import ExistingFile, ExistingFolder
+from maege.config.section import FromName, Section
+from maege.config.study_config import (
+    DEFAULT_CACHE,
+    Cache,
+    Executor,
+    ExecutorConfig,
+    Seed,
+    Statistics,
+    StatisticsConfig,
+    StudyConfig,
+)
 from maege.config.texts_section import ReferenceTextsConfig
 from maege.errors import did_you_mean
-from maege.metric.metric import Metric
 from maege.studies.coverage.pool_section import PoolConfig
 
 EXACT_MATCH = "exact match"  # a row beside the metrics
@@ -111,7 +116,7 @@ class CeilingConfig(Section):
         None,
         description="Systems of the known corpus, or of `outputs`; null for all, `[]` for none.",
     )
-    outputs: Path | None = Field(
+    outputs: ExistingFolder | None = Field(
         None,
         description="A folder with the output of each system, `SYSTEM.txt`, one sentence per line.",
     )
@@ -124,11 +129,6 @@ class CeilingConfig(Section):
         le=1000,
         description="Sets of annotators of each number: all, or so many random ones.",
     )
-
-    @field_validator("outputs")
-    @classmethod
-    def _resolve_outputs(cls, path: Path | None, info: ValidationInfo) -> Path | None:
-        return path if path is None else existing_folder(path, info)
 
     @model_validator(mode="after")
     def _check_corpus(self) -> Self:
@@ -160,7 +160,7 @@ class ConservatismConfig(Section):
 class RerankConfig(Section):
     """Oracle re-ranking: which of several candidates metrics choose, with several references."""
 
-    candidates: Path | None = Field(
+    candidates: ExistingFile | None = Field(
         None,
         description=(
             "A table (TSV, CSV or JSONL) with the columns `line`, `rank` and `text`: candidates "
@@ -189,21 +189,11 @@ class RerankConfig(Section):
         description="Sets of annotators of each number: all, or so many random ones.",
     )
 
-    @field_validator("candidates")
-    @classmethod
-    def _resolve_candidates(cls, path: Path | None, info: ValidationInfo) -> Path | None:
-        return path if path is None else existing_file(path, info)
 
-
-def _expand(value: Any) -> Any:
-    """Accept the name of a pool or corpus."""
-    return {"name": value} if isinstance(value, str) else value
-
-
-class CoverageConfig(Section):
+class CoverageConfig(StudyConfig):
     """All that the results of ``maege coverage`` depend on."""
 
-    pool: Annotated[PoolConfig, BeforeValidator(_expand)] = Field(
+    pool: Annotated[PoolConfig, FromName] = Field(
         description="Sentences with many corrections; `pool: NAME` is short for `{name: NAME}`."
     )
     metrics: MetricConfigs = Field(
@@ -234,14 +224,10 @@ class CoverageConfig(Section):
     rerank: RerankConfig | None = Field(
         None, description="Oracle re-ranking of lists of candidates; null for none."
     )
-    seed: int = Field(1, ge=0, lt=2**128, description="Seed of all random choices.")
-    statistics: StatisticsConfig = Field(
-        StatisticsConfig(resamples=2000), description="How scores are evaluated."
-    )
-    executor: ExecutorConfig = Field(
-        ExecutorConfig(), description="Where metrics are computed; results do not depend on it."
-    )
-    cache: CacheSetting = Field(DEFAULT_CACHE, description="As in the configuration of a run.")
+    seed: Seed = 1
+    statistics: Statistics = StatisticsConfig(resamples=2000)
+    executor: Executor = ExecutorConfig()
+    cache: Cache = DEFAULT_CACHE
 
     @model_validator(mode="after")
     def _check_metric_names(self) -> Self:
@@ -264,17 +250,12 @@ class CoverageConfig(Section):
         return self
 
     @property
-    def cache_path(self) -> Path | None:
-        """The file in which scores of expensive metrics are cached; None for no cache."""
-        return cache_file(self.cache)
-
-    @property
     def people_language(self) -> str | None:
         """The code of the language of people and systems; None if it is unknown."""
         corpus = self.ceiling.corpus if self.ceiling is not None else None
         return (corpus or self.pool).language_code
 
-    def build_metrics(self) -> dict[str, Metric]:
-        """Build all metrics, for the language of the pool, by name."""
-        code = self.pool.language_code
-        return {entry.name: entry.build().for_language(code) for entry in self.metrics}
+    @property
+    def language_code(self) -> str | None:
+        """The language of the pool; None if it is unknown."""
+        return self.pool.language_code

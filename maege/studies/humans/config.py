@@ -1,13 +1,10 @@
 """The configuration of ``maege humans``: every key, its type, its default and what it means."""
 
 from itertools import chain
-from pathlib import Path
 from typing import Annotated, Self
 
 from pydantic import Field, model_validator
 
-from maege.config.cache_setting import DEFAULT_CACHE, CacheSetting, cache_file
-from maege.config.executor_section import ExecutorConfig
 from maege.config.human_set_section import (
     FAMILIES,
     TRAINED_ON,
@@ -15,10 +12,19 @@ from maege.config.human_set_section import (
     MetricFamilies,
     check_metric_names,
 )
-from maege.config.metric_config import MetricConfigs
 from maege.config.schema import RunConfig
 from maege.config.section import Section
-from maege.config.statistics_section import StatisticsConfig
+from maege.config.study_config import (
+    DEFAULT_CACHE,
+    Cache,
+    Executor,
+    ExecutorConfig,
+    Metrics,
+    Seed,
+    Statistics,
+    StatisticsConfig,
+    StudyConfig,
+)
 from maege.metric.metric import Metric
 
 
@@ -45,13 +51,11 @@ class ReferenceCountsConfig(Section):
     )
 
 
-class HumansConfig(Section):
+class HumansConfig(StudyConfig):
     """All that the results of ``maege humans`` depend on."""
 
     humans: tuple[HumanSetEntry, ...] = Field(min_length=1, description="The sets of judgements.")
-    metrics: MetricConfigs = Field(
-        min_length=1, description="The metrics, as in the configuration of a run."
-    )
+    metrics: Metrics
     trained_on: dict[str, tuple[str, ...]] = Field({}, description=TRAINED_ON)
     families: MetricFamilies = Field(None, description=FAMILIES)
     reference_counts: ReferenceCountsConfig | None = Field(
@@ -61,14 +65,10 @@ class HumansConfig(Section):
             "take references as texts; null for not. It takes many more scores."
         ),
     )
-    seed: int = Field(1, ge=0, lt=2**128, description="Seed of all random choices.")
-    statistics: StatisticsConfig = Field(
-        StatisticsConfig(resamples=2000), description="How scores are evaluated."
-    )
-    executor: ExecutorConfig = Field(
-        ExecutorConfig(), description="Where metrics are computed; results do not depend on it."
-    )
-    cache: CacheSetting = Field(DEFAULT_CACHE, description="As in the configuration of a run.")
+    seed: Seed = 1
+    statistics: Statistics = StatisticsConfig(resamples=2000)
+    executor: Executor = ExecutorConfig()
+    cache: Cache = DEFAULT_CACHE
 
     @model_validator(mode="after")
     def _check_metric_names(self) -> Self:
@@ -77,13 +77,8 @@ class HumansConfig(Section):
         check_metric_names("families", chain.from_iterable(self.families or ()), names)
         return self
 
-    @property
-    def cache_path(self) -> Path | None:
-        """The file in which scores of expensive metrics are cached; None for no cache."""
-        return cache_file(self.cache)
-
     def build_metrics(self) -> dict[str, Metric]:
-        """Build all metrics by name."""
+        """Build all metrics by name, without regard to a language: each set has its own."""
         return {entry.name: entry.build() for entry in self.metrics}
 
     @classmethod

@@ -1,31 +1,32 @@
 """The configuration of ``maege systems``: every key, its type, its default and what it means."""
 
 from pathlib import Path
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Literal, Self
 
 from pydantic import BeforeValidator, Field, ValidationInfo, field_validator, model_validator
 
-from maege.config.cache_setting import DEFAULT_CACHE, CacheSetting, cache_file
-from maege.config.executor_section import ExecutorConfig
-from maege.config.metric_config import MetricConfigs
-from maege.config.relative_paths import existing_file, existing_folder
-from maege.config.section import Section
-from maege.config.statistics_section import StatisticsConfig
+from maege.config.relative_paths import ExistingFile, ExistingFolder, existing_file
+from maege.config.section import FromName
+from maege.config.study_config import (
+    DEFAULT_CACHE,
+    Cache,
+    Executor,
+    ExecutorConfig,
+    Metrics,
+    Seed,
+    Statistics,
+    StatisticsConfig,
+    StudyConfig,
+)
 from maege.config.texts_section import ReferenceTextsConfig
 from maege.errors import did_you_mean
-from maege.metric.metric import Metric
 from maege.studies.systems.trust_section import TrustConfig, expand_trust
 
 
-def _expand(value: Any) -> Any:
-    """Accept the name of a corpus."""
-    return {"name": value} if isinstance(value, str) else value
-
-
-class SystemsConfig(Section):
+class SystemsConfig(StudyConfig):
     """All that the results of ``maege systems`` depend on."""
 
-    corpus: Annotated[ReferenceTextsConfig, BeforeValidator(_expand)] = Field(
+    corpus: Annotated[ReferenceTextsConfig, FromName] = Field(
         description=(
             "The sentences and their corrections; `corpus: NAME` is short for `{name: NAME}`. Of a "
             "known corpus, the default gold edits are used, or else its default references."
@@ -35,16 +36,14 @@ class SystemsConfig(Section):
         None,
         description="Systems of the known corpus, or of `outputs`; null for all, `[]` for none.",
     )
-    outputs: Path | None = Field(
+    outputs: ExistingFolder | None = Field(
         None,
         description="A folder with the output of each system, `SYSTEM.txt`, one sentence per line.",
     )
     files: dict[str, Path] = Field(
         {}, description="Further systems: for each name the file of its output."
     )
-    metrics: MetricConfigs = Field(
-        min_length=1, description="The metrics, as in the configuration of a run."
-    )
+    metrics: Metrics
     empty_references: Literal["drop", "keep"] = Field(
         "keep",
         description=(
@@ -58,7 +57,7 @@ class SystemsConfig(Section):
             "The system with which all others are compared; null: every two systems are compared."
         ),
     )
-    documents: Path | None = Field(
+    documents: ExistingFile | None = Field(
         None,
         description=(
             "A text file with the name of the document (essay, author) of each sentence, one per "
@@ -79,24 +78,10 @@ class SystemsConfig(Section):
             "what that could gain over the best system; it takes several times as many scores."
         ),
     )
-    seed: int = Field(1, ge=0, lt=2**128, description="Seed of all random choices.")
-    statistics: StatisticsConfig = Field(
-        StatisticsConfig(resamples=10_000), description="How scores are evaluated."
-    )
-    executor: ExecutorConfig = Field(
-        ExecutorConfig(), description="Where metrics are computed; results do not depend on it."
-    )
-    cache: CacheSetting = Field(DEFAULT_CACHE, description="As in the configuration of a run.")
-
-    @field_validator("outputs")
-    @classmethod
-    def _resolve_outputs(cls, path: Path | None, info: ValidationInfo) -> Path | None:
-        return path if path is None else existing_folder(path, info)
-
-    @field_validator("documents")
-    @classmethod
-    def _resolve_documents(cls, path: Path | None, info: ValidationInfo) -> Path | None:
-        return path if path is None else existing_file(path, info)
+    seed: Seed = 1
+    statistics: Statistics = StatisticsConfig(resamples=10_000)
+    executor: Executor = ExecutorConfig()
+    cache: Cache = DEFAULT_CACHE
 
     @field_validator("files")
     @classmethod
@@ -122,11 +107,6 @@ class SystemsConfig(Section):
         return self
 
     @property
-    def cache_path(self) -> Path | None:
-        """The file in which scores of expensive metrics are cached; None for no cache."""
-        return cache_file(self.cache)
-
-    def build_metrics(self) -> dict[str, Metric]:
-        """Build all metrics, for the language of the corpus, by name."""
-        code = self.corpus.language_code
-        return {entry.name: entry.build().for_language(code) for entry in self.metrics}
+    def language_code(self) -> str | None:
+        """The language of the corpus; None if it is unknown."""
+        return self.corpus.language_code

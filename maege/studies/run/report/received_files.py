@@ -15,7 +15,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 from maege import __version__
 from maege.config.sampling_sections import ChainsConfig, LatticesConfig, SyntheticCorporaConfig
 from maege.config.sentences_section import SentencesConfig
-from maege.config.statistics_section import StatisticsConfig
+from maege.config.study_config import StatisticsConfig
 from maege.config.yaml_text import MAX_CHARACTERS, parse
 from maege.data.corpus import MissingAnnotation
 from maege.errors import DataError, MaegeError

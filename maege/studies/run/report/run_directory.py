@@ -15,7 +15,7 @@ import yaml
 from pydantic import TypeAdapter
 
 from maege import __version__
-from maege.config.statistics_section import StatisticsConfig
+from maege.config.study_config import StatisticsConfig
 from maege.errors import DataError
 from maege.files.output_directory import (
     CHECKSUMS,

@@ -1,0 +1,136 @@
+"""What the configurations of all studies have: metrics, seed, and how scores are computed."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal, Self
+
+from pydantic import AfterValidator, Field, ValidationInfo, model_validator
+
+from maege.config.metric_config import MetricConfigs
+from maege.config.relative_paths import path_from_config
+from maege.config.section import Section
+from maege.metric.metric import Metric
+from maege.sampling.prepared_sentence import OriginalScoring
+from maege.sampling.sample import CorporaInterval, RepeatedPairs
+from maege.scoring.cache import default_path
+
+DEFAULT_CACHE = "auto"  # a file in the user's cache directory
+
+
+class StatisticsConfig(Section):
+    """How scores are evaluated."""
+
+    resamples: int = Field(
+        500, ge=10, le=100_000, description="Number of bootstrap resamples of corpora."
+    )
+    permutations: int = Field(
+        9999, ge=10, le=1_000_000, description="Number of permutations of a significance test."
+    )
+    confidence: float = Field(0.95, gt=0.5, lt=1, description="Level of confidence intervals.")
+    corpora_interval: CorporaInterval = Field(
+        "nested",
+        description=(
+            "Intervals and tests on corpora: `nested`, a bootstrap of sentences and replicates "
+            "from the counts of sentences, and the jackknife for metrics without counts; "
+            "`jackknife`, which leaves out ten groups of sentences in turn; `replicates`, a "
+            "bootstrap of the replicates alone, which holds for these very sentences only and "
+            "gives no tests."
+        ),
+    )
+    original_gold_score: OriginalScoring = Field(
+        "by_tokens",
+        description=(
+            "Gold score of the original: 1 - edits / tokens (`by_tokens`), or 1 - (edits + 1) / "
+            "characters (`by_characters`) as in the authors' scripts."
+        ),
+    )
+    repeated_pairs: RepeatedPairs = Field(
+        "once",
+        description=(
+            "Pairs of texts that occur in several chains of a sentence count `once` or `always`."
+        ),
+    )
+
+
+class ExecutorConfig(Section):
+    """Where metrics are computed; results do not depend on it."""
+
+    kind: Literal["local", "dask"] = Field(
+        "local",
+        description="`local`: processes on this machine (`--jobs`); `dask`: a Dask cluster.",
+    )
+    address: str | None = Field(
+        None,
+        description=(
+            "Address of the Dask scheduler, as `tls://host:8786`; null to start `--jobs` Dask "
+            "workers on this machine. It is trusted: see docs/scaling.md."
+        ),
+    )
+    timeout: float = Field(
+        600.0,
+        gt=0,
+        le=1_000_000,
+        description=(
+            "Seconds that a metric has for one request; a batch that takes longer is scored again "
+            "request by request."
+        ),
+    )
+
+    @model_validator(mode="after")
+    def _check_address(self) -> Self:
+        if self.address is not None and self.kind != "dask":
+            raise ValueError("`address` is that of a Dask scheduler; add `kind: dask`")
+        return self
+
+
+def _cache_from_config(cache: str | None, info: ValidationInfo) -> str | None:
+    if cache in (None, DEFAULT_CACHE):
+        return cache
+    return str(path_from_config(Path(str(cache)), info))
+
+
+# The keys that all studies have. Each declares them by these types: a key of a base class would
+# stand before all others, in files and in the documentation.
+Metrics = Annotated[
+    MetricConfigs, Field(min_length=1, description="The metrics, as in the configuration of a run.")
+]
+Seed = Annotated[int, Field(ge=0, lt=2**128, description="Seed of all random choices.")]
+Statistics = Annotated[StatisticsConfig, Field(description="How scores are evaluated.")]
+Executor = Annotated[
+    ExecutorConfig,
+    Field(description="Where metrics are computed; results do not depend on it."),
+]
+Cache = Annotated[
+    str | None,
+    AfterValidator(_cache_from_config),
+    Field(description="As in the configuration of a run."),
+]
+
+
+class StudyConfig(Section):
+    """All that the results of a study depend on."""
+
+    if TYPE_CHECKING:
+        metrics: MetricConfigs
+        seed: int
+        statistics: StatisticsConfig
+        executor: ExecutorConfig
+        cache: str | None
+
+    @property
+    def language_code(self) -> str | None:
+        """The language of the texts that metrics score; None if it is unknown."""
+        return None
+
+    @property
+    def cache_path(self) -> Path | None:
+        """The file in which scores of expensive metrics are cached; None for no cache."""
+        if self.cache is None:
+            return None
+        return default_path() if self.cache == DEFAULT_CACHE else Path(self.cache)
+
+    def build_metrics(self) -> dict[str, Metric]:
+        """Build all metrics, for the language of the texts, by name.
+
+        Issues a MaegeWarning about each metric that is made for another language.
+        """
+        return {m.name: m.build().for_language(self.language_code) for m in self.metrics}
