@@ -177,10 +177,10 @@ def test_keywords_replace_keys_of_a_file(tmp_path: Path, monkeypatch: pytest.Mon
     [
         ({}, "run needs a configuration, or a corpus and metrics"),
         ({"corpus": "quickstart"}, "run needs a configuration, or a corpus and metrics"),
-        ({"config": "conll14"}, "conll14 is a corpus; give corpus='conll14'"),
+        ({"config": "conll14"}, "metrics: this key is required"),
         ({"metrics": ["gleu"], "corpus": {"nmae": "quickstart"}}, 'did you mean "name"'),
         ({"config": ["bleu"]}, "config is of type list; give the path"),
-        ({"config": maege.Corpus("x", (), 0)}, "config is a Corpus; give it as corpus="),
+        ({"config": maege.Corpus("x", (), 0)}, "metrics: this key is required"),
         ({"config": QUICK, "metrics": "gleu"}, r"metrics is 'gleu'; give a list"),
         ({"config": QUICK, "metrics": {"gleu": {}}}, "metrics is {'gleu': {}}; give a list"),
         ({"config": QUICK, "metrics": [3]}, "3 is not a metric; a metric is a name, a class"),

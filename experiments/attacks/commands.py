@@ -22,7 +22,7 @@ COMMANDS = {
     "humans": ("humans", "humans.yaml", "--output", "out"),
     "coverage": ("coverage", "coverage.yaml", "--output", "out"),
     "levels": ("levels", "run.yaml", *FEW, "--output", "out"),
-    "vet": ("vet", "minld", "--config", "run.yaml", "--output", "out"),
+    "vet": ("vet", "minld", "run.yaml", "--output", "out"),
     "interpolate": (
         "interpolate",
         "run.yaml",

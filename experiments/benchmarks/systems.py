@@ -53,7 +53,7 @@ def write_corpus(folder: Path, systems: int | None, sentences: int | None, seed:
             lines.append(f"{text} #{copy + 1}" if copy else text)
         name = SYSTEMS[index] if systems is None else f"mixed{index}"
         (folder / f"outputs/{name}.txt").write_text("\n".join([*lines, ""]), encoding="utf-8")
-    return ["--m2", str(folder / "gold.m2"), "--systems", str(folder / "outputs")]
+    return ["--m2", str(folder / "gold.m2"), "--outputs", str(folder / "outputs")]
 
 
 def measure(arguments: Sequence[str], output: Path) -> str:

@@ -22,6 +22,7 @@ import numpy as np
 from experiments.statistics.coverage_bench import rate_rows
 from experiments.statistics.tally import Rate, Tally
 from maege.array_types import Floats
+from maege.config.subject import configuration
 from maege.metric.counting_metric import CountingMetric
 from maege.metric.score_request import distinct_segments
 from maege.randomness import generator
@@ -29,7 +30,7 @@ from maege.report.markdown import table
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.score_table import ScoreTable
 from maege.studies import scorer
-from maege.studies.systems.argument import systems_config
+from maege.studies.systems.config import SystemsConfig
 from maege.studies.systems.ranked_systems import ranked_systems
 from maege.studies.systems.score_details import score_details
 from maege.studies.systems.system_inputs import SystemInputs, read_inputs
@@ -53,8 +54,10 @@ class Population:
     """The texts and the counts of all sentences."""
 
     def __init__(self, metrics: Sequence[str]) -> None:
-        config = systems_config(
-            "conll14", {"metrics": list(metrics), "systems": SYSTEMS, "cache": None}
+        config = configuration(
+            SystemsConfig,
+            {"corpus": "conll14", "systems": SYSTEMS, "cache": None},
+            metrics=list(metrics),
         )
         self.inputs: SystemInputs = read_inputs(config)
         self.metrics = self.inputs.metrics

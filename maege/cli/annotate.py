@@ -12,12 +12,16 @@ from maege.extraction.annotate import annotate
 from maege.extraction.parallel_corpus import warn_of_empty_corrections
 from maege.extraction.spacy_pipeline import pipeline_for_language
 from maege.files.output_file import check_output_file
+from maege.terminal.options import ForceFile, Language
 from maege.terminal.printing import print_lines
 
 
 def command(
     source: Annotated[
-        Path, typer.Option(metavar="FILE", help="Source: one tokenised sentence per line.")
+        Path,
+        typer.Option(
+            metavar="FILE", help="The sentences before correction, one per line, tokenised."
+        ),
     ],
     corrected: Annotated[
         list[Path],
@@ -35,10 +39,8 @@ def command(
             metavar="NAME", help="auto, lite, neutral (not English) or the name of a spaCy model."
         ),
     ] = "auto",
-    language: Annotated[
-        str, typer.Option(metavar="CODE", help="Language of the texts, such as en or de.")
-    ] = ENGLISH,
-    force: Annotated[bool, typer.Option("--force", help="Replace the M2 file.")] = False,
+    language: Language = ENGLISH,
+    force: ForceFile = False,
 ) -> None:
     """Extract edits from parallel text into an M2 file.
 
@@ -50,7 +52,7 @@ def command(
     if more and len(corrected) > 1:
         raise ConfigError("give --corrected before each file, or once before all of them")
     check_output_file(output, force=force)
-    pipeline = pipeline_for_language(spacy_pipeline, check_code(language, "--language"))
+    pipeline = pipeline_for_language(spacy_pipeline, check_code(language or ENGLISH, "--language"))
     corpus = annotate(source, [*corrected, *(more or [])], spacy_pipeline=pipeline)
     warn_of_empty_corrections(corpus)
     write_m2(corpus, output)

@@ -7,7 +7,6 @@ from typing import Annotated
 
 import typer
 
-from maege.config.loading import load
 from maege.config.schema import RunConfig
 from maege.metric.score_request import ALL_FIELDS, ScoreRequest
 from maege.plugins.json_protocol import request_line
@@ -18,8 +17,18 @@ from maege.studies.lattice_inputs import load_inputs
 from maege.studies.lattices import draw
 from maege.studies.vet.contract_inputs import contract_requests
 from maege.studies.vet.plan import SECTIONS, Plan
-from maege.terminal.options import ConfigFile, Overrides, Seed, with_seed
+from maege.terminal.options import (
+    CorpusName,
+    ForceFile,
+    Language,
+    MetricNames,
+    Overrides,
+    ReferenceSets,
+    Seed,
+    Subject,
+)
 from maege.terminal.printing import print_lines
+from maege.terminal.settings import settings_of
 
 
 def export_run(config: RunConfig) -> Iterator[str]:
@@ -40,16 +49,20 @@ def request_lines(requests: Sequence[ScoreRequest]) -> Iterator[str]:
 
 
 def command(
-    config: ConfigFile,
+    subject: Subject,
     output: Annotated[
         Path, typer.Option(metavar="FILE", help="File to write: one JSON object per line.")
     ],
     vet: Annotated[
         bool, typer.Option("--vet", help="Include the requests of `maege vet`.")
     ] = False,
+    metrics: MetricNames = None,
+    corpus: CorpusName = None,
+    references: ReferenceSets = None,
+    language: Language = None,
     seed: Seed = None,
     overrides: Overrides = None,
-    force: Annotated[bool, typer.Option("--force", help="Replace the file.")] = False,
+    force: ForceFile = False,
 ) -> None:
     """Write the requests of a run into a file.
 
@@ -58,6 +71,15 @@ def command(
     Example: maege export quickstart --output requests.jsonl
     """
     lines = export_vetting if vet else export_run
-    settings = load(config, with_seed(overrides, seed))
+    settings = settings_of(
+        RunConfig,
+        subject,
+        overrides or (),
+        metrics=metrics,
+        corpus=corpus,
+        references=references,
+        language=language,
+        seed=seed,
+    )
     count = write_requests(lines(settings), output, force=force)
     print_lines([f"{count:,} requests: {output}"])

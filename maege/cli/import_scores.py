@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from maege.plugins.request_files import import_scores
+from maege.terminal.options import ForceFile
 from maege.terminal.printing import print_lines
 
 
@@ -19,7 +20,7 @@ def command(
             metavar="FILE", help="Table to write, for `table: {file: ...}` in a configuration."
         ),
     ],
-    force: Annotated[bool, typer.Option("--force", help="Replace the table.")] = False,
+    force: ForceFile = False,
 ) -> None:
     """Make a table of scores that were computed elsewhere.
 

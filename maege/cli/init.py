@@ -17,6 +17,7 @@ from maege.errors import ConfigError, DataError, did_you_mean
 from maege.files.output_file import check_output_file, write_atomic
 from maege.files.text_files import is_file, read_text
 from maege.terminal import completion
+from maege.terminal.options import ForceFile
 from maege.terminal.printing import print_lines
 
 
@@ -36,7 +37,7 @@ def command(
     short: Annotated[
         bool, typer.Option("--short", help="Only corpus, metrics and seed, without comments.")
     ] = False,
-    force: Annotated[bool, typer.Option("--force", help="Replace the file.")] = False,
+    force: ForceFile = False,
 ) -> None:
     """Write a commented configuration to start from.
 

@@ -13,7 +13,13 @@ from maege.plugins.registry import build
 from maege.plugins.signatures import build_from_signature
 from maege.scoring.text_scoring import Level, TextFiles, read_requests, sentence_lines
 from maege.terminal import completion
-from maege.terminal.options import Parameters
+from maege.terminal.options import (
+    GoldEditFile,
+    Language,
+    Parameters,
+    ReferenceFiles,
+    SourceFile,
+)
 from maege.terminal.printing import print_lines
 
 
@@ -34,10 +40,7 @@ def command(
             help="Text to score, parallel to the source; repeatable, for several systems.",
         ),
     ],
-    source: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="Source: one sentence per line; those of --m2 if unset."),
-    ] = None,
+    source: SourceFile = None,
     metric: Annotated[
         str | None,
         typer.Argument(
@@ -51,23 +54,9 @@ def command(
             metavar="TEXT", help="Signature of the metric, instead of name and parameters."
         ),
     ] = None,
-    reference: Annotated[
-        list[Path] | None,
-        typer.Option(metavar="FILE", help="Reference, parallel to the source; repeatable."),
-    ] = None,
-    m2: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="FILE", help="Gold edits; the correction of each annotator is a reference."
-        ),
-    ] = None,
-    language: Annotated[
-        str | None,
-        typer.Option(
-            metavar="CODE",
-            help="Language of the texts, as de or en-GB, for metrics that depend on it.",
-        ),
-    ] = None,
+    reference: ReferenceFiles = None,
+    m2: GoldEditFile = None,
+    language: Language = None,
     level: Annotated[
         Level,
         typer.Option(help="One score of the corpus (JSON), or one per sentence (TSV)."),

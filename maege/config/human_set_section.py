@@ -1,13 +1,13 @@
 """A set of human judgements in a configuration, and metrics that were trained on one."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Annotated, Literal, Self
+from typing import Annotated, Any, Literal, Self
 
-from pydantic import Field, ValidationInfo, field_validator, model_validator
+from pydantic import BeforeValidator, Field, ValidationInfo, field_validator, model_validator
 
 from maege.config.relative_paths import ExistingFile, ExistingFiles, ExistingFolder, existing_file
-from maege.config.section import FromName, Section, as_value_error
+from maege.config.section import Section, as_value_error
 from maege.data.corpus import MissingAnnotation
 from maege.data.human_cards import human_card, human_cards
 from maege.data.m2 import OnError
@@ -125,7 +125,19 @@ class HumanSetConfig(Section):
         return self
 
 
-HumanSetEntry = Annotated[HumanSetConfig, FromName]
+def _named(entry: Any) -> Any:
+    """Accept the name of a known set."""
+    return {"name": entry} if isinstance(entry, str) else entry
+
+
+def _listed(sets: Any) -> Any:
+    """Accept a set alone."""
+    return [sets] if isinstance(sets, str | Mapping | HumanSetConfig) else sets
+
+
+HumanSets = Annotated[
+    tuple[Annotated[HumanSetConfig, BeforeValidator(_named)], ...], BeforeValidator(_listed)
+]
 
 
 def check_metric_names(key: str, named: Iterable[str], metrics: Iterable[str]) -> None:

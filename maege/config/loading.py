@@ -8,17 +8,18 @@ from typing import Any, NamedTuple, TypeVar, get_args
 import yaml
 from pydantic import BaseModel, ValidationError
 
-from maege.config.corpus_argument import corpus_entry
+from maege.config.corpus_argument import CorpusObject, corpus_entry
 from maege.config.corpus_section import expand_corpus
 from maege.config.metric_argument import metric_entries
 from maege.config.schema import RunConfig
 from maege.config.shipped import configuration_file
+from maege.config.study_config import StudyConfig
 from maege.config.yaml_text import MAX_DEPTH, parse, parse_value
 from maege.errors import ConfigError, check_unicode, did_you_mean
 from maege.files.text_files import read_text
 
 Location = tuple[str | int, ...]
-Config = TypeVar("Config", bound=BaseModel)
+Config = TypeVar("Config", bound=StudyConfig)
 
 MAX_MESSAGES = 10  # of mistakes in a configuration
 # Keys of earlier versions and their present names, for the hint in the message only.
@@ -92,18 +93,19 @@ def load_as(
     DataError
         If there is no such file or configuration, or the file cannot be read.
     """
-    name, path = Path(path), configuration_file(path)
+    name, path = Path(path), configuration_file(path, model.command)
     directory = path.parent if path == name else Path.cwd()
     content, lines = _parse(path)
     if not isinstance(content, dict):
         raise ConfigError(
             f"{path}: a configuration is a mapping of keys (`corpus:`, `metrics:`, ...)"
         )
-    overridden = {(key := _override(content, text)): f"--set {_dotted(key)}" for text in overrides}
+    overridden: dict[Location, str] = {}
     if arguments:
         content |= _with_objects(arguments, Path.cwd())
         lines = {key: line for key, line in lines.items() if key[0] not in arguments}
         overridden |= {(key,): f"argument {key}" for key in arguments}
+    overridden |= {(key := _override(content, text)): f"--set {_dotted(key)}" for text in overrides}
     return _validate(model, content, directory, _Origin(str(path), lines, overridden))
 
 
@@ -242,10 +244,14 @@ def _override(content: dict[str, Any], text: str) -> Location:
         raise ConfigError(f"--set: a key with more than {MAX_DEPTH} parts")
     section: Any = content
     for parent in parents:
-        if parent == "corpus":
-            section[parent] = expand_corpus(section.get(parent))
-        if not isinstance(section.get(parent), dict):
-            section[parent] = {}
+        keys = section.get(parent)
+        if parent in ("corpus", "pool"):
+            keys = expand_corpus(keys)
+        if isinstance(keys, CorpusObject):
+            raise ConfigError(
+                f"{key}: the corpus was made in Python, and has its own {last}; make another one"
+            )
+        section[parent] = dict(keys) if isinstance(keys, BaseModel | dict) else {}
         section = section[parent]
     section[last] = value
     return (*parents, last)

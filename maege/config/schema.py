@@ -12,7 +12,7 @@ from maege.config.corpus_section import CorpusConfig, expand_corpus
 from maege.config.human_set_section import (
     FAMILIES,
     TRAINED_ON,
-    HumanSetEntry,
+    HumanSets,
     MetricFamilies,
     check_metric_names,
 )
@@ -22,6 +22,7 @@ from maege.config.relative_paths import existing_file
 from maege.config.sampling_sections import ChainsConfig, LatticesConfig, SyntheticCorporaConfig
 from maege.config.section import as_value_error
 from maege.config.sentences_section import SentencesConfig
+from maege.config.shipped import find_configuration
 from maege.config.study_config import (
     DEFAULT_CACHE,
     Cache,
@@ -45,6 +46,13 @@ PEOPLE_KEYS = ("families", "humans", "trained_on")  # of no effect without judge
 
 class RunConfig(StudyConfig):
     """All that the results of a run depend on."""
+
+    command = "run"
+    words = {"references": "references.use", "language": "corpus.language"}  # noqa: RUF012
+    without_metrics = (
+        "{subject} is a corpus: give --metrics, as in `--metrics gleu,errant` (`maege list "
+        "metrics`), or write a configuration of it by `maege init {subject}`"
+    )
 
     preset: Preset | None = Field(
         None,
@@ -84,7 +92,7 @@ class RunConfig(StudyConfig):
         description="How corpora of known quality are sampled; null for none.",
     )
     statistics: Statistics = StatisticsConfig()
-    humans: tuple[HumanSetEntry, ...] | None = Field(
+    humans: HumanSets | None = Field(
         None,
         description=(
             "Sets of human judgements that the same metrics are compared with, as in a "
@@ -118,6 +126,14 @@ class RunConfig(StudyConfig):
         if isinstance(content, Mapping) and content.get("preset") in get_args(Preset):
             return apply_preset(content)
         return content
+
+    @classmethod
+    def section_of(cls, subject: str | Path) -> dict[str, Any] | None:
+        """Return the keys of a corpus or an M2 file; a configuration has precedence."""
+        is_corpus = str(subject) in datasets.cards()
+        if find_configuration(subject) or not (is_corpus or Path(subject).suffix == ".m2"):
+            return None
+        return {"name" if is_corpus else "m2": str(subject)}
 
     @property
     def language_code(self) -> str | None:

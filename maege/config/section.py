@@ -1,9 +1,9 @@
 """What all sections of a configuration have in common."""
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TypeVar
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict
+from pydantic import BaseModel, ConfigDict
 
 from maege.errors import MaegeError
 
@@ -22,10 +22,3 @@ def as_value_error(check: Callable[[], T]) -> T:
         return check()
     except MaegeError as error:
         raise ValueError(str(error)) from error
-
-
-def _named(value: Any) -> Any:
-    return {"name": value} if isinstance(value, str) else value
-
-
-FromName = BeforeValidator(_named)  # a section that a name alone stands for

@@ -8,6 +8,8 @@ from maege.data import datasets
 from maege.errors import ConfigError, DataError, did_you_mean
 from maege.files.text_files import exists, is_file
 
+YAML = (".yaml", ".yml")  # what configurations are called; those of a run may be other files, too
+
 
 def shipped_configurations(command: str = "run") -> dict[str, Path]:
     """Return the configurations of a command that are shipped with MAEGE, by name.
@@ -21,7 +23,7 @@ def shipped_configurations(command: str = "run") -> dict[str, Path]:
     return {path.stem: path for path in sorted(directory.glob("*.yaml"))}
 
 
-def find_configuration(name: str | Path) -> Path | None:
+def find_configuration(name: str | Path, command: str = "run") -> Path | None:
     """Return the file of a configuration; None if there is none.
 
     Parameters
@@ -29,14 +31,16 @@ def find_configuration(name: str | Path) -> Path | None:
     name
         A path, or the name of a shipped configuration. A file has precedence, other than an M2
         file; a directory has not.
+    command
+        Whose shipped configurations are meant.
     """
     path = Path(name)
     if exists(path) and not path.is_dir() and path.suffix != ".m2":
         return path
-    return shipped_configurations().get(str(name))
+    return shipped_configurations(command).get(str(name))
 
 
-def configuration_file(name: str | Path) -> Path:
+def configuration_file(name: str | Path, command: str = "run") -> Path:
     """Return the file of a configuration, as ``find_configuration`` does.
 
     Raises
@@ -46,7 +50,7 @@ def configuration_file(name: str | Path) -> Path:
     ConfigError
         If it is an M2 file or a corpus instead.
     """
-    if file := find_configuration(name):
+    if file := find_configuration(name, command):
         return file
     path = Path(name)
     if path.suffix == ".m2" and is_file(path):
@@ -54,7 +58,7 @@ def configuration_file(name: str | Path) -> Path:
     if str(name) in datasets.cards():
         raise _not_a_configuration(f"{name} is a corpus", str(name))
     problem = "a directory" if exists(path) else "no such file"
-    hint = did_you_mean(path.stem, shipped_configurations())
+    hint = did_you_mean(path.stem, shipped_configurations(command))
     raise DataError(f"{name}: {problem}, and no configuration of MAEGE; {hint}")
 
 

@@ -1,7 +1,8 @@
 """What the configurations of all studies have: metrics, seed, and how scores are computed."""
 
+from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal, Self
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import AfterValidator, Field, ValidationInfo, model_validator
 
@@ -115,6 +116,22 @@ class StudyConfig(Section):
         statistics: StatisticsConfig
         executor: ExecutorConfig
         cache: str | None
+
+    # How a study is named on the command line and in Python: the command whose configurations are
+    # shipped, the key of what it examines, words for keys of sections, and what is printed if
+    # metrics are needed and there are none.
+    command: ClassVar[str]
+    subject_key: ClassVar[str] = "corpus"
+    words: ClassVar[Mapping[str, str]] = {}
+    without_metrics: ClassVar[str] = ""
+
+    @classmethod
+    def section_of(cls, subject: str | Path) -> dict[str, Any] | None:
+        """Return the section of ``subject_key`` that a corpus or file stands for.
+
+        None for a configuration. Raises DataError if there is no such thing.
+        """
+        raise NotImplementedError
 
     @property
     def language_code(self) -> str | None:

@@ -1,81 +1,82 @@
-"""What a command of lattices examines: a corpus, an M2 file, or a configuration."""
+"""What a study examines, as it is named on the command line or in Python: the first argument."""
 
-from collections.abc import Sequence
+import json
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
 from maege.config.loading import load_as, mapping_as
-from maege.config.schema import RunConfig
-from maege.config.shipped import find_configuration
-from maege.config.yaml_text import parse
-from maege.data import datasets
+from maege.config.shipped import YAML, shipped_configurations
+from maege.config.study_config import StudyConfig
+from maege.config.template import section_of
+from maege.data.corpus import Corpus
 from maege.errors import ConfigError
 
-Model = TypeVar("Model", bound=RunConfig)
+Model = TypeVar("Model", bound=StudyConfig)
 
 
-def is_texts(subject: str) -> bool:
-    """Whether it is a corpus or an M2 file; a configuration of the same name has precedence."""
-    if find_configuration(subject) is not None:
-        return False
-    return subject in datasets.cards() or Path(subject).suffix == ".m2"
+def section_of_subject(model: type[StudyConfig], subject: str | Path) -> dict[str, Any] | None:
+    """Return the keys of the section that a corpus or file stands for; None for a configuration."""
+    if Path(subject).suffix in YAML or str(subject) in shipped_configurations(model.command):
+        return None
+    return model.section_of(subject)
 
 
-def settings_of(
-    model: type[Model],
-    subject: str,
-    overrides: Sequence[str] = (),
-    *,
-    metrics: str | None = None,
-    references: str | None = None,
-    language: str | None = None,
-    humans: str | None = None,
-    needs_metrics: bool = True,
-    **keys: Any,
+def configuration(
+    model: type[Model], subject: Any, overrides: Sequence[str] = (), **arguments: Any
 ) -> Model:
-    """Return the configuration of a command.
+    """Return the configuration of a study.
 
     Parameters
     ----------
     model
         Its class.
     subject
-        The name of a known corpus, the path of an M2 file, a configuration file, or the name of a
-        shipped one.
+        A configuration: the path of a file, the name of a shipped one, a dict of keys, or an
+        object; or what it would examine with defaults: a known corpus, a file, a dict of keys of
+        the section; or None.
     overrides
-        As of ``--set``.
-    metrics, references, humans
-        Lists with commas, that replace the keys ``metrics``, ``references.use`` and ``humans``.
-    language
-        Replaces ``corpus.language``.
-    needs_metrics
-        Whether a corpus without metrics is refused.
-    keys
-        Further keys of the configuration; None is left out.
+        As of ``--set``; paths in those of a file are relative to it.
+    arguments
+        Keys with precedence, and the words of ``model.words``; None is left out.
 
     Raises
     ------
     MaegeError
         If there is no such thing, or a key is wrong.
     """
-    lists = {"metrics": metrics, "humans": humans}
-    arguments = {key: _items(key, text) for key, text in lists.items() if text is not None}
-    arguments |= {key: value for key, value in keys.items() if value is not None}
-    settings = [] if language is None else [f"corpus.language={language}"]
-    if references is not None:
-        settings.append(f"references.use=[{references}]")
-    if not is_texts(subject):
-        return load_as(model, subject, [*overrides, *settings], arguments)
-    if metrics is None and needs_metrics:
+    keys = {
+        key: value.absolute() if isinstance(value, Path) else value
+        for key, value in arguments.items()
+        if value is not None
+    }
+    words = [w for w in model.words if w in keys and not isinstance(keys[w], Mapping)]
+    settings = [
+        *overrides,
+        *(f"{model.words[w]}={json.dumps(keys.pop(w), default=str)}" for w in words),
+    ]
+    if isinstance(subject, model) and not keys and not settings:
+        return subject
+    if isinstance(subject, str | Path):
+        section = section_of_subject(model, subject)
+        if section is None:
+            return load_as(model, subject, settings, keys)
+        subject = {model.subject_key: section}
+    elif subject is None or isinstance(subject, StudyConfig):
+        subject = dict(subject or {})
+    elif isinstance(subject, Corpus):
+        subject = {model.subject_key: subject}
+    elif not isinstance(subject, Mapping):
         raise ConfigError(
-            f"{subject} is a corpus: give --metrics, as in `--metrics gleu,errant` (`maege list "
-            f"metrics`), or write a configuration of it by `maege init {subject}`"
+            f"config is of type {type(subject).__name__}; give the path of a configuration file, "
+            f"or a dict of its keys"
         )
-    key = "name" if subject in datasets.cards() else "m2"
-    content = {"corpus": {key: subject}, **arguments}
-    return mapping_as(model, content, overrides=[*overrides, *settings])
+    elif subject and subject.keys() <= _keys_of_section(model):
+        subject = {model.subject_key: subject}
+    return mapping_as(model, {**subject, **keys}, overrides=settings)
 
 
-def _items(key: str, text: str) -> Any:
-    """Return a list that is written with commas; an item may have parameters in braces."""
-    return parse(f"[{text}]", f"--{key}")[0]
+def _keys_of_section(model: type[StudyConfig]) -> set[str]:
+    """Return the keys of the section of the subject that the configuration itself has not."""
+    section = section_of(model.model_fields[model.subject_key])
+    return set(section.model_fields if section else ()) - set(model.model_fields)

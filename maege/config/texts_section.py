@@ -1,11 +1,13 @@
 """A section with the texts of a corpus: sentences, corrections by several people, outputs."""
 
+from collections.abc import Mapping
 from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
 from pydantic import Field, ValidationInfo, field_validator
 
+from maege.config.corpus_section import expand_corpus
 from maege.config.relative_paths import existing_file
 from maege.config.section import Section
 from maege.data import datasets
@@ -113,3 +115,14 @@ class ReferenceTextsConfig(Section):
             )
         if self.references and self.source is None and not self.m2:
             raise ValueError("give `source`, the sentences before correction")
+
+
+def expand_texts(value: Any) -> Any:
+    """Accept what a run takes as ``corpus``: a name, or one M2 file.
+
+    >>> expand_texts("conll14"), expand_texts("my.m2")
+    ({'name': 'conll14'}, {'m2': ['my.m2']})
+    """
+    section = expand_corpus(value)
+    is_file = isinstance(section, Mapping) and isinstance(section.get("m2"), str | Path)
+    return {**section, "m2": [section["m2"]]} if is_file else section

@@ -34,7 +34,10 @@ class LatticeOutputsConfig(RunConfig):
     @model_validator(mode="after")
     def _check_systems(self) -> Self:
         if self.system_outputs is not None and self.human_scores is None:
-            raise ValueError("system_outputs needs human_scores, the scores of the systems")
+            raise ValueError(
+                "system_outputs (--outputs) needs human_scores (--human-scores), the scores of the "
+                "systems"
+            )
         return self
 
 

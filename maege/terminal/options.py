@@ -1,12 +1,10 @@
-"""Arguments, options and settings that several commands have."""
+"""Arguments and options that several commands have."""
 
-from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
-from maege.errors import ConfigError
 from maege.terminal import completion
 
 SETTINGS: dict[str, Any] = {
@@ -14,20 +12,27 @@ SETTINGS: dict[str, Any] = {
     "pretty_exceptions_enable": False,
     "rich_markup_mode": None,
 }
-ConfigFile = Annotated[
-    Path,
-    typer.Argument(
-        help="Configuration file (YAML), or the name of one of MAEGE, such as quickstart.",
-        autocompletion=completion.configurations,
+_SUBJECT: Any = typer.Argument(
+    metavar="CORPUS|FILE.m2|CONFIG",
+    help="A known corpus (`maege list corpora`), an M2 file, or a configuration: a YAML file, or "
+    "the name of one of MAEGE, such as quickstart.",
+    autocompletion=completion.configurations_and_corpora,
+)
+Subject = Annotated[str, _SUBJECT]
+OptionalSubject = Annotated[str | None, _SUBJECT]
+MetricNames = Annotated[
+    str | None,
+    typer.Option(
+        "--metrics", "--metric", metavar="NAME,...", help="Metrics; see `maege list metrics`."
     ),
 ]
-Subject = Annotated[
-    str,
-    typer.Argument(
-        metavar="CORPUS|FILE.m2|CONFIG",
-        help="A known corpus (`maege list corpora`), an M2 file, or a configuration: a YAML file, "
-        "or the name of one of MAEGE, such as quickstart.",
-        autocompletion=completion.configurations_and_corpora,
+CorpusName = Annotated[
+    str | None,
+    typer.Option(
+        "--corpus",
+        metavar="CORPUS|FILE.m2",
+        help="A corpus instead of that of the configuration.",
+        autocompletion=completion.corpora,
     ),
 ]
 ReferenceSets = Annotated[
@@ -40,7 +45,7 @@ ReferenceSets = Annotated[
 ]
 Language = Annotated[
     str | None,
-    typer.Option("--language", metavar="CODE", help="Language of the texts, such as de."),
+    typer.Option("--language", metavar="CODE", help="Language of the texts, such as de or en-GB."),
 ]
 HumanSets = Annotated[
     str | None,
@@ -56,8 +61,14 @@ Jobs = Annotated[
 Seed = Annotated[int | None, typer.Option(min=0, metavar="N", help="Short for --set seed=N.")]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Show no progress.")]
 Force = Annotated[bool, typer.Option("--force", help="Replace different results.")]
+ForceFile = Annotated[bool, typer.Option("--force", help="Replace the file.")]
 SourceFile = Annotated[
-    Path | None, typer.Option("--source", metavar="FILE", help="The sentences before correction.")
+    Path | None,
+    typer.Option(
+        "--source",
+        metavar="FILE",
+        help="The sentences before correction, one per line; those of --m2 if unset.",
+    ),
 ]
 ReferenceFiles = Annotated[
     list[Path] | None,
@@ -67,20 +78,35 @@ ReferenceFiles = Annotated[
         help="References of one annotator, one sentence per line; repeatable.",
     ),
 ]
-GoldEditFiles = Annotated[
-    list[Path] | None, typer.Option("--m2", metavar="FILE", help="Gold edits; repeatable.")
-]
-MetricNames = Annotated[
-    str | None,
+GoldEditFile = Annotated[
+    Path | None,
     typer.Option(
-        "--metrics", "--metric", metavar="NAME,...", help="Metrics; see `maege list metrics`."
+        "--m2",
+        metavar="FILE",
+        help="Gold edits; the correction of each annotator is a reference, too.",
+    ),
+]
+GoldEditFiles = Annotated[
+    list[Path] | None,
+    typer.Option(
+        "--m2",
+        metavar="FILE",
+        help="Gold edits; the correction of each annotator is a reference, too; repeatable.",
     ),
 ]
 OutputsFolder = Annotated[
     Path | None,
     typer.Option(
+        "--outputs",
         metavar="DIRECTORY",
         help="Outputs of systems: a file SYSTEM.txt for each, one sentence per line.",
+    ),
+]
+HumanScores = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="FILE",
+        help="Human scores of systems: TSV whose last columns are system and score.",
     ),
 ]
 Overrides = Annotated[
@@ -96,66 +122,8 @@ Parameters = Annotated[
     typer.Option("--param", metavar="KEY=VALUE", help="A parameter of the metric; repeatable."),
 ]
 
-HumanScores = Annotated[
-    Path | None,
-    typer.Option(
-        metavar="FILE",
-        help="Human scores of systems: TSV whose last columns are system and score.",
-    ),
-]
-SystemOutputs = Annotated[
-    Path | None,
-    typer.Option(
-        metavar="DIRECTORY",
-        help="Directory with SYSTEM.txt files; those of the corpus if unset.",
-    ),
-]
 
-
-def systems_to_read(human_scores: Path | None, system_outputs: Path | None) -> dict[str, Any]:
-    """Return the keys that ``--human-scores`` and ``--system-outputs`` set."""
-    if system_outputs is not None and human_scores is None:
-        raise ConfigError("--system-outputs needs --human-scores, the scores of the systems")
-    return {"human_scores": human_scores, "system_outputs": system_outputs}
-
-
-def with_seed(overrides: Iterable[str] | None, seed: int | None) -> list[str]:
-    """Return the overrides of a configuration, with that of the seed added.
-
-    >>> with_seed(["lattices={}"], 3)
-    ['lattices={}', 'seed=3']
-    """
-    return [*(overrides or []), *([] if seed is None else [f"seed={seed}"])]
-
-
-def metric_names(names: str | None) -> list[str]:
-    """Return the names of ``--metrics``.
-
-    >>> metric_names("m2, gleu")
-    ['m2', 'gleu']
-    """
-    return [name.strip() for name in (names or "").split(",") if name.strip()]
-
-
-def gold_texts(
-    source: Path | None, references: Iterable[Path] | None, m2: Iterable[Path] | None
-) -> dict[str, Any]:
-    """Return the keys ``source``, ``references`` and ``m2``, as far as they have files."""
-    files = {
-        "source": source,
-        "references": [str(path) for path in references or ()],
-        "m2": [str(path) for path in m2 or ()],
-    }
-    return {key: value for key, value in files.items() if value}
-
-
-def examined_name(argument: str | None, texts: Mapping[str, Any], default: str = "") -> str:
-    """Return what the default output directory is called by: that of the first file.
-
-    ``texts``: keys as of ``gold_texts``. ``default``: if there are no files.
-
-    >>> examined_name(None, {"m2": ["data/gold.m2"], "source": "s.txt"})
-    'gold'
-    """
-    files = [argument, *texts.get("m2", ()), texts.get("source")]
-    return next((Path(file).name.partition(".")[0] for file in files if file), default)
+def output_directory(name: str) -> Any:
+    """Return the option for the directory of the results, which is called ``name`` by default."""
+    help_text = f"Output directory; runs/{name} if unset."
+    return typer.Option("--output", metavar="DIRECTORY", help=help_text)

@@ -15,7 +15,7 @@ GOLD = "S a b\nA 0 1|||X|||y|||R|||N|||0\n\nS c d\nA 0 1|||X|||z|||R|||N|||0\n\n
 COMMANDS = {
     "run": (["run", "run.yaml"], ["--seed", "2"], "seed: 1 (this one: 2)"),
     "vet": (
-        ["vet", "ld", "--config", "run.yaml", "--sections", "ordering"],
+        ["vet", "ld", "run.yaml", "--sections", "ordering"],
         ["--set", "chains.per_annotation=2"],
         "chains.per_annotation: 1 (this one: 2)",
     ),

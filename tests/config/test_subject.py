@@ -1,62 +1,56 @@
-"""What `maege run`, `levels` and `interpolate` examine."""
+"""What a study examines, as it is given in Python."""
 
 from pathlib import Path
 
 import pytest
 
 from maege.config.schema import RunConfig
-from maege.config.subject import settings_of
-from maege.errors import MaegeError
-from tests.support.command_line import ROOT
-
-M2 = ROOT / "corpora/quickstart/english.m2"
-
-
-@pytest.fixture(autouse=True)
-def _directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-    (tmp_path / "gold.m2").write_text(M2.read_text(encoding="utf-8"), encoding="utf-8")
-    (tmp_path / "mine.yaml").write_text("corpus: gold.m2\nmetrics: [ld]\nseed: 3\n")
+from maege.config.subject import configuration
+from maege.data.corpus import Corpus
+from maege.errors import ConfigError
+from maege.extraction.parallel_corpus import parallel_corpus
+from maege.studies.coverage.config import CoverageConfig
+from maege.studies.humans.config import HumansConfig
+from maege.studies.levels.config import LevelsConfig
+from maege.studies.systems.config import SystemsConfig
 
 
-def test_a_corpus_with_metrics() -> None:
-    config = settings_of(RunConfig, "quickstart-german", metrics="gleu,{bleu: {max_order: 2}}")
-    assert config.corpus.name == "quickstart-german"
-    assert [(m.name, dict(m.parameters)) for m in config.metrics] == [
-        ("gleu", {}), ("bleu", {"max_order": 2})
-    ]  # fmt: skip
+@pytest.fixture
+def corpus() -> Corpus:
+    return parallel_corpus(["Er gehen ."], ["Er geht ."], language="de")
 
 
-def test_an_m2_file_with_all_options() -> None:
-    config = settings_of(
-        RunConfig, "gold.m2", ["seed=9"], metrics="gleu", references="annotators", language="en"
-    )
-    assert config.corpus.m2 == Path("gold.m2").absolute() or config.corpus.m2 == Path("gold.m2")
-    assert (config.seed, config.references.use) == (9, ("annotators",))
-    assert config.corpus.language_code == "en"
+def test_a_corpus_by_its_name_or_as_an_object(corpus: Corpus) -> None:
+    known = configuration(RunConfig, "quickstart-german", metrics=["ld"])
+    assert known == configuration(RunConfig, None, corpus="quickstart-german", metrics=["ld"])
+    own = configuration(RunConfig, corpus, metrics=["ld"])
+    assert own.language_code == "de"
+    assert configuration(RunConfig, own) is own
+    with pytest.raises(ConfigError, match="made in Python, and has its own language"):
+        configuration(RunConfig, corpus, metrics=["ld"], language="en")
 
 
-def test_a_configuration_whose_keys_are_replaced() -> None:
-    config = settings_of(RunConfig, "mine.yaml", metrics="gleu,minld", language="en")
-    assert ([m.name for m in config.metrics], config.seed) == (["gleu", "minld"], 3)
-    assert [m.name for m in settings_of(RunConfig, "mine.yaml").metrics] == ["ld"]
+def test_words_change_one_key_of_a_section() -> None:
+    first = configuration(RunConfig, "quickstart-german", ["references.empty=keep"], metrics=["ld"])
+    second = configuration(RunConfig, first, references=["annotators"], language="de-AT")
+    assert (second.references.empty, second.references.use) == ("keep", ("annotators",))
+    assert (second.corpus.name, second.corpus.language) == ("quickstart-german", "de-AT")
+    third = configuration(LevelsConfig, second, references={"use": None}, subsets=7)
+    assert (third.references.use, third.references.empty, third.subsets) == (None, "drop", 7)
 
 
-def test_a_configuration_has_precedence_over_the_corpus_of_its_name() -> None:
-    assert len(settings_of(RunConfig, "quickstart").metrics) > 1
+def test_keys_of_the_section_are_a_subject(tmp_path: Path) -> None:
+    file = tmp_path / "a.txt"
+    file.write_text("He goes .\n")
+    texts = {"source": str(file), "references": [str(file)]}
+    assert configuration(CoverageConfig, texts).pool.source == file
+    compared = configuration(SystemsConfig, texts, files={"x": file}, metrics=["gleu"])
+    assert compared.corpus.source == file
+    with pytest.raises(ConfigError, match='did you mean "source"'):
+        configuration(CoverageConfig, texts | {"pool": {"suorce": "x"}})
 
 
-@pytest.mark.parametrize(
-    ("subject", "metrics", "message"),
-    [
-        ("quickstart-german", None, "give --metrics, as in `--metrics gleu,errant`"),
-        ("gold.m2", None, "maege init gold.m2"),
-        ("none.m2", "gleu", "no such file"),
-        ("nothing", "gleu", "no configuration of MAEGE"),
-        ("quickstart", "gluu", 'did you mean "gleu"'),
-        ("quickstart", "{gleu", "--metrics"),
-    ],
-)
-def test_mistakes_are_refused(subject: str, metrics: str | None, message: str) -> None:
-    with pytest.raises(MaegeError, match=message):
-        settings_of(RunConfig, subject, metrics=metrics)
+@pytest.mark.parametrize("sets", ["gjg15", ["gjg15"], {"name": "gjg15"}, [{"name": "gjg15"}]])
+def test_one_set_of_judgements_or_a_list(sets: object) -> None:
+    config = configuration(HumansConfig, None, humans=sets, metrics=["gleu"])
+    assert config == configuration(HumansConfig, "gjg15", metrics=["gleu"])

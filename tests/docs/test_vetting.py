@@ -65,7 +65,7 @@ def test_imported_scores_have_the_same_vetting_results(tmp_path: Path) -> None:
         (("examples/my_metric.py:Overlap",), "overlap"),
     ):
         only = ("--sections", "contract,ordering,injected-errors", "--baselines", "")
-        ok("vet", *metric, "--config", config, *only, "--output", name, cwd=tmp_path)
+        ok("vet", *metric, config, *only, "--output", name, cwd=tmp_path)
         results = json.loads((tmp_path / name / "vetting.json").read_text())
         sections = (results["sentinel_tests"][name], results["injected_errors"][name])
         vetted[name] = (results["values"], *sections)

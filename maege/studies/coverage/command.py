@@ -1,18 +1,12 @@
 """`maege coverage`: how much of what is right references have, and what follows for scores."""
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from maege.errors import ConfigError
 from maege.studies.conducting import conduct_command
-from maege.studies.coverage.argument import (
-    coverage_config,
-    is_configuration,
-    pool_entry,
-    read_configuration,
-)
 from maege.studies.coverage.config import CoverageConfig
 from maege.studies.coverage.study import STUDY
 from maege.terminal import completion
@@ -20,39 +14,38 @@ from maege.terminal.options import (
     Force,
     GoldEditFiles,
     Jobs,
+    Language,
     MetricNames,
     OutputsFolder,
     Overrides,
     Quiet,
     ReferenceFiles,
+    ReferenceSets,
     Seed,
     SourceFile,
-    examined_name,
-    gold_texts,
-    metric_names,
-    with_seed,
+    output_directory,
 )
+from maege.terminal.settings import examined_name, gold_texts, settings_of
 
 
 def command(
-    pool: Annotated[
+    subject: Annotated[
         str | None,
         typer.Argument(
-            metavar="CONFIG|NAME|FILE",
-            help="A configuration (YAML); or the name of a known pool (`maege list pools`) or "
-            "corpus (`maege list corpora`), or a table with a row for each correction.",
+            metavar="CORPUS|POOL|FILE|CONFIG",
+            help="A known corpus (`maege list corpora`) or pool (`maege list pools`), an M2 file, "
+            "a table with a row for each correction, or a configuration (YAML).",
             autocompletion=completion.pools_and_corpora,
         ),
     ] = None,
     metrics: MetricNames = None,
+    references: ReferenceSets = None,
+    language: Language = None,
     source: SourceFile = None,
-    references: ReferenceFiles = None,
+    reference: ReferenceFiles = None,
     m2: GoldEditFiles = None,
     outputs: OutputsFolder = None,
-    output: Annotated[
-        Path | None,
-        typer.Option(metavar="DIRECTORY", help="Output directory; runs/coverage-NAME if unset."),
-    ] = None,
+    output: Annotated[Path | None, output_directory("coverage-NAME")] = None,
     jobs: Jobs = 1,
     seed: Seed = None,
     overrides: Overrides = None,
@@ -68,35 +61,23 @@ def command(
 
     Example: maege coverage --source s.txt --reference a.txt --reference b.txt --metrics gleu
     """
-    files = gold_texts(source, references, m2)
-    config = _config(pool, files, metrics, outputs, with_seed(overrides, seed))
-    name = examined_name(pool, files, config.pool.name or "")
-    directory = output or Path("runs") / f"coverage-{name}"
-    conduct_command(STUDY, config, directory, jobs=jobs, force=force, quiet=quiet)
-
-
-def _config(
-    pool: str | None,
-    files: dict[str, Any],
-    metrics: str | None,
-    outputs: Path | None,
-    overrides: list[str],
-) -> CoverageConfig:
-    """Return the configuration, of a file or of arguments."""
-    if pool is not None and is_configuration(pool):
-        if metrics or files or outputs:
-            raise ConfigError(
-                f"{pool} is a configuration; set keys of it by --set instead of --metrics, "
-                f"--source and so on"
-            )
-        return read_configuration(pool, overrides)
-    if pool is None and not files:
+    texts = gold_texts(source, reference, m2)
+    if subject is None and not texts:
         raise ConfigError(
             "give a configuration, the name of a pool or corpus, a table of corrections, or "
             "--source and --reference (or --m2): files with the corrections of each person"
         )
-    entry = {**(pool_entry(pool) if pool else {}), **files}
-    content: dict[str, Any] = {"pool": entry, "metrics": metric_names(metrics)}
-    if outputs is not None:
-        content["ceiling"] = {"outputs": outputs}
-    return coverage_config(content, {}, overrides)
+    config = settings_of(
+        CoverageConfig,
+        subject,
+        overrides or (),
+        texts,
+        metrics=metrics,
+        references=references,
+        language=language,
+        outputs=outputs,
+        seed=seed,
+    )
+    name = examined_name(subject, texts, config.pool.name or "")
+    directory = output or Path("runs") / f"coverage-{name}"
+    conduct_command(STUDY, config, directory, jobs=jobs, force=force, quiet=quiet)

@@ -1,12 +1,14 @@
 """The configuration of ``maege coverage``: every key, its type, its default and what it means."""
 
-from typing import Annotated, Literal, Self
+from pathlib import Path
+from typing import Annotated, Any, Literal, Self
 
-from pydantic import Field, model_validator
+from pydantic import BeforeValidator, Field, model_validator
 
 from maege.config.metric_config import MetricConfigs
 from maege.config.relative_paths import ExistingFile, ExistingFolder
-from maege.config.section import FromName, Section
+from maege.config.section import Section
+from maege.config.shipped import shipped_configurations
 from maege.config.study_config import (
     DEFAULT_CACHE,
     Cache,
@@ -17,8 +19,11 @@ from maege.config.study_config import (
     StatisticsConfig,
     StudyConfig,
 )
-from maege.config.texts_section import ReferenceTextsConfig
-from maege.errors import did_you_mean
+from maege.config.texts_section import ReferenceTextsConfig, expand_texts
+from maege.data import datasets
+from maege.data.pool_cards import pool_cards
+from maege.errors import DataError, did_you_mean
+from maege.files.text_files import exists, is_file
 from maege.studies.coverage.pool_section import PoolConfig
 
 EXACT_MATCH = "exact match"  # a row beside the metrics
@@ -193,7 +198,16 @@ class RerankConfig(Section):
 class CoverageConfig(StudyConfig):
     """All that the results of ``maege coverage`` depend on."""
 
-    pool: Annotated[PoolConfig, FromName] = Field(
+    command = "coverage"
+    subject_key = "pool"
+    words = {  # noqa: RUF012
+        "references": "pool.references",
+        "language": "pool.language",
+        "outputs": "ceiling.outputs",
+        "systems": "ceiling.systems",
+    }
+
+    pool: Annotated[PoolConfig, BeforeValidator(expand_texts)] = Field(
         description="Sentences with many corrections; `pool: NAME` is short for `{name: NAME}`."
     )
     metrics: MetricConfigs = Field(
@@ -248,6 +262,17 @@ class CoverageConfig(StudyConfig):
                     f"{did_you_mean(name, names)}"
                 )
         return self
+
+    @classmethod
+    def section_of(cls, subject: str | Path) -> dict[str, Any]:
+        """Return the keys of a known pool or corpus, an M2 file, or a table."""
+        names = {*pool_cards(), *datasets.cards()}
+        if str(subject) in names and not exists(subject):
+            return {"name": str(subject)}
+        if not is_file(subject):
+            hint = did_you_mean(str(subject), names | {*shipped_configurations("coverage")})
+            raise DataError(f"{subject}: no such file, pool or corpus; {hint}")
+        return {"m2" if Path(subject).suffix == ".m2" else "file": str(subject)}
 
     @property
     def people_language(self) -> str | None:

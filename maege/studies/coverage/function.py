@@ -1,42 +1,46 @@
 """``maege.coverage``."""
 
-import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from maege.config.subject import configuration
 from maege.report.study_result import StudyResult
 from maege.studies.conducting import conduct_call
-from maege.studies.coverage.argument import coverage_config
+from maege.studies.coverage.config import CoverageConfig
 from maege.studies.coverage.study import STUDY
 
 
 def coverage(
-    config_or_pool: str | Path | Mapping[str, Any],
+    config: Any = None,
     *,
     metrics: Iterable[Any] | None = None,
-    systems: str | Path | Iterable[str] | None = None,
+    outputs: str | Path | Iterable[str] | None = None,
     seed: int | None = None,
     jobs: int = 1,
     progress: bool | None = None,
+    **keys: Any,
 ) -> StudyResult:
     """Measure how many of the valid corrections references have, as ``maege coverage`` does.
 
     Parameters
     ----------
-    config_or_pool
-        Sentences with many corrections: the name of a known pool or corpus, the path of a table, or
-        a dict as the section ``pool`` of a configuration, such as
+    config
+        Sentences with many corrections: the name of a known corpus or pool, the path of an M2 file
+        or of a table, or a dict as the section ``pool`` of a configuration, such as
         ``{"source": "s.txt", "references": ["a.txt", "b.txt"]}``. Or a configuration: a file, the
         name of one that comes with MAEGE, or its content as a dict. The other arguments replace
         its keys.
     metrics
         A list, as for ``run``, by which perfect systems and people are scored.
-    systems
-        Systems that are compared with people: a folder with a file ``SYSTEM.txt`` for each, or a
+    outputs
+        Of systems that are compared with people: a folder with a file ``SYSTEM.txt`` for each, or a
         list of names of systems of a known corpus, by default all of them.
     seed, jobs, progress
         As for ``run``.
+    keys
+        ``language``, ``references`` (a list of references of the known corpus), and other keys of
+        the configuration, such as ``perfect``.
 
     Returns
     -------
@@ -63,16 +67,9 @@ def coverage(
     >>> result.table("exact-coverage").value.round(3).tolist()[:3]
     [0.244, 0.377, 0.455]
     """
-    keys = {"metrics": metrics, "seed": seed}
-    arguments = {key: value for key, value in keys.items() if value is not None}
-    loaded = coverage_config(config_or_pool, arguments, _system_overrides(systems))
+    if isinstance(outputs, str | Path):
+        keys["outputs"] = Path(outputs)
+    elif outputs is not None:
+        keys["systems"] = list(outputs)
+    loaded = configuration(CoverageConfig, config, metrics=metrics, seed=seed, **keys)
     return conduct_call(STUDY, loaded, jobs=jobs, progress=progress)
-
-
-def _system_overrides(systems: str | Path | Iterable[str] | None) -> list[str]:
-    """Return the keys of ``ceiling`` that tell where systems are, or which."""
-    if systems is None:
-        return []
-    if isinstance(systems, str | Path):
-        return [f"ceiling.outputs={json.dumps(str(Path(systems).absolute()))}"]
-    return [f"ceiling.systems={json.dumps(list(systems))}"]

@@ -1,14 +1,12 @@
 """`maege humans`: metrics compared with people, or what is in a file of judgements."""
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
-from maege.config.loading import load_as, mapping_as
-from maege.data.human_cards import human_cards
+from maege.config.subject import section_of_subject
 from maege.errors import ConfigError
-from maege.files.text_files import exists
 from maege.studies.conducting import conduct_command
 from maege.studies.evidence import read_evidence
 from maege.studies.humans.config import HumansConfig
@@ -17,6 +15,7 @@ from maege.studies.humans.study import study_with
 from maege.terminal import completion
 from maege.terminal.options import (
     Force,
+    GoldEditFile,
     Jobs,
     MetricNames,
     OutputsFolder,
@@ -25,21 +24,19 @@ from maege.terminal.options import (
     ReferenceFiles,
     Seed,
     SourceFile,
-    metric_names,
-    with_seed,
+    output_directory,
 )
 from maege.terminal.printing import print_lines
-
-YAML = (".yaml", ".yml")
+from maege.terminal.settings import settings_of
 
 
 def command(
-    judgements: Annotated[
+    subject: Annotated[
         str,
         typer.Argument(
-            metavar="CONFIG|FILE|NAME",
-            help="A configuration (YAML); or a file of judgements, or the name of a known set "
-            "(`maege list humans`), with --metrics or --list.",
+            metavar="SET|FILE|CONFIG",
+            help="A known set of judgements (`maege list humans`) or a file of judgements, with "
+            "--metrics or --list; or a configuration (YAML).",
             autocompletion=completion.human_sets,
         ),
     ],
@@ -59,11 +56,8 @@ def command(
         ),
     ] = None,
     source: SourceFile = None,
-    m2: Annotated[
-        Path | None,
-        typer.Option("--m2", metavar="FILE", help="Gold edits; corrections are references, too."),
-    ] = None,
-    references: ReferenceFiles = None,
+    m2: GoldEditFile = None,
+    reference: ReferenceFiles = None,
     drop: Annotated[
         list[str] | None,
         typer.Option(metavar="SYSTEM", help="A system that is left out; repeat it for more."),
@@ -77,10 +71,7 @@ def command(
             "people agree on them; repeat it for more.",
         ),
     ] = None,
-    output: Annotated[
-        Path | None,
-        typer.Option(metavar="DIRECTORY", help="Output directory; runs/humans-NAME if unset."),
-    ] = None,
+    output: Annotated[Path | None, output_directory("humans-NAME")] = None,
     jobs: Jobs = 1,
     seed: Seed = None,
     overrides: Overrides = None,
@@ -96,41 +87,22 @@ def command(
     Example: maege humans my.csv --outputs systems/ --m2 gold.m2 --metrics gleu,m2
     """
     if list_:
-        print_lines([*describe(judgements, outputs, index)])  # nothing of a file that is refused
+        print_lines([*describe(subject, outputs, index)])  # nothing of a file that is refused
         return
     keys = {
         "outputs": outputs,
         "index": index,
         "source": source,
         "m2": m2,
-        "references": references or None,
+        "references": reference or None,
         "drop": drop or None,
     }
-    entry = {key: value for key, value in keys.items() if value is not None}
-    config = _config(judgements, metrics, entry, with_seed(overrides, seed))
-    directory = output or Path("runs") / f"humans-{Path(judgements).stem}"
+    texts = {key: value for key, value in keys.items() if value is not None}
+    if texts and section_of_subject(HumansConfig, subject) is None:
+        raise ConfigError(
+            f"{subject} is a configuration; set keys of it by --set instead of --outputs and so on"
+        )
+    config = settings_of(HumansConfig, subject, overrides or (), texts, metrics=metrics, seed=seed)
+    directory = output or Path("runs") / f"humans-{Path(subject).stem}"
     study = study_with([read_evidence(path) for path in runs or ()])
     conduct_command(study, config, directory, jobs=jobs, force=force, quiet=quiet)
-
-
-def _config(
-    judgements: str, metrics: str | None, keys: dict[str, Any], overrides: list[str]
-) -> HumansConfig:
-    """Return the configuration, of a file or of arguments."""
-    if Path(judgements).suffix in YAML:
-        if metrics or keys:
-            raise ConfigError(
-                f"{judgements} is a configuration; set keys of it by --set instead of --metrics, "
-                f"--outputs and so on"
-            )
-        return load_as(HumansConfig, judgements, overrides)
-    if metrics is None:
-        raise ConfigError(
-            f"give --metrics, as in `maege humans {judgements} --metrics gleu,m2`, to compare "
-            f"metrics with the judgements; or --list, to print what is in the file"
-        )
-    is_known = judgements in human_cards() and not exists(judgements)
-    entry = {"name" if is_known else "judgements": judgements} | keys
-    return mapping_as(
-        HumansConfig, {"humans": [entry], "metrics": metric_names(metrics)}, overrides=overrides
-    )

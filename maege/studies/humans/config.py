@@ -1,14 +1,15 @@
 """The configuration of ``maege humans``: every key, its type, its default and what it means."""
 
 from itertools import chain
-from typing import Annotated, Self
+from pathlib import Path
+from typing import Annotated, Any, Self
 
 from pydantic import Field, model_validator
 
 from maege.config.human_set_section import (
     FAMILIES,
     TRAINED_ON,
-    HumanSetEntry,
+    HumanSets,
     MetricFamilies,
     check_metric_names,
 )
@@ -25,6 +26,8 @@ from maege.config.study_config import (
     StatisticsConfig,
     StudyConfig,
 )
+from maege.data.human_cards import human_cards
+from maege.files.text_files import exists
 from maege.metric.metric import Metric
 
 
@@ -54,7 +57,14 @@ class ReferenceCountsConfig(Section):
 class HumansConfig(StudyConfig):
     """All that the results of ``maege humans`` depend on."""
 
-    humans: tuple[HumanSetEntry, ...] = Field(min_length=1, description="The sets of judgements.")
+    command = "humans"
+    subject_key = "humans"
+    without_metrics = (
+        "give --metrics, as in `maege humans {subject} --metrics gleu,m2`, to compare metrics with "
+        "the judgements; or --list, to print what is in the file"
+    )
+
+    humans: HumanSets = Field(min_length=1, description="The sets of judgements.")
     metrics: Metrics
     trained_on: dict[str, tuple[str, ...]] = Field({}, description=TRAINED_ON)
     families: MetricFamilies = Field(None, description=FAMILIES)
@@ -76,6 +86,12 @@ class HumansConfig(StudyConfig):
         check_metric_names("trained_on", self.trained_on, names)
         check_metric_names("families", chain.from_iterable(self.families or ()), names)
         return self
+
+    @classmethod
+    def section_of(cls, subject: str | Path) -> dict[str, Any]:
+        """Return the keys of a known set of judgements, or of a file."""
+        is_known = str(subject) in human_cards() and not exists(subject)
+        return {"name" if is_known else "judgements": str(subject)}
 
     def build_metrics(self) -> dict[str, Metric]:
         """Build all metrics by name, without regard to a language: each set has its own."""

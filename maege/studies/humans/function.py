@@ -1,10 +1,10 @@
 """``maege.humans``."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from maege.config.loading import load_as, mapping_as
+from maege.config.subject import configuration
 from maege.errors import ConfigError
 from maege.report.study_result import StudyResult
 from maege.studies.conducting import check_jobs, conduct_call
@@ -14,24 +14,22 @@ from maege.studies.humans.study import study_with
 
 
 def humans(
-    config: str | Path | Mapping[str, Any] | None = None,
+    config: Any = None,
     *,
-    humans: Any = None,
     metrics: Iterable[Any] | None = None,
     runs: Iterable[Any] = (),
     seed: int | None = None,
     jobs: int = 1,
     progress: bool | None = None,
+    **keys: Any,
 ) -> StudyResult:
     """Compare metrics with human judgements of outputs of systems, as ``maege humans`` does.
 
     Parameters
     ----------
     config
-        A configuration file, or its content as a dict. The other arguments replace its keys.
-    humans
-        A set of judgements, or a list: each is the name of a known set, or a dict of the keys of a
-        configuration, as ``{"judgements": "my.csv", "outputs": "systems", "m2": "gold.m2"}``.
+        The name of a known set of judgements, or a configuration: a file, or its content as a
+        dict. The other arguments replace its keys.
     metrics
         A list, as for ``run``.
     runs
@@ -39,6 +37,10 @@ def humans(
         ``run`` returned, or directories of ``maege run``.
     seed, jobs, progress
         As for ``run``.
+    keys
+        Other keys of the configuration, such as ``humans``: a set of judgements, or a list, each
+        the name of a known set, or a dict of the keys of a configuration, as
+        ``{"judgements": "my.csv", "outputs": "systems", "m2": "gold.m2"}``.
 
     Returns
     -------
@@ -53,22 +55,15 @@ def humans(
     Examples
     --------
     >>> import maege
-    >>> result = maege.humans(humans="gjg15", metrics=["gleu", "m2"])  # doctest: +SKIP
+    >>> result = maege.humans("gjg15", metrics=["gleu", "m2"])  # doctest: +SKIP
     """
     check_jobs(jobs)
-    if config is None and (humans is None or metrics is None):
+    if config is None and ("humans" not in keys or metrics is None):
         raise ConfigError(
             "humans needs a configuration, or sets of judgements and metrics, as "
-            "humans(humans='gjg15', metrics=['gleu', 'm2'])"
+            "humans('gjg15', metrics=['gleu', 'm2'])"
         )
-    one_set = isinstance(humans, str | Mapping)
-    sets = [humans] if one_set else humans and list(humans)
-    keys = {"humans": sets, "metrics": metrics, "seed": seed}
-    arguments = {key: value for key, value in keys.items() if value is not None}
-    if config is None or isinstance(config, Mapping):
-        loaded = mapping_as(HumansConfig, {**(config or {}), **arguments})
-    else:
-        loaded = load_as(HumansConfig, config, (), arguments)
+    loaded = configuration(HumansConfig, config, metrics=metrics, seed=seed, **keys)
     if isinstance(runs, str | Path) or not isinstance(runs, Iterable):
         raise ConfigError("runs is a list of runs, also of a single one, as runs=['runs/mine']")
     evidence = [read_evidence(run) for run in runs]

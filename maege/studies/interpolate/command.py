@@ -5,7 +5,6 @@ from typing import Annotated
 
 import typer
 
-from maege.config.subject import settings_of
 from maege.config.yaml_text import parse
 from maege.plugins.registry import build
 from maege.scoring.executors.plugin_process import try_plugin
@@ -13,19 +12,20 @@ from maege.studies.conducting import conduct_command
 from maege.studies.interpolate.config import InterpolateConfig
 from maege.studies.interpolate.study import STUDY
 from maege.terminal.options import (
+    CorpusName,
     Force,
     HumanScores,
     Jobs,
     Language,
+    OutputsFolder,
     Overrides,
     Quiet,
     ReferenceSets,
     Seed,
     Subject,
-    SystemOutputs,
-    systems_to_read,
-    with_seed,
+    output_directory,
 )
+from maege.terminal.settings import settings_of
 
 
 def command(
@@ -34,10 +34,11 @@ def command(
         str, typer.Option(metavar="METRIC", help="First metric, such as gleu or '{bleu: {...}}'.")
     ],
     b: Annotated[str, typer.Option(metavar="METRIC", help="Second metric.")],
+    corpus: CorpusName = None,
     references: ReferenceSets = None,
     language: Language = None,
     human_scores: HumanScores = None,
-    system_outputs: SystemOutputs = None,
+    outputs: OutputsFolder = None,
     steps: Annotated[
         int | None,
         typer.Option(
@@ -53,10 +54,7 @@ def command(
             min=2, max=100, metavar="N", help="Number of cross-validation folds [default: 10]."
         ),
     ] = None,
-    output: Annotated[
-        Path | None,
-        typer.Option(metavar="DIRECTORY", help="Output directory; runs/interpolate-NAME if unset."),
-    ] = None,
+    output: Annotated[Path | None, output_directory("interpolate-NAME")] = None,
     jobs: Jobs = 1,
     seed: Seed = None,
     overrides: Overrides = None,
@@ -76,14 +74,16 @@ def command(
     settings = settings_of(
         InterpolateConfig,
         subject,
-        with_seed(overrides, seed),
+        overrides or (),
         references=references,
         language=language,
-        needs_metrics=False,
         steps=steps,
         folds=folds,
         **parts,
-        **systems_to_read(human_scores, system_outputs),
+        human_scores=human_scores,
+        system_outputs=outputs,
+        corpus=corpus,
+        seed=seed,
     )
     directory = output or Path("runs") / f"interpolate-{Path(subject).stem}"
     conduct_command(STUDY, settings, directory, jobs=jobs, force=force, quiet=quiet)

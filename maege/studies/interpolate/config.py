@@ -11,6 +11,8 @@ from maege.studies.lattice_outputs import LatticeOutputsConfig
 class InterpolateConfig(LatticeOutputsConfig):
     """That of a run, whose metrics are not used, two metrics, and outputs of systems."""
 
+    without_metrics = ""
+
     a: Any = Field(description="The first metric, as an entry of `metrics`.")
     b: Any = Field(description="The second metric.")
     steps: int = Field(100, ge=1, le=1000, description="Number of grid intervals for the weight.")

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from maege.config.arguments import configuration
+from maege.config.subject import configuration
 from maege.report.study_result import StudyResult
 from maege.studies.conducting import conduct_call
 from maege.studies.interpolate.config import InterpolateConfig
@@ -14,7 +14,6 @@ def interpolate(
     b: Any,
     config: Any = None,
     *,
-    corpus: Any = None,
     seed: int | None = None,
     jobs: int = 1,
     progress: bool | None = None,
@@ -26,10 +25,11 @@ def interpolate(
     ----------
     a, b
         Metrics: a name, or a dict of one and its parameters.
-    config, corpus, seed, jobs, progress
+    config, seed, jobs, progress
         As for ``maege.run``.
     keys
-        Other keys of the configuration, such as ``folds``.
+        Other keys of the configuration, such as ``folds``, and ``corpus``, ``references`` and
+        ``language``, as for ``maege.run``.
 
     Returns
     -------
@@ -44,7 +44,7 @@ def interpolate(
     Examples
     --------
     >>> import maege
-    >>> result = maege.interpolate("gleu", "ld", corpus="quickstart")  # doctest: +SKIP
+    >>> result = maege.interpolate("gleu", "ld", "quickstart")  # doctest: +SKIP
     """
-    loaded = configuration(InterpolateConfig, config, a=a, b=b, corpus=corpus, seed=seed, **keys)
+    loaded = configuration(InterpolateConfig, config, a=a, b=b, seed=seed, **keys)
     return conduct_call(STUDY, loaded, jobs=jobs, progress=progress)

@@ -5,34 +5,35 @@ from typing import Annotated
 
 import typer
 
-from maege.config.subject import settings_of
 from maege.studies.conducting import conduct_command
 from maege.studies.levels.config import LevelsConfig
 from maege.studies.levels.study import STUDY
 from maege.terminal.options import (
+    CorpusName,
     Force,
     HumanScores,
     Jobs,
     Language,
     MetricNames,
+    OutputsFolder,
     Overrides,
     Quiet,
     ReferenceSets,
     Seed,
     Subject,
-    SystemOutputs,
-    systems_to_read,
-    with_seed,
+    output_directory,
 )
+from maege.terminal.settings import settings_of
 
 
 def command(
     subject: Subject,
     metrics: MetricNames = None,
+    corpus: CorpusName = None,
     references: ReferenceSets = None,
     language: Language = None,
     human_scores: HumanScores = None,
-    system_outputs: SystemOutputs = None,
+    outputs: OutputsFolder = None,
     subsets: Annotated[
         int | None,
         typer.Option(
@@ -51,10 +52,7 @@ def command(
             help="The same for metrics that score all texts with each set [default: 5].",
         ),
     ] = None,
-    output: Annotated[
-        Path | None,
-        typer.Option(metavar="DIRECTORY", help="Output directory; runs/levels-NAME if unset."),
-    ] = None,
+    output: Annotated[Path | None, output_directory("levels-NAME")] = None,
     jobs: Jobs = 1,
     seed: Seed = None,
     overrides: Overrides = None,
@@ -72,13 +70,16 @@ def command(
     settings = settings_of(
         LevelsConfig,
         subject,
-        with_seed(overrides, seed),
+        overrides or (),
         metrics=metrics,
         references=references,
         language=language,
         subsets=subsets,
         scored_subsets=scored_subsets,
-        **systems_to_read(human_scores, system_outputs),
+        human_scores=human_scores,
+        system_outputs=outputs,
+        corpus=corpus,
+        seed=seed,
     )
     directory = output or Path("runs") / f"levels-{Path(subject).stem}"
     conduct_command(STUDY, settings, directory, jobs=jobs, force=force, quiet=quiet)

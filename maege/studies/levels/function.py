@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from maege.config.arguments import configuration
+from maege.config.subject import configuration
 from maege.report.study_result import StudyResult
 from maege.studies.conducting import conduct_call
 from maege.studies.levels.config import LevelsConfig
@@ -13,7 +13,6 @@ from maege.studies.levels.study import STUDY
 def levels(
     config: Any = None,
     *,
-    corpus: Any = None,
     metrics: Iterable[Any] | None = None,
     seed: int | None = None,
     jobs: int = 1,
@@ -24,10 +23,11 @@ def levels(
 
     Parameters
     ----------
-    config, corpus, metrics, seed, jobs, progress
+    config, metrics, seed, jobs, progress
         As for ``maege.run``.
     keys
-        Other keys of the configuration, such as ``human_scores``.
+        Other keys of the configuration, such as ``human_scores``, and ``corpus``, ``references``
+        and ``language``, as for ``maege.run``.
 
     Returns
     -------
@@ -42,7 +42,7 @@ def levels(
     Examples
     --------
     >>> import maege
-    >>> result = maege.levels(corpus="quickstart", metrics=["gleu"])  # doctest: +SKIP
+    >>> result = maege.levels("quickstart", metrics=["gleu"])  # doctest: +SKIP
     """
-    loaded = configuration(LevelsConfig, config, corpus=corpus, metrics=metrics, seed=seed, **keys)
+    loaded = configuration(LevelsConfig, config, metrics=metrics, seed=seed, **keys)
     return conduct_call(STUDY, loaded, jobs=jobs, progress=progress)

@@ -11,7 +11,6 @@ from rich.table import Table
 from rich.text import Text
 
 from maege.config.schema import RunConfig
-from maege.config.subject import settings_of
 from maege.files.output_directory import OutputDirectory
 from maege.progress import show_progress
 from maege.report.chart_style import require_vl_convert
@@ -26,6 +25,8 @@ from maege.studies.run.report.run_directory import write
 from maege.studies.run.report.verdict_table import COLUMNS
 from maege.terminal import printing as terminal
 from maege.terminal.options import (
+    CorpusName,
+    Force,
     HumanSets,
     Jobs,
     Language,
@@ -35,9 +36,10 @@ from maege.terminal.options import (
     ReferenceSets,
     Seed,
     Subject,
-    with_seed,
+    output_directory,
 )
 from maege.terminal.result_lines import part_lines
+from maege.terminal.settings import settings_of
 from maege.user_warnings import escape_control_characters
 
 # Columns of the verdict, and those with letters, for terminals that are too narrow for all.
@@ -178,17 +180,15 @@ def _rich_table(verdict: DisplayTable) -> Table:
 def command(
     subject: Subject,
     metrics: MetricNames = None,
+    corpus: CorpusName = None,
     references: ReferenceSets = None,
     language: Language = None,
     humans: HumanSets = None,
-    output: Annotated[
-        Path | None,
-        typer.Option(metavar="DIRECTORY", help="Output directory; runs/NAME if unset."),
-    ] = None,
+    output: Annotated[Path | None, output_directory("NAME")] = None,
     jobs: Jobs = 1,
     seed: Seed = None,
     overrides: Overrides = None,
-    force: Annotated[bool, typer.Option("--force", help="Replace a different run.")] = False,
+    force: Force = False,
     figures: Annotated[
         bool, typer.Option(help="Write the charts as SVG, PNG and PDF files.")
     ] = False,
@@ -203,11 +203,13 @@ def command(
     config = settings_of(
         RunConfig,
         subject,
-        with_seed(overrides, seed),
+        overrides or (),
         metrics=metrics,
         references=references,
         language=language,
         humans=humans,
+        corpus=corpus,
+        seed=seed,
     )
     result = run_and_show(
         config,

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
-from maege.config.arguments import configuration
 from maege.config.schema import RunConfig
+from maege.config.subject import configuration
 from maege.errors import ConfigError
 from maege.progress import show_progress
 from maege.studies.conducting import check_jobs, each_once
@@ -19,6 +19,9 @@ def run(
     *,
     corpus: Any = None,
     metrics: Iterable[Any] | None = None,
+    references: Iterable[str] | None = None,
+    language: str | None = None,
+    humans: Any = None,
     seed: int | None = None,
     jobs: int = 1,
     progress: bool | None = None,
@@ -28,15 +31,21 @@ def run(
     Parameters
     ----------
     config
-        A configuration file, the name of one that comes with MAEGE, or its content as a dict.
-        ``corpus``, ``metrics`` and ``seed`` replace its keys of these names; without a
-        configuration, all others have their defaults.
+        The name of a corpus, the path of an M2 file, or a ``Corpus``. Or a configuration: a file,
+        the name of one that comes with MAEGE, or its content as a dict, of which the other
+        arguments replace keys. Keys that are not set have their defaults.
     corpus
-        The name of a corpus, the path of an M2 file, a ``Corpus``, or data as ``parallel_corpus``
-        takes them: a table, or a pair of sources and references.
+        A corpus instead of that of the configuration; also data as ``parallel_corpus`` takes them:
+        a table, or a pair of sources and references.
     metrics
         A list; each is a name, a class, a function, an object, or a dict of one of these and its
         parameters, as ``{"bleu": {"max_order": 2}}``.
+    references
+        A list of references that metrics see: names of the corpus, or files.
+    language
+        Code of the language of the texts, as ``de``.
+    humans
+        Sets of human judgements that the metrics are compared with, too, as for ``humans``.
     seed
         Seed of all random choices.
     jobs
@@ -70,7 +79,16 @@ def run(
             "run needs a configuration, or a corpus and metrics, as "
             "run(corpus='quickstart', metrics=['bleu', 'gleu'])"
         )
-    loaded = configuration(RunConfig, config, corpus=corpus, metrics=metrics, seed=seed)
+    loaded = configuration(
+        RunConfig,
+        config,
+        corpus=corpus,
+        metrics=metrics,
+        references=references if references is None else list(references),
+        language=language,
+        humans=humans,
+        seed=seed,
+    )
     issue = each_once(warn_caller)
     with show_progress(progress) as shown:
         finished, people = run_with_people(

@@ -1,49 +1,43 @@
 """`maege systems`: correctors compared, with intervals and tests."""
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from maege.errors import ConfigError
 from maege.studies.conducting import conduct_command
-from maege.studies.systems.argument import YAML, named_files, systems_config
 from maege.studies.systems.config import SystemsConfig
 from maege.studies.systems.study import STUDY
-from maege.terminal import completion
 from maege.terminal.options import (
+    CorpusName,
     Force,
     GoldEditFiles,
     Jobs,
+    Language,
     MetricNames,
+    OptionalSubject,
     OutputsFolder,
     Overrides,
     Quiet,
     ReferenceFiles,
+    ReferenceSets,
     Seed,
     SourceFile,
-    examined_name,
-    gold_texts,
-    metric_names,
-    with_seed,
+    output_directory,
 )
+from maege.terminal.settings import examined_name, gold_texts, settings_of
 
 
 def command(
-    config: Annotated[
-        str | None,
-        typer.Argument(
-            metavar="CONFIG|NAME",
-            help="A configuration (YAML), or the name of a known corpus (`maege list corpora`).",
-            autocompletion=completion.corpora,
-        ),
-    ] = None,
-    corpus: Annotated[
-        str | None,
-        typer.Option(metavar="NAME", help="A known corpus.", autocompletion=completion.corpora),
-    ] = None,
+    subject: OptionalSubject = None,
+    metrics: MetricNames = None,
+    corpus: CorpusName = None,
+    references: ReferenceSets = None,
+    language: Language = None,
     source: SourceFile = None,
-    references: ReferenceFiles = None,
+    reference: ReferenceFiles = None,
     m2: GoldEditFiles = None,
     system: Annotated[
         list[str] | None,
@@ -51,8 +45,7 @@ def command(
             metavar="NAME=FILE", help="Output of a system, one sentence per line; repeatable."
         ),
     ] = None,
-    systems: OutputsFolder = None,
-    metrics: MetricNames = None,
+    outputs: OutputsFolder = None,
     baseline: Annotated[
         str | None,
         typer.Option(metavar="NAME", help="The system with which all others are compared."),
@@ -76,10 +69,7 @@ def command(
         bool,
         typer.Option("--oracle", help="Also score the best outputs of each sentence, by metric."),
     ] = False,
-    output: Annotated[
-        Path | None,
-        typer.Option(metavar="DIRECTORY", help="Output directory; runs/systems-NAME if unset."),
-    ] = None,
+    output: Annotated[Path | None, output_directory("systems-NAME")] = None,
     jobs: Jobs = 1,
     seed: Seed = None,
     overrides: Overrides = None,
@@ -92,41 +82,51 @@ def command(
 
     Example: maege systems --m2 gold.m2 --system ours=out.txt --system base.txt --metrics errant
     """
-    texts = gold_texts(source, references, m2)
-    if corpus is not None:
-        texts["name"] = corpus
-    arguments: dict[str, Any] = {
-        "corpus": texts,
-        "outputs": systems,
-        "files": named_files(system or ()),
-        "metrics": metric_names(metrics),
-        "baseline": baseline,
-        "documents": documents,
-        "oracle": oracle,
-    }
-    keys = {key: value for key, value in arguments.items() if value}
-    if not trust:
-        keys["trust"] = False
-    loaded = _config(config, keys, with_seed(overrides, seed))
-    name = examined_name(config, texts, loaded.corpus.name or "")
-    directory = output or Path("runs") / f"systems-{name}"
-    conduct_command(STUDY, loaded, directory, jobs=jobs, force=force, quiet=quiet)
-
-
-def _config(config: str | None, keys: dict[str, Any], overrides: list[str]) -> SystemsConfig:
-    """Return the configuration, of a file or of arguments."""
-    if config is None and "corpus" not in keys:
+    texts = gold_texts(source, reference, m2)
+    if subject is None and corpus is None and not texts:
         raise ConfigError(
             "give a configuration, the name of a corpus, or --m2 (gold edits), or --source and "
             "--reference"
         )
-    is_file = config is not None and Path(config).suffix in YAML
-    if config is not None and not is_file and "corpus" in keys:
-        raise ConfigError(
-            f"{config} is the name of a corpus, which has its own files: leave out either the name "
-            f"or --corpus, --source, --reference and --m2"
-        )
-    has_metrics = any(override.startswith("metrics") for override in overrides)
-    if not is_file and "metrics" not in keys and not has_metrics:
-        raise ConfigError("give --metrics, such as errant,gleu (`maege list metrics`)")
-    return systems_config(config, keys, overrides)
+    config = settings_of(
+        SystemsConfig,
+        subject,
+        overrides or (),
+        texts,
+        metrics=metrics,
+        corpus=corpus,
+        references=references,
+        language=language,
+        outputs=outputs,
+        files=_named_files(system or ()) or None,
+        baseline=baseline,
+        documents=documents,
+        trust=None if trust else False,
+        oracle=oracle or None,
+        seed=seed,
+    )
+    name = examined_name(subject, texts, config.corpus.name or "")
+    directory = output or Path("runs") / f"systems-{name}"
+    conduct_command(STUDY, config, directory, jobs=jobs, force=force, quiet=quiet)
+
+
+def _named_files(entries: Sequence[str]) -> dict[str, str]:
+    """Return files by name, from texts ``NAME=FILE``, or ``FILE``, which is then called as it is.
+
+    >>> _named_files(["ours=out/1.txt", "out/base.txt"])
+    {'ours': 'out/1.txt', 'base': 'out/base.txt'}
+    """
+    files: dict[str, str] = {}
+    for entry in entries:
+        name, equals, file = entry.partition("=")
+        if not equals:
+            name, file = Path(entry).stem, entry
+        if not name or not file:
+            raise ConfigError(f"--system {entry}: give NAME=FILE")
+        if name in files:
+            raise ConfigError(
+                f"--system: two systems are called {name!r} ({files[name]}, {file}); give another "
+                f"NAME=FILE"
+            )
+        files[name] = file
+    return files

@@ -1,12 +1,11 @@
 """The configuration of ``maege systems``: every key, its type, its default and what it means."""
 
 from pathlib import Path
-from typing import Annotated, Literal, Self
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import BeforeValidator, Field, ValidationInfo, field_validator, model_validator
 
 from maege.config.relative_paths import ExistingFile, ExistingFolder, existing_file
-from maege.config.section import FromName
 from maege.config.study_config import (
     DEFAULT_CACHE,
     Cache,
@@ -18,7 +17,7 @@ from maege.config.study_config import (
     StatisticsConfig,
     StudyConfig,
 )
-from maege.config.texts_section import ReferenceTextsConfig
+from maege.config.texts_section import ReferenceTextsConfig, expand_texts
 from maege.errors import did_you_mean
 from maege.studies.systems.trust_section import TrustConfig, expand_trust
 
@@ -26,7 +25,11 @@ from maege.studies.systems.trust_section import TrustConfig, expand_trust
 class SystemsConfig(StudyConfig):
     """All that the results of ``maege systems`` depend on."""
 
-    corpus: Annotated[ReferenceTextsConfig, FromName] = Field(
+    command = "systems"
+    words = {"references": "corpus.references", "language": "corpus.language"}  # noqa: RUF012
+    without_metrics = "give --metrics, such as errant,gleu (`maege list metrics`)"
+
+    corpus: Annotated[ReferenceTextsConfig, BeforeValidator(expand_texts)] = Field(
         description=(
             "The sentences and their corrections; `corpus: NAME` is short for `{name: NAME}`. Of a "
             "known corpus, the default gold edits are used, or else its default references."
@@ -94,7 +97,7 @@ class SystemsConfig(StudyConfig):
         known = self.corpus.card.systems if self.corpus.card else {}
         if not (self.outputs or self.files or known):
             raise ValueError(
-                "no systems: give `outputs` (--systems), a folder with a file SYSTEM.txt for each, "
+                "no systems: give `outputs` (--outputs), a folder with a file SYSTEM.txt for each, "
                 "or `files` (--system NAME=FILE)"
             )
         if self.systems is not None and self.outputs is None:
@@ -105,6 +108,11 @@ class SystemsConfig(StudyConfig):
                         f"{did_you_mean(name, known)}"
                     )
         return self
+
+    @classmethod
+    def section_of(cls, subject: str | Path) -> dict[str, Any]:
+        """Return the keys of a known corpus, or of an M2 file."""
+        return {"m2" if Path(subject).suffix == ".m2" else "name": str(subject)}
 
     @property
     def language_code(self) -> str | None:

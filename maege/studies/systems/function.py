@@ -4,50 +4,44 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, cast
 
+from maege.config.subject import configuration
 from maege.studies.conducting import conduct_call
-from maege.studies.systems.argument import systems_config
+from maege.studies.systems.config import SystemsConfig
 from maege.studies.systems.report.result import SystemsResult
 from maege.studies.systems.study import STUDY
 
 
 def systems(
-    config: str | Path | Mapping[str, Any] | None = None,
+    config: Any = None,
     *,
-    corpus: Any = None,
-    outputs: str | Path | Mapping[str, str | Path] | Iterable[str] | None = None,
     metrics: Iterable[Any] | None = None,
+    outputs: str | Path | Mapping[str, str | Path] | Iterable[str] | None = None,
     baseline: str | None = None,
-    documents: str | Path | None = None,
-    trust: bool | None = None,
-    oracle: bool | None = None,
     seed: int | None = None,
     jobs: int = 1,
     progress: bool | None = None,
+    **keys: Any,
 ) -> SystemsResult:
     """Compare systems by metrics, as ``maege systems`` does.
 
     Parameters
     ----------
     config
-        A configuration: a file, or its content as a dict. The other arguments replace its keys.
-    corpus
-        The name of a known corpus, or a dict as the section ``corpus`` of a configuration, such as
-        ``{"m2": ["gold.m2"]}`` or ``{"source": "s.txt", "references": ["r.txt"]}``.
+        The name of a known corpus, the path of an M2 file, or a dict as the section ``corpus`` of a
+        configuration, such as ``{"source": "s.txt", "references": ["r.txt"]}``. Or a configuration:
+        a file, or its content as a dict. The other arguments replace its keys.
+    metrics
+        A list, as for ``run``.
     outputs
         Of the systems: a folder with a file ``SYSTEM.txt`` for each, or a dict of files by name, or
         a list of names of systems of a known corpus. By default all systems of that.
-    metrics
-        A list, as for ``run``.
     baseline
         The system with which all others are compared; by default every two systems are compared.
-    documents
-        A file with the name of the document of each sentence.
-    trust
-        Whether the validity of metrics and the worth of points are computed; by default they are.
-    oracle
-        Whether the best outputs are scored, too; by default they are not.
     seed, jobs, progress
         As for ``run``.
+    keys
+        ``language``, ``references`` (a list of references of the known corpus), and other keys of
+        the configuration, such as ``trust=False``, ``oracle=True`` or ``documents``.
 
     Returns
     -------
@@ -59,18 +53,14 @@ def systems(
     MaegeError
         As by ``run``, with the same kind of warnings.
     """
-    keys = {
-        "corpus": corpus,
+    loaded = configuration(
+        SystemsConfig,
+        config,
+        metrics=metrics,
+        baseline=baseline,
+        seed=seed,
         **_outputs(outputs),
-        "metrics": metrics,
-        "baseline": baseline,
-        "documents": documents,
-        "trust": trust,
-        "oracle": oracle,
-        "seed": seed,
-    }
-    loaded = systems_config(
-        config, {key: value for key, value in keys.items() if value is not None}
+        **keys,
     )
     return cast(SystemsResult, conduct_call(STUDY, loaded, jobs=jobs, progress=progress))
 

@@ -1,28 +1,43 @@
 """`maege vet`: vet a metric, write the files, print the verdict."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from maege.config.schema import RunConfig
+from maege.config.yaml_text import parse, parse_value
+from maege.errors import ConfigError
 from maege.files.output_directory import OutputDirectory
 from maege.progress import show_progress
 from maege.report.result_directory import check_identity
 from maege.report.statements import by_section
 from maege.studies.vet.named_values import named_values
-from maege.studies.vet.options import VetOptions
+from maege.studies.vet.options import VetOptions, metric_of, vetting_config
 from maege.studies.vet.plan import SECTIONS
 from maege.studies.vet.report.claims import vetting_claims
 from maege.studies.vet.report.vetting_report import describe_vetting_sample, notes, write_vetting
-from maege.studies.vet.thresholds import describe
+from maege.studies.vet.thresholds import Threshold, describe
 from maege.studies.vet.vet import Vetting, vet
-from maege.studies.vet.vet_options import parse_options
 from maege.terminal import completion
-from maege.terminal.options import Jobs, Overrides, Parameters, Quiet, Seed, with_seed
+from maege.terminal.options import (
+    CorpusName,
+    Force,
+    Jobs,
+    Language,
+    OptionalSubject,
+    Overrides,
+    Parameters,
+    Quiet,
+    ReferenceSets,
+    Seed,
+    output_directory,
+)
 from maege.terminal.printing import print_lines, print_message, wrap_text
+from maege.terminal.settings import items
 
 NOT_IN_DIRECTORY_NAMES = re.compile(r"[^\w.-]+")
 MAX_DIRECTORY_NAME = 60  # characters
@@ -79,9 +94,9 @@ def vet_and_print(
     return lines, _exit_code(vetting, options)
 
 
-def _directory_name(metric: str, config: Path | None) -> str:
+def _directory_name(metric: str, subject: str | None) -> str:
     name = NOT_IN_DIRECTORY_NAMES.sub("-", metric).strip("-")[:MAX_DIRECTORY_NAME]
-    return f"vet-{name}" if config is None else f"vet-{name}-{config.stem}"
+    return f"vet-{name}" if subject is None else f"vet-{name}-{Path(subject).stem}"
 
 
 def _exit_code(vetting: Vetting, options: VetOptions) -> int:
@@ -114,6 +129,34 @@ def _verdict_lines(vetting: Vetting) -> Iterator[str]:
             yield from wrap_text(text, "- ")
 
 
+def parse_options(
+    config: RunConfig,
+    metric: str,
+    *,
+    baselines: str | None = None,
+    sections: str | None = None,
+    thresholds: Sequence[str] = (),
+    parameters: Sequence[str] = (),
+) -> VetOptions:
+    """Return the options that texts of the command line stand for; lists are with commas."""
+    required = tuple(map(_parse_threshold, thresholds))
+    entry = parse(metric, "METRIC")[0] if metric.startswith("{") else metric
+    return VetOptions.of(
+        config,
+        metric_of(config, entry, dict(parse_value(text, "--param") for text in parameters)),
+        None if baselines is None else items(baselines, "--baselines"),
+        SECTIONS if sections is None else [name.strip() for name in sections.split(",")],
+        required,
+    )
+
+
+def _parse_threshold(text: str) -> Threshold:
+    try:
+        return Threshold.parse(text)
+    except ConfigError as error:
+        raise ConfigError(f"--require {text!r}: {error}") from None
+
+
 def command(
     metric: Annotated[
         str,
@@ -122,14 +165,7 @@ def command(
             autocompletion=completion.metrics,
         ),
     ],
-    config: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="CONFIG",
-            help="Configuration; the quickstart corpus if unset.",
-            autocompletion=completion.configurations,
-        ),
-    ] = None,
+    subject: OptionalSubject = None,
     baselines: Annotated[
         str | None,
         typer.Option(
@@ -148,17 +184,14 @@ def command(
         typer.Option(metavar="SECTION,...", help=f"Sections: {', '.join(SECTIONS)}."),
     ] = None,
     parameters: Parameters = None,
-    output: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="DIRECTORY",
-            help="Output directory; runs/vet-METRIC or runs/vet-METRIC-CONFIG if unset.",
-        ),
-    ] = None,
+    corpus: CorpusName = None,
+    references: ReferenceSets = None,
+    language: Language = None,
+    output: Annotated[Path | None, output_directory("vet-METRIC or runs/vet-METRIC-NAME")] = None,
     jobs: Jobs = 1,
     seed: Seed = None,
     overrides: Overrides = None,
-    force: Annotated[bool, typer.Option("--force", help="Replace different results.")] = False,
+    force: Force = False,
     quiet: Quiet = False,
 ) -> None:
     """Check one metric and compare it with baselines.
@@ -168,16 +201,23 @@ def command(
 
     Example: maege vet my_metric.py:Overlap --baselines gleu,bleu
     """
-    options = parse_options(
-        metric,
-        config=config,
-        baselines=baselines,
-        thresholds=require or [],
-        sections=sections,
-        parameters=parameters or [],
-        overrides=with_seed(overrides, seed),
+    config = vetting_config(
+        subject,
+        overrides or (),
+        corpus=corpus,
+        references=None if references is None else items(references, "--references"),
+        language=language,
+        seed=seed,
     )
-    directory = output or Path("runs") / _directory_name(options.metric, config)
+    options = parse_options(
+        config,
+        metric,
+        baselines=baselines,
+        sections=sections,
+        thresholds=require or (),
+        parameters=parameters or (),
+    )
+    directory = output or Path("runs") / _directory_name(options.metric, subject)
     lines, code = vet_and_print(options, directory, jobs=jobs, force=force, quiet=quiet)
     print_lines(lines)
     raise typer.Exit(code)

@@ -1,13 +1,16 @@
 """The options of a vetting: the metric, its baselines, the sections and the thresholds."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from maege.config.loading import from_mapping
+from maege.config.metric_argument import metric_config, metric_list
 from maege.config.metric_config import MetricConfig
 from maege.config.schema import RunConfig
+from maege.config.subject import configuration, section_of_subject
+from maege.data.corpus import Corpus
 from maege.errors import ConfigError, did_you_mean
 from maege.studies.vet.plan import SECTIONS
 from maege.studies.vet.sentinels import PREFIX, is_sentinel
@@ -41,8 +44,8 @@ class VetOptions:
     def of(
         cls,
         config: RunConfig,
-        metric: MetricConfig,
-        baselines: Iterable[MetricConfig] | None = None,
+        metric: Any,
+        baselines: Any = None,
         sections: Any = SECTIONS,
         thresholds: Sequence[Threshold] = (),
     ) -> "VetOptions":
@@ -53,9 +56,10 @@ class VetOptions:
         config
             Everything but the metrics.
         metric
-            The metric to vet.
+            The metric to vet: one of the configuration, by its name there, or any other.
         baselines
-            By default the metrics of the configuration. The metric itself is none of them.
+            A list of metrics, by default those of the configuration. The metric itself is none of
+            them.
         sections
             Names of sections, in any order.
         thresholds
@@ -74,19 +78,62 @@ class VetOptions:
                     f"the threshold {threshold.text!r} needs the section {threshold.section!r}; "
                     f"add it to the sections"
                 )
-        metrics = [metric]
-        for baseline in config.metrics if baselines is None else baselines:
-            if baseline not in metrics:
-                metrics.append(baseline)
-        _check_names(metric.name, [baseline.name for baseline in metrics[1:]])
+        vetted = metric_of(config, metric)
+        metrics = [vetted]
+        for baseline in (
+            config.metrics if baselines is None else metric_list(baselines, "baselines")
+        ):
+            if (entry := metric_of(config, baseline)) not in metrics:
+                metrics.append(entry)
+        _check_names(vetted.name, [entry.name for entry in metrics[1:]])
         updated = from_mapping(dict(config) | {"metrics": metrics})
-        return cls(updated, metric.name, selected, tuple(thresholds))
+        return cls(updated, vetted.name, selected, tuple(thresholds))
 
     @property
     def metric_spec(self) -> str:
         """The metric as the user specified it, with its parameters."""
         entry = self.config.metrics[0]
         return " ".join([entry.metric, *(f"{k}={v}" for k, v in entry.parameters.items())])
+
+
+def vetting_config(
+    subject: Any, overrides: Sequence[str] = (), *, corpus: Any = None, **keys: Any
+) -> RunConfig:
+    """Return a configuration; for a corpus, and by default, that of ``maege vet``.
+
+    Parameters
+    ----------
+    subject, overrides, keys
+        See `maege.config.subject.configuration`.
+    corpus
+        A corpus instead of that of the configuration.
+    """
+    if isinstance(subject, Corpus):
+        subject, corpus = None, corpus or subject
+    elif isinstance(subject, str | Path) and (section := section_of_subject(RunConfig, subject)):
+        subject, corpus = None, corpus or section
+    if subject is not None:
+        return configuration(RunConfig, subject, overrides, corpus=corpus, **keys)
+    # Two annotations of each sentence are a choice for the small corpus.
+    other = {} if corpus is None else {"corpus": corpus, "sentences": {}}
+    return configuration(RunConfig, DEFAULT_CONFIG, overrides, **other, **keys)
+
+
+def metric_of(
+    config: RunConfig, metric: Any, parameters: Mapping[str, Any] | None = None
+) -> MetricConfig:
+    """Return a metric of the configuration, or another one, with additional parameters."""
+    if isinstance(metric, MetricConfig):
+        return metric
+    known = next((entry for entry in config.metrics if entry.name == metric), None)
+    if known is not None:
+        if not parameters:
+            return known
+        metric = {known.metric: {"name": known.name, **known.parameters}}
+    if parameters:
+        ((name, own),) = metric.items() if isinstance(metric, Mapping) else ((metric, {}),)
+        metric = {name: {**(own or {}), **parameters}}
+    return metric_config(metric, Path.cwd())
 
 
 def _check_sections(sections: Any) -> tuple[str, ...]:

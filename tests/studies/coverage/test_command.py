@@ -145,5 +145,3 @@ def test_systems_need_people_on_the_same_sentences(folder: Path) -> None:
     error = refused("coverage", "quickstart-poll", cwd=folder)
     assert 'no such file, pool or corpus; did you mean "quickstart-pool"' in error
     assert "give a configuration, the name of a pool" in refused("coverage", cwd=folder)
-    message = refused("coverage", "quickstart-coverage", "--metrics", "gleu", cwd=folder)
-    assert "set keys of it by --set" in message

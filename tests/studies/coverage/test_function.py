@@ -30,7 +30,7 @@ POOL = {"source": "source.txt", "references": ["anna.txt", "bert.txt", "cleo.txt
 
 
 def test_texts_of_ones_own(texts: Path) -> None:
-    result = maege.coverage(POOL, systems="outputs", progress=False)
+    result = maege.coverage(POOL, outputs="outputs", progress=False)
     first = result.table("exact-coverage").iloc[0]
     # Pairs of equal corrections: one of three of the first, the second and the last sentence.
     assert (first.references, first.value) == (1, pytest.approx(1 / 4))
@@ -48,7 +48,7 @@ def test_texts_of_ones_own(texts: Path) -> None:
 
 def test_arguments_replace_keys_of_a_configuration(texts: Path) -> None:
     config = {"pool": POOL, "metrics": ["sari"], "ceiling": {"outputs": "outputs"}, "seed": 1}
-    result = maege.coverage(config, metrics=["gleu"], systems=["good"], seed=7, progress=False)
+    result = maege.coverage(config, metrics=["gleu"], outputs=["good"], seed=7, progress=False)
     assert result.manifest["config"]["seed"] == 7
     assert set(result.table("perfect").metric) == {"gleu"}
     estimates = result.table("ceiling")
@@ -59,7 +59,7 @@ def test_arguments_replace_keys_of_a_configuration(texts: Path) -> None:
     ("arguments", "error", "message"),
     [
         (("quickstart-poll", {}), DataError, 'did you mean "quickstart-pool"'),
-        (("quickstart-pool", {"systems": "."}), ConfigError, "give `ceiling.corpus`"),
+        (("quickstart-pool", {"outputs": "."}), ConfigError, "give `ceiling.corpus`"),
         (("quickstart-pool", {"jobs": 0}), ConfigError, "jobs=0"),
         (({"metrics": ["gleu"]}, {}), ConfigError, "pool"),
     ],
@@ -101,7 +101,7 @@ def test_equal_differences_in_a_few_sentences_are_not_significant(tmp_path: Path
         (tmp_path / f"{name}.txt").write_text("\n".join([*lines, ""]))
     files = [str(tmp_path / f"{name}.txt") for name in ("anna", "bert", "cleo")]
     pool = {"source": str(tmp_path / "source.txt"), "references": files}
-    result = maege.coverage(pool, systems=tmp_path / "outputs", progress=False)
+    result = maege.coverage(pool, outputs=tmp_path / "outputs", progress=False)
     ratios = result.table("change-ratios").query("counting == 'strict'")
     assert list(ratios.pvalue) == [0.25] * 3
     assert set(ratios.comparison) == {"undecided"}

@@ -151,7 +151,7 @@ def test_the_command(systems: Path) -> None:
     command += [
         "--human-scores",
         systems / "human.tsv",
-        "--system-outputs",
+        "--outputs",
         systems,
         "--steps",
         "4",
@@ -180,7 +180,7 @@ def test_the_command(systems: Path) -> None:
 def test_invalid_human_scores_are_refused(change: str, message: str, systems: Path) -> None:
     (systems / "human.tsv").write_text(change)
     command = ["interpolate", QUICKSTART, "--a", "gleu", "--b", "ld"]
-    command += ["--human-scores", systems / "human.tsv", "--system-outputs", systems]
+    command += ["--human-scores", systems / "human.tsv", "--outputs", systems]
     assert message in refused(*command)
 
 
@@ -198,12 +198,10 @@ def test_too_few_sentences_or_conditions_are_refused(tmp_path: Path) -> None:
 def test_invalid_outputs_and_options_are_refused(systems: Path) -> None:
     (systems / "S3.txt").write_text("too short\n")
     command = ["interpolate", QUICKSTART, "--a", "gleu", "--b", "ld"]
-    message = refused(
-        *command, "--human-scores", systems / "human.tsv", "--system-outputs", systems
-    )
+    message = refused(*command, "--human-scores", systems / "human.tsv", "--outputs", systems)
     assert "S3.txt: 1 lines, but" in message
     assert "has no output of a system 'S1'" in refused(
         *command, "--human-scores", systems / "human.tsv"
     )
-    assert "--system-outputs needs --human-scores" in refused(*command, "--system-outputs", systems)
+    assert "needs human_scores (--human-scores)" in refused(*command, "--outputs", systems)
     assert 'did you mean "gleu"' in refused("interpolate", QUICKSTART, "--a", "gluu", "--b", "ld")

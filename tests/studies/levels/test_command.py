@@ -28,7 +28,7 @@ def systems(tmp_path: Path) -> Path:
 def test_tables_and_csv_do_not_depend_on_the_number_of_processes(systems: Path) -> None:
     command = [*COMMAND, "--metrics", "gleu,max-sari,ld"]
     command += ["--human-scores", systems / "human.tsv"]
-    command += ["--system-outputs", systems, "--output", systems / "result"]
+    command += ["--outputs", systems, "--output", systems / "result"]
     printed = ok(*command)
     names = ("levels", "references")
     tables = [(systems / f"result/tables/{name}.csv").read_bytes() for name in names]
@@ -67,7 +67,7 @@ def test_one_annotator_has_no_references_by_others(tmp_path: Path) -> None:
 
 def test_mistakes_are_refused(systems: Path) -> None:
     assert 'did you mean "gleu"' in refused(*COMMAND, "--metrics", "gluu")
-    assert "--system-outputs needs --human-scores" in refused(*COMMAND, "--system-outputs", systems)
+    assert "needs human_scores (--human-scores)" in refused(*COMMAND, "--outputs", systems)
     (systems / "one.m2").write_text("S He go .\nA 1 2|||V|||goes|||REQUIRED|||-NONE-|||0\n\n")
     (systems / "one.yaml").write_text("corpus: {m2: one.m2}\nmetrics: [ld]\n")
     assert "at least 2 sentences" in refused("levels", systems / "one.yaml", *FAST)

@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
+from maege.config.subject import configuration
 from maege.progress import QUIET
 from maege.studies.scorer import Scorer
 from maege.studies.study import Context
-from maege.studies.systems.argument import systems_config
+from maege.studies.systems.config import SystemsConfig
 from maege.studies.systems.measurements import measure
 from maege.studies.systems.report.reported_systems import ReportedSystems
 from maege.studies.systems.system_inputs import read_inputs
@@ -14,7 +15,7 @@ from maege.studies.systems.system_inputs import read_inputs
 
 def reported(content: Mapping[str, Any]) -> ReportedSystems:
     """Compare systems as a configuration says."""
-    config = systems_config(content, {})
+    config = configuration(SystemsConfig, content)
     inputs = read_inputs(config)
     context = Context(Scorer(config, 1, QUIET.scored), QUIET)
     return ReportedSystems(config, inputs, measure(config, inputs, context))

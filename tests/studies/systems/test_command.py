@@ -109,12 +109,12 @@ def asserted(result: SystemsResult, statement: str) -> list[tuple[str, ...]]:
         (["--system", "latin.txt"], "latin.txt, line 3: byte 0xe9 is not UTF-8"),
         (["--system", "none.txt"], "none.txt"),
         (["--system", "ours.txt", "--system", "ours=s.txt"], "two systems are called 'ours'"),
-        (["--system", "ours=s.txt", "--systems", "outputs"], "two systems are called 'ours'"),
+        (["--system", "ours=s.txt", "--outputs", "outputs"], "two systems are called 'ours'"),
         (["--system", "source=ours.txt"], "the name of the unchanged source"),
         (["--system", "ours.txt", "--baseline", "our"], "no system 'our'; did you mean \"ours\"?"),
         (["--system", "ours.txt", "--documents", "short.txt"], "`documents`: 4 lines"),
         ([], "no systems"),
-        (["--systems", "empty"], "no files"),
+        (["--outputs", "empty"], "no files"),
         (["--system", "=ours.txt"], "give NAME=FILE"),
     ],
 )
@@ -289,7 +289,7 @@ def test_a_single_metric_shows_precision_and_recall(folder: Path) -> None:
 def test_a_system_that_is_named_twice_with_the_same_output_is_one(folder: Path) -> None:
     (folder / "outputs").mkdir()
     write(folder / "outputs/ours.txt", OURS)
-    arguments = ["--system", "ours.txt", "--systems", "outputs", "--metrics", "gleu"]
+    arguments = ["--system", "ours.txt", "--outputs", "outputs", "--metrics", "gleu"]
     assert set(scores(compare(*arguments)[1])) == {"ours", "source"}
 
 
@@ -298,7 +298,7 @@ def test_two_hundred_systems(folder: Path) -> None:
     for number in range(200):
         lines = [f"{text} {number}" if number % 5 == k else text for k, text in enumerate(OURS)]
         write(folder / f"outputs/{number}.txt", lines)
-    arguments = ["--systems", "outputs", "--metrics", "gleu", "--baseline", "source"]
+    arguments = ["--outputs", "outputs", "--metrics", "gleu", "--baseline", "source"]
     printed, results = compare(*arguments)
     assert "200 systems and the source on 5 sentences" in printed
     assert len(rows(results, "scores", "gleu")) == 201
@@ -338,8 +338,8 @@ def test_baseline_that_is_not_the_best_is_named(folder: Path) -> None:
 
 
 def test_name_of_a_corpus_and_files_are_refused(folder: Path) -> None:
-    message = refused("conll14", "--system", "ours.txt", "--metrics", "gleu")
-    assert "conll14 is the name of a corpus, which has its own files" in message
+    message = refused("quickstart", "--system", "ours.txt", "--metrics", "gleu")
+    assert "'quickstart' is a known corpus, which has its own source" in message
 
 
 def test_missing_metrics_are_asked_for(folder: Path) -> None:

@@ -5,6 +5,7 @@ import numpy as np
 import pytest
 
 import maege
+from maege.config.subject import configuration
 from maege.data import datasets
 from maege.data.corpus import Annotation, Corpus
 from maege.data.human_cards import human_card
@@ -17,7 +18,7 @@ from maege.metrics.gleu import Gleu
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.system_measures import pearson
 from maege.studies.humans.system_level import SystemLevel
-from maege.studies.systems.argument import systems_config
+from maege.studies.systems.config import SystemsConfig
 from maege.studies.systems.gold_sample import gold_corpus, gold_sample
 from maege.studies.systems.report.reported_systems import ReportedSystems
 from maege.studies.systems.system_inputs import read_inputs
@@ -112,7 +113,7 @@ def test_annotators_that_conll14_stores_once_are_no_missing_ones(
 ) -> None:
     monkeypatch.setenv("MAEGE_DATA", str(tmp_path))
     list(datasets.fetch(datasets.card("conll14"), data))
-    config = systems_config({"corpus": "conll14", "systems": ["AMU"], "metrics": ["gleu"]}, {})
+    config = configuration(SystemsConfig, "conll14", systems=["AMU"], metrics=["gleu"])
     corpus = gold_corpus(read_inputs(config).texts)
     read = read_m2(data / "conll14/official-2014.combined.m2")
     assert corpus is not None

@@ -6,10 +6,10 @@ import pytest
 from maege.config.loading import load
 from maege.config.schema import RunConfig
 from maege.studies.lattice_inputs import load_inputs
-from maege.studies.vet.options import DEFAULT_CONFIG
+from maege.studies.vet.command import parse_options
+from maege.studies.vet.options import DEFAULT_CONFIG, vetting_config
 from maege.studies.vet.plan import SECTIONS, Plan
 from maege.studies.vet.vet import Vetting, vet
-from maege.studies.vet.vet_options import parse_options
 
 # These options only make a vetting faster.
 FAST = [
@@ -49,7 +49,7 @@ def vet_fast() -> Callable[..., Vetting]:
     """Vet a metric in some sections, with BLEU as the baseline and few resamples."""
 
     def vet_fast(metric: str, *sections: str) -> Vetting:
-        options = parse_options(metric, baselines="bleu", overrides=FAST)
+        options = parse_options(vetting_config(None, FAST), metric, baselines="bleu")
         return vet(options.config, options.metric, sections=sections)
 
     return vet_fast

@@ -7,9 +7,10 @@ tests.studies.vet.golden_verdict` and check the difference with `git diff`.
 from dataclasses import replace
 from pathlib import Path
 
+from maege.studies.vet.command import parse_options
+from maege.studies.vet.options import vetting_config
 from maege.studies.vet.report.vetting_report import markdown
 from maege.studies.vet.vet import vet
-from maege.studies.vet.vet_options import parse_options
 
 GOLDEN = Path(__file__).with_name("golden_verdict.md")
 OVERRIDES = (
@@ -23,11 +24,11 @@ OVERRIDES = (
 def report() -> str:
     """Vet GLEU with few resamples, without contract (it has times) and signatures (versions)."""
     options = parse_options(
+        vetting_config(None, OVERRIDES),
         "gleu",
         baselines="bleu,ibleu,sari",
         sections="ordering,degenerate-outputs,injected-errors",
         thresholds=["tau_micro.low>0.1", "degenerate-outputs.duplicated.high<0.01"],
-        overrides=OVERRIDES,
     )
     vetting = vet(options.config, options.metric, sections=options.sections)
     return markdown(replace(vetting, signatures={}), options.thresholds)

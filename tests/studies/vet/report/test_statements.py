@@ -7,8 +7,10 @@ import pytest
 from maege.report.statements import sentences
 from maege.statistics.claim import Claim
 from maege.statistics.proportion import Proportion
+from maege.studies.vet.command import parse_options
 from maege.studies.vet.degenerate_outputs import DEGENERATE_OUTPUTS, FULL_CORRECTION, SOURCE
 from maege.studies.vet.injected_errors import INJECTED_ERRORS
+from maege.studies.vet.options import vetting_config
 from maege.studies.vet.report.claims import (
     FURTHER,
     ORDER,
@@ -19,7 +21,6 @@ from maege.studies.vet.report.claims import (
 from maege.studies.vet.report.requirements import requirements
 from maege.studies.vet.sentinel_tests import SentinelTest
 from maege.studies.vet.vet import Vetting, vet
-from maege.studies.vet.vet_options import parse_options
 
 FAST = [
     "synthetic_corpora.replicates=3",
@@ -52,8 +53,9 @@ def vet_metric(tmp_path_factory: pytest.TempPathFactory) -> VetMetric:
     ) -> Vetting:
         key = f"{metric} {parameters} {sections}"
         if key not in vettings:
+            config = vetting_config(None, FAST)
             options = parse_options(
-                metric, parameters=parameters, baselines="bleu", sections=sections, overrides=FAST
+                config, metric, parameters=parameters, baselines="bleu", sections=sections
             )
             vettings[key] = vet(options.config, options.metric, sections=options.sections)
         return vettings[key]

@@ -1,14 +1,20 @@
-from pathlib import Path
+from typing import Any
 
 import pytest
 
 from maege.errors import MaegeError
+from maege.studies.vet.command import parse_options
+from maege.studies.vet.options import VetOptions, vetting_config
 from maege.studies.vet.plan import SECTIONS
-from maege.studies.vet.vet_options import parse_options
+
+
+def options_of(metric: str, subject: str | None = None, **options: Any) -> VetOptions:
+    """Return the options of a command."""
+    return parse_options(vetting_config(subject, options.pop("overrides", ())), metric, **options)
 
 
 def test_defaults() -> None:
-    options = parse_options("gleu")
+    options = options_of("gleu")
     assert options.metric == options.config.metrics[0].name == "gleu"
     assert [entry.name for entry in options.config.metrics[1:]] == [
         "bleu",
@@ -21,7 +27,7 @@ def test_defaults() -> None:
 
 
 def test_parameters_and_baselines() -> None:
-    options = parse_options(
+    options = options_of(
         "{minld: {name: mine}}",
         baselines="bleu,{gleu: {name: other}}",
         sections="injected-errors, contract",
@@ -48,19 +54,33 @@ def test_parameters_and_baselines() -> None:
         ({"metric": "{gleu: "}, "not valid YAML"),
         ({"metric": "minld", "parameters": ["name=gleu"]}, "both called 'gleu'"),
         ({"parameters": ["name=sentinel length"]}, "'sentinel length'"),
-        ({"config": Path("no.yaml")}, "no.yaml: no such file"),
+        ({"subject": "no.yaml"}, "no.yaml: no such file"),
         ({"overrides": ["corpus.m2=no.m2"]}, "no such file"),
     ],
 )
 def test_invalid_options_raise(options: dict, message: str) -> None:
     with pytest.raises(MaegeError) as error:
-        parse_options(**{"metric": "gleu"} | options)
+        options_of(**{"metric": "gleu"} | options)
     assert message in str(error.value)
 
 
 @pytest.mark.parametrize("spec", ["{gleu: {aggregation: x}}", "{gleu: {no_such: 1}}"])
 def test_wrong_parameters_within_braces_raise(spec: str) -> None:
     with pytest.raises(MaegeError, match=r"aggregation|no_such"):
-        parse_options(spec)
+        options_of(spec)
     with pytest.raises(MaegeError, match=r"aggregation|no_such"):
-        parse_options("bleu", baselines=f"minld,{spec}")
+        options_of("bleu", baselines=f"minld,{spec}")
+
+
+def test_a_corpus_has_the_defaults_but_for_its_sentences() -> None:
+    own, default = vetting_config("quickstart-german", seed=4), vetting_config(None)
+    assert (own.corpus.name, own.seed, own.sentences.min_annotations) == ("quickstart-german", 4, 1)
+    assert own.metrics == default.metrics
+    assert default.sentences.min_annotations == 2
+    assert vetting_config(None, corpus="quickstart-german", seed=4) == own
+
+
+def test_words_and_a_corpus_replace_keys_of_a_configuration() -> None:
+    config = vetting_config("quickstart", corpus="quickstart-german", references=["annotators"])
+    assert (config.corpus.name, config.references.use) == ("quickstart-german", ("annotators",))
+    assert vetting_config(None, ["corpus.language=en"], language="en-GB").corpus.language == "en-GB"

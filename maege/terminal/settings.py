@@ -1,0 +1,84 @@
+"""The configuration of a command, from its arguments and options."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+from maege.config.study_config import StudyConfig
+from maege.config.subject import configuration, section_of_subject
+from maege.config.yaml_text import parse
+from maege.errors import ConfigError
+
+Model = TypeVar("Model", bound=StudyConfig)
+
+
+def items(text: str, option: str) -> Any:
+    """Return a list that is written with commas; an item may have parameters in braces.
+
+    >>> items("m2, {bleu: {max_order: 2}}", "--metrics")
+    ['m2', {'bleu': {'max_order': 2}}]
+    """
+    return parse(f"[{text}]", option)[0]
+
+
+def settings_of(
+    model: type[Model],
+    subject: str | None,
+    overrides: Sequence[str] = (),
+    texts: Mapping[str, Any] = {},
+    **options: Any,
+) -> Model:
+    """Return the configuration of a command.
+
+    Parameters
+    ----------
+    model
+        Its class.
+    subject
+        What the command examines; see `maege.config.subject.configuration`.
+    overrides
+        As of ``--set``.
+    texts
+        Keys of the section of the subject, from options; instead of that of a configuration.
+    options
+        Further keys and words; ``metrics``, ``references`` and ``humans`` are lists with commas.
+
+    Raises
+    ------
+    MaegeError
+        If there is no such thing, or a key is wrong.
+    """
+    for name in ("metrics", "references", "humans"):
+        if isinstance(text := options.get(name), str):
+            options[name] = items(text, f"--{name}")
+    section = {} if subject is None else section_of_subject(model, subject)
+    has_metrics = options.get("metrics") or any(o.startswith("metrics") for o in overrides)
+    if section is not None and not has_metrics and model.without_metrics:
+        raise ConfigError(model.without_metrics.format(subject=subject))
+    if texts:
+        options[model.subject_key] = {**(section or {}), **texts}
+    return configuration(model, subject, overrides, **options)
+
+
+def gold_texts(
+    source: Path | None, references: Iterable[Path] | None, m2: Iterable[Path] | None
+) -> dict[str, Any]:
+    """Return the keys ``source``, ``references`` and ``m2``, as far as they have files."""
+    files = {
+        "source": source,
+        "references": [str(path) for path in references or ()],
+        "m2": [str(path) for path in m2 or ()],
+    }
+    return {key: value for key, value in files.items() if value}
+
+
+def examined_name(argument: str | None, texts: Mapping[str, Any], default: str = "") -> str:
+    """Return what the default output directory is called by: that of the first file.
+
+    ``texts``: keys as of ``gold_texts``. ``default``: if there are no files.
+
+    >>> examined_name(None, {"m2": ["data/gold.m2"], "source": "s.txt"})
+    'gold'
+    """
+    files = [argument, *texts.get("m2", ()), texts.get("source")]
+    return next((Path(file).name.partition(".")[0] for file in files if file), default)
