@@ -25,11 +25,12 @@ from maege.array_types import Floats
 from maege.config.subject import configuration
 from maege.metric.counting_metric import CountingMetric
 from maege.metric.score_request import distinct_segments
+from maege.progress import QUIET
 from maege.randomness import generator
 from maege.report.markdown import table
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.score_table import ScoreTable
-from maege.studies import scorer
+from maege.studies.scorer import Scorer
 from maege.studies.systems.config import SystemsConfig
 from maege.studies.systems.ranked_systems import ranked_systems
 from maege.studies.systems.score_details import score_details
@@ -67,7 +68,7 @@ class Population:
             for name, request in zip(texts.systems, texts.requests(), strict=True)
             if name in SYSTEMS
         ]
-        scoring = scorer.score(config, requests, self.metrics, 1, lambda name, done, total: None)
+        scoring = Scorer(config, 1, QUIET.scored).attempt(requests, self.metrics)
         self.requests = dict(zip(SYSTEMS, requests, strict=True))
         self.counts: Mapping[str, ScoreTable] = {
             name: ScoreTable.from_scores(

@@ -1,6 +1,8 @@
 """How a study is called: by its command, and from Python."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -30,13 +32,19 @@ def conduct_command(
 
     Exits with 3 if some metrics failed, with 2 if all of them did.
     """
-    with OutputDirectory(directory) as output, show_progress(not quiet) as shown:
-        progress = Progress(shown.stage, shown.scored, lambda text: print_message(f"Note: {text}"))
+    with OutputDirectory(directory) as output, printed_progress(quiet=quiet) as progress:
         result = conduct(study, config, jobs=jobs, progress=progress, output=output, force=force)
         write_files(result, output)
     print_lines([*result_lines(result), f"Report: {directory / 'report.html'}"])
     if result.failures:
         raise typer.Exit(3 if len(result.failures) < len(config.metrics) else 2)
+
+
+@contextmanager
+def printed_progress(*, quiet: bool) -> Iterator[Progress]:
+    """Yield what a command calls while it works: notes are printed, also if it is quiet."""
+    with show_progress(not quiet) as shown:
+        yield replace(shown, note=lambda text: print_message(f"Note: {text}"))
 
 
 def conduct_call(

@@ -28,6 +28,8 @@ class Scorer:
         Number of processes.
     progress
         Called with metric, number of scored sentences and total.
+    isolated
+        Whether metrics are never called in this process.
 
     Attributes
     ----------
@@ -37,8 +39,11 @@ class Scorer:
         What metrics say about their scores.
     """
 
-    def __init__(self, config: StudyConfig, jobs: int, progress: OnScore) -> None:
+    def __init__(
+        self, config: StudyConfig, jobs: int, progress: OnScore, *, isolated: bool = False
+    ) -> None:
         self._config, self._jobs, self._progress = config, jobs, progress
+        self._isolated = isolated
         self.failures: dict[str, str] = {}
         self.notes: set[str] = set()
 
@@ -69,57 +74,39 @@ class Scorer:
         further: Sequence[ScoreRequest] = (),
     ) -> ScoringResult:
         """Return scores, and failures that are not collected: the study does without them."""
-        return score(self._config, requests, metrics, self._jobs, self._progress, further=further)
+        is_cached = any(
+            component.cache_scores
+            for metric in metrics.values()
+            for component in (metric, *metric.components)
+        )
+        path = self._config.cache_path if is_cached else None
+        with ExitStack() as stack:
+            return score_all(
+                requests,
+                metrics,
+                executor=self._executor(),
+                cache=None if path is None else stack.enter_context(ScoreCache(path)),
+                progress=self._progress,
+                with_counts=self._config.statistics.corpora_interval != "replicates",
+                further=further,
+            )
+
+    def _executor(self) -> Executor:
+        settings = self._config.executor
+        if settings.kind == "dask":
+            from maege.scoring.executors.dask_cluster import DaskExecutor
+
+            return DaskExecutor(settings.address, self._jobs, settings.timeout)
+        return (
+            ProcessExecutor(self._jobs, settings.timeout)
+            if self._isolated or self._jobs > 1
+            else IsolatingExecutor(settings.timeout)
+        )
 
     def require_scores(self) -> None:
         """Raise MetricError if a metric failed."""
         if self.failures:
             raise MetricError("\n".join(self.failures.values()))
-
-
-def score(
-    config: StudyConfig,
-    score_requests: Sequence[ScoreRequest],
-    metrics: Mapping[str, Metric],
-    jobs: int,
-    progress: OnScore,
-    *,
-    isolated: bool = False,
-    further: Sequence[ScoreRequest] = (),
-) -> ScoringResult:
-    """Score requests with the executor and the cache of a configuration.
-
-    ``isolated``: metrics are never called in this process. ``further``: see ``further_requests``.
-    """
-    cache_scores = any(
-        component.cache_scores
-        for metric in metrics.values()
-        for component in (metric, *metric.components)
-    )
-    path = config.cache_path if cache_scores else None
-    with ExitStack() as stack:
-        return score_all(
-            score_requests,
-            metrics,
-            executor=_executor(config, jobs, isolated),
-            cache=None if path is None else stack.enter_context(ScoreCache(path)),
-            progress=progress,
-            with_counts=config.statistics.corpora_interval != "replicates",
-            further=further,
-        )
-
-
-def _executor(config: StudyConfig, jobs: int, isolated: bool) -> Executor:
-    settings = config.executor
-    if settings.kind == "dask":
-        from maege.scoring.executors.dask_cluster import DaskExecutor
-
-        return DaskExecutor(settings.address, jobs, settings.timeout)
-    return (
-        ProcessExecutor(jobs, settings.timeout)
-        if isolated or jobs > 1
-        else IsolatingExecutor(settings.timeout)
-    )
 
 
 def resampling(config: StudyConfig) -> Resampling:

@@ -15,7 +15,7 @@ from maege.statistics.evaluation import evaluate
 from maege.statistics.results import Results
 from maege.studies.lattice_inputs import Inputs, load_inputs
 from maege.studies.lattices import attach, check_metrics, draw, further_note, further_requests
-from maege.studies.scorer import resampling, score
+from maege.studies.scorer import Scorer, resampling
 from maege.user_warnings import capture_warnings
 
 
@@ -108,14 +108,8 @@ def run(
         notes = (*notes, further_note(metrics, further))
         on_note(notes[-1])
     with stage("score"):
-        scoring = score(
-            config,
-            requests(sample.rankings),
-            metrics,
-            jobs,
-            on_score,
-            further=further,
-        )
+        scorer = Scorer(config, jobs, on_score)
+        scoring = scorer.attempt(requests(sample.rankings), metrics, further=further)
         scored = attach(sample.rankings, scoring.scores)
     with stage("evaluate"):
         signatures = {name: identity.signatures[name] for name in scoring.scores}

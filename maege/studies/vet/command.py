@@ -12,9 +12,9 @@ from maege.config.schema import RunConfig
 from maege.config.yaml_text import parse, parse_value
 from maege.errors import ConfigError
 from maege.files.output_directory import OutputDirectory
-from maege.progress import show_progress
 from maege.report.result_directory import check_identity
 from maege.report.statements import by_section
+from maege.studies.conducting import printed_progress
 from maege.studies.vet.named_values import named_values
 from maege.studies.vet.options import VetOptions, metric_of, vetting_config
 from maege.studies.vet.plan import SECTIONS
@@ -36,7 +36,7 @@ from maege.terminal.options import (
     Seed,
     output_directory,
 )
-from maege.terminal.printing import print_lines, print_message, wrap_text
+from maege.terminal.printing import print_lines, wrap_text
 from maege.terminal.settings import items
 
 NOT_IN_DIRECTORY_NAMES = re.compile(r"[^\w.-]+")
@@ -74,16 +74,14 @@ def vet_and_print(
     OutputError
         If the directory has anything else than the same results.
     """
-    with OutputDirectory(directory) as output, show_progress(not quiet) as progress:
+    with OutputDirectory(directory) as output, printed_progress(quiet=quiet) as progress:
         vetting = vet(
             options.config,
             options.metric,
             sections=options.sections,
             jobs=jobs,
+            progress=progress,
             on_read=partial(check_identity, output, force=force),
-            on_stage=progress.stage,
-            on_score=progress.scored,
-            on_note=lambda text: print_message(f"Note: {text}"),
         )
         write_vetting(vetting, options, output)
     lines = [

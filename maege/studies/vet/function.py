@@ -1,6 +1,7 @@
 """``maege.vet``."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from maege.progress import show_progress
@@ -78,9 +79,7 @@ def vet(
             options.metric,
             sections=options.sections,
             jobs=jobs,
-            on_stage=shown.stage,
-            on_score=shown.scored,
-            on_note=issue,
+            progress=replace(shown, note=issue),
         )
     for note in vetting_report.notes(result):
         issue(note)

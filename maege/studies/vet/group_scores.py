@@ -1,6 +1,6 @@
 """Scores of groups of requests; a group in which a metric fails does not affect the others."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from maege.array_types import Floats
@@ -8,12 +8,8 @@ from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
 from maege.metric.scores import Scores
 from maege.metric.sentence_counts import SentenceCounts
-from maege.scoring.engine import ScoringResult
+from maege.studies.scorer import Scorer
 from maege.studies.vet.isolated_metric import find_failing_text
-
-ScoreFunction = Callable[
-    [Sequence[ScoreRequest], Mapping[str, Metric], Sequence[ScoreRequest]], ScoringResult
-]
 
 
 @dataclass(frozen=True)
@@ -45,7 +41,7 @@ class GroupScores:
 def score_groups(
     groups: Mapping[str, Sequence[ScoreRequest]],
     metrics: Mapping[str, Metric],
-    score: ScoreFunction,
+    scorer: Scorer,
     timeout: float,
     further: Sequence[ScoreRequest] = (),
 ) -> GroupScores:
@@ -57,7 +53,7 @@ def score_groups(
         Requests by group.
     metrics
         Metrics and sentinels by name.
-    score
+    scorer
         Scores some requests by some metrics.
     timeout
         Seconds to search for the text at which a metric fails.
@@ -68,13 +64,23 @@ def score_groups(
     if not groups:
         return result
     everything = [request for requests in groups.values() for request in requests]
-    scored = score(everything, metrics, further)
+    scored = scorer.attempt(everything, metrics, further=further)
     for name, scores in scored.scores.items():
         _record(result, groups, name, scores)
     for name in scored.failures:
+        metric = metrics[name]
         for group, requests in groups.items():
-            _score_group(result, group, requests, name, metrics[name], score, timeout)
-        _score_further(result, further, name, metrics[name], score)
+            again = scorer.attempt(requests, {name: metric})
+            if name in again.scores:
+                _record(result, {group: requests}, name, again.scores[name])
+            else:
+                text = find_failing_text(name, metric, requests, timeout)
+                reason = again.failures[name] + ("" if text is None else f", at {text!r}")
+                result.failures.setdefault(name, {})[group] = reason
+        if further and not metric.counts_sentences and metric.scores_any_request:
+            again = scorer.attempt(further, {name: metric})
+            if name in again.scores:
+                result.further[name] = again.scores[name].values
     return result
 
 
@@ -92,36 +98,3 @@ def _record(
         start += len(requests)
     if len(scores.further):
         result.further[name] = scores.further
-
-
-def _score_group(
-    result: GroupScores,
-    group: str,
-    requests: Sequence[ScoreRequest],
-    name: str,
-    metric: Metric,
-    score: ScoreFunction,
-    timeout: float,
-) -> None:
-    scored = score(requests, {name: metric}, ())
-    if name in scored.scores:
-        _record(result, {group: requests}, name, scored.scores[name])
-        return
-    text = find_failing_text(name, metric, requests, timeout)
-    reason = scored.failures[name] + ("" if text is None else f", at {text!r}")
-    result.failures.setdefault(name, {})[group] = reason
-
-
-def _score_further(
-    result: GroupScores,
-    further: Sequence[ScoreRequest],
-    name: str,
-    metric: Metric,
-    score: ScoreFunction,
-) -> None:
-    """Score the further requests by a metric that failed in some of the groups."""
-    if not further or metric.counts_sentences or not metric.scores_any_request:
-        return
-    scored = score(further, {name: metric}, ())
-    if name in scored.scores:
-        result.further[name] = scored.scores[name].values

@@ -125,11 +125,12 @@ def metric_of(
     """Return a metric of the configuration, or another one, with additional parameters."""
     if isinstance(metric, MetricConfig):
         return metric
-    known = next((entry for entry in config.metrics if entry.name == metric), None)
-    if known is not None:
+    known = {entry.name: entry for entry in config.metrics}
+    if isinstance(metric, str) and metric in known:
+        entry = known[metric]
         if not parameters:
-            return known
-        metric = {known.metric: {"name": known.name, **known.parameters}}
+            return entry
+        metric = {entry.metric: {"name": entry.name, **entry.parameters}}
     if parameters:
         ((name, own),) = metric.items() if isinstance(metric, Mapping) else ((metric, {}),)
         metric = {name: {**(own or {}), **parameters}}

@@ -1,7 +1,8 @@
 """Vetting: the contract of a metric, its agreement with the true order, and its blind spots."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -10,18 +11,16 @@ from maege.array_types import Floats
 from maege.config.identity import Identity
 from maege.config.schema import RunConfig
 from maege.metric.metric import Metric
-from maege.metric.score_request import ScoreRequest
-from maege.progress import OnScore
-from maege.scoring.engine import ScoringResult
+from maege.progress import QUIET, Progress
 from maege.statistics.power import PairPower
 from maege.statistics.results import Results
-from maege.studies.lattice_inputs import Inputs, load_inputs
-from maege.studies.lattices import check_metrics, further_note
-from maege.studies.scorer import score
+from maege.studies.lattice_inputs import Inputs
+from maege.studies.lattices import further_note, read_lattice_inputs
+from maege.studies.scorer import Scorer
 from maege.studies.vet.contract import CheckResult, ContractResult, check_contract, check_range
 from maege.studies.vet.contract_checks import PICKLABLE
 from maege.studies.vet.contrast_pairs import ContrastPair, PreferenceRates
-from maege.studies.vet.group_scores import GroupScores, score_groups
+from maege.studies.vet.group_scores import score_groups
 from maege.studies.vet.plan import SECTIONS, Plan
 from maege.studies.vet.sentinel_tests import SentinelTest
 from maege.studies.vet.sentinels import named_sentinels
@@ -107,10 +106,8 @@ def vet(
     *,
     sections: Collection[str] = SECTIONS,
     jobs: int = 1,
+    progress: Progress = QUIET,
     on_read: Callable[[Identity], None] = lambda identity: None,
-    on_stage: Callable[[str], None] = lambda name: None,
-    on_score: OnScore = lambda name, done, total: None,
-    on_note: Callable[[str], None] = lambda text: None,
 ) -> Vetting:
     """Vet one metric of a configuration, with its other metrics as baselines.
 
@@ -127,29 +124,20 @@ def vet(
         Some of SECTIONS.
     jobs
         Number of processes; results do not depend on it.
+    progress
+        What is called while it works.
     on_read
         Called when the data were read; it may raise an error to end the vetting.
-    on_stage
-        Called with the name of each stage at its start.
-    on_score
-        Called with a metric's name, the number of scored requests, and that of all requests.
-    on_note
-        Called with what the user should know before the scores are computed.
     """
-    metrics, language_notes = capture_warnings(config.build_metrics)
-    on_stage("read")
-    inputs, notes = capture_warnings(lambda: load_inputs(config))
-    check_metrics(metrics, inputs)
-    versions = {
-        "metric": metric,
-        "sections": ", ".join(sections),
-        "error_types": config.corpus.types_signature,
-    }
+    progress.stage("read")
+    inputs, notes = capture_warnings(lambda: read_lattice_inputs(config))
+    metrics = inputs.metrics
+    versions = {"metric": metric, "sections": ", ".join(sections), **inputs.versions}
     identity = Identity.of("vet", config, inputs.checksums, metrics, versions)
     on_read(identity)
-    on_stage("sample")
-    plan = Plan.from_config(config, inputs, sections, metrics[metric].reads)
-    on_stage("contract")
+    progress.stage("sample")
+    plan = Plan.from_config(config, inputs.lattices, sections, metrics[metric].reads)
+    progress.stage("contract")
     contract = check_contract(
         metric,
         metrics[metric],
@@ -157,40 +145,38 @@ def vet(
         config.executor.timeout,
         first_only="contract" not in sections,
     )
-    signatures = {name: built.signature for name, built in metrics.items()}
+    checks = partial(_reported_checks, contract, sections, metric, metrics[metric])
+    vetting = Vetting(
+        config=config,
+        metric=metric,
+        inputs=inputs.lattices,
+        identity=identity,
+        sample=plan.sample.summary(),
+        signatures={name: built.signature for name, built in metrics.items()},
+        checks=checks({}),
+        contract_failure=contract.failure,
+        notes=sorted({*notes}),
+    )
     if contract.failure is not None:
-        return Vetting(
-            config=config,
-            metric=metric,
-            inputs=inputs,
-            identity=identity,
-            sample=plan.sample.summary(),
-            signatures=signatures,
-            checks=_reported_checks(contract, sections, metric, metrics[metric], {}),
-            contract_failure=contract.failure,
-            notes=sorted({*notes, *language_notes}),
-        )
-    on_stage("score")
+        return vetting
+    progress.stage("score")
     further = plan.further_requests(config, metrics) if "ordering" in sections else []
     if further:
         times = (check.values.get("seconds_20_tokens") for check in contract.checks)
-        on_note(further_note(metrics, further, next(filter(None, times), None)))
+        progress.note(further_note(metrics, further, next(filter(None, times), None)))
+    in_processes = all(c.verdict == "pass" for c in contract.checks if c.name == PICKLABLE)
+    scorer = Scorer(config, jobs if in_processes else 1, progress.scored, isolated=in_processes)
     groups = plan.groups(sections)
-    scored = _score(config, metrics, groups, further, contract, jobs, on_score)
+    scorers = {**metrics, **named_sentinels(config.seed)}
+    scored = score_groups(groups, scorers, scorer, config.executor.timeout, further)
     if groups:
-        on_stage("evaluate")
+        progress.stage("evaluate")
     reads = {name: built.reads for name, built in metrics.items()}
     statistics = VettingStatistics(config, metric, plan, scored, reads)
-    results = statistics.results(signatures)
-    return Vetting(
-        config=config,
-        metric=metric,
-        inputs=inputs,
-        identity=identity,
-        sample=plan.sample.summary(),
-        signatures=signatures,
-        checks=_reported_checks(contract, sections, metric, metrics[metric], scored.scores),
-        contract_failure=contract.failure,
+    results = statistics.results(vetting.signatures)
+    return replace(
+        vetting,
+        checks=checks(scored.scores),
         results=results,
         sentinel_tests=statistics.sentinel_tests(),
         degenerate_outputs=statistics.degenerate_outputs(),
@@ -200,36 +186,8 @@ def vet(
         worst_steps=statistics.worst_steps(results),
         groups=list(scored.scores),
         failures=scored.failures,
-        notes=sorted(scored.notes.union(notes, language_notes)),
+        notes=sorted(scored.notes.union(notes)),
     )
-
-
-def _score(
-    config: RunConfig,
-    metrics: Mapping[str, Metric],
-    groups: Mapping[str, Sequence[ScoreRequest]],
-    further: Sequence[ScoreRequest],
-    contract: ContractResult,
-    jobs: int,
-    progress: OnScore,
-) -> GroupScores:
-    """Score all groups by all metrics and sentinels."""
-    scorers: dict[str, Metric] = {**metrics, **named_sentinels(config.seed)}
-    in_processes = all(
-        check.verdict == "pass" for check in contract.checks if check.name == PICKLABLE
-    )
-
-    def score_(
-        requests: Sequence[ScoreRequest],
-        selected: Mapping[str, Metric],
-        more: Sequence[ScoreRequest],
-    ) -> ScoringResult:
-        used = jobs if in_processes else 1
-        return score(
-            config, requests, selected, used, progress, isolated=in_processes, further=more
-        )
-
-    return score_groups(groups, scorers, score_, config.executor.timeout, further)
 
 
 def _reported_checks(

@@ -2,11 +2,14 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
+from maege.config.schema import RunConfig
+from maege.config.subject import configuration
 from maege.errors import MetricError
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
 from maege.metrics.bleu import Bleu
-from maege.scoring.engine import ScoringResult, score_all
+from maege.progress import QUIET
+from maege.studies.scorer import Scorer
 from maege.studies.vet.group_scores import GroupScores, score_groups
 
 
@@ -31,14 +34,9 @@ class Lengths(Metric):
 
 
 def scored(metric: Metric, groups: Mapping[str, Sequence[ScoreRequest]]) -> GroupScores:
-    def score(
-        requests: Sequence[ScoreRequest],
-        metrics: Mapping[str, Metric],
-        further: Sequence[ScoreRequest],
-    ) -> ScoringResult:
-        return score_all(requests, metrics, with_counts=True, further=further)
-
-    return score_groups(groups, {"m": metric}, score, 5, [corpus("c d", "e")])
+    config = configuration(RunConfig, "quickstart", cache=None)
+    scorer = Scorer(config, 1, QUIET.scored)
+    return score_groups(groups, {"m": metric}, scorer, 5, [corpus("c d", "e")])
 
 
 def corpus(*texts: str) -> ScoreRequest:

@@ -4,8 +4,9 @@ import pytest
 from maege.config.loading import load
 from maege.config.schema import RunConfig
 from maege.plugins.registry import build
+from maege.progress import QUIET
 from maege.studies.lattice_inputs import load_inputs
-from maege.studies.scorer import score
+from maege.studies.scorer import Scorer
 from maege.studies.vet.group_scores import GroupScores, score_groups
 from maege.studies.vet.options import DEFAULT_CONFIG
 from maege.studies.vet.plan import Plan
@@ -51,9 +52,7 @@ def test_corpora_are_tested_unless_intervals_are_those_of_replicates(
     plan = Plan.from_config(config, load_inputs(config), ["ordering"])
     metrics = {"bleu": build("bleu"), **named_sentinels(config.seed)}
     groups = plan.groups(["ordering"])
-    scores = score_groups(
-        groups, metrics, lambda r, m, further: score(config, r, m, 1, no_progress), 60
-    )
+    scores = score_groups(groups, metrics, Scorer(config, 1, QUIET.scored), 60)
     tests = VettingStatistics(config, "bleu", plan, scores).sentinel_tests()["bleu"]
     on_corpora = [t for t in tests if t.ranking_type == "corpora" and not t.is_reference_value]
     assert on_corpora
@@ -62,10 +61,6 @@ def test_corpora_are_tested_unless_intervals_are_those_of_replicates(
         assert not test.underpowered
         if test.interval is not None and test.statistic == "soft_accuracy":
             assert 0 <= test.interval[0] <= test.interval[1] <= 1
-
-
-def no_progress(name: str, done: int, total: int) -> None:
-    """Ignore the progress."""
 
 
 def test_without_scores_there_are_no_tests() -> None:
