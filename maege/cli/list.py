@@ -2,14 +2,14 @@
 
 import inspect
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Annotated, Any, Literal
 
 import typer
 
 from maege.data import datasets
 from maege.data.grade_cards import grade_card, grade_cards
-from maege.data.human_cards import human_card, human_cards
+from maege.data.human_cards import HumanCard, human_card, human_cards
 from maege.data.pool_cards import pool_card, pool_cards
 from maege.errors import MetricError
 from maege.metric.parameters import describe_parameters, docstring_sections
@@ -41,11 +41,8 @@ def _parameters(factory: Any) -> str:
     )
 
 
-def metric(name: str) -> Iterator[str]:
-    """Yield the description of a metric and of each parameter: allowed values, default, meaning.
-
-    Raises MetricError if there is no metric of this name.
-    """
+def _metric(name: str) -> Iterator[str]:
+    """Yield the description of a metric and of each parameter: allowed values, default, meaning."""
     factory = registry.resolve(name)
     sections = docstring_sections(inspect.getdoc(factory))
     yield from _paragraphs(f"{name}: {sections['']}")
@@ -66,8 +63,7 @@ def metric(name: str) -> Iterator[str]:
         yield from ("", "References", *_paragraphs(sections["References"]))
 
 
-def corpora() -> Iterator[str]:
-    """Yield name, title, language, number of present files and licence of each corpus."""
+def _corpora() -> Iterator[str]:
     for name, card in datasets.cards().items():
         yield f"{name}: {card.title} ({card.language}; {_state(card)})"
         yield f"{INDENT}annotations: {', '.join(card.annotations) or 'none'}"
@@ -79,8 +75,7 @@ def corpora() -> Iterator[str]:
     yield "`maege list corpora NAME` describes a corpus."
 
 
-def humans() -> Iterator[str]:
-    """Yield name, title, number of present files, corpus and licence of each set of judgements."""
+def _humans() -> Iterator[str]:
     for name, card in human_cards().items():
         yield f"{name}: {card.title} ({card.language}; {_state(*card.required_cards())})"
         if card.corpus or card.parts:
@@ -89,14 +84,12 @@ def humans() -> Iterator[str]:
     yield "`maege list humans NAME` describes a set; `maege humans NAME --list` counts."
 
 
-def pools() -> Iterator[str]:
-    """Yield name, title, number of present files and licence of each pool of corrections."""
+def _pools() -> Iterator[str]:
     yield from _titles_and_licences(pool_cards())
     yield "`maege list pools NAME` describes a pool; `maege coverage NAME` evaluates it."
 
 
-def grades() -> Iterator[str]:
-    """Yield name, title, number of present files and licence of each file of graded sentences."""
+def _grades() -> Iterator[str]:
     yield from _titles_and_licences(grade_cards())
     yield "`maege list grades NAME` describes graded sentences; the metric `lfm` learns from them."
 
@@ -107,89 +100,61 @@ def _titles_and_licences(cards: Mapping[str, datasets.CorpusCard]) -> Iterator[s
         yield f"{INDENT}licence: {' '.join(card.licence.split())}"
 
 
-def corpus(name: str) -> Iterator[str]:
-    """Yield the description of a corpus: contents, licence, citation, how to obtain and use it.
-
-    Raises DataError if there is no corpus of this name.
-    """
+def _corpus(name: str) -> Iterator[str]:
     card = datasets.card(name)
-    yield from _paragraphs(f"{name}: {card.title}")
-    if card.description:
-        yield from ("", *_paragraphs(card.description))
-    yield ""
-    facts = {
-        "language": card.language,
+    contents = {
         "annotations": _names(card.annotations, card.defaults.get("annotations")),
         "references": _names(card.references, *card.defaults.get("references", ())),
         "systems": _names(card.systems),
         "documents": card.documents,
-        "licence": card.licence,
-        "homepage": card.homepage,
-        "files": f"{_state(card)} in {' or '.join(str(f) for f in card.folders())}",
-        "to obtain them": f"maege fetch {name}, or by hand: {card.instructions}",
-        "to use it": f"maege init {name} writes a configuration",
     }
-    for title, text in facts.items():
-        if text:
-            yield from _wrapped(f"{title}: {_plain(text)}", "", INDENT)
-    yield from ("citation:", *card.citation.rstrip().splitlines())
+    return _description(card, contents, {"to use it": f"maege init {name} writes a configuration"})
 
 
-def human_set(name: str) -> Iterator[str]:
-    """Yield the description of a set of judgements: contents, licence, citation, how to obtain it.
-
-    Raises DataError if there is no set of this name.
-    """
+def _human_set(name: str) -> Iterator[str]:
     card = human_card(name)
-    yield from _paragraphs(f"{name}: {card.title}")
-    yield from ("", *_paragraphs(card.description), "")
-    facts = {
-        "language": card.language,
+    contents = {
         "corpus": card.corpus,
         "parts": ", ".join(card.parts),
         "criteria": ", ".join(card.criteria),
         "sets of systems": ", ".join(card.system_sets),
         "references judged as systems, left out by default": ", ".join(card.reference_systems),
         "judges left out by default": ", ".join(card.left_out_judges),
-        "licence": card.licence,
-        "homepage": card.homepage,
-        "files": f"{_state(*card.required_cards())} in {datasets.data_folder()}",
-        "to obtain them": f"maege fetch {name}, or by hand: {card.instructions}",
-        "to count what is in them": f"maege humans {name} --list",
     }
-    for title, text in facts.items():
-        if text:
-            yield from _wrapped(f"{title}: {_plain(text)}", "", INDENT)
-    yield from ("citation:", *card.citation.rstrip().splitlines())
+    use = {"to count what is in them": f"maege humans {name} --list"}
+    return _description(card, contents, use)
 
 
-def pool(name: str) -> Iterator[str]:
-    """Return the description of a pool: contents, licence, citation, how to obtain it.
-
-    Raises DataError if there is no pool of this name.
-    """
-    return _description(pool_card(name), f"maege coverage {name}")
+def _pool(name: str) -> Iterator[str]:
+    return _description(pool_card(name), {}, {"to use it": f"maege coverage {name}"})
 
 
-def grade_file(name: str) -> Iterator[str]:
-    """Return the description of graded sentences: contents, licence, citation, how to obtain them.
-
-    Raises DataError if there are none of this name.
-    """
-    return _description(grade_card(name), "maege list metrics lfm")
+def _grade_file(name: str) -> Iterator[str]:
+    return _description(grade_card(name), {}, {"to use it": "maege list metrics lfm"})
 
 
-def _description(card: datasets.CorpusCard, use: str) -> Iterator[str]:
-    name = card.name
-    yield from _paragraphs(f"{name}: {card.title}")
-    yield from ("", *_paragraphs(card.description), "")
+def _description(
+    card: datasets.CorpusCard | HumanCard,
+    contents: Mapping[str, str | None],
+    use: Mapping[str, str],
+) -> Iterator[str]:
+    """Yield what is said of every card: contents, licence, how to obtain and use it, citation."""
+    if isinstance(card, HumanCard):
+        state, folder = _state(*card.required_cards()), str(datasets.data_folder())
+    else:
+        state, folder = _state(card), " or ".join(map(str, card.folders()))
+    yield from _paragraphs(f"{card.name}: {card.title}")
+    if card.description:
+        yield from ("", *_paragraphs(card.description))
+    yield ""
     facts = {
         "language": card.language,
+        **contents,
         "licence": card.licence,
         "homepage": card.homepage,
-        "files": f"{_state(card)} in {' or '.join(str(f) for f in card.folders())}",
-        "to obtain them": f"maege fetch {name}, or by hand: {card.instructions}",
-        "to use it": use,
+        "files": f"{state} in {folder}",
+        "to obtain them": f"maege fetch {card.name}, or by hand: {card.instructions}",
+        **use,
     }
     for title, text in facts.items():
         if text:
@@ -228,6 +193,16 @@ def _plain(text: str) -> str:
     return re.sub(r"`([^`]+)`", r"\1", re.sub(r"``(.+?)``", r"\1", text))
 
 
+# What lists all of a kind, and what describes one; it raises MaegeError for a name that is unknown.
+KINDS: dict[str, tuple[Callable[[], Iterator[str]], Callable[[str], Iterator[str]]]] = {
+    "metrics": (metrics, _metric),
+    "corpora": (_corpora, _corpus),
+    "humans": (_humans, _human_set),
+    "pools": (_pools, _pool),
+    "grades": (_grades, _grade_file),
+}
+
+
 def command(
     kind: Annotated[
         Literal["metrics", "corpora", "humans", "pools", "grades"],
@@ -246,18 +221,5 @@ def command(
 
     Example: maege list metrics gleu
     """
-    everything = {
-        "metrics": metrics,
-        "corpora": corpora,
-        "humans": humans,
-        "pools": pools,
-        "grades": grades,
-    }
-    single = {
-        "metrics": metric,
-        "corpora": corpus,
-        "humans": human_set,
-        "pools": pool,
-        "grades": grade_file,
-    }
-    terminal.print_lines(everything[kind]() if name is None else single[kind](name))
+    everything, single = KINDS[kind]
+    terminal.print_lines(everything() if name is None else single(name))

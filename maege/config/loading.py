@@ -110,20 +110,7 @@ def load_as(
 
 
 def from_mapping(content: Mapping[str, Any], directory: Path = Path()) -> RunConfig:
-    """Validate a configuration that was not read from a file.
-
-    Parameters
-    ----------
-    content
-        The keys of a configuration file. Corpus and metrics may be Python objects.
-    directory
-        Paths in the content are relative to it.
-
-    Raises
-    ------
-    ConfigError
-        Lists every mistake with its key.
-    """
+    """Validate the configuration of a run that was not read from a file; see ``mapping_as``."""
     return mapping_as(RunConfig, content, directory)
 
 
@@ -133,7 +120,24 @@ def mapping_as(
     directory: Path = Path(),
     overrides: Sequence[str] = (),
 ) -> Config:
-    """Validate a configuration that was not read from a file; see ``from_mapping``."""
+    """Validate a configuration that was not read from a file.
+
+    Parameters
+    ----------
+    model
+        What is configured.
+    content
+        The keys of a configuration file. Corpus and metrics may be Python objects.
+    directory
+        Paths in the content are relative to it.
+    overrides
+        Settings with precedence.
+
+    Raises
+    ------
+    ConfigError
+        Lists every mistake with its key.
+    """
     keys = _with_objects(content, directory)
     overridden = {(key := _override(keys, text)): f"--set {_dotted(key)}" for text in overrides}
     return _validate(model, keys, directory, _Origin("configuration", {}, overridden))

@@ -16,12 +16,17 @@ from maege.config.human_set_section import (
     MetricFamilies,
     check_metric_names,
 )
+from maege.config.lattice_sections import (
+    ANNOTATORS,
+    ChainsConfig,
+    LatticesConfig,
+    ReferencesConfig,
+    SentencesConfig,
+    SyntheticCorporaConfig,
+)
 from maege.config.presets import Preset, apply_preset
-from maege.config.references_section import ANNOTATORS, ReferencesConfig
 from maege.config.relative_paths import existing_file
-from maege.config.sampling_sections import ChainsConfig, LatticesConfig, SyntheticCorporaConfig
 from maege.config.section import as_value_error
-from maege.config.sentences_section import SentencesConfig
 from maege.config.shipped import find_configuration
 from maege.config.study_config import (
     DEFAULT_CACHE,

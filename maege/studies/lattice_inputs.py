@@ -7,7 +7,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from maege.config.corpus_argument import CorpusObject
-from maege.config.references_section import ANNOTATORS
+from maege.config.lattice_sections import ANNOTATORS
 from maege.config.schema import RunConfig
 from maege.data import datasets
 from maege.data.corpus import Corpus, Sentence

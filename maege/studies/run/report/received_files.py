@@ -13,8 +13,12 @@ import pandas as pd
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from maege import __version__
-from maege.config.sampling_sections import ChainsConfig, LatticesConfig, SyntheticCorporaConfig
-from maege.config.sentences_section import SentencesConfig
+from maege.config.lattice_sections import (
+    ChainsConfig,
+    LatticesConfig,
+    SentencesConfig,
+    SyntheticCorporaConfig,
+)
 from maege.config.study_config import StatisticsConfig
 from maege.config.yaml_text import MAX_CHARACTERS, parse
 from maege.data.corpus import MissingAnnotation

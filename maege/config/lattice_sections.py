@@ -1,11 +1,58 @@
-"""The sections ``chains``, ``lattices`` and ``synthetic_corpora`` of a configuration."""
+"""The sections of a configuration that say what is ranked, and what metrics see of it."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field, field_validator
 
 from maege.config.section import Section
+from maege.data.corpus import Noop
 from maege.sampling import chains, synthetic_corpora
+from maege.texts.references import Empty
+
+ANNOTATORS = "annotators"  # in `use`: the full corrections of the corpus's annotators
+
+
+class ReferencesConfig(Section):
+    """The references that metrics see."""
+
+    use: tuple[str, ...] | None = Field(
+        None,
+        description=(
+            "Reference sets: names of the corpus's card, text files with one line per sentence, "
+            "or `annotators` (the full corrections of the corpus's annotators). null for those of "
+            "the card, or `annotators` if it has none."
+        ),
+    )
+    exclude_own_reference: Literal["auto"] | bool = Field(
+        "auto",
+        description=(
+            "Hide the reference that is the full correction of the annotator whose edits are "
+            "ranked: the right answer, which makes the order easier to find than in practice. It "
+            "is one of `annotators`, or a file that repeats at least 90 % of an annotator's "
+            "corrections. `auto`: hide it if at least 90 % of the sentences have another "
+            "reference, and leave out the other sentences; else show it, with a note. `true`: "
+            "hide it, and stop if a sentence has no other reference. `false`: show it, with a note."
+        ),
+    )
+    empty: Empty = Field("drop", description="Empty references: `drop` or `keep` them.")
+
+
+class SentencesConfig(Section):
+    """The sentences of the corpus that are used."""
+
+    noop: Noop = Field(
+        "drop",
+        description=(
+            "Sentences that at least one annotator left unchanged: `drop` or `keep` them "
+            "(annotators disagree on whether these need a correction)."
+        ),
+    )
+    min_annotations: int = Field(
+        1, ge=1, description="Least number of annotations with edits of a sentence."
+    )
+    max_characters: int | None = Field(
+        None, ge=1, description="Greatest length of a sentence; null for no limit."
+    )
 
 
 class ChainsConfig(Section):
