@@ -8,6 +8,7 @@ from typing import Any
 from pydantic import Field
 
 from maege.config.corpus_section import CorpusConfig
+from maege.config.section import Section
 from maege.data import datasets
 from maege.data.corpus import Corpus
 from maege.errors import ConfigError, DataError
@@ -64,7 +65,7 @@ def corpus_entry(corpus: Any, directory: Path) -> Any:
     """
     if isinstance(corpus, Corpus):
         return CorpusObject.of(corpus)
-    if isinstance(corpus, CorpusConfig):
+    if isinstance(corpus, Section):
         return corpus
     if isinstance(corpus, Path):
         return {"m2": directory / corpus}

@@ -1,18 +1,13 @@
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
-from xml.etree import ElementTree
 
 import pytest
 
 from maege.report.statements import by_section
-from maege.statistics.comparison import Difference
-from maege.studies.vet.contract import CheckResult
 from maege.studies.vet.degenerate_outputs import DEGENERATE_OUTPUTS, FULL_CORRECTION
-from maege.studies.vet.named_values import NamedValue, named_values
+from maege.studies.vet.named_values import named_values
 from maege.studies.vet.plan import degenerate_group
 from maege.studies.vet.report.claims import vetting_claims
-from maege.studies.vet.report.junit import junit
 from maege.studies.vet.report.vetting_report import markdown
 from maege.studies.vet.thresholds import Threshold
 from maege.studies.vet.vet import Vetting
@@ -60,16 +55,6 @@ def test_nothing_else_is_scored_if_the_metric_has_no_scores(
     assert [text.count(check.message) for text in lines(vetting, "Contract")] == [0, 1]
 
 
-def test_texts_are_escaped(vet_fast: VetFast) -> None:
-    check = CheckResult("has scores", "fail", "error <b>&|\x00 *x*")
-    vetting = replace(vet_fast("gleu"), checks=[check], metric="<i>m")
-    (failure,) = ElementTree.fromstring(junit(vetting, [])).iter("failure")
-    assert failure.get("message") == "error <b>&|\ufffd *x*"
-    report = markdown(vetting, [])
-    assert "<b>" not in report
-    assert "<i>" not in report
-
-
 @pytest.mark.parametrize("name", ["Constant", "Length"])
 def test_metrics_without_knowledge_of_grammar(broken: Path, vet_fast: VetFast, name: str) -> None:
     vetting = vet_fast(f"{broken}:{name}", "ordering", "degenerate-outputs")
@@ -95,24 +80,6 @@ def test_scores_out_of_range_in_the_samples_are_reported(broken: Path, vet_fast:
     assert named_values(vetting)["contract.failures"].value == len(failed)
 
 
-def test_there_is_a_rank_only_if_all_comparisons_with_baselines_were_tested(
-    vet_fast: VetFast,
-) -> None:
-    vetting = vet_fast("gleu", "ordering")
-    assert named_values(vetting)["rank"].value >= 1
-
-    def rank(*differences: Difference) -> NamedValue | None:
-        results = replace(vetting.results, differences=list(differences))
-        return named_values(replace(vetting, results=results)).get("rank")
-
-    chains = [d for d in vetting.results.differences if d.statistic == "tau_macro"]
-    assert rank(*chains) == named_values(vetting)["rank"]
-    assert rank() is None  # the baseline failed
-    third = replace(vetting, signatures={**vetting.signatures, "third": ""})
-    assert "rank" not in named_values(third)
-    assert rank(*(replace(d, pvalue=None, adjusted=None) for d in chains)) is None
-
-
 @pytest.mark.slow
 def test_the_failing_text_is_reported(broken: Path, vet_fast: VetFast) -> None:
     vetting = vet_fast(f"{broken}:Picky", "degenerate-outputs")
@@ -121,11 +88,3 @@ def test_the_failing_text_is_reported(broken: Path, vet_fast: VetFast) -> None:
     assert "no adverbs, please" in " ".join(lines(vetting, "Contract"))
     (reason,) = set(vetting.failures["broken"].values())
     assert "at 'Nowadays" in reason
-
-
-def test_the_contract_alone(vet_fast: VetFast) -> None:
-    vetting = vet_fast("minld", "contract")
-    assert not vetting.failures
-    assert not vetting.groups
-    assert named_values(vetting) == {"contract.failures": (0, None)}
-    assert by_section(vetting_claims(vetting)).keys() == {"Contract"}

@@ -11,8 +11,8 @@ from maege.number_format import (
 )
 from maege.report.statements import Claims, Statement, list_names
 from maege.statistics.claim import Claim
+from maege.statistics.proportion import Proportion
 from maege.statistics.value import Value
-from maege.studies.vet.report.percentages import percentage
 from maege.studies.vet.sentinels import description
 
 MAX_NAMES = 8
@@ -373,3 +373,18 @@ BAD_OUTPUT = (
 )
 NEW_ERROR = "{kind} ({description}): the score falls in more than 90 % of sentences"
 HIGHER_THAN = "{statistic} on {rankings}: higher than that of {baseline}"
+
+
+def percentage(share: Value | Proportion | None) -> str:
+    """Write a share with its interval, in per cent.
+
+    >>> percentage(Value(0.25, (0.046, 0.7))), percentage(Proportion.of(0, 0))
+    ('25 % [5, 70]', 'undefined')
+    """
+    if share is None:
+        return "undefined"
+    value = share.share if isinstance(share, Proportion) else share.value
+    if value is None or share.interval is None:
+        return "undefined"
+    low, high = share.interval
+    return f"{100 * value:.0f} % [{100 * low:.0f}, {100 * high:.0f}]"

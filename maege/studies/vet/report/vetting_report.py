@@ -19,7 +19,7 @@ from maege.studies.vet.options import VetOptions
 from maege.studies.vet.plan import INJECTED_GROUP, degenerate_group
 from maege.studies.vet.report.claims import vetting_claims
 from maege.studies.vet.report.junit import junit
-from maege.studies.vet.report.percentages import percentage
+from maege.studies.vet.report.statements import percentage
 from maege.studies.vet.sentinel_tests import SentinelTest
 from maege.studies.vet.sentinels import is_sentinel, kind_of
 from maege.studies.vet.thresholds import Threshold, describe

@@ -1,0 +1,32 @@
+import pytest
+
+from maege.config.subject import configuration
+from maege.errors import ConfigError, DataError
+from maege.studies.coverage.config import EXACT_MATCH, CoverageConfig
+
+
+@pytest.mark.parametrize(
+    ("keys", "message"),
+    [
+        ({"metrics": [{"gleu": {"name": EXACT_MATCH}}]}, "give the metric another name"),
+        ({"rerank": {}}, "candidates are chosen by metrics; name some in `metrics`"),
+        ({"metrics": ["gleu"], "rerank": {"metrics": ["gluu"]}}, "`rerank.metrics`: no metric"),
+        ({"ceiling": {"outputs": "no"}}, "no such folder"),
+        ({"ceiling": {"corpus": {"name": "quikstart"}}}, 'did you mean "quickstart"'),
+        ({"coverage": {"grid": 1}}, "more than 1.001"),
+        ({"pool": "quickstart-poll"}, 'did you mean "quickstart-pool"'),
+    ],
+)
+def test_mistakes(keys: dict[str, object], message: str) -> None:
+    with pytest.raises(ConfigError, match=message):
+        configuration(CoverageConfig, {"pool": "quickstart-pool", **keys})
+
+
+def test_people_have_the_language_of_their_corpus() -> None:
+    config = configuration(CoverageConfig, "quickstart-pool", language="de")
+    assert (config.language_code, config.people_language) == ("de", "de")
+    corpus = {"corpus": {"name": "quickstart"}}
+    other = configuration(CoverageConfig, config, ceiling=corpus)
+    assert (other.language_code, other.people_language) == ("de", "en")
+    with pytest.raises(DataError, match="no such file, pool or corpus"):
+        configuration(CoverageConfig, "nothing.tsv")

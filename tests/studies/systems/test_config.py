@@ -1,0 +1,34 @@
+from pathlib import Path
+
+import pytest
+
+from maege.config.subject import configuration
+from maege.errors import ConfigError
+from maege.studies.systems.config import SystemsConfig
+
+
+@pytest.mark.parametrize(
+    ("keys", "message"),
+    [
+        ({"corpus": "quickstart-german"}, r"no systems: give `outputs` \(--outputs\)"),
+        ({"corpus": "quikstart"}, 'did you mean "quickstart"'),
+        ({"systems": ["eagre"]}, "quickstart has no output of 'eagre'"),
+        ({"files": {"x": "no.txt"}}, "files: no such file"),
+        ({"outputs": "no"}, "outputs: no such folder"),
+        ({"corpus": {"name": "quickstart", "source": "s.txt"}}, "which has its own source"),
+    ],
+)
+def test_mistakes(
+    keys: dict[str, object], message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("s.txt").write_text("Fine .\n")
+    with pytest.raises(ConfigError, match=message):
+        configuration(SystemsConfig, {"corpus": "quickstart", "metrics": ["gleu"], **keys})
+
+
+def test_short_forms_and_defaults() -> None:
+    config = configuration(SystemsConfig, "quickstart", metrics=["gleu"], trust=False)
+    assert (config.trust, config.statistics.resamples) == (None, 10_000)
+    assert config.language_code == "en"
+    assert configuration(SystemsConfig, config, trust=True).trust is not None

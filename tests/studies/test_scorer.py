@@ -1,0 +1,64 @@
+"""How studies score: failures are collected, and a metric that failed is not called again."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from maege.config.schema import RunConfig
+from maege.config.subject import configuration
+from maege.errors import MetricError
+from maege.metric.metric import Metric
+from maege.metric.score_request import ScoreRequest
+from maege.plugins.registry import build
+from maege.progress import QUIET
+from maege.studies.scorer import Scorer, resampling
+
+
+class Strict(Metric):
+    """A metric that refuses empty texts."""
+
+    name = "strict"
+
+    def score(self, requests: Sequence[ScoreRequest]) -> list[float]:
+        if any("" in request.hypotheses for request in requests):
+            raise MetricError("no text")
+        return [float(len(request.sources)) for request in requests]
+
+
+REQUEST = ScoreRequest(("a b c d",), ("a b c d",), (("a b c d",),))
+EMPTY = ScoreRequest(("a b",), ("",), (("a b",),))
+
+
+@pytest.fixture
+def config() -> RunConfig:
+    settings = ["statistics.resamples=30", "statistics.corpora_interval=replicates"]
+    return configuration(RunConfig, "quickstart", settings, cache=None, seed=7)
+
+
+def test_a_metric_that_failed_is_left_out_from_then_on(config: RunConfig) -> None:
+    scorer = Scorer(config, 1, QUIET.scored)
+    metrics = {"strict": Strict(), "bleu": build("bleu")}
+    assert scorer([REQUEST], metrics)["strict"].values.tolist() == [1.0]
+    assert scorer([EMPTY], metrics).keys() == {"bleu"}
+    assert "no text" in scorer.failures["strict"]
+    assert scorer([REQUEST], metrics).keys() == {"bleu"}
+    assert scorer([REQUEST], {"strict": metrics["strict"]}) == {}
+    with pytest.raises(MetricError, match="no text"):
+        scorer.require_scores()
+
+
+@pytest.mark.parametrize("isolated", [False, True])
+def test_failures_of_an_attempt_are_not_collected(config: RunConfig, isolated: bool) -> None:
+    scorer = Scorer(config, 1, QUIET.scored, isolated=isolated)
+    attempt = scorer.attempt([REQUEST, EMPTY], {"bleu": build("bleu"), "gluu": build("gleu")})
+    assert attempt.scores["bleu"].values.tolist() == [1.0, 0.0]
+    assert attempt.scores["bleu"].counts is None  # `replicates` needs none
+    if not isolated:
+        assert "strict" in scorer.attempt([EMPTY], {"strict": Strict()}).failures
+    assert scorer.failures == {}
+    scorer.require_scores()
+
+
+def test_resampling_is_that_of_the_configuration(config: RunConfig) -> None:
+    how = resampling(config)
+    assert (how.resamples, how.seed, how.corpora_interval) == (30, 7, "replicates")

@@ -1,0 +1,35 @@
+from collections.abc import Callable
+from dataclasses import replace
+from xml.etree import ElementTree
+
+from maege.studies.vet.contract import CheckResult
+from maege.studies.vet.report.junit import junit
+from maege.studies.vet.report.vetting_report import markdown
+from maege.studies.vet.thresholds import Threshold
+from maege.studies.vet.vet import Vetting
+
+VetFast = Callable[..., Vetting]
+
+
+def test_texts_are_escaped(vet_fast: VetFast) -> None:
+    check = CheckResult("has scores", "fail", "error <b>&|\x00 *x*")
+    vetting = replace(vet_fast("gleu"), checks=[check], metric="<i>m")
+    (failure,) = ElementTree.fromstring(junit(vetting, [])).iter("failure")
+    assert failure.get("message") == "error <b>&|\ufffd *x*"
+    report = markdown(vetting, [])
+    assert "<b>" not in report
+    assert "<i>" not in report
+
+
+def test_thresholds_are_rows_and_cases(vet_fast: VetFast) -> None:
+    vetting = vet_fast("minld", "contract")
+    thresholds = [Threshold.parse("contract.failures=0"), Threshold.parse("contract.failures>1")]
+    report = markdown(vetting, thresholds)
+    assert "| contract.failures=0 | met |" in report
+    assert report.count("**not met**") == 1
+    suites = {s.get("name"): s for s in ElementTree.fromstring(junit(vetting, thresholds))}
+    assert (
+        suites["thresholds"].attrib | {"tests": "2", "failures": "1"} == suites["thresholds"].attrib
+    )
+    assert suites["contract"].get("failures") == "0"
+    assert suites["contract"].get("tests") == str(len(vetting.checks))
