@@ -19,7 +19,7 @@ from urllib.parse import quote, urlsplit
 from maege import __version__
 from maege.errors import MetricError
 
-log = logging.getLogger(__name__)
+_log = logging.getLogger(__name__)
 
 FIRST_PAUSE_S = 0.5  # doubled after each attempt
 MAX_PAUSE_S = 30.0
@@ -122,7 +122,7 @@ class HttpConnection:
                     raise
                 reason = f"cannot be reached ({type(error).__name__})"
             if pause >= ANNOUNCED_PAUSE_S:
-                log.warning(
+                _log.warning(
                     "the server %s %s; retry %d of %d in %g s",
                     *(self._server, reason, attempt + 1, self._retries, pause),
                 )

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from maege.errors import MaegeWarning
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 UNPRINTABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
 
 
@@ -21,7 +21,7 @@ def escape_control_characters(text: str) -> str:
     return UNPRINTABLE.sub(lambda match: ascii(match[0])[1:-1], text)
 
 
-def capture_warnings(call: Callable[[], T]) -> tuple[T, tuple[str, ...]]:
+def capture_warnings(call: Callable[[], _T]) -> tuple[_T, tuple[str, ...]]:
     """Call a function and collect its MaegeWarnings. Other warnings are issued as usual.
 
     Returns

@@ -18,8 +18,9 @@ from maege.statistics.jackknife import ClusteredStatistic
 from maege.statistics.kendall import ComparablePairs, Kendall, kendall
 from maege.statistics.sentence_clusters import RankedSentences, SentenceClusters
 from maege.statistics.ties import sign_with_tolerance
-from maege.studies import lattices, scorer
+from maege.studies import lattices
 from maege.studies.lattice_inputs import load_inputs
+from maege.studies.scorer import Scorer
 
 Indices = NDArray[np.int64]
 OUTLYING = 20  # standard deviations
@@ -29,10 +30,10 @@ def scored_rankings(config: RunConfig) -> tuple[ScoredRanking, ...]:
     """Sample and score as a run does, without its statistics."""
     metrics = {entry.name: entry.build() for entry in config.metrics}
     sample = lattices.draw(config, load_inputs(config))
-    scoring = scorer.score(
-        config, requests(sample.rankings), metrics, 1, lambda name, done, total: None
-    )
-    return lattices.attach(sample.rankings, scoring.scores)
+    scorer = Scorer(config, 1, lambda name, done, total: None)
+    scores = scorer(requests(sample.rankings), metrics)
+    scorer.require_scores()
+    return lattices.attach(sample.rankings, scores)
 
 
 @dataclass(frozen=True, eq=False)

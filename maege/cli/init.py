@@ -47,7 +47,7 @@ def command(
     Example: maege init my.m2
     """
     file = output or Path(f"{Path(name).stem}.yaml")
-    text = configuration(name, file.parent, short=short)
+    text = _configuration(name, file.parent, short=short)
     check_output_file(file, force=force)
     write_atomic(file, text.encode())
     print_lines([f"Configuration: {file}"])
@@ -55,7 +55,7 @@ def command(
         print_lines(_next_steps(file))
 
 
-def configuration(name: str, directory: Path, *, short: bool = False) -> str:
+def _configuration(name: str, directory: Path, *, short: bool = False) -> str:
     """Return the text of a configuration: one that is shipped, or one of a corpus or M2 file.
 
     Parameters

@@ -17,7 +17,7 @@ from maege.plugins import registry
 from maege.terminal import completion
 from maege.terminal import printing as terminal
 
-INDENT = "    "
+_INDENT = "    "
 
 
 def metrics() -> Iterator[str]:
@@ -30,7 +30,7 @@ def metrics() -> Iterator[str]:
             continue
         yield f"{name}({_parameters(factory)})"
         summary, *_ = docstring_sections(inspect.getdoc(factory))[""].splitlines() or [target]
-        yield INDENT + _plain(summary)
+        yield _INDENT + _plain(summary)
     yield "`maege list metrics NAME` explains a metric and its parameters."
 
 
@@ -52,8 +52,8 @@ def _metric(name: str) -> Iterator[str]:
     for parameter in parameters:
         default = "required" if parameter.default is None else f"default: {parameter.default}"
         values = "; ".join(filter(None, (parameter.allowed, default)))
-        yield from _wrapped(f"{parameter.name}: {values}", "  ", INDENT * 2)
-        yield from _wrapped(_plain(parameter.description), INDENT)
+        yield from _wrapped(f"{parameter.name}: {values}", "  ", _INDENT * 2)
+        yield from _wrapped(_plain(parameter.description), _INDENT)
     if parameters:
         key = parameters[0].name
         yield ""
@@ -66,12 +66,12 @@ def _metric(name: str) -> Iterator[str]:
 def _corpora() -> Iterator[str]:
     for name, card in datasets.cards().items():
         yield f"{name}: {card.title} ({card.language}; {_state(card)})"
-        yield f"{INDENT}annotations: {', '.join(card.annotations) or 'none'}"
+        yield f"{_INDENT}annotations: {', '.join(card.annotations) or 'none'}"
         if card.references:
-            yield f"{INDENT}references: {', '.join(card.references)}"
+            yield f"{_INDENT}references: {', '.join(card.references)}"
         if card.documents:
-            yield f"{INDENT}documents: {card.documents}"
-        yield f"{INDENT}licence: {' '.join(card.licence.split())}"
+            yield f"{_INDENT}documents: {card.documents}"
+        yield f"{_INDENT}licence: {' '.join(card.licence.split())}"
     yield "`maege list corpora NAME` describes a corpus."
 
 
@@ -79,8 +79,8 @@ def _humans() -> Iterator[str]:
     for name, card in human_cards().items():
         yield f"{name}: {card.title} ({card.language}; {_state(*card.required_cards())})"
         if card.corpus or card.parts:
-            yield f"{INDENT}needs: {', '.join((*card.parts, *filter(None, [card.corpus])))}"
-        yield f"{INDENT}licence: {' '.join(card.licence.split())}"
+            yield f"{_INDENT}needs: {', '.join((*card.parts, *filter(None, [card.corpus])))}"
+        yield f"{_INDENT}licence: {' '.join(card.licence.split())}"
     yield "`maege list humans NAME` describes a set; `maege humans NAME --list` counts."
 
 
@@ -97,7 +97,7 @@ def _grades() -> Iterator[str]:
 def _titles_and_licences(cards: Mapping[str, datasets.CorpusCard]) -> Iterator[str]:
     for name, card in cards.items():
         yield f"{name}: {card.title} ({card.language}; {_state(card)})"
-        yield f"{INDENT}licence: {' '.join(card.licence.split())}"
+        yield f"{_INDENT}licence: {' '.join(card.licence.split())}"
 
 
 def _corpus(name: str) -> Iterator[str]:
@@ -158,7 +158,7 @@ def _description(
     }
     for title, text in facts.items():
         if text:
-            yield from _wrapped(f"{title}: {_plain(text)}", "", INDENT)
+            yield from _wrapped(f"{title}: {_plain(text)}", "", _INDENT)
     yield from ("citation:", *card.citation.rstrip().splitlines())
 
 
@@ -194,7 +194,7 @@ def _plain(text: str) -> str:
 
 
 # What lists all of a kind, and what describes one; it raises MaegeError for a name that is unknown.
-KINDS: dict[str, tuple[Callable[[], Iterator[str]], Callable[[str], Iterator[str]]]] = {
+_KINDS: dict[str, tuple[Callable[[], Iterator[str]], Callable[[str], Iterator[str]]]] = {
     "metrics": (metrics, _metric),
     "corpora": (_corpora, _corpus),
     "humans": (_humans, _human_set),
@@ -221,5 +221,5 @@ def command(
 
     Example: maege list metrics gleu
     """
-    everything, single = KINDS[kind]
+    everything, single = _KINDS[kind]
     terminal.print_lines(everything() if name is None else single(name))

@@ -14,7 +14,7 @@ from maege.scoring.text_scoring import CorpusScore, corpus_scores, score_request
 if TYPE_CHECKING:
     from maege.array_types import Interval
 
-RESAMPLES = 10_000
+_RESAMPLES = 10_000
 CONFIDENCE = 0.95
 
 
@@ -70,7 +70,7 @@ def _intervals(metric: str, scores: Scores, sentences: int) -> "list[Interval | 
 
     items = [str(number) for number in range(len(scores.values))]
     table = ScoreTable.from_scores(metric, items, scores, np.arange(sentences))
-    resampled = table.resampled_scores(Resampling(RESAMPLES, confidence=CONFIDENCE))
+    resampled = table.resampled_scores(Resampling(_RESAMPLES, confidence=CONFIDENCE))
     if resampled is None:
         return [None] * len(items)
     return [percentile_interval(of_corpus, CONFIDENCE) for of_corpus in resampled.T]

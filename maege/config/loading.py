@@ -19,7 +19,7 @@ from maege.errors import ConfigError, check_unicode, did_you_mean
 from maege.files.text_files import read_text
 
 Location = tuple[str | int, ...]
-Config = TypeVar("Config", bound=StudyConfig)
+_Config = TypeVar("_Config", bound=StudyConfig)
 
 MAX_MESSAGES = 10  # of mistakes in a configuration
 # Keys of earlier versions and their present names, for the hint in the message only.
@@ -66,11 +66,11 @@ def load(
 
 
 def load_as(
-    model: type[Config],
+    model: type[_Config],
     path: str | Path,
     overrides: Sequence[str] = (),
     arguments: Mapping[str, Any] | None = None,
-) -> Config:
+) -> _Config:
     """Read a configuration file.
 
     Parameters
@@ -115,11 +115,11 @@ def from_mapping(content: Mapping[str, Any], directory: Path = Path()) -> RunCon
 
 
 def mapping_as(
-    model: type[Config],
+    model: type[_Config],
     content: Mapping[str, Any],
     directory: Path = Path(),
     overrides: Sequence[str] = (),
-) -> Config:
+) -> _Config:
     """Validate a configuration that was not read from a file.
 
     Parameters
@@ -165,8 +165,8 @@ class _Origin(NamedTuple):
 
 
 def _validate(
-    model: type[Config], content: Mapping[str, Any], directory: Path, origin: _Origin
-) -> Config:
+    model: type[_Config], content: Mapping[str, Any], directory: Path, origin: _Origin
+) -> _Config:
     check_unicode(str(directory.resolve()), "the directory of the configuration")
     for key, value in content.items():
         _check_texts(origin, (key,), value)

@@ -7,7 +7,7 @@ from pydantic import BaseModel, ConfigDict
 
 from maege.errors import MaegeError
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 
 
 class Section(BaseModel):
@@ -16,7 +16,7 @@ class Section(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True, strict=False)
 
 
-def as_value_error(check: Callable[[], T]) -> T:
+def as_value_error(check: Callable[[], _T]) -> _T:
     """Call a function and turn a MaegeError into the ValueError that pydantic collects."""
     try:
         return check()

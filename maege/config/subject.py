@@ -12,7 +12,7 @@ from maege.config.template import section_of
 from maege.data.corpus import Corpus
 from maege.errors import ConfigError
 
-Model = TypeVar("Model", bound=StudyConfig)
+_Model = TypeVar("_Model", bound=StudyConfig)
 
 
 def section_of_subject(model: type[StudyConfig], subject: str | Path) -> dict[str, Any] | None:
@@ -23,8 +23,8 @@ def section_of_subject(model: type[StudyConfig], subject: str | Path) -> dict[st
 
 
 def configuration(
-    model: type[Model], subject: Any, overrides: Sequence[str] = (), **arguments: Any
-) -> Model:
+    model: type[_Model], subject: Any, overrides: Sequence[str] = (), **arguments: Any
+) -> _Model:
     """Return the configuration of a study.
 
     Parameters

@@ -10,7 +10,7 @@ from maege.metric.score_request import ScoreRequest
 from maege.metric.scores import Scores
 from maege.statistics.score_table import ScoreTable
 
-References = tuple[str, ...]
+_References = tuple[str, ...]
 
 
 @dataclass(frozen=True, eq=False)
@@ -31,7 +31,7 @@ class JudgedTexts:
 
     sentences: tuple[int, ...]
     sources: tuple[str, ...]
-    references: tuple[References, ...]
+    references: tuple[_References, ...]
     outputs: Mapping[str, tuple[str, ...]]
     gold_edits: tuple[tuple[Annotation, ...], ...] | None = None
 

@@ -27,7 +27,7 @@ from pydantic.dataclasses import dataclass as pydantic_dataclass
 
 from maege.errors import MetricError, did_you_mean
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 _TITLE = re.compile(r"^([A-Z][a-z]+)\n-{3,}\n", re.MULTILINE)  # of a section of a docstring
 _FIELDS = ("hypothesis", "references", "source")
 CONFIG = ConfigDict(strict=True, extra="forbid", allow_inf_nan=False, arbitrary_types_allowed=True)
@@ -72,7 +72,7 @@ CacheVersion = Annotated[str | None, BeforeValidator(_as_text)]
 
 
 @dataclass_transform(frozen_default=True)
-def parametrised(cls: type[T]) -> type[T]:
+def parametrised(cls: type[_T]) -> type[_T]:
     """Make a class a frozen dataclass that validates its fields strictly.
 
     The constructor raises MetricError, one line for the first parameter that is wrong: metric,
@@ -90,7 +90,7 @@ def parametrised(cls: type[T]) -> type[T]:
             raise MetricError(_message(result, error)) from None
 
     result.__init__ = construct_or_explain
-    validated: type[T] = result
+    validated: type[_T] = result
     return validated
 
 

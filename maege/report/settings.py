@@ -7,7 +7,7 @@ from maege.config.identity import without_independent_keys
 from maege.number_format import MISSING
 
 MAX_DIFFERENCES = 3  # that are listed
-MAX_CHARACTERS = 60  # of a value
+_MAX_CHARACTERS = 60  # of a value
 # By key of a manifest: what is said of a name whose text is another one.
 CHANGES = {
     "data_sha256": "other content",
@@ -57,7 +57,7 @@ def describe_differences(existing: Mapping[str, Any], new: Mapping[str, Any]) ->
 
 def _shown(settings: Mapping[str, str], key: str) -> str:
     text = settings.get(key, MISSING)
-    return text if len(text) <= MAX_CHARACTERS else f"{text[:MAX_CHARACTERS]}…"
+    return text if len(text) <= _MAX_CHARACTERS else f"{text[:_MAX_CHARACTERS]}…"
 
 
 def _settings(manifest: Mapping[str, Any]) -> dict[str, str]:

@@ -32,8 +32,8 @@ from maege.report.study_markdown import study_markdown
 from maege.report.study_parts import Part
 from maege.statistics.results_json import plain, write_json
 
-MAX_JSON_BYTES = 200_000_000
-FORMAT = 2  # of the JSON file
+_MAX_JSON_BYTES = 200_000_000
+_FORMAT = 2  # of the JSON file
 SAFE_NAME = re.compile(r"(\w[\w.-]*)?")  # of a study, a part, a table and a view
 
 Result = TypeVar("Result", bound=StudyContent)
@@ -86,7 +86,7 @@ def content_of(result: StudyContent) -> dict[str, Any]:
         for field in fields(result)
         if field.name != "manifest"
     }
-    return {"format": FORMAT, "maege": __version__, "findings": result.findings, **stored}
+    return {"format": _FORMAT, "maege": __version__, "findings": result.findings, **stored}
 
 
 def read_study(kind: type[Result], path: Path) -> Result:
@@ -103,7 +103,7 @@ def read_study(kind: type[Result], path: Path) -> Result:
     if file.is_symlink() or not file.is_file() or checksum(file) != manifest[CHECKSUMS][name]:
         raise DataError(f"{file} is missing or was changed; repeat `maege {study}`")
     with file.open("rb") as opened:
-        content = load_json(read_at_most(opened.read, MAX_JSON_BYTES))
+        content = load_json(read_at_most(opened.read, _MAX_JSON_BYTES))
     return result_of(kind, content, manifest, file)
 
 

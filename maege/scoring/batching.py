@@ -26,7 +26,7 @@ from maege.scoring.executors.session_trial import try_session
 from maege.scoring.interval_scoring import IntervalScores, IntervalScoring, interval_scoring
 from maege.scoring.session import session
 
-log = logging.getLogger(__name__)
+_log = logging.getLogger(__name__)
 
 # Batch sizes are in sentences, times in seconds of wall time.
 FIRST_BATCH_SIZE = 32

@@ -19,7 +19,7 @@ from maege.errors import CacheError
 from maege.scoring.cache_file import FORMAT, Mode, connect, transaction
 from maege.scoring.calling import MAX_SCORE
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 CHECKSUM_SIZE = 8
 MAX_KEYS_PER_QUERY = 500
 SECONDS_PER_DAY = 24 * 3600
@@ -177,7 +177,7 @@ class ScoreCache:
 
         return self._try(remove)
 
-    def _try(self, call: Callable[[], T]) -> T:
+    def _try(self, call: Callable[[], _T]) -> _T:
         import sqlite3  # here, because `maege score` has no cache
 
         try:

@@ -8,7 +8,7 @@ from maege.errors import MaegeError, MetricError, error_text, shorten
 from maege.metric.metric import Metric
 from maege.plugins.wrapping import contained
 
-log = logging.getLogger(__name__)
+_log = logging.getLogger(__name__)
 
 
 @contextmanager
@@ -36,6 +36,6 @@ def session(metric: Metric, name: str) -> Iterator[Metric]:
         except KeyboardInterrupt:
             raise
         except BaseException as error:
-            log.warning(
+            _log.warning(
                 "the session of metric %r did not end properly: %s", name, error_text(error)
             )

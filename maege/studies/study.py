@@ -38,8 +38,8 @@ class StudyInputs(Protocol):
         ...
 
 
-Config = TypeVar("Config", bound=StudyConfig)
-Inputs = TypeVar("Inputs", bound=StudyInputs)
+_Config = TypeVar("_Config", bound=StudyConfig)
+_Inputs = TypeVar("_Inputs", bound=StudyInputs)
 Found = TypeVar("Found")
 
 
@@ -79,7 +79,7 @@ class Report:
 
 
 @dataclass(frozen=True)
-class Study(Generic[Config, Inputs, Found]):
+class Study(Generic[_Config, _Inputs, Found]):
     """A study: its folder has one, which `conduct` carries out.
 
     Parameters
@@ -106,10 +106,10 @@ class Study(Generic[Config, Inputs, Found]):
 
     name: str
     title: str
-    config: type[Config]
-    read: Callable[[Config], Inputs]
-    measure: Callable[[Config, Inputs, Context], Found]
-    report: Callable[[Config, Inputs, Found], Report]
+    config: type[_Config]
+    read: Callable[[_Config], _Inputs]
+    measure: Callable[[_Config, _Inputs, Context], Found]
+    report: Callable[[_Config, _Inputs, Found], Report]
     statements: tuple[Statement, ...] = ()
     introduction: str = ""
     methods: tuple[str, ...] = ()
@@ -117,8 +117,8 @@ class Study(Generic[Config, Inputs, Found]):
 
 
 def conduct(
-    study: Study[Config, Inputs, Found],
-    config: Config,
+    study: Study[_Config, _Inputs, Found],
+    config: _Config,
     *,
     jobs: int = 1,
     progress: Progress = QUIET,

@@ -9,7 +9,7 @@ from maege.config.subject import configuration, section_of_subject
 from maege.config.yaml_text import parse
 from maege.errors import ConfigError
 
-Model = TypeVar("Model", bound=StudyConfig)
+_Model = TypeVar("_Model", bound=StudyConfig)
 
 
 def items(text: str, option: str) -> Any:
@@ -22,12 +22,12 @@ def items(text: str, option: str) -> Any:
 
 
 def settings_of(
-    model: type[Model],
+    model: type[_Model],
     subject: str | None,
     overrides: Sequence[str] = (),
     texts: Mapping[str, Any] = {},
     **options: Any,
-) -> Model:
+) -> _Model:
     """Return the configuration of a command.
 
     Parameters

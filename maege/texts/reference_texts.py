@@ -15,7 +15,7 @@ from maege.texts.reference_subsets import copies
 from maege.texts.text_files import TextFiles
 from maege.user_warnings import warn_caller
 
-Column = tuple[Correction | None, ...]  # of each sentence; None where the person wrote nothing
+_Column = tuple[Correction | None, ...]  # of each sentence; None where the person wrote nothing
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class ReferenceTexts:
 
     name: str
     sources: tuple[str, ...]
-    corrections: Mapping[str, Column]
+    corrections: Mapping[str, _Column]
 
     def pool(self) -> Pool:
         """Return the pool of all sentences with two corrections or more."""
@@ -131,7 +131,7 @@ def read_corrections(
     names_of_texts = references or ()
     texts = [read_lines(_path(files, name, "references")) for name in names_of_texts]
     sources = _sources(files, [corpus for _, corpus in corpora])
-    columns: dict[str, Column] = {}
+    columns: dict[str, _Column] = {}
     for name, lines in zip(names_of_texts, texts, strict=True):
         _check_length(name, len(lines), len(sources))
         _add(columns, _stem(name), tuple(_correction(line, empty) for line in lines))
@@ -199,7 +199,7 @@ def _correction(line: str, empty: Literal["drop", "keep"]) -> Correction | None:
     return Correction(text) if text or empty == "keep" else None
 
 
-def _annotators(corpus: Corpus, size: int) -> Iterator[tuple[int, Column]]:
+def _annotators(corpus: Corpus, size: int) -> Iterator[tuple[int, _Column]]:
     """Yield the corrections of each annotator; a sentence without any annotation is right."""
     by_index = {sentence.index: sentence for sentence in corpus.sentences}
     for annotator in corpus.annotators:
@@ -232,7 +232,7 @@ def _stem(name: str) -> str:
     return file.rpartition(".")[0] if file.endswith((".txt", ".m2")) else file
 
 
-def _add(columns: dict[str, Column], name: str, column: Column) -> None:
+def _add(columns: dict[str, _Column], name: str, column: _Column) -> None:
     if name in columns:
         raise DataError(f"two annotators are called {name!r}; rename one of the files")
     columns[name] = column

@@ -4,7 +4,7 @@ import re
 from itertools import pairwise
 
 ABBREVIATIONS = frozenset({"e.g.", "i.e.", "etc.", "Mr.", "Mrs.", "Dr.", "vs.", "No."})
-LETTERS = re.compile(r"([^\W\d_]\.)+")  # "A.", "U.S."
+_LETTERS = re.compile(r"([^\W\d_]\.)+")  # "A.", "U.S."
 
 
 def sentence_ends(text: str) -> int:
@@ -30,5 +30,5 @@ def _ends_sentence(token: str) -> bool:
         token.endswith((".", "?", "!"))
         and not token.endswith("..")
         and token not in ABBREVIATIONS
-        and not LETTERS.fullmatch(token)
+        and not _LETTERS.fullmatch(token)
     )

@@ -7,7 +7,7 @@ import numpy as np
 
 from maege.errors import DataError
 
-MAX_CELLS = 10_000_000  # product of the numbers of words of two texts that are aligned
+_MAX_CELLS = 10_000_000  # product of the numbers of words of two texts that are aligned
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,7 @@ def align_words(source: Sequence[str], output: Sequence[str]) -> WordAlignment:
         return WordAlignment(*words, ())
     if words[0] == words[1]:
         return WordAlignment(*words, tuple((i, i) for i in range(len(source))))
-    if len(source) * len(output) > MAX_CELLS:
+    if len(source) * len(output) > _MAX_CELLS:
         raise DataError(
             f"a sentence of {len(source):,} words, in an output of {len(output):,}, is too long to "
             f"be aligned; it begins {' '.join(source[:5])!r:.80}; is it one sentence per line?"

@@ -25,7 +25,7 @@ INCOMPLETE = "items without some of their pairs, read pair by pair"
 ONE_SYSTEM = "rows that compare a system with itself"
 TWO_NUMBERS = "rows whose srcIndex and segmentId differ (srcIndex was read)"
 
-Key = tuple[int, str, str]  # sentence, judge, ranking
+_Key = tuple[int, str, str]  # sentence, judge, ranking
 
 
 @dataclass
@@ -116,7 +116,7 @@ def pair_rankings(table: DataTable) -> JudgementSet:
 def _items(table: DataTable, anomalies: Counter[str]) -> Iterable[RankedPairs]:
     has_rankings = table.find("rankingID") is not None
     items: list[RankedPairs] = []
-    current: dict[Key, RankedPairs] = {}
+    current: dict[_Key, RankedPairs] = {}
     pairs = 0
     for key, ranks, row in _ranked_rows(table, anomalies):
         pairs += len(ranks) * (len(ranks) - 1) // 2
@@ -138,7 +138,7 @@ def _pairs(systems: Iterable[str]) -> Iterator[tuple[str, str]]:
 
 def _ranked_rows(
     table: DataTable, anomalies: Counter[str]
-) -> Iterator[tuple[Key, dict[str, float], TableRow]]:
+) -> Iterator[tuple[_Key, dict[str, float], TableRow]]:
     """Yield the key of each row, the ranks of its systems, of which there are two or more."""
     sentence = table.require("srcIndex", "segmentId")
     segment = table.find("segmentId")
@@ -213,8 +213,8 @@ def _groups(ranks: dict[str, float]) -> tuple[OutputGroup, ...]:
 def listed_rankings(table: DataTable) -> JudgementSet:
     """Return the rankings of a table in which each row is an output; see `read_ranking_csv`."""
     anomalies: Counter[str] = Counter()
-    items: dict[Key, list[OutputGroup]] = {}
-    ranks: dict[tuple[Key, str], tuple[float, TableRow]] = {}
+    items: dict[_Key, list[OutputGroup]] = {}
+    ranks: dict[tuple[_Key, str], tuple[float, TableRow]] = {}
     for key, group, row in _listed_groups(table, anomalies):
         for system in group.systems:
             rank, other_row = ranks.setdefault((key, system), (group.rank, row))
@@ -234,7 +234,7 @@ def listed_rankings(table: DataTable) -> JudgementSet:
 
 def _listed_groups(
     table: DataTable, anomalies: Counter[str]
-) -> Iterator[tuple[Key, OutputGroup, TableRow]]:
+) -> Iterator[tuple[_Key, OutputGroup, TableRow]]:
     sentence, system = table.require(*SENTENCE), table.require("system", "systems")
     rank, judge, item = table.require("rank"), table.find(*JUDGE), table.find("item")
     for row in table.rows:

@@ -25,7 +25,7 @@ MAX_RATINGS = 2_000_000  # of which a cell may have many; more would fill the me
 
 UNRATED = "sentences without ratings"
 NO_RATING = "ratings that are empty, or 0 in a list: none"
-AGAIN = "sentences that occur again with an output of the same system"
+_AGAIN = "sentences that occur again with an output of the same system"
 REPEATED = "ratings of a rater for an output that has one (the mean was taken)"
 
 LIST_OF_RATINGS = re.compile(r"[0-9.]*(?:,\s*[0-9.]*)*")
@@ -276,7 +276,7 @@ def listed_ratings(table: DataTable) -> RatingTable:
                 ratings.append(Rating(sentence, systems, criterion, f"rater {rater}", value))
         if len(ratings) > MAX_RATINGS:
             raise DataError(f"{row.where}: more than {MAX_RATINGS:,} ratings")
-    anomalies[AGAIN] = len(sentences.sources) - len(set(sentences.sources))
+    anomalies[_AGAIN] = len(sentences.sources) - len(set(sentences.sources))
     return _table(
         table,
         ratings,

@@ -18,7 +18,7 @@ from maege.judgements.reading.known_sets import read_known_set
 from maege.judgements.reading.output_check import require_outputs
 from maege.texts.references import annotator_references
 
-Column = Sequence[str | None]  # a text of each sentence; None where there is none
+_Column = Sequence[str | None]  # a text of each sentence; None where there is none
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ def read_set(files: JudgementFiles) -> HumanSet:
         raise DataError(
             f"{files.m2}: {len(corpus.sentences)} sentences, but the outputs have {size} lines"
         )
-    columns: list[Column] = [_parallel_lines(path, size) for path in files.references]
+    columns: list[_Column] = [_parallel_lines(path, size) for path in files.references]
     if corpus is not None:
         columns += _annotator_columns(corpus)
     return _human_set(files, judgements, outputs, sources, columns, corpus)
@@ -79,7 +79,7 @@ def _known_set(name: str, files: JudgementFiles) -> HumanSet:
         judgements = _select_systems(judgements, files)
     require_outputs(judgements, known.outputs)
     card = known.card.corpus_card()
-    corpus, columns = None, list[Column]()
+    corpus, columns = None, list[_Column]()
     if annotations := card.defaults.get("annotations"):
         m2 = card.path(card.file_of("annotations", annotations))
         corpus = read_m2(m2, on_error=card.defaults.get("on_error", "error"))
@@ -88,7 +88,7 @@ def _known_set(name: str, files: JudgementFiles) -> HumanSet:
     else:
         size = len(known.sources)
         columns = [_parallel_lines(card.path(file), size) for file in card.references.values()]
-    outputs: Mapping[str, Column] = known.outputs
+    outputs: Mapping[str, _Column] = known.outputs
     if known.card.criteria:  # in a table of ratings, "" stands for an output that is not there
         outputs = {s: tuple(text or None for text in texts) for s, texts in outputs.items()}
     return _human_set(files, judgements, outputs, known.sources, columns, corpus)
@@ -101,7 +101,7 @@ def read_text_references(files: JudgementFiles, texts: JudgedTexts) -> dict[str,
     name without `.txt`, and the corrections of the annotators of ``m2``. References that some
     sentences do not have are left out.
     """
-    columns: dict[str, Column]
+    columns: dict[str, _Column]
     if files.judgements is None:
         card = human_card(str(files.name)).corpus_card()
         columns = {
@@ -149,18 +149,18 @@ def _parallel_lines(path: Path, size: int | None) -> list[str]:
     return [" ".join(line.split()) for line in lines]
 
 
-def _annotator_columns(corpus: Corpus) -> list[Column]:
+def _annotator_columns(corpus: Corpus) -> list[_Column]:
     """Return references by annotators; a sentence without any annotation is one that is right."""
-    unchanged: Column = [None if s.annotations else s.text for s in corpus.sentences]
+    unchanged: _Column = [None if s.annotations else s.text for s in corpus.sentences]
     return [unchanged, *(references.texts for references in annotator_references(corpus))]
 
 
 def _human_set(
     files: JudgementFiles,
     judgements: JudgementSet,
-    outputs: Mapping[str, Column],
+    outputs: Mapping[str, _Column],
     sources: Sequence[str],
-    columns: Sequence[Column],
+    columns: Sequence[_Column],
     corpus: Corpus | None,
 ) -> HumanSet:
     judged, systems = judgements.sentences, judgements.systems
@@ -179,9 +179,9 @@ def _human_set(
 def _texts(
     sentences: Sequence[int],
     systems: Sequence[str],
-    outputs: Mapping[str, Column],
+    outputs: Mapping[str, _Column],
     sources: Sequence[str],
-    columns: Sequence[Column],
+    columns: Sequence[_Column],
     corpus: Corpus | None,
 ) -> JudgedTexts:
     """Return the texts of sentences and systems."""

@@ -11,7 +11,7 @@ from maege.report.statements import FINDINGS_RULE
 from maege.report.study_content import StudyContent
 from maege.report.study_parts import Part
 
-SCRIPTS = ("tables.js",)
+_SCRIPTS = ("tables.js",)
 
 
 def study_page(result: StudyContent) -> str:
@@ -19,7 +19,7 @@ def study_page(result: StudyContent) -> str:
     charts = charts_of(result.parts)
     panels = [panel for part in result.parts for s in part.sections for panel in s.panels]
     names = dict.fromkeys(name for panel in panels for name in panel.scripts)
-    sources = scripts((*SCRIPTS, *names), with_charts=bool(charts), study=result.study)
+    sources = scripts((*_SCRIPTS, *names), with_charts=bool(charts), study=result.study)
     return template("study.html", result.study).render(
         policy=content_security_policy(sources),
         style=asset("page.css"),

@@ -20,7 +20,7 @@ from maege.report.chart_style import INSTALL_FIGURES
 from maege.report.display_table import DisplayTable, table_lines
 from maege.report.html import vega
 
-ASSETS = files("maege.report.html") / "assets"
+_ASSETS = files("maege.report.html") / "assets"
 MAX_ROWS = 1000  # of a table
 ASSET_NAME = re.compile(r"[a-z][a-z0-9-]*\.[a-z]+")
 
@@ -60,8 +60,8 @@ def asset(name: str, study: str = "") -> str:
     """
     if study and has_asset(name, study):
         return (_folder(study) / name).read_text(encoding="utf-8")
-    if ASSET_NAME.fullmatch(name) and (ASSETS / name).is_file():
-        return (ASSETS / name).read_text(encoding="utf-8")
+    if ASSET_NAME.fullmatch(name) and (_ASSETS / name).is_file():
+        return (_ASSETS / name).read_text(encoding="utf-8")
     raise DataError(f"pages of this version of maege have no {name!r:.100}; repeat the command")
 
 

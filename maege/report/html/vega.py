@@ -11,9 +11,9 @@ from maege.files.output_file import write_atomic
 from maege.report.chart_style import has_vl_convert
 from maege.user_warnings import warn_caller
 
-ASSETS = Path(__file__).parent / "assets"
-PACKAGED = ASSETS / "vega.js"  # see setup.py
-LICENCES = ASSETS / "vega-licences.txt"  # whoever publishes a page distributes the scripts
+_ASSETS = Path(__file__).parent / "assets"
+PACKAGED = _ASSETS / "vega.js"  # see setup.py
+LICENCES = _ASSETS / "vega-licences.txt"  # whoever publishes a page distributes the scripts
 
 
 @cache

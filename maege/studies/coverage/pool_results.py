@@ -26,7 +26,7 @@ from maege.studies.coverage.estimators.references_needed import (
 from maege.studies.coverage.estimators.unseen_estimator import UnseenEstimator
 from maege.texts.pool import Pool, PoolSentence
 
-Comparison = Literal["exact", "changes"]
+_Comparison = Literal["exact", "changes"]
 # Corrections of most sentences, for an estimate of the distribution. From two or three of the ten
 # annotators of CoNLL-2014, the coverage of nine references is estimated far too low.
 MIN_SAMPLE = 5
@@ -56,7 +56,7 @@ class PoolResults:
         Numbers of references for some coverages.
     """
 
-    comparison: Comparison
+    comparison: _Comparison
     summary: SampleSummary
     points: tuple[CoveragePoint, ...]
     plug_in: tuple[CoveragePoint, ...]
@@ -68,7 +68,7 @@ class PoolResults:
 
 def pool_results(
     pool: Pool,
-    comparison: Comparison,
+    comparison: _Comparison,
     normalise: Normalisation,
     references: Sequence[int],
     thresholds: Sequence[float],
@@ -100,7 +100,7 @@ def pool_results(
 
 
 def fingerprint(
-    sentence: PoolSentence, comparison: Comparison, normalise: Normalisation
+    sentence: PoolSentence, comparison: _Comparison, normalise: Normalisation
 ) -> Fingerprint:
     """Return the fingerprint of the corrections of a sentence."""
 

@@ -14,8 +14,8 @@ from maege.statistics.jackknife import t_interval
 
 LEAST_COMPARISONS = 50  # of two judges who count in the mean
 COUNT = 0  # the column of pairs of answers in sums
-Outputs = Mapping[str, Sequence[str]]
-Integers = NDArray[np.int64]
+_Outputs = Mapping[str, Sequence[str]]
+_Integers = NDArray[np.int64]
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ class JudgeAgreement:
 
 
 def judge_agreement(
-    comparisons: Comparisons, outputs: Outputs | None = None, confidence: float = 0.95
+    comparisons: Comparisons, outputs: _Outputs | None = None, confidence: float = 0.95
 ) -> JudgeAgreement:
     """Return Cohen's kappa, with pooled margins, of every two judges.
 
@@ -151,8 +151,8 @@ def judge_agreement(
 
 
 def another_judge(
-    comparisons: Comparisons, outputs: Outputs | None = None
-) -> tuple[NDArray[np.int8], NDArray[np.int8], Integers]:
+    comparisons: Comparisons, outputs: _Outputs | None = None
+) -> tuple[NDArray[np.int8], NDArray[np.int8], _Integers]:
     """Put the answers of one judge in the place of a metric's, for a bound on its agreement.
 
     Parameters
@@ -175,8 +175,8 @@ def another_judge(
 
 
 def _questions(
-    comparisons: Comparisons, outputs: Outputs | None
-) -> tuple[Integers, NDArray[np.int8]]:
+    comparisons: Comparisons, outputs: _Outputs | None
+) -> tuple[_Integers, NDArray[np.int8]]:
     """Return numbers of the questions, equal for equal ones, and the answers; shape (comparisons,).
 
     A comparison of equal texts is a question of its own.
@@ -194,7 +194,7 @@ def _questions(
     return np.where(low == high, single, question), answer
 
 
-def _text_numbers(comparisons: Comparisons, outputs: Outputs) -> Integers:
+def _text_numbers(comparisons: Comparisons, outputs: _Outputs) -> _Integers:
     """Return numbers of the texts for each sentence, in their order, shape (sentences, systems)."""
     numbers = []
     for sentence in comparisons.sentences:
@@ -212,8 +212,8 @@ def _text_numbers(comparisons: Comparisons, outputs: Outputs) -> Integers:
 
 
 def _common(
-    question: Integers, judge: NDArray[np.int32], answer: NDArray[np.int8]
-) -> tuple[Integers, Integers]:
+    question: _Integers, judge: NDArray[np.int32], answer: NDArray[np.int8]
+) -> tuple[_Integers, _Integers]:
     """Return the pairs of comparisons with the same question, both ways round, as indices."""
     order = np.lexsort((answer, judge, question))
     ordered = question[order]
@@ -229,8 +229,8 @@ def _common(
 
 
 def _sums_by_sentence(
-    comparisons: Comparisons, question: Integers, answer: NDArray[np.int8]
-) -> tuple[Integers, Integers, Floats]:
+    comparisons: Comparisons, question: _Integers, answer: NDArray[np.int8]
+) -> tuple[_Integers, _Integers, Floats]:
     """Count answers of every two judges to common questions of each sentence.
 
     Returns
@@ -246,7 +246,7 @@ def _sums_by_sentence(
     judge, number = comparisons.judge.astype(np.int64), len(comparisons.judges)
     size = len(comparisons.sentences)
 
-    def rows_of(first: Integers, second: Integers, index: Integers) -> Integers:
+    def rows_of(first: _Integers, second: _Integers, index: _Integers) -> _Integers:
         low, high = np.minimum(first, second), np.maximum(first, second)
         return np.asarray((low * number + high) * size + comparisons.sentence[index], np.int64)
 
@@ -276,14 +276,14 @@ def _interval(value: float, without: Floats, weights: Floats, confidence: float)
     return t_interval(value, deviations, weights, confidence, (-1.0, 1.0))
 
 
-def _mean(kappas: Floats, counts: Integers) -> float | None:
+def _mean(kappas: Floats, counts: _Integers) -> float | None:
     """Return the mean kappa, weighted by comparisons; None of nothing."""
     return fsum(kappas * counts) / int(counts.sum()) if len(counts) else None
 
 
 def _mean_interval(
     mean: float | None,
-    sentence: Integers,
+    sentence: _Integers,
     loss: Floats,
     weights: Floats,
     total: int,

@@ -25,7 +25,7 @@ from maege.statistics.system_measures import MIN_SYSTEMS
 from maege.studies.humans.agreement import LEAST_COMPARISONS, judge_agreement
 from maege.terminal.printing import wrap_text
 
-INDENT = "  "
+_INDENT = "  "
 
 
 def describe(judgements: str, outputs: Path | None, index: int | None) -> Iterator[str]:
@@ -65,17 +65,17 @@ def _describe_known_set(name: str) -> Iterator[str]:
         yield from _describe_rankings(known.judgements, known.outputs, known.stand_ins)
     for system in known.stand_ins:
         yield (
-            f"{INDENT}the output of {system} is not known; {card.outputs[system]} of "
+            f"{_INDENT}the output of {system} is not known; {card.outputs[system]} of "
             f"{card.corpus} stands for it (its equal outputs are not counted above)"
         )
     for systems, names in card.system_sets.items():
-        yield from wrap_text(f"set of systems {systems}: {', '.join(names)}", INDENT, INDENT * 2)
+        yield from wrap_text(f"set of systems {systems}: {', '.join(names)}", _INDENT, _INDENT * 2)
     if card.reference_systems:
-        yield f"{INDENT}left out by default, for they are references: " + ", ".join(
+        yield f"{_INDENT}left out by default, for they are references: " + ", ".join(
             card.reference_systems
         )
     if card.left_out_judges:
-        yield f"{INDENT}left out by default, as in published figures: judge " + ", ".join(
+        yield f"{_INDENT}left out by default, as in published figures: judge " + ", ".join(
             card.left_out_judges
         )
 
@@ -83,8 +83,8 @@ def _describe_known_set(name: str) -> Iterator[str]:
 def _describe_edits(edits: JudgedEdits) -> Iterator[str]:
     valid = sum(edit.is_valid for edit in edits.edits)
     yield f"{edits.name}: judged edits"
-    yield f"{INDENT}edits: {len(edits.edits):,}, of which {valid:,} are valid"
-    yield f"{INDENT}independent groups (the same two texts, in any direction): {edits.pairs:,}"
+    yield f"{_INDENT}edits: {len(edits.edits):,}, of which {valid:,} are valid"
+    yield f"{_INDENT}independent groups (the same two texts, in any direction): {edits.pairs:,}"
     yield from _anomaly_lines(edits.anomalies)
 
 
@@ -97,7 +97,7 @@ def _describe_ratings(
         raters = {rating.rater for rating in table.ratings if rating.criterion == criterion}
         yield from _heading("criterion", criterion)
         yield (
-            f"{INDENT}ratings: {len(values):,} by {_number(len(raters), 'rater')}, "
+            f"{_INDENT}ratings: {len(values):,} by {_number(len(raters), 'rater')}, "
             f"from {min(values):g} to {max(values):g}"
         )
         rankings = table.judgements(criterion)
@@ -114,7 +114,7 @@ def _describe_numbered(
     if outputs is None:
         numbers = judgements.sentences
         yield (
-            f"{INDENT}numbers of sentences: {numbers[0]} to {numbers[-1]}; where they begin, "
+            f"{_INDENT}numbers of sentences: {numbers[0]} to {numbers[-1]}; where they begin, "
             f"0 or 1, is checked if the outputs are given (--outputs DIRECTORY)"
         )
         yield from _describe_rankings(judgements.with_first_sentence(index or 0), None)
@@ -122,7 +122,7 @@ def _describe_numbered(
     number = first_sentence_number(judgements, outputs, index)
     share = check_outputs(judgements, outputs, first_sentence=number).agreement
     yield (
-        f"{INDENT}number of the first sentence: {number}; groups agree with the outputs in "
+        f"{_INDENT}number of the first sentence: {number}; groups agree with the outputs in "
         f"{share:.1%} of the items"
     )
     yield from _describe_rankings(judgements.with_first_sentence(number), outputs)
@@ -137,18 +137,19 @@ def _describe_rankings(
     """
     systems = judgements.systems
     yield (
-        f"{INDENT}items: {len(judgements.judgements):,} by "
+        f"{_INDENT}items: {len(judgements.judgements):,} by "
         f"{_number(len(judgements.judges), 'judge')}, of "
         f"{_number(len(judgements.sentences), 'sentence')}"
     )
-    yield from wrap_text(f"{len(systems)} systems: {', '.join(systems)}", INDENT, INDENT * 2)
+    yield from wrap_text(f"{len(systems)} systems: {', '.join(systems)}", _INDENT, _INDENT * 2)
     merged = judgements if outputs is None else merge_equal_outputs(judgements, outputs)
     for kind in KINDS:
         compared = comparisons(merged, kind)
         share = compared.ties / len(compared) if len(compared) else 0
-        yield f"{INDENT}{kind} comparisons: {len(compared):,}, {compared.ties:,} ties ({share:.0%})"
+        counts = f"{len(compared):,}, {compared.ties:,} ties ({share:.0%})"
+        yield f"{_INDENT}{kind} comparisons: {counts}"
     if len(systems) < MIN_SYSTEMS:
-        yield f"{INDENT}fewer than {MIN_SYSTEMS} systems: correlations over systems say nothing"
+        yield f"{_INDENT}fewer than {MIN_SYSTEMS} systems: correlations over systems say nothing"
     yield from _judge_lines(merged)
     yield from _agreement_lines(merged)
     if outputs is None:
@@ -157,7 +158,7 @@ def _describe_rankings(
     check = check_outputs(merged.without_systems(unchecked), outputs)
     yield from _anomaly_lines((*judgements.anomalies, *check.counts().items()))
     if check.missing_systems:
-        yield f"{INDENT}without outputs: {', '.join(check.missing_systems)}"
+        yield f"{_INDENT}without outputs: {', '.join(check.missing_systems)}"
 
 
 def _judge_lines(judgements: JudgementSet) -> Iterator[str]:
@@ -182,7 +183,7 @@ def _agreement_lines(judgements: JudgementSet) -> Iterator[str]:
     agreement = judge_agreement(comparisons(judgements, "unexpanded"))
     kappas = {"two judges": agreement.inter, "one judge twice": agreement.intra}
     texts = [f"{who} {kappa:.2f}" for who, kappa in kappas.items() if kappa is not None]
-    yield f"{INDENT}kappa on unexpanded comparisons: " + (
+    yield f"{_INDENT}kappa on unexpanded comparisons: " + (
         ", ".join(texts)
         or f"none; no two judges have {LEAST_COMPARISONS} comparisons in common, and no judge "
         f"answered as many twice"
@@ -192,9 +193,9 @@ def _agreement_lines(judgements: JudgementSet) -> Iterator[str]:
 def _anomaly_lines(anomalies: Iterable[tuple[str, int]]) -> Iterator[str]:
     counts: Mapping[str, int] = dict(anomalies)
     if counts:
-        yield f"{INDENT}unusual:"
+        yield f"{_INDENT}unusual:"
     for text, count in counts.items():
-        yield from wrap_text(f"{count:,} {text}", INDENT * 2, INDENT * 3)
+        yield from wrap_text(f"{count:,} {text}", _INDENT * 2, _INDENT * 3)
 
 
 def _heading(title: str, text: str | None) -> Iterator[str]:

@@ -34,9 +34,9 @@ from maege.studies.humans.sentence_measures import (
 from maege.texts.reference_subsets import Subset
 
 TAU = "tau"
-SPREAD = 0.95  # share of the single sets of references that the spread has
+_SPREAD = 0.95  # share of the single sets of references that the spread has
 MAX_RESAMPLED_SETS = 50  # of a size; intervals of the mean over all sets are from these
-Key = tuple[str, str]  # measure, level
+_Key = tuple[str, str]  # measure, level
 
 
 @dataclass(frozen=True)
@@ -146,11 +146,11 @@ class _SetsOfSize:
     of shape (2, 1 + resamples), see ``_Agreement.values``; ``number``: how many these are.
     """
 
-    observed: list[dict[Key, float]] = field(default_factory=list)
-    resampled: dict[Key, Floats] = field(default_factory=dict)
+    observed: list[dict[_Key, float]] = field(default_factory=list)
+    resampled: dict[_Key, Floats] = field(default_factory=dict)
     number: int = 0
 
-    def add(self, values: Mapping[Key, Floats]) -> None:
+    def add(self, values: Mapping[_Key, Floats]) -> None:
         """Add the agreement with the next set."""
         self.observed.append({key: float(of_key[0, 0]) for key, of_key in values.items()})
         if any(of_key.shape[1] > 1 for of_key in values.values()):
@@ -158,11 +158,11 @@ class _SetsOfSize:
             for key, of_key in values.items():
                 self.resampled[key] = self.resampled.get(key, 0) + of_key
 
-    def of_sets(self, key: Key) -> Floats:
+    def of_sets(self, key: _Key) -> Floats:
         """Return the agreement with each set, shape (sets,)."""
         return np.array([values[key] for values in self.observed])
 
-    def mean(self, key: Key) -> Floats:
+    def mean(self, key: _Key) -> Floats:
         """Return the mean over all sets, in resamples, too: shape (2, 1 + resamples).
 
         That over the resampled sets is moved by the difference of their mean from that of all.
@@ -187,7 +187,7 @@ class _Agreement:
     def _sums(self, values: Floats) -> Floats:
         return np.concatenate([as_observed(values), self._resampler.sums(values)])
 
-    def values(self, scores: ScoreTable, *, resampled: bool) -> dict[Key, Floats]:
+    def values(self, scores: ScoreTable, *, resampled: bool) -> dict[_Key, Floats]:
         """Return the agreement by measure and level.
 
         The shape is (2, 1 + resamples), or (2, 1) without these: as observed, and in resamples of
@@ -216,7 +216,7 @@ class _Agreement:
 
 
 def _estimates(
-    metric: str, key: Key, by_size: Mapping[int, _SetsOfSize], settings: Resampling
+    metric: str, key: _Key, by_size: Mapping[int, _SetsOfSize], settings: Resampling
 ) -> Iterable[ReferenceCountEstimate]:
     measure, level = key
     smallest = by_size[min(by_size)].mean(key)[0]
@@ -233,7 +233,7 @@ def _estimates(
             value=float(single.mean()),
             interval=percentile_interval(joint, confidence),
             fixed_people=percentile_interval(fixed, confidence),
-            spread=percentile_interval(single, SPREAD) if len(single) > 1 else None,
+            spread=percentile_interval(single, _SPREAD) if len(single) > 1 else None,
         )
         gain = mean[0] - smallest
         if size > min(by_size) and np.isfinite(gain[0]):

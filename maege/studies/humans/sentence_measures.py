@@ -52,7 +52,7 @@ class Counts(NamedTuple):
         return self.without_human_ties + self.human_ties + self.both_tie
 
 
-class Measure(NamedTuple):
+class _Measure(NamedTuple):
     """A measure of agreement.
 
     Parameters
@@ -79,33 +79,33 @@ def _ratio(numerator: Floats, denominator: Floats) -> Floats:
 
 
 MEASURES = {
-    "noties": Measure(
+    "noties": _Measure(
         "tau (no human ties)",
         "(agree − disagree) / comparisons in which people prefer an output",
         lambda n: _ratio(n.agree - n.disagree, n.without_human_ties),
     ),
-    "hties": Measure(
+    "hties": _Measure(
         "tau (human ties count)",
         "(agree + both tie − disagree) / all comparisons",
         lambda n: _ratio(n.agree + n.both_tie - n.disagree, n.total),
     ),
-    "wmt13": Measure(
+    "wmt13": _Measure(
         "tau (WMT13)",
         "(agree − disagree) / comparisons without any tie",
         lambda n: _ratio(n.agree - n.disagree, n.agree + n.disagree),
     ),
-    "accuracy": Measure(
+    "accuracy": _Measure(
         "accuracy",
         "(agree + half of the metric's ties) / comparisons in which people prefer an output",
         lambda n: _ratio(n.agree + n.metric_ties / 2, n.without_human_ties),
         (0.0, 1.0),
     ),
-    "tie_is_wrong": Measure(
+    "tie_is_wrong": _Measure(
         "tau (a tie is wrong)",
         "(agree − disagree − metric's ties) / comparisons in which people prefer an output",
         lambda n: _ratio(n.agree - n.disagree - n.metric_ties, n.without_human_ties),
     ),
-    "acc_eq": Measure(
+    "acc_eq": _Measure(
         "accuracy with ties",
         "(agree + both tie) / all comparisons",
         lambda n: _ratio(n.agree + n.both_tie, n.total),

@@ -22,7 +22,7 @@ from maege.studies.humans.sentence_measures import (
     outcomes,
 )
 
-FOLDS = 10
+_FOLDS = 10
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ def calibrate_ties(differences: Floats, compared: Comparisons, seed: int) -> Tie
     human, size = compared.outcome, len(compared.sentences)
     gains = _Gains.of(differences, human)
     fold = _folds(compared.sentences, seed)[compared.sentence]
-    thresholds = np.array([gains.best(fold != number) for number in range(FOLDS)])
+    thresholds = np.array([gains.best(fold != number) for number in range(_FOLDS)])
     metric = outcomes(differences, thresholds[fold])
     epsilon = gains.best(np.ones(len(human), dtype=bool))
     raw = _accuracy(human, outcomes(differences), compared)
@@ -125,7 +125,7 @@ def best_threshold(differences: Floats, human: Outcomes) -> float:
 @lru_cache(maxsize=4)  # for all metrics and kinds of comparisons of a set
 def _folds(sentences: tuple[int, ...], seed: int) -> NDArray[np.int64]:
     """Return the fold of each sentence, which depends on the sentence alone."""
-    draws = [generator(seed, "tie calibration", s).integers(FOLDS) for s in sentences]
+    draws = [generator(seed, "tie calibration", s).integers(_FOLDS) for s in sentences]
     return np.array(draws, dtype=np.int64)
 
 

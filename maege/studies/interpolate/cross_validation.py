@@ -22,7 +22,7 @@ from maege.statistics.replicate_counts import ReplicateCounts
 from maege.statistics.ties import sign_with_tolerance
 from maege.statistics.value import Value
 
-TOLERANCE = 1e-12  # values of a statistic that are this close are equal
+_TOLERANCE = 1e-12  # values of a statistic that are this close are equal
 
 
 class Objective(ABC):
@@ -246,7 +246,7 @@ def search_weight(
 def _best(values: Floats, weights: Sequence[float] | Floats) -> float:
     """Return the weight with the largest value; of several, the middle one."""
     best = (
-        np.flatnonzero(values >= np.nanmax(values) - TOLERANCE)
+        np.flatnonzero(values >= np.nanmax(values) - _TOLERANCE)
         if np.isfinite(values).any()
         else [0]
     )

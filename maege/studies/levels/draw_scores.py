@@ -25,7 +25,7 @@ from maege.texts.reference_pairs import COMBINE
 Score = Callable[
     [Sequence[ScoreRequest], Mapping[str, Metric], Sequence[Ranking]], Mapping[str, Scores]
 ]
-MAX_ELEMENTS = 2**23  # of the counts that are merged at once; bounds memory
+_MAX_ELEMENTS = 2**23  # of the counts that are merged at once; bounds memory
 
 
 @dataclass(frozen=True, eq=False)
@@ -121,7 +121,7 @@ class SingleReferenceScores:
     def _merged(self, sets: Indices, index: Indices) -> Floats:
         """Return the counts of the corpora, shape (replicates, models, sentences, columns)."""
         elements = index[0].size * sets.shape[1] * self._counts.shape[-1]
-        step = max(1, MAX_ELEMENTS // elements)
+        step = max(1, _MAX_ELEMENTS // elements)
         blocks = (index[start : start + step] for start in range(0, len(index), step))
         return np.concatenate(
             [

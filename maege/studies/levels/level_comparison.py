@@ -14,7 +14,7 @@ from maege.statistics.sample_statistics import CorpusStatistics
 from maege.statistics.value import Value
 from maege.studies.levels.draw_scores import DrawScores
 
-TOLERANCE = 1e-9  # relative; scores of corpora this near to the mean of their sentences are equal
+_TOLERANCE = 1e-9  # relative; scores of corpora this near to the mean of their sentences are equal
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ def one_level(mean: Floats, pooled: Floats) -> bool:
     >>> one_level(np.array([0.1 + 0.2]), np.array([0.3]))
     True
     """
-    return bool(np.allclose(mean, pooled, rtol=TOLERANCE, atol=0))
+    return bool(np.allclose(mean, pooled, rtol=_TOLERANCE, atol=0))
 
 
 def compare_levels(

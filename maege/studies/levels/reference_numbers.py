@@ -24,8 +24,8 @@ from maege.studies.levels.level_comparison import one_level
 from maege.studies.levels.sampled_texts import SampledTexts
 from maege.studies.levels.visible_sets import Kind
 
-SPREAD = 0.95  # the share of single sets within the limits that are given
-LIMITS = (-1.0, 1.0)  # of tau
+_SPREAD = 0.95  # the share of single sets within the limits that are given
+_LIMITS = (-1.0, 1.0)  # of tau
 
 
 @dataclass(frozen=True)
@@ -134,7 +134,7 @@ class OrderOfSample:
         statistics = CorpusStatistics(self.corpora, self._edits, known, self._resampling)
         return {level: statistics.statistic("spearman", level) for level in known}
 
-    def mean_tau(self, taus: Floats, limits: Interval = LIMITS) -> Value:
+    def mean_tau(self, taus: Floats, limits: Interval = _LIMITS) -> Value:
         """Return the mean of values of sentences, and its interval."""
         if self._pairs is None:
             raise ValueError("no chains")
@@ -200,4 +200,4 @@ def _mean(statistics: Sequence[CorpusStatistic]) -> CorpusStatistic:
 
 def _spread(values: Sequence[float | None]) -> Interval | None:
     defined = np.array([value for value in values if value is not None])
-    return percentile_interval(defined, SPREAD) if len(values) > 1 else None
+    return percentile_interval(defined, _SPREAD) if len(values) > 1 else None

@@ -17,7 +17,7 @@ from maege.statistics.rank_ranges import ranked
 from maege.statistics.score_table import AGGREGATIONS, Aggregation
 from maege.statistics.ties import pair_signs
 
-PAIRS_AT_ONCE = 1000  # bounds memory
+_PAIRS_AT_ONCE = 1000  # bounds memory
 
 
 @dataclass(frozen=True)
@@ -151,10 +151,10 @@ def _is_clear(resampled: Floats | None, pairs: np.ndarray, confidence: float) ->
         return clear
     first, second = np.triu_indices(resampled.shape[1], k=1)
     limit = len(resampled) * (1 - confidence) / 2
-    for start in range(0, len(pairs), PAIRS_AT_ONCE):
-        block = pairs[start : start + PAIRS_AT_ONCE]
+    for start in range(0, len(pairs), _PAIRS_AT_ONCE):
+        block = pairs[start : start + _PAIRS_AT_ONCE]
         a, b = resampled[:, first[block]], resampled[:, second[block]]
         # Undefined scores order nothing.
         smaller = np.minimum((~(a > b)).sum(axis=0), (~(a < b)).sum(axis=0))
-        clear[start : start + PAIRS_AT_ONCE] = smaller < limit
+        clear[start : start + _PAIRS_AT_ONCE] = smaller < limit
     return clear

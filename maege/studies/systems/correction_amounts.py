@@ -14,7 +14,7 @@ from maege.studies.systems.cluster_test import cluster_pvalues
 from maege.texts.system_texts import SystemTexts
 from maege.texts.text_changes import Author
 
-RATIO = 1  # its column
+_RATIO = 1  # its column
 
 
 @dataclass(frozen=True)
@@ -152,7 +152,7 @@ def correction_amounts(
 
 def _ratio_pvalue(columns: Floats, clusters: NDArray[np.int32]) -> float | None:
     """Test the logarithm of the ratio of edits against 0; ``columns`` are those of ``_columns``."""
-    return cluster_pvalues(columns[:, :, RATIO], clusters, _log_ratio)[0]
+    return cluster_pvalues(columns[:, :, _RATIO], clusters, _log_ratio)[0]
 
 
 def _log_ratio(sums: Floats) -> Floats:

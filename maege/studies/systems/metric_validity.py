@@ -22,7 +22,7 @@ from maege.studies.systems.gold_sample import SeenReferences
 from maege.texts.system_texts import SystemTexts
 from maege.user_warnings import warn_caller
 
-RESAMPLES = 1000
+_RESAMPLES = 1000
 HUMAN_SCORE: ScoreName = "trueskill"
 
 
@@ -132,7 +132,7 @@ def human_validity(
     resampling
         Level of confidence and seed.
     """
-    settings = replace(resampling, resamples=RESAMPLES)
+    settings = replace(resampling, resamples=_RESAMPLES)
     for card in human_cards().values():
         if corpus is not None and card.corpus == corpus and _may_have_outputs(card, texts):
             try:

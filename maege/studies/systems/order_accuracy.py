@@ -19,7 +19,7 @@ from maege.statistics.corpus_scores import SampledCorpora
 from maege.statistics.jackknife import jackknife
 from maege.studies.systems.gold_sample import SeenReferences
 
-SENTENCES = (100, 300, 1000)  # of test sets
+_SENTENCES = (100, 300, 1000)  # of test sets
 
 Key = tuple[str, SeenReferences]  # a metric, and whose corrections it sees
 
@@ -147,7 +147,7 @@ def order_accuracies(
         The size of a further test set, beside SENTENCES.
     """
     for distance in distances:
-        for size in sorted({*SENTENCES, sentences}):
+        for size in sorted({*_SENTENCES, sentences}):
             share = noise.share_in_order(distance.difference, distance.resampled, size)
             if share is not None:
                 yield OrderAccuracy(*key, distance.edits, size, *share)

@@ -20,7 +20,7 @@ from maege.studies.systems.order_accuracy import (
     order_accuracies,
 )
 
-RESAMPLES = 1000
+_RESAMPLES = 1000
 EDITS = (0.5, 1.0, 2.0)  # differences of quality, in corrected edits per 100 tokens
 LARGEST_SHARE = 1.0  # of a score that is a share; its point is a hundredth
 
@@ -137,7 +137,7 @@ def point_values(
     resampling
         Level of confidence and seed.
     """
-    resampling = replace(resampling, resamples=RESAMPLES, corpora_interval="nested")
+    resampling = replace(resampling, resamples=_RESAMPLES, corpora_interval="nested")
     first = next(iter(scored.values()))
     corpora = SampledCorpora.of_rankings(first, resampling)
     edits = _edits_per_100_tokens([item.ranking for item in first], corpora)

@@ -12,7 +12,7 @@ from maege.statistics.bootstrap import ClusterResampler, cluster_sums
 from maege.statistics.score_table import ScoreTable
 
 EDIT_NUMBERS = (0.0, 1.0, 3.0, 6.0)  # the largest means of all groups but the last
-GOLD_EDITS = "gold edits"
+_GOLD_EDITS = "gold edits"
 LENGTH = "length"
 
 
@@ -87,7 +87,7 @@ def edit_number_groups(numbers: Floats) -> list[SentenceGroup]:
     ranges = (f"over {low:g} to {high:g}" for low, high in pairwise(EDIT_NUMBERS))
     names = ["0", *ranges, f"over {EDIT_NUMBERS[-1]:g}"]
     return [
-        SentenceGroup(GOLD_EDITS, name, group == number)
+        SentenceGroup(_GOLD_EDITS, name, group == number)
         for number, name in enumerate(names)
         if (group == number).any()
     ]

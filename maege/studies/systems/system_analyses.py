@@ -47,7 +47,7 @@ from maege.studies.systems.type_pairs import TypePair
 from maege.texts.system_texts import SystemTexts
 from maege.user_warnings import capture_warnings
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 MAX_RESAMPLES = 2000
 # Resamples times squared number of systems: what TrueSkill takes.
 MAX_COMPARISONS, MIN_RESAMPLES = 10_000_000, 200
@@ -230,7 +230,7 @@ def system_analyses(scoring: SystemScoring, resampling: Resampling) -> SystemAna
     )
 
 
-def _quiet(call: Callable[[], T]) -> T:
+def _quiet(call: Callable[[], _T]) -> _T:
     """Call a function without its warnings, which came when the metrics were computed."""
     return capture_warnings(call)[0]
 

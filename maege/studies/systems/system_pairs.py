@@ -13,7 +13,7 @@ from maege.statistics.multiple_testing import ALPHA, holm
 from maege.statistics.power import pair_power
 from maege.statistics.score_table import ScoreTable
 
-PAIRS_AT_ONCE = 64  # bounds memory
+_PAIRS_AT_ONCE = 64  # bounds memory
 
 Pair = tuple[int, int]
 
@@ -188,8 +188,8 @@ def _permutation_pvalues(
     observed -= TIE_TOLERANCE * np.abs(table.observed[np.isfinite(table.observed)]).max(initial=0.0)
     exceeding = np.zeros(len(pairs))
     for sums in resampler.flipped_sums(of_documents):
-        for start in range(0, len(pairs), PAIRS_AT_ONCE):
-            block = slice(start, start + PAIRS_AT_ONCE)
+        for start in range(0, len(pairs), _PAIRS_AT_ONCE):
+            block = slice(start, start + _PAIRS_AT_ONCE)
             a, b = first[block], second[block]
             middle, half = (totals[a] + totals[b]) / 2, (sums[:, a] - sums[:, b]) / 2
             gap = table.total_scores(middle + half) - table.total_scores(middle - half)

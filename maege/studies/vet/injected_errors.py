@@ -40,7 +40,7 @@ would your yours yourself yourselves
 """
 FUNCTION_WORDS = frozenset(_FUNCTION_WORDS.split())
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 TextPair = tuple[str, str]  # a text, and the same with an injected error
 
 
@@ -273,5 +273,5 @@ def misplace_edit(
     return (text.sentence, _choose(candidates, rng)) if candidates else None
 
 
-def _choose(candidates: Sequence[T], rng: np.random.Generator) -> T:
+def _choose(candidates: Sequence[_T], rng: np.random.Generator) -> _T:
     return candidates[int(rng.integers(len(candidates)))]

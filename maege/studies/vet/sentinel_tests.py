@@ -22,7 +22,7 @@ from maege.studies.vet.sentinels import compares_with_references, is_sentinel
 
 # Of a metric to the sentinels: above all that count, below a blind one, or neither is significant.
 Relation = Literal["better", "undecided", "worse"]
-LEVELS = 12  # tests that a page adjusts for: six statistics, half of its 5 %
+_LEVELS = 12  # tests that a page adjusts for: six statistics, half of its 5 %
 
 
 @dataclass(frozen=True, eq=False)
@@ -339,13 +339,13 @@ def _detectable(
     if a.value is None or b.value is None:
         return None
     if isinstance(a, ClusteredStatistic) and isinstance(b, ClusteredStatistic):
-        return b.value + quantiles(LEVELS) * standard_error(a.minus(b).deviations)
+        return b.value + quantiles(_LEVELS) * standard_error(a.minus(b).deviations)
     if not isinstance(a, CorpusStatistic) or not isinstance(b, CorpusStatistic):
         return None
     if a.resampled is None or b.resampled is None or not a.is_correlation:
         return None
     error = np.nanstd(fisher(a.resampled) - fisher(b.resampled))
-    return float(np.tanh(fisher(np.array(b.value)) + quantiles(LEVELS) * error))
+    return float(np.tanh(fisher(np.array(b.value)) + quantiles(_LEVELS) * error))
 
 
 def _test(

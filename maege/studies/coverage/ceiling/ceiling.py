@@ -12,7 +12,7 @@ from maege.statistics.multiple_testing import ALPHA, holm_of_tested
 from maege.studies.coverage.ceiling.set_scores import SetScores
 from maege.texts.annotated_texts import PEOPLE, SOURCE
 
-Kind = Literal["people", "annotator", "system", "source"]
+_Kind = Literal["people", "annotator", "system", "source"]
 Position = Literal["below everyone", "below", "undecided", "above", "above everyone"]
 POSITIONS: tuple[Position, ...] = ("below everyone", "below", "undecided", "above",
                                    "above everyone")  # fmt: skip
@@ -63,7 +63,7 @@ class CeilingEstimate:
 
     metric: str
     references: int
-    kind: Kind
+    kind: _Kind
     name: str
     subsets: int
     value: float | None
@@ -164,7 +164,7 @@ class _Rows:
         pvalue = paired_pvalue(row.difference, deviations)
         return replace(row, difference_interval=interval, pvalue=pvalue)
 
-    def _of_hypothesis(self, index: int, kind: Kind, name: str) -> CeilingEstimate:
+    def _of_hypothesis(self, index: int, kind: _Kind, name: str) -> CeilingEstimate:
         deviations = None if self._scores.deviations is None else self._scores.deviations[index]
         row = self._row(kind, name, self._means[index], deviations)
         values = self._scores.values[:, index]
@@ -173,7 +173,7 @@ class _Rows:
         return replace(row, lowest=float(np.nanmin(values)), highest=float(np.nanmax(values)))
 
     def _row(
-        self, kind: Kind, name: str, value: float | None, deviations: Floats | None
+        self, kind: _Kind, name: str, value: float | None, deviations: Floats | None
     ) -> CeilingEstimate:
         scores, interval = self._scores, None
         if value is not None and deviations is not None:

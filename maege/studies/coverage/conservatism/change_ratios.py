@@ -16,9 +16,9 @@ from maege.statistics.jackknife import (
 from maege.statistics.multiple_testing import ALPHA, holm_of_tested
 from maege.texts.text_changes import COUNTINGS, Counting, TextChanges
 
-MIN_SENTENCES = 2  # for a test
-Comparison = Literal["fewer", "more", "undecided"]
-Conclusion = Literal["less than people", "more than people", "neither"]
+_MIN_SENTENCES = 2  # for a test
+_Comparison = Literal["fewer", "more", "undecided"]
+_Conclusion = Literal["less than people", "more than people", "neither"]
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ class ChangeRatio:
     difference_interval: Interval | None
     pvalue: float | None
     adjusted: float | None = None
-    comparison: Comparison = "undecided"
+    comparison: _Comparison = "undecided"
 
 
 @dataclass(frozen=True)
@@ -93,7 +93,7 @@ class SystemConservatism:
     is_less: bool
     pvalue: float | None
     adjusted: float | None = None
-    conclusion: Conclusion = "neither"
+    conclusion: _Conclusion = "neither"
 
 
 def change_ratios(changes: Sequence[TextChanges], confidence: float) -> list[ChangeRatio]:
@@ -152,7 +152,7 @@ def _joint(rows: Sequence[ChangeRatio]) -> SystemConservatism:
 
 
 def _concluded(row: SystemConservatism, adjusted: float | None) -> SystemConservatism:
-    conclusion: Conclusion = "neither"
+    conclusion: _Conclusion = "neither"
     if adjusted is not None and adjusted < ALPHA:
         conclusion = "less than people" if row.is_less else "more than people"
     return replace(row, adjusted=adjusted, conclusion=conclusion)
@@ -180,13 +180,13 @@ def _compared(
 
 def _pvalue(difference: float, deviations: Floats) -> float | None:
     """Return the p-value of a difference; None with a single sentence."""
-    return None if len(deviations) < MIN_SENTENCES else paired_pvalue(difference, deviations)
+    return None if len(deviations) < _MIN_SENTENCES else paired_pvalue(difference, deviations)
 
 
 def _adjusted(rows: Sequence[ChangeRatio]) -> Iterator[ChangeRatio]:
     adjusted = holm_of_tested([row.pvalue for row in rows])
     for row, pvalue in zip(rows, adjusted, strict=True):
-        comparison: Comparison = "undecided"
+        comparison: _Comparison = "undecided"
         if pvalue is not None and pvalue < ALPHA:
             comparison = "fewer" if row.difference < 0 else "more"
         yield replace(row, adjusted=pvalue, comparison=comparison)

@@ -23,10 +23,10 @@ CORRELATIONS: tuple[tuple[Explanation, Explanation | None], ...] = (
     ("same text", "frequency"),
     ("frequency", "same text"),
 )
-MIN_TYPES = 4  # for a correlation
+_MIN_TYPES = 4  # for a correlation
 MIN_TESTED_TYPES = 5  # with fewer, no p-value of a permutation test is below .05
 MOST_EXACT = 7  # types of which all orders are compared
-ROUNDING = 1e-9  # relative; ratios that are nearer to each other are equal
+_ROUNDING = 1e-9  # relative; ratios that are nearer to each other are equal
 
 
 @dataclass(frozen=True)
@@ -100,8 +100,8 @@ def type_correlations(edits: TypedEdits, resampling: Resampling) -> Iterator[Typ
         axis=-1,
     )
     for minimum in (1, MIN_EDITS):
-        chosen = references.sum(axis=0) >= minimum - ROUNDING
-        if chosen.sum() >= MIN_TYPES:
+        chosen = references.sum(axis=0) >= minimum - _ROUNDING
+        if chosen.sum() >= _MIN_TYPES:
             yield from _of_types(sums[:, chosen], minimum, resampling)
 
 
@@ -154,7 +154,7 @@ def permutation_pvalues(totals: Floats, resampling: Resampling) -> dict[Explanat
     pvalues: dict[Explanation, float] = {}
     for (name, _), ranks in zip(CORRELATIONS[:3], explanations, strict=True):
         sizes = np.abs((permuted * ranks).sum(axis=1))
-        is_as_large = sizes >= abs(float(ratio @ ranks)) - ROUNDING
+        is_as_large = sizes >= abs(float(ratio @ ranks)) - _ROUNDING
         pvalues[name] = float(is_as_large.mean())
     return pvalues
 
@@ -205,7 +205,7 @@ def _standard_ranks(values: Floats, defined: NDArray[np.bool_]) -> Floats:
     """Return centred ranks of length 1 over the last axis, 0 where values are undefined."""
     size = np.nanmax(np.abs(values), axis=-1, keepdims=True, initial=0)
     difference = values[..., :, None] - values[..., None, :]
-    tolerance = (ROUNDING * size)[..., None]
+    tolerance = (_ROUNDING * size)[..., None]
     below = (difference > tolerance).sum(axis=-1)
     equal = (np.abs(difference) <= tolerance).sum(axis=-1)
     ranks = np.where(defined, below + (equal - 1) / 2, 0.0)

@@ -18,7 +18,7 @@ from maege.studies.coverage.estimators.unseen_estimator import UnseenEstimator
 
 # ``best``: rarefaction where the sample allows it, the histogram beyond.
 CurveMethod = Literal["best", "rarefaction", "histogram", "plug-in"]
-RESAMPLES = 2000
+_RESAMPLES = 2000
 FARTHEST = 10  # times the size of the sample, for a number of references
 
 
@@ -87,7 +87,7 @@ class CoverageCurve:
 
     fingerprints: tuple[Fingerprint, ...]
     estimator: UnseenEstimator | None = field(default_factory=UnseenEstimator)
-    resampling: Resampling = field(default_factory=lambda: Resampling(resamples=RESAMPLES))
+    resampling: Resampling = field(default_factory=lambda: Resampling(resamples=_RESAMPLES))
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "fingerprints", tuple(self.fingerprints))

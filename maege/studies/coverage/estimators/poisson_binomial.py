@@ -11,7 +11,7 @@ from maege.array_types import Floats, Interval
 from maege.errors import DataError
 
 Alternative = Literal["two-sided", "less"]
-ROUNDING = 1e-6  # by which a computed probability may be below 0 or above 1
+_ROUNDING = 1e-6  # by which a computed probability may be below 0 or above 1
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,7 +46,7 @@ class PoissonBinomial:
         p = np.array(probabilities, dtype=float)
         if not p.ndim == 1 or not len(p):
             raise DataError("no probabilities: the number of successes needs at least one trial")
-        if not ((p >= -ROUNDING) & (p <= 1 + ROUNDING)).all():
+        if not ((p >= -_ROUNDING) & (p <= 1 + _ROUNDING)).all():
             raise DataError("a probability of success is not between 0 and 1")
         object.__setattr__(self, "probabilities", np.clip(p, 0.0, 1.0))
 

@@ -17,9 +17,9 @@ from maege.texts.pool import Correction, Pool
 # all are drawn with replacement; one of the references; the source.
 Policy = Literal["distinct", "replacement", "lucky", "copy"]
 SOURCE = -1  # the output of a copy
-MAX_SENTENCES = 5_000_000  # of all corpora; bounds memory
+_MAX_SENTENCES = 5_000_000  # of all corpora; bounds memory
 
-Row = tuple[str, str, Sequence[Correction]]  # source, output, references
+_Row = tuple[str, str, Sequence[Correction]]  # source, output, references
 
 
 @dataclass(frozen=True)
@@ -57,11 +57,11 @@ class PerfectSettings:
                 f"sentences; some must be wrong"
             )
         drawn = self.corpora * self.sentences
-        if drawn > MAX_SENTENCES:
+        if drawn > _MAX_SENTENCES:
             raise DataError(
                 f"`perfect`: {self.corpora:,} corpora of {self.sentences:,} sentences are "
-                f"{drawn:,} sentences, more than {MAX_SENTENCES:,}; draw fewer `corpora`, or fewer "
-                f"`sentences`"
+                f"{drawn:,} sentences, more than {_MAX_SENTENCES:,}; draw fewer `corpora`, or "
+                "fewer `sentences`"
             )
 
     @property
@@ -149,21 +149,21 @@ class PerfectDraws:
         ]
         return corpus_request([*rows, *right])
 
-    def row(self, sentence: int, output: int, references: Sequence[int]) -> Row:
+    def row(self, sentence: int, output: int, references: Sequence[int]) -> _Row:
         """Return source, output and references of a sentence of the pool."""
         of_pool = self.pool.sentences[sentence]
         corrections = of_pool.corrections
         text = of_pool.source if output == SOURCE else corrections[output].text
         return of_pool.source, text, [corrections[reference] for reference in references]
 
-    def right_row(self, sentence: int, correction: int, references: int = 1) -> Row:
+    def right_row(self, sentence: int, correction: int, references: int = 1) -> _Row:
         """Return a sentence that is right: a correction, which is its own correction."""
         text, annotation = self.pool.sentences[sentence].corrections[correction]
         unchanged = Correction(text, None if annotation is None else Annotation(0))
         return text, text, [unchanged] * references
 
 
-def corpus_request(rows: Sequence[Row]) -> ScoreRequest:
+def corpus_request(rows: Sequence[_Row]) -> ScoreRequest:
     """Return a corpus of sources, outputs and references as a request.
 
     It has gold edits if those of all references are known.

@@ -6,7 +6,7 @@ from maege.array_types import Indices
 from maege.metric.score_request import ScoreRequest
 from maege.studies.coverage.perfect.draws import PerfectDraws, Policy, corpus_request
 
-RIGHT = -2  # in the place of the output: the sentence is right
+_RIGHT = -2  # in the place of the output: the sentence is right
 
 
 class PerfectPairs:
@@ -41,7 +41,7 @@ class PerfectPairs:
             for policy in draws.settings.policies
         }
         right, correction = np.moveaxis(draws.right, -1, 0)
-        right_keys = np.stack([right, np.full_like(right, RIGHT), correction], axis=-1)
+        right_keys = np.stack([right, np.full_like(right, _RIGHT), correction], axis=-1)
         self._distinct, index = np.unique(
             np.concatenate([*keys.values(), right_keys.reshape(-1, 3)]), axis=0, return_inverse=True
         )
@@ -58,7 +58,7 @@ class PerfectPairs:
         return corpus_request(
             [
                 self._draws.right_row(sentence, reference)
-                if output == RIGHT
+                if output == _RIGHT
                 else self._draws.row(sentence, output, [reference])
                 for sentence, output, reference in self._distinct.tolist()
             ]

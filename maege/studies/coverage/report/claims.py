@@ -21,7 +21,7 @@ from maege.studies.coverage.report.pool_description import describe_sizes
 from maege.studies.coverage.reranking.reranking import Reranking
 
 FEW_SENTENCES = 20
-SENTENCES = "sentences"
+_SENTENCES = "sentences"
 
 
 def coverage_claims(results: CoverageResults) -> Iterator[Claim]:
@@ -69,7 +69,7 @@ def _coverage(results: PoolResults) -> Iterator[Claim]:
             "coverage.curve",
             (f"{point.references}",),
             value=Value(point.value, point.interval),
-            units=SENTENCES,
+            units=_SENTENCES,
             table=f"{results.comparison}-coverage",
             is_key=True,
             details={
@@ -103,7 +103,7 @@ def _needed(results: PoolResults) -> Iterator[Claim]:
             "coverage.needed",
             (f"{row.coverage:g}",),
             value=Value(row.references),
-            units=SENTENCES,
+            units=_SENTENCES,
             table=f"{results.comparison}-needed",
             is_key=True,
             details={
@@ -144,7 +144,7 @@ def _perfect_score(row: PerfectEstimate, use: str | None) -> Claim:
         (row.policy,),
         topic=row.metric,
         value=Value(row.value, row.interval),
-        units=SENTENCES,
+        units=_SENTENCES,
         table="perfect",
         is_key=True,
         details={"references": row.references, "use": use},
@@ -180,7 +180,7 @@ def _people(rows: Sequence[CeilingEstimate], most: int, corpus: str) -> Iterator
             (row.kind,),
             topic=row.metric,
             value=Value(row.value, row.interval),
-            units=SENTENCES,
+            units=_SENTENCES,
             conditions=("with these annotators",),
             table="ceiling",
             is_key=True,
@@ -200,7 +200,7 @@ def _people(rows: Sequence[CeilingEstimate], most: int, corpus: str) -> Iterator
                 family="people beside the mean of the others",
                 value=Value(row.difference, row.difference_interval),
                 pvalue=row.pvalue,
-                units=SENTENCES,
+                units=_SENTENCES,
                 conditions=("with these annotators",),
                 table="ceiling",
                 is_key=True,
@@ -216,7 +216,7 @@ def _beside_everyone(row: CeilingEstimate, people: int) -> Claim:
         family="systems beside each person",
         value=Value(row.difference, row.difference_interval),
         pvalue=row.everyone_pvalue,
-        units=SENTENCES,
+        units=_SENTENCES,
         conditions=(f"with these {people} annotators",),
         table="ceiling",
         is_key=True,
@@ -258,7 +258,7 @@ def _words(row: ChangeSummary, corpus: str) -> Claim:
         "coverage.words",
         (row.name,),
         value=Value(row.strict, row.strict_interval),
-        units=SENTENCES,
+        units=_SENTENCES,
         table="word-changes",
         details={"author": row.author, "corpus": corpus},
     )
@@ -271,7 +271,7 @@ def _less(row: SystemConservatism) -> Claim:
         topic=row.counting,
         family="word changes of systems",
         pvalue=row.pvalue,
-        units=SENTENCES,
+        units=_SENTENCES,
         conditions=(f"with these {row.annotators} annotators",),
         table="less-than-people",
         is_key=True,
@@ -286,7 +286,7 @@ def _type(row: TypeRatio) -> Claim:
         family="types of error",
         value=Value(row.ratio, row.interval),
         pvalue=row.pvalue,
-        units=SENTENCES,
+        units=_SENTENCES,
         conditions=("with these annotators", "with these systems"),
         table="type-ratios",
         details={"surplus": row.system_edits - (row.expected_edits or 0.0)},
@@ -305,7 +305,7 @@ def _type_coverage(rows: Sequence[TypeCorrelation]) -> Iterator[Claim]:
                 family="coverage of types" if is_tested else "",
                 value=Value(row.rho, row.interval),
                 pvalue=row.joint_pvalue if is_tested else None,
-                units="sentences, types" if is_tested else SENTENCES,
+                units="sentences, types" if is_tested else _SENTENCES,
                 conditions=("with these annotators", "with these systems"),
                 table="type-correlations",
                 is_key=is_tested,
@@ -320,7 +320,7 @@ def _leaving_alone(rows: Iterable[LeavingAlone]) -> Iterator[Claim]:
             "coverage.leaving-alone",
             (f"{row.references}",),
             value=Value(row.threshold, row.interval),
-            units=SENTENCES,
+            units=_SENTENCES,
             table="leaving-alone",
             details={"references": row.references},
         )
@@ -336,7 +336,7 @@ def reranking_claims(results: Reranking) -> Iterator[Claim]:
                 (f"{row.references}",),
                 topic=metric,
                 value=Value(row.chosen.changes.value, row.chosen.changes.interval),
-                units=SENTENCES,
+                units=_SENTENCES,
                 table="reranking",
                 details={
                     "references": row.references,
@@ -354,7 +354,7 @@ def reranking_claims(results: Reranking) -> Iterator[Claim]:
                     family="re-ranking with more references",
                     value=Value(trend.random.value, trend.random.interval),
                     pvalue=trend.pvalue,
-                    units=SENTENCES,
+                    units=_SENTENCES,
                     conditions=("with these annotators", "with these candidates"),
                     table="reranking-trends",
                     is_key=True,

@@ -11,7 +11,7 @@ from maege.studies.coverage.report.reranking_tables import MEASURE_NAMES
 from maege.studies.coverage.reranking.chosen_changes import MEASURES
 from maege.studies.coverage.reranking.reranking import Reranking
 
-SIZE = 210  # pixels
+_SIZE = 210  # pixels
 REFERENCE = "a reference"
 
 
@@ -84,6 +84,6 @@ def reranking(results: Reranking) -> Chart:
                 alt.Tooltip("most:Q", format=".3f"),
             ],
         ),
-    ).properties(width=SIZE, height=SIZE)
+    ).properties(width=_SIZE, height=_SIZE)
     facet = alt.Facet("measure:N", title=None, sort=list(MEASURE_NAMES.values()))
     return layers.facet(facet, columns=3).resolve_scale(y="independent")

@@ -16,7 +16,7 @@ USES = {
     "mean": "Several references are averaged",
     "together": "Several references are merged",
 }
-MEASURES = {"unchanged": "unchanged sentences", "changes": "word changes"}
+_MEASURES = {"unchanged": "unchanged sentences", "changes": "word changes"}
 
 
 def _references(claim: Claim) -> str:
@@ -319,7 +319,7 @@ def _reranked(shown: Claims, others: Claims) -> str:
 def _more_references(shown: Claims, others: Claims) -> str:
     rising, falling = _by_sign(shown)
     parts = [
-        f"{start} {' and '.join(MEASURES[claim.subjects[0]] for claim in claims)}"
+        f"{start} {' and '.join(_MEASURES[claim.subjects[0]] for claim in claims)}"
         for start, claims in (
             ("significantly more", rising), ("significantly fewer", falling), ("undecided:", others)
         )

@@ -17,12 +17,12 @@ from maege.texts.word_changes import compared_words, word_changes
 TieRule = Literal["random", "fewest", "most"]
 TIE_RULES: tuple[TieRule, ...] = ("random", "fewest", "most")
 Measure = Literal["changes", "unchanged", "order"]
-LIMITS: Mapping[Measure, Interval] = {
+_LIMITS: Mapping[Measure, Interval] = {
     "changes": (0.0, np.inf),
     "unchanged": (0.0, 1.0),
     "order": (-1.0, 1.0),
 }
-MEASURES: tuple[Measure, ...] = tuple(LIMITS)
+MEASURES: tuple[Measure, ...] = tuple(_LIMITS)
 
 # Columns of what is summed over sentences; each measure is the ratio of two sums.
 CHANGES, UNCHANGED, ORDER, HAS_ORDER, WEIGHT = range(5)
@@ -159,7 +159,8 @@ def chosen_changes(columns: Floats, confidence: float) -> ChosenChanges:
     return ChosenChanges(
         *(
             SentenceMean(
-                float(value), t_interval(float(value), column, weights, confidence, LIMITS[measure])
+                float(value),
+                t_interval(float(value), column, weights, confidence, _LIMITS[measure]),
             )
             for measure, value, column in zip(MEASURES, values, deviations.T, strict=True)
         )

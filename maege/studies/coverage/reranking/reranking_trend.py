@@ -22,7 +22,7 @@ from maege.studies.coverage.reranking.chosen_changes import (
     measures,
 )
 
-Conclusion = Literal["rises", "falls", "depends on ties", "undecided"]
+_Conclusion = Literal["rises", "falls", "depends on ties", "undecided"]
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ class RerankingTrend:
     most: SentenceMean
     pvalue: float
     adjusted: float
-    conclusion: Conclusion
+    conclusion: _Conclusion
 
 
 @dataclass(frozen=True)
@@ -130,7 +130,7 @@ def _joint_pvalue(differences: Sequence[_Difference]) -> float:
     return max(d.pvalue for d in differences) if len(signs) == 1 else 1.0
 
 
-def _conclusion(differences: Sequence[_Difference], adjusted: float) -> Conclusion:
+def _conclusion(differences: Sequence[_Difference], adjusted: float) -> _Conclusion:
     if adjusted < ALPHA:
         return "rises" if differences[0].mean.value > 0 else "falls"
     if any(difference.pvalue < ALPHA for difference in differences):

@@ -12,8 +12,8 @@ from maege.studies.humans.reference_counts import TAU, ReferenceCountEstimate
 from maege.studies.humans.report.sentence_tables import metrics_by_tau
 from maege.studies.humans.report.system_tables import SCORE
 
-SIZE = 240  # pixels of a small chart
-TOLERANCE = 1e-9  # up to which correlations are equal
+_SIZE = 240  # pixels of a small chart
+_TOLERANCE = 1e-9  # up to which correlations are equal
 LEGEND_COLUMNS = 3
 # Metrics differ in colour and shape; there are fewer shapes, so that pairs of them are repeated
 # late. Colours of Okabe and Ito (2008), which readers with colour blindness can distinguish.
@@ -70,7 +70,7 @@ def systems(results: SetResults) -> Chart:
         ),
         base.mark_point(color=BLUE, filled=True, size=40).encode(x=x, y=y, tooltip=tooltip),
         base.mark_text(fontSize=10, dx=4, dy=-6, align="left").encode(x=x, y=y, text="system:N"),
-    ).properties(width=SIZE, height=SIZE)
+    ).properties(width=_SIZE, height=_SIZE)
     chart = layers.facet(alt.Facet("metric:N", title=None), columns=3)
     return chart.resolve_scale(y="independent")
 
@@ -135,7 +135,7 @@ def references(results: SetResults) -> Chart | None:
         y=value, shape=shape, tooltip=tooltip
     )
     layers = [intervals, lines, points] if frame["low"].notna().any() else [lines, points]
-    chart = alt.layer(*layers, data=frame).properties(width=SIZE, height=SIZE)
+    chart = alt.layer(*layers, data=frame).properties(width=_SIZE, height=_SIZE)
     panels = [title for title in PANELS.values() if title in set(frame["agreement"])]
     facet = alt.Facet("agreement:N", title=None, sort=panels)
     faceted = chart.facet(facet, columns=len(panels)).resolve_scale(y="independent")
@@ -158,7 +158,7 @@ def _without_equal_levels(frame: pd.DataFrame) -> pd.DataFrame:
         return frame
     mean, pooled = LEVEL_TITLES.values()
     values = frame.pivot(index=["metric", "references"], columns="level", values="value")
-    is_equal = (values[mean] - values[pooled]).abs() < TOLERANCE
+    is_equal = (values[mean] - values[pooled]).abs() < _TOLERANCE
     equal = is_equal.groupby("metric").all()
     return frame[(frame["level"] == mean) | ~frame["metric"].map(equal)]
 
@@ -187,7 +187,7 @@ def spread(results: SetResults) -> Chart | None:
     points = base.mark_point(filled=True, size=35, opacity=1).encode(
         y=value, shape=shape, tooltip=tooltip
     )
-    chart = alt.layer(band, line, points, data=frame).properties(width=SIZE, height=SIZE)
+    chart = alt.layer(band, line, points, data=frame).properties(width=_SIZE, height=_SIZE)
     metrics = [m for m in metrics_by_tau(results) if m in set(frame["metric"])]
     faceted = chart.facet(alt.Facet("metric:N", title=None, sort=metrics), columns=3)
     return faceted.resolve_axis(x="independent")

@@ -43,12 +43,12 @@ from maege.studies.humans.report.system_tables import (
 )
 from maege.studies.study import Report
 
-POINTS = "Each point is a system; lines are intervals by resampling sentences."
+_POINTS = "Each point is a system; lines are intervals by resampling sentences."
 MEANS = (
     "Each point is the mean over sets of references of that size; vertical lines are intervals by "
     "resampling sentences, for these references and systems."
 )
-SPREAD = (
+_SPREAD = (
     "Last chart: Spearman's rho with TrueSkill by the number of references, for the mean of "
     "sentence scores and for the pooled score. The line is the mean over sets of references; 95 % "
     "of the single sets are within the band: what to expect of one such set. The band is not an "
@@ -102,7 +102,7 @@ def _set_tables(results: SetResults) -> Iterator[StudyTable]:
         "Systems by people and by metrics",
         metric_systems(results),
         (row for rows in results.metric_systems.values() for row in rows),
-        text=POINTS,
+        text=_POINTS,
         charts={"": charts.systems(results) if results.metric_systems else None},
     )
     yield _table(
@@ -143,7 +143,7 @@ def _set_tables(results: SetResults) -> Iterator[StudyTable]:
         "Number of references",
         references(results),
         results.reference_counts,
-        text=f"{MEANS} {SPREAD}" if spread else MEANS,
+        text=f"{MEANS} {_SPREAD}" if spread else MEANS,
         charts={"agreement": charts.references(results), "rho": spread},
     )
     of_people = [

@@ -16,7 +16,7 @@ from maege.studies.humans.evidence_agreement import MIN_FAMILIES
 
 MAX_NAMES = 4  # longer lists of names are cut
 SIGNS = "agreement with people"  # a family of claims; the name of the set follows in parentheses
-MEASURES = {"tau": "tau with people", "r": "r with people (TrueSkill, these systems)"}
+_MEASURES = {"tau": "tau with people", "r": "r with people (TrueSkill, these systems)"}
 
 
 def _names(names: Iterable[str]) -> str:
@@ -53,7 +53,7 @@ def _reversed(shown: Claims, others: Claims) -> str:
 
 
 def _all_negative(claim: Claim) -> str:
-    return f"{MEASURES[claim.topic]} is negative by all metrics."
+    return f"{_MEASURES[claim.topic]} is negative by all metrics."
 
 
 def _tau(shown: Claims, others: Claims) -> str:
@@ -91,10 +91,10 @@ def _above_0(measure: str, shown: Claims, others: Claims) -> str:
     """Say which metrics have a value above 0, the largest first."""
     above = [claim for claim in shown if len(claim.subjects) == 1]
     if not above:
-        return f"{MEASURES[measure]} is significantly above 0 by no metric."
+        return f"{_MEASURES[measure]} is significantly above 0 by no metric."
     above.sort(key=value_of, reverse=True)
     names = list_names([f"`{c.subjects[0]}` {estimate_of(c)}" for c in above], MAX_NAMES)
-    text = f"{MEASURES[measure]} is significantly above 0 by {names}"
+    text = f"{_MEASURES[measure]} is significantly above 0 by {names}"
     unclear = [claim.subjects[0] for claim in others if len(claim.subjects) == 1]
     return f"{text}; undecided: {_names(unclear)}." if unclear else f"{text}."
 

@@ -18,7 +18,7 @@ from maege.studies.humans.report.system_tables import SYSTEM_INTERVALS, system_e
 from maege.studies.humans.sentence_measures import HEADLINE
 from maege.studies.humans.system_level import SOFT
 
-LETTERS = (
+_LETTERS = (
     "letters: metrics without a common letter differ significantly in tau (5 %, metrics exchanged "
     "in whole sentences, Holm over all pairs of this table); metrics that share one can be equal."
 )
@@ -118,7 +118,7 @@ def summary(summaries: Sequence[MetricSummary]) -> DisplayTable:
         "r, rho: Pearson's and Spearman's correlation of systems' mean scores with TrueSkill of "
         "the judgements. soft accuracy: 1 minus the mean difference between two probabilities "
         "that one system is better than another, by people and by the metric; its zero is that of "
-        f"a constant metric. Of tau, {SENTENCE_INTERVALS} Of r, {SYSTEM_INTERVALS} {LETTERS} "
+        f"a constant metric. Of tau, {SENTENCE_INTERVALS} Of r, {SYSTEM_INTERVALS} {_LETTERS} "
         f"In the last rows: {_baselines(summaries)}."
     )
     headings = (

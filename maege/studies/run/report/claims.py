@@ -21,7 +21,7 @@ from maege.studies.run.report.sample_description import units
 from maege.studies.run.report.statements import STATEMENTS
 from maege.texts.references import CIRCULAR
 
-Data = TypeVar("Data", bound=RunData)
+_Data = TypeVar("_Data", bound=RunData)
 
 WARNINGS, WHICH, CERTAINTY = "Warnings", "Which metric?", "How sure?"
 DOUBTS = "Where do metrics fail?"
@@ -35,15 +35,15 @@ def claims_of_run(run: RunData) -> tuple[Claim, ...]:
     Those about sets of judgements have their keys as their parts.
     """
     if run.humans is None:
-        return claims_of_page(raw_claims(run), STATEMENTS)
+        return claims_of_page(_raw_claims(run), STATEMENTS)
     from maege.studies.humans.report import statements  # most runs have no people
 
     return claims_of_page(
-        [*raw_claims(run), *run.humans.claims], (*STATEMENTS, *statements.STATEMENTS)
+        [*_raw_claims(run), *run.humans.claims], (*STATEMENTS, *statements.STATEMENTS)
     )
 
 
-def with_claims(run: Data) -> Data:
+def with_claims(run: _Data) -> _Data:
     """Return a run with the claims of its page."""
     return replace(run, claims=claims_of_run(run))
 
@@ -59,7 +59,7 @@ def findings_by_question(run: RunData) -> dict[str, list[str]]:
     return {question: answers[question] for question in in_order if question in answers}
 
 
-def raw_claims(run: RunData) -> list[Claim]:
+def _raw_claims(run: RunData) -> list[Claim]:
     """Return the claims without their sentences; p-values are not adjusted for the page."""
     statistics = _tested_statistics(run)
     return [

@@ -33,7 +33,7 @@ from maege.studies.run.report.verdict_table import (
 
 # Columns of the verdict that are followed by letters of significance.
 COMPARED_COLUMNS = ("tau_macro", "spearman")
-LETTERS = "letters"
+_LETTERS = "letters"
 LETTER_COLUMNS = (2, 5)  # of the tables of chains, lattices and corpora
 ORDER_STATISTICS = (
     "tau_macro",
@@ -71,7 +71,7 @@ def verdict(run: RunData, columns: Sequence[Column], compared: Sequence[str]) ->
         headings.append(column.heading)
         if column.key in compared:
             text_columns.append(len(headings))
-            headings.append(LETTERS)
+            headings.append(_LETTERS)
     rows = []
     all_cells = verdict_rows(run)
     for row in all_cells:
@@ -96,7 +96,7 @@ def lattices(run: RunData) -> DisplayTable:
 
 def _order_table(run: RunData, ranking_type: RankingType) -> DisplayTable:
     labels = [label(statistic, ranking_type) for statistic in ORDER_STATISTICS]
-    headings = ("metric", labels[0], LETTERS, labels[1], labels[2], LETTERS, *labels[3:])
+    headings = ("metric", labels[0], _LETTERS, labels[1], labels[2], _LETTERS, *labels[3:])
     results = run.results
     rows = []
     for name in results.by_tau():
@@ -130,7 +130,7 @@ def _order_table(run: RunData, ranking_type: RankingType) -> DisplayTable:
 def corpora(run: RunData) -> DisplayTable:
     """Return how well metrics order the synthetic corpora."""
     labels = [label(statistic, "corpora") for statistic in CORPUS_STATISTICS]
-    headings = ("metric", labels[0], LETTERS, "replicate range", labels[1], LETTERS, *labels[2:])
+    headings = ("metric", labels[0], _LETTERS, "replicate range", labels[1], _LETTERS, *labels[2:])
     results = run.results
     ranges = {(r.metric, r.statistic): r.replicate_range for r in results.replicates}
     rows = []

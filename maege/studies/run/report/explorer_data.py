@@ -11,7 +11,7 @@ from maege.sampling.prepared_sentence import PreparedSentence
 from maege.statistics.ties import sign_with_tolerance
 from maege.studies.run.report.run_data import RunData
 
-MAX_CHARACTERS = 2_900_000  # of rankings and sentences, to limit the size of the page
+_MAX_CHARACTERS = 2_900_000  # of rankings and sentences, to limit the size of the page
 STEP_SIGNS = {1.0: "+", 0.0: "=", -1.0: "-"}
 
 
@@ -37,7 +37,7 @@ def explorer_data(run: RunData) -> dict[str, Any]:
     prepared_sentences = {s.index + 1: s for s in run.sample.prepared_sentences}
     sentences: dict[int, dict[str, Any]] = {}
     included = []
-    remaining = MAX_CHARACTERS
+    remaining = _MAX_CHARACTERS
     for index in sorted(range(len(rankings)), key=lambda i: (min(rankings[i]["tau"]), i)):
         number = rankings[index]["sentence"]
         sentence = sentences.get(number) or _sentence(prepared_sentences[number])

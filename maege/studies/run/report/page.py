@@ -30,7 +30,7 @@ from maege.studies.run.report.statements import FINDINGS_RULE
 from maege.studies.run.report.verdict_table import Row
 
 MAX_TYPES = 4  # error types named in a cell of the verdict
-SCRIPTS = ("tables.js", "lattice.js", "explorer.js")
+_SCRIPTS = ("tables.js", "lattice.js", "explorer.js")
 
 
 def page(run: RunData) -> str:
@@ -40,7 +40,7 @@ def page(run: RunData) -> str:
     if not vega.is_available():  # the page shows the tables of the charts
         specifications = {}
     specifications |= charts_of(run.humans.parts if run.humans else ())
-    sources = scripts(SCRIPTS, with_charts=bool(specifications))
+    sources = scripts(_SCRIPTS, with_charts=bool(specifications))
     citation = run.manifest["citation"]
     return template("page.html").render(
         policy=content_security_policy(sources),

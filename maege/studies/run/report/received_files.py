@@ -27,7 +27,7 @@ from maege.files.text_files import read_at_most
 from maege.lattice import OverlappingEdits
 from maege.sampling.sample import Sample
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 
 # What reading and using files that are not what they seem may raise.
 UNREADABLE = (
@@ -35,7 +35,7 @@ UNREADABLE = (
     OSError, RecursionError, TypeError, ValueError, zlib.error,
 )  # fmt: skip
 
-MAX_JSON_BYTES = 200_000_000
+_MAX_JSON_BYTES = 200_000_000
 MAX_BYTES_PER_SCORE = 100  # of a compressed table, on average
 MAX_DRAWN_CHARACTERS = 10_000_000_000  # of the texts of all synthetic corpora
 
@@ -94,7 +94,7 @@ def require_regular(path: Path) -> None:
 
 def read_json(path: Path) -> Any:
     """Return the content of a JSON file of limited size."""
-    return json.loads(_read_limited(path, MAX_JSON_BYTES))
+    return json.loads(_read_limited(path, _MAX_JSON_BYTES))
 
 
 def read_config(path: Path) -> dict[str, Any]:
@@ -114,7 +114,7 @@ def _in_order_of(content: Any, config: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def validate(adapter: TypeAdapter[T], content: Any, path: Path) -> T:
+def validate(adapter: TypeAdapter[_T], content: Any, path: Path) -> _T:
     """Return validated content. Raises DataError, with the file and the key, if it is wrong."""
     try:
         return adapter.validate_python(content)

@@ -20,7 +20,14 @@ from maege.studies.run.report.replicability_report import STATISTIC, NamedRun, r
 from maege.studies.run.report.run_data import RunData
 from maege.studies.run.report.sentence_matching import have_same_sentences
 
-SETTINGS = ("seed", "maege", "python", "error_types", "libraries", "data_sha256")  # of the manifest
+_SETTINGS = (
+    "seed",
+    "maege",
+    "python",
+    "error_types",
+    "libraries",
+    "data_sha256",
+)  # of the manifest
 IGNORED_KEYS = (
     "metrics",
     *RESULT_INDEPENDENT_KEYS,
@@ -28,7 +35,7 @@ IGNORED_KEYS = (
 )  # of metrics, signatures are compared
 # They depend on the number of sentences.
 UNMARKED = ("spearman", "pearson")
-TOLERANCE = 5e-7  # smaller differences do not show in six digits
+_TOLERANCE = 5e-7  # smaller differences do not show in six digits
 
 
 def compare(
@@ -129,7 +136,7 @@ def _settings_of(run: RunData) -> dict[str, Any]:
     references = (reference["name"] for reference in run.manifest["references"])
     return (
         config
-        | {key: manifest[key] for key in SETTINGS}
+        | {key: manifest[key] for key in _SETTINGS}
         | {
             "metrics": run.manifest["signatures"],
             "metric references": ", ".join(references),
@@ -146,7 +153,7 @@ def _values(first: RunData, second: RunData) -> Iterator[tuple[str, ...]]:
         if x.value is None or y.value is None:
             if x.value is not y.value:
                 yield (*key, *cells, "", "")
-        elif abs(y.value - x.value) > TOLERANCE:
+        elif abs(y.value - x.value) > _TOLERANCE:
             mark = "*" if _are_disjoint(x, y) else ""
             yield (*key, *cells, format_difference(y.value - x.value), mark)
 

@@ -58,7 +58,7 @@ SCORES_PARQUET, SCORES_CSV = "scores.parquet", "scores.csv.gz"
 ANONYMOUS = Path("anonymous")  # the report for a blind review
 INSTALL_PARQUET = "pip install 'maege[parquet]'"
 
-Data = TypeVar("Data", bound=RunData)
+_Data = TypeVar("_Data", bound=RunData)
 
 
 def write(run: RunData, output: OutputDirectory, *, figures: bool = False) -> None:
@@ -146,7 +146,7 @@ def read(directory: Path) -> RunData:
     return read_as(RunData, directory)
 
 
-def read_as(kind: type[Data], directory: Path) -> Data:
+def read_as(kind: type[_Data], directory: Path) -> _Data:
     """Read the directory of a run.
 
     Raises
@@ -186,7 +186,7 @@ def read_as(kind: type[Data], directory: Path) -> Data:
         return with_claims(_read_data(directory, manifest, kind))
 
 
-def _read_data(directory: Path, manifest: Manifest, kind: type[Data]) -> Data:
+def _read_data(directory: Path, manifest: Manifest, kind: type[_Data]) -> _Data:
     config = read_config(directory / "config.yaml")
     results = results_json.read_results(read_json(directory / "results.json"))
     validate(

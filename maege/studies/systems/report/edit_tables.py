@@ -14,7 +14,7 @@ from maege.studies.systems.report.reported_systems import ReportedSystems, Shown
 OPERATION_NAMES = {"M": "missing", "R": "replacement", "U": "unnecessary"}
 
 
-def edit_types(results: ReportedSystems) -> DisplayTable:
+def _edit_types(results: ReportedSystems) -> DisplayTable:
     """Return the F of each type of error, a column for each system."""
     rows = [r for r in results.found.analyses.edit_scores if r.by in (TYPE, OPERATION)]
     systems = list(dict.fromkeys(row.system for row in rows))
@@ -184,7 +184,7 @@ def _betas(values: tuple[float, ...]) -> str:
 
 EDIT_TABLES: ShownTables = {
     "edit_scores": (
-        ("", "Types of errors", edit_types),
+        ("", "Types of errors", _edit_types),
         ("aspects", "Detection and correction", edit_aspects),
     ),
     "group_scores": (("", "Groups of sentences", groups),),

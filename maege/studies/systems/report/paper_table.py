@@ -10,7 +10,7 @@ from maege.studies.systems.system_pairs import SystemPair
 from maege.texts.system_texts import SOURCE
 
 ABOVE, BELOW = "↑", "↓"
-LETTERS = {"precision": "P", "recall": "R"}
+_LETTERS = {"precision": "P", "recall": "R"}
 
 
 def paper_table(results: ReportedSystems) -> DisplayTable:
@@ -21,7 +21,7 @@ def paper_table(results: ReportedSystems) -> DisplayTable:
     with_interval = {m for m in metrics if any(r.interval for r in results.found.ranked[m])}
     headings = ["system"]
     for metric in metrics:
-        headings += [f"{metric} {LETTERS.get(name, name)}" for name in _details(results, metric)]
+        headings += [f"{metric} {_LETTERS.get(name, name)}" for name in _details(results, metric)]
         headings.append(_score_heading(results, metric))
         if metric in with_interval:
             headings.append(f"{_confidence(results)} interval")

@@ -6,10 +6,10 @@ from typing import Any
 from maege.data.edit import Edit
 from maege.studies.systems.edit_outcomes import EditOutcomes, SentenceOutcomes
 
-MAX_CHARACTERS = 4_000_000  # of sentences, to limit the size of the page
+_MAX_CHARACTERS = 4_000_000  # of sentences, to limit the size of the page
 
 
-def sentence_data(outcomes: EditOutcomes, max_characters: int = MAX_CHARACTERS) -> dict[str, Any]:
+def sentence_data(outcomes: EditOutcomes, max_characters: int = _MAX_CHARACTERS) -> dict[str, Any]:
     """Return the data of the browser.
 
     Returns

@@ -66,7 +66,7 @@ def details(results: ReportedSystems) -> DisplayTable:
     return DisplayTable(caption, ("metric", "system", *names, "score"), rows, (0, 1))
 
 
-def ranks(results: ReportedSystems) -> DisplayTable:
+def _ranks(results: ReportedSystems) -> DisplayTable:
     """Return the ranges of ranks and clusters by each metric."""
     rows = [
         (
@@ -149,7 +149,7 @@ def _required(pair: SystemPair) -> str:
 TABLES: ShownTables = {
     "scores": (
         ("", "Scores", scores),
-        ("ranks", "Ranks", ranks),
+        ("ranks", "Ranks", _ranks),
         ("paper", "Table for a paper", paper_table),
     ),
     "details": (("", "Precision and recall", details),),

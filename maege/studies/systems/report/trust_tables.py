@@ -118,7 +118,7 @@ def order_accuracy(results: ReportedSystems) -> DisplayTable:
     return DisplayTable(caption, headings, rows, (0, 1, 2))
 
 
-def chain_validity(results: ReportedSystems) -> DisplayTable:
+def _chain_validity(results: ReportedSystems) -> DisplayTable:
     """Return the agreement of metrics with the order of chains of gold edits."""
     rows = [
         (
@@ -139,7 +139,7 @@ def chain_validity(results: ReportedSystems) -> DisplayTable:
     return DisplayTable(caption, headings, rows, (0, 1))
 
 
-def human_validity(results: ReportedSystems) -> DisplayTable:
+def _human_validity(results: ReportedSystems) -> DisplayTable:
     """Return the agreement of metrics with people about the compared systems."""
     rows = [
         (
@@ -165,8 +165,8 @@ def human_validity(results: ReportedSystems) -> DisplayTable:
 
 
 TRUST_TABLES: ShownTables = {
-    "chain_validity": (("", "Validity of the metrics on chains", chain_validity),),
-    "human_validity": (("", "Agreement of the metrics with people", human_validity),),
+    "chain_validity": (("", "Validity of the metrics on chains", _chain_validity),),
+    "human_validity": (("", "Agreement of the metrics with people", _human_validity),),
     "point_values": (("", "What a point is worth", point_value),),
     "order_accuracy": (("", "How often the order of two systems is right", order_accuracy),),
     "quality_levels": (("", "Scores of corpora of known quality", quality_levels),),

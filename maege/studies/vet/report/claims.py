@@ -29,7 +29,7 @@ SUMMARY, USE = "Summary", "Use"
 KEY_SECTIONS = (SUMMARY, USE, "Contract", "Missing scores")  # that the command prints
 SUCCESS_RATE = 0.05  # a bad output succeeds in more sentences than that
 DETECTION_RATE = 0.9  # a new error is noticed in more sentences than that
-MIN_SENTENCES = 20  # for tests of shares
+_MIN_SENTENCES = 20  # for tests of shares
 INVERTED_CONTRACT = 0.1  # share of chains whose full correction scores highest
 TRAINING_STATEMENT, SYSTEMS_STATISTIC = "vet.use-training", "spearman"
 
@@ -249,7 +249,7 @@ def _share(
 
 def _tested(proportion: Proportion, test: str, limit: float) -> float | None:
     """Return the p-value of a share; None with too few sentences."""
-    if proportion.n < MIN_SENTENCES:
+    if proportion.n < _MIN_SENTENCES:
         return None
     pvalue: float = getattr(proportion, test)(limit)
     return pvalue

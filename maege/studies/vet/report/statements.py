@@ -16,7 +16,7 @@ from maege.statistics.value import Value
 from maege.studies.vet.sentinels import description
 
 MAX_NAMES = 8
-MAX_SENTENCES = 1_000_000  # larger numbers of required sentences are not reported
+_MAX_SENTENCES = 1_000_000  # larger numbers of required sentences are not reported
 LESS_CORRECTED = "less corrected texts score higher on average"
 REVERSALS = {
     "corpora": "on corpora, texts with fewer corrections score higher",
@@ -287,7 +287,7 @@ def _power(shown: Claims, others: Claims) -> str:
     (c,) = shown
     text = f"{c.details['label']} minus that of {c.subjects[0]}: {_estimate(c.value)}."
     required, least = _optional(c, "sentences"), _optional(c, "least")
-    if required is None or required > MAX_SENTENCES:
+    if required is None or required > _MAX_SENTENCES:
         text += (
             " With a power of 80 %, a difference as small takes more sentences than any corpus has"
         )
@@ -296,9 +296,9 @@ def _power(shown: Claims, others: Claims) -> str:
             f" With a power of 80 %, a difference as large takes about "
             f"{_rounded_up(int(required))} sentences"
         )
-    if least is not None and least <= MAX_SENTENCES:
+    if least is not None and least <= _MAX_SENTENCES:
         most = _optional(c, "most")
-        limit = "any number" if most is None else _rounded_up(int(min(most, MAX_SENTENCES)))
+        limit = "any number" if most is None else _rounded_up(int(min(most, _MAX_SENTENCES)))
         text += f" (from {_rounded_up(int(least))} to {limit}, by its interval)"
     detectable = _optional(c, "detectable")
     if detectable is not None:
