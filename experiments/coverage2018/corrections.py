@@ -7,16 +7,18 @@ import numpy as np
 from experiments.coverage2018.known_values import CheckedValue, KnownValues
 from experiments.coverage2018.study_data import StoredHistogram, StudyData, table
 from maege.array_types import Floats
-from maege.studies.coverage.changed_words import changed_words_key
-from maege.studies.coverage.estimators.correction_keys import Normalisation, correction_key
+from maege.studies.coverage.estimators.correction_keys import (
+    Normalisation,
+    changed_words_key,
+    correction_key,
+)
 from maege.studies.coverage.estimators.correction_numbers import floor_sensitivity
 from maege.studies.coverage.estimators.coverage_curve import CoverageCurve
 from maege.studies.coverage.estimators.fingerprint import Fingerprint
 from maege.studies.coverage.estimators.histogram import Histogram
 from maege.studies.coverage.estimators.rarefaction import plug_in_coverage, rarefied_coverage
-from maege.studies.coverage.estimators.unseenest import unseenest, unseenest_program
-from maege.studies.coverage.reading.validity_table import read_validity
-from maege.studies.coverage.validity import validity_by_frequency
+from maege.studies.coverage.estimators.unseen_estimator import unseenest, unseenest_program
+from maege.studies.coverage.validity import read_validity, validity_by_frequency
 from maege.texts.pool import Pool
 
 THRESHOLDS = (0.0, 0.001, 0.01, 0.1)

@@ -29,7 +29,7 @@ from maege.statistics.bca import bca_intervals
 from maege.statistics.bootstrap import Resampling
 from maege.studies.coverage.estimators.correction_keys import correction_key
 from maege.studies.coverage.perfect.draws import PerfectDraws, PerfectSettings, Policy
-from maege.studies.coverage.perfect.systems import perfect_estimates
+from maege.studies.coverage.perfect.perfect_estimates import perfect_estimates
 from maege.studies.coverage.tokenisation import tokeniser
 from maege.texts.pool import Correction, Pool, PoolSentence
 

@@ -9,7 +9,7 @@ from experiments.coverage_today.corpora import ANNOTATORS, GROUPS, KINDS, Corpor
 from maege.array_types import Floats, Interval
 from maege.extraction.spacy_pipeline import LITE
 from maege.statistics.bootstrap import Resampling
-from maege.studies.coverage.conservatism.extracted_edits import extracted_edits
+from maege.studies.coverage.conservatism.conservatism import extracted_edits
 from maege.studies.coverage.conservatism.type_correlations import (
     CORRELATIONS,
     correlations,

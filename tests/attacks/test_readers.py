@@ -26,7 +26,7 @@ from maege.plugins.json_protocol import read_answer
 from maege.report.html import vega
 from maege.report.spreadsheet_texts import write_csv
 from maege.studies.coverage.config import CoverageConfig
-from maege.studies.coverage.reading.validity_table import read_validity
+from maege.studies.coverage.validity import read_validity
 from maege.studies.systems.config import SystemsConfig
 from maege.texts.pool import Correction, Pool, PoolSentence
 from tests.support.command_line import ok

@@ -8,20 +8,21 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from maege.studies.coverage.changed_words import changed_words_key
-    from maege.studies.coverage.estimators.correction_keys import correction_key
+    from maege.studies.coverage.estimators.correction_keys import changed_words_key, correction_key
     from maege.studies.coverage.estimators.correction_numbers import (
         floor_sensitivity,
         sample_summary,
         threshold_table,
     )
-    from maege.studies.coverage.estimators.coverage_curve import CoverageCurve
+    from maege.studies.coverage.estimators.coverage_curve import (
+        CoverageCurve,
+        perfect_accuracies,
+        references_for_coverages,
+    )
     from maege.studies.coverage.estimators.fingerprint import Fingerprint
     from maege.studies.coverage.estimators.histogram import Histogram
-    from maege.studies.coverage.estimators.perfect_accuracy import perfect_accuracies
     from maege.studies.coverage.estimators.poisson_binomial import PoissonBinomial
     from maege.studies.coverage.estimators.rarefaction import plug_in_coverage, rarefied_coverage
-    from maege.studies.coverage.estimators.references_needed import references_for_coverages
     from maege.studies.coverage.estimators.unseen_estimator import UnseenEstimator
     from maege.studies.coverage.validity import JudgedCorrection, validity_by_frequency
 
@@ -32,13 +33,13 @@ _MODULES = {
     "JudgedCorrection": "validity",
     "PoissonBinomial": "estimators.poisson_binomial",
     "UnseenEstimator": "estimators.unseen_estimator",
-    "changed_words_key": "changed_words",
+    "changed_words_key": "estimators.correction_keys",
     "correction_key": "estimators.correction_keys",
     "floor_sensitivity": "estimators.correction_numbers",
-    "perfect_accuracies": "estimators.perfect_accuracy",
+    "perfect_accuracies": "estimators.coverage_curve",
     "plug_in_coverage": "estimators.rarefaction",
     "rarefied_coverage": "estimators.rarefaction",
-    "references_for_coverages": "estimators.references_needed",
+    "references_for_coverages": "estimators.coverage_curve",
     "sample_summary": "estimators.correction_numbers",
     "threshold_table": "estimators.correction_numbers",
     "validity_by_frequency": "validity",

@@ -13,17 +13,15 @@ from maege.studies.coverage.ceiling.human_ceiling import (
     number_of_scorings,
 )
 from maege.studies.coverage.config import CeilingConfig, CoverageConfig, PerfectConfig
-from maege.studies.coverage.conservatism.conservatism_results import Conservatism
+from maege.studies.coverage.conservatism.conservatism import Conservatism, conservatism
 from maege.studies.coverage.conservatism.leaving_alone import LeavingAlone, leaving_alone
-from maege.studies.coverage.conservatism.people_conservatism import people_conservatism
 from maege.studies.coverage.estimators.correction_keys import correction_key
 from maege.studies.coverage.estimators.unseen_estimator import UnseenEstimator
 from maege.studies.coverage.perfect.draws import PerfectDraws, PerfectSettings
-from maege.studies.coverage.perfect.systems import PerfectEstimate, perfect_estimates
+from maege.studies.coverage.perfect.perfect_estimates import PerfectEstimate, perfect_estimates
 from maege.studies.coverage.pool_results import PoolResults, pool_results
 from maege.studies.coverage.reading.coverage_inputs import CoverageInputs
-from maege.studies.coverage.reranking.configured_reranking import ConfiguredReranking
-from maege.studies.coverage.reranking.reranking import Reranking
+from maege.studies.coverage.reranking.reranking import ConfiguredReranking, Reranking
 from maege.studies.coverage.tokenisation import tokeniser
 from maege.studies.coverage.validity import Validity, validity_by_frequency
 from maege.studies.scorer import Scorer, resampling
@@ -83,7 +81,7 @@ def measure(config: CoverageConfig, inputs: CoverageInputs, context: Context) ->
     progress.stage("coverage")
     pools = _pools(config, inputs, settings)
     perfect: tuple[PerfectEstimate, ...] = ()
-    perfect_settings = ceiling = conservatism = reranking = None
+    perfect_settings = ceiling = changes = reranking = None
     signatures: Mapping[str, str] = {}
     if config.perfect is not None and metrics:
         progress.stage("perfect systems")
@@ -94,8 +92,7 @@ def measure(config: CoverageConfig, inputs: CoverageInputs, context: Context) ->
         ceiling = _ceiling(config, config.ceiling, people, metrics, context)
     if config.conservatism is not None and people is not None:
         progress.stage("changes")
-        how, language = config.conservatism, config.people_language
-        conservatism = people_conservatism(how, people, language, settings)
+        changes = conservatism(config.conservatism, people, config.people_language, settings)
     if config.rerank is not None and inputs.candidates is not None:
         progress.stage("re-ranking")
         choice = ConfiguredReranking.of(config.rerank, inputs.candidates, metrics, config.seed)
@@ -109,7 +106,7 @@ def measure(config: CoverageConfig, inputs: CoverageInputs, context: Context) ->
         perfect,
         perfect_settings,
         ceiling,
-        conservatism,
+        changes,
         () if config.conservatism is None else _leaving_alone(pools),
         reranking,
         signatures,

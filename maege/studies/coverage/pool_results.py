@@ -6,8 +6,11 @@ from statistics import median
 from typing import Literal
 
 from maege.statistics.bootstrap import Resampling
-from maege.studies.coverage.changed_words import changed_words_key
-from maege.studies.coverage.estimators.correction_keys import Normalisation, correction_key
+from maege.studies.coverage.estimators.correction_keys import (
+    Normalisation,
+    changed_words_key,
+    correction_key,
+)
 from maege.studies.coverage.estimators.correction_numbers import (
     FloorRow,
     SampleSummary,
@@ -16,13 +19,16 @@ from maege.studies.coverage.estimators.correction_numbers import (
     sample_summary,
     threshold_table,
 )
-from maege.studies.coverage.estimators.coverage_curve import FARTHEST, CoverageCurve, CoveragePoint
-from maege.studies.coverage.estimators.fingerprint import Fingerprint
-from maege.studies.coverage.estimators.perfect_accuracy import PerfectAccuracy, perfect_accuracies
-from maege.studies.coverage.estimators.references_needed import (
+from maege.studies.coverage.estimators.coverage_curve import (
+    FARTHEST,
+    CoverageCurve,
+    CoveragePoint,
+    PerfectAccuracy,
     ReferencesNeeded,
+    perfect_accuracies,
     references_for_coverages,
 )
+from maege.studies.coverage.estimators.fingerprint import Fingerprint
 from maege.studies.coverage.estimators.unseen_estimator import UnseenEstimator
 from maege.texts.pool import Pool, PoolSentence
 

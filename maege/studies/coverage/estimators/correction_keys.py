@@ -1,9 +1,10 @@
-"""When two corrections of a sentence count as the same one."""
+"""When two corrections of a sentence count as the same one: equal texts, or changed words."""
 
 import re
 from typing import Literal, get_args
 
 from maege.errors import ConfigError, did_you_mean
+from maege.texts.word_alignment import WordAlignment, align_words
 
 Normalisation = Literal["none", "case", "words"]
 NORMALISATIONS: tuple[Normalisation, ...] = get_args(Normalisation)
@@ -54,3 +55,44 @@ def correction_key(text: str, normalise: Normalisation = "words") -> str:
         return " ".join(text.split())
     words = _SINGLE_LETTERS.sub(r"\1\2", _NON_WORD.sub(" ", text)).strip()
     return words.lower() if normalise == "words" else words
+
+
+def changed_words(alignment: WordAlignment) -> tuple[int, ...]:
+    """Return the positions of changed words of the source, in ascending order.
+
+    A word is changed if it has no partner or another word as partner. Each inserted word counts as
+    a position behind the end of the source, so the number of positions is that of word changes.
+
+    >>> changed_words(align_words("he go to school".split(), "he goes to the school".split()))
+    (1, 4)
+    """
+    length = len(alignment.source)
+    replaced = [i for i, j in alignment.pairs if alignment.source[i] != alignment.output[j]]
+    inserted = range(length, length + len(alignment.only_in_output))
+    return tuple(sorted([*replaced, *alignment.only_in_source, *inserted]))
+
+
+def changed_words_key(
+    source: str, correction: str, normalise: Normalisation = "words"
+) -> tuple[int, ...]:
+    """Return what two corrections have in common that change the same words of the source.
+
+    This is exact index match. Texts are normalised before their words are aligned, so corrections
+    with the same `correction_key` have the same key here, and coverage is never below that of exact
+    match.
+
+    Parameters
+    ----------
+    source, correction
+        Texts.
+    normalise
+        As for `correction_key`; words are separated by white space. With ``none`` punctuation must
+        be separated alike in both texts.
+
+    Examples
+    --------
+    >>> [changed_words_key("He go home .", text) for text in ("He goes home.", "Went home")]
+    [(1,), (0, 1)]
+    """
+    words, changed = (correction_key(text, normalise).split() for text in (source, correction))
+    return changed_words(align_words(words, changed))

@@ -1,4 +1,4 @@
-"""How much of the probability of corrections M references cover, mean over sentences."""
+"""How much of the probability of corrections M references cover, and what follows from it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -13,6 +13,7 @@ from maege.statistics.bca import bca_intervals
 from maege.statistics.bootstrap import Resampling
 from maege.studies.coverage.estimators.fingerprint import Fingerprint
 from maege.studies.coverage.estimators.histogram import Histogram
+from maege.studies.coverage.estimators.poisson_binomial import PoissonBinomial
 from maege.studies.coverage.estimators.rarefaction import plug_in_coverage, rarefied_coverage
 from maege.studies.coverage.estimators.unseen_estimator import UnseenEstimator
 
@@ -184,3 +185,150 @@ class CoverageCurve:
         if extrapolated == len(self.fingerprints):
             return estimator
         return f"rarefaction and {estimator}"
+
+
+@dataclass(frozen=True)
+class PerfectAccuracy:
+    """The accuracy of a system whose outputs are corrections that people write, drawn at random.
+
+    Parameters
+    ----------
+    references
+        Number of references of each sentence.
+    method
+        Of the coverage; see `CoveragePoint`.
+    value
+        Expected share of outputs that are equal to a reference: the mean coverage.
+    interval_these_sentences
+        Where the accuracy on these very sentences will be, over the draws of outputs and
+        references (Poisson binomial).
+    interval_other_sentences
+        Of the expected value, for other sentences of the kind (BCa over sentences); None with one
+        sentence.
+    extrapolated
+        Number of sentences whose coverage is extrapolated.
+    """
+
+    references: int
+    method: str
+    value: float
+    interval_these_sentences: Interval
+    interval_other_sentences: Interval | None
+    extrapolated: int
+
+    def bias(self, right: float = 1.0, to_correct: float = 1.0) -> float:
+        """Return by how much the accuracy of a system is too low for want of references.
+
+        Parameters
+        ----------
+        right
+            Probability that the system corrects a sentence rightly.
+        to_correct
+            Share of the sentences that need a correction; others have no other valid text.
+        """
+        return right * to_correct * (1 - self.value)
+
+
+def perfect_accuracies(
+    curve: CoverageCurve, references: Sequence[int], method: CurveMethod = "best"
+) -> list[PerfectAccuracy]:
+    """Return the accuracy of a perfect system for each number of references.
+
+    Parameters
+    ----------
+    curve
+        Of the sentences: by exact match, or by exact index match for the detection of errors.
+    references
+        Numbers of references.
+    method
+        Of the coverage; see `CoverageCurve.by_sentence`.
+
+    References
+    ----------
+    Choshen and Abend (2018). Inherent biases in reference-based evaluation for grammatical error
+    correction and text simplification. ACL, section 3.
+    """
+    coverage = curve.by_sentence(references, method)
+    confidence = curve.resampling.confidence
+    return [
+        PerfectAccuracy(
+            point.references,
+            point.method,
+            point.value,
+            PoissonBinomial(of_sentences).accuracy_interval(confidence),
+            point.interval,
+            point.extrapolated,
+        )
+        for point, of_sentences in zip(curve.points(references, method), coverage.T, strict=True)
+    ]
+
+
+COVERAGES = (0.5, 0.6, 0.7, 0.8, 0.9)
+
+
+@dataclass(frozen=True)
+class ReferencesNeeded:
+    """The smallest number of references for a coverage.
+
+    Parameters
+    ----------
+    coverage
+        Mean over sentences, between 0 and 1.
+    references
+        The number; None if it is larger than ``limit``.
+    low, high
+        Its interval for other sentences of the kind: the numbers where the ends of the interval
+        of the coverage get there. None where that is beyond ``limit``, or with one sentence.
+    extrapolated
+        Whether the number, or the limit if there is none, is beyond the sample of a sentence.
+    limit
+        The largest number that was examined: without an estimator that extrapolates one less
+        than the smallest sample, with one ten times that sample.
+    """
+
+    coverage: float
+    references: int | None
+    low: int | None
+    high: int | None
+    extrapolated: bool
+    limit: int
+
+
+def references_for_coverages(
+    curve: CoverageCurve, coverages: Sequence[float] = COVERAGES
+) -> list[ReferencesNeeded]:
+    """Return the smallest numbers of references for some coverages.
+
+    Parameters
+    ----------
+    curve
+        Of the sentences.
+    coverages
+        Above 0 and at most 1.
+
+    Examples
+    --------
+    >>> from maege.studies.coverage.estimators.fingerprint import Fingerprint
+    >>> [needed] = references_for_coverages(CoverageCurve((Fingerprint((2, 1, 2)),)), [0.5])
+    >>> needed.references, needed.extrapolated, needed.limit
+    (4, False, 100)
+    """
+    smallest = curve.smallest_sample
+    limit = smallest - 1 if curve.estimator is None else FARTHEST * smallest
+    coverage = curve.by_sentence(range(limit + 1))
+    mean = coverage.mean(axis=0)
+    intervals = bca_intervals(coverage, curve.resampling)
+    low, high = np.array([interval or (np.nan, np.nan) for interval in intervals]).T
+    rows = []
+    for target in coverages:
+        number = _first(mean, target)
+        beyond = (limit if number is None else number) >= smallest
+        # The coverage is high where few references are needed.
+        ends = _first(high, target), _first(low, target)
+        rows.append(ReferencesNeeded(target, number, *ends, beyond, limit))
+    return rows
+
+
+def _first(values: Floats, target: float) -> int | None:
+    enough = np.flatnonzero(values >= target - 1e-12)
+    return int(enough[0]) if len(enough) else None

@@ -16,7 +16,7 @@ from maege.texts.pool import Correction, Pool
 # Which output stands beside the references: another correction; one that may be among them since
 # all are drawn with replacement; one of the references; the source.
 Policy = Literal["distinct", "replacement", "lucky", "copy"]
-SOURCE = -1  # the output of a copy
+COPIED_SOURCE = -1  # the output of a copy
 _MAX_SENTENCES = 5_000_000  # of all corpora; bounds memory
 
 _Row = tuple[str, str, Sequence[Correction]]  # source, output, references
@@ -127,9 +127,9 @@ class PerfectDraws:
         return cls(pool, settings, *(part.astype(np.int32) for part in parts))
 
     def outputs(self, policy: Policy) -> Indices:
-        """Return the index of the output, ``SOURCE`` for the source; shape (corpora, changed)."""
+        """Return the index of the output, or ``COPIED_SOURCE``; shape (corpora, changed)."""
         if policy == "copy":
-            return np.full_like(self.sentence, SOURCE)
+            return np.full_like(self.sentence, COPIED_SOURCE)
         return self.corrections[..., 1 if policy == "lucky" else 0]
 
     def request(self, corpus: int, references: int, policy: Policy) -> ScoreRequest:
@@ -147,13 +147,13 @@ class PerfectDraws:
             self.right_row(sentence, correction, references)
             for sentence, correction in self.right[corpus].tolist()
         ]
-        return corpus_request([*rows, *right])
+        return _corpus_request([*rows, *right])
 
     def row(self, sentence: int, output: int, references: Sequence[int]) -> _Row:
         """Return source, output and references of a sentence of the pool."""
         of_pool = self.pool.sentences[sentence]
         corrections = of_pool.corrections
-        text = of_pool.source if output == SOURCE else corrections[output].text
+        text = of_pool.source if output == COPIED_SOURCE else corrections[output].text
         return of_pool.source, text, [corrections[reference] for reference in references]
 
     def right_row(self, sentence: int, correction: int, references: int = 1) -> _Row:
@@ -163,7 +163,7 @@ class PerfectDraws:
         return text, text, [unchanged] * references
 
 
-def corpus_request(rows: Sequence[_Row]) -> ScoreRequest:
+def _corpus_request(rows: Sequence[_Row]) -> ScoreRequest:
     """Return a corpus of sources, outputs and references as a request.
 
     It has gold edits if those of all references are known.
@@ -199,4 +199,63 @@ def _check_number(pool: Pool, settings: PerfectSettings, references: int) -> Non
             f"`perfect.references`: {references} references and an output by different people need "
             f"{references + 1} corrections, but {pool.name} has {least} of sentence "
             f"{sentence.name}; at most {least - 1} references are possible"
+        )
+
+
+_RIGHT = -2  # in the place of the output: the sentence is right
+
+
+class PerfectPairs:
+    """The distinct pairs of an output and a reference of a sentence.
+
+    Parameters
+    ----------
+    draws
+        The corpora that are made of them.
+
+    Attributes
+    ----------
+    by_policy
+        The number of the pair of each output and reference, shape (corpora, changed, references).
+    right
+        That of each sentence that is right, shape (corpora, unchanged).
+    """
+
+    def __init__(self, draws: PerfectDraws) -> None:
+        self._draws = draws
+        chosen = draws.corrections[..., 1:]
+        sentence = np.broadcast_to(draws.sentence[..., None], chosen.shape)
+        keys = {
+            policy: np.stack(
+                [
+                    sentence,
+                    np.broadcast_to(draws.outputs(policy)[..., None], chosen.shape),
+                    chosen,
+                ],
+                axis=-1,
+            ).reshape(-1, 3)
+            for policy in draws.settings.policies
+        }
+        right, correction = np.moveaxis(draws.right, -1, 0)
+        right_keys = np.stack([right, np.full_like(right, _RIGHT), correction], axis=-1)
+        self._distinct, index = np.unique(
+            np.concatenate([*keys.values(), right_keys.reshape(-1, 3)]), axis=0, return_inverse=True
+        )
+        *parts, of_right = np.split(
+            index.reshape(-1).astype(np.int32), np.cumsum([len(k) for k in keys.values()])
+        )
+        self.by_policy: dict[Policy, Indices] = {
+            policy: part.reshape(chosen.shape) for policy, part in zip(keys, parts, strict=True)
+        }
+        self.right: Indices = of_right.reshape(right.shape)
+
+    def request(self) -> ScoreRequest:
+        """Return all pairs as a corpus."""
+        return _corpus_request(
+            [
+                self._draws.right_row(sentence, reference)
+                if output == _RIGHT
+                else self._draws.row(sentence, output, [reference])
+                for sentence, output, reference in self._distinct.tolist()
+            ]
         )

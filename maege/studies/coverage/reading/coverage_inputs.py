@@ -15,10 +15,9 @@ from maege.studies.coverage.pool_section import PoolConfig
 from maege.studies.coverage.reading.candidate_table import read_candidates
 from maege.studies.coverage.reading.pool_table import PoolColumns, read_pool_table
 from maege.studies.coverage.reading.signatures import signatures
-from maege.studies.coverage.reading.validity_table import read_validity
 from maege.studies.coverage.reranking.candidate_lists import CandidateLists, pooled_candidates
 from maege.studies.coverage.tokenisation import Tokens
-from maege.studies.coverage.validity import JudgedCorrection
+from maege.studies.coverage.validity import JudgedCorrection, read_validity
 from maege.texts.annotated_texts import AnnotatedTexts
 from maege.texts.pool import Pool
 from maege.texts.reference_texts import ReferenceTexts, read_reference_texts

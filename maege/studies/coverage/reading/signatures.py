@@ -1,7 +1,7 @@
 """What results of coverage depend on beside the scores of metrics, as texts."""
 
 from maege.studies.coverage.config import CoverageConfig
-from maege.studies.coverage.conservatism.people_conservatism import conservatism_signature
+from maege.studies.coverage.conservatism.conservatism import conservatism_signature
 from maege.studies.coverage.tokenisation import Tokens, token_signature
 from maege.texts.pool import Pool
 

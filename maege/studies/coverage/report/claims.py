@@ -9,12 +9,12 @@ from maege.studies.coverage.ceiling.ceiling import CeilingEstimate
 from maege.studies.coverage.ceiling.human_ceiling import EXACT_MATCH, HumanCeiling
 from maege.studies.coverage.conservatism.change_ratios import SystemConservatism
 from maege.studies.coverage.conservatism.change_summaries import ChangeSummary
-from maege.studies.coverage.conservatism.conservatism_results import Conservatism
+from maege.studies.coverage.conservatism.conservatism import Conservatism
 from maege.studies.coverage.conservatism.leaving_alone import LeavingAlone
 from maege.studies.coverage.conservatism.type_correlations import TypeCorrelation
 from maege.studies.coverage.conservatism.type_ratios import TypeRatio
 from maege.studies.coverage.measurements import CoverageResults
-from maege.studies.coverage.perfect.systems import PerfectEstimate
+from maege.studies.coverage.perfect.perfect_estimates import PerfectEstimate
 from maege.studies.coverage.pool_results import MIN_SAMPLE, PoolResults
 from maege.studies.coverage.report.conservatism_tables import in_order
 from maege.studies.coverage.report.pool_description import describe_sizes

@@ -8,7 +8,7 @@ import pandas as pd
 from maege.number_format import format_percentage
 from maege.report.chart_style import BLUE, GREY, ORANGE, Chart
 from maege.studies.coverage.conservatism.change_summaries import BINS
-from maege.studies.coverage.conservatism.conservatism_results import Conservatism
+from maege.studies.coverage.conservatism.conservatism import Conservatism
 from maege.studies.coverage.conservatism.leaving_alone import (
     PENALTIES,
     LeavingAlone,

@@ -15,7 +15,7 @@ from maege.number_format import (
 from maege.report.display_table import DisplayTable
 from maege.studies.coverage.conservatism.change_ratios import SystemConservatism
 from maege.studies.coverage.conservatism.change_summaries import BINS, ChangeSummary
-from maege.studies.coverage.conservatism.conservatism_results import Conservatism
+from maege.studies.coverage.conservatism.conservatism import Conservatism
 from maege.studies.coverage.conservatism.leaving_alone import RIGHT, LeavingAlone
 from maege.studies.coverage.conservatism.type_ratios import MEAN, MIN_EDITS, TypeRatio
 from maege.texts.text_changes import COUNTINGS

@@ -7,7 +7,7 @@ import pandas as pd
 
 from maege.report.chart_style import BLUE, GREY, ORANGE, Chart
 from maege.studies.coverage.ceiling.human_ceiling import HumanCeiling
-from maege.studies.coverage.perfect.systems import PerfectEstimate
+from maege.studies.coverage.perfect.perfect_estimates import PerfectEstimate
 from maege.studies.coverage.pool_results import PoolResults
 
 WIDTH, HEIGHT = 560, 280  # pixels

@@ -9,7 +9,7 @@ from maege.report.record_frame import record_rows
 from maege.report.study_parts import Part, Section, StudyTable, View
 from maege.studies.coverage.ceiling.human_ceiling import HumanCeiling
 from maege.studies.coverage.config import CoverageConfig
-from maege.studies.coverage.conservatism.conservatism_results import Conservatism
+from maege.studies.coverage.conservatism.conservatism import Conservatism
 from maege.studies.coverage.measurements import CoverageResults
 from maege.studies.coverage.pool_results import PoolResults
 from maege.studies.coverage.reading.coverage_inputs import CoverageInputs

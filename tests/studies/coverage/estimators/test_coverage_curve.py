@@ -5,8 +5,13 @@ import pytest
 
 from maege.errors import ConfigError, DataError
 from maege.statistics.bootstrap import Resampling
-from maege.studies.coverage.estimators.coverage_curve import CoverageCurve
+from maege.studies.coverage.estimators.coverage_curve import (
+    CoverageCurve,
+    perfect_accuracies,
+    references_for_coverages,
+)
 from maege.studies.coverage.estimators.fingerprint import Fingerprint
+from maege.studies.coverage.estimators.poisson_binomial import PoissonBinomial
 from maege.studies.coverage.estimators.rarefaction import rarefied_coverage
 from maege.studies.coverage.estimators.unseen_estimator import UnseenEstimator
 from tests.studies.coverage.crowd_pools import exact_english, golden, golden_column
@@ -95,3 +100,63 @@ def test_wrong_requests() -> None:
         CoverageCurve((SMALL,)).points([1], "plugin")  # type: ignore[arg-type]
     with pytest.raises(ConfigError, match=r'unknown estimator "unseen".*unseenest'):
         UnseenEstimator("unseen")  # type: ignore[arg-type]
+
+
+def test_accuracy_of_a_perfect_system_in_the_study(data: Path, goldens: Path) -> None:
+    samples = tuple(entry.fingerprint for entry in exact_english(data / "ibgec"))
+    curve = CoverageCurve(samples)
+    ten, twenty = perfect_accuracies(curve, [10, 20], "histogram")
+    assert round(twenty.value, 3) == 0.488  # .487 with the stale histograms of the study
+    (rarefied,) = perfect_accuracies(curve, [20])
+    assert (round(rarefied.value, 3), rarefied.method) == (0.483, "rarefaction")
+    p = golden_column(golden(goldens, "poisson-binomial.tsv"), "p_of_sentence_k")
+    hits = PoissonBinomial(p[np.isfinite(p)])
+    assert ten.interval_these_sentences == hits.accuracy_interval()
+    low, high = ten.interval_other_sentences
+    assert low < ten.value < high
+    assert hits.pvalue(round(48 * ten.value)) > 0.9
+    assert hits.pvalue(8) < 0.001
+
+
+def test_bias_shrinks_with_what_there_is_to_correct() -> None:
+    (accuracy,) = perfect_accuracies(CoverageCurve((Fingerprint((2, 1)),)), [3])
+    assert accuracy.value == 0.5
+    assert accuracy.bias() == 0.5
+    assert accuracy.bias(right=0.8, to_correct=0.5) == pytest.approx(0.2)
+    assert accuracy.interval_other_sentences is None
+    assert accuracy.interval_these_sentences == (0.0, 1.0)
+
+
+def test_half_of_the_probability_needs_24_references(english: CoverageCurve) -> None:
+    half, sixty, *_, ninety = references_for_coverages(english)
+    assert (half.references, half.extrapolated, half.limit) == (24, False, 500)
+    before, enough = english.by_sentence([23, 24]).mean(axis=0)
+    assert before < 0.5 <= enough
+    assert (sixty.references, sixty.extrapolated) == (77, True)
+    assert (ninety.references, ninety.low, ninety.high, ninety.extrapolated) == (
+        None,
+        None,
+        None,
+        True,
+    )
+
+
+def test_ends_are_where_the_interval_of_the_coverage_gets_there(english: CoverageCurve) -> None:
+    (half,) = references_for_coverages(english, [0.5])
+    points = {p.references: p for p in english.points(range(1, 101))}
+    assert points[half.low].interval[1] >= 0.5 > points[half.low - 1].interval[1]
+    assert points[half.high].interval[0] >= 0.5 > points[half.high - 1].interval[0]
+
+
+def test_without_estimator_nothing_is_extrapolated() -> None:
+    samples = (Fingerprint((1, 0, 1)), Fingerprint((0, 2)), Fingerprint((4,)))
+    curve = CoverageCurve(samples, estimator=None, resampling=Resampling(resamples=200))
+    some, more = references_for_coverages(curve, [0.3, 0.9])
+    assert (some.limit, some.extrapolated) == (3, False)
+    assert some.references == 1 + int(np.argmax(curve.by_sentence([1, 2, 3]).mean(axis=0) >= 0.3))
+    assert (more.references, more.extrapolated) == (None, False)
+
+
+def test_one_sentence_has_no_interval() -> None:
+    (half,) = references_for_coverages(CoverageCurve((Fingerprint((2, 1, 2)),)), [0.5])
+    assert (half.references, half.low, half.high) == (4, None, None)

@@ -5,7 +5,7 @@ import pytest
 
 from maege.errors import DataError
 from maege.studies.coverage.estimators.histogram import Histogram
-from maege.studies.coverage.estimators.unseenest import unseenest
+from maege.studies.coverage.estimators.unseen_estimator import unseenest
 from tests.studies.coverage.crowd_pools import exact_english, golden, golden_column
 
 

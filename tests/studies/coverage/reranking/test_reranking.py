@@ -21,8 +21,11 @@ from maege.studies.coverage.reading.candidate_table import read_candidates
 from maege.studies.coverage.reranking.candidate_lists import CandidateLists, pooled_candidates
 from maege.studies.coverage.reranking.candidate_scores import candidate_scores, number_of_requests
 from maege.studies.coverage.reranking.chosen_changes import CHANGES, UNCHANGED, CandidateChanges
-from maege.studies.coverage.reranking.configured_reranking import ConfiguredReranking
-from maege.studies.coverage.reranking.reranking import Reranking, oracle_reranking
+from maege.studies.coverage.reranking.reranking import (
+    ConfiguredReranking,
+    Reranking,
+    oracle_reranking,
+)
 from maege.texts.annotated_texts import AnnotatedTexts
 from maege.texts.reference_subsets import subsets_by_size
 from tests.studies.coverage.small_texts import conll14

@@ -8,11 +8,11 @@ from maege.errors import ConfigError, DataError, MaegeWarning, MetricError
 from maege.extraction.extractor import extractor
 from maege.statistics.bootstrap import Resampling
 from maege.studies.coverage.config import ConservatismConfig
-from maege.studies.coverage.conservatism import people_conservatism as module
-from maege.studies.coverage.conservatism.conservatism_results import Conservatism
-from maege.studies.coverage.conservatism.people_conservatism import (
+from maege.studies.coverage.conservatism import conservatism as module
+from maege.studies.coverage.conservatism.conservatism import (
+    Conservatism,
+    conservatism,
     conservatism_signature,
-    people_conservatism,
 )
 from maege.studies.coverage.conservatism.type_ratios import MEAN
 from maege.texts.annotated_texts import AnnotatedTexts
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.filterwarnings("ignore:ERRANT runs on:maege.errors.Maeg
 
 def results(texts: AnnotatedTexts, **keys: object) -> Conservatism:
     config = ConservatismConfig.model_validate(keys)
-    return people_conservatism(config, texts, "en", SETTINGS)
+    return conservatism(config, texts, "en", SETTINGS)
 
 
 def test_systems_of_conll_2014_change_less_than_people(data: Path) -> None:

@@ -12,8 +12,7 @@ from maege.metric.scores import Scores
 from maege.scoring.score_function import Score
 from maege.statistics.bca import bca_intervals
 from maege.statistics.bootstrap import Resampling, cluster_sums
-from maege.studies.coverage.perfect.draws import PerfectDraws, Policy
-from maege.studies.coverage.perfect.pairs import PerfectPairs
+from maege.studies.coverage.perfect.draws import PerfectDraws, PerfectPairs, Policy
 
 
 @dataclass(frozen=True)

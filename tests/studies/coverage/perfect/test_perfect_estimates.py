@@ -16,8 +16,13 @@ from maege.metrics.m2.metric import MaxMatch
 from maege.metrics.sari import MaxSari, Sari
 from maege.scoring.engine import score_all
 from maege.statistics.bootstrap import Resampling
-from maege.studies.coverage.perfect.draws import SOURCE, PerfectDraws, PerfectSettings
-from maege.studies.coverage.perfect.systems import PerfectEstimate, Policy, perfect_estimates
+from maege.studies.coverage.perfect.draws import (
+    COPIED_SOURCE,
+    PerfectDraws,
+    PerfectSettings,
+    Policy,
+)
+from maege.studies.coverage.perfect.perfect_estimates import PerfectEstimate, perfect_estimates
 from maege.texts.pool import Correction, Pool, PoolSentence
 
 SETTINGS = PerfectSettings((1, 2, 3), sentences=40, unchanged=5, corpora=4)
@@ -73,7 +78,7 @@ def test_the_output_and_the_references_are_by_different_people() -> None:
     assert (in_order[..., 1:] > in_order[..., :-1]).all()
     sizes = np.array([len(s.corrections) for s in POOL.sentences])
     assert (draws.corrections < sizes[draws.sentence][..., None]).all()
-    assert (draws.outputs("copy") == SOURCE).all()
+    assert (draws.outputs("copy") == COPIED_SOURCE).all()
     assert (draws.outputs("lucky") == draws.corrections[..., 1]).all()
 
 

@@ -7,14 +7,20 @@ from maege.array_types import Floats
 from maege.errors import DataError
 from maege.studies.coverage.estimators.fingerprint import Fingerprint
 from maege.studies.coverage.estimators.histogram import Histogram
-from maege.studies.coverage.estimators.unseen_program import UnseenProgram, geometric_grid
-from maege.studies.coverage.estimators.unseenest import unseenest, unseenest_program
+from maege.studies.coverage.estimators.unseen_estimator import (
+    unseenest,
+    unseenest_program,
+    valiant,
+    valiant_program,
+)
+from maege.studies.coverage.estimators.unseen_program import UnseenProgram
 from tests.studies.coverage.crowd_pools import golden, published, rows
 
 SAME_OBJECTIVE = 1e-5
 SAME_MASSES = 1e-3
 # Other solutions of the same objective exist.
 NOT_UNIQUE = {("index", "g37")}
+SAMPLE = Fingerprint((15, 2, 1, 0, 1, 1, 1, 0, 0, 1))
 
 
 def _objective(program: UnseenProgram, numbers: Floats) -> float:
@@ -95,19 +101,6 @@ def test_a_sample_without_repetitions_is_put_at_the_floor() -> None:
         assert estimate.histogram.number_above(0) == pytest.approx(50 / floor)
 
 
-def test_smallest_support_needs_fewer_and_explains_nearly_as_well() -> None:
-    program = unseenest_program(Fingerprint((15, 2, 1, 0, 1, 1, 1, 0, 0, 1)))
-    fewest, best = program.smallest_support(), program.best_fit
-    assert fewest.histogram.number_above(0) < best.histogram.number_above(0) / 10
-    assert fewest.objective == pytest.approx(best.objective + 0.5, abs=1e-6)
-    assert program.smallest_support(slack=0.0).objective == pytest.approx(best.objective, abs=1e-6)
-
-
-def test_a_program_without_solution_is_one_message() -> None:
-    with pytest.raises(DataError, match=r"fingerprint \(50, .*at most 1 items .* higher limit"):
-        unseenest(Fingerprint((50,)), max_number=1)
-
-
 def test_floors_and_factors_without_a_grid() -> None:
     sample = Fingerprint((4, 1))
     for floor, grid in ((0, 1.05), (3, 1.05), (0.01, 1), (-1, 1.05), (np.nan, 1.05)):
@@ -117,6 +110,36 @@ def test_floors_and_factors_without_a_grid() -> None:
         unseenest(sample, grid=1.00001)
 
 
-def test_no_point_of_the_grid_is_above_1() -> None:
-    assert geometric_grid(0.3, 1, 2)[-1] == 1
-    assert unseenest(Fingerprint((0, 0, 0, 1))).histogram.coverage([1]) == pytest.approx([1])
+def test_frequent_corrections_are_taken_as_they_are() -> None:
+    program = valiant_program(SAMPLE)
+    # Windows of i = 5, 6, 7, 10 have 4, 3, 3 and 2 corrections: only the last is below sqrt(i).
+    assert program.known.probabilities.tolist() == [10 / 50]
+    assert program.mass == pytest.approx(0.8)
+    assert program.frequencies.tolist() == [15, 2, 1, 0, 1, 1, 1, 0, 0, 0]
+    assert program.probabilities[0] == 1 / 2500
+    assert valiant(SAMPLE).histogram.masses.sum() == pytest.approx(1)
+
+
+def test_expected_fingerprints_are_those_of_poisson() -> None:
+    program = valiant_program(SAMPLE)
+    mean = 50 * program.probabilities
+    assert program.expected[1] == pytest.approx(mean**2 / 2 * np.exp(-mean))
+
+
+def test_all_corrections_frequent() -> None:
+    sample = Fingerprint.from_counts([20, 40])
+    assert valiant_program(sample) is None
+    histogram = valiant(sample).histogram
+    assert histogram.probabilities.tolist() == [20 / 60, 40 / 60]
+    assert histogram.numbers.tolist() == [1, 1]
+
+
+def test_it_needs_fewer_corrections_than_unseenest() -> None:
+    by_valiant = valiant(SAMPLE)
+    assert by_valiant.histogram.number_above(0) < unseenest(SAMPLE).histogram.number_above(0) / 10
+    assert by_valiant.objective == pytest.approx(valiant_program(SAMPLE).best_fit.objective + 0.5)
+
+
+def test_a_floor_without_a_grid() -> None:
+    with pytest.raises(DataError, match="no grid of probabilities"):
+        valiant(SAMPLE, floor=100)

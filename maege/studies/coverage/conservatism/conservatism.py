@@ -1,0 +1,222 @@
+"""Do systems change less than people? All that texts and edits of a corpus say."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from maege.data.corpus import Annotation
+from maege.data.error_type_names import ERRANT_CATEGORIES, ERRANT_OPERATIONS
+from maege.errors import ConfigError, DataError, did_you_mean
+from maege.extraction.extractor import extractor
+from maege.extraction.spacy_pipeline import (
+    AUTO,
+    INSTALL,
+    missing,
+    pipeline_for_language,
+    require,
+    versions,
+)
+from maege.statistics.bootstrap import Resampling
+from maege.studies.coverage.config import ConservatismConfig
+from maege.studies.coverage.conservatism.change_ratios import (
+    ChangeRatio,
+    SystemConservatism,
+    change_ratios,
+    system_conservatism,
+)
+from maege.studies.coverage.conservatism.change_summaries import (
+    ChangeShare,
+    ChangeSummary,
+    change_shares,
+    change_summary,
+)
+from maege.studies.coverage.conservatism.type_correlations import TypeCorrelation, type_correlations
+from maege.studies.coverage.conservatism.type_ratios import (
+    TypeCoverage,
+    TypeRatio,
+    type_coverages,
+    type_ratios,
+)
+from maege.texts.annotated_texts import AnnotatedTexts
+from maege.texts.text_changes import Author, text_changes
+from maege.texts.typed_edits import SentenceEdits, TypedEdits
+from maege.user_warnings import capture_warnings, warn_caller
+
+
+@dataclass(frozen=True)
+class Conservatism:
+    """Changes of systems beside those of people.
+
+    Parameters
+    ----------
+    corpus
+        Its name.
+    summaries
+        Of annotators, then of systems.
+    shares
+        Histograms of word changes.
+    ratios
+        Word changes of each system, compared with each annotator.
+    systems
+        Whether each system changes less than all of them.
+    type_ratios, type_coverages, type_correlations
+        By type of error; empty without edits.
+    """
+
+    corpus: str
+    summaries: tuple[ChangeSummary, ...]
+    shares: tuple[ChangeShare, ...]
+    ratios: tuple[ChangeRatio, ...]
+    systems: tuple[SystemConservatism, ...]
+    type_ratios: tuple[TypeRatio, ...] = ()
+    type_coverages: tuple[TypeCoverage, ...] = ()
+    type_correlations: tuple[TypeCorrelation, ...] = ()
+
+
+def conservatism(
+    config: ConservatismConfig, people: AnnotatedTexts, language: str | None, resampling: Resampling
+) -> Conservatism:
+    """Compare the changes of the systems of a corpus with those of its annotators.
+
+    Parameters
+    ----------
+    config
+        Which annotators, and which edits.
+    people
+        The texts; tokens are separated by white space.
+    language
+        Their code, which ERRANT's pipeline depends on; None if it is unknown.
+    resampling
+        Confidence of all intervals, and the resamples of those that are bootstrapped.
+
+    Raises
+    ------
+    ConfigError
+        If there is no such annotator, or gold edits are wanted that cannot be compared.
+    DataError
+        If there are no sentences.
+    MetricError
+        If ERRANT is wanted, but not installed; without `types` in the configuration a warning.
+    """
+    for name in config.references or ():
+        if name not in people.references:
+            raise ConfigError(
+                f"`conservatism.references`: {name!r} is no annotator of {people.name}, or a copy "
+                f"of another one; {did_you_mean(name, people.annotators)}"
+            )
+    annotators = config.references or people.annotators
+    references = {name: people.references[name] for name in dict.fromkeys(annotators)}
+    outputs = {name: people.outputs[name] for name in people.systems[1:]}
+    if not people.sources or not references:
+        missing_texts = "references" if people.sources else "sentences"
+        raise DataError(f"{people.name}: there are no {missing_texts}")
+    authors: tuple[tuple[Author, Mapping[str, Sequence[str]]], ...] = (
+        ("annotator", references),
+        ("system", outputs),
+    )
+    changes = [
+        text_changes(name, author, people.sources, lines)
+        for author, texts in authors
+        for name, lines in texts.items()
+    ]
+    ratios = change_ratios(changes, resampling.confidence)
+    edits = _typed_edits(config, people, references, outputs, language)
+    return Conservatism(
+        people.name,
+        tuple(change_summary(text, resampling.confidence) for text in changes),
+        tuple(change_shares(changes)),
+        tuple(ratios),
+        tuple(system_conservatism(ratios)),
+        () if edits is None else tuple(type_ratios(edits, resampling.confidence)),
+        () if edits is None else tuple(type_coverages(edits, resampling.confidence)),
+        () if edits is None else tuple(type_correlations(edits, resampling)),
+    )
+
+
+def conservatism_signature(config: ConservatismConfig, language: str | None) -> str:
+    """Return all that the results depend on, but the texts."""
+    parts = ["words:lower+alphanumeric", "alignment:levenshtein+position", f"types:{config.types}"]
+    if config.types != "none":
+        pipeline, _ = capture_warnings(lambda: pipeline_for_language(AUTO, language))
+        parts += [f"{key}:{value}" for key, value in versions(pipeline).items()]
+    return "|".join(parts)
+
+
+def _typed_edits(
+    config: ConservatismConfig,
+    people: AnnotatedTexts,
+    references: Mapping[str, Sequence[str]],
+    outputs: Mapping[str, Sequence[str]],
+    language: str | None,
+) -> TypedEdits | None:
+    """Return the edits of annotators and systems; None if none are wanted or can be extracted."""
+    if config.types == "none":
+        return None
+    if "types" not in config.model_fields_set and missing():
+        warn_caller(
+            f"ERRANT is not installed, so that changes are not compared by type of error; install "
+            f"it by: {INSTALL}"
+        )
+        return None
+    require()
+    pipeline = pipeline_for_language(AUTO, language)
+    of_systems = extracted_edits(people.sources, outputs, pipeline)
+    if config.types == "errant":
+        of_annotators = extracted_edits(people.sources, references, pipeline)
+    else:
+        gold = _gold_edits(people.name, people.gold_edits)
+        of_annotators = {name: gold[name] for name in references}
+    return TypedEdits.from_edits(of_systems, of_annotators)
+
+
+def extracted_edits(
+    sources: Sequence[str], texts: Mapping[str, Sequence[str]], spacy_pipeline: str
+) -> dict[str, SentenceEdits]:
+    """Return the edits of each text, by name, with the types of ERRANT.
+
+    Parameters
+    ----------
+    sources, texts
+        Parallel sentences; tokens are separated by white space.
+    spacy_pipeline
+        What ERRANT runs on; see maege.extraction.spacy_pipeline.
+    """
+    errant = extractor(spacy_pipeline)
+    return {
+        name: errant.edits(list(zip(sources, lines, strict=True)), types=True)
+        for name, lines in texts.items()
+    }
+
+
+def _gold_edits(
+    corpus: str, annotations: Mapping[str, Sequence[Annotation]] | None
+) -> dict[str, SentenceEdits]:
+    """Return gold edits by annotator.
+
+    Raises
+    ------
+    ConfigError
+        If there are none, or if their types are not those of ERRANT, which edits of systems have.
+    """
+    if annotations is None:
+        raise ConfigError(
+            f"`conservatism.types: corpus`: {corpus} has no gold edits of all annotators; name "
+            f"their M2 files as `m2`, or set `types: errant`"
+        )
+    edits: dict[str, SentenceEdits] = {
+        name: [a.edits for a in column] for name, column in annotations.items()
+    }
+    types = {e.type for column in edits.values() for sentence in column for e in sentence}
+    if foreign := sorted(name for name in types if not _is_errant_type(name)):
+        raise ConfigError(
+            f"`conservatism.types: corpus`: the gold edits of {corpus} have types that are not "
+            f"those of ERRANT ({', '.join(foreign[:5])}), which the edits of systems have, so that "
+            f"they cannot be compared; set `types: errant`, for the edits of all texts"
+        )
+    return edits
+
+
+def _is_errant_type(name: str) -> bool:
+    operation, _, category = name.partition(":")
+    return name == "UNK" or (
+        operation in ERRANT_OPERATIONS and (not category or category in ERRANT_CATEGORIES)
+    )
