@@ -1,6 +1,8 @@
 """Williams' test of two correlations that share a variable."""
 
-from math import sqrt
+from math import isfinite, sqrt
+
+_MIN_SIZE = 4  # observations; with fewer there are no degrees of freedom
 
 
 def williams(with_first: float, with_second: float, between: float, size: int) -> float:
@@ -39,3 +41,25 @@ def williams(with_first: float, with_second: float, between: float, size: int) -
         return float("nan")
     statistic = (a - b) * sqrt((size - 1) * (1 + c) / variance)
     return float(t.sf(statistic, size - 3))
+
+
+def williams_two_sided(
+    with_first: float, with_second: float, between: float, size: int
+) -> float | None:
+    """Test whether a variable correlates equally with two others; see ``williams``.
+
+    Returns
+    -------
+    float or None
+        Two-sided p-value; None if it is undefined, as with fewer than four observations.
+
+    Examples
+    --------
+    >>> round(williams_two_sided(0.622984, 0.690697, 0.709854, 13), 4)
+    0.6982
+    """
+    if size < _MIN_SIZE:
+        return None
+    high, low = max(with_first, with_second), min(with_first, with_second)
+    one_tailed = williams(high, low, between, size)
+    return min(1.0, 2 * one_tailed) if isfinite(one_tailed) else None

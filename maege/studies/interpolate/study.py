@@ -1,8 +1,8 @@
 """The best weights to mix two metrics: the study."""
 
 from maege.studies.interpolate.config import InterpolateConfig
-from maege.studies.interpolate.search import measure
 from maege.studies.interpolate.tables import report
+from maege.studies.interpolate.weight_search import measure
 from maege.studies.lattice_outputs import read_outputs_inputs
 from maege.studies.study import Study
 

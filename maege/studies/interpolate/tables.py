@@ -3,17 +3,25 @@
 from collections.abc import Sequence
 from typing import Any
 
-from maege.number_format import format_change, format_estimate, format_number
-from maege.report.display_table import DisplayTable
+from maege.report.columns import Column, record_table
 from maege.report.record_frame import record_rows
 from maege.report.study_parts import Part, Section, StudyTable, View
 from maege.studies.interpolate.config import InterpolateConfig
-from maege.studies.interpolate.cross_validation import WeightSearchResult, weight_grid
+from maege.studies.interpolate.weight_search import WeightSearchResult, weight_grid
 from maege.studies.lattice_outputs import OutputsInputs
 from maege.studies.study import Report
 
-HEADINGS = ("", "a alone", "b alone", "oracle", "at", "cross-validated", "at", "gain")
-CAPTION = (
+_COLUMNS = (
+    Column("", lambda result: f"{result.ranking_type} {result.statistic}"),
+    Column("a alone", "a", "number"),
+    Column("b alone", "b", "number"),
+    Column("oracle", form="number"),
+    Column("at", lambda result: f"{result.oracle_weight:.2f}", "cell"),
+    Column("cross-validated", "cross_validated", "estimate"),
+    Column("at", lambda result: f"{result.weight:.2f}", "cell"),
+    Column("gain", form="change"),
+)
+_CAPTION = (
     "at: weight of a. oracle: the best weight on all sentences. cross-validated: each sentence is "
     "mixed with the weight that is best on the other folds. gain: over the better of a and b. "
     "[interval]: bootstrap over sentences (and replicates of corpora), for fixed weights."
@@ -31,27 +39,13 @@ def report(
         f"a: {first}, b: {second}. {corpus.name}: {len(corpus.sentences):,} sentences; seed "
         f"{config.seed}."
     )
-    table = DisplayTable(CAPTION, HEADINGS, [*map(_row, results)])
+    table = record_table(_CAPTION, _COLUMNS, results)
     view = View("The best weights", table, is_main=True)
     tables = (
         StudyTable("weights", record_rows(results), (view,)),
         StudyTable("grid", _grid_rows(results)),
     )
     return Report([Part("", "", description, (Section(view.title, tables=tables),))])
-
-
-def _row(result: WeightSearchResult) -> tuple[str, ...]:
-    mixed, gain = result.cross_validated, result.gain
-    return (
-        f"{result.ranking_type} {result.statistic}",
-        format_number(result.a, 3),
-        format_number(result.b, 3),
-        format_number(result.oracle, 3),
-        f"{result.oracle_weight:.2f}",
-        format_estimate(mixed.value, mixed.interval),
-        f"{result.weight:.2f}",
-        format_change(gain.value, gain.interval),
-    )
 
 
 def _grid_rows(results: Sequence[WeightSearchResult]) -> list[dict[str, Any]]:

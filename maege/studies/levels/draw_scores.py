@@ -17,12 +17,11 @@ from maege.ranking import Ranking, requests
 from maege.statistics.corpus_scores import CorpusScores, SampledCorpora, corpus_scores
 from maege.statistics.replicate_counts import ReplicateCounts
 from maege.studies.lattices import attach
-from maege.studies.levels.sampled_texts import SampledTexts
-from maege.studies.levels.visible_sets import Draw
+from maege.studies.levels.sampled_texts import Draw, SampledTexts
 from maege.texts.reference_pairs import COMBINE
 
 # Scores requests by metrics; metrics without counts also parts of the corpora that are rankings.
-Score = Callable[
+ScoreWithRankings = Callable[
     [Sequence[ScoreRequest], Mapping[str, Metric], Sequence[Ranking]], Mapping[str, Scores]
 ]
 _MAX_ELEMENTS = 2**23  # of the counts that are merged at once; bounds memory
@@ -50,7 +49,7 @@ def score_draw(
     texts: SampledTexts,
     draw: Draw,
     metrics: Mapping[str, Metric],
-    score: Score,
+    score: ScoreWithRankings,
     corpora: SampledCorpora | None,
 ) -> dict[str, DrawScores]:
     """Score all texts, and all corpora, with the references of a draw."""
@@ -132,7 +131,7 @@ class SingleReferenceScores:
 
 
 def single_reference_scores(
-    texts: SampledTexts, metrics: Mapping[str, Metric], score: Score
+    texts: SampledTexts, metrics: Mapping[str, Metric], score: ScoreWithRankings
 ) -> dict[str, SingleReferenceScores]:
     """Score each text against each reference that it may be scored with."""
     if not metrics:

@@ -1,20 +1,25 @@
-"""Scores of corpora as the mean of their sentences, or pooled: which orders corpora better."""
+"""Scores as the mean of sentences, or pooled: which orders corpora, and systems, better."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
+from numpy.typing import NDArray
 
 from maege.array_types import Floats
-from maege.statistics.bootstrap import Resampling
+from maege.metric.metric import Metric
+from maege.metric.score_request import ScoreRequest, sentence_request
+from maege.statistics.bootstrap import ClusterResampler, Resampling
 from maege.statistics.comparison import corpus_differences
 from maege.statistics.corpus_scores import CorpusScores, SampledCorpora, applied_edits
+from maege.statistics.level_agreement import LevelValue, is_one_level, level_agreement
 from maege.statistics.measures import COMPARED
+from maege.statistics.multiple_testing import holm_of_tested
 from maege.statistics.sample_statistics import CorpusStatistics
+from maege.statistics.score_table import Resampled, ScoreTable
+from maege.statistics.system_measures import SYSTEM_MEASURES
 from maege.statistics.value import Value
-from maege.studies.levels.draw_scores import DrawScores
-
-_TOLERANCE = 1e-9  # relative; scores of corpora this near to the mean of their sentences are equal
+from maege.studies.levels.draw_scores import DrawScores, ScoreWithRankings
 
 
 @dataclass(frozen=True)
@@ -53,16 +58,7 @@ class LevelComparison:
     test: str = ""
 
 
-def one_level(mean: Floats, pooled: Floats) -> bool:
-    """Whether scores of corpora are the mean of their sentences.
-
-    >>> one_level(np.array([0.1 + 0.2]), np.array([0.3]))
-    True
-    """
-    return bool(np.allclose(mean, pooled, rtol=_TOLERANCE, atol=0))
-
-
-def compare_levels(
+def corpus_levels(
     scores: Mapping[str, DrawScores], corpora: SampledCorpora, resampling: Resampling
 ) -> Iterator[LevelComparison]:
     """Yield the statistics of corpora that ``maege run`` compares metrics in, by metric."""
@@ -72,7 +68,7 @@ def compare_levels(
         if of_metric.mean is None or of_metric.pooled is None:
             raise ValueError("no corpora")
         levels[f"mean {metric}"] = of_metric.mean
-        if not one_level(of_metric.mean.scores, of_metric.pooled.scores):
+        if not is_one_level(of_metric.mean.scores, of_metric.pooled.scores):
             levels[f"pooled {metric}"] = of_metric.pooled
             two.append(metric)
     known = CorpusStatistics(corpora, applied_edits(corpora), levels, resampling)
@@ -96,3 +92,86 @@ def compare_levels(
                     test=gap.test,
                 )
             yield estimate
+
+
+def system_levels(
+    systems: Sequence[ScoreRequest],
+    human: Floats,
+    metrics: Mapping[str, Metric],
+    score: ScoreWithRankings,
+    cluster: NDArray[np.int64],
+    resampler: ClusterResampler,
+) -> Iterator[LevelComparison]:
+    """Yield r and rho of systems by metric.
+
+    Parameters
+    ----------
+    systems
+        The outputs of each system.
+    human
+        The human score of each, shape (systems,), which is taken as it is.
+    metrics, score
+        What scores them.
+    cluster
+        The number of the cluster of each sentence, shape (sentences,).
+    resampler
+        Resampler of the clusters, for the intervals.
+    """
+    sentences = [sentence_request(segment) for system in systems for segment in system.segments()]
+    scores = score([*systems, *sentences], metrics, ())
+    names = [str(number) for number in range(len(systems))]
+    people = Resampled(human, human[None])
+    levels = {
+        metric: _levels(ScoreTable.from_scores(metric, names, of_metric, cluster), resampler)
+        for metric, of_metric in scores.items()
+    }
+    for statistic in ("spearman", "pearson"):
+        estimates = [
+            _system_estimate(name, statistic, people, of_metric, resampler.settings.confidence)
+            for name, of_metric in levels.items()
+        ]
+        adjusted = holm_of_tested([estimate.pvalue for estimate in estimates])
+        for estimate, pvalue in zip(estimates, adjusted, strict=True):
+            yield replace(estimate, adjusted=pvalue)
+
+
+def _levels(table: ScoreTable, resampler: ClusterResampler) -> tuple[Resampled, Resampled | None]:
+    """Return the means of scores of sentences, and the pooled scores if these are others.
+
+    Pooled scores without counts are undefined in resamples.
+    """
+    mean = table.resampled("mean", resampler)
+    if is_one_level(mean.observed, table.observed):
+        return mean, None
+    if table.counts is None:
+        return mean, Resampled(table.observed, np.full_like(mean.resampled, np.nan))
+    return mean, Resampled(table.observed, table.scores("pooled", resampler.sums))
+
+
+def _system_estimate(
+    metric: str,
+    statistic: str,
+    people: Resampled,
+    levels: tuple[Resampled, Resampled | None],
+    confidence: float,
+) -> LevelComparison:
+    mean, pooled = levels
+    agreement = level_agreement(
+        SYSTEM_MEASURES[statistic], people, mean, mean if pooled is None else pooled, confidence
+    )
+    estimate = LevelComparison(
+        metric, "systems", statistic, pooled is not None, _value(agreement.mean)
+    )
+    if pooled is None:
+        return estimate
+    return replace(
+        estimate,
+        pooled=_value(agreement.pooled),
+        difference=_value(agreement.difference),
+        pvalue=agreement.williams,
+        test="" if agreement.williams is None else "Williams, Holm",
+    )
+
+
+def _value(of_level: LevelValue) -> Value:
+    return Value(of_level.value, of_level.fixed_people)

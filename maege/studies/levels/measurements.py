@@ -17,24 +17,22 @@ from maege.studies.lattice_outputs import OutputsInputs, Systems, system_request
 from maege.studies.lattices import further_requests
 from maege.studies.levels.config import LevelsConfig
 from maege.studies.levels.draw_scores import score_draw, single_reference_scores
-from maege.studies.levels.level_comparison import LevelComparison, compare_levels
+from maege.studies.levels.level_comparison import LevelComparison, corpus_levels, system_levels
 from maege.studies.levels.reference_numbers import (
     DrawAgreement,
     OrderOfSample,
     ReferenceEstimate,
     reference_estimates,
 )
-from maege.studies.levels.sampled_texts import SampledTexts
-from maege.studies.levels.system_levels import system_levels
-from maege.studies.levels.visible_sets import Kind, with_enough_references
+from maege.studies.levels.sampled_texts import (
+    REFERENCE_KINDS,
+    ReferenceKind,
+    SampledTexts,
+    with_enough_references,
+)
 from maege.studies.scorer import resampling
 from maege.studies.study import Context
 from maege.texts.reference_pairs import scores_by_pairs
-
-KINDS: dict[Kind, str] = {
-    "others": "References by others than the annotator whose edits are ranked",
-    "own": "The full correction that lattices end in, and references by others",
-}
 
 
 @dataclass(frozen=True)
@@ -74,7 +72,7 @@ def measure(config: LevelsConfig, inputs: OutputsInputs, context: Context) -> Le
         levels += samples.levels_of_systems(inputs.systems, metrics)
     notes = _level_notes(levels)
     estimates: list[ReferenceEstimate] = []
-    for kind in KINDS if reading and len(samples.texts) else ():
+    for kind in REFERENCE_KINDS if reading and len(samples.texts) else ():
         selected, most = with_enough_references(lattices, config.references.empty, kind)
         notes += _reference_notes(kind, lattices, selected, most)
         if most:
@@ -88,7 +86,7 @@ def _level_notes(levels: Sequence[LevelComparison]) -> list[str]:
     return ["No metric has two levels: the score of a corpus is the mean of its sentences."]
 
 
-def _reference_notes(kind: Kind, inputs: Inputs, selected: Inputs, most: int) -> list[str]:
+def _reference_notes(kind: ReferenceKind, inputs: Inputs, selected: Inputs, most: int) -> list[str]:
     """Tell which sentences have too few references."""
     number, of = len(selected.corpus.sentences), len(inputs.corpus.sentences)
     if kind == "others" and not most:
@@ -101,7 +99,7 @@ def _reference_notes(kind: Kind, inputs: Inputs, selected: Inputs, most: int) ->
         return []
     which = f"{number:,} of {of:,} sentences, those with at least {most}"
     more = "; there is no second one to compare with" if most == 1 else ""
-    return [f"{KINDS[kind]}: {which}{more}."]
+    return [f"{REFERENCE_KINDS[kind]}: {which}{more}."]
 
 
 class _Samples:
@@ -123,7 +121,7 @@ class _Samples:
             return
         whole = self.texts.references.all(with_own=not self._inputs.exclude_own_reference)
         scores = score_draw(self.texts, whole, metrics, self._score, self.texts.known)
-        yield from compare_levels(scores, self.texts.known, self._resampling)
+        yield from corpus_levels(scores, self.texts.known, self._resampling)
 
     def levels_of_systems(
         self, outputs: Systems, metrics: Mapping[str, Metric]
@@ -140,7 +138,7 @@ class _Samples:
         )
 
     def reference_numbers(
-        self, kind: Kind, most: int, selected: Inputs, metrics: Mapping[str, Metric]
+        self, kind: ReferenceKind, most: int, selected: Inputs, metrics: Mapping[str, Metric]
     ) -> Iterator[ReferenceEstimate]:
         """Yield how well each number of references orders the sample of some sentences, by metric.
 

@@ -7,24 +7,18 @@ import numpy as np
 
 from maege.array_types import Floats, Interval
 from maege.ranking import attach_scores
-from maege.statistics.bootstrap import Resampling, percentile_interval
+from maege.statistics.bootstrap import Resampling, spread_of_sets
 from maege.statistics.corpus_scores import applied_edits
 from maege.statistics.corpus_statistic import CorpusStatistic
 from maege.statistics.jackknife import jackknife, ratio, t_interval
-from maege.statistics.kendall import (
-    ComparablePairs,
-    pair_counts,
-    tau_variants,
-)
+from maege.statistics.kendall import ComparablePairs, pair_counts, tau_variants
+from maege.statistics.level_agreement import is_one_level
 from maege.statistics.sample_statistics import CorpusStatistics
 from maege.statistics.ties import sign_with_tolerance
 from maege.statistics.value import Value
 from maege.studies.levels.draw_scores import DrawScores
-from maege.studies.levels.level_comparison import one_level
-from maege.studies.levels.sampled_texts import SampledTexts
-from maege.studies.levels.visible_sets import Kind
+from maege.studies.levels.sampled_texts import ReferenceKind, SampledTexts
 
-_SPREAD = 0.95  # the share of single sets within the limits that are given
 _LIMITS = (-1.0, 1.0)  # of tau
 
 
@@ -55,7 +49,7 @@ class ReferenceEstimate:
     """
 
     metric: str
-    kind: Kind
+    kind: ReferenceKind
     ranking_type: str
     statistic: str
     level: str
@@ -111,7 +105,7 @@ class OrderOfSample:
         same = (
             scores.mean is not None
             and scores.pooled is not None
-            and one_level(scores.mean.scores, scores.pooled.scores)
+            and is_one_level(scores.mean.scores, scores.pooled.scores)
         )
         return DrawAgreement(self._sentence_taus(scores), self._correlations(scores), same)
 
@@ -148,7 +142,10 @@ class OrderOfSample:
 
 
 def reference_estimates(
-    metric: str, kind: Kind, by_size: Mapping[int, Sequence[DrawAgreement]], order: OrderOfSample
+    metric: str,
+    kind: ReferenceKind,
+    by_size: Mapping[int, Sequence[DrawAgreement]],
+    order: OrderOfSample,
 ) -> Iterator[ReferenceEstimate]:
     """Yield the statistics with each number of references, ascending.
 
@@ -163,7 +160,7 @@ def reference_estimates(
             mean = taus.mean(axis=0)
             estimate = ReferenceEstimate(
                 metric, kind, "chains", "tau_macro", "sentence", size, len(taus),
-                order.mean_tau(mean), _spread([order.mean_tau(tau).value for tau in taus]),
+                order.mean_tau(mean), spread_of_sets([order.mean_tau(tau).value for tau in taus]),
             )  # fmt: skip
             if before is not None:
                 estimate = replace(estimate, gain=order.mean_tau(mean - before, (-2.0, 2.0)))
@@ -174,10 +171,10 @@ def reference_estimates(
         previous = None
         for size in sizes:
             statistics = [draw.correlations[level] for draw in by_size[size]]
-            statistic = _mean(statistics)
+            statistic, spread = _mean(statistics), spread_of_sets([s.value for s in statistics])
             estimate = ReferenceEstimate(
                 metric, kind, "corpora", "spearman", level, size, len(statistics),
-                Value(statistic.value, statistic.interval), _spread([s.value for s in statistics]),
+                Value(statistic.value, statistic.interval), spread,
             )  # fmt: skip
             if previous is not None:
                 gain_of = statistic.minus(previous)
@@ -196,8 +193,3 @@ def _mean(statistics: Sequence[CorpusStatistic]) -> CorpusStatistic:
         left_out=np.mean(left_out, axis=0) if len(left_out) == len(statistics) else None,
         rests_on_few=any(s.rests_on_few for s in statistics),
     )
-
-
-def _spread(values: Sequence[float | None]) -> Interval | None:
-    defined = np.array([value for value in values if value is not None])
-    return percentile_interval(defined, _SPREAD) if len(values) > 1 else None

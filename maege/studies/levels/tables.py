@@ -13,8 +13,9 @@ from maege.statistics.value import Value
 from maege.studies.lattice_outputs import OutputsInputs
 from maege.studies.levels.config import LevelsConfig
 from maege.studies.levels.level_comparison import LevelComparison
-from maege.studies.levels.measurements import KINDS, LevelResults
+from maege.studies.levels.measurements import LevelResults
 from maege.studies.levels.reference_numbers import ReferenceEstimate
+from maege.studies.levels.sampled_texts import REFERENCE_KINDS
 from maege.studies.study import Report
 
 LEVEL_CAPTION = (
@@ -66,7 +67,7 @@ def _number_sections(estimates: Sequence[ReferenceEstimate]) -> Iterator[Section
     for kind in dict.fromkeys(estimate.kind for estimate in estimates):
         records = [estimate for estimate in estimates if estimate.kind == kind]
         shown = record_table(NUMBER_CAPTION, columns, records)
-        views.append(View(KINDS[kind], shown, key=kind if views else "", is_main=True))
+        views.append(View(REFERENCE_KINDS[kind], shown, key=kind if views else "", is_main=True))
     if views:
         table = StudyTable("references", record_rows(estimates), tuple(views))
         yield Section("Number of references", tables=(table,))

@@ -10,7 +10,7 @@ from maege.studies.lattice_inputs import load_inputs
 from maege.studies.levels.draw_scores import score_draw, single_reference_scores
 from maege.studies.levels.sampled_texts import SampledTexts
 from tests.conftest import NEEDY
-from tests.studies.levels.test_visible_sets import QUICKSTART, SMALL
+from tests.studies.levels.test_sampled_texts import QUICKSTART, SMALL
 
 METRICS = {
     "gleu": {"gleu": {"reference_sampling": "expectation"}},

@@ -1,7 +1,6 @@
-"""Interpolating two metrics: the grid, the choice of the weight, and the command."""
+"""Interpolating two metrics: the grid, and the choice of the weight."""
 
 from collections import defaultdict
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -13,16 +12,16 @@ from maege.metric.score_request import ScoreRequest
 from maege.plugins.registry import build
 from maege.statistics.bootstrap import Resampling
 from maege.studies.interpolate.config import InterpolateConfig
-from maege.studies.interpolate.cross_validation import (
+from maege.studies.interpolate.study import STUDY
+from maege.studies.interpolate.weight_search import (
     CorrelationObjective,
     assign_folds,
     search_weight,
     weight_grid,
 )
-from maege.studies.interpolate.study import STUDY
 from maege.studies.lattice_inputs import load_inputs
 from maege.studies.lattices import draw
-from tests.support.command_line import FAST, ROOT, ok, refused
+from tests.support.command_line import ROOT
 from tests.support.studies import measured
 
 QUICKSTART = ROOT / "configs/quickstart.yaml"
@@ -92,7 +91,7 @@ def alone(metric: Metric, corpus: ScoreRequest) -> np.ndarray:
     )
 
 
-def test_a_run_on_chains_and_corpora() -> None:
+def test_the_grids_of_chains_and_corpora() -> None:
     config = load_as(InterpolateConfig, QUICKSTART, SETTINGS, {"a": "gleu", "b": "ld", "steps": 10})
     a, b = build("gleu"), build("ld")
     chains, corpora = measured(STUDY, config)
@@ -129,79 +128,3 @@ def test_a_run_on_chains_and_corpora() -> None:
                 sign = np.sign(round(scores[high] - scores[low], 12))
                 signs[ranking.sentences].append(sign)
     assert chains.grid[3] == pytest.approx(np.mean([np.mean(s) for s in signs.values()]))
-
-
-@pytest.fixture(autouse=True)
-def _directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-
-
-@pytest.fixture
-def systems(tmp_path: Path) -> Path:
-    for i in (1, 2, 3):
-        reference = ROOT / f"corpora/quickstart/english.reference-{i}.txt"
-        (tmp_path / f"S{i}.txt").write_text(reference.read_text())
-    (tmp_path / "human.tsv").write_text("x\tS1\t0.5\nS2\t0.25\nS3\t-1\n")
-    return tmp_path
-
-
-@pytest.mark.slow
-def test_the_command(systems: Path) -> None:
-    command = ["interpolate", QUICKSTART, "--a", "gleu", "--b", "ld: {unit: character}"]
-    command += [
-        "--human-scores",
-        systems / "human.tsv",
-        "--outputs",
-        systems,
-        "--steps",
-        "4",
-    ]
-    command += ["--output", systems / "result", *FAST]
-    printed = ok(*command)
-    assert [line.strip().split("  ")[0] for line in printed.splitlines()[4:8]] == [
-        "chains tau_macro", "corpora spearman", "systems spearman", "systems pearson"
-    ]  # fmt: skip
-    grid = (systems / "result/tables/grid.csv").read_text().splitlines()
-    assert grid[0] == "weight,chains tau_macro,corpora spearman,systems spearman,systems pearson"
-    assert [line.split(",")[0] for line in grid[1:]] == ["0.0", "0.25", "0.5", "0.75", "1.0"]
-    assert ok(*command, "--jobs", "2", "--force") == printed
-
-
-@pytest.mark.parametrize(
-    ("change", "message"),
-    [
-        ("S1\t0.5\nS2\tgood\n", "line 2: expected another system and its score"),
-        ("S1\t0.5\nS2\tnan\n", "line 2: expected another system and its score"),
-        ("S1\t0.5\nS1\t1\n", "line 2: expected another system and its score"),
-        ("S1\t0.5\nS2\t1\n", "2 systems; a correlation takes at least 3"),
-        ("S1\t0.5\nS2\t1\nS4\t2\n", "S4.txt: no such file"),
-    ],
-)
-def test_invalid_human_scores_are_refused(change: str, message: str, systems: Path) -> None:
-    (systems / "human.tsv").write_text(change)
-    command = ["interpolate", QUICKSTART, "--a", "gleu", "--b", "ld"]
-    command += ["--human-scores", systems / "human.tsv", "--outputs", systems]
-    assert message in refused(*command)
-
-
-def test_too_few_sentences_or_conditions_are_refused(tmp_path: Path) -> None:
-    (tmp_path / "one.m2").write_text("S He go .\nA 1 2|||V|||goes|||REQUIRED|||-NONE-|||0\n\n")
-    (tmp_path / "one.yaml").write_text("corpus: {m2: one.m2}\nmetrics: [ld]\n")
-    command = ["interpolate", tmp_path / "one.yaml", "--a", "gleu", "--b", "ld"]
-    assert "takes at least 2 sentences" in refused(*command)
-    nothing = ["--set", "chains=null", "--set", "synthetic_corpora=null", "--set", "lattices={}"]
-    assert "nothing to judge by" in refused(*command, *nothing)
-    message = refused("interpolate", QUICKSTART, *command[2:], "--set", "references.use=[]")
-    assert "metric 'gleu' needs references" in message
-
-
-def test_invalid_outputs_and_options_are_refused(systems: Path) -> None:
-    (systems / "S3.txt").write_text("too short\n")
-    command = ["interpolate", QUICKSTART, "--a", "gleu", "--b", "ld"]
-    message = refused(*command, "--human-scores", systems / "human.tsv", "--outputs", systems)
-    assert "S3.txt: 1 lines, but" in message
-    assert "has no output of a system 'S1'" in refused(
-        *command, "--human-scores", systems / "human.tsv"
-    )
-    assert "needs human_scores (--human-scores)" in refused(*command, "--outputs", systems)
-    assert 'did you mean "gleu"' in refused("interpolate", QUICKSTART, "--a", "gluu", "--b", "ld")

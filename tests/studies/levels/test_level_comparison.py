@@ -9,7 +9,7 @@ from maege.scoring.engine import score_all
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.multiple_testing import holm
 from maege.statistics.williams import williams
-from maege.studies.levels.system_levels import system_levels
+from maege.studies.levels.level_comparison import system_levels
 
 SENTENCES = 30
 HUMAN = np.array([0.1, 0.5, 0.3, 0.9, 0.7])
@@ -34,6 +34,14 @@ def systems() -> list[ScoreRequest]:
     ]
     reference_sets = tuple((" ".join(words),) for words in references)
     return [ScoreRequest(source, hypotheses, reference_sets) for hypotheses in outputs]
+
+
+def test_three_systems_are_too_few_for_the_test(systems: list[ScoreRequest]) -> None:
+    resampler = Resampling(resamples=20).for_clusters(SENTENCES)
+    metrics, clusters = {"bleu": build("bleu")}, np.arange(SENTENCES)
+    for e in system_levels(systems[:3], HUMAN[:3], metrics, score, clusters, resampler):
+        assert (e.pvalue, e.adjusted, e.test) == (None, None, "")
+        assert e.difference.value == pytest.approx(e.mean.value - e.pooled.value)
 
 
 def test_correlations_differences_and_tests_of_both_levels(systems: list[ScoreRequest]) -> None:

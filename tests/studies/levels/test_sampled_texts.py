@@ -1,12 +1,16 @@
-"""Which references a lattice is scored with, in each draw."""
+"""The texts of a sample, and which references a lattice is scored with, in each draw."""
 
 from dataclasses import replace
 from math import factorial
 
 from maege.config.loading import from_mapping, load
 from maege.studies.lattice_inputs import load_inputs
-from maege.studies.levels.sampled_texts import SampledTexts
-from maege.studies.levels.visible_sets import LatticeReferences, VisibleSets, with_enough_references
+from maege.studies.levels.sampled_texts import (
+    LatticeReferences,
+    SampledTexts,
+    VisibleSets,
+    with_enough_references,
+)
 from tests.support.command_line import ROOT
 
 QUICKSTART = ROOT / "configs/quickstart.yaml"
@@ -90,3 +94,18 @@ def test_one_annotator_has_no_references_by_others(tmp_path) -> None:
     assert with_enough_references(inputs, "drop", "own")[1] == 1
     references = LatticeReferences(inputs, "drop")
     assert references.visible(0, 0) == VisibleSets(("00000",), ())
+
+
+def test_texts_are_distinct_and_requests_are_those_of_the_corpora() -> None:
+    texts = sampled()
+    whole = texts.references.all(with_own=True)
+    requests = texts.sentence_requests(whole)
+    assert len(requests) == len(texts) == len(set(requests))
+    for ranking, replicate in zip(texts.rankings(whole), texts.corpora, strict=True):
+        for candidate, of_model in zip(ranking.candidates, replicate, strict=True):
+            hypotheses = tuple(requests[index].hypotheses[0] for index in of_model)
+            assert hypotheses == candidate.hypotheses
+            references = tuple(requests[index].references[0] for index in of_model)
+            assert references == candidate.references
+    members, corpus = texts.with_set("00001")
+    assert len(members) == len(corpus.sources) == len(texts)
