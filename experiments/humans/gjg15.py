@@ -18,7 +18,7 @@ from maege.judgements.human_scores import ScoreSettings
 from maege.randomness import generator
 from maege.statistics.bootstrap import Resampling
 from maege.studies.humans.agreement import LEAST_COMPARISONS, judge_agreement
-from maege.studies.humans.ranked_systems import RankedSystem, ranked_systems
+from maege.studies.humans.judged_systems import JudgedSystem, judged_systems
 
 TITLE = "Grundkiewicz, Junczys-Dowmunt and Gillian (2015)"
 SOURCE = "https://aclanthology.org/D15-1052/"
@@ -85,7 +85,7 @@ def _kappas(data: JudgedData, printed: PrintedValues) -> Table:
     return Table("2", "Table 2: agreement of judges", caption, rows)
 
 
-def _range(system: RankedSystem) -> str:
+def _range(system: JudgedSystem) -> str:
     if system.best_rank == system.worst_rank:
         return str(system.best_rank)
     return f"{system.best_rank}-{system.worst_rank}"
@@ -93,9 +93,9 @@ def _range(system: RankedSystem) -> str:
 
 def _ranked(
     expanded: Comparisons, settings: ScoreSettings, confidence: float = 0.95, runs: int = RUNS
-) -> dict[str, RankedSystem]:
+) -> dict[str, JudgedSystem]:
     resampling = Resampling(resamples=runs, confidence=confidence)
-    ranked = ranked_systems(expanded, settings, resampling, "pairs")
+    ranked = judged_systems(expanded, settings, resampling, "pairs")
     return {system.system: system for system in ranked}
 
 

@@ -21,7 +21,7 @@ from maege.statistics.expected_wins import expected_wins
 from maege.statistics.perm_both import perm_both
 from maege.statistics.score_table import ScoreTable
 from maege.statistics.system_measures import pearson
-from maege.studies.humans.ranked_systems import ranked_systems
+from maege.studies.humans.judged_systems import judged_systems
 from maege.studies.humans.sentence_level import sentence_differences, sentence_estimates
 from maege.studies.humans.sentence_measures import (
     HEADLINE,
@@ -123,7 +123,7 @@ def _add_systems(
     expanded = comparisons(drawn.judgements, "expanded")
     if len(expanded.systems) < SYSTEMS:
         return
-    for system in ranked_systems(expanded, ScoreSettings("expected-wins"), settings):
+    for system in judged_systems(expanded, ScoreSettings("expected-wins"), settings):
         value = truth["system", system.system]
         tally.add_interval("Expected Wins", size, run, system.system, system.interval, value)
     for pair in head_to_head(expanded, settings):

@@ -8,9 +8,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from maege.array_types import Floats
+from maege.array_types import Floats, Interval
 from maege.randomness import generator
-from maege.statistics.bootstrap import BLOCK_SIZE, one_thread
+from maege.statistics.bootstrap import BLOCK_SIZE, one_thread, percentile_interval
+from maege.statistics.corpus_statistic import fisher
+from maege.statistics.jackknife import least_pvalue, t_pvalues
+from maege.statistics.score_table import Resampled
 from maege.statistics.ties import pair_signs, without_rounding
 
 CONSTANT_TOLERANCE = 1e-12  # relative spread up to which values are constant
@@ -70,6 +73,18 @@ def _standardised_ranks(values: Floats) -> Floats:
     from scipy.stats import rankdata
 
     return _standardised(rankdata(without_rounding(values), axis=-1))
+
+
+def kendall_tau_b(first: Floats, second: Floats) -> Floats:
+    """Return Kendall's tau-b over the last axis; nan where one of both is constant.
+
+    >>> float(kendall_tau_b(np.array([1.0, 2.0, 3.0]), np.array([1.0, 3.0, 2.0])).round(3))
+    0.333
+    """
+    i, j = np.triu_indices(first.shape[-1], k=1)
+    x, y = (np.sign(values[..., i] - values[..., j]) for values in (first, second))
+    untied = (x**2).sum(axis=-1) * (y**2).sum(axis=-1)
+    return np.asarray((x * y).sum(axis=-1) / np.sqrt(np.where(untied > 0, untied, np.nan)))
 
 
 def pairwise_accuracy(human: Floats, metric: Floats) -> Floats:
@@ -175,3 +190,55 @@ def soft_pairwise_accuracy(human: Floats, metric: Floats) -> float:
     """
     i, j = np.triu_indices(len(human), k=1)
     return float(1 - np.abs(human - metric)[i, j].mean())
+
+
+def covariance_pvalue(people: Resampled, metric: Resampled, sentences: int) -> float:
+    """Test whether scores of systems covary with those by people, two-sided.
+
+    The covariance of a metric of pure noise is 0 in all, which its correlation is not: whatever the
+    noise, it is 1 or -1 with two systems. So the covariance is tested, by Student's t with its
+    standard deviation in resamples of sentences, which is rather too large: they add their noise to
+    that of the data.
+
+    Parameters
+    ----------
+    people, metric
+        Scores of the systems.
+    sentences
+        Number of sentences.
+
+    Returns
+    -------
+    float
+        For other sentences, with other judgements, and these systems; nan for a single sentence.
+    """
+
+    def covariances(of_people: Floats, of_metric: Floats) -> Floats:
+        centred = of_people - of_people.mean(axis=-1, keepdims=True)
+        norm = np.sqrt((centred**2).sum(axis=-1))
+        return np.asarray((centred * of_metric).sum(axis=-1) / np.where(norm > 0, norm, np.nan))
+
+    if sentences < 2:
+        return np.nan
+    value = covariances(people.observed, metric.observed)
+    resampled = covariances(people.resampled, metric.resampled)
+    pvalue = t_pvalues(value, np.asarray(np.nanstd(resampled)), sentences - 1)
+    return max(float(pvalue), least_pvalue(sentences))
+
+
+def hull_interval(value: float, resampled: Floats, confidence: float) -> Interval | None:
+    """Return the interval of a correlation: percentiles, or 2 z minus those of Fisher's z.
+
+    Resamples add their noise to that of the data, so that correlations in them are too near to 0.
+    Where they are few, percentiles miss large correlations, and their reflection others, so the
+    interval has both.
+
+    >>> low, high = hull_interval(0.5, np.array([0.3, 0.45, 0.5]), 0.95) or (0, 0)
+    >>> round(low, 2), round(high, 2)
+    (0.31, 0.65)
+    """
+    interval = percentile_interval(fisher(resampled), confidence)
+    if interval is None or not np.isfinite(value):
+        return None
+    (low, high), z = interval, float(fisher(np.array(value)))
+    return float(np.tanh(min(low, 2 * z - high))), float(np.tanh(max(high, 2 * z - low)))

@@ -45,3 +45,20 @@ def test_the_two_sided_test_does_not_depend_on_the_order() -> None:
     assert both == pytest.approx(2 * (1 - williams(0.5, 0.7, 0.6, 10)))
     assert williams_two_sided(0.5, 0.7, 0.6, 3) is None
     assert williams_two_sided(0.5, 0.5, 1.0, 10) is None
+
+
+def test_intervals_follow_from_resamples() -> None:
+    """Three resamples, of which the median of a value is in its interval."""
+    people = np.array([1.0, 2.0, 3.0, 4.0])
+    turned = people[::-1].copy()
+    resampled = np.stack([people, people, turned])
+    pooled = np.array([1.0, 3.0, 2.0, 4.0])
+    both = Resampled(people, resampled), Resampled(pooled, np.stack([pooled] * 3))
+    spearman = SYSTEM_MEASURES["spearman"]
+    rho = level_agreement(spearman, Resampled(people, resampled), *both, 0.9999999)
+    assert rho.mean.fixed_people == pytest.approx((-1, 1))  # the metric turns, people do not
+    assert rho.mean.interval == pytest.approx((1, 1))  # both turn
+    assert rho.pooled.fixed_people == pytest.approx((0.8, 0.8))
+    assert rho.pooled.interval == pytest.approx((-0.8, 0.8))
+    assert rho.difference.fixed_people == pytest.approx((-1.8, 0.2), abs=1e-5)
+    assert rho.difference.interval == pytest.approx((0.2, 1.8), abs=1e-5)

@@ -3,10 +3,16 @@ from pathlib import Path
 import numpy as np
 import pandas as pd
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
+from scipy.stats import kendalltau
 
+from maege.statistics.bootstrap import percentile_interval
+from maege.statistics.score_table import Resampled
 from maege.statistics.system_measures import (
+    covariance_pvalue,
+    hull_interval,
+    kendall_tau_b,
     leave_one_out,
     pairwise_accuracy,
     pearson,
@@ -102,3 +108,41 @@ def test_equal_systems_are_equally_probable_and_a_metric_agrees_with_itself() ->
     constant = superiority(np.zeros((50, 3, 3)), 500, seed=1)
     assert (constant == 0.5).all()
     assert soft_pairwise_accuracy(p, constant) < 1
+
+
+def test_noise_has_no_correlation_with_people() -> None:
+    """r of noise is 1 or -1 with two systems, and far from 0 with a few; its covariance is not."""
+    rng = np.random.default_rng(2)
+    rejected = 0
+    for _ in range(60):
+        people = np.linspace(-1, 1, 5)
+        scores = rng.normal(size=(40, 5))
+        draws = rng.integers(40, size=(200, 40))
+        means = scores[draws].mean(axis=1)
+        metric = Resampled(scores.mean(axis=0), means)
+        constant = Resampled(people, np.broadcast_to(people, means.shape))
+        rejected += covariance_pvalue(constant, metric, 40) < 0.05
+    assert rejected <= 8
+    exact = Resampled(people, np.broadcast_to(people, (50, 5)))
+    assert covariance_pvalue(exact, exact, 4) == 1 / 8  # not less than a test of signs has
+    assert covariance_pvalue(exact, exact, 40) < 1e-9
+
+
+def test_the_interval_has_the_percentiles_and_their_reflection() -> None:
+    resampled = np.tanh(0.3 + 0.2 * np.random.default_rng(3).normal(size=999))  # nearer to 0
+    value = 0.5
+    percentiles, interval = (
+        percentile_interval(resampled, 0.95), hull_interval(value, resampled, 0.95),
+    )  # fmt: skip
+    assert percentiles is not None
+    assert interval is not None
+    assert interval[0] == pytest.approx(percentiles[0], abs=1e-4)
+    z = 2 * np.arctanh(value) - np.arctanh(percentiles[0])
+    assert interval[1] == pytest.approx(np.tanh(z), abs=1e-4)
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.lists(st.tuples(st.integers(0, 4), st.integers(0, 4)), min_size=3, max_size=9))
+def test_kendall_is_that_of_scipy(pairs: list[tuple[int, int]]) -> None:
+    x, y = np.array(pairs, dtype=float).T
+    assert float(kendall_tau_b(x, y)) == pytest.approx(kendalltau(x, y).statistic, nan_ok=True)

@@ -19,11 +19,10 @@ from maege.report.statements import claims_of_page
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.claim import Claim
 from maege.statistics.score_table import ScoreTable
-from maege.studies.humans.evaluation import evaluate
+from maege.studies.humans.evaluation import evaluate_set
 from maege.studies.humans.evidence import Evidence, Source
-from maege.studies.humans.evidence_agreement import evidence_agreement
+from maege.studies.humans.evidence_agreement import Families, evidence_agreement, metric_families
 from maege.studies.humans.measurements import HumanResults
-from maege.studies.humans.metric_families import Families, metric_families
 from maege.studies.humans.report.claims import EVIDENCE_FAMILY, raw_claims
 from maege.studies.humans.report.statements import STATEMENTS
 
@@ -199,7 +198,7 @@ def _page(drawn: Drawn, scores: dict[str, Floats], seed: int) -> tuple[Claim, ..
         {system: tuple(map(str, row)) for system, row in zip(systems, texts, strict=True)},
     )
     settings = Resampling(MANY.resamples, MANY.permutations, seed=seed)
-    of_set = evaluate(judgements, judged, of_metrics, settings)
+    of_set = evaluate_set(judgements, judged, of_metrics, settings)
     families = metric_families(_entries(of_metrics), None, [of_metrics])
     agreement = evidence_agreement(of_set.evidence, settings, families=families)
     return _claims(HumanResults((of_set,), agreement))

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from maege.array_types import Floats
-from maege.judgements.comparisons import KINDS, Comparisons, Kind, comparisons
+from maege.judgements.comparisons import KINDS, Comparisons, comparisons
 from maege.judgements.human_scores import ScoreSettings
 from maege.judgements.judged_texts import JudgedTexts
 from maege.judgements.judgements import JudgementSet
@@ -15,8 +15,7 @@ from maege.statistics.score_table import ScoreTable
 from maege.statistics.system_measures import MIN_SYSTEMS
 from maege.studies.humans.agreement import JudgeAgreement, another_judge, judge_agreement
 from maege.studies.humans.evidence import Evidence, people_evidence
-from maege.studies.humans.level_estimates import LevelEstimate
-from maege.studies.humans.ranked_systems import RankedSystem, ranked_systems
+from maege.studies.humans.judged_systems import JudgedSystem, judged_systems
 from maege.studies.humans.reference_counts import ReferenceCountEstimate
 from maege.studies.humans.sentence_level import (
     SentenceDifference,
@@ -31,31 +30,20 @@ from maege.studies.humans.sentence_measures import (
     random_counts,
     score_differences,
 )
+from maege.studies.humans.system_differences import SystemDifference, system_differences
 from maege.studies.humans.system_level import (
     HUMAN_SCORES,
+    LevelEstimate,
     MetricSystem,
-    SystemDifference,
     SystemEstimate,
     SystemLevel,
+    WindowEstimate,
 )
-from maege.studies.humans.system_windows import WindowEstimate
-from maege.studies.humans.tie_calibration import calibrate_ties
+from maege.studies.humans.tie_calibration import TieCalibration, calibrate_ties
 
 CONSTANT, LENGTH, RANDOM, ANOTHER_JUDGE = "constant", "length", "random", "another judge"
 BASELINES = (CONSTANT, LENGTH, RANDOM, ANOTHER_JUDGE)  # rows beside which metrics stand
 DIFFERENCE_MEASURES = (HEADLINE, "hties")
-
-
-@dataclass(frozen=True)
-class TieRow:
-    """Accuracy with ties of a metric; see ``TieCalibration``."""
-
-    metric: str
-    kind: Kind
-    raw: float
-    cross_fitted: float
-    in_sample: float
-    epsilon: float
 
 
 @dataclass(frozen=True)
@@ -100,10 +88,10 @@ class SetResults:
     anomalies: tuple[tuple[str, int], ...]
     sentence_estimates: list[SentenceEstimate]
     sentence_differences: list[SentenceDifference]
-    ties: list[TieRow]
+    ties: list[TieCalibration]
     system_estimates: list[SystemEstimate] = field(default_factory=list)
     system_differences: list[SystemDifference] = field(default_factory=list)
-    ranked_systems: Mapping[str, list[RankedSystem]] = field(default_factory=dict)
+    ranked_systems: Mapping[str, list[JudgedSystem]] = field(default_factory=dict)
     agreement: JudgeAgreement = field(default_factory=lambda: JudgeAgreement((), None, None))
     metric_systems: Mapping[str, list[MetricSystem]] = field(default_factory=dict)
     evidence: tuple[Evidence, ...] = ()
@@ -112,7 +100,7 @@ class SetResults:
     levels: list[LevelEstimate] = field(default_factory=list)
 
 
-def evaluate(
+def evaluate_set(
     judgements: JudgementSet,
     texts: JudgedTexts,
     scores: Mapping[str, ScoreTable],
@@ -160,7 +148,16 @@ def evaluate(
             for measure in DIFFERENCE_MEASURES
             for difference in sentence_differences(of_metrics[kind], kind, measure, settings)
         ],
-        ties=[row for kind in KINDS for row in _ties(compared[kind], scores, settings)],
+        ties=[
+            calibrate_ties(
+                name,
+                score_differences(of_metric.sentence_scores.T, compared[kind]),
+                compared[kind],
+                settings.seed,
+            )
+            for kind in KINDS
+            for name, of_metric in scores.items()
+        ],
         system_estimates=[
             estimate
             for name, of_metric in ({**scores, **baselines} if has_systems else {}).items()
@@ -171,9 +168,9 @@ def evaluate(
             for name, of_metric in (whole if whole and has_systems else {}).items()
             for estimate in level.whole_test_set(name, of_metric)
         ],
-        system_differences=list(level.differences(scores)) if has_systems else [],
+        system_differences=[*system_differences(level, scores)] if has_systems else [],
         ranked_systems={
-            score: ranked_systems(compared["expanded"], ScoreSettings(score), settings)
+            score: judged_systems(compared["expanded"], ScoreSettings(score), settings)
             for score in HUMAN_SCORES
         },
         agreement=judge_agreement(compared["unexpanded"], outputs, settings.confidence),
@@ -247,16 +244,3 @@ def _same_text(compared: Comparisons, texts: JudgedTexts) -> np.ndarray:
     outputs = [texts.outputs[system] for system in compared.systems]
     pairs = zip(compared.sentence, compared.first, compared.second, strict=True)
     return np.array([outputs[i][columns[s]] == outputs[j][columns[s]] for s, i, j in pairs])
-
-
-def _ties(
-    compared: Comparisons, scores: Mapping[str, ScoreTable], settings: Resampling
-) -> list[TieRow]:
-    rows = []
-    for name, of_metric in scores.items():
-        differences = score_differences(of_metric.sentence_scores.T, compared)
-        ties = calibrate_ties(differences, compared, settings.seed)
-        rows.append(
-            TieRow(name, compared.kind, ties.raw, ties.cross_fitted, ties.in_sample, ties.epsilon)
-        )
-    return rows

@@ -6,26 +6,31 @@ Metrics come in families, as two kinds of BLEU do, which are no independent evid
 and permuted are whole families.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import combinations, permutations
 
 import numpy as np
 
 from maege.array_types import Floats, Interval
+from maege.config.metric_config import MetricConfig
 from maege.randomness import generator
 from maege.statistics.bootstrap import TIE_TOLERANCE, Resampling, percentile_interval
 from maege.statistics.multiple_testing import ALPHA, holm_of_tested
-from maege.statistics.system_measures import SystemMeasure, spearman
+from maege.statistics.score_table import ScoreTable
+from maege.statistics.system_measures import SystemMeasure, kendall_tau_b, spearman
 from maege.studies.humans.evidence import Evidence
-from maege.studies.humans.metric_families import Families
 
-MIN_METRICS = 3  # the rank correlation of two metrics is 1 or -1, whatever they are
-DECIMALS = 12  # of values; metrics that differ by less are tied
-ALL_ORDERS = 7  # families up to which all orders are tried
+_MIN_METRICS = 3  # the rank correlation of two metrics is 1 or -1, whatever they are
+_DECIMALS = 12  # of values; metrics that differ by less are tied
+_ALL_ORDERS = 7  # families up to which all orders are tried
 # Families for an interval of other metrics. In simulations of independent metrics (rho 0, .6, .9)
 # it has the true value in 89 to 97 % of the cases with 6 to 20 of them, in 59 to 92 % with 4 or 5.
 MIN_FAMILIES = 6
+_SIMILAR = 0.8  # mean correlation within sentences from which on metrics are of one family
+# Adapters of something else: two metrics by these need not have anything in common.
+_ADAPTERS = ("external", "http", "interpolated", "table")
+Families = tuple[tuple[str, ...], ...]
 
 
 @dataclass(frozen=True)
@@ -101,19 +106,7 @@ class EvidenceAgreement:
         return next((c for c in self.correlations if ({c.a, c.b}, c.measure) == keys), None)
 
 
-def kendall(first: Floats, second: Floats) -> Floats:
-    """Return Kendall's tau-b over the last axis; nan where one of both is constant.
-
-    >>> float(kendall(np.array([1.0, 2.0, 3.0]), np.array([1.0, 3.0, 2.0])).round(3))
-    0.333
-    """
-    i, j = np.triu_indices(first.shape[-1], k=1)
-    x, y = (np.sign(values[..., i] - values[..., j]) for values in (first, second))
-    untied = (x**2).sum(axis=-1) * (y**2).sum(axis=-1)
-    return np.asarray((x * y).sum(axis=-1) / np.sqrt(np.where(untied > 0, untied, np.nan)))
-
-
-RANK_MEASURES: dict[str, SystemMeasure] = {"spearman": spearman, "kendall": kendall}
+RANK_MEASURES: dict[str, SystemMeasure] = {"spearman": spearman, "kendall": kendall_tau_b}
 
 
 def evidence_agreement(
@@ -168,15 +161,15 @@ def _correlation(
     number = len(metrics)
     names, family_of = np.unique([family.get(m, m) for m in metrics], return_inverse=True)
     undefined = EvidenceCorrelation(a.name, b.name, measure, number, None, families=len(names))
-    if number < MIN_METRICS:
+    if number < _MIN_METRICS:
         return undefined
     correlate = RANK_MEASURES[measure]
-    first, second = (np.array([e.values[m] for m in metrics]).round(DECIMALS) for e in (a, b))
+    first, second = (np.array([e.values[m] for m in metrics]).round(_DECIMALS) for e in (a, b))
     value = float(correlate(first, second))
     if not np.isfinite(value):
         return undefined
     resampled = [
-        np.stack([e.resampled[m] for m in metrics], axis=-1).round(DECIMALS) for e in (a, b)
+        np.stack([e.resampled[m] for m in metrics], axis=-1).round(_DECIMALS) for e in (a, b)
     ]
     return replace(
         undefined,
@@ -223,13 +216,13 @@ def _pvalue(
     number, correlate = len(sizes), RANK_MEASURES[measure]
     # Equal means of ranks must not differ by rounding errors.
     of_first, of_second = (
-        (np.bincount(family_of, rankdata(values)) / sizes).round(DECIMALS)
+        (np.bincount(family_of, rankdata(values)) / sizes).round(_DECIMALS)
         for values in (first, second)
     )
     observed = np.abs(correlate(of_first, of_second))
-    if number < MIN_METRICS or not np.isfinite(observed):
+    if number < _MIN_METRICS or not np.isfinite(observed):
         return None
-    if number <= ALL_ORDERS:
+    if number <= _ALL_ORDERS:
         orders = np.array(list(permutations(range(number))))
     else:
         rng = generator(settings.seed, "orders of families", number)
@@ -243,3 +236,69 @@ def _pvalue(
 def _adjusted(correlations: Sequence[EvidenceCorrelation]) -> list[EvidenceCorrelation]:
     adjusted = holm_of_tested([c.pvalue for c in correlations])
     return [replace(c, adjusted=pvalue) for c, pvalue in zip(correlations, adjusted, strict=True)]
+
+
+def metric_families(
+    metrics: Sequence[MetricConfig],
+    declared: Iterable[Sequence[str]] | None,
+    scores: Iterable[Mapping[str, ScoreTable]],
+) -> Families:
+    """Divide metrics into families.
+
+    Parameters
+    ----------
+    metrics
+        As in the configuration.
+    declared
+        The families that the user knows; a metric that is in none is one of its own. None: metrics
+        of the same class or plug-in are of one family, whatever their parameters, and those whose
+        scores of the outputs for a sentence correlate: the mean of Pearson's r over sentences is at
+        least .8, or at most -.8. A metric that is similar to two others joins their families.
+    scores
+        By metric, of each set of judgements.
+
+    Returns
+    -------
+    tuple of tuple of str
+        Of the names of metrics, sorted; each metric is in one family.
+    """
+    names = [metric.name for metric in metrics]
+    if declared is not None:
+        return _join(names, [pair for family in declared for pair in combinations(family, 2)])
+    kinds = {m.name: m.name if m.metric in _ADAPTERS else m.metric for m in metrics}
+    of_kind = [pair for pair in combinations(names, 2) if kinds[pair[0]] == kinds[pair[1]]]
+    return _join(names, [*of_kind, *_similar(scores)])
+
+
+def _join(names: Iterable[str], pairs: Iterable[tuple[str, str]]) -> Families:
+    """Join names that are in a common pair, transitively.
+
+    >>> _join("dcba", [("a", "b"), ("b", "d")])
+    (('a', 'b', 'd'), ('c',))
+    """
+    family = {name: {name} for name in names}
+    for first, second in pairs:
+        if first in family and second in family:
+            joined = family[first] | family[second]
+            family |= dict.fromkeys(joined, joined)
+    return tuple(sorted({tuple(sorted(members)) for members in family.values()}))
+
+
+def _similar(scores: Iterable[Mapping[str, ScoreTable]]) -> list[tuple[str, str]]:
+    """Return the pairs of metrics whose scores correlate within sentences."""
+    correlations: dict[tuple[str, str], list[Floats]] = {}
+    for of_set in scores:
+        standardised = {name: _standardised(s.sentence_scores) for name, s in of_set.items()}
+        for first, second in combinations(sorted(of_set), 2):
+            r = (standardised[first] * standardised[second]).sum(axis=1)
+            correlations.setdefault((first, second), []).append(r[np.isfinite(r)])
+    values = {pair: np.concatenate(of_sets) for pair, of_sets in correlations.items()}
+    return [pair for pair, r in values.items() if len(r) and abs(r.mean()) >= _SIMILAR]
+
+
+def _standardised(scores: Floats) -> Floats:
+    """Return scores with mean 0 and norm 1 within sentences, shape (sentences, systems)."""
+    centred = scores - scores.mean(axis=1, keepdims=True)
+    spread = np.ptp(scores, axis=1, keepdims=True)
+    norm = np.sqrt((centred**2).sum(axis=1, keepdims=True))
+    return np.asarray(centred / np.where(spread > 0, norm, np.nan))

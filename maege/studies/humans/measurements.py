@@ -8,11 +8,14 @@ from maege.metric.score_request import ScoreRequest
 from maege.metric.scores import Scores
 from maege.statistics.score_table import ScoreTable
 from maege.studies.humans.config import HumansConfig
-from maege.studies.humans.evaluation import SetResults, evaluate
+from maege.studies.humans.evaluation import SetResults, evaluate_set
 from maege.studies.humans.evidence import lattice_evidence
-from maege.studies.humans.evidence_agreement import EvidenceAgreement, evidence_agreement
+from maege.studies.humans.evidence_agreement import (
+    EvidenceAgreement,
+    evidence_agreement,
+    metric_families,
+)
 from maege.studies.humans.inputs import HumanInputs, metrics_of_texts
-from maege.studies.humans.metric_families import metric_families
 from maege.studies.humans.reference_counts import reference_counts
 from maege.studies.scorer import resampling
 from maege.studies.study import Context
@@ -53,7 +56,7 @@ def measure(config: HumansConfig, inputs: HumanInputs, context: Context) -> Huma
     for human_set in sets:
         of_set, whole = next(attached), next(attached) if human_set.whole else None
         of_sets.append(of_set)
-        results.append(evaluate(human_set.judgements, human_set.texts, of_set, settings, whole))
+        results.append(evaluate_set(human_set.judgements, human_set.texts, of_set, settings, whole))
     if any(study.subsets for study in inputs.studies):
         context.progress.stage("references")
     of_texts = metrics_of_texts(metrics)
@@ -63,8 +66,7 @@ def measure(config: HumansConfig, inputs: HumanInputs, context: Context) -> Huma
             reference_counts=reference_counts(
                 human_set.judgements,
                 human_set.texts,
-                study.references,
-                study.subsets,
+                study,
                 of_texts,
                 context.scorer,
                 settings,

@@ -5,7 +5,7 @@ Evaluation Metrics in Grammatical Error Correction. There the mean score of sent
 with the score of a corpus, for metrics with many references.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 import numpy as np
@@ -18,11 +18,10 @@ from maege.judgements.judgements import JudgementSet
 from maege.metric.metric import Metric
 from maege.randomness import generator
 from maege.scoring.score_function import Score
-from maege.statistics.bootstrap import Resampling, percentile_interval
+from maege.statistics.bootstrap import Resampling, percentile_interval, spread_of_sets
 from maege.statistics.score_table import ScoreTable, as_observed
 from maege.statistics.system_measures import MIN_SYSTEMS, SYSTEM_MEASURES
-from maege.studies.humans.level_estimates import LEVEL_MEASURES, LEVELS
-from maege.studies.humans.reference_set_scores import scores_of_sets
+from maege.studies.humans.reference_set_scores import ReferenceStudy, scores_of_sets
 from maege.studies.humans.sentence_measures import (
     HEADLINE,
     MEASURES,
@@ -31,10 +30,9 @@ from maege.studies.humans.sentence_measures import (
     outcomes,
     score_differences,
 )
-from maege.texts.reference_subsets import Subset
+from maege.studies.humans.system_level import CORPUS_LEVELS, LEVEL_MEASURES
 
 TAU = "tau"
-_SPREAD = 0.95  # share of the single sets of references that the spread has
 MAX_RESAMPLED_SETS = 50  # of a size; intervals of the mean over all sets are from these
 _Key = tuple[str, str]  # measure, level
 
@@ -85,8 +83,7 @@ class ReferenceCountEstimate:
 def reference_counts(
     judgements: JudgementSet,
     texts: JudgedTexts,
-    references: Mapping[str, Sequence[str]],
-    subsets: Mapping[int, Sequence[Subset]],
+    study: ReferenceStudy,
     metrics: Mapping[str, Metric],
     score: Score,
     settings: Resampling,
@@ -97,10 +94,8 @@ def reference_counts(
     ----------
     judgements, texts
         What was judged. References and gold edits of ``texts`` are not used.
-    references
-        By name, a text for each sentence of ``texts``.
-    subsets
-        By size, sets of these names.
+    study
+        The references, a text of each for each sentence of ``texts``, and sets of them.
     metrics
         By name; they read references.
     score
@@ -108,18 +103,17 @@ def reference_counts(
     settings
         Of the intervals; sentences are drawn alike for all sizes, so that gains are paired.
     """
-    if not subsets:
+    if not study.subsets:
         return []
     agreement = _Agreement(judgements, settings)
-    chosen = {size: _resampled_sets(len(sets), size, settings) for size, sets in subsets.items()}
+    numbers = {size: len(sets) for size, sets in study.subsets.items()}
+    chosen = {size: _resampled_sets(numbers[size], size, settings) for size in numbers}
     by_size: dict[str, dict[int, _SetsOfSize]] = {}
-    for name, size, scores in scores_of_sets(texts, references, subsets, metrics, score):
+    for name, size, scores in scores_of_sets(texts, study, metrics, score):
         sets = by_size.setdefault(name, {}).setdefault(size, _SetsOfSize())
         sets.add(agreement.values(scores, resampled=len(sets.observed) in chosen[size]))
     for name, of_metric in by_size.items():  # sizes of which it scored all sets
-        complete = {
-            size for size, of in of_metric.items() if len(of.observed) == len(subsets[size])
-        }
+        complete = {size for size, of in of_metric.items() if len(of.observed) == numbers[size]}
         by_size[name] = {size: of_metric[size] for size in sorted(complete)}
     return [
         estimate
@@ -203,7 +197,7 @@ class _Agreement:
         values = {(TAU, "sentence"): np.stack([tau, np.full_like(tau, np.nan)])}
         if not self._human:
             return values
-        for level in LEVELS:
+        for level in CORPUS_LEVELS:
             if level in scores.aggregations:
                 systems = scores.scores(level, sums)
                 for measure in LEVEL_MEASURES:
@@ -233,7 +227,7 @@ def _estimates(
             value=float(single.mean()),
             interval=percentile_interval(joint, confidence),
             fixed_people=percentile_interval(fixed, confidence),
-            spread=percentile_interval(single, _SPREAD) if len(single) > 1 else None,
+            spread=spread_of_sets(single.tolist()),
         )
         gain = mean[0] - smallest
         if size > min(by_size) and np.isfinite(gain[0]):

@@ -1,7 +1,7 @@
 """Scores of the outputs of systems with many sets of references."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from itertools import repeat
 
 import numpy as np
@@ -15,11 +15,37 @@ from maege.statistics.score_table import ScoreTable
 from maege.texts.reference_pairs import COMBINE, ReferencePairs, scores_by_pairs
 from maege.texts.reference_subsets import Subset
 
-SETS_AT_ONCE = 20  # that are scored; bounds memory
+_SETS_AT_ONCE = 20  # that are scored; bounds memory
+
+
+@dataclass(frozen=True)
+class ReferenceStudy:
+    """References whose number varies.
+
+    Parameters
+    ----------
+    references
+        By name, a text for each sentence.
+    subsets
+        By size, sets of these names; empty if none are wanted.
+    copies
+        References that are left out, and of which others they are copies.
+    """
+
+    references: Mapping[str, Sequence[str]]
+    subsets: Mapping[int, Sequence[Subset]]
+    copies: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def members(self) -> list[str]:
+        """The references that are in some set, sorted."""
+        return sorted(
+            {name for sets in self.subsets.values() for subset in sets for name in subset}
+        )
 
 
 def number_of_scorings(
-    texts: JudgedTexts, metrics: Mapping[str, Metric], subsets: Mapping[int, Sequence[Subset]]
+    texts: JudgedTexts, metrics: Mapping[str, Metric], study: ReferenceStudy
 ) -> dict[str, int]:
     """Return how many outputs each metric scores; equal ones, which are scored once, count.
 
@@ -27,30 +53,21 @@ def number_of_scorings(
     reference; others against each set of references.
     """
     outputs = len(texts.systems) * len(texts.sentences)
-    sets = sum(map(len, subsets.values()))
+    sets = sum(map(len, study.subsets.values()))
     return {
-        name: outputs * (len(_members(subsets)) if scores_by_pairs(metric) else sets)
+        name: outputs * (len(study.members) if scores_by_pairs(metric) else sets)
         for name, metric in metrics.items()
     }
 
 
-def _members(subsets: Mapping[int, Sequence[Subset]]) -> list[str]:
-    """Return the references that are in some set, sorted."""
-    return sorted({name for of_size in subsets.values() for subset in of_size for name in subset})
-
-
 def scores_of_sets(
-    texts: JudgedTexts,
-    references: Mapping[str, Sequence[str]],
-    subsets: Mapping[int, Sequence[Subset]],
-    metrics: Mapping[str, Metric],
-    score: Score,
+    texts: JudgedTexts, study: ReferenceStudy, metrics: Mapping[str, Metric], score: Score
 ) -> Iterator[tuple[str, int, ScoreTable]]:
     """Score the outputs with each set of references.
 
     Parameters
     ----------
-    texts, references, subsets, metrics, score
+    texts, study, metrics, score
         As in ``maege.studies.humans.reference_counts.reference_counts``.
 
     Yields
@@ -61,18 +78,18 @@ def scores_of_sets(
     """
     by_pairs = {name: metric for name, metric in metrics.items() if scores_by_pairs(metric)}
     if by_pairs:
-        names = _members(subsets)
-        singles = _scored(texts, references, [(name,) for name in names], by_pairs, score)
-        empty = np.array([[not text for text in references[name]] for name in names])
+        names = study.members
+        singles = _scored(texts, study.references, [(name,) for name in names], by_pairs, score)
+        empty = np.array([[not text for text in study.references[name]] for name in names])
         for name, scores in singles.items():
-            for size, sets in subsets.items():
+            for size, sets in study.subsets.items():
                 for of_set in _looked_up(metrics[name], names, scores, empty, sets):
                     yield name, size, of_set
     others = {name: metric for name, metric in metrics.items() if name not in by_pairs}
-    for size, sets in subsets.items() if others else ():
-        for start in range(0, len(sets), SETS_AT_ONCE):
-            some = sets[start : start + SETS_AT_ONCE]
-            for name, scores in _scored(texts, references, some, others, score).items():
+    for size, sets in study.subsets.items() if others else ():
+        for start in range(0, len(sets), _SETS_AT_ONCE):
+            some = sets[start : start + _SETS_AT_ONCE]
+            for name, scores in _scored(texts, study.references, some, others, score).items():
                 for of_set in scores:
                     yield name, size, of_set
 

@@ -1,10 +1,14 @@
-"""Agreement of metrics with people about systems: values, intervals, tests.
+"""Agreement of metrics with people about systems: values and intervals.
 
 Intervals resample sentences, with their judgements and scores, or sentences and systems. With a
 dozen systems the second kind is wide; it is about other systems of the kind, too.
+
+Kobayashi, M., Mita, M. and Komachi, M. (2024). Revisiting Meta-evaluation for Grammatical Error
+Correction. There metrics are compared in windows of systems that are close to each other: a metric
+that tells good systems from bad ones need not tell good ones from each other.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal, get_args
 
@@ -14,25 +18,28 @@ from maege.array_types import Floats, Interval
 from maege.judgements.comparisons import Comparisons
 from maege.judgements.human_scores import ScoreName, ScoreSettings
 from maege.statistics.bootstrap import Resampling, percentile_interval, system_draws
-from maege.statistics.corpus_statistic import fisher
-from maege.statistics.jackknife import least_pvalue, t_pvalues
-from maege.statistics.multiple_testing import ALPHA, holm
-from maege.statistics.perm_both import exchange_of_systems, perm_both
+from maege.statistics.level_agreement import LevelValue, is_one_level, level_agreement
 from maege.statistics.score_table import Aggregation, Resampled, ScoreTable, Sums, as_observed
 from maege.statistics.system_measures import (
     SYSTEM_MEASURES,
+    SystemMeasure,
+    covariance_pvalue,
+    hull_interval,
     leave_one_out,
     pearson,
     soft_pairwise_accuracy,
+    spearman,
     superiority,
 )
-from maege.statistics.williams import williams
-from maege.studies.humans.level_estimates import LEVELS, LevelEstimate, level_estimates
-from maege.studies.humans.system_windows import WindowEstimate, window_estimates
 
 HUMAN_SCORES: tuple[ScoreName, ...] = ("trueskill", "expected-wins")
 WINDOW_SCORE: ScoreName = "trueskill"
 SOFT = "soft_pairwise_accuracy"
+WINDOW_SIZE = 4  # systems
+WINDOW_MEASURES: dict[str, SystemMeasure] = {"pearson": pearson, "spearman": spearman}
+CORPUS_LEVELS: tuple[Aggregation, ...] = ("mean", "pooled")
+LevelMeasure = Literal["spearman", "pearson"]
+LEVEL_MEASURES: tuple[LevelMeasure, ...] = ("spearman", "pearson")
 Sentences = Literal["judged", "whole test set"]
 SENTENCES: tuple[Sentences, ...] = get_args(Sentences)
 
@@ -93,41 +100,63 @@ class MetricSystem:
 
 
 @dataclass(frozen=True)
-class SystemDifference:
-    """A comparison of two metrics at system level.
+class WindowEstimate:
+    """Agreement of a metric with people about systems that stand next to each other.
 
     Parameters
     ----------
-    human_score, a, b
-        The scores by people, and the metrics.
-    difference
-        Pearson's r of the first metric minus that of the second, of means of sentences.
+    metric
+        Its name.
+    measure
+        Key in WINDOW_MEASURES, of mean scores of sentences with TrueSkill.
+    best_rank
+        Of the systems, by people: 1 is best.
+    systems
+        The best first.
+    value
+        None if it is undefined.
     interval
-        By resampling sentences and systems.
-    pvalue
-        PERM-BOTH, two-sided: for other sentences with these systems. It rejects metrics that are
-        equal for other systems of the kind.
-    by_systems, adjusted
-        Two-sided p-value by exchanging the metrics for whole systems: for other systems; after Holm
-        over all pairs.
-    williams
-        One-tailed p-value of Williams' test that the metric with the larger r is better.
+        By resampling sentences, for these systems.
     """
 
-    human_score: str
-    a: str
-    b: str
-    difference: float
+    metric: str
+    measure: str
+    best_rank: int
+    systems: tuple[str, ...]
+    value: float | None
     interval: Interval | None
-    pvalue: float
-    by_systems: float
-    adjusted: float
-    williams: float | None
 
-    @property
-    def is_significant(self) -> bool:
-        """Whether the metrics differ for other systems at the level of 5 %, among all pairs."""
-        return self.adjusted < ALPHA
+
+@dataclass(frozen=True)
+class LevelEstimate:
+    """The agreement of a metric with people about systems, at either level.
+
+    Sentences and systems are drawn alike for both levels.
+
+    Parameters
+    ----------
+    metric
+        Its name.
+    human_score
+        How judgements became scores of systems; key in HUMAN_SCORES.
+    measure
+        ``spearman`` or ``pearson``.
+    mean, pooled
+        Of the mean of the scores of sentences, and of the score of all sentences as a corpus.
+    difference
+        The first minus the second.
+    williams
+        Two-sided p-value of Williams' test of both correlations. It is about other systems, and
+        knows nothing of sentences; of ranks it is an approximation. None if it is undefined.
+    """
+
+    metric: str
+    human_score: ScoreName
+    measure: LevelMeasure
+    mean: LevelValue
+    pooled: LevelValue
+    difference: LevelValue
+    williams: float | None
 
 
 class SystemLevel:
@@ -215,16 +244,21 @@ class SystemLevel:
         )
 
     def levels(self, metric: str, scores: ScoreTable) -> Iterator[LevelEstimate]:
-        """Yield the agreement of a metric at the level of sentences and of corpora, if it has both.
+        """Yield the agreement of a metric at the level of sentences and of corpora.
 
-        Of M2 and ERRANT, the annotator selected for a sentence among all judged ones is kept.
+        Nothing if it has one of them, or if both are the same. Of M2 and ERRANT, the annotator
+        selected for a sentence among all judged ones is kept.
         """
-        of_levels = {
-            level: scores.resampled(level, self._resampler)
-            for level in LEVELS
-            if level in scores.aggregations
-        }
-        yield from level_estimates(metric, self._people, of_levels, self.settings.confidence)
+        if set(CORPUS_LEVELS) - set(scores.aggregations):
+            return
+        mean, pooled = (scores.resampled(level, self._resampler) for level in CORPUS_LEVELS)
+        if is_one_level(mean.observed, pooled.observed):
+            return
+        for human, people in self._people.items():
+            for name in LEVEL_MEASURES:
+                measure, confidence = SYSTEM_MEASURES[name], self.settings.confidence
+                a = level_agreement(measure, people, mean, pooled, confidence)
+                yield LevelEstimate(metric, human, name, a.mean, a.pooled, a.difference, a.williams)
 
     def whole_test_set(self, metric: str, scores: ScoreTable) -> Iterator[SystemEstimate]:
         """Yield the measures of a metric whose scores are also of sentences that nobody judged."""
@@ -268,50 +302,6 @@ class SystemLevel:
         people, confidence = self._people[WINDOW_SCORE], self.settings.confidence
         yield from window_estimates(metric, self.systems, people, means, confidence)
 
-    def differences(self, scores: Mapping[str, ScoreTable]) -> Iterator[SystemDifference]:
-        """Yield comparisons of all pairs of metrics, in the means of the scores of sentences."""
-        if len(scores) < 2:
-            return
-        outputs = np.stack([of_metric.sentence_scores for of_metric in scores.values()])
-        people = np.stack(list(self.human.values()))
-        arguments = outputs, people, pearson, self.settings.permutations, self.settings.seed
-        pvalues = zip(perm_both(*arguments), exchange_of_systems(*arguments), strict=True)
-        for human, of_human in zip(self.human, pvalues, strict=True):
-            yield from self._pairs(list(scores), outputs, human, of_human)
-
-    def _pairs(
-        self,
-        names: Sequence[str],
-        outputs: Floats,
-        human: ScoreName,
-        pvalues: tuple[Floats, Floats],
-    ) -> Iterator[SystemDifference]:
-        (p, by_systems), values = pvalues, self.human[human]
-        first, second = (index.tolist() for index in np.triu_indices(len(names), k=1))
-        pairs = [(i, j) for i, j in zip(first, second, strict=True) if np.isfinite(p[i, j])]
-        adjusted = holm([float(by_systems[pair]) for pair in pairs])
-        means = outputs.mean(axis=1)
-        r = pearson(values, means)
-        resampled = self._resampled_correlations(outputs, human)
-        for (i, j), adjusted_pvalue in zip(pairs, adjusted, strict=True):
-            better, worse = (i, j) if r[i] >= r[j] else (j, i)
-            between = float(pearson(means[i], means[j]))
-            test = williams(float(r[better]), float(r[worse]), between, len(values))
-            interval = percentile_interval(
-                resampled[:, i] - resampled[:, j], self.settings.confidence
-            )
-            yield SystemDifference(
-                human,
-                names[i],
-                names[j],
-                float(r[i] - r[j]),
-                interval,
-                float(p[i, j]),
-                float(by_systems[i, j]),
-                adjusted_pvalue,
-                _number(test),
-            )
-
     def correlations(self, scores: Mapping[str, ScoreTable]) -> tuple[Floats, Floats]:
         """Return r of means of sentences with TrueSkill, for metrics.
 
@@ -323,9 +313,9 @@ class SystemLevel:
         """
         outputs = np.stack([of_metric.sentence_scores for of_metric in scores.values()])
         values = pearson(self.human["trueskill"], outputs.mean(axis=1))
-        return values, self._resampled_correlations(outputs, "trueskill")
+        return values, self.resampled_correlations(outputs, "trueskill")
 
-    def _resampled_correlations(self, outputs: Floats, human: ScoreName) -> Floats:
+    def resampled_correlations(self, outputs: Floats, human: ScoreName) -> Floats:
         """Return r in resamples of sentences and systems, shape (resamples, metrics)."""
         sums = self._resampler.sums(outputs.transpose(1, 0, 2))  # (resamples, metrics, systems)
         draws = self._draws[:, None]
@@ -358,56 +348,43 @@ class _Variants:
         return self._prepared[measure]
 
 
-def covariance_pvalue(people: Resampled, metric: Resampled, sentences: int) -> float:
-    """Test whether scores of systems covary with those by people, two-sided.
-
-    The covariance of a metric of pure noise is 0 in all, which its correlation is not: whatever the
-    noise, it is 1 or -1 with two systems. So the covariance is tested, by Student's t with its
-    standard deviation in resamples of sentences, which is rather too large: they add their noise to
-    that of the data.
+def window_estimates(
+    metric: str,
+    systems: tuple[str, ...],
+    human: tuple[Floats, Floats],
+    scores: tuple[Floats, Floats],
+    confidence: float,
+) -> Iterator[WindowEstimate]:
+    """Yield the agreement in each window of systems; none if all systems are one window.
 
     Parameters
     ----------
-    people, metric
-        Scores of the systems.
-    sentences
-        Number of sentences.
-
-    Returns
-    -------
-    float
-        For other sentences, with other judgements, and these systems; nan for a single sentence.
+    metric
+        Its name.
+    systems
+        Their names. Those with equal scores are ordered by name.
+    human, scores
+        Scores of the systems by people and by the metric: as observed, shape (systems,), and in
+        resamples of sentences, shape (resamples, systems).
+    confidence
+        Of the intervals.
     """
-
-    def covariances(of_people: Floats, of_metric: Floats) -> Floats:
-        centred = of_people - of_people.mean(axis=-1, keepdims=True)
-        norm = np.sqrt((centred**2).sum(axis=-1))
-        return np.asarray((centred * of_metric).sum(axis=-1) / np.where(norm > 0, norm, np.nan))
-
-    if sentences < 2:
-        return np.nan
-    value = covariances(people.observed, metric.observed)
-    resampled = covariances(people.resampled, metric.resampled)
-    pvalue = t_pvalues(value, np.asarray(np.nanstd(resampled)), sentences - 1)
-    return max(float(pvalue), least_pvalue(sentences))
-
-
-def hull_interval(value: float, resampled: Floats, confidence: float) -> Interval | None:
-    """Return the interval of a correlation: percentiles, or 2 z minus those of Fisher's z.
-
-    Resamples add their noise to that of the data, so that correlations in them are too near to 0.
-    Where they are few, percentiles miss large correlations, and their reflection others, so the
-    interval has both.
-
-    >>> low, high = hull_interval(0.5, np.array([0.3, 0.45, 0.5]), 0.95) or (0, 0)
-    >>> round(low, 2), round(high, 2)
-    (0.31, 0.65)
-    """
-    interval = percentile_interval(fisher(resampled), confidence)
-    if interval is None or not np.isfinite(value):
-        return None
-    (low, high), z = interval, float(fisher(np.array(value)))
-    return float(np.tanh(min(low, 2 * z - high))), float(np.tanh(max(high, 2 * z - low)))
+    if len(systems) <= WINDOW_SIZE:
+        return
+    order = np.array(sorted(range(len(systems)), key=lambda i: (-human[0][i], systems[i])))
+    windows = np.lib.stride_tricks.sliding_window_view(order, WINDOW_SIZE)
+    for measure, function in WINDOW_MEASURES.items():
+        values = function(human[0][windows], scores[0][windows])
+        resampled = function(human[1][:, windows], scores[1][:, windows])
+        for number, window in enumerate(windows):
+            yield WindowEstimate(
+                metric,
+                measure,
+                number + 1,
+                tuple(systems[i] for i in window),
+                _number(values[number]),
+                percentile_interval(resampled[:, number], confidence),
+            )
 
 
 def _number(value: Floats | float) -> float | None:

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats
-from maege.judgements.comparisons import Comparisons
+from maege.judgements.comparisons import Comparisons, Kind
 from maege.randomness import generator
 from maege.studies.humans.sentence_measures import (
     MEASURES,
@@ -31,6 +31,8 @@ class TieCalibration:
 
     Parameters
     ----------
+    metric, kind
+        Its name, and the comparisons.
     raw
         If equal scores are ties only.
     cross_fitted
@@ -39,22 +41,25 @@ class TieCalibration:
         With the threshold that is best on these comparisons, which is too high.
     epsilon
         That threshold.
-    counts
-        Of the sentences, with the thresholds of ``cross_fitted``, shape (sentences, 5).
     """
 
+    metric: str
+    kind: Kind
     raw: float
     cross_fitted: float
     in_sample: float
     epsilon: float
-    counts: Floats
 
 
-def calibrate_ties(differences: Floats, compared: Comparisons, seed: int) -> TieCalibration:
+def calibrate_ties(
+    metric: str, differences: Floats, compared: Comparisons, seed: int
+) -> TieCalibration:
     """Choose the largest difference that counts as a tie.
 
     Parameters
     ----------
+    metric
+        Its name.
     differences
         Of the scores, shape (comparisons,); see ``score_differences``.
     compared
@@ -62,17 +67,18 @@ def calibrate_ties(differences: Floats, compared: Comparisons, seed: int) -> Tie
     seed
         Of the folds of sentences.
     """
-    human, size = compared.outcome, len(compared.sentences)
-    gains = _Gains.of(differences, human)
+    gains = _Gains.of(differences, compared.outcome)
     fold = _folds(compared.sentences, seed)[compared.sentence]
     thresholds = np.array([gains.best(fold != number) for number in range(_FOLDS)])
-    metric = outcomes(differences, thresholds[fold])
-    epsilon = gains.best(np.ones(len(human), dtype=bool))
-    raw = _accuracy(human, outcomes(differences), compared)
-    in_sample = _accuracy(human, outcomes(differences, epsilon), compared)
-    counts = counts_by_sentence(human, metric, compared.sentence, size)
-    cross_fitted = float(MEASURES["acc_eq"].value(Counts.of(counts.sum(axis=0))))
-    return TieCalibration(raw, cross_fitted, in_sample, epsilon, counts)
+    epsilon = best_threshold(differences, compared.outcome)
+    return TieCalibration(
+        metric,
+        compared.kind,
+        _accuracy(compared, outcomes(differences)),
+        _accuracy(compared, outcomes(differences, thresholds[fold])),
+        _accuracy(compared, outcomes(differences, epsilon)),
+        epsilon,
+    )
 
 
 @dataclass(frozen=True)
@@ -129,6 +135,7 @@ def _folds(sentences: tuple[int, ...], seed: int) -> NDArray[np.int64]:
     return np.array(draws, dtype=np.int64)
 
 
-def _accuracy(human: Outcomes, metric: Outcomes, compared: Comparisons) -> float:
-    counts = counts_by_sentence(human, metric, compared.sentence, len(compared.sentences))
+def _accuracy(compared: Comparisons, metric: Outcomes) -> float:
+    size = len(compared.sentences)
+    counts = counts_by_sentence(compared.outcome, metric, compared.sentence, size)
     return float(MEASURES["acc_eq"].value(Counts.of(counts.sum(axis=0))))

@@ -5,14 +5,18 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from scipy.stats import kendalltau
 
 from maege.array_types import Floats
+from maege.config.metric_config import MetricConfig
 from maege.report.statements import sentences
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.score_table import ScoreTable
 from maege.studies.humans.evidence import Evidence, people_evidence
-from maege.studies.humans.evidence_agreement import EvidenceAgreement, evidence_agreement, kendall
+from maege.studies.humans.evidence_agreement import (
+    EvidenceAgreement,
+    evidence_agreement,
+    metric_families,
+)
 from maege.studies.humans.report.evidence_tables import (
     evidence_matrix,
     evidence_title,
@@ -196,13 +200,6 @@ def test_the_order_of_metrics_does_not_matter() -> None:
     assert first.correlations == second.correlations
 
 
-@settings(max_examples=30, deadline=None)
-@given(st.lists(st.tuples(st.integers(0, 4), st.integers(0, 4)), min_size=3, max_size=9))
-def test_kendall_is_that_of_scipy(pairs: list[tuple[int, int]]) -> None:
-    x, y = np.array(pairs, dtype=float).T
-    assert float(kendall(x, y)) == pytest.approx(kendalltau(x, y).statistic, nan_ok=True)
-
-
 def test_evidence_of_one_name_is_numbered_and_training_is_marked() -> None:
     agreement = evidence_agreement(
         [evidence([0.1, 0.2, 0.3]), evidence([0.1, 0.3, 0.2])], RESAMPLING, {"b": ("set",)}
@@ -246,3 +243,31 @@ def test_people_evidence_is_that_of_the_estimates(data: Path) -> None:
     assert tau.values["random"] == pytest.approx(agree.mean())
     assert abs(tau.resampled["random"].mean() - agree.mean()) < 0.02
     assert 0.005 < tau.resampled["random"].std() < 0.05
+
+
+def entry(name: str, metric: str) -> MetricConfig:
+    return MetricConfig.model_construct(name=name, metric=metric, parameters={})
+
+
+def scores(**tables: np.ndarray) -> dict[str, ScoreTable]:
+    return {name: ScoreTable.from_sentences(name, (), t.T) for name, t in tables.items()}
+
+
+def test_metrics_of_a_class_and_similar_metrics_are_a_family() -> None:
+    rng = np.random.default_rng(1)
+    a, b = rng.normal(size=(2, 8, 50))
+    shift = 100 * rng.normal(size=50)  # of sentences: only what is within them counts
+    tables = scores(
+        a=a, opposite=-a + 0.1 * b, b=b, b2=rng.normal(size=(8, 50)), shifted_a=a + shift,
+        shifted=rng.normal(size=(8, 50)) + shift, constant=np.zeros((8, 50)),
+    )  # fmt: skip
+    entries = [entry(name, "gleu" if name.startswith("b") else name) for name in tables]
+    expected = (("a", "opposite", "shifted_a"), ("b", "b2"), ("constant",), ("shifted",))
+    assert metric_families(entries, None, [tables]) == expected
+
+
+def test_adapters_are_no_family_and_declared_ones_are_all() -> None:
+    entries = [entry("x", "table"), entry("y", "table"), entry("z", "gleu"), entry("w", "gleu")]
+    assert metric_families(entries, None, []) == (("w", "z"), ("x",), ("y",))
+    declared = metric_families(entries, [["x", "z"], ["z", "y"]], [])
+    assert declared == (("w",), ("x", "y", "z"))

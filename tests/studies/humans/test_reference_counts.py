@@ -17,7 +17,7 @@ from maege.scoring.engine import score_all
 from maege.statistics.bootstrap import Resampling
 from maege.studies.humans import reference_counts as module
 from maege.studies.humans.reference_counts import TAU, ReferenceCountEstimate, reference_counts
-from maege.studies.humans.reference_set_scores import number_of_scorings
+from maege.studies.humans.reference_set_scores import ReferenceStudy
 from maege.texts.reference_subsets import subsets_by_size
 
 SYSTEMS, SENTENCES = "ABCDE", 12
@@ -60,7 +60,9 @@ def score(requests: Sequence[ScoreRequest], metrics: Mapping[str, Metric]) -> Ma
 
 def study(subsets: Mapping[int, Sequence[tuple[str, ...]]]) -> list[ReferenceCountEstimate]:
     metrics = {"equal": Equal()}
-    return reference_counts(*judged(), REFERENCES, subsets, metrics, score, RESAMPLING)
+    return reference_counts(
+        *judged(), ReferenceStudy(REFERENCES, subsets), metrics, score, RESAMPLING
+    )
 
 
 def test_values_are_means_over_sets_of_references() -> None:
@@ -97,23 +99,9 @@ def test_the_order_of_references_does_not_matter() -> None:
     assert subsets == subsets_by_size(list(REFERENCES), [3, 1, 2], 4, 1)
     first = study(subsets)
     metrics = {"equal": Equal()}
-    assert first == reference_counts(*judged(), turned, subsets, metrics, score, RESAMPLING)
-
-
-def test_an_empty_reference_counts_only_without_others() -> None:
-    seen: list[tuple[str, ...]] = []
-
-    class Recording(Equal):
-        def score(self, requests: Sequence[ScoreRequest]) -> list[float]:
-            seen.extend(r for q in requests for r in q.references if q.hypotheses[:1] == ("0 A",))
-            return super().score(requests)
-
-    references = {"v": ["", *REFERENCES["v"][1:]], "w": REFERENCES["w"]}
-    subsets = {1: [("v",)], 2: [("v", "w")]}
-    metrics = {"equal": Recording()}
-    reference_counts(*judged(), references, subsets, metrics, score, RESAMPLING)
-    assert {("",), ("1 A",), ("0 B",), ("1 A", "1 B")} <= set(seen)
-    assert ("", "0 B") not in seen
+    assert first == reference_counts(
+        *judged(), ReferenceStudy(turned, subsets), metrics, score, RESAMPLING
+    )
 
 
 def noisy_texts() -> tuple[JudgedTexts, dict[str, list[str]]]:
@@ -147,7 +135,14 @@ def test_sets_are_looked_up_as_if_they_were_scored(
 ) -> None:
     texts, references = noisy_texts()
     subsets = subsets_by_size("vwxy", [1, 2, 3, 4], 4, 1)
-    arguments = judged()[0], texts, references, subsets, {"m": metric}, score, RESAMPLING
+    arguments = (
+        judged()[0],
+        texts,
+        ReferenceStudy(references, subsets),
+        {"m": metric},
+        score,
+        RESAMPLING,
+    )
     looked_up = reference_counts(*arguments)
     monkeypatch.setattr(type(metric), "merges_references", False)
     scored = reference_counts(*arguments)
@@ -161,7 +156,14 @@ def test_sets_are_looked_up_as_if_they_were_scored(
 def test_intervals_of_many_sets_are_from_some_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
     texts, references = noisy_texts()
     subsets = subsets_by_size("vwxy", [1, 2], 6, 1)
-    arguments = judged()[0], texts, references, subsets, {"gleu": Gleu()}, score, RESAMPLING
+    arguments = (
+        judged()[0],
+        texts,
+        ReferenceStudy(references, subsets),
+        {"gleu": Gleu()},
+        score,
+        RESAMPLING,
+    )
     of_all = reference_counts(*arguments)
     monkeypatch.setattr(module, "MAX_RESAMPLED_SETS", 3)
     of_some = reference_counts(*arguments)
@@ -185,8 +187,7 @@ def test_people_that_are_fixed_vary_less_if_the_metric_is_constant_over_sentence
     estimates = reference_counts(
         replace(judgements, judgements=varied),
         replace(texts, outputs=lengths),
-        {"v": ["xxxxx"] * SENTENCES},
-        {1: [("v",)]},
+        ReferenceStudy({"v": ["xxxxx"] * SENTENCES}, {1: [("v",)]}),
         {"minld": ReferenceSimilarity()},
         score,
         RESAMPLING,
@@ -197,11 +198,5 @@ def test_people_that_are_fixed_vary_less_if_the_metric_is_constant_over_sentence
     assert r.interval[1] - r.interval[0] > 0.1
 
 
-def test_the_cost_is_known() -> None:
-    subsets = {1: [("v",)], 2: [("v", "w"), ("v", "x")]}
-    outputs = 5 * SENTENCES
-    assert number_of_scorings(judged()[1], {"equal": Equal(), "gleu": Gleu()}, subsets) == {
-        "equal": 3 * outputs,
-        "gleu": 3 * outputs,  # of v, w and x
-    }
+def test_without_sets_there_is_nothing() -> None:
     assert study({}) == []

@@ -7,8 +7,6 @@ import pytest
 from maege.judgements.comparisons import KINDS, Comparisons, comparisons
 from maege.judgements.judgements import JudgementSet
 from maege.judgements.reading.ranking_xml import read_ranking_xml
-from maege.statistics.bootstrap import Resampling
-from maege.studies.humans.sentence_level import sentence_differences
 from maege.studies.humans.sentence_measures import (
     MEASURES,
     Counts,
@@ -17,7 +15,6 @@ from maege.studies.humans.sentence_measures import (
     random_counts,
     score_differences,
 )
-from maege.studies.humans.tie_calibration import best_threshold, calibrate_ties
 
 FIVE = ["AMU", "CAMB", "CUUI", "INPUT", "RAC"]
 BASE_LEFT_OUT = {"INPUT", "REF-F", "GPT-3.5"}
@@ -122,27 +119,3 @@ def test_equal_scores_up_to_rounding_tie() -> None:
     compared = Comparisons("expanded", ("a", "b"), ("j",), (0,), one, one, one, one + 1, one)
     scores = np.array([[0.1 + 0.2], [0.3]])
     assert score_differences(scores, compared).tolist() == [0.0]
-
-
-def test_tie_thresholds_are_the_best_of_all(seeda: JudgementSet) -> None:
-    compared = comparisons(seeda, "unexpanded").select(np.arange(5347) < 400)
-    differences = np.random.default_rng(3).integers(-9, 10, len(compared)) / 10
-    human = compared.outcome
-
-    def accuracy(epsilon: float) -> float:
-        return float((outcomes(differences, epsilon) == human).mean())
-
-    best = best_threshold(differences, human)
-    assert accuracy(best) == max(accuracy(e) for e in [0.0, *np.abs(differences)])
-
-
-def test_thresholds_of_other_sentences_gain_less(seeda: JudgementSet) -> None:
-    compared = comparisons(seeda, "unexpanded")
-    differences = np.random.default_rng(4).normal(size=len(compared)) + compared.outcome
-    ties = calibrate_ties(differences, compared, seed=1)
-    assert ties.raw < ties.cross_fitted <= ties.in_sample
-    assert ties.counts.sum() == len(compared)
-
-
-def test_without_a_metric_there_are_no_differences():
-    assert sentence_differences({}, "unexpanded", "tau", Resampling()) == []

@@ -1,54 +1,136 @@
+"""Agreement about systems: by the level of scores, and in windows of neighbours."""
+
+from dataclasses import replace
+from pathlib import Path
+
 import numpy as np
 import pytest
+from scipy.stats import pearsonr, spearmanr
 
-from experiments.statistics.judges import draw, scores_of
-from maege.judgements.comparisons import comparisons
-from maege.statistics.bootstrap import Resampling, percentile_interval
-from maege.statistics.multiple_testing import holm
-from maege.statistics.score_table import Resampled, ScoreTable
-from maege.studies.humans.system_level import SystemLevel, covariance_pvalue, hull_interval
+from maege.statistics.bootstrap import Resampling
+from maege.statistics.score_table import ScoreTable
+from maege.statistics.williams import williams
+from maege.studies.humans.system_level import LevelEstimate, SystemLevel, window_estimates
+from tests.studies.humans.judged_sets import compared
 
-
-def test_metrics_are_compared_for_other_systems() -> None:
-    """PERM-BOTH rejects what is equal for other systems, so it is not what is adjusted."""
-    drawn = draw(np.random.default_rng(1), 60, {"good": 0.8, "bad": 0.1, "noise": 0.0})
-    compared = comparisons(drawn.judgements, "expanded")
-    scores = {}
-    for name, table in drawn.scores.items():
-        judged = scores_of(compared, table).T
-        scores[name] = ScoreTable.from_sentences(name, compared.systems, judged)
-    level = SystemLevel(compared, Resampling(resamples=40, permutations=499))
-    differences = [d for d in level.differences(scores) if d.human_score == "trueskill"]
-    assert [d.adjusted for d in differences] == holm([d.by_systems for d in differences])
-    assert [d.adjusted for d in differences] != holm([d.pvalue for d in differences])
+FEW = Resampling(resamples=60, permutations=9)
 
 
-def test_noise_has_no_correlation_with_people() -> None:
-    """r of noise is 1 or -1 with two systems, and far from 0 with a few; its covariance is not."""
-    rng = np.random.default_rng(2)
-    rejected = 0
-    for _ in range(60):
-        people = np.linspace(-1, 1, 5)
-        scores = rng.normal(size=(40, 5))
-        draws = rng.integers(40, size=(200, 40))
-        means = scores[draws].mean(axis=1)
-        metric = Resampled(scores.mean(axis=0), means)
-        constant = Resampled(people, np.broadcast_to(people, means.shape))
-        rejected += covariance_pvalue(constant, metric, 40) < 0.05
-    assert rejected <= 8
-    exact = Resampled(people, np.broadcast_to(people, (50, 5)))
-    assert covariance_pvalue(exact, exact, 4) == 1 / 8  # not less than a test of signs has
-    assert covariance_pvalue(exact, exact, 40) < 1e-9
+def counted(systems: tuple[str, ...], sentences: tuple[int, ...], seed: int = 1) -> ScoreTable:
+    """Random scores: the share of hits of a sentence, whose trials vary, and of all sentences."""
+    rng = np.random.default_rng(seed)
+    trials = rng.integers(1, 20, size=(len(systems), len(sentences))).astype(float)
+    share = 0.4 + 0.1 * rng.random((len(systems), 1))
+    hits = rng.binomial(trials.astype(int), share).astype(float)
+    return replace(
+        ScoreTable.from_sentences("m", systems, (hits / trials).T),
+        observed=hits.sum(1) / trials.sum(1),
+        counts=np.stack([hits.T, trials.T], axis=-1),
+        score_totals=ratio_of_sums,
+    )
 
 
-def test_the_interval_has_the_percentiles_and_their_reflection() -> None:
-    resampled = np.tanh(0.3 + 0.2 * np.random.default_rng(3).normal(size=999))  # nearer to 0
-    value = 0.5
-    percentiles, interval = (
-        percentile_interval(resampled, 0.95), hull_interval(value, resampled, 0.95),
-    )  # fmt: skip
-    assert percentiles is not None
-    assert interval is not None
-    assert interval[0] == pytest.approx(percentiles[0], abs=1e-4)
-    z = 2 * np.arctanh(value) - np.arctanh(percentiles[0])
-    assert interval[1] == pytest.approx(np.tanh(z), abs=1e-4)
+def ratio_of_sums(sums: np.ndarray) -> np.ndarray:
+    return np.asarray(sums[..., 0] / sums[..., 1])
+
+
+def estimates(data: Path, scores: ScoreTable | None = None) -> list[LevelEstimate]:
+    expanded = compared(data, "seeda-e")
+    scores = scores or counted(expanded.systems, expanded.sentences)
+    return list(SystemLevel(expanded, FEW).levels("m", scores))
+
+
+def test_values_are_correlations_of_either_level(data: Path) -> None:
+    expanded = compared(data, "seeda-e")
+    scores = counted(expanded.systems, expanded.sentences)
+    level = SystemLevel(expanded, FEW)
+    by_key = {(e.human_score, e.measure): e for e in level.levels("m", scores)}
+    assert len(by_key) == 4
+    means = scores.sentence_scores.mean(axis=0)
+    for (human_score, measure), e in by_key.items():
+        people = level.human[human_score]
+        correlate = {"pearson": pearsonr, "spearman": spearmanr}[measure]
+        expected = [correlate(people, of)[0] for of in (means, scores.observed)]
+        assert [e.mean.value, e.pooled.value] == pytest.approx(expected)
+        assert e.difference.value == pytest.approx(expected[0] - expected[1])
+        between = correlate(means, scores.observed)[0]
+        p = 2 * williams(max(expected), min(expected), between, len(people))
+        assert e.williams == pytest.approx(min(1, p))
+
+
+def test_a_range_is_of_values_without_one_system(data: Path) -> None:
+    expanded = compared(data, "seeda-e")
+    scores = counted(expanded.systems, expanded.sentences)
+    level = SystemLevel(expanded, FEW)
+    e = next(e for e in level.levels("m", scores) if e.measure == "pearson")
+    people, means = level.human[e.human_score], scores.sentence_scores.mean(axis=0)
+    differences = []
+    for system in range(len(people)):
+        rest = np.arange(len(people)) != system
+        r = [pearsonr(people[rest], of[rest])[0] for of in (means, scores.observed)]
+        differences.append(r[0] - r[1])
+    assert e.difference.without_a_system == pytest.approx((min(differences), max(differences)))
+
+
+def test_people_that_vary_widen_intervals_of_values(data: Path) -> None:
+    for e in estimates(data):
+        assert e.mean.fixed_people is not None
+        assert e.mean.interval is not None
+        widths = [high - low for low, high in (e.mean.fixed_people, e.mean.interval)]
+        assert widths[0] < widths[1]
+
+
+def test_one_level_is_not_compared_with_itself(data: Path) -> None:
+    expanded = compared(data, "seeda-e")
+    scores = counted(expanded.systems, expanded.sentences)
+    assert not estimates(data, replace(scores, counts=None))
+    sentences = scores.sentence_scores
+    counts = np.stack([sentences, np.ones_like(sentences)], axis=-1)
+    assert not estimates(data, replace(scores, observed=sentences.mean(axis=0), counts=counts))
+
+
+def test_a_constant_level_has_no_difference(data: Path) -> None:
+    expanded = compared(data, "seeda-e")
+    scores = counted(expanded.systems, expanded.sentences)
+    constant = replace(scores, score_totals=lambda sums: 0 * sums[..., 0] + 1)
+    for e in estimates(data, constant):
+        assert e.mean.value is not None
+        assert (e.pooled.value, e.difference.value, e.williams) == (None, None, None)
+        assert (e.difference.interval, e.difference.without_a_system) == (None, None)
+
+
+def test_windows_are_neighbours_in_the_order_by_people() -> None:
+    human = np.array([0.1, 0.5, 0.3, 0.2, 0.4])
+    scores = np.array([1.0, 5.0, 3.0, 2.0, 0.0])
+    resampled = np.stack([human] * 10), np.stack([scores] * 10)
+    windows = list(
+        window_estimates("m", tuple("abcde"), (human, resampled[0]), (scores, resampled[1]), 0.95)
+    )
+    assert [(w.measure, w.best_rank, "".join(w.systems)) for w in windows] == [
+        ("pearson", 1, "becd"), ("pearson", 2, "ecda"),
+        ("spearman", 1, "becd"), ("spearman", 2, "ecda"),
+    ]  # fmt: skip
+    for window in windows[:2]:
+        index = ["abcde".index(system) for system in window.systems]
+        assert window.value == pytest.approx(np.corrcoef(human[index], scores[index])[0, 1])
+        assert window.interval == pytest.approx((window.value, window.value))
+    assert [w.value for w in windows[2:]] == pytest.approx([0.4, -0.2])
+
+
+def test_four_systems_are_no_window() -> None:
+    of_four = np.arange(4.0), np.zeros((2, 4))
+    assert not list(window_estimates("m", tuple("abcd"), of_four, of_four, 0.95))
+
+
+def test_a_metric_that_agrees_agrees_in_all_windows(data: Path) -> None:
+    expanded = compared(data, "seeda-s")
+    level = SystemLevel(expanded, Resampling(resamples=20, permutations=9))
+    people = level.human["trueskill"]
+    noise = np.random.default_rng(1).normal(size=(len(people), len(expanded.sentences)))
+    outputs = people[:, None] + noise - noise.mean(axis=1, keepdims=True)
+    scores = ScoreTable.from_sentences("m", expanded.systems, outputs.T)
+    windows = list(level.windows("m", scores))
+    assert len(windows) == 2 * (len(people) - 3)
+    assert [w.value for w in windows] == pytest.approx([1.0] * len(windows))
+    constant = ScoreTable.from_sentences("m", expanded.systems, 0 * outputs.T)
+    assert {w.value for w in level.windows("m", constant)} == {None}

@@ -14,7 +14,6 @@ from maege.studies.humans.evidence_agreement import (
     EvidenceAgreement,
     EvidenceCorrelation,
 )
-from maege.studies.humans.level_estimates import LevelEstimate
 from maege.studies.humans.measurements import HumanResults
 from maege.studies.humans.reference_counts import ReferenceCountEstimate
 from maege.studies.humans.report.evidence_tables import MATRIX_MEASURE, evidence_title, has_both
@@ -23,7 +22,7 @@ from maege.studies.humans.report.sentence_tables import metrics_by_tau, sentence
 from maege.studies.humans.report.statements import SIGNS
 from maege.studies.humans.report.system_tables import AGGREGATION, SCORE, system_estimate
 from maege.studies.humans.sentence_measures import HEADLINE
-from maege.studies.humans.system_level import SystemEstimate
+from maege.studies.humans.system_level import LevelEstimate, SystemEstimate
 
 FEW_SENTENCES, FEW_SYSTEMS = 100, 8
 WARNINGS = "Warnings"

@@ -8,8 +8,8 @@ from maege.number_format import (
 )
 from maege.report.display_table import DisplayTable
 from maege.studies.humans.evaluation import SetResults
-from maege.studies.humans.level_estimates import LevelEstimate
 from maege.studies.humans.report.sentence_tables import metrics_by_tau
+from maege.studies.humans.system_level import LevelEstimate
 
 MEASURE_NAMES = {"spearman": "rho", "pearson": "r"}
 

@@ -16,8 +16,7 @@ from maege.statistics.score_table import AGGREGATIONS
 from maege.statistics.value import Value
 from maege.studies.humans.evaluation import SetResults
 from maege.studies.humans.report.sentence_tables import SENTENCE_INTERVALS, metrics_by_tau
-from maege.studies.humans.system_level import SENTENCES, SOFT, SystemEstimate
-from maege.studies.humans.system_windows import WINDOW_SIZE
+from maege.studies.humans.system_level import SENTENCES, SOFT, WINDOW_SIZE, SystemEstimate
 
 SCORE = "trueskill"  # of people, in the summary
 AGGREGATION = "mean"  # of metrics, in the summary: that of the tests

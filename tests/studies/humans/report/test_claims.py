@@ -16,7 +16,7 @@ from maege.report.statements import sentences
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.claim import Claim
 from maege.statistics.score_table import ScoreTable
-from maege.studies.humans.evaluation import SetResults, evaluate
+from maege.studies.humans.evaluation import SetResults, evaluate_set
 from maege.studies.humans.report.claims import WARNINGS
 from tests.studies.humans.judged_sets import judgements, page_claims
 
@@ -36,7 +36,7 @@ def of_set(judged: JudgementSet, permutations: int = 999) -> SetResults:
     outputs = {s: tuple(f"{s} {i}" for i in sentences) for s in systems}
     texts = JudgedTexts(sentences, empty, ((),) * len(sentences), outputs)
     settings = Resampling(resamples=60, permutations=permutations)
-    return replace(evaluate(judged, texts, scores, settings), name="seeda-s")
+    return replace(evaluate_set(judged, texts, scores, settings), name="seeda-s")
 
 
 @pytest.fixture(scope="module")

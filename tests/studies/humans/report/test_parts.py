@@ -17,7 +17,7 @@ from maege.report.study_result import StudyResult
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.score_table import ScoreTable
 from maege.studies.humans.config import HumansConfig
-from maege.studies.humans.evaluation import evaluate
+from maege.studies.humans.evaluation import evaluate_set
 from maege.studies.humans.evidence_agreement import evidence_agreement
 from maege.studies.humans.inputs import HumanInputs
 from maege.studies.humans.measurements import HumanResults
@@ -53,7 +53,7 @@ def result(groups: dict[int, str]) -> StudyResult:
         for name, table in tables.items()
     }
     settings = Resampling(resamples=10, permutations=9)
-    of_set = evaluate(judgements, judged, scores, settings)
+    of_set = evaluate_set(judgements, judged, scores, settings)
     agreement = evidence_agreement(of_set.evidence, settings, {"m": ("mine",)})
     inputs = HumanInputs({}, (), (), ("n",), (), {})
     config = HumansConfig.model_construct()

@@ -17,7 +17,7 @@ ResampledUnit = Literal["sentences", "pairs"]
 
 
 @dataclass(frozen=True)
-class RankedSystem:
+class JudgedSystem:
     """A system among others.
 
     Parameters
@@ -47,12 +47,12 @@ class RankedSystem:
     comparisons: int
 
 
-def ranked_systems(
+def judged_systems(
     comparisons: Comparisons,
     score: ScoreSettings,
     resampling: Resampling,
     unit: ResampledUnit = "sentences",
-) -> list[RankedSystem]:
+) -> list[JudgedSystem]:
     """Return the systems, the best first, with rank ranges and clusters by the bootstrap.
 
     Parameters
@@ -87,7 +87,7 @@ def ranked_systems(
         np.concatenate([comparisons.first, comparisons.second]), minlength=len(observed)
     )
     return [
-        RankedSystem(
+        JudgedSystem(
             comparisons.systems[system.index],
             system.score,
             system.interval,
@@ -115,7 +115,7 @@ def resampled_scores(
     Parameters
     ----------
     comparisons, score, unit
-        As in ``ranked_systems``.
+        As in ``judged_systems``.
     resampler
         Of as many clusters as there are sentences.
     """

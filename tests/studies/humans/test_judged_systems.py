@@ -9,7 +9,7 @@ from maege.judgements.comparisons import comparisons
 from maege.judgements.human_scores import ScoreName, ScoreSettings
 from maege.judgements.judgements import Judgement, JudgementSet, OutputGroup
 from maege.statistics.bootstrap import Resampling
-from maege.studies.humans.ranked_systems import RankedSystem, ResampledUnit, ranked_systems
+from maege.studies.humans.judged_systems import JudgedSystem, ResampledUnit, judged_systems
 from tests.studies.humans.judged_sets import (
     compared,
     judgement_sets,
@@ -24,8 +24,8 @@ EW, TRUESKILL = ScoreSettings("expected-wins"), ScoreSettings("trueskill")
 
 def ranked(
     data: Path, name: str, settings: ScoreSettings, unit: ResampledUnit = "sentences"
-) -> list[RankedSystem]:
-    return ranked_systems(compared(data, name), settings, Resampling(resamples=1000), unit)
+) -> list[JudgedSystem]:
+    return judged_systems(compared(data, name), settings, Resampling(resamples=1000), unit)
 
 
 @pytest.mark.parametrize("unit", ["pairs", "sentences"])
@@ -68,7 +68,7 @@ def assert_range(text: str, best: int, worst: int) -> None:
 def test_published_ranges_of_gjg15(data: Path, goldens: Path) -> None:
     made, settings = compared(data, "gjg15"), Resampling(resamples=50)
     by_pairs = {system.system: system for system in ranked(data, "gjg15", EW, "pairs")}
-    runs = ranked_systems(made, ScoreSettings("trueskill-runs", runs=1), settings, "pairs")
+    runs = judged_systems(made, ScoreSettings("trueskill-runs", runs=1), settings, "pairs")
     by_runs = {system.system: system for system in runs}
     for row in rows(goldens, "gjg15-system-scores.tsv"):
         system = by_pairs[row["system"]]
@@ -83,7 +83,7 @@ def test_the_limit_stands_for_the_simulation_of_resamples() -> None:
     judged = judged_alike(9, OutputGroup(("A",), 1), OutputGroup(("B",), 2), OutputGroup(("C",), 2))
     made, settings = comparisons(judged, "expanded"), Resampling(resamples=10)
     limit, runs = (
-        ranked_systems(made, ScoreSettings(name, runs=2), settings)
+        judged_systems(made, ScoreSettings(name, runs=2), settings)
         for name in ("trueskill", "trueskill-runs")
     )
     assert [system.interval for system in limit] == [system.interval for system in runs]
@@ -94,7 +94,7 @@ def test_published_ranges_of_single_judges(data: Path, goldens: Path) -> None:
     table = rows(goldens, "gjg15-scores-by-judge.tsv")
     for judge in sorted({row["judge"] for row in table}):
         made = comparisons(judgements(data, "gjg15").of_judges([judge]), "expanded")
-        systems = ranked_systems(made, ScoreSettings("expected-wins", "beaten"), settings, "pairs")
+        systems = judged_systems(made, ScoreSettings("expected-wins", "beaten"), settings, "pairs")
         by_name = {system.system: system for system in systems}
         for row in table:
             if row["judge"] == judge:
@@ -111,7 +111,7 @@ def test_names_and_orders_change_nothing(
     names = dict(zip("ABCDE", new, strict=True))
     changed = renamed(judged, names, seed)
     first, second = (
-        {s.system: s for s in ranked_systems(
+        {s.system: s for s in judged_systems(
             comparisons(one, "expanded"), settings, Resampling(resamples=20)
         )}
         for one in (judged, changed)
@@ -133,7 +133,7 @@ def judged_alike(sentences: int, *groups: OutputGroup) -> JudgementSet:
 def test_ties_have_all_ranks_and_one_cluster() -> None:
     judged = judged_alike(3, OutputGroup(("A", "C"), 1), OutputGroup(("B",), 2))
     for settings in (EW, TRUESKILL):
-        systems = ranked_systems(comparisons(judged, "expanded"), settings, Resampling())
+        systems = judged_systems(comparisons(judged, "expanded"), settings, Resampling())
         ranges = [(s.system, s.best_rank, s.worst_rank, s.cluster) for s in systems]
         assert ranges == [("A", 1, 2, 1), ("C", 1, 2, 1), ("B", 3, 3, 2)]
 
@@ -142,14 +142,14 @@ def test_undefined_scores_have_all_ranks() -> None:
     judged = judged_alike(3, OutputGroup(("A", "C"), 1), OutputGroup(("B",), 2))
     alone = Judgement(0, "j", (OutputGroup(("D",), 1), OutputGroup(("A",), 1)), 9)
     judged = JudgementSet("x", (*judged.judgements, alone))
-    systems = ranked_systems(comparisons(judged, "expanded"), EW, Resampling())
-    assert systems[-1] == RankedSystem("D", None, None, None, 1, 4, 1, 1)
+    systems = judged_systems(comparisons(judged, "expanded"), EW, Resampling())
+    assert systems[-1] == JudgedSystem("D", None, None, None, 1, 4, 1, 1)
     assert {system.cluster for system in systems} == {1}
 
 
 def test_one_sentence_says_nothing() -> None:
     judged = judged_alike(1, OutputGroup(("A",), 1), OutputGroup(("B",), 2))
-    systems = ranked_systems(comparisons(judged, "expanded"), EW, Resampling())
+    systems = judged_systems(comparisons(judged, "expanded"), EW, Resampling())
     assert [(s.score, s.interval, s.sd, s.best_rank, s.worst_rank, s.cluster) for s in systems] == [
         (1, None, None, 1, 2, 1), (0, None, None, 1, 2, 1),
     ]  # fmt: skip
@@ -158,4 +158,4 @@ def test_one_sentence_says_nothing() -> None:
 def test_fewer_than_two_systems_are_one_message() -> None:
     judged = judged_alike(2, OutputGroup(("A",), 1))
     with pytest.raises(DataError, match="at least two systems; there are: A"):
-        ranked_systems(comparisons(judged, "expanded"), EW, Resampling())
+        judged_systems(comparisons(judged, "expanded"), EW, Resampling())
