@@ -22,8 +22,7 @@ from maege.studies.coverage.config import (
 )
 from maege.studies.coverage.pool_section import ColumnsConfig, PoolConfig
 from maege.studies.humans.config import HumansConfig, ReferenceCountsConfig
-from maege.studies.systems.config import SystemsConfig
-from maege.studies.systems.trust_section import TrustConfig
+from maege.studies.systems.config import SystemsConfig, TrustConfig
 
 SECTION = "see below"  # a section has a table of its own
 PAGE = Path(__file__).parents[1] / "configuration.md"

@@ -32,8 +32,7 @@ from maege.statistics.bootstrap import Resampling
 from maege.statistics.score_table import ScoreTable
 from maege.studies.scorer import Scorer
 from maege.studies.systems.config import SystemsConfig
-from maege.studies.systems.ranked_systems import ranked_systems
-from maege.studies.systems.score_details import score_details
+from maege.studies.systems.scored_systems import score_details, scored_systems
 from maege.studies.systems.system_inputs import SystemInputs, read_inputs
 from maege.studies.systems.system_pairs import system_pairs
 
@@ -115,15 +114,19 @@ def _add_intervals(
     assert counts.counts is not None
     totals = counts.counts.sum(axis=0)
     truth = dict(zip(counts.items, counts.score_totals(totals).tolist(), strict=True))
-    for system in ranked_systems(sample, sample.resampled_scores(settings), settings):
+    for system in scored_systems(sample, sample.resampled_scores(settings), settings):
         name, row = system.system, f"{counts.metric}, score"
-        tally.add_interval(f"{row}, percentiles", size, run, name, system.interval, truth[name])
+        tally.add_interval(
+            f"{row}, percentiles", size, run, name, system.score.interval, truth[name]
+        )
         tally.add_interval(f"{row}, BCa", size, run, name, system.bca, truth[name])
     details = counts.detail_totals(totals)
     for detail in score_details(sample, settings):
         value = float(details[detail.detail][counts.items.index(detail.system)])
         row = f"{counts.metric}, {detail.detail}"
-        tally.add_interval(f"{row}, percentiles", size, run, detail.system, detail.interval, value)
+        tally.add_interval(
+            f"{row}, percentiles", size, run, detail.system, detail.value.interval, value
+        )
         tally.add_interval(f"{row}, BCa", size, run, detail.system, detail.bca, value)
 
 
@@ -150,7 +153,7 @@ def _add_pairs(
         row = f"{counts.metric}, pair"
         tally.add(f"{row}, permutations", "size", size, run, item, pair.pvalue < ALPHA)
         tally.add(f"{row}, bootstrap", "size", size, run, item, pair.bootstrap_pvalue < ALPHA)
-        tally.add_interval(f"{row}, interval", size, run, item, pair.interval, 0.0)
+        tally.add_interval(f"{row}, interval", size, run, item, pair.difference.interval, 0.0)
 
 
 def _add_family(

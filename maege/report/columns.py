@@ -98,7 +98,12 @@ def record_table(caption: str, columns: Sequence[Column], records: Iterable[Any]
 
 
 def pivot_table(
-    caption: str, columns: Sequence[Column], records: Iterable[Any], *, by: str, cell: Column
+    caption: str,
+    columns: Sequence[Column],
+    records: Iterable[Any],
+    *,
+    by: str | Callable[[Any], str],
+    cell: Column,
 ) -> DisplayTable:
     """Return a table with a column for each value of a field.
 
@@ -111,19 +116,20 @@ def pivot_table(
     records
         Each is a cell; rows and columns are in the order of the first record of each.
     by
-        Name of the field with the headings of the further columns.
+        The field with the headings of the further columns, or a function of a record.
     cell
         What these show; its heading is not used.
     """
     rows: dict[tuple[str, ...], dict[str, str]] = {}
+    heading = Column("", by)
     for record in records:
         key = tuple(column.cell(record) for column in columns)
-        rows.setdefault(key, {})[str(getattr(record, by))] = cell.cell(record)
-    headings = list(dict.fromkeys(heading for cells in rows.values() for heading in cells))
+        rows.setdefault(key, {})[heading.cell(record)] = cell.cell(record)
+    headings = list(dict.fromkeys(name for cells in rows.values() for name in cells))
     return DisplayTable(
         caption,
         (*(column.heading for column in columns), *headings),
-        [(*key, *(cells.get(h, MISSING) for h in headings)) for key, cells in rows.items()],
+        [(*key, *(cells.get(name, MISSING) for name in headings)) for key, cells in rows.items()],
         _texts(columns),
     )
 

@@ -17,6 +17,7 @@ from threadpoolctl import ThreadpoolController
 from maege.array_types import Floats, Interval
 from maege.randomness import generator
 from maege.sampling.sample import CorporaInterval
+from maege.statistics.value import Value
 
 BLOCK_SIZE = 1000  # resamples or permutations computed at once; bounds memory
 BLOCK_CELLS = 20_000_000  # resamples times clusters of a block, if there are many clusters
@@ -121,6 +122,21 @@ class ClusterResampler:
         if self.size < 2:
             return None
         return percentile_interval(resampled, self.settings.confidence)
+
+    def values(self, observed: Floats, resampled: Floats) -> list[Value]:
+        """Return statistics with their percentile intervals; None without one where undefined.
+
+        Parameters
+        ----------
+        observed
+            Shape (statistics,).
+        resampled
+            In each resample, shape (resamples, statistics).
+        """
+        return [
+            Value(value, self.interval(of_resamples)) if np.isfinite(value) else Value(None)
+            for value, of_resamples in zip(observed.tolist(), resampled.T, strict=True)
+        ]
 
     def sign_flip_tests(
         self, cluster_terms: Floats, scale: Floats | None = None

@@ -11,8 +11,10 @@ from dataclasses import dataclass
 from math import sqrt
 
 import numpy as np
+from numpy.typing import NDArray
 
 from maege.array_types import Floats, Interval
+from maege.statistics.bootstrap import cluster_sums
 
 # Where one cluster has a larger share of the variance, or the weights are worth those of a smaller
 # share of the clusters, the interval may be too narrow: the sample need not have any of the few
@@ -260,6 +262,46 @@ def paired_pvalue(difference: float, deviations: Floats, weights: Floats | None 
     degrees = sentences - 1 if weights is None else degrees_of_freedom(weights)
     pvalue = float(t_pvalues(np.array(difference), error, degrees))
     return max(pvalue, least_pvalue(sentences))
+
+
+def cluster_pvalues(
+    values: Floats, clusters: NDArray[np.int32], statistic: Callable[[Floats], Floats]
+) -> list[float | None]:
+    """Test statistics against 0, two-sided: by the jackknife over clusters with Student's t.
+
+    The degrees of freedom are those of clusters of unequal size. No p-value is below that of a
+    test of signs, so that few clusters that agree closely are not significant.
+
+    Parameters
+    ----------
+    values
+        Of each sentence, shape (sentences, columns).
+    clusters
+        The document of each sentence, shape (sentences,).
+    statistic
+        Turns sums, shape (..., columns), into statistics, shape (..., statistics).
+
+    Returns
+    -------
+    list of float or None
+        None where a statistic is undefined, or is without one of the clusters.
+
+    Examples
+    --------
+    >>> values = np.stack([np.arange(4.0, 10.0), np.ones(6)], axis=-1)
+    >>> mean = lambda sums: sums[..., :1] / sums[..., 1:]
+    >>> [cluster_pvalues(values - [shift, 0], np.arange(6), mean) for shift in (0, 6.5)]
+    [[0.03125], [1.0]]
+    """
+    sizes = np.bincount(clusters).astype(float)
+    if len(sizes) < 2:
+        return [None] * len(statistic(values.sum(axis=0)))
+    value, deviations = jackknife(cluster_sums(values, clusters, len(sizes)), statistic, sizes)
+    errors = np.sqrt((deviations**2).sum(axis=0))
+    pvalues = np.maximum(
+        t_pvalues(value, errors, degrees_of_freedom(sizes)), least_pvalue(len(sizes))
+    )
+    return [None if np.isnan(pvalue) else pvalue for pvalue in pvalues.tolist()]
 
 
 def least_pvalue(sentences: int) -> float:

@@ -71,11 +71,14 @@ class Report:
         All that the findings assert, or could have asserted, not yet adjusted for the page.
     signatures
         Further ones than those of the metrics that were read.
+    subject
+        What was examined, such as the name of a corpus, which the title then has; or nothing.
     """
 
     parts: Sequence[Part]
     claims: Sequence[Claim] = ()
     signatures: Mapping[str, str] = field(default_factory=dict)
+    subject: str = ""
 
 
 @dataclass(frozen=True)
@@ -168,7 +171,7 @@ def conduct(
     signatures |= report.signatures
     result = study.result(
         study.name,
-        study.title,
+        f"{study.title} on {report.subject}" if report.subject else study.title,
         (first, *parts[1:]),
         claims_of_page(report.claims, study.statements),
         signatures,

@@ -177,7 +177,7 @@ def test_interval_is_that_of_compared_systems(texts: Path) -> None:
     ranked = compared.table("scores").set_index("system")
     for row, name in zip(rows, ("h", "bad", "source"), strict=True):
         assert row["score"] == ranked.loc[name, "score"]
-        assert row["interval"] == list(ranked.loc[name, ["interval_low", "interval_high"]])
+        assert row["interval"] == list(ranked.loc[name, ["score_low", "score_high"]])
         assert row["confidence"] == 0.95
     assert rows[0]["interval"] == [1.0, 1.0]
     low, high = rows[1]["interval"]

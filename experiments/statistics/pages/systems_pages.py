@@ -20,12 +20,12 @@ from maege.report.statements import claims_of_page
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.claim import Claim
 from maege.statistics.score_table import ScoreTable
-from maege.studies.systems.correction_amounts import EditNumbers, correction_amounts
+from maege.studies.systems.correction_amounts import SentenceEditCounts, correction_amounts
 from maege.studies.systems.measurements import SystemsFound
-from maege.studies.systems.ranked_systems import ranked_systems
 from maege.studies.systems.report.claims import raw_claims
 from maege.studies.systems.report.reported_systems import ReportedSystems
 from maege.studies.systems.report.statements import STATEMENTS
+from maege.studies.systems.scored_systems import scored_systems
 from maege.studies.systems.system_analyses import SystemAnalyses
 from maege.studies.systems.system_inputs import SystemInputs
 from maege.studies.systems.system_pairs import pairs_of, system_pairs
@@ -99,7 +99,7 @@ def _texts(
     of_second: np.ndarray,
     clusters: np.ndarray,
     documents: int | None,
-) -> tuple[SystemTexts, EditNumbers]:
+) -> tuple[SystemTexts, SentenceEditCounts]:
     """Return texts that say only whether a sentence is changed, and the numbers of edits."""
     edits = {name: counts[:, number, :, 1].sum(axis=1) for number, name in enumerate(SYSTEMS)}
     edits[SOURCE] = np.zeros(len(gold))
@@ -112,14 +112,14 @@ def _texts(
         {name: tuple("b" if n else "a" for n in of) for name, of in edits.items()},
         None if documents is None else tuple(map(str, clusters.tolist())),
     )
-    return texts, EditNumbers(
+    return texts, SentenceEditCounts(
         {name: of.astype(int).tolist() for name, of in edits.items()}, of_annotators.tolist()
     )
 
 
 def _evaluated(
     texts: SystemTexts,
-    numbers: EditNumbers,
+    numbers: SentenceEditCounts,
     counts: Floats,
     gold: np.ndarray,
     rng: np.random.Generator,
@@ -145,7 +145,7 @@ def _evaluated(
     pairs = pairs_of(texts.systems, None)
     config: Any = None  # no claim reads it
     found = SystemsFound(
-        {name: ranked_systems(of, resampled[name], SETTINGS) for name, of in metrics.items()},
+        {name: scored_systems(of, resampled[name], SETTINGS) for name, of in metrics.items()},
         {name: system_pairs(of, resampled[name], pairs, SETTINGS) for name, of in metrics.items()},
         analyses,
     )

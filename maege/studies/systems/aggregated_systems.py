@@ -10,12 +10,13 @@ from itertools import combinations
 
 import numpy as np
 
-from maege.array_types import Floats, Interval
+from maege.array_types import Floats
 from maege.statistics.bootstrap import ClusterResampler
 from maege.statistics.kendall import tau_b
 from maege.statistics.rank_ranges import ranked
 from maege.statistics.score_table import AGGREGATIONS, Aggregation
 from maege.statistics.ties import pair_signs
+from maege.statistics.value import Value
 
 _PAIRS_AT_ONCE = 1000  # bounds memory
 
@@ -29,9 +30,8 @@ class AggregatedSystem:
     metric, aggregation, system
         Names; see AGGREGATIONS.
     score
-        None if it is undefined, as Expected Wins of a system that ties with all others.
-    interval
-        Of the score, by resampling documents (or sentences). None with one document.
+        With its interval by resampling documents (or sentences), if there are two or more.
+        Undefined are Expected Wins of a system that ties with all others.
     best_rank, worst_rank
         Range of the rank in resamples; 1 is best. None where there is no interval.
     cluster
@@ -41,8 +41,7 @@ class AggregatedSystem:
     metric: str
     aggregation: Aggregation
     system: str
-    score: float | None
-    interval: Interval | None = None
+    score: Value
     best_rank: int | None = None
     worst_rank: int | None = None
     cluster: int | None = None
@@ -102,8 +101,7 @@ def aggregated_systems(
             metric,
             aggregation,
             systems[system.index],
-            system.score,
-            system.interval,
+            Value(system.score, system.interval),
             system.best_rank,
             system.worst_rank,
             system.cluster,

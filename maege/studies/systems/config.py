@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import BeforeValidator, Field, ValidationInfo, field_validator, model_validator
 
 from maege.config.relative_paths import ExistingFile, ExistingFolder, existing_file
+from maege.config.section import Section
 from maege.config.study_config import (
     DEFAULT_CACHE,
     Cache,
@@ -19,7 +20,42 @@ from maege.config.study_config import (
 )
 from maege.config.texts_section import ReferenceTextsConfig, expand_texts
 from maege.errors import did_you_mean
-from maege.studies.systems.trust_section import TrustConfig, expand_trust
+
+
+class TrustConfig(Section):
+    """How it is computed what a point is worth, and how valid metrics are."""
+
+    sentences: int = Field(
+        1000,
+        ge=10,
+        description="Corpora of known quality have at most so many sentences, drawn at random.",
+    )
+    replicates: int = Field(
+        2,
+        ge=2,
+        le=1000,
+        description=(
+            "How often corpora of each quality are sampled; at least 4 times if they have fewer "
+            "than 300 sentences."
+        ),
+    )
+    chain_sentences: int = Field(
+        400, ge=10, description="Chains are sampled of at most so many sentences, drawn at random."
+    )
+    expensive: bool = Field(
+        False,
+        description=(
+            "Also for metrics that are so expensive that their scores are cached; they score some "
+            "thousand more sentences."
+        ),
+    )
+
+
+def _expand_trust(value: Any) -> Any:
+    """Accept ``true`` for the defaults, and ``false`` for none."""
+    if isinstance(value, bool):
+        return {} if value else None
+    return value
 
 
 class SystemsConfig(StudyConfig):
@@ -67,7 +103,7 @@ class SystemsConfig(StudyConfig):
             "line. Then whole documents are resampled, for their sentences depend on each other."
         ),
     )
-    trust: Annotated[TrustConfig | None, BeforeValidator(expand_trust)] = Field(
+    trust: Annotated[TrustConfig | None, BeforeValidator(_expand_trust)] = Field(
         TrustConfig(),
         description=(
             "What a point of each metric is worth, and how valid it is on these sentences; "

@@ -6,11 +6,12 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from maege.array_types import Floats, Interval
+from maege.array_types import Floats
 from maege.extraction.extractor import UNKNOWN, extractor
 from maege.statistics.bootstrap import ClusterResampler, cluster_sums
+from maege.statistics.jackknife import cluster_pvalues
 from maege.statistics.multiple_testing import holm_of_tested
-from maege.studies.systems.cluster_test import cluster_pvalues
+from maege.statistics.value import Value
 from maege.texts.system_texts import SystemTexts
 from maege.texts.text_changes import Author
 
@@ -27,19 +28,19 @@ class CorrectionAmount:
     ----------
     name, author
         Who it is; annotators are numbered.
-    edits, edits_interval
-        Number of edits in a sentence, mean; None if edits were not extracted.
-    ratio, ratio_interval
+    edits
+        Number of edits in a sentence, mean; undefined if edits were not extracted.
+    ratio
         To the edits of the annotators, mean over these; of an annotator to those of the others.
-        Below 1, less is corrected than people do. None if these change nothing.
-    left_alone, left_alone_interval
+        Below 1, less is corrected than people do. Undefined if these change nothing.
+    left_alone
         Share of the sentences that stay as they are.
-    over, over_interval
+    over
         Over-correction: of the sentences that no (other) annotator changes, the share that it
-        changes. None if there are no such sentences.
-    under, under_interval
+        changes. Undefined if there are none.
+    under
         Under-correction: of the sentences that all (other) annotators change, the share that it
-        leaves alone. None if there are no such sentences.
+        leaves alone. Undefined if there are none.
     pvalue
         Of the logarithm of the ratio of a system against 0, two-sided: by the jackknife over
         documents (or sentences) with Student's t. None of annotators, and of a system that changes
@@ -50,22 +51,17 @@ class CorrectionAmount:
 
     name: str
     author: Author
-    edits: float | None
-    edits_interval: Interval | None
-    ratio: float | None
-    ratio_interval: Interval | None
-    left_alone: float | None
-    left_alone_interval: Interval | None
-    over: float | None
-    over_interval: Interval | None
-    under: float | None
-    under_interval: Interval | None
+    edits: Value
+    ratio: Value
+    left_alone: Value
+    over: Value
+    under: Value
     pvalue: float | None = None
     adjusted: float | None = None
 
 
 @dataclass(frozen=True, eq=False)
-class EditNumbers:
+class SentenceEditCounts:
     """Numbers of edits of each sentence.
 
     Parameters
@@ -80,7 +76,7 @@ class EditNumbers:
     references: Sequence[Sequence[int]]
 
 
-def edit_numbers(texts: SystemTexts, spacy_pipeline: str) -> EditNumbers:
+def sentence_edit_counts(texts: SystemTexts, spacy_pipeline: str) -> SentenceEditCounts:
     """Let ERRANT extract the edits of all outputs and references; only those with an effect count.
 
     The edits of references are extracted, too, for annotators write edits in other units.
@@ -97,14 +93,14 @@ def edit_numbers(texts: SystemTexts, spacy_pipeline: str) -> EditNumbers:
             [s for s, row in zip(texts.sources, texts.references, strict=True) for _ in row],
         )
     )
-    return EditNumbers(
+    return SentenceEditCounts(
         {name: numbers(output, texts.sources) for name, output in texts.outputs.items()},
         [[next(of_references) for _ in references] for references in texts.references],
     )
 
 
 def correction_amounts(
-    texts: SystemTexts, edits: EditNumbers | None, resampler: ClusterResampler
+    texts: SystemTexts, edits: SentenceEditCounts | None, resampler: ClusterResampler
 ) -> list[CorrectionAmount]:
     """Compare how much systems and annotators correct.
 
@@ -225,14 +221,9 @@ def _amount(
     name: str, author: Author, columns: Floats, texts: SystemTexts, resampler: ClusterResampler
 ) -> CorrectionAmount:
     of_documents = cluster_sums(columns, texts.clusters, resampler.size)
-    values = _ratios(of_documents.sum(axis=0))
-    resampled = _ratios(resampler.sums(of_documents))
-    cells: list[float | Interval | None] = []
-    for value, of_resamples in zip(values.tolist(), resampled.T, strict=True):
-        is_defined = np.isfinite(value)
-        cells.append(value if is_defined else None)
-        cells.append(resampler.interval(of_resamples) if is_defined else None)
-    return CorrectionAmount(name, author, *cells)  # type: ignore[arg-type]
+    observed, resampled = _ratios(of_documents.sum(axis=0)), _ratios(resampler.sums(of_documents))
+    of_edits, ratio, left_alone, over, under = resampler.values(observed, resampled)
+    return CorrectionAmount(name, author, of_edits, ratio, left_alone, over, under)
 
 
 def _ratios(sums: Floats) -> Floats:

@@ -11,7 +11,7 @@ from maege.extraction.extractor import UNKNOWN, extractor
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
 from maege.metrics.errant import Errant
-from maege.studies.systems.edit_breakdown import is_errant
+from maege.studies.systems.edit_scores import is_errant
 from maege.texts.system_texts import SystemTexts
 
 MAX_TEXTS = 60_000  # sentences times systems, to limit the time

@@ -1,13 +1,38 @@
-"""Precision, recall and F of the edits of systems, of parts of them, and their intervals."""
+"""Precision, recall and F of edits of systems: by type, by kinds of sentences, and of detection."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, TypeGuard
 
 import numpy as np
 
-from maege.array_types import Floats, Interval
-from maege.counting.f_score import f_scores
-from maege.statistics.bootstrap import ClusterResampler
+from maege.array_types import Floats
+from maege.extraction.extractor import extractor
+from maege.metric.metric import Metric
+from maege.metrics.errant import Aspect, Errant
+from maege.statistics.bootstrap import ClusterResampler, cluster_sums
+from maege.statistics.value import Value
+from maege.studies.systems.annotator_counts import annotator_counts, chosen_counts
+from maege.studies.systems.sentence_groups import SentenceGroup
+from maege.studies.systems.type_pairs import TypePair, type_pairs
+from maege.studies.systems.typed_edit_counts import (
+    CATEGORIES,
+    OPERATIONS,
+    gold_types,
+    precision_recall_f,
+    typed_category,
+    typed_edit_counts,
+)
+from maege.texts.system_texts import SystemTexts
+
+TYPE, OPERATION, ASPECT = "type", "operation", "aspect"
+MICRO, MACRO = "all edits (micro)", "mean of types (macro)"
+_ASPECTS: tuple[Aspect, ...] = ("detection", "correction")
+
+
+def is_errant(metric: Metric) -> TypeGuard[Errant]:
+    """Whether a metric is ERRANT, and not a class of a plug-in that extends it."""
+    return type(metric) is Errant
 
 
 @dataclass(frozen=True)
@@ -24,10 +49,10 @@ class EditScores:
         What edits are divided by, and which part these are.
     correct, proposed, gold
         Numbers of edits; None for means over parts.
-    precision, precision_interval, recall, recall_interval
-        Shares; None where nothing is proposed, or nothing is to be corrected.
-    f, f_interval
-        F score; None if both are undefined, and 0 if no edit is correct otherwise.
+    precision, recall
+        Shares; undefined where nothing is proposed, or nothing is to be corrected.
+    f
+        F score; undefined if both are, and 0 if no edit is correct otherwise.
     """
 
     metric: str
@@ -37,93 +62,119 @@ class EditScores:
     correct: int | None
     proposed: int | None
     gold: int | None
-    precision: float | None
-    precision_interval: Interval | None
-    recall: float | None
-    recall_interval: Interval | None
-    f: float | None
-    f_interval: Interval | None
+    precision: Value
+    recall: Value
+    f: Value
 
 
-def edit_scores(
-    metric: str,
-    system: str,
-    by: str,
-    parts: Sequence[str],
-    of_documents: Floats,
-    resampled: Floats,
-    beta: float,
-    resampler: ClusterResampler,
-) -> list[EditScores]:
-    """Return the scores of each part that has edits.
+@dataclass(frozen=True, eq=False)
+class EditBreakdown:
+    """What divides the edits of systems, and how their scores are computed.
 
     Parameters
     ----------
-    metric, system, by, parts
-        Names.
-    of_documents
-        Numbers of correct, proposed and gold edits, shape (documents, parts, 3).
-    resampled
-        Sums of these in resamples, shape (resamples, parts, 3).
-    beta
-        Weight of recall in the F score.
+    name, metric
+        Its beta and its pipeline are used.
+    texts
+        The outputs of the systems.
+    groups
+        Of sentences.
     resampler
         Of the documents.
+
+    References
+    ----------
+    Bryant, Felice and Briscoe (2017). Automatic annotation and evaluation of error types for
+    grammatical error correction. ACL.
     """
-    totals = of_documents.sum(axis=0)
-    observed, of_resamples = precision_recall_f(totals, beta), precision_recall_f(resampled, beta)
-    rows = []
-    for number, part in enumerate(parts):
-        if totals[number].any():
-            counts = tuple(map(round, totals[number].tolist()))
-            rows.append(
-                _scores(
-                    (metric, system, by, part),
-                    counts,
-                    observed[number],
-                    of_resamples[:, number],
-                    resampler,
-                )
-            )
-    return rows
 
+    name: str
+    metric: Errant
+    texts: SystemTexts
+    groups: Sequence[SentenceGroup]
+    resampler: ClusterResampler
 
-def mean_edit_scores(
-    metric: str,
-    system: str,
-    by: str,
-    part: str,
-    totals: Floats,
-    resampled: Floats,
-    beta: float,
-    resampler: ClusterResampler,
-) -> EditScores:
-    """Return the means over parts, where these are defined: macro-averages.
+    def scores(self) -> tuple[list[EditScores], list[TypePair]]:
+        """Return precision, recall and F of parts of the edits of each system, and compare types.
 
-    ``totals`` have shape (parts, 3), ``resampled`` (resamples, parts, 3); see ``edit_scores``.
-    """
-    return _scores(
-        (metric, system, by, part),
-        (None, None, None),
-        _mean_of_parts(precision_recall_f(totals, beta)),
-        _mean_of_parts(precision_recall_f(resampled, beta)),
-        resampler,
-    )
+        By category and operation of their type, with pooled counts of all edits (micro) and the
+        mean of the categories that have gold edits (macro); by groups of sentences; and of
+        detection and correction. The annotators are those that ERRANT chooses in the corpus of the
+        system, for detection by the F of detection.
+        """
+        evaluated = self._with_aspect("correction").evaluate(self.texts.requests(), types=True)
+        types = gold_types(
+            (segment.source for _, _, segments in evaluated for segment in segments),
+            self.metric.spacy_pipeline,
+        )
+        with_gold = {typed_category(t) for by_edit in types.values() for of in by_edit for t in of}
+        is_gold = np.isin(CATEGORIES, list(with_gold))
+        errant = extractor(self.metric.spacy_pipeline)
+        rows: list[EditScores] = []
+        compared: list[TypePair] = []
+        for system, (_, annotators, segments) in zip(self.texts.systems, evaluated, strict=True):
+            pairs = [(segment.source.text, segment.hypothesis) for segment in segments]
+            edits = errant.edits(pairs, types=True)
+            by_category, by_operation = typed_edit_counts(segments, edits, annotators, types)
+            rows += self._by_type(system, by_category, is_gold)
+            rows += self._parts(system, OPERATION, OPERATIONS, self._sums(by_operation))
+            rows += self._by_group(system, by_category.sum(axis=1, keepdims=True))
+            clusters, beta = self.texts.clusters, self.metric.beta
+            compared += type_pairs(self.name, system, CATEGORIES, by_category, clusters, beta)
+        return [*rows, *self._by_aspect()], compared
 
+    def _by_type(self, system: str, counts: Floats, is_gold: np.ndarray) -> Iterator[EditScores]:
+        """Yield the scores of categories, micro- and macro-averages.
 
-def precision_recall_f(counts: Floats, beta: float) -> Floats:
-    """Return precision, recall and F of numbers of edits, shape (..., 3) -> (..., 3).
+        ``counts`` has shape (sentences, categories, 3).
+        """
+        sums = self._sums(counts)
+        yield from self._parts(system, TYPE, CATEGORIES, sums)
+        yield from self._parts(system, TYPE, (MICRO,), self._sums(counts.sum(1, keepdims=True)))
+        observed, resampled = (
+            _mean_of_parts(precision_recall_f(of[..., is_gold, :], self.metric.beta)) for of in sums
+        )
+        values = self.resampler.values(observed, resampled)
+        yield EditScores(self.name, system, TYPE, MACRO, None, None, None, *values)
 
-    nan where nothing is proposed, nothing is to be corrected, or both.
+    def _by_group(self, system: str, counts: Floats) -> Iterator[EditScores]:
+        """Yield the scores of all edits in groups of sentences, (sentences, 1, 3)."""
+        for group in self.groups:
+            members = counts * group.sentences[:, None, None]
+            yield from self._parts(system, group.by, (group.name,), self._sums(members))
 
-    >>> precision_recall_f(np.array([[1.0, 2.0, 4.0], [0.0, 0.0, 3.0]]), 1.0).round(2).tolist()
-    [[0.5, 0.25, 0.33], [nan, 0.0, 0.0]]
-    """
-    correct, proposed, gold = np.moveaxis(counts, -1, 0)
-    with np.errstate(invalid="ignore"):
-        shares = [correct / proposed, correct / gold]
-    f = np.where(proposed + gold > 0, f_scores(counts, beta), np.nan)
-    return np.stack([*shares, f], axis=-1)
+    def _by_aspect(self) -> Iterator[EditScores]:
+        """Yield detection and correction of each system."""
+        for aspect in _ASPECTS:
+            metric = self._with_aspect(aspect)
+            counts = chosen_counts(metric, annotator_counts(metric, self.texts))
+            for number, system in enumerate(self.texts.systems):
+                own = counts[:, number : number + 1]
+                yield from self._parts(system, ASPECT, (aspect,), self._sums(own))
+
+    def _parts(
+        self, system: str, by: str, parts: Sequence[str], sums: tuple[Floats, Floats]
+    ) -> Iterator[EditScores]:
+        """Yield the scores of each part that has edits, from its sums."""
+        totals = sums[0]
+        observed, resampled = (precision_recall_f(of, self.metric.beta) for of in sums)
+        for number in np.flatnonzero(totals.any(axis=-1)).tolist():
+            numbers = map(round, totals[number].tolist())
+            values = self.resampler.values(observed[number], resampled[:, number])
+            yield EditScores(self.name, system, by, parts[number], *numbers, *values)
+
+    def _sums(self, counts: Floats) -> tuple[Floats, Floats]:
+        """Return the sums of all sentences, (parts, 3), and in resamples, (resamples, parts, 3).
+
+        ``counts``: correct, proposed and gold edits, shape (sentences, parts, 3).
+        """
+        of_documents = cluster_sums(counts, self.texts.clusters, self.resampler.size)
+        return of_documents.sum(axis=0), self.resampler.sums(of_documents)
+
+    def _with_aspect(self, aspect: Aspect) -> Errant:
+        parametrised: Any = self.metric
+        result: Errant = replace(parametrised, aspect=aspect, aggregation="pooled")
+        return result
 
 
 def _mean_of_parts(values: Floats) -> Floats:
@@ -133,19 +184,3 @@ def _mean_of_parts(values: Floats) -> Floats:
     total = np.where(defined, values, 0.0).sum(axis=-2)
     undefined = np.full(total.shape, np.nan)
     return np.asarray(np.divide(total, number, out=undefined, where=number > 0))
-
-
-def _scores(
-    names: tuple[str, str, str, str],
-    counts: tuple[int | None, ...],
-    values: Floats,
-    resampled: Floats,
-    resampler: ClusterResampler,
-) -> EditScores:
-    """Name three values, shape (3,), with resamples of shape (resamples, 3)."""
-    cells: list[float | Interval | None] = []
-    for value, of_resamples in zip(values.tolist(), resampled.T, strict=True):
-        is_defined = np.isfinite(value)
-        cells.append(value if is_defined else None)
-        cells.append(resampler.interval(of_resamples) if is_defined else None)
-    return EditScores(*names, *counts, *cells)  # type: ignore[arg-type]

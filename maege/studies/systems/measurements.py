@@ -15,12 +15,17 @@ from maege.studies.systems.config import SystemsConfig
 from maege.studies.systems.edit_outcomes import EditOutcomes, edit_outcomes
 from maege.studies.systems.metric_trust import MetricTrust, metric_trust
 from maege.studies.systems.oracle import OracleScore, oracle_scores
-from maege.studies.systems.ranked_systems import RankedSystem, ranked_systems
-from maege.studies.systems.score_details import ScoreDetail, score_details
-from maege.studies.systems.system_analyses import SystemAnalyses, SystemScoring, system_analyses
+from maege.studies.systems.scored_systems import (
+    ScoreDetail,
+    ScoredSystem,
+    score_details,
+    scored_systems,
+)
+from maege.studies.systems.system_analyses import SystemAnalyses, system_analyses
 from maege.studies.systems.system_inputs import SystemInputs
 from maege.studies.systems.system_notes import system_notes
 from maege.studies.systems.system_pairs import SystemPair, pairs_of, system_pairs
+from maege.studies.systems.system_scoring import SystemScoring
 from maege.texts.system_texts import SystemTexts
 
 
@@ -51,7 +56,7 @@ class SystemsFound:
         What the user should know of tests and intervals.
     """
 
-    ranked: Mapping[str, list[RankedSystem]]
+    ranked: Mapping[str, list[ScoredSystem]]
     pairs: Mapping[str, list[SystemPair]]
     analyses: SystemAnalyses
     details: Mapping[str, list[ScoreDetail]] = field(default_factory=dict)
@@ -84,10 +89,11 @@ def measure(config: SystemsConfig, inputs: SystemInputs, context: Context) -> Sy
     context.progress.stage("evaluate")
     settings = resampling(config)
     pairs = pairs_of(texts.systems, config.baseline)
-    scored = SystemScoring.of(context.scorer, texts, metrics, scores, settings)
-    both = {name: (scored.tables[name], scored.resampled[name]) for name in scores}
-    analyses = system_analyses(scored, settings)
-    edits = edit_outcomes(scored.metrics, texts)
+    used = {name: metrics[name] for name in scores}
+    scoring = SystemScoring(context.scorer, texts, used, scores, settings)
+    both = {name: (scoring.tables[name], scoring.resampled[name]) for name in scores}
+    analyses = system_analyses(scoring)
+    edits = edit_outcomes(used, texts)
     if config.trust:
         context.progress.stage("validity")
     trust = metric_trust(config, texts, metrics, scores, context.scorer)
@@ -97,7 +103,7 @@ def measure(config: SystemsConfig, inputs: SystemInputs, context: Context) -> Sy
         for note in system_notes(*of_metric, len(pairs), settings)
     ]
     return SystemsFound(
-        {name: ranked_systems(*of_metric, settings) for name, of_metric in both.items()},
+        {name: scored_systems(*of_metric, settings) for name, of_metric in both.items()},
         {name: system_pairs(*of_metric, pairs, settings) for name, of_metric in both.items()},
         analyses,
         {name: score_details(counts, settings) for name, (counts, _) in both.items()},

@@ -16,7 +16,7 @@ from maege.sampling.partial_corrections import sample_partial_corrections
 from maege.sampling.prepared_sentence import prepare_sentences
 from maege.studies import lattices
 from maege.studies.scorer import Scorer, resampling
-from maege.studies.systems.config import SystemsConfig
+from maege.studies.systems.config import SystemsConfig, TrustConfig
 from maege.studies.systems.gold_sample import SeenReferences, gold_corpus, gold_sample, run_config
 from maege.studies.systems.metric_validity import (
     ChainValidity,
@@ -25,7 +25,6 @@ from maege.studies.systems.metric_validity import (
     human_validity,
 )
 from maege.studies.systems.point_value import PointValues, point_values
-from maege.studies.systems.trust_section import TrustConfig
 from maege.texts.system_texts import SystemTexts
 from maege.user_warnings import warn_caller
 

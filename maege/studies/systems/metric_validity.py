@@ -18,6 +18,7 @@ from maege.statistics.bootstrap import Resampling, percentile_interval, system_d
 from maege.statistics.sample_statistics import SampleStatistics
 from maege.statistics.score_table import Sums, as_observed
 from maege.statistics.system_measures import MIN_SYSTEMS, SYSTEM_MEASURES
+from maege.statistics.value import Value
 from maege.studies.systems.gold_sample import SeenReferences
 from maege.texts.system_texts import SystemTexts
 from maege.user_warnings import warn_caller
@@ -36,9 +37,9 @@ class ChainValidity:
         Its name.
     references
         Whose corrections it sees.
-    tau, interval
+    tau
         Macro tau: 1 if the metric always prefers the text with more gold edits, 0 if it prefers the
-        other one as often. By the jackknife over sentences. None if undefined.
+        other one as often. Its interval by the jackknife over sentences.
     random_share
         Share of scorers with random weights for words that have at least this tau.
     sentences
@@ -47,8 +48,7 @@ class ChainValidity:
 
     metric: str
     references: SeenReferences
-    tau: float | None
-    interval: Interval | None
+    tau: Value
     random_share: float | None
     sentences: int
 
@@ -68,9 +68,9 @@ class HumanValidity:
     measure
         ``pearson`` or ``spearman``, of TrueSkill and of the score of all judged sentences.
     value
-        None if undefined.
-    by_sentences, by_sentences_and_systems
-        Intervals by resampling sentences, or sentences and systems.
+        With its interval by resampling sentences.
+    by_sentences_and_systems
+        The interval by resampling both.
     """
 
     metric: str
@@ -78,8 +78,7 @@ class HumanValidity:
     systems: int
     sentences: int
     measure: str
-    value: float | None
-    by_sentences: Interval | None
+    value: Value
     by_sentences_and_systems: Interval | None
 
 
@@ -109,7 +108,7 @@ def chain_validity(
         tau = levels["macro"].tau
         share = statistics.random_scorers.share_reaching("chains", "tau_macro", tau.value)
         sentences = order.pairs.sentences.size
-        yield ChainValidity(metric, seen, tau.value, tau.interval, share, sentences)
+        yield ChainValidity(metric, seen, Value(tau.value, tau.interval), share, sentences)
 
 
 def human_validity(
@@ -186,8 +185,10 @@ def _agreement(
                 len(expanded.systems),
                 len(expanded.sentences),
                 measure,
-                number if np.isfinite(number) else None,
-                percentile_interval(agree(resampled_people, resampled), settings.confidence),
+                Value(
+                    number if np.isfinite(number) else None,
+                    percentile_interval(agree(resampled_people, resampled), settings.confidence),
+                ),
                 percentile_interval(agree(*drawn), settings.confidence),
             )
 

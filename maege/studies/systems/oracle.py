@@ -15,6 +15,7 @@ from maege.metric.scores import Scores
 from maege.scoring.score_function import Score
 from maege.statistics.bootstrap import Resampling, cluster_sums
 from maege.statistics.ties import sign_with_tolerance, spread
+from maege.statistics.value import Value
 from maege.studies.systems.gold_sample import gold_corpus
 from maege.texts.references import annotator_references, visible_references
 from maege.texts.system_texts import SystemTexts
@@ -34,8 +35,8 @@ class CrossFit:
         Score of the system that is best by the half that chooses.
     oracle
         Score of the output of each sentence that is best by that half.
-    gain, interval
-        The difference, and its interval by resampling documents (or sentences); None for metrics
+    gain
+        The difference; its interval by resampling documents (or sentences), None for metrics
         without counts.
     others_chosen
         Share of sentences with another output than that of the best system.
@@ -45,8 +46,7 @@ class CrossFit:
 
     best: float
     oracle: float
-    gain: float
-    interval: Interval | None
+    gain: Value
     others_chosen: float
     sentences: int
 
@@ -238,8 +238,7 @@ def _cross_fit(
     return CrossFit(
         float(np.mean(best)),
         float(oracles.values.mean()),
-        float(gains.mean()),
-        _gain_interval(choices, systems, oracles, clusters, resampling),
+        Value(float(gains.mean()), _gain_interval(choices, systems, oracles, clusters, resampling)),
         float(others),
         len(clusters),
     )

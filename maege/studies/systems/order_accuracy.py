@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from maege.array_types import Floats, Interval
+from maege.array_types import Floats
 from maege.ranking import ScoredRanking
 from maege.statistics.bootstrap import (
     ClusterResampler,
@@ -17,6 +17,7 @@ from maege.statistics.bootstrap import (
 )
 from maege.statistics.corpus_scores import SampledCorpora
 from maege.statistics.jackknife import jackknife
+from maege.statistics.value import Value
 from maege.studies.systems.gold_sample import SeenReferences
 
 _SENTENCES = (100, 300, 1000)  # of test sets
@@ -39,16 +40,15 @@ class OrderAccuracy:
         expected scores differ by a point.
     sentences
         Of the test set.
-    share, interval
-        Of the test sets; by resampling sentences.
+    share
+        Of the test sets; its interval by resampling sentences.
     """
 
     metric: str
     references: SeenReferences
     edits: float | None
     sentences: int
-    share: float
-    interval: Interval
+    share: Value
 
 
 class Distance(NamedTuple):
@@ -90,7 +90,7 @@ class ScoreNoise:
 
     def share_in_order(
         self, difference: float, resampled: Floats | float, sentences: int
-    ) -> tuple[float, Interval] | None:
+    ) -> Value | None:
         """Return how often the system with the higher expected score has the higher one.
 
         By normal approximation; None if scores do not vary.
@@ -112,7 +112,7 @@ class ScoreNoise:
         interval = percentile_interval(shares, self._confidence)
         if interval is None:
             return None
-        return float(ndtr(difference / (np.sqrt(self._variance) * scale))), interval
+        return Value(float(ndtr(difference / (np.sqrt(self._variance) * scale))), interval)
 
 
 def _deviations(
@@ -150,4 +150,4 @@ def order_accuracies(
         for size in sorted({*_SENTENCES, sentences}):
             share = noise.share_in_order(distance.difference, distance.resampled, size)
             if share is not None:
-                yield OrderAccuracy(*key, distance.edits, size, *share)
+                yield OrderAccuracy(*key, distance.edits, size, share)

@@ -6,11 +6,12 @@ from itertools import pairwise
 
 import numpy as np
 
-from maege.array_types import Floats, Interval
+from maege.array_types import Floats
 from maege.ranking import Ranking, ScoredRanking
 from maege.statistics.bootstrap import Resampling, percentile_interval
 from maege.statistics.corpus_scores import CorpusScores, SampledCorpora, corpus_scores
 from maege.statistics.replicate_counts import ReplicateCounts
+from maege.statistics.value import Value
 from maege.studies.systems.gold_sample import SeenReferences
 from maege.studies.systems.order_accuracy import (
     Distance,
@@ -39,16 +40,15 @@ class QualityLevel:
         Probability of an edit to be applied.
     edits
         Applied edits per 100 tokens of the source.
-    score, interval
-        Of the corpora, mean of the replicates, by resampling sentences and replicates.
+    score
+        Of the corpora, mean of the replicates; its interval by resampling sentences and replicates.
     """
 
     metric: str
     references: SeenReferences
     share: float
     edits: float
-    score: float
-    interval: Interval | None
+    score: Value
 
 
 @dataclass(frozen=True)
@@ -70,12 +70,12 @@ class PointValue:
         of the nearest ones.
     lower, upper
         The shares of edits between which corpora have such scores.
-    slope, interval
+    slope
         Points per corrected edit per 100 tokens; the interval by resampling sentences and
-        replicates. None if the corpora do not differ.
-    edits, edits_interval
-        Corrected edits per 100 tokens that a point is worth. None unless scores are shown to rise
-        with corrections.
+        replicates. Undefined if the corpora do not differ.
+    edits
+        Corrected edits per 100 tokens that a point is worth. Undefined unless scores are shown to
+        rise with corrections.
     """
 
     metric: str
@@ -85,10 +85,8 @@ class PointValue:
     is_outside: bool
     lower: float
     upper: float
-    slope: float | None
-    interval: Interval | None
-    edits: float | None
-    edits_interval: Interval | None
+    slope: Value
+    edits: Value
 
 
 @dataclass(frozen=True)
@@ -190,10 +188,12 @@ def _levels(
             *key,
             float(share),
             float(of_edits[i]),
-            float(means[i]),
-            None
-            if resampled is None
-            else percentile_interval(resampled[:, i], resampling.confidence),
+            Value(
+                float(means[i]),
+                None
+                if resampled is None
+                else percentile_interval(resampled[:, i], resampling.confidence),
+            ),
         )
         for i, share in enumerate(corpora.expected)
     ]
@@ -239,10 +239,11 @@ def _point_value(
         bool(distances[first] > 0),
         float(corpora.expected[first]),
         float(corpora.expected[first + 1]),
-        value,
-        interval,
-        1 / value if value and rises else None,
-        (1 / interval[1], 1 / interval[0]) if rises and interval else None,
+        Value(value, interval),
+        Value(
+            1 / value if value and rises else None,
+            (1 / interval[1], 1 / interval[0]) if rises and interval else None,
+        ),
     )
     return point_value, slopes
 
@@ -262,12 +263,13 @@ def _slopes(scores: Floats, edits: Floats) -> Floats:
 
 def _distances(value: PointValue, slopes: Floats) -> list[Distance]:
     """Return differences of expected scores: of a point, and of numbers of edits."""
-    if value.slope is None:
+    slope = value.slope.value
+    if slope is None:
         return []
     distances = [
-        Distance(edits, edits * value.slope * value.point, edits * slopes * value.point)
+        Distance(edits, edits * slope * value.point, edits * slopes * value.point)
         for edits in EDITS
     ]
-    if value.edits is not None:
+    if value.edits.value is not None:
         distances.insert(0, Distance(None, value.point, value.point))
     return distances

@@ -7,9 +7,10 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from maege.array_types import Floats, Interval
+from maege.array_types import Floats
 from maege.statistics.bootstrap import ClusterResampler, cluster_sums
 from maege.statistics.score_table import ScoreTable
+from maege.statistics.value import Value
 
 EDIT_NUMBERS = (0.0, 1.0, 3.0, 6.0)  # the largest means of all groups but the last
 _GOLD_EDITS = "gold edits"
@@ -47,8 +48,8 @@ class GroupScore:
         See SentenceGroup.
     sentences
         Their number.
-    score, interval
-        By resampling documents (or sentences). The score is None if it is undefined.
+    score
+        With its interval by resampling documents (or sentences).
     """
 
     metric: str
@@ -56,8 +57,7 @@ class GroupScore:
     by: str
     group: str
     sentences: int
-    score: float | None
-    interval: Interval | None
+    score: Value
 
 
 def length_groups(sources: Sequence[str]) -> list[SentenceGroup]:
@@ -124,17 +124,10 @@ def group_scores(
         resampled = table.total_scores(resampler.sums(of_documents))
         # Without a sentence of the group there is no score, whatever a metric makes of zeros.
         resampled = np.where(resampler.sums(has_any)[:, None] > 0, resampled, np.nan)
+        number = int(group.sentences.sum())
         rows += [
-            GroupScore(
-                table.metric,
-                system,
-                group.by,
-                group.name,
-                int(group.sentences.sum()),
-                float(value) if np.isfinite(value) else None,
-                resampler.interval(of_system) if np.isfinite(value) else None,
-            )
-            for system, value, of_system in zip(table.items, values, resampled.T, strict=True)
+            GroupScore(table.metric, system, group.by, group.name, number, value)
+            for system, value in zip(table.items, resampler.values(values, resampled), strict=True)
         ]
     return rows
 

@@ -10,7 +10,7 @@ from maege.studies.systems.system_inputs import read_inputs
 
 STUDY = Study(
     name="systems",
-    title="Systems",
+    title="systems",
     config=SystemsConfig,
     read=read_inputs,
     measure=measure,

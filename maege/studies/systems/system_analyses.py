@@ -1,40 +1,30 @@
 """More about compared systems: other aggregations, kinds of edits and sentences, betas, amounts."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property, partial
+from functools import partial
 from itertools import chain
-from typing import Any, TypeVar
+from typing import Any
 
 import numpy as np
 
-from maege.array_types import Floats, SmallFloats
 from maege.counting.edit_metric import EditMetric
-from maege.metric.metric import Metric
-from maege.metric.scores import Scores
 from maege.statistics.bootstrap import ClusterResampler, Resampling
-from maege.statistics.score_table import ScoreTable, as_observed
-from maege.studies.scorer import Scorer
+from maege.statistics.score_table import as_observed
 from maege.studies.systems.aggregated_systems import (
     AggregatedSystem,
     AggregationAgreement,
     aggregated_systems,
     aggregation_agreements,
 )
-from maege.studies.systems.annotator_counts import (
-    annotator_counts,
-    counts_annotators,
-    sentence_f_scores,
-)
 from maege.studies.systems.beta_sweep import BetaSweep, beta_sweep
 from maege.studies.systems.correction_amounts import (
     CorrectionAmount,
-    EditNumbers,
+    SentenceEditCounts,
     correction_amounts,
-    edit_numbers,
+    sentence_edit_counts,
 )
-from maege.studies.systems.edit_breakdown import EditBreakdown, is_errant
-from maege.studies.systems.edit_scores import EditScores
+from maege.studies.systems.edit_scores import EditBreakdown, EditScores, is_errant
 from maege.studies.systems.sentence_groups import (
     GroupScore,
     SentenceGroup,
@@ -42,15 +32,13 @@ from maege.studies.systems.sentence_groups import (
     group_scores,
     length_groups,
 )
-from maege.studies.systems.sentence_scores import counted_sentence_scores, score_sentences
+from maege.studies.systems.system_scoring import SystemScoring, without_warnings
 from maege.studies.systems.type_pairs import TypePair
 from maege.texts.system_texts import SystemTexts
-from maege.user_warnings import capture_warnings
 
-_T = TypeVar("_T")
-MAX_RESAMPLES = 2000
+_MAX_RESAMPLES = 2000
 # Resamples times squared number of systems: what TrueSkill takes.
-MAX_COMPARISONS, MIN_RESAMPLES = 10_000_000, 200
+_MAX_COMPARISONS, _MIN_RESAMPLES = 10_000_000, 200
 
 
 @dataclass(frozen=True)
@@ -107,107 +95,24 @@ class SystemAnalyses:
         }
 
 
-@dataclass(frozen=True, eq=False)
-class SystemScoring:
-    """What the analyses are computed from.
-
-    Parameters
-    ----------
-    scorer
-        Scores sentences.
-    texts
-        The outputs of the systems.
-    metrics
-        By name, those that have scores.
-    scores
-        By name, of the corpus of each system.
-    tables
-        By name, the same as tables.
-    resampled
-        By name, the scores of the systems in resamples, shape (resamples, systems); None for
-        metrics without counts.
-    """
-
-    scorer: Scorer
-    texts: SystemTexts
-    metrics: Mapping[str, Metric]
-    scores: Mapping[str, Scores]
-    tables: Mapping[str, ScoreTable]
-    resampled: Mapping[str, Floats | None]
-
-    @classmethod
-    def of(
-        cls,
-        scorer: Scorer,
-        texts: SystemTexts,
-        metrics: Mapping[str, Metric],
-        scores: Mapping[str, Scores],
-        settings: Resampling,
-    ) -> "SystemScoring":
-        """Take the counts of documents from scores, and resample them."""
-        tables = {
-            name: ScoreTable.from_scores(
-                name, texts.systems, of_metric, texts.clusters, metrics[name].detail_totals
-            )
-            for name, of_metric in scores.items()
-        }
-        return cls(
-            scorer,
-            texts,
-            {name: metrics[name] for name in scores},
-            scores,
-            tables,
-            {name: table.resampled_scores(settings) for name, table in tables.items()},
-        )
-
-    @cached_property
-    def annotator_counts(self) -> dict[str, SmallFloats]:
-        """Counts against each annotator, of the metrics that have such counts."""
-        return {
-            name: _quiet(partial(annotator_counts, metric, self.texts))
-            for name, metric in self.metrics.items()
-            if counts_annotators(metric)
-        }
-
-    def sentence_scores(self) -> dict[str, Floats]:
-        """Return the scores of sentences by each metric, shape (sentences, systems).
-
-        Metrics without counts that tell them score every sentence. Metrics that cannot are left
-        out.
-        """
-        values: dict[str, Floats] = {}
-        for name, metric in self.metrics.items():
-            if counts_annotators(metric):
-                values[name] = sentence_f_scores(metric, self.annotator_counts[name])
-            elif (counted := counted_sentence_scores(metric, self.scores[name])) is not None:
-                values[name] = counted
-        others = {name: metric for name, metric in self.metrics.items() if name not in values}
-        values |= score_sentences(self.scorer, self.texts, others)
-        return {name: values[name] for name in self.metrics if name in values}
-
-
-def system_analyses(scoring: SystemScoring, resampling: Resampling) -> SystemAnalyses:
-    """Return the analyses of compared systems.
-
-    Parameters
-    ----------
-    scoring
-        Texts and scores.
-    resampling
-        Number of resamples, of which at most ``MAX_RESAMPLES`` are used; confidence and seed.
-    """
-    texts = scoring.texts
+def system_analyses(scoring: SystemScoring) -> SystemAnalyses:
+    """Return the analyses of compared systems, with at most 2000 of the resamples."""
+    texts, resampling = scoring.texts, scoring.resampling
     documents = int(texts.clusters.max(initial=-1)) + 1
-    parts = replace(resampling, resamples=min(resampling.resamples, MAX_RESAMPLES))
+    parts = replace(resampling, resamples=min(resampling.resamples, _MAX_RESAMPLES))
     resampler = parts.for_clusters(documents)
     comparisons = _comparison_resampler(resampling, len(texts.systems), documents)
     aggregated, agreements = _aggregations(scoring, comparisons)
     errant = next(((name, m) for name, m in scoring.metrics.items() if is_errant(m)), None)
-    numbers = _quiet(partial(edit_numbers, texts, errant[1].spacy_pipeline)) if errant else None
-    groups = _groups(texts, numbers)
-    edit_scores, type_pairs = (
-        _quiet(EditBreakdown(*errant, texts, groups, resampler).scores) if errant else ([], [])
-    )
+    edits = None
+    if errant is not None:
+        edits = without_warnings(partial(sentence_edit_counts, texts, errant[1].spacy_pipeline))
+    groups = _groups(texts, edits)
+    edit_scores: list[EditScores] = []
+    type_pairs: list[TypePair] = []
+    if errant is not None:
+        breakdown = EditBreakdown(*errant, texts, groups, resampler)
+        edit_scores, type_pairs = without_warnings(breakdown.scores)
     return SystemAnalyses(
         aggregated,
         agreements,
@@ -225,17 +130,12 @@ def system_analyses(scoring: SystemScoring, resampling: Resampling) -> SystemAna
             if isinstance(metric := scoring.metrics[name], EditMetric)
             and metric.aggregation == "pooled"
         },
-        correction_amounts(texts, numbers, resampler),
+        correction_amounts(texts, edits, resampler),
         parts.resamples,
     )
 
 
-def _quiet(call: Callable[[], _T]) -> _T:
-    """Call a function without its warnings, which came when the metrics were computed."""
-    return capture_warnings(call)[0]
-
-
-def _groups(texts: SystemTexts, edits: EditNumbers | None) -> list[SentenceGroup]:
+def _groups(texts: SystemTexts, edits: SentenceEditCounts | None) -> list[SentenceGroup]:
     """Return groups of sentences; those by gold edits only where such edits are known."""
     groups = length_groups(texts.sources)
     numbers: list[Sequence[int]] = []
@@ -267,6 +167,6 @@ def _aggregations(
 
 def _comparison_resampler(resampling: Resampling, systems: int, documents: int) -> ClusterResampler:
     """Return fewer resamples of the same kind: the first ones."""
-    affordable = max(MIN_RESAMPLES, MAX_COMPARISONS // max(1, systems) ** 2)
-    resamples = min(resampling.resamples, MAX_RESAMPLES, affordable)
+    affordable = max(_MIN_RESAMPLES, _MAX_COMPARISONS // max(1, systems) ** 2)
+    resamples = min(resampling.resamples, _MAX_RESAMPLES, affordable)
     return replace(resampling, resamples=resamples).for_clusters(documents)

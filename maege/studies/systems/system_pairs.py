@@ -6,12 +6,13 @@ from itertools import combinations
 
 import numpy as np
 
-from maege.array_types import Floats, Interval
+from maege.array_types import Floats
 from maege.statistics.bootstrap import TIE_TOLERANCE, Resampling
 from maege.statistics.jackknife import ClusteredStatistic, least_pvalue, paired_pvalue
 from maege.statistics.multiple_testing import ALPHA, holm
 from maege.statistics.power import pair_power
 from maege.statistics.score_table import ScoreTable
+from maege.statistics.value import Value
 
 _PAIRS_AT_ONCE = 64  # bounds memory
 
@@ -27,9 +28,7 @@ class SystemPair:
     metric, a, b
         Names.
     difference
-        The score of ``a`` minus that of ``b``.
-    interval
-        Of the difference, by resampling documents (or sentences).
+        The score of ``a`` minus that of ``b``; the interval by resampling documents (or sentences).
     pvalue
         Paired permutation test, two-sided: how often a difference as large comes about if the
         outputs of both systems are exchanged in random documents.
@@ -55,8 +54,7 @@ class SystemPair:
     metric: str
     a: str
     b: str
-    difference: float
-    interval: Interval | None = None
+    difference: Value
     pvalue: float | None = None
     bootstrap_pvalue: float | None = None
     adjusted: float | None = None
@@ -70,6 +68,20 @@ class SystemPair:
     def is_significant(self) -> bool:
         """Whether the systems differ at the level of 5 %, among all pairs."""
         return self.adjusted is not None and self.adjusted < ALPHA
+
+    @property
+    def sign(self) -> int:
+        """1 if ``a`` has the higher score, -1 if ``b`` has it, 0 if they are equal."""
+        difference = self.difference.value or 0.0
+        return (difference > 0) - (difference < 0)
+
+    def exchanged(self) -> "SystemPair":
+        """Return the same pair, the other system first."""
+        interval = self.difference.interval
+        difference = Value(
+            -(self.difference.value or 0.0), interval and (-interval[1], -interval[0])
+        )
+        return replace(self, a=self.b, b=self.a, difference=difference)
 
 
 def pairs_of(systems: Sequence[str], baseline: str | None) -> list[Pair]:
@@ -107,7 +119,8 @@ def system_pairs(
     """
     names, values = table.items, table.observed
     compared = [
-        SystemPair(table.metric, names[a], names[b], float(values[a] - values[b])) for a, b in pairs
+        SystemPair(table.metric, names[a], names[b], Value(float(values[a] - values[b])))
+        for a, b in pairs
     ]
     if resampled is None or table.counts is None or not pairs:
         return compared
@@ -125,7 +138,7 @@ def system_pairs(
         tested.append(
             replace(
                 pair,
-                interval=resampler.interval(differences),
+                difference=replace(pair.difference, interval=resampler.interval(differences)),
                 pvalue=p,
                 bootstrap_pvalue=_bootstrap_pvalue(differences),
                 adjusted=p_adjusted,

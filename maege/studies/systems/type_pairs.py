@@ -8,13 +8,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats
+from maege.statistics.jackknife import cluster_pvalues
 from maege.statistics.multiple_testing import holm_of_tested
-from maege.studies.systems.cluster_test import cluster_pvalues
-from maege.studies.systems.edit_scores import precision_recall_f
-from maege.studies.systems.typed_edit_counts import GOLD
+from maege.studies.systems.typed_edit_counts import GOLD, precision_recall_f
 
 MIN_GOLD_EDITS = 30  # of the types that are compared
-F = 2  # its column
+_F = 2  # its column
 
 
 @dataclass(frozen=True)
@@ -72,7 +71,7 @@ def type_pairs(
     first, second = np.array(pairs).T
 
     def differences(sums: Floats) -> Floats:
-        f = precision_recall_f(sums.reshape(*sums.shape[:-1], -1, 3), beta)[..., F]
+        f = precision_recall_f(sums.reshape(*sums.shape[:-1], -1, 3), beta)[..., _F]
         return np.asarray(f[..., first] - f[..., second])
 
     flat = counts[:, frequent].reshape(len(counts), -1)

@@ -1,4 +1,4 @@
-"""Right, wrong and missed edits of systems by ERRANT's type of error."""
+"""Edits of systems counted by ERRANT's type of error, and what the counts say."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -6,6 +6,7 @@ import numpy as np
 
 from maege.array_types import Floats
 from maege.counting.annotated_segment import AnnotatedSegment, AnnotatedSource
+from maege.counting.f_score import f_scores
 from maege.data.corpus import Annotation, Corpus, Sentence
 from maege.data.edit import Edit
 from maege.data.error_type_names import ERRANT_CATEGORIES, ERRANT_OPERATIONS
@@ -90,6 +91,21 @@ def typed_edit_counts(
         _table(rows, len(segments), {t: typed_category(t) for _, t, _ in rows}, CATEGORIES),
         _table(rows, len(segments), {t: t.partition(":")[0] for _, t, _ in rows}, OPERATIONS),
     )
+
+
+def precision_recall_f(counts: Floats, beta: float) -> Floats:
+    """Return precision, recall and F of numbers of edits, shape (..., 3) -> (..., 3).
+
+    nan where nothing is proposed, nothing is to be corrected, or both.
+
+    >>> precision_recall_f(np.array([[1.0, 2.0, 4.0], [0.0, 0.0, 3.0]]), 1.0).round(2).tolist()
+    [[0.5, 0.25, 0.33], [nan, 0.0, 0.0]]
+    """
+    correct, proposed, gold = np.moveaxis(counts, -1, 0)
+    with np.errstate(invalid="ignore"):
+        shares = [correct / proposed, correct / gold]
+    f = np.where(proposed + gold > 0, f_scores(counts, beta), np.nan)
+    return np.stack([*shares, f], axis=-1)
 
 
 def _by_key(annotation: Annotation, types: Sequence[str]) -> dict[object, list[str]]:

@@ -12,7 +12,7 @@ from maege.studies.systems.annotator_counts import (
     counts_annotators,
     sentence_f_scores,
 )
-from maege.studies.systems.sentence_scores import _sentence_requests
+from maege.studies.systems.system_scoring import _sentence_requests
 from tests.studies.systems.small_corpus import small_corpus
 
 METRICS = (Errant(spacy_pipeline="lite"), MaxMatch(spacy_pipeline="lite"))

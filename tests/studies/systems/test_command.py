@@ -173,7 +173,7 @@ def test_one_and_two_sentences(folder: Path, sentences: int) -> None:
     printed, results = compare(*arguments)
     system = rows(results, "scores", "errant")[0]
     assert system["score"] == {1: 1.0, 2: 5 / 9}[sentences]
-    assert pd.isna(system["interval_low"]) == (sentences == 1)
+    assert pd.isna(system["score_low"]) == (sentences == 1)
     if sentences == 1:
         assert "1 sentence: too few for intervals and tests." in printed
     else:
@@ -194,12 +194,12 @@ def test_a_constant_metric_and_one_without_counts(folder: Path) -> None:
     metrics = ["--metrics", "m.py:One,m.py:Whole"]
     printed, results = compare("--system", "ours.txt", *metrics)
     names = scored_by(results)
-    columns = ("score", "interval_low", "interval_high", "best_rank", "worst_rank")
+    columns = ("score", "score_low", "score_high", "best_rank", "worst_rank")
     constant = rows(results, "scores", names[0])
     assert {tuple(s[column] for column in columns) for s in constant} == {(1.0, 1.0, 1.0, 1, 2)}
     (pair,) = rows(results, "pairs", names[0])
     assert (pair["difference"], pair["pvalue"]) == (0, 1)
-    assert all(pd.isna(system["interval_low"]) for system in rows(results, "scores", names[1]))
+    assert all(pd.isna(system["score_low"]) for system in rows(results, "scores", names[1]))
     assert "no counts of sentences, so there are no intervals and no tests" in printed
 
 

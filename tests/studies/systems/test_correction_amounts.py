@@ -6,12 +6,13 @@ from scipy.special import stdtr
 
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.multiple_testing import holm
+from maege.statistics.value import Value
 from maege.studies.systems.correction_amounts import (
     CorrectionAmount,
-    EditNumbers,
+    SentenceEditCounts,
     annotators,
     correction_amounts,
-    edit_numbers,
+    sentence_edit_counts,
 )
 from maege.texts.system_texts import SystemTexts
 from tests.studies.systems.small_corpus import small_corpus
@@ -19,7 +20,7 @@ from tests.studies.systems.small_corpus import small_corpus
 
 def _amounts(texts: SystemTexts, *, with_edits: bool = False) -> dict[str, CorrectionAmount]:
     resampler = Resampling(resamples=100).for_clusters(len(texts.sources))
-    edits = edit_numbers(texts, "lite") if with_edits else None
+    edits = sentence_edit_counts(texts, "lite") if with_edits else None
     return {row.name: row for row in correction_amounts(texts, edits, resampler)}
 
 
@@ -27,33 +28,33 @@ def test_over_and_under_correction() -> None:
     amounts = _amounts(small_corpus())
     # Both annotators change sentences 1, 2, 4 and 5, one of them sentence 6, none sentence 3.
     bold, good, cautious = (amounts[name] for name in ("bold", "good", "cautious"))
-    assert (bold.over, bold.under, bold.left_alone) == (1.0, 0.0, 0.0)
-    assert (good.over, good.under) == (0.0, 0.0)
-    assert good.left_alone == pytest.approx(2 / 6)
-    assert (cautious.over, cautious.under) == (0.0, 0.75)
-    assert cautious.left_alone == pytest.approx(5 / 6)
-    assert (good.edits, good.edits_interval, good.ratio) == (None, None, None)
-    assert good.left_alone_interval is not None
-    assert good.left_alone_interval[0] < 1 / 3 < good.left_alone_interval[1]
+    assert (bold.over.value, bold.under.value, bold.left_alone.value) == (1.0, 0.0, 0.0)
+    assert (good.over.value, good.under.value) == (0.0, 0.0)
+    assert good.left_alone.value == pytest.approx(2 / 6)
+    assert (cautious.over.value, cautious.under.value) == (0.0, 0.75)
+    assert cautious.left_alone.value == pytest.approx(5 / 6)
+    assert good.edits == good.ratio == Value(None)
+    assert good.left_alone.interval is not None
+    assert good.left_alone.interval[0] < 1 / 3 < good.left_alone.interval[1]
 
 
 def test_annotators_are_compared_with_the_others() -> None:
     amounts = _amounts(small_corpus())
     first, second = amounts["annotator 1"], amounts["annotator 2"]
     assert (first.author, amounts["good"].author) == ("annotator", "system")
-    assert (first.over, first.under) == (0.0, 0.2)
-    assert (second.over, second.under) == (0.5, 0.0)
+    assert (first.over.value, first.under.value) == (0.0, 0.2)
+    assert (second.over.value, second.under.value) == (0.5, 0.0)
 
 
 def test_edits_are_extracted_from_all_texts() -> None:
     amounts = _amounts(small_corpus(), with_edits=True)
-    assert amounts["source"].edits == 0
-    assert amounts["good"].edits == pytest.approx((1 + 2 + 3 + 1) / 6)
-    by_first, by_second = amounts["annotator 1"].edits, amounts["annotator 2"].edits
+    assert amounts["source"].edits.value == 0
+    assert amounts["good"].edits.value == pytest.approx((1 + 2 + 3 + 1) / 6)
+    by_first, by_second = (amounts[f"annotator {n}"].edits.value for n in (1, 2))
     assert by_first is not None
     assert by_second is not None
-    assert amounts["good"].ratio == pytest.approx((7 / 6) / ((by_first + by_second) / 2))
-    assert amounts["annotator 1"].ratio == pytest.approx(by_first / by_second)
+    assert amounts["good"].ratio.value == pytest.approx((7 / 6) / ((by_first + by_second) / 2))
+    assert amounts["annotator 1"].ratio.value == pytest.approx(by_first / by_second)
 
 
 def test_annotators_of_some_sentences_are_known_by_their_gold_edits() -> None:
@@ -67,9 +68,9 @@ def test_annotators_of_some_sentences_are_known_by_their_gold_edits() -> None:
     by_name = {name: index.tolist() for name, index in annotators(partial).items()}
     assert by_name == {"annotator 1": [-1, 0, 0, 0, 0, 0], "annotator 2": [0, 1, 1, 1, 1, 1]}
     amounts = _amounts(partial)
-    assert amounts["annotator 1"].left_alone == pytest.approx(2 / 5)
-    assert amounts["annotator 2"].left_alone == pytest.approx(1 / 6)
-    assert amounts["annotator 2"].under == 0.0
+    assert amounts["annotator 1"].left_alone.value == pytest.approx(2 / 5)
+    assert amounts["annotator 2"].left_alone.value == pytest.approx(1 / 6)
+    assert amounts["annotator 2"].under.value == 0.0
     unknown = replace(partial, gold_edits=None)
     assert annotators(unknown) == {}
     assert "annotator 1" not in _amounts(unknown)
@@ -80,8 +81,8 @@ def test_a_single_annotator_has_no_others() -> None:
     alone = replace(texts, references=tuple(r[:1] for r in texts.references), gold_edits=None)
     amounts = _amounts(alone, with_edits=True)
     first = amounts["annotator 1"]
-    assert (first.ratio, first.over, first.under) == (None, None, None)
-    assert amounts["bold"].over == 1.0
+    assert first.ratio == first.over == first.under == Value(None)
+    assert amounts["bold"].over.value == 1.0
 
 
 def test_ratios_are_tested_and_adjusted_for_all_systems() -> None:
@@ -99,7 +100,9 @@ def test_ratios_are_tested_and_adjusted_for_all_systems() -> None:
         None,
         {name: tuple("b" if n else "a" for n in of) for name, of in numbers.items()},
     )
-    edits = EditNumbers({n: of.tolist() for n, of in numbers.items()}, by_annotators.tolist())
+    edits = SentenceEditCounts(
+        {n: of.tolist() for n, of in numbers.items()}, by_annotators.tolist()
+    )
     resampler = Resampling(resamples=50).for_clusters(sentences)
     rows = {row.name: row for row in correction_amounts(texts, edits, resampler)}
     assert rows["annotator 1"].pvalue is rows["source"].pvalue is None

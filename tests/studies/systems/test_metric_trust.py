@@ -17,6 +17,7 @@ from maege.metric.score_request import ScoreRequest
 from maege.metrics.gleu import Gleu
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.system_measures import pearson
+from maege.statistics.value import Value
 from maege.studies.humans.system_level import SystemLevel
 from maege.studies.systems.config import SystemsConfig
 from maege.studies.systems.gold_sample import gold_corpus, gold_sample
@@ -55,7 +56,7 @@ def test_chains_are_those_of_a_run(tmp_path: Path) -> None:
     )
     of_run = {e.statistic: e for e in run.results.estimates}["tau_macro"]
     of_chains = results.found.trust.chains[0]
-    assert (of_chains.tau, of_chains.interval) == (of_run.value, of_run.interval)
+    assert of_chains.tau == Value(of_run.value, of_run.interval)
     assert of_chains.random_share == of_run.random_share
     assert results.found.trust.points is not None
     assert {v.metric for v in results.found.trust.points.values} == {"gleu"}
@@ -168,6 +169,6 @@ def test_people_agree_as_in_a_comparison_with_people(
     )
     expected = float(pearson(level.human["trueskill"], np.array(scores)))
     # The counts of GLEU are those in the whole corpus, so its scores differ by some .0002.
-    assert correlation.value == pytest.approx(expected, abs=0.005)
-    assert correlation.by_sentences is not None
-    assert correlation.by_sentences[0] < expected < correlation.by_sentences[1]
+    assert correlation.value.value == pytest.approx(expected, abs=0.005)
+    assert correlation.value.interval is not None
+    assert correlation.value.interval[0] < expected < correlation.value.interval[1]

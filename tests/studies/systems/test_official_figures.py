@@ -141,6 +141,6 @@ def test_errant_is_that_of_single_files(conll14: Path) -> None:
     for system, row in zip(ERRANT_SYSTEMS, alone, strict=True):
         ranked = result.table("scores").set_index("system").loc[system]
         assert row["score"] == ranked["score"]
-        assert row["interval"] == [ranked["interval_low"], ranked["interval_high"]]
+        assert row["interval"] == [ranked["score_low"], ranked["score_high"]]
         assert row["precision"] == values[system, "precision"]
         assert row["recall"] == values[system, "recall"]

@@ -11,6 +11,7 @@ from maege.metric.scores import Scores
 from maege.plugins.registry import build
 from maege.scoring.engine import score_all
 from maege.statistics.bootstrap import Resampling
+from maege.statistics.value import Value
 from maege.studies.systems.oracle import OracleScore, oracle_scores
 from maege.texts.system_texts import SystemTexts
 
@@ -55,19 +56,20 @@ def test_without_skill_the_gain_is_the_winners_curse_which_cross_fitting_removes
     results = [oracle(random_texts(seed, 0.0)) for seed in range(12)]
     fits = [r.cross_fit for r in results if r.cross_fit]
     apparent = [r.oracle - r.best for r in results]
-    gains = [fit.gain for fit in fits]
+    gains = [fit.gain.value for fit in fits]
     assert min(apparent) > 0.1
     assert abs(np.mean(gains)) < 0.02
-    within = [fit.interval[0] <= 0 <= fit.interval[1] for fit in fits if fit.interval]
+    intervals = [fit.gain.interval for fit in fits if fit.gain.interval]
+    within = [low <= 0 <= high for low, high in intervals]
     assert sum(within) >= 10
 
 
 def test_with_agreeing_references_the_gain_is_real() -> None:
     fit = oracle(random_texts(1, 1.0)).cross_fit
     assert fit is not None
-    assert fit.interval is not None
-    assert fit.interval[0] > 0.1
-    assert fit.gain == pytest.approx(fit.oracle - fit.best)
+    assert fit.gain.interval is not None
+    assert fit.gain.interval[0] > 0.1
+    assert fit.gain.value == pytest.approx(fit.oracle - fit.best)
 
 
 def test_the_best_outputs_are_found() -> None:
@@ -89,7 +91,7 @@ def test_equal_outputs_are_those_of_the_best_system() -> None:
     texts = SystemTexts("t", sources, (sources[:1] * 2,) * 3, None, outputs)
     fit = oracle(texts).cross_fit
     assert fit is not None
-    assert (fit.gain, fit.others_chosen, fit.interval) == (0, 0, (0, 0))
+    assert (fit.gain, fit.others_chosen) == (Value(0, (0, 0)), 0)
 
 
 def test_one_correction_of_each_sentence_cannot_be_split() -> None:

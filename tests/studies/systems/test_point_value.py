@@ -9,6 +9,7 @@ from maege.array_types import Floats
 from maege.metric.sentence_counts import SentenceCounts, mean_of_totals
 from maege.ranking import Candidate, Ranking, ScoredRanking, all_ordered_pairs
 from maege.statistics.bootstrap import Resampling
+from maege.statistics.value import Value
 from maege.studies.systems.point_value import PointValues, _slopes, point_values
 
 SHARES = (0.0, 0.25, 0.5, 1.0)
@@ -55,9 +56,9 @@ def test_a_score_in_proportion_to_edits_has_the_known_worth() -> None:
     # An edit in ten tokens is ten per 100 tokens, so .02 per edit is .002 per edit per 100 tokens.
     (value,) = of(scored(0.02, 0), 0.015).values
     assert (value.lower, value.upper, value.is_outside) == (0.25, 0.5, False)
-    assert value.edits == pytest.approx(5)
-    assert value.edits_interval == pytest.approx((5, 5))
-    assert value.slope == pytest.approx(0.2)
+    assert value.edits.value == pytest.approx(5)
+    assert value.edits.interval == pytest.approx((5, 5))
+    assert value.slope.value == pytest.approx(0.2)
 
 
 def test_the_slope_is_that_at_the_score_of_the_systems() -> None:
@@ -72,7 +73,8 @@ def test_corpora_that_do_not_differ_have_no_slope() -> None:
         for item in scored(0.02, 0.1)
     ]
     points = of(nothing, 0.0)
-    assert (points.values[0].slope, points.values[0].edits, points.orders) == (None, None, ())
+    assert points.values[0].slope == points.values[0].edits == Value(None)
+    assert points.orders == ()
 
 
 def test_scores_beyond_all_corpora_are_outside() -> None:
@@ -83,32 +85,31 @@ def test_scores_beyond_all_corpora_are_outside() -> None:
 def test_points_of_large_scores_are_whole() -> None:
     (value,) = of(scored(10, 0), 12).values
     assert value.point == 1
-    assert value.edits == pytest.approx(1)
+    assert value.edits.value == pytest.approx(1)
 
 
 def test_a_score_that_falls_has_no_worth_and_the_wrong_order() -> None:
     points = of(scored(-0.02, 0.05), -0.01)
     (value,) = points.values
-    assert value.edits is None
-    assert value.edits_interval is None
-    assert value.interval is not None
-    assert value.interval[1] < 0
-    assert all(order.share < 0.5 for order in points.orders)
+    assert value.edits == Value(None)
+    assert value.slope.interval is not None
+    assert value.slope.interval[1] < 0
+    assert all(order.share.value < 0.5 for order in points.orders)
     assert all(order.edits is not None for order in points.orders)
 
 
 def test_without_an_effect_nothing_is_shown() -> None:
     (value,) = of(scored(0, 1), 0).values
-    assert value.interval is not None
-    assert value.interval[0] < 0 < value.interval[1]
-    assert value.edits is None
+    assert value.slope.interval is not None
+    assert value.slope.interval[0] < 0 < value.slope.interval[1]
+    assert value.edits == Value(None)
 
 
 @pytest.mark.parametrize("copies", [1, 4])
 def test_the_share_of_right_orders_is_that_of_new_test_sets(copies: int) -> None:
     per_edit, noise = 0.02, 0.05
     points = of(scored(per_edit, noise, 1200, copies), 0.015)
-    share = {(o.edits, o.sentences): o.share for o in points.orders}
+    share = {(o.edits, o.sentences): o.share.value for o in points.orders}
     assert set(share) == {(e, n) for e in (None, 0.5, 1, 2) for n in (100, 300, 700, 1000)}
     rng = np.random.default_rng(5)
 
@@ -128,18 +129,17 @@ def test_the_interval_of_the_share_has_the_uncertainty_of_the_slope() -> None:
     points = of(scored(0.02, 0.1), 0.015)
     by_key = {(o.edits, o.sentences): o for o in points.orders}
     fixed, with_slope = by_key[None, 700], by_key[2, 700]
-    assert with_slope.interval[1] - with_slope.interval[0] > 2 * (
-        fixed.interval[1] - fixed.interval[0]
+    assert with_slope.share.interval[1] - with_slope.share.interval[0] > 2 * (
+        fixed.share.interval[1] - fixed.share.interval[0]
     )
     for order in points.orders:
-        assert order.interval[0] <= order.share <= order.interval[1]
+        assert order.share.interval[0] <= order.share.value <= order.share.interval[1]
     variance = 2 * (0.1**2 + 0.02**2 * 2 * 0.375 * 0.625)
-    assert fixed.share == pytest.approx(ndtr(0.01 / np.sqrt(variance / 700)), abs=0.02)
+    assert fixed.share.value == pytest.approx(ndtr(0.01 / np.sqrt(variance / 700)), abs=0.02)
 
 
 def test_a_metric_without_counts_has_a_slope_without_interval() -> None:
     bare = [ScoredRanking(s.ranking, s.metrics, s.scores) for s in scored(0.02, 0)]
     points = of(bare, 0.015)
-    assert points.values[0].edits == pytest.approx(5)
-    assert points.values[0].edits_interval is None
+    assert points.values[0].edits == Value(pytest.approx(5))
     assert points.orders == ()

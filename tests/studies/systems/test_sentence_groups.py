@@ -8,6 +8,7 @@ from maege.metrics.gleu import Gleu
 from maege.scoring.engine import score_all
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.score_table import ScoreTable
+from maege.statistics.value import Value
 from maege.studies.systems.sentence_groups import (
     SentenceGroup,
     edit_number_groups,
@@ -56,7 +57,7 @@ def test_scores_are_those_of_the_group_as_a_corpus(documents: tuple[str, ...] | 
         )
         for request in texts.requests()
     ]
-    assert [row.score for row in rows] == pytest.approx(METRIC.score(requests))
+    assert [row.score.value for row in rows] == pytest.approx(METRIC.score(requests))
     assert [(row.system, row.sentences) for row in rows] == [(s, 3) for s in texts.systems]
 
 
@@ -69,4 +70,4 @@ def test_resamples_without_the_group_are_left_out() -> None:
     groups = [SentenceGroup("length", "one", clusters == 2)]
     resampler = Resampling(resamples=100).for_clusters(6)
     (row,) = group_scores(table, wrong, clusters, groups, resampler)
-    assert (row.score, row.interval) == (0.0, (0.0, 0.0))  # F of nothing is 1
+    assert row.score == Value(0.0, (0.0, 0.0))  # F of nothing is 1

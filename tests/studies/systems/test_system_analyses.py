@@ -4,7 +4,7 @@ from typing import Any
 import pytest
 
 import maege
-from maege.studies.systems.correction_amounts import EditNumbers, edit_numbers
+from maege.studies.systems.correction_amounts import SentenceEditCounts, sentence_edit_counts
 from maege.studies.systems.measurements import SystemsFound
 from tests.studies.systems.reported import reported
 from tests.studies.systems.small_corpus import GOLD, OUTPUTS, REFERENCES, SOURCES
@@ -73,9 +73,9 @@ def test_all_analyses_are_in_the_files(folder: Path) -> None:
         found.ranked["m2"],
         strict=True,
     ):
-        assert (row.system, row.score) == (ranked.system, pytest.approx(ranked.score))
+        assert (row.system, row.score.value) == (ranked.system, pytest.approx(ranked.score.value))
     own = [row for row in analyses.betas["m2"].scores if row.beta == 0.5]
-    scores = {row.system: row.score for row in found.ranked["m2"]}
+    scores = {row.system: row.score.value for row in found.ranked["m2"]}
     assert {row.system: row.score for row in own} == pytest.approx(scores)
     text = (folder / "out" / "report.md").read_text()
     for title in ("Types of errors", "Detection and correction", "Ranks by aggregation"):
@@ -93,18 +93,18 @@ def test_without_errant_there_is_what_texts_and_counts_tell(folder: Path) -> Non
     assert analyses.edit_scores == []
     assert analyses.betas == {}
     assert {row.by for row in analyses.group_scores["gleu"]} == {"length"}
-    assert {row.edits for row in analyses.amounts} == {None}
+    assert {row.edits.value for row in analyses.amounts} == {None}
     assert analyses.amounts[0].name == "annotator 1"
 
 
 def test_edits_are_counted_once(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     calls = []
 
-    def counted(*arguments: Any) -> EditNumbers:
+    def counted(*arguments: Any) -> SentenceEditCounts:
         calls.append(arguments)
-        return edit_numbers(*arguments)
+        return sentence_edit_counts(*arguments)
 
-    monkeypatch.setattr("maege.studies.systems.system_analyses.edit_numbers", counted)
+    monkeypatch.setattr("maege.studies.systems.system_analyses.sentence_edit_counts", counted)
     texts = {"source": str(folder / "source.txt"), "references": [str(folder / "reference.txt")]}
     _compare(folder, texts, [{"errant": {"spacy_pipeline": "lite"}}])
     assert len(calls) == 1

@@ -13,7 +13,8 @@ from maege.randomness import generator
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.multiple_testing import holm
 from maege.statistics.score_table import ScoreTable
-from maege.studies.systems.ranked_systems import ranked_systems
+from maege.statistics.value import Value
+from maege.studies.systems.scored_systems import scored_systems
 from maege.studies.systems.system_pairs import pairs_of, system_pairs
 
 SETTINGS = Resampling(2000, 20_000)
@@ -50,7 +51,7 @@ def test_pvalues_are_those_of_all_exchanges() -> None:
             first = np.where(flags, counts[:, b], counts[:, a]).sum(axis=0)
             second = np.where(flags, counts[:, a], counts[:, b]).sum(axis=0)
             gap = METRIC.score_totals(first) - METRIC.score_totals(second)
-            exceeding.append(abs(gap) >= abs(pair.difference) - 1e-12)
+            exceeding.append(abs(gap) >= abs(pair.difference.value) - 1e-12)
         assert pair.pvalue == pytest.approx(np.mean(exceeding), abs=0.015)
     pvalues = [pair.pvalue for pair in compared if pair.pvalue is not None]
     assert [pair.adjusted for pair in compared] == holm(pvalues)
@@ -60,9 +61,10 @@ def test_equal_systems_never_differ() -> None:
     counts = random_counts(30, 1).repeat(2, axis=1)
     sample = score_table(counts)
     (pair,) = system_pairs(sample, sample.resampled_scores(SETTINGS), [(0, 1)], SETTINGS)
-    assert (pair.difference, pair.interval, pair.pvalue, pair.bootstrap_pvalue) == (0, (0, 0), 1, 1)
+    assert (pair.pvalue, pair.bootstrap_pvalue) == (1, 1)
+    assert pair.difference == Value(0, (0, 0))
     assert pair.required_sentences is None
-    first, second = ranked_systems(sample, sample.resampled_scores(SETTINGS), SETTINGS)
+    first, second = scored_systems(sample, sample.resampled_scores(SETTINGS), SETTINGS)
     assert (first.best_rank, first.worst_rank, first.cluster) == (1, 2, second.cluster)
 
 
@@ -74,9 +76,9 @@ def test_whole_documents_are_resampled() -> None:
     single = score_table(copies)
     ends = {}
     for name, sample in {"once": once, "clustered": clustered, "single": single}.items():
-        ranked = ranked_systems(sample, sample.resampled_scores(SETTINGS), SETTINGS)
+        ranked = scored_systems(sample, sample.resampled_scores(SETTINGS), SETTINGS)
         (pair,) = system_pairs(sample, sample.resampled_scores(SETTINGS), [(0, 1)], SETTINGS)
-        ends[name] = ranked[0].interval, pair.pvalue
+        ends[name] = ranked[0].score.interval, pair.pvalue
     assert ends["clustered"][0] == pytest.approx(ends["once"][0])
     assert ends["clustered"][1] == ends["once"][1]
     assert ends["single"][0] is not None
@@ -95,7 +97,7 @@ def test_an_undefined_difference_counts_against_significance() -> None:
     sample = ScoreTable("x", ("a", "b"), np.array([12.0, 0.0]), np.arange(20), counts, share)
     resampled = np.full((100, 2), np.nan)
     (pair,) = system_pairs(sample, resampled, [(0, 1)], SETTINGS)
-    assert (pair.pvalue, pair.bootstrap_pvalue, pair.interval) == (1, 1, None)
+    assert (pair.pvalue, pair.bootstrap_pvalue, pair.difference.interval) == (1, 1, None)
     assert pair.detectable is None
 
 
@@ -126,8 +128,10 @@ def test_required_sentences_are_a_range() -> None:
     counts = random_counts(60, 2)
     sample = score_table(counts)
     (pair,) = system_pairs(sample, sample.resampled_scores(SETTINGS), [(0, 1)], SETTINGS)
-    assert pair.interval is not None
+    assert pair.difference.interval is not None
     assert pair.required_sentences is not None
     assert pair.required_least is not None
     assert pair.required_least < pair.required_sentences
-    assert (pair.required_most is None) == (pair.interval[0] <= 0 <= pair.interval[1])
+    assert (pair.required_most is None) == (
+        pair.difference.interval[0] <= 0 <= pair.difference.interval[1]
+    )

@@ -1,7 +1,6 @@
 """Charts of compared systems: scores with intervals, and ranges of ranks."""
 
-import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import altair as alt
@@ -9,31 +8,51 @@ import pandas as pd
 
 from maege.report.chart_style import BLUE, ORANGE, specification
 from maege.studies.systems.report.reported_systems import ReportedSystems
+from maege.studies.systems.scored_systems import ScoredSystem
 
-WIDTH, STEP = 220, 17  # pixels of a chart, and of the row of a system
-MAX_SYSTEMS = 60  # of a chart
-NAME_LIMIT = 90  # pixels
+_WIDTH, _STEP = 220, 17  # pixels of a chart, and of the row of a system
+MAX_CHART_SYSTEMS = 60
+_NAME_LIMIT = 90  # pixels
+
+Spec = Mapping[str, Any]
 
 
-def score_frame(results: ReportedSystems, metric: str) -> pd.DataFrame:
+def score_charts(results: ReportedSystems) -> dict[str, Spec]:
+    """Draw the scores of systems with intervals, the best first, by metric."""
+    return _by_metric(results, _score_chart)
+
+
+def rank_charts(results: ReportedSystems) -> dict[str, Spec]:
+    """Draw the range of the rank of each system, by metric; nothing without intervals.
+
+    The colour changes with the cluster.
+    """
+    return _by_metric(results, _rank_chart)
+
+
+def _by_metric(results: ReportedSystems, draw: Any) -> dict[str, Spec]:
+    frames = {metric: _frame(ranked) for metric, ranked in results.found.ranked.items()}
+    charts = {metric: draw(frame) for metric, frame in frames.items() if not frame.empty}
+    return {metric: chart for metric, chart in charts.items() if chart is not None}
+
+
+def _frame(ranked: Sequence[ScoredSystem]) -> pd.DataFrame:
     """Return a row for each system: score, interval, range of ranks, cluster.
 
     Of many systems, only the best; those without a defined score are left out.
     """
     rows = []
-    for place, r in enumerate(results.found.ranked[metric][:MAX_SYSTEMS], start=1):
-        if math.isfinite(r.score):
-            low, high = r.interval or (None, None)
-            rows.append((r.system, r.score, low, high, place, r.best_rank, r.worst_rank, r.cluster))
+    for rank, s in enumerate(ranked[:MAX_CHART_SYSTEMS], start=1):
+        if s.score.value is not None:
+            ends = s.score.interval or (None, None)
+            rows.append(
+                (s.system, s.score.value, *ends, rank, s.best_rank, s.worst_rank, s.cluster)
+            )
     columns = ["system", "score", "low", "high", "rank", "best", "worst", "cluster"]
     return pd.DataFrame(rows, columns=columns)
 
 
-def scores(results: ReportedSystems, metric: str) -> Mapping[str, Any] | None:
-    """Draw the scores of systems with intervals, the best first."""
-    frame = score_frame(results, metric)
-    if frame.empty:
-        return None
+def _score_chart(frame: pd.DataFrame) -> Spec:
     base = alt.Chart(frame).encode(y=_systems(frame))
     scale = alt.Scale(zero=False)
     tooltip = [
@@ -49,12 +68,7 @@ def scores(results: ReportedSystems, metric: str) -> Mapping[str, Any] | None:
     return _panel([intervals, points] if frame["low"].notna().any() else [points])
 
 
-def ranks(results: ReportedSystems, metric: str) -> Mapping[str, Any] | None:
-    """Draw the range of the rank of each system; None without intervals.
-
-    The colour changes with the cluster.
-    """
-    frame = score_frame(results, metric)
+def _rank_chart(frame: pd.DataFrame) -> Spec | None:
     frame = frame[frame["best"].notna()]
     if frame.empty:
         return None
@@ -83,9 +97,9 @@ def ranks(results: ReportedSystems, metric: str) -> Mapping[str, Any] | None:
 
 
 def _systems(frame: pd.DataFrame) -> alt.Y:
-    axis = alt.Axis(labelLimit=NAME_LIMIT, grid=True)
+    axis = alt.Axis(labelLimit=_NAME_LIMIT, grid=True)
     return alt.Y("system:N", title=None, sort=list(frame["system"]), axis=axis)
 
 
-def _panel(layers: list[alt.Chart]) -> Mapping[str, Any]:
-    return specification(alt.layer(*layers).properties(width=WIDTH, height=alt.Step(STEP)))
+def _panel(layers: list[alt.Chart]) -> Spec:
+    return specification(alt.layer(*layers).properties(width=_WIDTH, height=alt.Step(_STEP)))

@@ -2,25 +2,26 @@
 
 from maege.number_format import format_percentage, number_of
 from maege.report.statements import sentences
-from maege.studies.systems.ranked_systems import RankedSystem
 from maege.studies.systems.report.claims import paper_claims
 from maege.studies.systems.report.points import POINTS, format_points, format_points_interval, scale
 from maege.studies.systems.report.reported_systems import ReportedSystems
+from maege.studies.systems.scored_systems import ScoredSystem
 from maege.texts.system_texts import SOURCE
 
-MAX_DIFFERENCES = 5  # of a paragraph
+_MAX_DIFFERENCES = 5  # of a paragraph
 
 
-def citation(results: ReportedSystems, ranked: RankedSystem) -> str:
+def citation(results: ReportedSystems, scored: ScoredSystem) -> str:
     """Return a score with all that a reader needs to compute it again."""
-    by = scale(results, ranked.metric)
-    score = format_points(ranked.score, by)
-    if ranked.interval is not None:
-        score += f" {format_points_interval(ranked.interval, by)}"
+    by = scale(results, scored.metric)
+    interval = scored.score.interval
+    score = format_points(scored.score.value, by)
+    if interval is not None:
+        score += f" {format_points_interval(interval, by)}"
     parts = [f"{results.texts.name}, {number_of(len(results.texts.sources), 'sentence')}"]
     parts += ["score × 100"] if by == POINTS else []
-    parts += [_method(results)] if ranked.interval is not None else ["no interval"]
-    return f"{ranked.system}: {score} ({'; '.join(parts)}; {results.signatures[ranked.metric]})"
+    parts += [_method(results)] if interval is not None else ["no interval"]
+    return f"{scored.system}: {score} ({'; '.join(parts)}; {results.signatures[scored.metric]})"
 
 
 def _method(results: ReportedSystems) -> str:
@@ -60,7 +61,7 @@ def paragraph(results: ReportedSystems, metric: str) -> str:
         f"Systems were scored by {metric} ({results.signatures[metric]}) on {texts.name} "
         f"({number_of(len(texts.sources), 'sentence')})"
     )
-    if any(r.interval is not None for r in ranked):
+    if any(system.score.interval is not None for system in ranked):
         text += f", with intervals ({_method(results)})"
     if any(pair.adjusted is not None for pair in pairs):
         source = " (with the source)" if any(SOURCE in (p.a, p.b) for p in pairs) else ""
@@ -70,4 +71,4 @@ def paragraph(results: ReportedSystems, metric: str) -> str:
         text += f", and compared by paired permutation tests ({permutations:,}{correction})"
     reference = results.baseline or ranked[0].system
     differences = sentences(paper_claims(results, metric, reference))
-    return " ".join([f"{text}.", *differences[:MAX_DIFFERENCES]])
+    return " ".join([f"{text}.", *differences[:_MAX_DIFFERENCES]])

@@ -10,17 +10,17 @@ from maege.report.statements import claims_of_page
 from maege.statistics.claim import Claim
 from maege.statistics.ties import without_rounding
 from maege.statistics.value import Value
-from maege.studies.systems.edit_breakdown import TYPE
+from maege.studies.systems.edit_scores import TYPE
 from maege.studies.systems.point_value import PointValue, PointValues
-from maege.studies.systems.ranked_systems import RankedSystem
-from maege.studies.systems.report.aggregation_tables import LABELS
 from maege.studies.systems.report.points import scale
 from maege.studies.systems.report.reported_systems import ReportedSystems
 from maege.studies.systems.report.statements import STATEMENTS
+from maege.studies.systems.report.tables import LABELS
+from maege.studies.systems.scored_systems import ScoredSystem
 from maege.studies.systems.system_pairs import SystemPair
 from maege.texts.system_texts import SOURCE
 
-FEW_UNITS = 20
+_FEW_UNITS = 20
 TRUST = "How far can this be trusted?"
 
 
@@ -71,7 +71,7 @@ def paper_claims(
         last = results.baseline is not None
         rank = {r.system: number for number, r in enumerate(results.found.ranked[metric])}
         pairs = [
-            pair if (pair.b if last else pair.a) == reference else exchanged(pair)
+            pair if (pair.b if last else pair.a) == reference else pair.exchanged()
             for pair in pairs
             if reference in (pair.a, pair.b)
         ]
@@ -95,32 +95,26 @@ def paper_claims(
     )
 
 
-def exchanged(pair: SystemPair) -> SystemPair:
-    """Return the same pair, the other system first."""
-    interval = None if pair.interval is None else (-pair.interval[1], -pair.interval[0])
-    return replace(pair, a=pair.b, b=pair.a, difference=-pair.difference, interval=interval)
-
-
 def _units(results: ReportedSystems) -> str:
     return f"other {results.units}"
 
 
 def _size(results: ReportedSystems) -> Iterator[Claim]:
     units = len(set(results.texts.clusters.tolist()))
-    if units < FEW_UNITS:
+    if units < _FEW_UNITS:
         noun = results.units.removesuffix("s")
         yield Claim("systems.few", (), value=Value(units), is_key=True, details={"noun": noun})
 
 
-def _first(ranked: list[RankedSystem]) -> Claim:
+def _first(ranked: list[ScoredSystem]) -> Claim:
     """Say which system has the highest score of this sample."""
-    scores = without_rounding(np.array([r.score for r in ranked]))
+    scores = without_rounding(np.array([r.score.value for r in ranked], dtype=float))
     equal = tuple(r.system for r, s in zip(ranked, scores, strict=True) if s == scores[0])
     return Claim(
         "systems.first",
         equal or (ranked[0].system,),
         topic=ranked[0].metric,
-        value=Value(ranked[0].score, ranked[0].interval),
+        value=ranked[0].score,
         conditions=("this sample",),
         table="scores",
         is_key=True,
@@ -132,7 +126,7 @@ def _pairs(results: ReportedSystems, metric: str) -> Iterator[Claim]:
     """Say of every pair which system has the higher score in other sentences."""
     first = results.found.ranked[metric][0].system
     for pair in results.found.pairs[metric]:
-        above = pair if pair.difference >= 0 else exchanged(pair)
+        above = pair if pair.sign >= 0 else pair.exchanged()
         yield replace(
             _pair(results, above),
             details={
@@ -149,7 +143,7 @@ def _pair(results: ReportedSystems, pair: SystemPair) -> Claim:
         (pair.a, pair.b),
         topic=pair.metric,
         family=f"pairs by {pair.metric}",
-        value=Value(pair.difference, pair.interval),
+        value=pair.difference,
         pvalue=pair.fine_pvalue,
         units=_units(results),
         conditions=("with these references", "for these outputs"),
@@ -162,12 +156,12 @@ def _amounts(results: ReportedSystems) -> Iterator[Claim]:
     """Say of every system whether it makes fewer or more edits than annotators do."""
     rows = [row for row in results.found.analyses.amounts if row.pvalue is not None]
     for row in rows:
-        is_fewer = row.ratio is not None and row.ratio < 1
+        is_fewer = row.ratio.value is not None and row.ratio.value < 1
         yield Claim(
             f"systems.{'fewer' if is_fewer else 'more'}-edits",
             (row.name,),
             family="amounts of edits",
-            value=Value(row.ratio, row.ratio_interval),
+            value=row.ratio,
             pvalue=row.pvalue,
             units=_units(results),
             conditions=("with these annotators",),
@@ -184,7 +178,7 @@ def _types(results: ReportedSystems) -> Iterator[Claim]:
         return
     system = results.found.ranked[pairs[0].metric][0].system
     f = {
-        row.part: format_estimate(row.f, row.f_interval)
+        row.part: format_estimate(row.f.value, row.f.interval)
         for row in results.found.analyses.edit_scores
         if (row.by, row.system) == (TYPE, system)
     }
@@ -214,7 +208,7 @@ def _oracle(results: ReportedSystems) -> Iterator[Claim]:
             "systems.chosen-outputs",
             (row.best_system,),
             topic=row.metric,
-            value=Value(fit.gain, fit.interval) if fit else Value(row.oracle - row.best),
+            value=fit.gain if fit else Value(row.oracle - row.best),
             table="oracle",
             details={
                 "outputs": row.systems,
@@ -306,12 +300,12 @@ def _betas(results: ReportedSystems) -> Iterator[Claim]:
 
 def _chains(results: ReportedSystems) -> Iterator[Claim]:
     for row in results.found.trust.chains:
-        if row.tau is not None:
+        if row.tau.value is not None:
             yield Claim(
                 "systems.chains",
                 (row.metric,),
                 topic=row.metric,
-                value=Value(row.tau, row.interval),
+                value=row.tau,
                 units=_units(results),
                 table="chain_validity",
                 details={"references": row.references},
@@ -320,12 +314,12 @@ def _chains(results: ReportedSystems) -> Iterator[Claim]:
 
 def _people(results: ReportedSystems) -> Iterator[Claim]:
     for row in results.found.trust.people:
-        if row.measure == "pearson" and row.value is not None:
+        if row.measure == "pearson" and row.value.value is not None:
             yield Claim(
                 "systems.people",
                 (row.metric,),
                 topic=row.metric,
-                value=Value(row.value, row.by_sentences_and_systems),
+                value=Value(row.value.value, row.by_sentences_and_systems),
                 units="other sentences and systems",
                 table="human_validity",
                 details={"judgements": row.judgements, "systems": row.systems},
@@ -343,7 +337,7 @@ def _worth(results: ReportedSystems) -> Iterator[Claim]:
             "systems.point",
             (row.metric,),
             topic=row.metric,
-            value=Value(row.edits, row.edits_interval),
+            value=row.edits,
             units=_units(results),
             conditions=("of the gold edits some, and no others",),
             table="point_values",
@@ -361,7 +355,7 @@ def _worth(results: ReportedSystems) -> Iterator[Claim]:
                 "systems.point-order",
                 (order.metric,),
                 topic=order.metric,
-                value=Value(order.share, order.interval),
+                value=order.share,
                 units=_units(results),
                 conditions=("of the gold edits some, and no others",),
                 table="order_accuracy",
@@ -374,7 +368,7 @@ def _scored_at(points: PointValues, value: PointValue) -> float:
     if not value.is_outside:
         return value.systems_score
     scores = [
-        level.score
+        level.score.value or 0.0
         for level in points.levels
         if (level.metric, level.references) == (value.metric, value.references)
         and level.share in (value.lower, value.upper)

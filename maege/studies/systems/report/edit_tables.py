@@ -1,36 +1,42 @@
 """Tables of kinds of edits and of sentences, of other betas, and of how much systems correct."""
 
-from maege.array_types import Interval
-from maege.number_format import (
-    MISSING,
-    format_estimate,
-    format_number,
-    format_pvalue,
-)
-from maege.report.display_table import DisplayTable
-from maege.studies.systems.edit_breakdown import ASPECT, MACRO, MICRO, OPERATION, TYPE
-from maege.studies.systems.report.reported_systems import ReportedSystems, ShownTables
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
+from typing import Any
 
-OPERATION_NAMES = {"M": "missing", "R": "replacement", "U": "unnecessary"}
+import altair as alt
+import pandas as pd
+
+from maege.number_format import MISSING
+from maege.report.chart_style import specification
+from maege.report.columns import Column, pivot_table, record_table
+from maege.report.study_parts import View
+from maege.studies.systems.correction_amounts import CorrectionAmount
+from maege.studies.systems.edit_scores import ASPECT, MACRO, MICRO, OPERATION, TYPE, EditScores
+from maege.studies.systems.report.reported_systems import MakeView, ReportedSystems
+
+_OPERATION_NAMES = {"M": "missing", "R": "replacement", "U": "unnecessary"}
+_STEP = 58  # pixels of a column; the page makes it fit
+_ROW = 20
+_MAX_CHART_SYSTEMS = 30
+_CHARTED = {"f": "F", "recall": "recall"}
 
 
-def _edit_types(results: ReportedSystems) -> DisplayTable:
+def _edit_types(results: ReportedSystems) -> View:
     """Return the F of each type of error, a column for each system."""
     rows = [r for r in results.found.analyses.edit_scores if r.by in (TYPE, OPERATION)]
-    systems = list(dict.fromkeys(row.system for row in rows))
-    by_key = {(row.by, row.part, row.system): row for row in rows}
-    keys = dict.fromkeys((row.by, row.part) for row in rows)
-    cells = []
-    for by, part in sorted(keys, key=_order_of_parts):
-        of_part = [by_key.get((by, part, system)) for system in systems]
-        gold = [row.gold for row in of_part if row is not None and row.gold is not None]
-        cells.append(
-            (
-                OPERATION_NAMES.get(part, part) if by == OPERATION else part,
-                f"{sum(gold) / len(gold):.0f}" if gold else MISSING,
-                *(format_number(None if row is None else row.f, 3) for row in of_part),
-            )
-        )
+    gold: dict[tuple[str, str], list[int]] = {}
+    for row in rows:
+        if row.gold is not None:
+            gold.setdefault((row.by, row.part), []).append(row.gold)
+    columns = [
+        Column("type", _type_name),
+        Column(
+            "gold",
+            lambda r: (of := gold.get((r.by, r.part))) and f"{sum(of) / len(of):.0f}",
+            "cell",
+        ),
+    ]
     caption = (
         f"F of edits by ERRANT's type of error; gold: number of gold edits, mean over systems, "
         f"whose annotators are chosen as ERRANT does. micro: all edits pooled; macro: mean of the "
@@ -40,67 +46,151 @@ def _edit_types(results: ReportedSystems) -> DisplayTable:
         f"tests of every two types of a system with 30 gold edits in `type_pairs`. "
         f"{MISSING}: no such edits."
     )
-    return DisplayTable(caption, ("type", "gold", *systems), cells)
+    table = pivot_table(
+        caption,
+        columns,
+        sorted(rows, key=_order_of_parts),
+        by="system",
+        cell=Column("", lambda r: r.f.value, "number"),
+    )
+    text = (
+        "F and recall of each type of error, by ERRANT, the most frequent types first; in brackets "
+        "the number of gold edits. With few gold edits a value says little."
+    )
+    return View(
+        "Types of errors",
+        table,
+        text=results.of_best_systems(text, _MAX_CHART_SYSTEMS),
+        charts=dict(_edit_type_charts(results)),
+        is_folded=True,
+    )
 
 
-def _order_of_parts(key: tuple[str, str]) -> tuple[bool, bool, bool, str]:
-    by, part = key
-    return part != MICRO, part != MACRO, by != OPERATION, part
+def _type_name(row: EditScores) -> str:
+    return _OPERATION_NAMES.get(row.part, row.part) if row.by == OPERATION else row.part
 
 
-def edit_aspects(results: ReportedSystems) -> DisplayTable:
-    """Return how well systems detect and correct errors."""
-    rows = [
-        (
-            row.system,
-            row.part,
-            format_estimate(row.precision, row.precision_interval),
-            format_estimate(row.recall, row.recall_interval),
-            format_estimate(row.f, row.f_interval),
+def _order_of_parts(row: EditScores) -> tuple[bool, bool, bool, str]:
+    return row.part != MICRO, row.part != MACRO, row.by != OPERATION, row.part
+
+
+def _edit_type_charts(results: ReportedSystems) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """Yield heat maps of the F and of the recall of each type of error by each system."""
+    frame = _edit_type_frame(results)
+    if frame.empty:
+        return
+    systems = frame.sort_values("rank")["system"].unique().tolist()
+    base = alt.Chart(frame).encode(
+        x=alt.X("system:N", title=None, sort=systems).axis(
+            orient="top", labelAngle=-45, labelLimit=90, grid=False
+        ),
+        y=alt.Y("label:N", title=None, sort=frame["label"].unique().tolist()).axis(grid=False),
+        tooltip=[
+            "type:N",
+            "system:N",
+            alt.Tooltip("gold:Q", title="gold edits"),
+            *(alt.Tooltip(f"{name}:Q", format=".3f") for name in ("f", "precision", "recall")),
+        ],
+    )
+    for measure, title in _CHARTED.items():
+        colour = alt.Color(f"{measure}:Q", legend=None).scale(
+            domain=[0, 1], range=["#ecf3fa", "#084886"]
         )
-        for row in results.found.analyses.edit_scores
-        if row.by == ASPECT
+        text_colour = alt.when(alt.datum[measure] > 0.5).then(alt.value("#fff"))
+        layers = alt.layer(
+            base.mark_rect().encode(color=colour),
+            base.mark_text(fontSize=11).encode(
+                text=alt.Text(f"{measure}:Q", format=".2f"),
+                color=text_colour.otherwise(alt.value("#000")),
+            ),
+        ).properties(width=alt.Step(_STEP), height=alt.Step(_ROW))
+        yield title, specification(layers)
+
+
+def _edit_type_frame(results: ReportedSystems) -> pd.DataFrame:
+    """Return a row for each type that has gold edits, and each of the best systems.
+
+    ``gold`` is the mean number of gold edits over systems, for which other annotators are chosen.
+    """
+    rows = [
+        r
+        for r in results.found.analyses.edit_scores
+        if r.by == TYPE and r.part not in (MICRO, MACRO) and r.gold is not None
+    ]
+    if not rows:
+        return pd.DataFrame()
+    order = [s.system for s in results.found.ranked[rows[0].metric]][:_MAX_CHART_SYSTEMS]
+    frame = pd.DataFrame(
+        {
+            "type": r.part,
+            "system": r.system,
+            "rank": order.index(r.system),
+            "gold": r.gold,
+            "f": r.f.value,
+            "precision": r.precision.value,
+            "recall": r.recall.value,
+        }
+        for r in rows
+        if r.system in order
+    )
+    frame["gold"] = frame.groupby("type")["gold"].transform("mean").round()
+    frame = frame[frame["gold"] > 0].sort_values(["gold", "type"], ascending=[False, True])
+    return frame.assign(label=frame["type"] + " (" + frame["gold"].astype(int).astype(str) + ")")
+
+
+def _edit_aspects(results: ReportedSystems) -> View:
+    """Return how well systems detect and correct errors."""
+    columns = [
+        Column("system"),
+        Column("aspect", "part"),
+        Column("precision", form="estimate"),
+        Column("recall", form="estimate"),
+        Column("F", "f", "estimate"),
     ]
     caption = (
         f"Detection: an edit of the same words as a gold edit is right. Correction: if the new "
         f"words are the same, too. {_intervals(results)}"
     )
-    headings = ("system", "aspect", "precision", "recall", "F")
-    return DisplayTable(caption, headings, rows, (0, 1))
+    records = [row for row in results.found.analyses.edit_scores if row.by == ASPECT]
+    table = record_table(caption, columns, records)
+    return View("Detection and correction", table, "aspects", is_folded=True)
 
 
-def groups(results: ReportedSystems) -> DisplayTable:
+def _groups(results: ReportedSystems) -> View:
     """Return the scores on groups of sentences, a column for each system."""
-    rows = [row for of_metric in results.found.analyses.group_scores.values() for row in of_metric]
-    systems = list(dict.fromkeys(row.system for row in rows))
-    by_key = {(row.metric, row.by, row.group, row.system): row for row in rows}
-    keys = dict.fromkeys((row.metric, row.by, row.group, str(row.sentences)) for row in rows)
-    cells = [
-        (*key, *(format_number(by_key[(*key[:3], system)].score, 3) for system in systems))
-        for key in keys
-    ]
+    columns = [Column("metric"), Column("by"), Column("group"), Column("n", "sentences", "cell")]
     caption = (
         "Scores on groups of sentences: by number of tokens of the source (quartiles), and by "
         "number of gold edits (mean over annotators; 1 to 3: more than 1, at most 3). Annotators "
         "that a metric chooses are those chosen in the whole corpus. n: number of sentences. "
         "Intervals are in `group_scores`."
     )
-    return DisplayTable(caption, ("metric", "by", "group", "n", *systems), cells, (0, 1, 2))
+    table = pivot_table(
+        caption,
+        columns,
+        chain.from_iterable(results.found.analyses.group_scores.values()),
+        by="system",
+        cell=Column("", lambda row: row.score.value, "number"),
+    )
+    return View("Groups of sentences", table, is_folded=True)
 
 
-def betas(results: ReportedSystems) -> DisplayTable:
+def _beta_orders(results: ReportedSystems) -> View:
     """Return how the order of systems changes with beta."""
-    rows = [
-        (
-            metric,
-            f"{row.beta:g}",
-            ", ".join(s.system for s in sweep.scores if s.beta == row.beta and s.rank == 1),
-            format_number(row.tau, 3),
-            str(row.swapped),
-            *map(_number, (row.significant, row.gained, row.lost, row.turned)),
-        )
-        for metric, sweep in results.found.analyses.betas.items()
-        for row in sweep.orders
+    sweeps = results.found.analyses.betas.values()
+    first: dict[tuple[str, float], list[str]] = {}
+    for score in chain.from_iterable(sweep.scores for sweep in sweeps):
+        if score.rank == 1:
+            first.setdefault((score.metric, score.beta), []).append(score.system)
+    columns = [
+        Column("metric"),
+        Column("beta", lambda row: f"{row.beta:g}", "cell"),
+        Column("first", lambda row: ", ".join(first[row.metric, row.beta])),
+        Column("tau", form="number"),
+        *(
+            Column(name, form="cell")
+            for name in ("swapped", "significant", "gained", "lost", "turned")
+        ),
     ]
     caption = (
         "The order of systems with other betas, the weight of recall in F, compared with that of "
@@ -111,41 +201,43 @@ def betas(results: ReportedSystems) -> DisplayTable:
         "tested for itself, so among equal systems some beta has significant pairs on more than "
         "5 % of pages."
     )
-    headings = (
-        "metric", "beta", "first", "tau", "swapped", "significant", "gained", "lost", "turned",
-    )  # fmt: skip
-    return DisplayTable(caption, headings, rows, (0, 2))
+    records = chain.from_iterable(sweep.orders for sweep in sweeps)
+    table = record_table(caption, columns, records)
+    return View("Would another beta change the order?", table, is_folded=True)
 
 
-def beta_swaps(results: ReportedSystems) -> DisplayTable:
+def _beta_swaps(results: ReportedSystems) -> View:
     """Return the pairs of systems whose order depends on beta."""
-    rows = [
-        (metric, row.a, row.b, _betas(row.betas), _betas(row.turned))
-        for metric, sweep in results.found.analyses.betas.items()
-        for row in sweep.swaps
+    columns = [
+        *map(Column, ("metric", "a", "b")),
+        Column("betas", lambda row: _betas(row.betas)),
+        Column("turned", lambda row: _betas(row.turned)),
     ]
     caption = (
         "Pairs of systems whose order depends on beta: a is above with the metric's own beta, b "
         "with these betas; turned: with these, b differs significantly from a, as a does from b "
         "with the own beta."
     )
-    return DisplayTable(caption, ("metric", "a", "b", "betas", "turned"), rows, (0, 1, 2, 3, 4))
+    records = chain.from_iterable(s.swaps for s in results.found.analyses.betas.values())
+    table = record_table(caption, columns, records)
+    return View("Pairs whose order depends on beta", table, is_folded=True)
 
 
-def amounts(results: ReportedSystems) -> DisplayTable:
+def _betas(values: Sequence[float]) -> str:
+    return ", ".join(f"{value:g}" for value in values) or MISSING
+
+
+def _amounts(results: ReportedSystems) -> View:
     """Return how much annotators and systems correct."""
-    rows = [
-        (
-            row.name,
-            MISSING if row.edits is None else f"{row.edits:.2f}",
-            _estimate(row.ratio, row.ratio_interval),
-            format_estimate(row.left_alone, row.left_alone_interval),
-            format_estimate(row.over, row.over_interval),
-            format_estimate(row.under, row.under_interval),
-            format_pvalue(row.pvalue),
-            format_pvalue(row.adjusted),
-        )
-        for row in results.found.analyses.amounts
+    columns = [
+        Column("who", "name"),
+        Column("edits", _edits, "cell"),
+        Column("ratio", form="amount"),
+        Column("left alone", "left_alone", "estimate"),
+        Column("over", form="estimate"),
+        Column("under", form="estimate"),
+        Column("p", "pvalue", "p"),
+        Column("adjusted p", "adjusted", "p"),
     ]
     caption = (
         f"How much systems correct. edits: in a sentence, extracted by ERRANT from all texts, if "
@@ -156,8 +248,12 @@ def amounts(results: ReportedSystems) -> DisplayTable:
         f"p: of the ratio of a system against 1, by the jackknife with Student's t, two-sided; "
         f"adjusted p: Holm over all systems. Intervals are not adjusted. {_intervals(results)}"
     )
-    headings = ("who", "edits", "ratio", "left alone", "over", "under", "p", "adjusted p")
-    return DisplayTable(caption, headings, rows)
+    table = record_table(caption, columns, results.found.analyses.amounts)
+    return View("How much systems correct", table, is_folded=True)
+
+
+def _edits(amount: CorrectionAmount) -> str | None:
+    return None if amount.edits.value is None else f"{amount.edits.value:.2f}"
 
 
 def _intervals(results: ReportedSystems) -> str:
@@ -167,28 +263,10 @@ def _intervals(results: ReportedSystems) -> str:
     )
 
 
-def _estimate(value: float | None, interval: Interval | None) -> str:
-    """Write a ratio, which may be above 1."""
-    if value is None:
-        return MISSING
-    return f"{value:.2f}" + ("" if interval is None else f" [{interval[0]:.2f}, {interval[1]:.2f}]")
-
-
-def _number(number: int | None) -> str:
-    return MISSING if number is None else str(number)
-
-
-def _betas(values: tuple[float, ...]) -> str:
-    return ", ".join(f"{value:g}" for value in values) or MISSING
-
-
-EDIT_TABLES: ShownTables = {
-    "edit_scores": (
-        ("", "Types of errors", _edit_types),
-        ("aspects", "Detection and correction", edit_aspects),
-    ),
-    "group_scores": (("", "Groups of sentences", groups),),
-    "beta_orders": (("", "Would another beta change the order?", betas),),
-    "beta_swaps": (("", "Pairs whose order depends on beta", beta_swaps),),
-    "amounts": (("", "How much systems correct", amounts),),
+EDIT_TABLES: dict[str, tuple[MakeView, ...]] = {
+    "edit_scores": (_edit_types, _edit_aspects),
+    "group_scores": (_groups,),
+    "beta_orders": (_beta_orders,),
+    "beta_swaps": (_beta_swaps,),
+    "amounts": (_amounts,),
 }

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from maege.report.display_table import DisplayTable
+from maege.report.study_parts import View
 from maege.studies.systems.report.citations import resampled_units
 from maege.studies.systems.report.points import POINTS, format_points, format_points_interval, scale
 from maege.studies.systems.report.reported_systems import ReportedSystems
@@ -13,18 +14,18 @@ ABOVE, BELOW = "↑", "↓"
 _LETTERS = {"precision": "P", "recall": "R"}
 
 
-def paper_table(results: ReportedSystems) -> DisplayTable:
+def paper_table(results: ReportedSystems) -> View:
     """Return the score and interval of each system by each metric, in the order of the first."""
     by_key = {(r.system, m): r for m, ranked in results.found.ranked.items() for r in ranked}
     metrics = list(results.found.ranked)
     order = [r.system for r in results.found.ranked[metrics[0]]] if metrics else []
-    with_interval = {m for m in metrics if any(r.interval for r in results.found.ranked[m])}
+    with_interval = {m for m in metrics if any(s.score.interval for s in results.found.ranked[m])}
     headings = ["system"]
     for metric in metrics:
         headings += [f"{metric} {_LETTERS.get(name, name)}" for name in _details(results, metric)]
         headings.append(_score_heading(results, metric))
         if metric in with_interval:
-            headings.append(f"{_confidence(results)} interval")
+            headings.append(f"{results.confidence} interval")
     rows, bold = [], set()
     for number, system in enumerate(order):
         cells = [system]
@@ -39,12 +40,13 @@ def paper_table(results: ReportedSystems) -> DisplayTable:
             ]
             if system in _best(results, metric):
                 bold.add((number, len(cells)))
-            cells.append(format_points(ranked.score, by) + _mark(results, metric, system))
+            cells.append(format_points(ranked.score.value, by) + _mark(results, metric, system))
             if metric in with_interval:
-                cells.append(format_points_interval(ranked.interval, by))
+                cells.append(format_points_interval(ranked.score.interval, by))
         rows.append(tuple(cells))
     caption = " ".join(_caption(results, metrics, with_intervals=bool(with_interval)))
-    return DisplayTable(caption, tuple(headings), rows, (0,), frozenset(bold))
+    table = DisplayTable(caption, tuple(headings), rows, (0,), frozenset(bold))
+    return View("Table for a paper", table, "paper", is_table_first=True)
 
 
 def _score_heading(results: ReportedSystems, metric: str) -> str:
@@ -57,7 +59,7 @@ def _details(results: ReportedSystems, metric: str) -> dict[str, dict[str, float
     """Return by name what scores of a metric are made of, by system."""
     values: dict[str, dict[str, float | None]] = {}
     for detail in results.found.details.get(metric, ()):
-        values.setdefault(detail.detail, {})[detail.system] = detail.value
+        values.setdefault(detail.detail, {})[detail.system] = detail.value.value
     return values
 
 
@@ -84,7 +86,7 @@ def _mark(results: ReportedSystems, metric: str, system: str) -> str:
         return ""
     for pair in results.found.pairs[metric]:
         if pair.a == system and pair.is_significant:
-            return f" {ABOVE if pair.difference > 0 else BELOW}"
+            return f" {ABOVE if pair.sign > 0 else BELOW}"
     return ""
 
 
@@ -98,7 +100,7 @@ def _caption(
         yield "Scores × 100." if points == metrics else f"× 100: {', '.join(points)}."
     if with_intervals:
         yield (
-            f"Intervals: {_confidence(results)}, {how.resamples:,} bootstrap resamples of "
+            f"Intervals: {results.confidence}, {how.resamples:,} bootstrap resamples of "
             f"{resampled_units(results)}."
         )
     pairs = "all pairs of a metric"
@@ -113,7 +115,3 @@ def _caption(
 
 def _tested(pairs: list[SystemPair]) -> bool:
     return any(pair.adjusted is not None for pair in pairs)
-
-
-def _confidence(results: ReportedSystems) -> str:
-    return results.confidence

@@ -7,12 +7,12 @@ from maege.number_format import MINUS, MISSING
 from maege.studies.systems.report.reported_systems import ReportedSystems
 
 POINTS = 100  # papers print scores of at most 1 as points
-DIGITS = 2
+_DIGITS = 2
 
 
 def scale(results: ReportedSystems, metric: str) -> int:
     """Return what scores of a metric are multiplied by: 100 if none is beyond 1, else 1."""
-    scores = [r.score for r in results.found.ranked[metric] if math.isfinite(r.score)]
+    scores = [system.score.value or 0.0 for system in results.found.ranked[metric]]
     return POINTS if all(abs(score) <= 1 for score in scores) else 1
 
 
@@ -24,8 +24,8 @@ def format_points(value: float | None, scale: int, *, signed: bool = False) -> s
     """
     if value is None or not math.isfinite(value):
         return MISSING
-    text = f"{scale * value:{'+' if signed else ''}.{DIGITS}f}"
-    text = text if float(text) else f"{0:.{DIGITS}f}"
+    text = f"{scale * value:{'+' if signed else ''}.{_DIGITS}f}"
+    text = text if float(text) else f"{0:.{_DIGITS}f}"
     return text.replace("-", MINUS)
 
 

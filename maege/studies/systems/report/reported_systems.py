@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from maege.number_format import format_percentage, number_of
-from maege.report.display_table import DisplayTable
 from maege.report.shareable import cleaner
+from maege.report.study_parts import View
 from maege.studies.systems.config import SystemsConfig
 from maege.studies.systems.measurements import SystemsFound
 from maege.studies.systems.system_inputs import SystemInputs
@@ -41,6 +41,10 @@ class ReportedSystems:
         """Of intervals."""
         return format_percentage(self.config.statistics.confidence, 0)
 
+    def of_best_systems(self, text: str, most: int) -> str:
+        """Return a text above charts, which show at most so many systems."""
+        return f"{text} The best {most} systems." if len(self.texts.systems) > most else text
+
     @cached_property
     def signatures(self) -> Mapping[str, str]:
         """By metric, without directories of the machine."""
@@ -62,5 +66,5 @@ class ReportedSystems:
         return f"{texts.name}: {number} on {number_of(len(texts.sources), 'sentence')}{documents}."
 
 
-# By name of a table: key, title and texts of each view.
-ShownTables = Mapping[str, tuple[tuple[str, str, Callable[[ReportedSystems], DisplayTable]], ...]]
+# Each returns a view of a table; without rows, it is left out.
+MakeView = Callable[[ReportedSystems], View]

@@ -1,122 +1,134 @@
-"""Tables of compared systems, for the terminal, the page and the files."""
+"""Tables of compared systems: scores, pairs, and aggregations of the scores of sentences."""
 
-from maege.number_format import (
-    MISSING,
-    format_difference,
-    format_estimate,
-    format_interval,
-    format_number,
-    format_pvalue,
-)
-from maege.report.display_table import DisplayTable
-from maege.studies.systems.ranked_systems import RankedSystem
-from maege.studies.systems.report.aggregation_tables import AGGREGATION_TABLES
-from maege.studies.systems.report.edit_tables import EDIT_TABLES
-from maege.studies.systems.report.oracle_tables import oracle
-from maege.studies.systems.report.paper_table import paper_table
-from maege.studies.systems.report.reported_systems import ReportedSystems, ShownTables
-from maege.studies.systems.report.trust_tables import TRUST_TABLES
+from dataclasses import replace
+from itertools import chain
+
+from maege.number_format import MISSING, format_difference, format_number, format_percentage
+from maege.report.columns import Column, pivot_table, record_table
+from maege.report.study_parts import View
+from maege.statistics.score_table import AGGREGATIONS, Aggregation
+from maege.statistics.value import Value
+from maege.studies.systems.aggregated_systems import AggregatedSystem
+from maege.studies.systems.report import charts
+from maege.studies.systems.report.reported_systems import ReportedSystems
+from maege.studies.systems.scored_systems import ScoreDetail, ScoredSystem
 from maege.studies.systems.system_pairs import SystemPair
 from maege.texts.system_texts import SOURCE
 
+LABELS: dict[Aggregation, str] = {
+    "pooled": "pooled",
+    "mean": "mean of sentences",
+    "trueskill": "TrueSkill",
+    "expected-wins": "Expected Wins",
+}
 
-def other_sentences(results: ReportedSystems) -> str:
-    """Say what intervals are of."""
-    return (
-        f"[interval]: {results.confidence}, for new sentences of the same kind "
-        f"({results.config.statistics.resamples:,} bootstrap resamples of {results.units})."
-    )
 
-
-def scores(results: ReportedSystems) -> DisplayTable:
+def scores(results: ReportedSystems) -> View:
     """Return the scores of systems, a column for each metric, in the order of the first."""
-    by_key = {(r.system, m): r for m, ranked in results.found.ranked.items() for r in ranked}
     metrics = list(results.found.ranked)
-    order = [r.system for r in results.found.ranked[metrics[0]]] if metrics else []
-    rows = [
-        (
-            system,
-            *(format_estimate(r.score, r.interval) for r in (by_key[system, m] for m in metrics)),
-        )
-        for system in order
-    ]
-    caption = f"Scores, in the order of {metrics[0] if metrics else ''}. {other_sentences(results)}"
+    caption = f"Scores, in the order of {metrics[0] if metrics else ''}. {_resamples(results)}"
     if chosen := [metric for metric in metrics if metric in results.found.chosen_annotators]:
         caption += (
             f" {', '.join(chosen)}: resamples keep the annotator that the whole corpus chooses for "
             f"a sentence."
         )
-    return DisplayTable(caption, ("system", *metrics), rows, (0,))
+    text = (
+        "Each metric has its own scale and order. Intervals that overlap do not show that two "
+        "systems are equal: the test of the pair is below."
+    )
+    return View(
+        "Scores",
+        pivot_table(
+            caption,
+            [Column("system")],
+            chain.from_iterable(results.found.ranked.values()),
+            by="metric",
+            cell=Column("", "score", "estimate"),
+        ),
+        text=results.of_best_systems(text, charts.MAX_CHART_SYSTEMS),
+        charts=charts.score_charts(results),
+        is_main=True,
+        is_table_first=True,
+    )
 
 
-def details(results: ReportedSystems) -> DisplayTable:
+def details(results: ReportedSystems) -> View:
     """Return what the scores are made of, a column for each value."""
-    names = list(dict.fromkeys(d.detail for of in results.found.details.values() for d in of))
-    rows = []
-    for metric, of_metric in results.found.details.items():
-        by_key = {(d.system, d.detail): d for d in of_metric}
-        scores = {r.system: r for r in results.found.ranked[metric]}
-        for system in dict.fromkeys(d.system for d in of_metric):
-            # A text without edits has a precision of 1 by convention.
-            found = [None if system == SOURCE else by_key.get((system, name)) for name in names]
-            cells = [MISSING if d is None else format_estimate(d.value, d.interval) for d in found]
-            score = format_estimate(scores[system].score, scores[system].interval)
-            rows.append((metric, system, *cells, score))
-    caption = f"What scores are made of. {MISSING}: undefined. {other_sentences(results)}"
-    return DisplayTable(caption, ("metric", "system", *names, "score"), rows, (0, 1))
+    of_metrics = [of for of in results.found.details.values() if of]
+    records = [
+        # A text without edits has a precision of 1 by convention.
+        replace(detail, value=Value(None)) if detail.system == SOURCE else detail
+        for detail in chain.from_iterable(of_metrics)
+    ]
+    records += [
+        ScoreDetail(system.metric, system.system, "score", system.score)
+        for of_metric in of_metrics
+        for system in results.found.ranked[of_metric[0].metric]
+    ]
+    table = pivot_table(
+        f"What scores are made of. {MISSING}: undefined. {_resamples(results)}",
+        [Column("metric"), Column("system")],
+        records,
+        by="detail",
+        cell=Column("", "value", "estimate"),
+    )
+    is_main = len(results.found.ranked) == 1
+    return View("Precision and recall", table, is_main=is_main, is_table_first=True)
 
 
-def _ranks(results: ReportedSystems) -> DisplayTable:
+def ranks(results: ReportedSystems) -> View:
     """Return the ranges of ranks and clusters by each metric."""
-    rows = [
-        (
-            metric,
-            r.system,
-            format_number(r.score, 4),
-            format_interval(r.interval),
-            format_interval(r.bca),
-            _range(r),
-            MISSING if r.cluster is None else str(r.cluster),
-        )
-        for metric, ranked in results.found.ranked.items()
-        for r in ranked
+    columns = [
+        Column("metric"),
+        Column("system"),
+        Column("score", lambda s: format_number(s.score.value, 4), "cell"),
+        Column("percentiles", lambda s: s.score.interval, "interval"),
+        Column("BCa", "bca", "interval"),
+        Column("range", _range, "cell"),
+        Column("cluster", form="count"),
     ]
     caption = (
         f"Ranks. percentiles, BCa: two kinds of intervals; BCa corrects bias and skewness. range: "
         f"of the rank in resamples, each for itself; two systems with disjoint ranges need not "
         f"differ significantly. cluster: systems whose ranges overlap, directly or through others, "
         f"are in one cluster; two of them may still differ significantly, so read clusters "
-        f"together with the tests of pairs. {other_sentences(results)}"
+        f"together with the tests of pairs. {_resamples(results)}"
     )
-    headings = ("metric", "system", "score", "percentiles", "BCa", "range", "cluster")
-    return DisplayTable(caption, headings, rows, (0, 1))
+    text = (
+        "The ranks that a system has in resamples of the test set. Tick: its rank by the score. "
+        "Each range is for itself: two systems with ranges that do not overlap need not differ "
+        "significantly. Where the colour changes, a new cluster begins: read it together with the "
+        "tests of the pairs."
+    )
+    return View(
+        "Ranks",
+        record_table(caption, columns, chain.from_iterable(results.found.ranked.values())),
+        "ranks",
+        results.of_best_systems(text, charts.MAX_CHART_SYSTEMS),
+        charts.rank_charts(results),
+        is_folded=True,
+    )
 
 
-def _range(system: RankedSystem) -> str:
+def _range(system: ScoredSystem | AggregatedSystem) -> str | None:
     if system.best_rank is None or system.worst_rank is None:
-        return MISSING
-    if system.best_rank == system.worst_rank:
-        return str(system.best_rank)
-    return f"{system.best_rank} to {system.worst_rank}"
+        return None
+    return " to ".join(map(str, dict.fromkeys((system.best_rank, system.worst_rank))))
 
 
-def pairs(results: ReportedSystems) -> DisplayTable:
+def pairs(results: ReportedSystems) -> View:
     """Return the tests of pairs of systems by each metric."""
-    rows = [
-        (
-            metric,
-            p.a,
-            p.b,
-            format_difference(p.difference, 4),
-            format_interval(p.interval),
-            format_pvalue(p.pvalue),
-            format_pvalue(p.bootstrap_pvalue),
-            format_pvalue(p.adjusted),
-            format_number(p.detectable, 4),
-            _required(p),
-        )
-        for metric, compared in results.found.pairs.items()
-        for p in compared
+    columns = [
+        Column("metric"),
+        Column("a"),
+        Column("b"),
+        Column("difference", lambda p: format_difference(p.difference.value, 4), "cell"),
+        Column("interval", lambda p: p.difference.interval, "interval"),
+        Column("p", "pvalue", "p"),
+        Column("bootstrap p", "bootstrap_pvalue", "p"),
+        Column("adjusted p", "adjusted", "p"),
+        Column("detectable", lambda p: format_number(p.detectable, 4), "cell"),
+        Column("sentences", _required, "cell"),
     ]
     caption = (
         f"Differences of a and b. p: paired permutation test, two-sided; bootstrap p: of the "
@@ -126,19 +138,16 @@ def pairs(results: ReportedSystems) -> DisplayTable:
         f"difference that so many sentences show to be significant, among all pairs, with a "
         f"probability of 80 %; sentences: how many would show one as large as that of a and b with "
         f"this probability (in brackets: one as large as the ends of its 95 % interval; no second "
-        f"number if this includes 0). {other_sentences(results)}"
+        f"number if this includes 0). {_resamples(results)}"
     )
-    headings = (
-        "metric", "a", "b", "difference", "interval", "p", "bootstrap p", "adjusted p",
-        "detectable", "sentences",
-    )  # fmt: skip
-    return DisplayTable(caption, headings, rows, (0, 1, 2))
+    table = record_table(caption, columns, chain.from_iterable(results.found.pairs.values()))
+    return View("Pairs of systems", table, is_folded=True)
 
 
-def _required(pair: SystemPair) -> str:
+def _required(pair: SystemPair) -> str | None:
     """Write how many sentences a difference takes, and how few or many its interval allows."""
     if pair.required_sentences is None:
-        return MISSING
+        return None
     text = f"{pair.required_sentences:,}"
     if pair.required_least is None:
         return text
@@ -146,16 +155,72 @@ def _required(pair: SystemPair) -> str:
     return f"{text} ({pair.required_least:,} to {most})".replace("to )", "or more)")
 
 
-TABLES: ShownTables = {
-    "scores": (
-        ("", "Scores", scores),
-        ("ranks", "Ranks", _ranks),
-        ("paper", "Table for a paper", paper_table),
-    ),
-    "details": (("", "Precision and recall", details),),
-    "pairs": (("", "Pairs of systems", pairs),),
-    **TRUST_TABLES,
-    "oracle": (("", "Best outputs", oracle),),
-    **AGGREGATION_TABLES,
-    **EDIT_TABLES,
-}
+def _resamples(results: ReportedSystems) -> str:
+    return (
+        f"[interval]: {results.confidence}, for new sentences of the same kind "
+        f"({results.config.statistics.resamples:,} bootstrap resamples of {results.units})."
+    )
+
+
+def aggregations(results: ReportedSystems) -> View:
+    """Return the scores of systems by each aggregation, in the order of the pooled scores."""
+    explained = "; ".join(f"{LABELS[name]}: {text}" for name, text in AGGREGATIONS.items())
+    caption = (
+        f"Aggregations of the scores of sentences. {explained}, where every two systems are "
+        f"compared in every sentence, and tie if their scores are equal. A metric that chooses "
+        f"among annotators chooses the best one for each sentence."
+    )
+    return _by_aggregation(
+        results, "Aggregations of the scores of sentences", caption, Column("", "score", "estimate")
+    )
+
+
+def aggregation_ranks(results: ReportedSystems) -> View:
+    """Return the ranges of ranks and clusters by each aggregation."""
+    caption = (
+        "Ranks by aggregations of the scores of sentences: range of the rank in resamples, and the "
+        "cluster."
+    )
+    cell = Column("", lambda s: (ranks := _range(s)) and f"{ranks} ({s.cluster})", "cell")
+    return replace(_by_aggregation(results, "Ranks by aggregation", caption, cell), key="ranks")
+
+
+def _by_aggregation(results: ReportedSystems, title: str, caption: str, cell: Column) -> View:
+    table = pivot_table(
+        f"{caption} {_comparison_resamples(results)}",
+        [Column("metric"), Column("system")],
+        chain.from_iterable(results.found.analyses.aggregated.values()),
+        by=lambda system: LABELS[system.aggregation],
+        cell=cell,
+    )
+    return View(title, table, is_folded=True)
+
+
+def aggregation_agreement(results: ReportedSystems) -> View:
+    """Return how far each two aggregations agree on the order of the systems."""
+    columns = [
+        Column("metric"),
+        Column("a", lambda row: LABELS[row.a]),
+        Column("b", lambda row: LABELS[row.b]),
+        Column("tau", form="number"),
+        Column("pairs", form="cell"),
+        Column("swapped", form="cell"),
+        Column("clearly", "swapped_clearly", "cell"),
+    ]
+    both = (1 + results.config.statistics.confidence) / 2
+    caption = (
+        f"How much the order of the systems depends on the aggregation. tau: Kendall's tau-b of "
+        f"the scores of the systems. swapped: pairs of systems in the opposite order; clearly: if "
+        f"each of both aggregations has its order in {format_percentage(both)} of the resamples, "
+        f"without adjustment for the number of pairs. {_comparison_resamples(results)}"
+    )
+    records = chain.from_iterable(results.found.analyses.agreements.values())
+    table = record_table(caption, columns, records)
+    return View("Does the order depend on the aggregation?", table, is_folded=True)
+
+
+def _comparison_resamples(results: ReportedSystems) -> str:
+    return (
+        f"Intervals and ranges: {results.confidence}, by "
+        f"{results.found.analyses.comparison_resamples:,} bootstrap resamples of {results.units}."
+    )

@@ -1,58 +1,75 @@
-"""Tables of what points of metrics are worth, and of how valid metrics are."""
+"""Tables of what scores are worth: points, the validity of metrics, and the best outputs."""
 
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from maege.array_types import Interval
 from maege.number_format import (
-    MISSING,
-    format_estimate,
-    format_interval,
+    format_difference,
     format_number,
     format_percentage,
     with_minus_signs,
 )
-from maege.report.display_table import DisplayTable
-from maege.studies.systems.order_accuracy import OrderAccuracy
-from maege.studies.systems.report.reported_systems import ReportedSystems, ShownTables
+from maege.report.columns import Column, pivot_table, record_table
+from maege.report.study_parts import View
+from maege.studies.systems.oracle import CrossFit
+from maege.studies.systems.report.reported_systems import MakeView, ReportedSystems
 
-SEEN = (
+_SEEN = (
     "references: corrections that the metric sees: those of the other annotators (others), so that "
     "right edits that nobody else made count as wrong; or also that of the annotator whose edits "
     "are applied (all), so that none does. In the output of a system, some right edits count as "
     "wrong; it is not known how many."
 )
-PARTIAL = (
+_PARTIAL = (
     "This holds for systems that make some of the annotators' edits and no others, independently "
     "of each other; real systems also make wrong edits."
 )
+_METRIC = (Column("metric"), Column("references"))
 
 
-def point_value(results: ReportedSystems) -> DisplayTable:
+def _point_value(results: ReportedSystems) -> View:
     """Return what a point of each metric is worth, near the scores of the systems."""
-    points = results.found.trust.points
-    rows = [
-        (
-            v.metric,
-            v.references,
-            f"{v.point:g}",
-            format_number(v.systems_score, 3) + (" (outside)" if v.is_outside else ""),
-            f"{format_percentage(v.lower, 0)} to {format_percentage(v.upper, 0)}",
-            MISSING if v.slope is None else with_minus_signs(f"{v.slope:.2f}"),
-            MISSING if v.interval is None else _wide_interval(v.interval),
-            MISSING if v.edits is None else f"{v.edits:.3f}",
-            MISSING if v.edits_interval is None else _wide_interval(v.edits_interval),
-        )
-        for v in (points.values if points else ())
+    columns = [
+        *_METRIC,
+        Column("point", lambda v: f"{v.point:g}", "cell"),
+        Column("systems", _systems_score, "cell"),
+        Column("shares", lambda v: f"{_share(v.lower)} to {_share(v.upper)}", "cell"),
+        Column("points per edit", lambda v: _digits(v.slope.value, 2), "cell"),
+        Column("interval", lambda v: _wide_interval(v.slope.interval), "cell"),
+        Column("edits per point", lambda v: _digits(v.edits.value, 3), "cell"),
+        Column("interval of edits", lambda v: _wide_interval(v.edits.interval), "cell"),
     ]
     caption = (
         f"What a point is worth. points per edit: how much a score rises with one more corrected "
         f"edit per 100 tokens; edits per point: the reverse, where scores are shown to rise. "
         f"Between corpora with such shares of the gold edits, where scores are as the median of "
-        f"the systems (outside: no such corpus has that score; the nearest ones). {SEEN} "
-        f"{PARTIAL} {_resamples(results)}"
+        f"the systems (outside: no such corpus has that score; the nearest ones). {_SEEN} "
+        f"{_PARTIAL} {_resamples(results)}"
     )
-    headings = (
-        "metric", "references", "point", "systems", "shares", "points per edit", "interval",
-        "edits per point", "interval of edits",
-    )  # fmt: skip
-    return DisplayTable(caption, headings, rows, (0, 1))
+    return _view("What a point is worth", caption, columns, _of_points(results, "values"))
+
+
+def _systems_score(value: Any) -> str:
+    outside = " (outside)" if value.is_outside else ""
+    return f"{format_number(value.systems_score, 3)}{outside}"
+
+
+def _share(share: float) -> str:
+    return format_percentage(share, 0)
+
+
+def _digits(value: float | None, digits: int) -> str | None:
+    return None if value is None else with_minus_signs(f"{value:.{digits}f}")
+
+
+def _wide_interval(interval: Interval | None) -> str | None:
+    return interval and with_minus_signs(f"[{interval[0]:.3g}, {interval[1]:.3g}]")
+
+
+def _of_points(results: ReportedSystems, name: str) -> Sequence[Any]:
+    points = results.found.trust.points
+    return getattr(points, name) if points else ()
 
 
 def _resamples(results: ReportedSystems) -> str:
@@ -65,109 +82,116 @@ def _resamples(results: ReportedSystems) -> str:
     )
 
 
-def _wide_interval(interval: tuple[float, float]) -> str:
-    low, high = interval
-    return with_minus_signs(f"[{low:.3g}, {high:.3g}]")
-
-
-def quality_levels(results: ReportedSystems) -> DisplayTable:
+def _quality_levels(results: ReportedSystems) -> View:
     """Return the scores of corpora by the share of gold edits that is applied."""
-    points = results.found.trust.points
-    rows = [
-        (
-            level.metric,
-            level.references,
-            format_percentage(level.share, 0),
-            f"{level.edits:.2f}",
-            format_estimate(level.score, level.interval),
-        )
-        for level in (points.levels if points else ())
+    columns = [
+        *_METRIC,
+        Column("share", lambda level: _share(level.share), "cell"),
+        Column("edits", lambda level: _digits(level.edits, 2), "cell"),
+        Column("score", form="estimate"),
     ]
     caption = (
         f"Scores of corpora of known quality. share: of the gold edits that is applied; edits: "
-        f"applied edits per 100 tokens. {SEEN} {_resamples(results)}"
+        f"applied edits per 100 tokens. {_SEEN} {_resamples(results)}"
     )
-    return DisplayTable(caption, ("metric", "references", "share", "edits", "score"), rows, (0, 1))
+    return _view(
+        "Scores of corpora of known quality", caption, columns, _of_points(results, "levels")
+    )
 
 
-def order_accuracy(results: ReportedSystems) -> DisplayTable:
+def _order_accuracy(results: ReportedSystems) -> View:
     """Return how often the better of two systems has the higher score."""
-    points = results.found.trust.points
-    orders = points.orders if points else ()
-    sizes = list(dict.fromkeys(order.sentences for order in orders))
-    by_key: dict[tuple[str, str, float | None], dict[int, OrderAccuracy]] = {}
-    for order in orders:
-        key = order.metric, order.references, order.edits
-        by_key.setdefault(key, {})[order.sentences] = order
-    rows = [
-        (
-            metric,
-            references,
-            "1 point" if edits is None else f"{edits:g} edits",
-            *(format_estimate(of[size].share, of[size].interval) for size in sizes),
-        )
-        for (metric, references, edits), of in by_key.items()
-    ]
+    apart = Column("apart", lambda o: "1 point" if o.edits is None else f"{o.edits:g} edits")
     caption = (
         f"How often the better of two systems has the higher score, by the number of sentences. "
         f"apart: difference in quality, in corrected edits per 100 tokens, or so many as the "
-        f"expected scores differ by a point. {SEEN} {PARTIAL} By normal approximation; below .5 "
+        f"expected scores differ by a point. {_SEEN} {_PARTIAL} By normal approximation; below .5 "
         f"the metric prefers the worse system. {_resamples(results)}"
     )
-    headings = ("metric", "references", "apart", *(f"{size:,}" for size in sizes))
-    return DisplayTable(caption, headings, rows, (0, 1, 2))
+    table = pivot_table(
+        caption,
+        [*_METRIC, apart],
+        _of_points(results, "orders"),
+        by=lambda order: f"{order.sentences:,}",
+        cell=Column("", "share", "estimate"),
+    )
+    return View("How often the order of two systems is right", table, is_folded=True)
 
 
-def _chain_validity(results: ReportedSystems) -> DisplayTable:
+def _chain_validity(results: ReportedSystems) -> View:
     """Return the agreement of metrics with the order of chains of gold edits."""
-    rows = [
-        (
-            v.metric,
-            v.references,
-            format_estimate(v.tau, v.interval),
-            MISSING if v.random_share is None else format_percentage(v.random_share),
-            f"{v.sentences:,}",
-        )
-        for v in results.found.trust.chains
+    columns = [
+        *_METRIC,
+        Column("tau", form="estimate"),
+        Column("random", "random_share", "share"),
+        Column("sentences", form="count"),
     ]
     caption = (
         f"Validity on chains of gold edits. tau: macro, 1 if the metric always prefers the text "
         f"with more gold edits, 0 if the other one as often; random: share of scorers with random "
-        f"weights for words that reach it. {SEEN}"
+        f"weights for words that reach it. {_SEEN}"
     )
-    headings = ("metric", "references", "tau", "random", "sentences")
-    return DisplayTable(caption, headings, rows, (0, 1))
+    return _view("Validity of the metrics on chains", caption, columns, results.found.trust.chains)
 
 
-def _human_validity(results: ReportedSystems) -> DisplayTable:
+def _human_validity(results: ReportedSystems) -> View:
     """Return the agreement of metrics with people about the compared systems."""
-    rows = [
-        (
-            v.metric,
-            v.judgements,
-            v.measure,
-            format_estimate(v.value, v.by_sentences),
-            format_interval(v.by_sentences_and_systems),
-            str(v.systems),
-            f"{v.sentences:,}",
-        )
-        for v in results.found.trust.people
+    columns = [
+        Column("metric"),
+        Column("judgements"),
+        Column("measure"),
+        Column("value", form="estimate"),
+        Column("of other systems", "by_sentences_and_systems", "interval"),
+        Column("systems", form="count"),
+        Column("sentences", form="count"),
     ]
     caption = (
         "Agreement with people about these systems: correlation of the score of the judged "
         "sentences with TrueSkill of the judgements. The first interval is for other sentences, "
         "the second for other systems of the kind, too."
     )
-    headings = (
-        "metric", "judgements", "measure", "value", "of other systems", "systems", "sentences",
-    )  # fmt: skip
-    return DisplayTable(caption, headings, rows, (0, 1, 2))
+    return _view(
+        "Agreement of the metrics with people", caption, columns, results.found.trust.people
+    )
 
 
-TRUST_TABLES: ShownTables = {
-    "chain_validity": (("", "Validity of the metrics on chains", _chain_validity),),
-    "human_validity": (("", "Agreement of the metrics with people", _human_validity),),
-    "point_values": (("", "What a point is worth", point_value),),
-    "order_accuracy": (("", "How often the order of two systems is right", order_accuracy),),
-    "quality_levels": (("", "Scores of corpora of known quality", quality_levels),),
+def _oracle(results: ReportedSystems) -> View:
+    """Return the scores of the best outputs."""
+
+    def fitted(write: Callable[[CrossFit], Any]) -> Callable[[Any], Any]:
+        return lambda score: score.cross_fit and write(score.cross_fit)
+
+    columns = [
+        Column("metric"),
+        Column("best system", "best_system"),
+        Column("score", lambda o: format_number(o.best, 4), "cell"),
+        Column("best outputs", lambda o: format_number(o.oracle, 4), "cell"),
+        Column("cross-fitted: best system", fitted(lambda fit: format_number(fit.best, 4)), "cell"),
+        Column("best outputs", fitted(lambda fit: format_number(fit.oracle, 4)), "cell"),
+        Column("gain", fitted(lambda fit: format_difference(fit.gain.value, 4)), "cell"),
+        Column("interval", fitted(lambda fit: fit.gain.interval), "interval"),
+        Column("others", fitted(lambda fit: _share(fit.others_chosen)), "cell"),
+        Column("sentences", fitted(lambda fit: fit.sentences), "count"),
+    ]
+    caption = (
+        "Best outputs. best outputs: of each sentence that with the highest score; chosen and "
+        "scored by the same references, so that it is too high. Cross-fitted: chosen by one half "
+        "of the annotators and scored by the other, both ways, of the sentences with two or more; "
+        "[interval] of the gain: for other sentences, with the same best system. others: sentences "
+        "with another output than that of the best system."
+    )
+    return _view("Best outputs", caption, columns, results.found.oracle)
+
+
+def _view(title: str, caption: str, columns: Sequence[Column], records: Sequence[Any]) -> View:
+    return View(title, record_table(caption, columns, records), is_folded=True)
+
+
+TRUST_TABLES: dict[str, tuple[MakeView, ...]] = {
+    "chain_validity": (_chain_validity,),
+    "human_validity": (_human_validity,),
+    "point_values": (_point_value,),
+    "order_accuracy": (_order_accuracy,),
+    "quality_levels": (_quality_levels,),
+    "oracle": (_oracle,),
 }

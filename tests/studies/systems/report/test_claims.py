@@ -12,14 +12,15 @@ import pytest
 from maege.metrics.m2.metric import MaxMatch
 from maege.report.statements import claims_of_page, sentences
 from maege.statistics.claim import Claim
+from maege.statistics.value import Value
 from maege.studies.systems.aggregated_systems import AggregatedSystem, AggregationAgreement
 from maege.studies.systems.beta_sweep import BetaSweep, beta_sweep
 from maege.studies.systems.correction_amounts import CorrectionAmount
 from maege.studies.systems.metric_trust import MetricTrust
-from maege.studies.systems.ranked_systems import RankedSystem
 from maege.studies.systems.report.claims import paper_claims, raw_claims
 from maege.studies.systems.report.reported_systems import ReportedSystems
 from maege.studies.systems.report.statements import STATEMENTS
+from maege.studies.systems.scored_systems import ScoredSystem
 from maege.studies.systems.system_analyses import SystemAnalyses
 from maege.studies.systems.system_inputs import SystemInputs
 from maege.studies.systems.system_pairs import SystemPair
@@ -39,7 +40,7 @@ PAGES: tuple[dict[str, Any], ...] = (
 
 def claims(
     analyses: SystemAnalyses = EMPTY,
-    ranked: Mapping[str, Sequence[RankedSystem]] | None = None,
+    ranked: Mapping[str, Sequence[ScoredSystem]] | None = None,
     pairs: Mapping[str, Sequence[SystemPair]] | None = None,
 ) -> list[Claim]:
     """Return the claims of a page, without those on the size of the test set."""
@@ -121,9 +122,9 @@ def test_a_paper_has_the_family_of_the_table(compared: ReportedSystems) -> None:
 
 
 def amount(name: str, ratio: float, pvalue: float | None) -> CorrectionAmount:
-    interval = (ratio - 0.1, ratio + 0.1)
-    rest = (0.5, None, 0.0, None, 0.0, None)
-    return CorrectionAmount(name, "system", 1.0, None, ratio, interval, *rest, pvalue=pvalue)
+    of_ratio = Value(ratio, (ratio - 0.1, ratio + 0.1))
+    rest = Value(0.5), Value(0.0), Value(0.0)
+    return CorrectionAmount(name, "system", Value(1.0), of_ratio, *rest, pvalue=pvalue)
 
 
 def test_amounts_are_adjusted_for_all_systems() -> None:
@@ -146,7 +147,9 @@ def test_amounts_are_adjusted_for_all_systems() -> None:
 
 
 def test_types_are_told_apart_only_if_their_difference_is_significant() -> None:
-    ranked = {"errant": [RankedSystem("errant", "a", 0.5), RankedSystem("errant", "b", 0.4)]}
+    ranked = {
+        "errant": [ScoredSystem("errant", "a", Value(0.5)), ScoredSystem("errant", "b", Value(0.4))]
+    }
 
     def of(*pvalues: float) -> list[Claim]:
         names = [("NOUN", "VERB", 0.3), ("NOUN", "PREP", -0.1), ("VERB", "PREP", -0.4)]
@@ -170,11 +173,13 @@ def test_pairs_are_adjusted_for_the_other_metrics_of_the_page() -> None:
     """The pair is significant in its table, and undecided on the page."""
 
     def pair(metric: str, pvalue: float) -> SystemPair:
-        return SystemPair(metric, "a", "b", 0.1, (0, 0.2), pvalue, pvalue, pvalue, 0.1, 50, 9, 90,
-                          pvalue)  # fmt: skip
+        difference = Value(0.1, (0, 0.2))
+        return SystemPair(metric, "a", "b", difference, *[pvalue] * 3, 0.1, 50, 9, 90, pvalue)
 
     metrics = {"x": 0.04, "y": 0.6}
-    ranked = {m: [RankedSystem(m, "a", 0.5), RankedSystem(m, "b", 0.4)] for m in metrics}
+    ranked = {
+        m: [ScoredSystem(m, "a", Value(0.5)), ScoredSystem(m, "b", Value(0.4))] for m in metrics
+    }
     found = claims(EMPTY, ranked, {m: [pair(m, p)] for m, p in metrics.items()})
     assert [c.adjusted for c in found if c.family] == [pytest.approx(0.08), 0.6]
     assert "Differences by `x`, undecided: a − b." in sentences(found)
@@ -182,10 +187,10 @@ def test_pairs_are_adjusted_for_the_other_metrics_of_the_page() -> None:
 
 def test_detectable_differences_are_those_of_all_pairs() -> None:
     pairs = [
-        SystemPair("x", "a", b, 0.1, (0, 0.2), 0.6, 0.6, 0.6, detectable, 50, 9, 90, 0.6)
+        SystemPair("x", "a", b, Value(0.1, (0, 0.2)), 0.6, 0.6, 0.6, detectable, 50, 9, 90, 0.6)
         for b, detectable in (("b", 0.123), ("c", 0.209), ("source", 0.4))
     ]
-    ranked = {"x": [RankedSystem("x", name, 0.5) for name in ("a", "b", "c", "source")]}
+    ranked = {"x": [ScoredSystem("x", name, Value(0.5)) for name in ("a", "b", "c", "source")]}
     (claim,) = [c for c in claims(EMPTY, ranked, {"x": pairs}) if c.statement.endswith("able")]
     assert "takes .123 to .209, depending on the pair" in claim.text
     (claim,) = [c for c in claims(EMPTY, ranked, {"x": pairs[:1]}) if c.statement.endswith("able")]
@@ -194,8 +199,10 @@ def test_detectable_differences_are_those_of_all_pairs() -> None:
 
 def test_scores_that_are_equal_up_to_rounding_share_the_first_rank() -> None:
     ranked = {
-        "x": [RankedSystem("x", name, score) for name, score in [("a", 0.1 + 0.2), ("b", 0.3)]]
-        + [RankedSystem("x", "c", 0.1)]
+        "x": [
+            ScoredSystem("x", name, Value(score)) for name, score in [("a", 0.1 + 0.2), ("b", 0.3)]
+        ]
+        + [ScoredSystem("x", "c", Value(0.1))]
     }
     (first,) = claims(EMPTY, ranked)
     assert first.subjects == ("a", "b")
@@ -229,11 +236,11 @@ def test_aggregations() -> None:
         AggregationAgreement("m2", "pooled", "trueskill", -0.25, 6, 4, 2),
     ]
     aggregated = [
-        AggregatedSystem("m2", "mean", "good", 0.5),
-        AggregatedSystem("m2", "pooled", "good", 0.5),
-        AggregatedSystem("m2", "pooled", "bold", 0.4),
-        AggregatedSystem("m2", "trueskill", "bold", 0.2),
-        AggregatedSystem("m2", "trueskill", "good", 0.1),
+        AggregatedSystem("m2", "mean", "good", Value(0.5)),
+        AggregatedSystem("m2", "pooled", "good", Value(0.5)),
+        AggregatedSystem("m2", "pooled", "bold", Value(0.4)),
+        AggregatedSystem("m2", "trueskill", "bold", Value(0.2)),
+        AggregatedSystem("m2", "trueskill", "good", Value(0.1)),
     ]
     (claim,) = claims(SystemAnalyses({"m2": aggregated}, {"m2": agreements}, 50))
     assert claim.subjects == ("pooled", "TrueSkill")

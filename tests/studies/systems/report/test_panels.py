@@ -6,9 +6,8 @@ import pytest
 
 from maege.data.edit import Edit
 from maege.studies.systems.edit_outcomes import edit_outcomes
-from maege.studies.systems.report.panels import matrix_panel
+from maege.studies.systems.report.panels import matrix_panel, sentence_data
 from maege.studies.systems.report.reported_systems import ReportedSystems
-from maege.studies.systems.report.sentence_data import sentence_data
 from tests.studies.systems.reported import reported
 
 
@@ -27,7 +26,7 @@ def quickstart() -> ReportedSystems:
 def test_the_matrix_has_every_pair_and_its_sign(quickstart: ReportedSystems) -> None:
     matrix = matrix_panel(quickstart).data["matrices"]["gleu"]
     names = matrix["systems"]
-    scores = {ranked.system: ranked.score for ranked in quickstart.found.ranked["gleu"]}
+    scores = {ranked.system: ranked.score.value for ranked in quickstart.found.ranked["gleu"]}
     assert names == list(scores)
     assert len(matrix["pairs"]) == 6
     for a, b, sign, p, sentence in matrix["pairs"]:

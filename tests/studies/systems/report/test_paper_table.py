@@ -24,8 +24,8 @@ def compared(**keys: Any) -> ReportedSystems:
 
 def test_the_table_for_papers_is_in_points_and_marks_the_best() -> None:
     results = compared()
-    content = paper_table(results)
-    scores = {ranked.system: ranked.score for ranked in results.found.ranked["gleu"]}
+    content = paper_table(results).table
+    scores = {ranked.system: ranked.score.value for ranked in results.found.ranked["gleu"]}
     column = content.headings.index("gleu")
     for row in content.rows:
         assert row[column] == f"{100 * scores[row[0]]:.2f}"
@@ -38,7 +38,7 @@ def test_the_table_for_papers_is_in_points_and_marks_the_best() -> None:
 
 
 def test_the_table_for_papers_marks_what_differs_from_the_baseline() -> None:
-    content = paper_table(compared(baseline="articles"))
+    content = paper_table(compared(baseline="articles")).table
     column = content.headings.index("errant F0.5")
     marks = {row[0]: row[column].partition(" ")[2] for row in content.rows}
     assert marks == {"cautious": "↑", "eager": "↑", "articles": "", "source": "↓"}

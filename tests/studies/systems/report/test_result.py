@@ -136,7 +136,7 @@ def test_without_errant_there_are_no_sentences() -> None:
 def test_a_citation_has_score_interval_method_and_signature(quickstart: SystemsResult) -> None:
     row = quickstart.table("scores").query("metric == 'gleu' and system == 'eager'").iloc[0]
     text = quickstart.cite("eager", "gleu")
-    low, high = (100 * row[f"interval_{end}"] for end in ("low", "high"))
+    low, high = (100 * row[f"score_{end}"] for end in ("low", "high"))
     assert text.startswith(f"eager: {100 * row['score']:.2f} [{low:.2f}, {high:.2f}] (quickstart, ")
     for part in ("68 sentences", "200 bootstrap resamples of sentences", "seed 1", "gleu|"):
         assert part in text

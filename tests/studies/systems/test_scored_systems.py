@@ -9,7 +9,8 @@ from maege.metrics.m2.metric import MaxMatch
 from maege.randomness import generator
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.score_table import ScoreTable
-from maege.studies.systems.score_details import ScoreDetail, score_details
+from maege.statistics.value import Value
+from maege.studies.systems.scored_systems import ScoreDetail, score_details
 
 SETTINGS = Resampling(200)
 METRIC = MaxMatch()
@@ -37,14 +38,14 @@ def test_values_and_intervals() -> None:
     assert counts.counts is not None
     details = {(d.system, d.detail): d for d in score_details(counts, SETTINGS)}
     correct, proposed, gold = counts.counts.sum(axis=0)[1]
-    assert details["bold", "precision"].value == correct / proposed
-    assert details["bold", "recall"].value == correct / gold
+    assert details["bold", "precision"].value.value == correct / proposed
+    assert details["bold", "recall"].value.value == correct / gold
     sure = details["careful", "precision"]
-    assert (sure.value, sure.interval, sure.bca) == (1.0, (1.0, 1.0), (1.0, 1.0))
+    assert (sure.value, sure.bca) == (Value(1.0, (1.0, 1.0)), (1.0, 1.0))
     totals = counts.resampled_totals(SETTINGS)
     assert totals is not None
     resampled = totals[:, 1, 0] / totals[:, 1, 2]
-    assert details["bold", "recall"].interval == pytest.approx(
+    assert details["bold", "recall"].value.interval == pytest.approx(
         np.quantile(resampled, [0.025, 0.975])
     )
 
@@ -52,14 +53,16 @@ def test_values_and_intervals() -> None:
 def test_one_sentence_has_values_without_intervals() -> None:
     details = score_details(edit_counts(1), SETTINGS)
     assert [d.system for d in details] == ["careful", "careful", "bold", "bold"]
-    assert {(d.interval, d.bca) for d in details} == {(None, None)}
+    assert {(d.value.interval, d.bca) for d in details} == {(None, None)}
 
 
 def test_an_undefined_value_is_none() -> None:
     undefined = replace(
         edit_counts(3), detail_totals=lambda totals: {"share": totals[..., 0] * np.nan}
     )
-    assert score_details(undefined, SETTINGS)[0] == ScoreDetail("m2", "careful", "share", None)
+    assert score_details(undefined, SETTINGS)[0] == ScoreDetail(
+        "m2", "careful", "share", Value(None)
+    )
 
 
 def test_means_of_sentences_have_no_details() -> None:

@@ -12,7 +12,7 @@ from maege.progress import QUIET
 from maege.scoring.engine import score_all
 from maege.studies.scorer import Scorer
 from maege.studies.systems.config import SystemsConfig
-from maege.studies.systems.sentence_scores import (
+from maege.studies.systems.system_scoring import (
     _sentence_requests,
     counted_sentence_scores,
     score_sentences,

@@ -7,9 +7,16 @@ import pytest
 from maege.metrics.errant import Errant
 from maege.metrics.m2.metric import MaxMatch
 from maege.statistics.bootstrap import Resampling
-from maege.studies.systems.edit_breakdown import MACRO, MICRO, EditBreakdown, is_errant
-from maege.studies.systems.edit_scores import EditScores, precision_recall_f
+from maege.statistics.value import Value
+from maege.studies.systems.edit_scores import (
+    MACRO,
+    MICRO,
+    EditBreakdown,
+    EditScores,
+    is_errant,
+)
 from maege.studies.systems.sentence_groups import length_groups
+from maege.studies.systems.typed_edit_counts import precision_recall_f
 from maege.texts.system_texts import SystemTexts
 from tests.studies.systems.small_corpus import SOURCES, small_corpus
 
@@ -48,9 +55,9 @@ def test_parts_are_those_of_the_score_of_the_corpus() -> None:
             expected[category] = expected.get(category, 0) + row
         assert by_type == {name: tuple(row) for name, row in expected.items()}
         (micro,) = (r for r in rows if (r.system, r.part) == (system, MICRO))
-        assert micro.f == pytest.approx(score)
-        assert micro.f_interval is not None
-        assert micro.f_interval[0] <= score <= micro.f_interval[1]
+        assert micro.f.value == pytest.approx(score)
+        assert micro.f.interval is not None
+        assert micro.f.interval[0] <= score <= micro.f.interval[1]
 
 
 def test_macro_averages_are_means_of_the_types_that_have_gold_edits() -> None:
@@ -62,8 +69,9 @@ def test_macro_averages_are_means_of_the_types_that_have_gold_edits() -> None:
     of_types = [row for row in bold if row.part in types]
     assert {row.part for row in bold} - types == {MICRO, MACRO}
     for name in ("precision", "recall", "f"):
-        values = [getattr(row, name) for row in of_types if getattr(row, name) is not None]
-        assert getattr(macro, name) == pytest.approx(np.mean(values))
+        values = [getattr(row, name).value for row in of_types]
+        defined = [value for value in values if value is not None]
+        assert getattr(macro, name).value == pytest.approx(np.mean(defined))
 
 
 def test_detection_chooses_annotators_of_its_own() -> None:
@@ -71,7 +79,7 @@ def test_detection_chooses_annotators_of_its_own() -> None:
     rows = _rows(texts)
     for aspect in ("detection", "correction"):
         expected = Errant(spacy_pipeline="lite", aspect=aspect).score(texts.requests())
-        scores = [row.f for row in rows if (row.by, row.part) == ("aspect", aspect)]
+        scores = [row.f.value for row in rows if (row.by, row.part) == ("aspect", aspect)]
         assert scores == pytest.approx(expected)
 
 
@@ -89,15 +97,14 @@ def test_gold_edits_with_types_of_other_schemes_get_those_of_errant() -> None:
 
 def test_nothing_proposed_has_no_precision() -> None:
     rows = [row for row in _rows(small_corpus()) if row.system == "source"]
-    assert {row.precision for row in rows} == {None}
-    assert {row.precision_interval for row in rows} == {None}
-    assert {row.recall for row in rows} == {0.0}
+    assert {row.precision for row in rows} == {Value(None)}
+    assert {row.recall.value for row in rows} == {0.0}
 
 
 def test_one_document_has_no_intervals() -> None:
     rows = _rows(small_corpus(("essay",) * len(SOURCES)))
-    assert {row.f_interval for row in rows} == {None}
-    assert any(row.f for row in rows)
+    assert {row.f.interval for row in rows} == {None}
+    assert any(row.f.value for row in rows)
 
 
 def test_only_errant_itself_extracts_edits() -> None:
