@@ -31,7 +31,8 @@ from maege.studies.coverage.estimators.correction_keys import correction_key
 from maege.studies.coverage.perfect.draws import PerfectDraws, PerfectSettings, Policy
 from maege.studies.coverage.perfect.perfect_estimates import perfect_estimates
 from maege.studies.coverage.tokenisation import tokeniser
-from maege.texts.pool import Correction, Pool, PoolSentence
+from maege.texts.pool import Pool, PoolSentence
+from maege.texts.texts import Correction
 
 OFFICIAL = MaxMatch(ignore_whitespace_casing=True, first_insertion="shifted")
 MEASURES = ("precision", "recall", "F")

@@ -15,10 +15,11 @@ from maege.data.system_outputs import read_outputs
 from maege.files.text_files import read_lines, read_text
 from maege.studies.coverage.estimators.fingerprint import Fingerprint
 from maege.studies.coverage.estimators.histogram import Histogram
+from maege.studies.coverage.reading.people import people_and_systems
 from maege.studies.coverage.reading.pool_table import LineBreaks, PoolColumns, read_pool_table
 from maege.studies.coverage.reranking.candidate_lists import CandidateLists, distinct
-from maege.texts.annotated_texts import AnnotatedTexts
-from maege.texts.pool import Correction, Pool, PoolSentence
+from maege.texts.pool import Pool, PoolSentence
+from maege.texts.texts import Correction, Texts, text_corrections
 
 PILOT = "p"  # sentences of an earlier pilot begin with it
 LATER = ("JMGR", "RORO", "CHAR")  # systems of 2016
@@ -95,15 +96,14 @@ class StudyData:
         files = [f"nucle/NUCLE{x}" for x in "AB"] + [f"bryant-ng/BN{n}" for n in range(1, 11)]
         return {Path(name).name: read_lines(folder / f"{name}.txt") for name in files}
 
-    def turkers(self, part: str) -> AnnotatedTexts:
+    def turkers(self, part: str) -> Texts:
         """Return a part of TurkCorpus, ``test`` or ``tune``, with its eight references."""
         folder = self.folder / "data/simplification/turkcorpus"
         files = [f"{part}.8turkers.tok.norm"]
         files += [f"{part}.8turkers.tok.turk.{n}" for n in range(TURKERS)]
-        texts = [[_spaced(line) for line in read_lines(folder / name)] for name in files]
-        return AnnotatedTexts(
-            f"turkcorpus-{part}", texts[0], {f"T{n}": texts[n + 1] for n in range(TURKERS)}
-        )
+        texts = [tuple(map(_spaced, read_lines(folder / name))) for name in files]
+        references = text_corrections({f"T{n}": texts[n + 1] for n in range(TURKERS)})
+        return people_and_systems(Texts(f"turkcorpus-{part}", texts[0], references))
 
     def turkers_of(self, pool: Pool) -> Pool:
         """Return the sentences of a pool with their references in TurkCorpus."""
@@ -112,7 +112,7 @@ class StudyData:
             PoolSentence(
                 f"{texts.name} {line}",
                 source,
-                tuple(Correction(column[line]) for column in texts.references.values()),
+                tuple(map(Correction, texts.references[line])),
             )
             for texts in map(self.turkers, ("test", "tune"))
             for line, source in enumerate(texts.sources)

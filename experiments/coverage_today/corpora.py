@@ -1,7 +1,7 @@
 """The texts: CoNLL-2014 with its annotators, rewrites and systems from 2014 to 2024, and JFLEG."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 
@@ -9,8 +9,8 @@ from maege.config.loading import mapping_as
 from maege.data.system_outputs import read_outputs
 from maege.files.text_files import read_lines
 from maege.studies.coverage.config import ReferenceTextsConfig
-from maege.texts.annotated_texts import AnnotatedTexts
-from maege.texts.reference_texts import read_reference_texts
+from maege.studies.coverage.reading.people import read_annotators
+from maege.texts.texts import Texts, text_corrections
 
 GROUPS: Mapping[str, tuple[str, ...]] = {
     "2014": (
@@ -61,9 +61,9 @@ class Corpora:
     folder: Path
 
     @cached_property
-    def conll14(self) -> AnnotatedTexts:
+    def conll14(self) -> Texts:
         """CoNLL-2014: ten annotators with their gold edits, and all systems."""
-        texts = read_reference_texts(
+        texts = read_annotators(
             mapping_as(
                 ReferenceTextsConfig,
                 {
@@ -74,22 +74,10 @@ class Corpora:
                 },
             ).files()
         )
-        written = {
-            name: [c for c in column if c is not None] for name, column in texts.corrections.items()
-        }
-        return AnnotatedTexts(
-            CONLL14,
-            texts.sources,
-            {name: [c.text for c in column] for name, column in written.items()},
-            self.outputs,
-            {
-                name: [c.annotation for c in column if c.annotation is not None]
-                for name, column in written.items()
-            },
-        )
+        return replace(texts, name=CONLL14, outputs=self.outputs)
 
     @cached_property
-    def outputs(self) -> dict[str, list[str]]:
+    def outputs(self) -> dict[str, tuple[str, ...]]:
         """Outputs of all systems for CoNLL-2014."""
         texts = {
             **read_outputs(self._path("systems")),
@@ -102,14 +90,14 @@ class Corpora:
         return {name: _tokens(texts[name]) for name in systems}
 
     @cached_property
-    def rewrites(self) -> dict[str, list[str]]:
+    def rewrites(self) -> dict[str, tuple[str, ...]]:
         """Corrections of CoNLL-2014 by people with other instructions: minimal or fluent."""
         folder = self._path("references/sakaguchi")
         texts = read_outputs({name: folder / f"{name}.txt" for name in REWRITES})
         return {name: _tokens(lines) for name, lines in texts.items()}
 
     @cached_property
-    def rewritten(self) -> AnnotatedTexts:
+    def rewritten(self) -> Texts:
         """The sentences that were rewritten one by one, all people, and systems that were judged.
 
         Sakaguchi and others (2016) left 34 sentences out, which should have been merged.
@@ -117,28 +105,26 @@ class Corpora:
         lines = self._path("references/sakaguchi/merged-line-numbers.txt")
         merged = {int(line) - 1 for line in read_lines(lines)}
         single = [index for index in range(len(self.conll14.sources)) if index not in merged]
-        return AnnotatedTexts(
+        references = {**self.conll14.complete_references, **self.rewrites}
+        return Texts(
             "rewritten",
-            _selected(self.conll14.sources, single),
-            {
-                name: _selected(text, single)
-                for name, text in {**self.conll14.references, **self.rewrites}.items()
-            },
-            {name: _selected(self.outputs[name], single) for name in JUDGED},
-        )
+            self.conll14.sources,
+            text_corrections(references),
+            {name: self.outputs[name] for name in JUDGED},
+        ).select(single)
 
     @cached_property
-    def jfleg(self) -> AnnotatedTexts:
+    def jfleg(self) -> Texts:
         """JFLEG, its four fluent references, and the source with spelling corrected."""
         test = (self.folder / "jfleg/test").resolve()
         lines = {
             name: _tokens(read_lines(test / f"test.{name}"))
             for name in ("src", "spellchecked.src", *JFLEG_REFERENCES)
         }
-        return AnnotatedTexts(
+        return Texts(
             "jfleg-test",
             lines["src"],
-            {name: lines[name] for name in JFLEG_REFERENCES},
+            text_corrections({name: lines[name] for name in JFLEG_REFERENCES}),
             {"spelling": lines["spellchecked.src"]},
         )
 
@@ -161,9 +147,5 @@ def group_of(system: str) -> str:
     return next(group for group, names in GROUPS.items() if system in names)
 
 
-def _tokens(lines: Iterable[str]) -> list[str]:
-    return [" ".join(line.split()) for line in lines]
-
-
-def _selected(lines: Sequence[str], indices: Iterable[int]) -> list[str]:
-    return [lines[index] for index in indices]
+def _tokens(lines: Iterable[str]) -> tuple[str, ...]:
+    return tuple(" ".join(line.split()) for line in lines)

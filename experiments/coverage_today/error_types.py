@@ -97,7 +97,7 @@ def error_types(corpora: Corpora, resampling: Resampling) -> ErrorTypes:
         Resamples of the sentences, and confidence.
     """
     texts = corpora.conll14
-    people = extracted_edits(texts.sources, texts.references, LITE)
+    people = extracted_edits(texts.sources, texts.complete_references, LITE)
     others = extracted_edits(texts.sources, {**texts.outputs, **corpora.rewrites}, LITE)
     edits = TypedEdits.from_edits(others, people)
     groups = {

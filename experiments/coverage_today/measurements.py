@@ -17,10 +17,11 @@ from maege.statistics.bootstrap import Resampling
 from maege.studies.coverage.ceiling.ceiling import CeilingEstimate
 from maege.studies.coverage.ceiling.human_ceiling import human_ceiling
 from maege.studies.coverage.estimators.correction_keys import correction_key
+from maege.studies.coverage.reading.people import people_and_systems
 from maege.studies.coverage.reranking.candidate_lists import pooled_candidates
 from maege.studies.coverage.reranking.reranking import Reranking, oracle_reranking
-from maege.texts.annotated_texts import AnnotatedTexts
 from maege.texts.reference_subsets import subsets_by_size
+from maege.texts.texts import Texts
 
 METRICS = ("m2", "errant", "gleu")
 RERANKING_METRICS = (*METRICS, "max-sari")
@@ -88,20 +89,20 @@ def score(requests: Sequence[ScoreRequest], metrics: Mapping[str, Metric]) -> Ma
 
 
 def beside_people(
-    texts: AnnotatedTexts, metrics: Mapping[str, Metric], numbers: Sequence[int]
+    texts: Texts, metrics: Mapping[str, Metric], numbers: Sequence[int]
 ) -> tuple[CeilingEstimate, ...]:
     """Score systems and people with the same numbers of references."""
     subsets = subsets_by_size(texts.annotators, numbers, MAX_SETS, RESAMPLING.seed)
-    results = human_ceiling(texts, metrics, subsets, score, RESAMPLING.confidence, correction_key)
+    results = human_ceiling(
+        people_and_systems(texts), metrics, subsets, score, RESAMPLING.confidence, correction_key
+    )
     return results.estimates
 
 
-def rerank(
-    texts: AnnotatedTexts, systems: Sequence[str], metrics: Mapping[str, Metric]
-) -> Reranking:
+def rerank(texts: Texts, systems: Sequence[str], metrics: Mapping[str, Metric]) -> Reranking:
     """Choose from the source and the outputs of some systems by each metric."""
     pooled = pooled_candidates(
-        replace(texts, outputs={name: texts.outputs[name] for name in systems})
+        people_and_systems(replace(texts, outputs={name: texts.outputs[name] for name in systems}))
     )
     subsets = subsets_by_size(texts.annotators, RERANKING_NUMBERS, MAX_SETS, RESAMPLING.seed)
     return oracle_reranking(pooled, metrics, subsets, score, RESAMPLING.confidence)

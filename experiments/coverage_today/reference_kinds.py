@@ -14,7 +14,8 @@ from maege.statistics.jackknife import jackknife, t_interval
 from maege.studies.coverage.ceiling.human_ceiling import EXACT_MATCH
 from maege.studies.coverage.ceiling.pair_counts import PairCounts, pair_requests
 from maege.studies.coverage.estimators.correction_keys import correction_key
-from maege.texts.annotated_texts import AnnotatedTexts
+from maege.studies.coverage.reading.people import people_and_systems
+from maege.texts.texts import Texts
 
 PEOPLE = "people"  # who scored systems, in the place of a metric
 HUMAN_NAMES = {"REF-M": "EXPMINA", "REF-F": "EXPFLUENCYA"}  # in SEEDA, and as references
@@ -133,7 +134,7 @@ class KindScores:
     """
 
     def __init__(
-        self, metric: str, texts: AnnotatedTexts, pairs: PairCounts, resampling: Resampling
+        self, metric: str, texts: Texts, pairs: PairCounts, resampling: Resampling
     ) -> None:
         self.metric, self.resampling = metric, resampling
         self._annotators = texts.annotators
@@ -298,7 +299,7 @@ def reference_kinds(
     resampling
         Of sentences.
     """
-    texts = corpora.rewritten
+    texts = people_and_systems(corpora.rewritten)
     human = corpora.human_scores()
     scored = score(pair_requests(texts), metrics)
     scores: list[KindScore] = []

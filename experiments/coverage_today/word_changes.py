@@ -54,7 +54,7 @@ def word_change_results(corpora: Corpora, confidence: float) -> WordChangeResult
     texts, jfleg = corpora.conll14, corpora.jfleg
     annotators = [
         text_changes(name, "annotator", texts.sources, text)
-        for name, text in texts.references.items()
+        for name, text in texts.complete_references.items()
     ]
     rewrites = [
         text_changes(name, "annotator", texts.sources, text)
@@ -64,7 +64,10 @@ def word_change_results(corpora: Corpora, confidence: float) -> WordChangeResult
         text_changes(name, "system", texts.sources, text) for name, text in texts.outputs.items()
     ]
     of_jfleg = [
-        *(text_changes(n, "annotator", jfleg.sources, t) for n, t in jfleg.references.items()),
+        *(
+            text_changes(n, "annotator", jfleg.sources, t)
+            for n, t in jfleg.complete_references.items()
+        ),
         *(text_changes(n, "system", jfleg.sources, t) for n, t in jfleg.outputs.items()),
     ]
     conclusions = [

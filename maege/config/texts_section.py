@@ -14,7 +14,7 @@ from maege.data import datasets
 from maege.data.corpus import MissingAnnotation
 from maege.data.m2 import OnError
 from maege.errors import did_you_mean
-from maege.texts.text_files import TextFiles
+from maege.texts.reading import TextFiles
 
 
 class ReferenceTextsConfig(Section):

@@ -2,27 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import NamedTuple
 
-from maege.data.corpus import Annotation
 from maege.errors import DataError
+from maege.texts.texts import Correction, Texts
+from maege.user_warnings import warn_caller
 
 MIN_CORRECTIONS = 2  # of a sentence, so that one can be compared with another
-
-
-class Correction(NamedTuple):
-    """What one person wrote.
-
-    Parameters
-    ----------
-    text
-        The corrected sentence.
-    annotation
-        The gold edits, where these are known.
-    """
-
-    text: str
-    annotation: Annotation | None = None
 
 
 @dataclass(frozen=True)
@@ -79,6 +64,23 @@ class Pool:
                 f"corrections, as sentence {few[0]}; with one, how often people write the same "
                 f"is unknown"
             )
+
+    @classmethod
+    def from_texts(cls, texts: Texts) -> "Pool":
+        """Take all sentences with two corrections or more; a MaegeWarning tells of others."""
+        columns = texts.corrections.values()
+        sentences = []
+        for index, source in enumerate(texts.sources):
+            written = tuple(c for column in columns if (c := column[index]) is not None)
+            if len(written) >= MIN_CORRECTIONS:
+                sentences.append(PoolSentence(str(index + 1), source, written))
+        left_out = len(texts.sources) - len(sentences)
+        if left_out:
+            warn_caller(
+                f"{texts.name}: {left_out:,} of {len(texts.sources):,} sentences have fewer than "
+                f"two corrections and were left out"
+            )
+        return cls(texts.name, tuple(sentences))
 
     @property
     def least_corrections(self) -> int:

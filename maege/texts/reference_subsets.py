@@ -1,11 +1,10 @@
-"""Sets of references: all of a size or random ones, and references that are copies of others."""
+"""Sets and orders of references: all there are, or random ones."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import combinations, permutations
 from math import comb, factorial
 
 from maege.randomness import generator
-from maege.texts.references import MIN_EQUAL_SHARE
 
 Subset = tuple[str, ...]  # names of references
 
@@ -57,28 +56,3 @@ def reference_orders(names: Iterable[str], bound: int, seed: int) -> list[Subset
     while len(drawn) < bound:
         drawn.add(tuple(ordered[i] for i in rng.permutation(len(ordered))))
     return sorted(drawn)
-
-
-def copies(references: Mapping[str, Sequence[str]], sources: Sequence[str]) -> dict[str, str]:
-    """Return references that are copies of another one, and of which.
-
-    On CoNLL-2014, copies are equal in 96 % or more of the sentences that either changes, others in
-    less than 23 %.
-
-    Parameters
-    ----------
-    references
-        By name, a text for each sentence. Of copies, the first by name is the original.
-    sources
-        The sentences before correction.
-    """
-    original_of: dict[str, str] = {}
-    for first, second in combinations(sorted(references), 2):
-        changed = [
-            a == b
-            for a, b, source in zip(references[first], references[second], sources, strict=True)
-            if a != source or b != source
-        ]
-        if second not in original_of and sum(changed) >= MIN_EQUAL_SHARE * len(changed):
-            original_of[second] = first
-    return original_of

@@ -28,7 +28,8 @@ from maege.report.spreadsheet_texts import write_csv
 from maege.studies.coverage.config import CoverageConfig
 from maege.studies.coverage.validity import read_validity
 from maege.studies.systems.config import SystemsConfig
-from maege.texts.pool import Correction, Pool, PoolSentence
+from maege.texts.pool import Pool, PoolSentence
+from maege.texts.texts import Correction
 from tests.support.command_line import ok
 
 CARD = "name: a\ntitle: A\nlanguage: en\nlicence: x\ncitation: x\ninstructions: x\nfiles: {}\n"

@@ -46,8 +46,9 @@ from maege.studies.coverage.ceiling.human_ceiling import EXACT_MATCH
 from maege.studies.coverage.ceiling.pair_counts import PairCounts
 from maege.studies.coverage.conservatism.change_summaries import change_summary
 from maege.studies.coverage.estimators.correction_keys import correction_key
-from maege.texts.annotated_texts import AnnotatedTexts
+from maege.studies.coverage.reading.people import people_and_systems
 from maege.texts.text_changes import text_changes
+from maege.texts.texts import Texts, text_corrections
 
 
 @pytest.fixture(scope="module")
@@ -135,10 +136,10 @@ def test_groups_are_all_systems_of_the_data(corpora: Corpora) -> None:
 
 def test_nobody_is_scored_with_their_own_correction() -> None:
     """Two experts agree in one of two sentences, so each has a score of one half."""
-    references = {name: [f"{name} a", f"{name} b"] for name in (*REWRITES, "A1")}
-    references["EXPMINB"] = ["EXPMINA a", "b"]
-    outputs = {name: ["EXPMINA a", "EXPMINA b"] for name in JUDGED}
-    texts = AnnotatedTexts("toy", ["a", "b"], references, outputs)
+    references = {name: (f"{name} a", f"{name} b") for name in (*REWRITES, "A1")}
+    references["EXPMINB"] = ("EXPMINA a", "b")
+    outputs = dict.fromkeys(JUDGED, ("EXPMINA a", "EXPMINA b"))
+    texts = people_and_systems(Texts("toy", ("a", "b"), text_corrections(references), outputs))
     pairs = PairCounts.of_exact_match(texts, correction_key)
     scores = KindScores(EXACT_MATCH, texts, pairs, Resampling(resamples=2))
     values = {row.name: row.value for row in scores.scores(MINIMAL)}

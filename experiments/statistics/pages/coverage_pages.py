@@ -16,11 +16,12 @@ from maege.studies.coverage.conservatism.change_ratios import change_ratios, sys
 from maege.studies.coverage.conservatism.conservatism import Conservatism
 from maege.studies.coverage.conservatism.type_correlations import type_correlations
 from maege.studies.coverage.conservatism.type_ratios import type_ratios
+from maege.studies.coverage.reading.people import people_and_systems
 from maege.studies.coverage.report.claims import ceiling_claims, conservatism_claims
 from maege.studies.coverage.report.statements import STATEMENTS
-from maege.texts.annotated_texts import AnnotatedTexts
 from maege.texts.reference_subsets import subsets_by_size
 from maege.texts.text_changes import Author, TextChanges
+from maege.texts.texts import Texts, text_corrections
 from maege.texts.typed_edits import EditNumbers, TypedEdits
 
 EVERYONE, COVERAGE = "systems beside each person", "coverage of types"
@@ -94,13 +95,15 @@ def _people_page(
 
 
 def _ceiling(corrections: dict[str, np.ndarray], people: int, sentences: int) -> HumanCeiling:
-    texts = {name: [str(number) for number in of] for name, of in corrections.items()}
+    texts = {name: tuple(str(number) for number in of) for name, of in corrections.items()}
     names = list(texts)
-    annotated = AnnotatedTexts(
-        "c",
-        ["0"] * sentences,
-        {name: texts[name] for name in names[:people]},
-        {name: texts[name] for name in names[people:]},
+    annotated = people_and_systems(
+        Texts(
+            "c",
+            ("0",) * sentences,
+            text_corrections({name: texts[name] for name in names[:people]}),
+            {name: texts[name] for name in names[people:]},
+        )
     )
     subsets = subsets_by_size(annotated.annotators, (1, people - 1), people, 1)
     return human_ceiling(annotated, {}, subsets, lambda *_: {}, CONFIDENCE, normalise=str)

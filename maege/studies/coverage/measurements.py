@@ -26,8 +26,8 @@ from maege.studies.coverage.tokenisation import tokeniser
 from maege.studies.coverage.validity import Validity, validity_by_frequency
 from maege.studies.scorer import Scorer, resampling
 from maege.studies.study import Context
-from maege.texts.annotated_texts import AnnotatedTexts
 from maege.texts.reference_subsets import Subset, subsets_by_size
+from maege.texts.texts import Texts
 
 
 @dataclass(frozen=True)
@@ -126,7 +126,7 @@ def _perfect(
 def _ceiling(
     config: CoverageConfig,
     how: CeilingConfig,
-    people: AnnotatedTexts,
+    people: Texts,
     metrics: Mapping[str, Metric],
     context: Context,
 ) -> HumanCeiling:
@@ -186,7 +186,7 @@ def _perfect_settings(
     )
 
 
-def _subsets(config: CeilingConfig, people: AnnotatedTexts, seed: int) -> dict[int, list[Subset]]:
+def _subsets(config: CeilingConfig, people: Texts, seed: int) -> dict[int, list[Subset]]:
     number = len(people.annotators)
     sizes = config.references or range(1, number)
     for size in sizes:
@@ -200,7 +200,7 @@ def _subsets(config: CeilingConfig, people: AnnotatedTexts, seed: int) -> dict[i
 
 
 def _cost(
-    people: AnnotatedTexts, metrics: Mapping[str, Metric], subsets: Mapping[int, Sequence[Subset]]
+    people: Texts, metrics: Mapping[str, Metric], subsets: Mapping[int, Sequence[Subset]]
 ) -> str:
     numbers = number_of_scorings(people, metrics, subsets)
     costs = ", ".join(f"{name} {number:,}" for name, number in numbers.items())

@@ -11,7 +11,8 @@ from maege.metric.metric import Metric
 from maege.studies.humans.config import HumansConfig
 from maege.studies.humans.evidence import LatticeRun
 from maege.studies.humans.reference_set_scores import ReferenceStudy, number_of_scorings
-from maege.texts.reference_subsets import copies, subsets_by_size
+from maege.texts.copies import copies
+from maege.texts.reference_subsets import subsets_by_size
 from maege.user_warnings import capture_warnings
 
 

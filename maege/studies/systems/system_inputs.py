@@ -10,9 +10,9 @@ from maege.errors import ConfigError, DataError, did_you_mean
 from maege.files.text_files import file_labels, read_lines, recorded_checksums
 from maege.metric.metric import Metric
 from maege.studies.systems.config import SystemsConfig
-from maege.texts.pool import Correction
-from maege.texts.reference_texts import ReferenceTexts, read_corrections
+from maege.texts.reading import read_texts
 from maege.texts.system_texts import SOURCE, SystemTexts
+from maege.texts.texts import Correction, Texts
 from maege.user_warnings import warn_caller
 
 MAX_SYSTEMS = 500  # time, memory and the tables of pairs grow with the square
@@ -55,7 +55,7 @@ def read_inputs(config: SystemsConfig) -> SystemInputs:
     """
     metrics = config.build_metrics()
     with recorded_checksums() as recorded:
-        texts = read_corrections(
+        texts = read_texts(
             _with_default_edits(config.corpus).files(), empty=config.empty_references
         )
         if config.empty_references == "keep":
@@ -133,7 +133,7 @@ def _with_source(
     return {SOURCE: sources, **outputs}
 
 
-def _references(texts: ReferenceTexts, index: int) -> tuple[str, ...]:
+def _references(texts: Texts, index: int) -> tuple[str, ...]:
     corrections = (column[index] for column in texts.corrections.values())
     references = tuple(c.text for c in corrections if c is not None)
     if not references and texts.sources[index]:
@@ -144,7 +144,7 @@ def _references(texts: ReferenceTexts, index: int) -> tuple[str, ...]:
     return references or ("",)
 
 
-def _tell_empty_references(texts: ReferenceTexts) -> None:
+def _tell_empty_references(texts: Texts) -> None:
     """Warn of empty lines of files of references: they may mean that there is no correction."""
     for name, column in texts.corrections.items():
         empty = sum(
@@ -159,7 +159,7 @@ def _tell_empty_references(texts: ReferenceTexts) -> None:
             )
 
 
-def _gold_edits(texts: ReferenceTexts) -> tuple[tuple[Annotation, ...], ...] | None:
+def _gold_edits(texts: Texts) -> tuple[tuple[Annotation, ...], ...] | None:
     """Return the gold edits of each sentence, those of each file and annotator with a number."""
     columns = [c for c in texts.corrections.values() if _has_edits(c)]
     if not columns:

@@ -10,7 +10,8 @@ from maege.array_types import Floats, Interval
 from maege.statistics.jackknife import least_pvalue, paired_pvalue, t_interval, t_pvalues
 from maege.statistics.multiple_testing import ALPHA, holm_of_tested
 from maege.studies.coverage.ceiling.set_scores import SetScores
-from maege.texts.annotated_texts import PEOPLE, SOURCE
+from maege.studies.coverage.reading.people import PEOPLE
+from maege.texts.texts import SOURCE
 
 _Kind = Literal["people", "annotator", "system", "source"]
 Position = Literal["below everyone", "below", "undecided", "above", "above everyone"]

@@ -21,8 +21,8 @@ from maege.studies.coverage.ceiling.set_scores import (
     set_scores_from_values,
 )
 from maege.studies.coverage.config import EXACT_MATCH as EXACT_MATCH
-from maege.texts.annotated_texts import AnnotatedTexts
 from maege.texts.reference_subsets import Subset
+from maege.texts.texts import Texts
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class HumanCeiling:
 
 
 def number_of_scorings(
-    texts: AnnotatedTexts, metrics: Mapping[str, Metric], subsets: Mapping[int, Sequence[Subset]]
+    texts: Texts, metrics: Mapping[str, Metric], subsets: Mapping[int, Sequence[Subset]]
 ) -> dict[str, int]:
     """Return how many outputs each metric scores; equal ones, which are scored once, count.
 
@@ -69,7 +69,7 @@ def number_of_scorings(
 
 
 def human_ceiling(
-    texts: AnnotatedTexts,
+    texts: Texts,
     metrics: Mapping[str, Metric],
     subsets: Mapping[int, Sequence[Subset]],
     score: Score,
@@ -81,7 +81,7 @@ def human_ceiling(
     Parameters
     ----------
     texts
-        Of a corpus; see ``AnnotatedTexts.without_copies``.
+        Of a corpus; see ``reading.people``.
     metrics
         By name; they read references.
     subsets
@@ -140,7 +140,7 @@ def human_ceiling(
 
 def _from_pairs(
     name: str,
-    texts: AnnotatedTexts,
+    texts: Texts,
     subsets: Mapping[int, Sequence[Subset]],
     pairs: PairCounts,
     limits: tuple[float, float],
@@ -152,7 +152,7 @@ def _from_pairs(
 
 
 def _from_sets(
-    texts: AnnotatedTexts, metrics: Mapping[str, Metric], subsets: Sequence[Subset], score: Score
+    texts: Texts, metrics: Mapping[str, Metric], subsets: Sequence[Subset], score: Score
 ) -> Iterator[SetScores]:
     """Yield the scores by each metric with one number of references, by scoring all sets."""
     systems = len(texts.systems)
@@ -167,7 +167,7 @@ def _from_sets(
     requests = [
         request
         for subset, hypotheses in zip(subsets, members, strict=True)
-        for request in texts.requests(subset, hypotheses)
+        for request in texts.requests((texts.hypotheses[i] for i in hypotheses), subset)
     ]
     for name, scores in score(requests, metrics).items():
         if scores.counts is None:

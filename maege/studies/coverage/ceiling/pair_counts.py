@@ -8,8 +8,8 @@ import numpy as np
 from maege.array_types import Floats
 from maege.metric.score_request import ScoreRequest
 from maege.metric.sentence_counts import SentenceCounts, mean_of_totals, smallest_floats
-from maege.texts.annotated_texts import AnnotatedTexts
 from maege.texts.reference_pairs import ReferencePairs
+from maege.texts.texts import Texts
 
 
 @dataclass(frozen=True, eq=False)
@@ -29,7 +29,7 @@ class PairCounts(ReferencePairs):
 
     @classmethod
     def from_scores(
-        cls, texts: AnnotatedTexts, scored: SentenceCounts, merge: Callable[[Floats], Floats]
+        cls, texts: Texts, scored: SentenceCounts, merge: Callable[[Floats], Floats]
     ) -> "PairCounts":
         """Take the counts of ``pair_requests``."""
         arrays = iter(scored.counts)
@@ -48,7 +48,7 @@ class PairCounts(ReferencePairs):
         return cls(texts.annotators, smallest_floats(table), merge, scored.score_totals)
 
     @classmethod
-    def of_exact_match(cls, texts: AnnotatedTexts, normalise: Callable[[str], str]) -> "PairCounts":
+    def of_exact_match(cls, texts: Texts, normalise: Callable[[str], str]) -> "PairCounts":
         """Count the outputs that equal a reference after normalisation; the score is their share.
 
         Parameters
@@ -67,16 +67,16 @@ class PairCounts(ReferencePairs):
         return cls(texts.annotators, counts, _any_reference, mean_of_totals)
 
 
-def pair_requests(texts: AnnotatedTexts) -> list[ScoreRequest]:
+def pair_requests(texts: Texts) -> list[ScoreRequest]:
     """Return a corpus for each annotator as the reference, and each hypothesis by anyone else."""
     return [
         request
         for annotator, hypotheses in zip(texts.annotators, _hypotheses(texts), strict=True)
-        for request in texts.requests((annotator,), hypotheses)
+        for request in texts.requests((texts.hypotheses[i] for i in hypotheses), (annotator,))
     ]
 
 
-def _hypotheses(texts: AnnotatedTexts) -> list[list[int]]:
+def _hypotheses(texts: Texts) -> list[list[int]]:
     """Return for each annotator the indices of the hypotheses of all others."""
     number, first = len(texts.hypotheses), len(texts.systems)
     return [

@@ -9,8 +9,8 @@ from numpy.typing import NDArray
 
 from maege.array_types import Floats, Interval
 from maege.statistics.jackknife import jackknife
-from maege.texts.annotated_texts import AnnotatedTexts
 from maege.texts.reference_subsets import Subset
+from maege.texts.texts import Texts
 
 ANY: Interval = (-np.inf, np.inf)
 
@@ -103,7 +103,7 @@ class SetScores:
 
 def set_scores_from_counts(
     metric: str,
-    texts: AnnotatedTexts,
+    texts: Texts,
     subsets: Sequence[Subset],
     counts: Iterable[Floats],
     score_totals: Callable[[Floats], Floats],
@@ -154,7 +154,7 @@ def set_scores_from_counts(
 
 
 def set_scores_from_values(
-    metric: str, texts: AnnotatedTexts, subsets: Sequence[Subset], values: Floats
+    metric: str, texts: Texts, subsets: Sequence[Subset], values: Floats
 ) -> SetScores:
     """Return scores without deviations; ``values`` has shape (sets, hypotheses)."""
     return SetScores(
@@ -168,7 +168,7 @@ def set_scores_from_values(
     )
 
 
-def _outside(texts: AnnotatedTexts, subsets: Sequence[Subset]) -> np.ndarray:
+def _outside(texts: Texts, subsets: Sequence[Subset]) -> np.ndarray:
     """Return which hypotheses are not by an annotator of the set, shape (sets, hypotheses)."""
     rows = [
         [True] * len(texts.systems) + [name not in subset for name in texts.annotators]

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from maege.data.corpus import Annotation
 from maege.data.error_type_names import ERRANT_CATEGORIES, ERRANT_OPERATIONS
 from maege.errors import ConfigError, DataError, did_you_mean
 from maege.extraction.extractor import extractor
@@ -36,8 +35,8 @@ from maege.studies.coverage.conservatism.type_ratios import (
     type_coverages,
     type_ratios,
 )
-from maege.texts.annotated_texts import AnnotatedTexts
 from maege.texts.text_changes import Author, text_changes
+from maege.texts.texts import SOURCE, Texts
 from maege.texts.typed_edits import SentenceEdits, TypedEdits
 from maege.user_warnings import capture_warnings, warn_caller
 
@@ -73,7 +72,7 @@ class Conservatism:
 
 
 def conservatism(
-    config: ConservatismConfig, people: AnnotatedTexts, language: str | None, resampling: Resampling
+    config: ConservatismConfig, people: Texts, language: str | None, resampling: Resampling
 ) -> Conservatism:
     """Compare the changes of the systems of a corpus with those of its annotators.
 
@@ -98,14 +97,14 @@ def conservatism(
         If ERRANT is wanted, but not installed; without `types` in the configuration a warning.
     """
     for name in config.references or ():
-        if name not in people.references:
+        if name not in people.complete_references:
             raise ConfigError(
                 f"`conservatism.references`: {name!r} is no annotator of {people.name}, or a copy "
                 f"of another one; {did_you_mean(name, people.annotators)}"
             )
     annotators = config.references or people.annotators
-    references = {name: people.references[name] for name in dict.fromkeys(annotators)}
-    outputs = {name: people.outputs[name] for name in people.systems[1:]}
+    references = {name: people.complete_references[name] for name in dict.fromkeys(annotators)}
+    outputs = {name: people.outputs[name] for name in people.systems if name != SOURCE}
     if not people.sources or not references:
         missing_texts = "references" if people.sources else "sentences"
         raise DataError(f"{people.name}: there are no {missing_texts}")
@@ -143,7 +142,7 @@ def conservatism_signature(config: ConservatismConfig, language: str | None) -> 
 
 def _typed_edits(
     config: ConservatismConfig,
-    people: AnnotatedTexts,
+    people: Texts,
     references: Mapping[str, Sequence[str]],
     outputs: Mapping[str, Sequence[str]],
     language: str | None,
@@ -163,7 +162,7 @@ def _typed_edits(
     if config.types == "errant":
         of_annotators = extracted_edits(people.sources, references, pipeline)
     else:
-        gold = _gold_edits(people.name, people.gold_edits)
+        gold = _gold_edits(people)
         of_annotators = {name: gold[name] for name in references}
     return TypedEdits.from_edits(of_systems, of_annotators)
 
@@ -187,9 +186,7 @@ def extracted_edits(
     }
 
 
-def _gold_edits(
-    corpus: str, annotations: Mapping[str, Sequence[Annotation]] | None
-) -> dict[str, SentenceEdits]:
+def _gold_edits(people: Texts) -> dict[str, SentenceEdits]:
     """Return gold edits by annotator.
 
     Raises
@@ -197,20 +194,21 @@ def _gold_edits(
     ConfigError
         If there are none, or if their types are not those of ERRANT, which edits of systems have.
     """
-    if annotations is None:
+    if people.gold_edits is None:
         raise ConfigError(
-            f"`conservatism.types: corpus`: {corpus} has no gold edits of all annotators; name "
-            f"their M2 files as `m2`, or set `types: errant`"
+            f"`conservatism.types: corpus`: {people.name} has no gold edits of all annotators; "
+            f"name their M2 files as `m2`, or set `types: errant`"
         )
     edits: dict[str, SentenceEdits] = {
-        name: [a.edits for a in column] for name, column in annotations.items()
+        name: [c.annotation.edits for c in column if c is not None and c.annotation is not None]
+        for name, column in people.corrections.items()
     }
     types = {e.type for column in edits.values() for sentence in column for e in sentence}
     if foreign := sorted(name for name in types if not _is_errant_type(name)):
         raise ConfigError(
-            f"`conservatism.types: corpus`: the gold edits of {corpus} have types that are not "
-            f"those of ERRANT ({', '.join(foreign[:5])}), which the edits of systems have, so that "
-            f"they cannot be compared; set `types: errant`, for the edits of all texts"
+            f"`conservatism.types: corpus`: the gold edits of {people.name} have types that are "
+            f"not those of ERRANT ({', '.join(foreign[:5])}), which the edits of systems have, so "
+            f"that they cannot be compared; set `types: errant`, for the edits of all texts"
         )
     return edits
 

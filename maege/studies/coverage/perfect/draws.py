@@ -11,7 +11,8 @@ from maege.data.corpus import Annotation
 from maege.errors import DataError
 from maege.metric.score_request import ScoreRequest
 from maege.randomness import generator
-from maege.texts.pool import Correction, Pool
+from maege.texts.pool import Pool
+from maege.texts.texts import Correction
 
 # Which output stands beside the references: another correction; one that may be among them since
 # all are drawn with replacement; one of the references; the source.

@@ -7,15 +7,13 @@ from maege.data.written_numbers import whole_number
 from maege.errors import DataError
 from maege.files.text_files import read_text
 from maege.studies.coverage.reranking.candidate_lists import CandidateLists, distinct
-from maege.texts.annotated_texts import AnnotatedTexts
+from maege.texts.texts import Texts
 from maege.user_warnings import warn_caller
 
 MAX_CANDIDATES = 10_000  # of a sentence
 
 
-def read_candidates(
-    path: Path, texts: AnnotatedTexts, sentences: tuple[int, ...], size: int
-) -> CandidateLists:
+def read_candidates(path: Path, texts: Texts, size: int) -> CandidateLists:
     """Read a table (TSV, CSV or JSONL) with the columns ``line``, ``rank`` and ``text``.
 
     Quotation marks in TSV are part of the text. Equal candidates of a sentence are one.
@@ -27,8 +25,6 @@ def read_candidates(
         corpus, from 1; candidates have different whole numbers as ``rank``, the lowest first.
     texts
         The sentences that candidates are compared on.
-    sentences
-        Index of each of these in the corpus.
     size
         Number of sentences of the corpus.
 
@@ -38,7 +34,7 @@ def read_candidates(
         If the table is malformed, or a line or a rank is wrong. Sentences without candidates are
         left out, with a MaegeWarning.
     """
-    lists = _read(path, size)
+    lists, sentences = _read(path, size), texts.sentences
     with_candidates = [n for n, index in enumerate(sentences) if index in lists]
     if not with_candidates:
         raise DataError(f"{path}: no candidates for any sentence of {texts.name}")
@@ -91,7 +87,7 @@ def _whole_number(row: TableRow, column: int, table: DataTable) -> int:
     return number
 
 
-def _case_differs(lists: dict[int, dict[int, str]], texts: AnnotatedTexts) -> str:
+def _case_differs(lists: dict[int, dict[int, str]], texts: Texts) -> str:
     """Say so if candidates have capitals, and sources have none."""
     has_capitals = any(text != text.lower() for ranks in lists.values() for text in ranks.values())
     if not has_capitals or any(source != source.lower() for source in texts.sources):

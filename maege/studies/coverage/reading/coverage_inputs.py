@@ -1,10 +1,9 @@
 """What a configuration of ``maege coverage`` names: the pool, judgements, people and systems."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
 from maege.config.texts_section import ReferenceTextsConfig
-from maege.data.corpus import Annotation
 from maege.data.system_outputs import select_outputs
 from maege.errors import ConfigError, DataError
 from maege.files.text_files import file_labels, recorded_checksums
@@ -13,14 +12,14 @@ from maege.studies.coverage.config import CeilingConfig, CoverageConfig, RerankC
 from maege.studies.coverage.estimators.correction_keys import correction_key
 from maege.studies.coverage.pool_section import PoolConfig
 from maege.studies.coverage.reading.candidate_table import read_candidates
+from maege.studies.coverage.reading.people import distinct_people_and_systems, read_annotators
 from maege.studies.coverage.reading.pool_table import PoolColumns, read_pool_table
 from maege.studies.coverage.reading.signatures import signatures
 from maege.studies.coverage.reranking.candidate_lists import CandidateLists, pooled_candidates
 from maege.studies.coverage.tokenisation import Tokens
 from maege.studies.coverage.validity import JudgedCorrection, read_validity
-from maege.texts.annotated_texts import AnnotatedTexts
 from maege.texts.pool import Pool
-from maege.texts.reference_texts import ReferenceTexts, read_reference_texts
+from maege.texts.texts import Texts
 from maege.user_warnings import warn_caller
 
 
@@ -52,7 +51,7 @@ class CoverageInputs:
     pool: Pool
     tokens: Tokens
     judged: tuple[JudgedCorrection, ...]
-    people: AnnotatedTexts | None
+    people: Texts | None
     metrics: Mapping[str, Metric]
     checksums: Mapping[str, str]
     versions: Mapping[str, str]
@@ -72,16 +71,16 @@ def read_inputs(config: CoverageConfig) -> CoverageInputs:
     metrics = config.build_metrics()
     _check_metrics(metrics)
     with recorded_checksums() as recorded:
-        texts = None if config.pool.is_table else read_reference_texts(config.pool.files())
-        pool = _pool_table(config.pool) if texts is None else texts.pool()
+        texts = None if config.pool.is_table else read_annotators(config.pool.files())
+        pool = _pool_table(config.pool) if texts is None else Pool.from_texts(texts)
         judged = _judged(config.pool, pool)
-        compared = None
+        corpus = None
         if config.ceiling is not None or config.rerank is not None:
-            compared = _people(config.ceiling or CeilingConfig(), config.pool, texts)
-        candidates = None if config.rerank is None else _candidates(config.rerank, compared)
-    if compared is not None and config.pool.is_table:
-        _note_shared_sentences(pool, compared.texts)
-    people = None if compared is None else compared.texts
+            corpus = _corpus(config.ceiling or CeilingConfig(), config.pool, texts)
+        people = None if corpus is None else _people(corpus)
+        candidates = None if config.rerank is None else _candidates(config.rerank, corpus, people)
+    if people is not None and config.pool.is_table:
+        _note_shared_sentences(pool, people)
     labels = file_labels(recorded)
     checksums = {labels[path]: digest for path, digest in recorded.items()}
     tokens = _tokens(config.pool)
@@ -101,15 +100,6 @@ def _check_metrics(metrics: Mapping[str, Metric]) -> None:
                 f"metric {name!r} has scores of known texts only, but perfect systems need those "
                 f"of new ones; leave it out"
             )
-
-
-@dataclass(frozen=True, eq=False)
-class _People:
-    """People and systems; the index of each sentence in the corpus, and the size of the corpus."""
-
-    texts: AnnotatedTexts
-    sentences: tuple[int, ...]
-    size: int
 
 
 def _tokens(config: PoolConfig) -> Tokens:
@@ -142,13 +132,11 @@ def _judged(config: PoolConfig, pool: Pool) -> tuple[JudgedCorrection, ...]:
     return () if path is None else read_validity(path, pool, config.normalise)
 
 
-def _people(
-    config: CeilingConfig, pool: PoolConfig, texts: ReferenceTexts | None
-) -> _People | None:
-    """Return the people and the systems of the corpus of the ceiling."""
+def _corpus(config: CeilingConfig, pool: PoolConfig, texts: Texts | None) -> Texts | None:
+    """Return the corpus of the ceiling, with outputs of systems."""
     corpus: ReferenceTextsConfig = pool
     if config.corpus is not None:
-        corpus, texts = config.corpus, read_reference_texts(config.corpus.files())
+        corpus, texts = config.corpus, read_annotators(config.corpus.files())
     if texts is None:
         if config.outputs is not None:
             raise ConfigError(
@@ -157,36 +145,40 @@ def _people(
                 "score of a system on one corpus cannot be compared with people on another"
             )
         return None
-    complete = texts.complete
+    outputs = select_outputs(corpus.system_paths, config.outputs, config.systems, "ceiling.systems")
+    spaced = {name: tuple(" ".join(t.split()) for t in lines) for name, lines in outputs.items()}
+    return replace(texts, outputs=spaced)
+
+
+def _people(corpus: Texts) -> Texts:
+    """Return the people and the systems, on the sentences that everybody corrected."""
+    complete = corpus.complete_sentences
     if not complete:
         raise DataError(
-            f"{texts.name}: no sentence has a correction by each of "
-            f"{', '.join(texts.corrections)}; name the people who corrected all under "
+            f"{corpus.name}: no sentence has a correction by each of "
+            f"{', '.join(corpus.annotators)}; name the people who corrected all under "
             f"`ceiling.corpus`, or set `ceiling: null`"
         )
-    if len(complete) < len(texts.sources):
+    if len(complete) < len(corpus.sources):
         warn_caller(
-            f"{texts.name}: people and systems are compared on {len(complete):,} of "
-            f"{len(texts.sources):,} sentences, those that everybody corrected"
+            f"{corpus.name}: people and systems are compared on {len(complete):,} of "
+            f"{len(corpus.sources):,} sentences, those that everybody corrected"
         )
-    people, notes = _annotated_texts(texts, _outputs(config, corpus), complete).without_copies()
-    for note in notes:
-        warn_caller(note)
-    return _People(people, complete, len(texts.sources))
+    return distinct_people_and_systems(corpus.select(complete))
 
 
-def _candidates(config: RerankConfig, people: _People | None) -> CandidateLists:
-    if people is None:
+def _candidates(config: RerankConfig, corpus: Texts | None, people: Texts | None) -> CandidateLists:
+    if corpus is None or people is None:
         raise ConfigError(
             "`rerank`: candidates are scored with references by the same people for all sentences; "
             "give `ceiling.corpus`, whose sentences the candidates are for"
         )
     if config.candidates is None:
-        return pooled_candidates(people.texts)
-    return read_candidates(config.candidates, people.texts, people.sentences, people.size)
+        return pooled_candidates(people)
+    return read_candidates(config.candidates, people, len(corpus.sources))
 
 
-def _note_shared_sentences(pool: Pool, people: AnnotatedTexts) -> None:
+def _note_shared_sentences(pool: Pool, people: Texts) -> None:
     """Tell how many sentences of a pool are also in the corpus of people and systems."""
     of_people = {correction_key(source) for source in people.sources}
     shared = sum(correction_key(sentence.source) in of_people for sentence in pool.sentences)
@@ -196,37 +188,3 @@ def _note_shared_sentences(pool: Pool, people: AnnotatedTexts) -> None:
             f"{people.name}. The corrections of both are never pooled, since that would count a "
             f"sentence twice; but the results of both are not independent"
         )
-
-
-def _annotated_texts(
-    texts: ReferenceTexts, outputs: Mapping[str, tuple[str, ...]], sentences: Iterable[int]
-) -> AnnotatedTexts:
-    """Return texts and outputs of some sentences."""
-    indices = list(sentences)
-    references: dict[str, list[str]] = {}
-    edits: dict[str, list[Annotation]] = {}
-    for name, column in texts.corrections.items():
-        written = [column[index] for index in indices]
-        references[name] = [c.text for c in written if c is not None]
-        edits[name] = [c.annotation for c in written if c is not None and c.annotation is not None]
-    for name, lines in outputs.items():
-        if len(lines) != len(texts.sources):
-            raise DataError(
-                f"output of {name}: {len(lines):,} lines, but {texts.name} has "
-                f"{len(texts.sources):,} sentences; the files must be parallel, one line each"
-            )
-    known = all(len(annotations) == len(indices) for annotations in edits.values())
-    return AnnotatedTexts(
-        texts.name,
-        [texts.sources[index] for index in indices],
-        references,
-        {
-            name: [" ".join(lines[index].split()) for index in indices]
-            for name, lines in outputs.items()
-        },
-        edits if known else None,
-    )
-
-
-def _outputs(config: CeilingConfig, corpus: ReferenceTextsConfig) -> dict[str, tuple[str, ...]]:
-    return select_outputs(corpus.system_paths, config.outputs, config.systems, "ceiling.systems")

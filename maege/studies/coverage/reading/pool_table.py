@@ -8,7 +8,8 @@ from typing import Literal
 from maege.data.data_table import DataTable, TableRow, parse_table
 from maege.errors import DataError, did_you_mean
 from maege.files.text_files import read_text
-from maege.texts.pool import MIN_CORRECTIONS, Correction, Pool, PoolSentence
+from maege.texts.pool import MIN_CORRECTIONS, Pool, PoolSentence
+from maege.texts.texts import Correction
 from maege.user_warnings import warn_caller
 
 SENTENCE_COLUMNS = ("sentence_id", "sentence")

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from maege.errors import DataError
 from maege.metric.score_request import ScoreRequest
-from maege.texts.annotated_texts import AnnotatedTexts
 from maege.texts.reference_subsets import Subset
+from maege.texts.texts import SOURCE, Texts
 
 
 @dataclass(frozen=True, eq=False)
@@ -32,7 +32,7 @@ class CandidateLists:
     """
 
     name: str
-    texts: AnnotatedTexts
+    texts: Texts
     sentences: tuple[int, ...]
     candidates: tuple[tuple[str, ...], ...]
 
@@ -51,7 +51,7 @@ class CandidateLists:
     @property
     def references(self) -> list[tuple[str, ...]]:
         """The references of each sentence, in the order of the annotators."""
-        by_sentence = self.texts.references_of(self.texts.annotators)
+        by_sentence = self.texts.references
         return [by_sentence[index] for index in self.sentences]
 
     @property
@@ -61,8 +61,8 @@ class CandidateLists:
 
     def requests(self, subset: Subset) -> list[ScoreRequest]:
         """Return a sentence for each candidate, with the references by some annotators."""
-        references = self.texts.references_of(subset)
-        gold = self.texts.gold_edits_of(subset)
+        references = self.texts.references_by(subset)
+        gold = self.texts.gold_edits_by(subset)
         return [
             ScoreRequest(
                 (self.texts.sources[index],),
@@ -76,7 +76,7 @@ class CandidateLists:
         ]
 
 
-def pooled_candidates(texts: AnnotatedTexts) -> CandidateLists:
+def pooled_candidates(texts: Texts) -> CandidateLists:
     """Take the outputs of all systems and the source as candidates, the source first.
 
     Raises
@@ -84,12 +84,12 @@ def pooled_candidates(texts: AnnotatedTexts) -> CandidateLists:
     DataError
         If there are no systems.
     """
-    if not texts.outputs:
+    systems = [lines for name, lines in texts.outputs.items() if name != SOURCE]
+    if not systems:
         raise DataError(
             f"{texts.name}: no outputs of systems that could be candidates; name a table under "
             f"`rerank.candidates`, or outputs under `ceiling.outputs`"
         )
-    systems = [texts.outputs[name] for name in texts.systems[1:]]
     return CandidateLists(
         f"the source and the outputs of {len(systems)} systems",
         texts,

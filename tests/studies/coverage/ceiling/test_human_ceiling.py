@@ -18,9 +18,8 @@ from maege.studies.coverage.ceiling.human_ceiling import (
     human_ceiling,
     number_of_scorings,
 )
-from maege.texts.annotated_texts import AnnotatedTexts
 from maege.texts.reference_subsets import subsets_by_size
-from tests.studies.coverage.small_texts import conll14
+from tests.studies.coverage.small_texts import conll14, small_texts
 
 
 def score(requests: Sequence[ScoreRequest], metrics: Mapping[str, Metric]) -> Mapping[str, Scores]:
@@ -97,7 +96,7 @@ def test_metrics_without_counts_are_told(data: Path) -> None:
 
 def test_number_of_scorings() -> None:
     lines = ("a", "b", "c")
-    texts = AnnotatedTexts("c", lines, dict.fromkeys("uvwx", lines), {"s": lines})
+    texts = small_texts(dict.fromkeys("uvwx", lines), {"s": lines}, lines)
     subsets = subsets_by_size(texts.annotators, [1, 3], 10, 1)
     numbers = number_of_scorings(texts, {"merging": MaxSari(), "other": Sari()}, subsets)
     assert numbers == {"merging": 3 * 4 * (2 + 3), "other": 3 * (4 * (2 + 3) + 4 * (2 + 1))}

@@ -10,12 +10,12 @@ from maege.metrics.sari import MaxSari
 from maege.scoring.engine import score_all
 from maege.studies.coverage.ceiling.pair_counts import PairCounts, pair_requests
 from maege.texts import reference_pairs
-from maege.texts.annotated_texts import AnnotatedTexts
 from maege.texts.reference_subsets import reference_subsets
-from tests.studies.coverage.small_texts import conll14
+from maege.texts.texts import Texts
+from tests.studies.coverage.small_texts import conll14, small_texts
 
 
-def pairs_of(texts: AnnotatedTexts, metric: Metric) -> PairCounts:
+def pairs_of(texts: Texts, metric: Metric) -> PairCounts:
     scores = score_all(pair_requests(texts), {"m": metric}, with_counts=True).scores["m"]
     assert scores.counts is not None
     return PairCounts.from_scores(texts, scores.counts, metric.merge_references)
@@ -36,7 +36,7 @@ def test_scores_against_sets_are_those_of_the_metric(
             others = [a not in subset for a in texts.annotators]
             outside = np.flatnonzero([True] * len(texts.systems) + others)
             scores = pairs.score_totals(counts[outside].sum(axis=1))
-            expected = metric.score(texts.requests(subset, outside.tolist()))
+            expected = metric.score(texts.requests([texts.hypotheses[i] for i in outside], subset))
             assert scores.tolist() == pytest.approx(expected, abs=1e-12)
 
 
@@ -49,8 +49,8 @@ def test_an_annotator_is_not_compared_with_themselves(data: Path) -> None:
 
 
 def test_exact_match_is_the_share_of_outputs_that_some_reference_has() -> None:
-    texts = AnnotatedTexts(
-        "c", ("a", "b", "c"), {"x": ("A", "d", "e"), "y": ("f", "B", "e")}, {"s": ("a", "B", "E")}
+    texts = small_texts(
+        {"x": ("A", "d", "e"), "y": ("f", "B", "e")}, {"s": ("a", "B", "E")}, ("a", "b", "c")
     )
     pairs = PairCounts.of_exact_match(texts, str.lower)
     shares = [

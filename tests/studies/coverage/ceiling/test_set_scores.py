@@ -7,17 +7,16 @@ from maege.studies.coverage.ceiling.set_scores import (
     set_scores_from_counts,
     set_scores_from_values,
 )
-from maege.texts.annotated_texts import AnnotatedTexts
 from maege.texts.reference_subsets import reference_subsets
+from maege.texts.texts import Texts
+from tests.studies.coverage.small_texts import small_texts
 
 N = 40
 
 
-def texts(annotators: str = "uvwx", systems: str = "st") -> AnnotatedTexts:
+def texts(annotators: str = "uvwx", systems: str = "st") -> Texts:
     lines = tuple(map(str, range(N)))
-    return AnnotatedTexts(
-        "c", lines, dict.fromkeys(annotators, lines), dict.fromkeys(systems, lines)
-    )
+    return small_texts(dict.fromkeys(annotators, lines), dict.fromkeys(systems, lines), lines)
 
 
 def scores_of_means(size: int) -> tuple[SetScores, np.ndarray]:

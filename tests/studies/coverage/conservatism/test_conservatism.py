@@ -15,14 +15,14 @@ from maege.studies.coverage.conservatism.conservatism import (
     conservatism_signature,
 )
 from maege.studies.coverage.conservatism.type_ratios import MEAN
-from maege.texts.annotated_texts import AnnotatedTexts
-from tests.studies.coverage.small_texts import ANNOTATORS, SYSTEMS, conll14
+from maege.texts.texts import Correction, Texts
+from tests.studies.coverage.small_texts import ANNOTATORS, SYSTEMS, conll14, small_texts
 
 SETTINGS = Resampling(resamples=200)
 pytestmark = pytest.mark.filterwarnings("ignore:ERRANT runs on:maege.errors.MaegeWarning")
 
 
-def results(texts: AnnotatedTexts, **keys: object) -> Conservatism:
+def results(texts: Texts, **keys: object) -> Conservatism:
     config = ConservatismConfig.model_validate(keys)
     return conservatism(config, texts, "en", SETTINGS)
 
@@ -60,15 +60,17 @@ def test_gold_edits_must_have_types_of_errant(data: Path) -> None:
     with pytest.raises(ConfigError, match="has no gold edits"):
         results(conll14(data, 30), types="corpus")
     gold = {
-        name: [
-            Annotation(0, edits)
-            for edits in extractor("auto").edits(
-                list(zip(texts.sources, lines, strict=True)), types=True
+        name: tuple(
+            Correction(line, Annotation(0, edits))
+            for line, edits in zip(
+                lines,
+                extractor("auto").edits(list(zip(texts.sources, lines, strict=True)), types=True),
+                strict=True,
             )
-        ]
-        for name, lines in texts.references.items()
+        )
+        for name, lines in texts.complete_references.items()
     }
-    assert results(replace(texts, gold_edits=gold), types="corpus") == results(texts)
+    assert results(replace(texts, corrections=gold), types="corpus") == results(texts)
 
 
 def test_without_systems_people_are_described(data: Path) -> None:
@@ -90,7 +92,7 @@ def test_without_errant_there_are_words_only(data: Path, monkeypatch: pytest.Mon
 
 
 def test_no_sentences() -> None:
-    texts = AnnotatedTexts("x", [], {"a": [], "b": []})
+    texts = small_texts({"a": (), "b": ()}, {}, (), "x")
     with pytest.raises(DataError, match="x: there are no sentences"):
         results(texts, types="none")
 

@@ -23,7 +23,8 @@ from maege.studies.coverage.perfect.draws import (
     Policy,
 )
 from maege.studies.coverage.perfect.perfect_estimates import PerfectEstimate, perfect_estimates
-from maege.texts.pool import Correction, Pool, PoolSentence
+from maege.texts.pool import Pool, PoolSentence
+from maege.texts.texts import Correction
 
 SETTINGS = PerfectSettings((1, 2, 3), sentences=40, unchanged=5, corpora=4)
 POOL = Pool(

@@ -6,10 +6,10 @@ import pytest
 from maege.errors import DataError, MaegeWarning
 from maege.studies.coverage.reading.candidate_table import read_candidates
 from maege.studies.coverage.reranking.candidate_lists import pooled_candidates
-from maege.texts.annotated_texts import AnnotatedTexts
+from tests.studies.coverage.small_texts import small_texts
 
 SOURCES = ("He go .", "Fine .")
-TEXTS = AnnotatedTexts("corpus", SOURCES, {"u": SOURCES, "v": ("He goes .", "Fine .")})
+TEXTS = small_texts({"u": SOURCES, "v": ("He goes .", "Fine .")}, {}, SOURCES, "corpus")
 HEAD = "line\trank\ttext\n"
 
 
@@ -21,7 +21,7 @@ def write(folder: Path, rows: str) -> Path:
 
 def test_candidates_are_in_the_order_of_their_ranks_and_distinct(tmp_path: Path) -> None:
     rows = '1\t2\tHe "goes"  .\n1\t1\tHe go .\n2\t1\tFine .\n1\t3\tHe go .\n'
-    lists = read_candidates(write(tmp_path, rows), TEXTS, (0, 1), 2)
+    lists = read_candidates(write(tmp_path, rows), TEXTS, 2)
     assert (lists.name, lists.sentences, lists.size) == ("best", (0, 1), 3)
     assert lists.candidates == (("He go .", 'He "goes" .'), ("Fine .",))
 
@@ -29,18 +29,18 @@ def test_candidates_are_in_the_order_of_their_ranks_and_distinct(tmp_path: Path)
 def test_sentences_without_candidates_are_left_out(tmp_path: Path) -> None:
     path = write(tmp_path, "2\t1\tFine .\n2\t2\tGood .\n4\t1\tx\n")
     with pytest.warns(MaegeWarning, match="candidates for 1 of 2 sentences of corpus"):
-        lists = read_candidates(path, TEXTS, (0, 1), 4)
+        lists = read_candidates(path, TEXTS, 4)
     assert lists.sources == ["Fine ."]
     assert lists.references == [("Fine .", "Fine .")]
     # The second sentence of the texts may be another one of the corpus.
     with pytest.warns(MaegeWarning, match="1 of 2"):
-        assert read_candidates(path, TEXTS, (0, 1), 4).sentences == (1,)
+        assert read_candidates(path, TEXTS, 4).sentences == (1,)
 
 
 def test_candidates_with_capitals_for_sources_without_are_told(tmp_path: Path) -> None:
-    lower = AnnotatedTexts("corpus", ("he go .",), {"u": ("he go .",), "v": ("he goes .",)})
+    lower = small_texts({"u": ("he go .",), "v": ("he goes .",)}, {}, ("he go .",), "corpus")
     with pytest.warns(MaegeWarning, match="have capital letters"):
-        read_candidates(write(tmp_path, "1\t1\tHe go .\n1\t2\tHe goes .\n"), lower, (0,), 1)
+        read_candidates(write(tmp_path, "1\t1\tHe go .\n1\t2\tHe goes .\n"), lower, 1)
 
 
 @pytest.mark.parametrize(
@@ -56,19 +56,19 @@ def test_candidates_with_capitals_for_sources_without_are_told(tmp_path: Path) -
 )
 def test_malformed_tables(tmp_path: Path, rows: str, message: str) -> None:
     with pytest.raises(DataError, match=message):
-        read_candidates(write(tmp_path, rows), TEXTS, (0, 1), 2)
+        read_candidates(write(tmp_path, rows), TEXTS, 2)
 
 
 def test_a_table_without_a_column_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "best.tsv"
     path.write_text("line\ttext\n1\tx\n")
     with pytest.raises(DataError, match="no column 'rank'"):
-        read_candidates(path, TEXTS, (0, 1), 2)
+        read_candidates(path, TEXTS, 2)
 
 
 def test_pooled_outputs_begin_with_the_source() -> None:
     outputs = {"b": ("He goes .", "Fine ."), "a": ("He went .", "Fine .")}
-    lists = pooled_candidates(AnnotatedTexts("corpus", SOURCES, TEXTS.references, outputs))
+    lists = pooled_candidates(small_texts(TEXTS.complete_references, outputs, SOURCES, "corpus"))
     assert lists.candidates == (("He go .", "He went .", "He goes ."), ("Fine .",))
     with pytest.raises(DataError, match="corpus: no outputs of systems"):
         pooled_candidates(TEXTS)

@@ -28,7 +28,7 @@ def measured(data: Path, folder: Path, **keys: object) -> StudyResult:
 
     for name in SYSTEMS:
         write(f"outputs/{name}.txt", texts.outputs[name])
-    references = [write(f"{name}.txt", lines) for name, lines in texts.references.items()]
+    references = [write(f"{name}.txt", lines) for name, lines in texts.complete_references.items()]
     pool = {"source": write("source.txt", texts.sources), "references": references}
     content = {
         "pool": pool | {"language": "en"},

@@ -26,9 +26,8 @@ from maege.studies.coverage.reranking.reranking import (
     Reranking,
     oracle_reranking,
 )
-from maege.texts.annotated_texts import AnnotatedTexts
 from maege.texts.reference_subsets import subsets_by_size
-from tests.studies.coverage.small_texts import conll14
+from tests.studies.coverage.small_texts import conll14, small_texts
 
 
 def score(requests: Sequence[ScoreRequest], metrics: Mapping[str, Metric]) -> Mapping[str, Scores]:
@@ -43,10 +42,10 @@ def simplifications(data: Path, goldens: Path) -> CandidateLists:
         tuple(read_lines(folder / f"test.8turkers.tok.{name}"))
         for name in ("norm", *(f"turk.{i}" for i in range(8)))
     )
-    texts = AnnotatedTexts("turkcorpus", sources, {f"t{i}": r for i, r in enumerate(references)})
+    texts = small_texts({f"t{i}": r for i, r in enumerate(references)}, {}, sources, "turkcorpus")
     path = goldens / "coverage/nts-12best.tsv.gz"
     with pytest.warns(MaegeWarning, match="have capital letters"):
-        lists = read_candidates(path, texts, tuple(range(359)), 359)
+        lists = read_candidates(path, texts, 359)
     return replace(lists, sentences=lists.sentences[:100], candidates=lists.candidates[:100])
 
 

@@ -5,7 +5,9 @@ import pytest
 from maege.config.loading import mapping_as
 from maege.errors import ConfigError, DataError, MaegeWarning
 from maege.studies.coverage.config import CoverageConfig
-from maege.texts.reference_texts import ReferenceTexts, read_reference_texts
+from maege.texts.pool import Pool
+from maege.texts.reading import read_texts
+from maege.texts.texts import Texts
 
 SOURCE = "He go .\nFine .\nI is .\n"
 M2 = """S He go .
@@ -19,14 +21,14 @@ A 1 2|||SVA|||am|||REQUIRED|||-NONE-|||0
 """
 
 
-def read(folder: Path, files: dict[str, str], **keys: object) -> ReferenceTexts:
+def read(folder: Path, files: dict[str, str], **keys: object) -> Texts:
     for name, text in files.items():
         (folder / name).write_text(text, encoding="utf-8")
     config = mapping_as(CoverageConfig, {"pool": keys}, folder)
-    return read_reference_texts(config.pool.files())
+    return read_texts(config.pool.files())
 
 
-def texts(read: ReferenceTexts) -> dict[str, list[str | None]]:
+def texts(read: Texts) -> dict[str, list[str | None]]:
     return {
         name: [None if correction is None else correction.text for correction in column]
         for name, column in read.corrections.items()
@@ -45,9 +47,9 @@ def test_files_of_references(tmp_path: Path) -> None:
         "a": ["He goes .", "Fine .", "I am ."],
         "b": ["He went .", None, "I am ."],
     }
-    assert result.complete == (0, 2)
+    assert result.complete_sentences == (0, 2)
     with pytest.warns(MaegeWarning, match="s: 1 of 3 sentences have fewer than two corrections"):
-        pool = result.pool()
+        pool = Pool.from_texts(result)
     assert [s.name for s in pool.sentences] == ["1", "3"]
 
 
@@ -70,8 +72,6 @@ def test_mistakes(tmp_path: Path) -> None:
     files = {"s.txt": SOURCE, "a.txt": "He goes .\nFine .\n", "g.m2": M2}
     with pytest.raises(DataError, match=r"a.txt: 2 lines, but the source has 3"):
         read(tmp_path, files, source="s.txt", references=["a.txt", "s.txt"])
-    with pytest.raises(DataError, match="corrections by one person only"):
-        read(tmp_path, files, source="s.txt", references=["s.txt"])
     (tmp_path / "n.m2").write_text("S He go .\n\nS Fine .\n\n")
     with pytest.raises(DataError, match=r"^n: no corrections; the files"):
         read(tmp_path, {}, m2=["n.m2"])
@@ -89,12 +89,12 @@ def test_mistakes(tmp_path: Path) -> None:
 
 def test_known_corpora() -> None:
     config = mapping_as(CoverageConfig, {"pool": "quickstart"})
-    result = read_reference_texts(config.pool.files())
+    result = read_texts(config.pool.files())
     assert list(result.corrections) == ["reference-1", "reference-2", "reference-3"]
     both = mapping_as(
         CoverageConfig,
         {"pool": {"name": "quickstart", "references": ["reference-1"], "m2": ["two-annotators"]}},
     )
-    assert list(read_reference_texts(both.pool.files()).corrections) == [
+    assert list(read_texts(both.pool.files()).corrections) == [
         "reference-1", "two-annotators-0", "two-annotators-1",
     ]  # fmt: skip

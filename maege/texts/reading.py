@@ -1,115 +1,51 @@
-"""The corrections of a corpus by several people: files of references, and gold edits."""
+"""Readers of parallel texts: files of references, gold edits, and known corpora."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from maege.data.corpus import Annotation, Corpus, Sentence
-from maege.data.m2 import read_m2
+from maege.data import datasets
+from maege.data.corpus import Annotation, Corpus, MissingAnnotation, Sentence
+from maege.data.m2 import OnError, read_m2
 from maege.errors import DataError
 from maege.files.text_files import read_lines
 from maege.lattice import Lattice
-from maege.texts.pool import MIN_CORRECTIONS, Correction, Pool, PoolSentence
-from maege.texts.reference_subsets import copies
-from maege.texts.text_files import TextFiles
-from maege.user_warnings import warn_caller
-
-_Column = tuple[Correction | None, ...]  # of each sentence; None where the person wrote nothing
+from maege.texts.texts import Correction, Corrections, Texts
 
 
 @dataclass(frozen=True)
-class ReferenceTexts:
-    """Sentences, and what several people wrote for all or most of them.
+class TextFiles:
+    """The files of parallel texts, and how they are read.
 
     Parameters
     ----------
     name
-        What the corpus is called.
-    sources
-        The sentences before correction.
-    corrections
-        By name of the annotator or the file, one for each sentence.
+        Of a known corpus, which has its own files; None for others.
+    source
+        The sentences before correction; None for those of ``m2``.
+    references, m2
+        Corrections: names of files, or of references and annotations of the known corpus; no
+        references (None) are the default ones of the corpus.
+    missing_annotations, on_error
+        How ``m2`` is read.
     """
 
-    name: str
-    sources: tuple[str, ...]
-    corrections: Mapping[str, _Column]
-
-    def pool(self) -> Pool:
-        """Return the pool of all sentences with two corrections or more."""
-        columns = list(self.corrections.values())
-        sentences = []
-        for index, source in enumerate(self.sources):
-            written = tuple(c for column in columns if (c := column[index]) is not None)
-            if len(written) >= MIN_CORRECTIONS:
-                sentences.append(PoolSentence(str(index + 1), source, written))
-        left_out = len(self.sources) - len(sentences)
-        if left_out:
-            warn_caller(
-                f"{self.name}: {left_out:,} of {len(self.sources):,} sentences have fewer than two "
-                f"corrections and were left out"
-            )
-        return Pool(self.name, tuple(sentences))
-
-    def without_copies(self) -> "ReferenceTexts":
-        """Return the texts without people who are copies of others, with a MaegeWarning each.
-
-        Copies would count as further people who write the same.
-
-        Raises
-        ------
-        DataError
-            If fewer than two people remain.
-        """
-        texts = {
-            name: [s if c is None else c.text for c, s in zip(column, self.sources, strict=True)]
-            for name, column in self.corrections.items()
-        }
-        twins = copies(texts, self.sources)
-        notes = [f"{name} is left out: a copy of {twins[name]}" for name in twins]
-        remaining = {n: column for n, column in self.corrections.items() if n not in twins}
-        if len(remaining) < MIN_CORRECTIONS:
-            raise DataError(
-                f"{self.name}: {'; '.join(notes)}; coverage needs corrections by two people or more"
-            )
-        for note in notes:
-            warn_caller(f"{self.name}: {note}")
-        return replace(self, corrections=remaining)
+    name: str | None
+    source: Path | None
+    references: tuple[str, ...] | None
+    m2: tuple[str, ...]
+    missing_annotations: MissingAnnotation
+    on_error: OnError
 
     @property
-    def complete(self) -> tuple[int, ...]:
-        """The indices of the sentences that everybody corrected."""
-        columns = list(self.corrections.values())
-        return tuple(
-            index
-            for index in range(len(self.sources))
-            if all(column[index] is not None for column in columns)
-        )
+    def card(self) -> datasets.CorpusCard | None:
+        """The card of a known corpus."""
+        return datasets.cards().get(str(self.name))
 
 
-def read_reference_texts(files: TextFiles) -> ReferenceTexts:
-    """Read the files, and leave copies out.
-
-    Raises
-    ------
-    DataError
-        If files are not parallel, or there are fewer than two annotators.
-    """
-    texts = read_corrections(files)
-    if len(texts.corrections) < MIN_CORRECTIONS:
-        people = ", ".join(texts.corrections)
-        raise DataError(
-            f"{texts.name}: corrections by one person only ({people}); coverage needs those of two "
-            f"or more"
-        )
-    return texts.without_copies()
-
-
-def read_corrections(
-    files: TextFiles, *, empty: Literal["drop", "keep"] = "drop"
-) -> ReferenceTexts:
-    """Read the files.
+def read_texts(files: TextFiles, *, empty: Literal["drop", "keep"] = "drop") -> Texts:
+    """Read the sentences and their corrections.
 
     Parameters
     ----------
@@ -131,7 +67,7 @@ def read_corrections(
     names_of_texts = references or ()
     texts = [read_lines(_path(files, name, "references")) for name in names_of_texts]
     sources = _sources(files, [corpus for _, corpus in corpora])
-    columns: dict[str, _Column] = {}
+    columns: dict[str, Corrections] = {}
     for name, lines in zip(names_of_texts, texts, strict=True):
         _check_length(name, len(lines), len(sources))
         _add(columns, _stem(name), tuple(_correction(line, empty) for line in lines))
@@ -142,7 +78,7 @@ def read_corrections(
     name = files.name or _stem(str(files.source or m2[0]))
     if not columns:
         raise DataError(f"{name}: no corrections; the files of `references` or `m2` have none")
-    return ReferenceTexts(name, tuple(sources), columns)
+    return Texts(name, tuple(sources), columns)
 
 
 def _path(files: TextFiles, name: str, kind: str) -> Path:
@@ -199,7 +135,7 @@ def _correction(line: str, empty: Literal["drop", "keep"]) -> Correction | None:
     return Correction(text) if text or empty == "keep" else None
 
 
-def _annotators(corpus: Corpus, size: int) -> Iterator[tuple[int, _Column]]:
+def _annotators(corpus: Corpus, size: int) -> Iterator[tuple[int, Corrections]]:
     """Yield the corrections of each annotator; a sentence without any annotation is right."""
     by_index = {sentence.index: sentence for sentence in corpus.sentences}
     for annotator in corpus.annotators:
@@ -232,7 +168,7 @@ def _stem(name: str) -> str:
     return file.rpartition(".")[0] if file.endswith((".txt", ".m2")) else file
 
 
-def _add(columns: dict[str, _Column], name: str, column: _Column) -> None:
+def _add(columns: dict[str, Corrections], name: str, column: Corrections) -> None:
     if name in columns:
         raise DataError(f"two annotators are called {name!r}; rename one of the files")
     columns[name] = column
