@@ -88,7 +88,7 @@ def test_one_annotator_against_all_others_comes_out_again(
 ) -> None:
     people = conll14.people
     others = tuple(name for name in people.annotators if name != "A1")
-    requests = people.requests(others, [len(people.systems) + people.annotators.index("A1")])
+    requests = people.requests([people.complete_references["A1"]], others)
     with data_home(data):
         built = configuration("conll14", data).build_metrics()[metric]
     row = tables.row("people", measurement="conll14", metric=metric, references=9, name="A1")
