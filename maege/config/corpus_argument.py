@@ -8,6 +8,7 @@ from typing import Any
 from pydantic import Field
 
 from maege.config.corpus_section import CorpusConfig
+from maege.config.relative_paths import beside
 from maege.config.section import Section
 from maege.data import datasets
 from maege.data.corpus import Corpus
@@ -74,7 +75,8 @@ def corpus_entry(corpus: Any, directory: Path) -> Any:
         return {"m2": directory / corpus} if is_path or corpus.endswith(".m2") else corpus
     if isinstance(corpus, Mapping) and is_section(corpus):
         m2 = corpus.get("m2")
-        return {**corpus, "m2": directory / m2} if isinstance(m2, str | Path) else corpus
+        named = {"m2": directory / m2} if isinstance(m2, str | Path) else {}
+        return {**beside(corpus, directory), **named}
     if corpus is None or isinstance(corpus, bool | int | float | bytes):
         raise ConfigError(
             f"corpus is {corpus!r:.60}; give a name, the path of an M2 file, a maege.Corpus, or "

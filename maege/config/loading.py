@@ -11,6 +11,7 @@ from pydantic import BaseModel, ValidationError
 from maege.config.corpus_argument import CorpusObject, corpus_entry
 from maege.config.corpus_section import expand_corpus
 from maege.config.metric_argument import metric_entries
+from maege.config.relative_paths import beside
 from maege.config.schema import RunConfig
 from maege.config.shipped import configuration_file
 from maege.config.study_config import StudyConfig
@@ -145,12 +146,8 @@ def mapping_as(
 
 def _with_objects(content: Mapping[str, Any], directory: Path) -> dict[str, Any]:
     """Return the keys of a configuration with the Python objects in it wrapped."""
-    result = dict(content)
-    if "corpus" in result:
-        result["corpus"] = corpus_entry(result["corpus"], directory)
-    if "metrics" in result:
-        result["metrics"] = metric_entries(result["metrics"], directory)
-    return result
+    entries = {"corpus": corpus_entry, "metrics": metric_entries}
+    return {k: entries.get(k, beside)(value, directory) for k, value in content.items()}
 
 
 class _Origin(NamedTuple):

@@ -17,6 +17,24 @@ def path_from_config(path: Path, info: ValidationInfo) -> Path:
     return Path(directory) / path
 
 
+def beside(value: Any, directory: Path) -> Any:
+    """Return a value of a configuration with the relative paths in it beside a directory.
+
+    Paths, and texts that name a file there and have a suffix, which names of references lack.
+    """
+    if isinstance(value, Path):
+        return directory / value
+    if isinstance(value, str):
+        return (
+            str(directory / value) if Path(value).suffix and is_file(directory / value) else value
+        )
+    if isinstance(value, Mapping):
+        return {key: beside(item, directory) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [beside(item, directory) for item in value]
+    return value
+
+
 def existing_file(path: Path, info: ValidationInfo, names: Collection[str] = ()) -> Path:
     """Return the path of a file that must exist.
 

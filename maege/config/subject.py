@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from maege.config.loading import load_as, mapping_as
+from maege.config.relative_paths import beside
 from maege.config.shipped import YAML, shipped_configurations
 from maege.config.study_config import StudyConfig
 from maege.config.template import section_of
@@ -38,23 +39,19 @@ def configuration(
     overrides
         As of ``--set``; paths in those of a file are relative to it.
     arguments
-        Keys with precedence, and the words of ``model.words``; None is left out.
+        Keys with precedence, and the words of ``model.words``; None is left out. Paths in them are
+        relative to the working directory.
 
     Raises
     ------
     MaegeError
         If there is no such thing, or a key is wrong.
     """
-    keys = {
-        key: value.absolute() if isinstance(value, Path) else value
-        for key, value in arguments.items()
-        if value is not None
-    }
+    keys = {key: value for key, value in arguments.items() if value is not None}
     words = [w for w in model.words if w in keys and not isinstance(keys[w], Mapping)]
-    settings = [
-        *overrides,
-        *(f"{model.words[w]}={json.dumps(keys.pop(w), default=str)}" for w in words),
-    ]
+    values = [json.dumps(beside(keys.pop(word), Path.cwd()), default=str) for word in words]
+    named = [f"{model.words[word]}={value}" for word, value in zip(words, values, strict=True)]
+    settings = [*overrides, *named]
     if isinstance(subject, model) and not keys and not settings:
         return subject
     if isinstance(subject, str | Path):

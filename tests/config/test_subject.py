@@ -54,3 +54,22 @@ def test_keys_of_the_section_are_a_subject(tmp_path: Path) -> None:
 def test_one_set_of_judgements_or_a_list(sets: object) -> None:
     config = configuration(HumansConfig, None, humans=sets, metrics=["gleu"])
     assert config == configuration(HumansConfig, "gjg15", metrics=["gleu"])
+
+
+def test_files_of_arguments_are_relative_to_the_working_directory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "configurations").mkdir()
+    (tmp_path / "a.txt").write_text("He goes .\n")
+    file = tmp_path / "configurations" / "run.yaml"
+    file.write_text("{corpus: quickstart, metrics: [gleu]}")
+    monkeypatch.chdir(tmp_path)
+    use = (str(tmp_path / "a.txt"), "annotators")
+    for references in (["a.txt", "annotators"], {"use": ["a.txt", "annotators"]}):
+        assert configuration(RunConfig, file, references=references).references.use == use
+    texts = {"source": Path("a.txt"), "references": ["a.txt"]}
+    config = configuration(SystemsConfig, file, corpus=texts, files={"x": "a.txt"})
+    assert config.corpus.source == tmp_path / "a.txt"
+    assert config.corpus.references == use[:1]
+    with pytest.raises(ConfigError, match=r"no such file: .*configurations.a\.txt"):
+        configuration(RunConfig, file, ["references.use=[a.txt]"])

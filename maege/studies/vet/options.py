@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import yaml
+
 from maege.config.loading import from_mapping
 from maege.config.metric_argument import metric_config, metric_list
 from maege.config.metric_config import MetricConfig
@@ -116,7 +118,8 @@ def vetting_config(
         return configuration(RunConfig, subject, overrides, corpus=corpus, **keys)
     # Two annotations of each sentence are a choice for the small corpus.
     other = {} if corpus is None else {"corpus": corpus, "sentences": {}}
-    return configuration(RunConfig, DEFAULT_CONFIG, overrides, **other, **keys)
+    default = yaml.safe_load(DEFAULT_CONFIG.read_text("utf-8"))
+    return configuration(RunConfig, default, overrides, **other, **keys)
 
 
 def metric_of(
@@ -134,7 +137,8 @@ def metric_of(
     if parameters:
         ((name, own),) = metric.items() if isinstance(metric, Mapping) else ((metric, {}),)
         metric = {name: {**(own or {}), **parameters}}
-    return metric_config(metric, Path.cwd())
+    # Its file is stored as it was written: the results do not depend on where a folder lies.
+    return metric_config(metric, Path())
 
 
 def _check_sections(sections: Any) -> tuple[str, ...]:

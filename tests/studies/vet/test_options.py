@@ -1,3 +1,4 @@
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -84,3 +85,26 @@ def test_words_and_a_corpus_replace_keys_of_a_configuration() -> None:
     config = vetting_config("quickstart", corpus="quickstart-german", references=["annotators"])
     assert (config.corpus.name, config.references.use) == ("quickstart-german", ("annotators",))
     assert vetting_config(None, ["corpus.language=en"], language="en-GB").corpus.language == "en-GB"
+
+
+def test_the_same_folder_elsewhere_is_the_same_vetting(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stored = []
+    for folder in (tmp_path / "here", tmp_path / "there"):
+        folder.mkdir()
+        (folder / "own.py").write_text("def length(hypothesis):\n    return len(hypothesis)\n")
+        monkeypatch.chdir(folder)
+        options = options_of("own.py:length", baselines="bleu,{own.py:length: {name: second}}")
+        assert options.metric_spec == "own.py:length"
+        stored.append(options.config.to_yaml())
+    assert stored[0] == stored[1]
+
+
+def test_files_for_the_default_configuration_are_in_the_working_directory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "essays.txt").write_text("one\n")
+    monkeypatch.chdir(tmp_path)
+    config = vetting_config(None, ["corpus.documents=essays.txt"])
+    assert config.corpus.documents == tmp_path / "essays.txt"
