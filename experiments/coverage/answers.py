@@ -23,14 +23,10 @@ EXTRAPOLATED = "≈"
 POOLS = ("conll14", "ibgec", BLANKS, "simplification")
 
 
-def estimate(row: Row) -> str:
+def estimate(row: Row, name: str = "score") -> str:
     """Write a value with its interval."""
-    return format_estimate(row["value"], _interval(row))
-
-
-def _interval(row: Row) -> tuple[float, float] | None:
-    low, high = row["interval_low"], row["interval_high"]
-    return None if low is None or high is None else (low, high)
+    low, high = row[f"{name}_low"], row[f"{name}_high"]
+    return format_estimate(row[name], None if low is None or high is None else (low, high))
 
 
 def answers(tables: StoredTables) -> list[str]:
@@ -59,7 +55,7 @@ def _references_for_coverage(tables: StoredTables) -> str:
     return (
         f"**References for a coverage of 60 %**: {'; '.join(parts)} ({EXTRAPOLATED}: extrapolated "
         f"beyond the corrections that there are). What CoNLL-2014 has: nine of the ten annotators "
-        f"cover {estimate(ten)} of what the tenth writes."
+        f"cover {estimate(ten, 'coverage')} of what the tenth writes."
     )
 
 
@@ -173,7 +169,7 @@ def _perfect(tables: StoredTables) -> str:
     for metric in METRICS:
         rows = tables.rows("perfect", measurement="ibgec", metric=metric, policy="distinct")
         first, last = rows[0], rows[-1]
-        change = last["value"] - first["value"]
+        change = last["score"] - first["score"]
         moves = "flat" if abs(change) < 0.01 else "rises" if change > 0 else "falls"
         parts.append(
             f"{code(metric)} {estimate(first)} with 1 and {estimate(last)} with "
@@ -188,9 +184,9 @@ def _perfect(tables: StoredTables) -> str:
 def _outputs(tables: StoredTables) -> str:
     (people,) = tables.people(EXACT_MATCH, 9, "people")
     (source,) = tables.people(EXACT_MATCH, 9, "source")
-    systems = sorted(tables.people(EXACT_MATCH, 9, "system"), key=lambda row: row["value"])
+    systems = sorted(tables.people(EXACT_MATCH, 9, "system"), key=lambda row: row["score"])
     lowest, highest = systems[0], systems[-1]
-    below_source = sum(row["value"] < source["value"] for row in systems)
+    below_source = sum(row["score"] < source["score"] for row in systems)
     return (
         f"**Coverage of outputs**: nine annotators have {estimate(people)} of the sentences of a "
         f"held-out one, {estimate(source)} of the unchanged source, and from {estimate(lowest)} "

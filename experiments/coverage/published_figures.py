@@ -43,9 +43,9 @@ def _values(tables: StoredTables) -> Iterator[tuple[str, tuple[float, str]]]:
         for row in tables.rows("thresholds", measurement=measurement, comparison="exact"):
             above = THRESHOLDS[row["threshold"]]
             comma = "," if above == "all" else ""
-            yield f"{name}: {number}{comma} {above}", (row["number_value"], why)
+            yield f"{name}: {number}{comma} {above}", (row["number"], why)
             if above != "all":
-                yield f"{name}: {mass} {above}", (row["mass_value"], why)
+                yield f"{name}: {mass} {above}", (row["mass"], why)
 
     def curve(references: int, comparison: str = "exact", kind: str = "independent") -> float:
         values = {"comparison": comparison, "kind": kind, "references": references}
@@ -60,12 +60,12 @@ def _values(tables: StoredTables) -> Iterator[tuple[str, tuple[float, str]]]:
     yield "section 2.1: answers of yes on the rarest corrections", (once["answers_share"], "")
     right = tables.row("perfect", measurement="ibgec", metric="m2", references=2, policy="distinct")
     edits = "their edits of references come from an alignment of words, ours from ERRANT"
-    yield "F0.5 (M2) of a perfect system, M = 2", (right["value"], edits)
+    yield "F0.5 (M2) of a perfect system, M = 2", (right["score"], edits)
     simple = tables.row(
         "perfect", measurement="simplification", metric="sari", references=10, policy="distinct"
     )
     pool = "their pool has the references of TurkCorpus, too, and they draw with replacement"
-    yield "SARI of a perfect simplifier, M = 10", (simple["value"], pool)
+    yield "SARI of a perfect simplifier, M = 10", (simple["score"], pool)
     (people,) = tables.people("m2", 9, "people")
     texts = "by .0006, which is not explained: the mean is the same, the scorer another one"
-    yield "F0.5 (M2) of people against nine others", (people["value"], texts)
+    yield "F0.5 (M2) of people against nine others", (people["score"], texts)

@@ -24,7 +24,7 @@ def _of_pools(name: str) -> Callable[[StudyResult], pd.DataFrame]:
     """Return a function that returns the tables of a name of all comparisons."""
 
     def frame(result: StudyResult) -> pd.DataFrame:
-        frames = {key: _table(f"{key}-{name}")(result) for key in ("exact", "changes")}
+        frames = {key: _table(f"{key}_{name}")(result) for key in ("exact", "changes")}
         parts = [frame.assign(comparison=key) for key, frame in frames.items() if len(frame)]
         return pd.concat(parts) if parts else pd.DataFrame()
 

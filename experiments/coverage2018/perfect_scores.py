@@ -231,7 +231,7 @@ def _scores(
     draws = PerfectDraws.draw(pool, settings)
     scores: dict[tuple[str, Policy], dict[int, float]] = {}
     for e in perfect_estimates(draws, metrics, _score, Resampling(resamples=10)):
-        scores.setdefault((e.metric, e.policy), {})[e.references] = e.value
+        scores.setdefault((e.metric, e.policy), {})[e.references] = e.score.value or 0.0
     return scores
 
 

@@ -28,10 +28,10 @@ TREND_WORDS = {"rises": "more words", "falls": "fewer words", "undecided": "unde
                "depends on ties": "depends on ties"}  # fmt: skip
 
 
-def estimate(row: Row, value: str = "value", interval: str = "interval") -> str:
+def estimate(row: Row, name: str = "score") -> str:
     """Write a value with its interval."""
-    low, high = row[f"{interval}_low"], row[f"{interval}_high"]
-    return format_estimate(row[value], None if low is None else (low, high))
+    low, high = row[f"{name}_low"], row[f"{name}_high"]
+    return format_estimate(row[name], None if low is None else (low, high))
 
 
 def metric_name(metric: str) -> str:
@@ -117,7 +117,7 @@ def _types(tables: StoredTables) -> str:
 
 def _absolute(row: Row) -> str:
     """Write how much lower a correlation is, with the interval."""
-    low, high = -row["difference_interval_high"], -row["difference_interval_low"]
+    low, high = -row["difference_high"], -row["difference_low"]
     return format_estimate(-row["difference"], (low, high))
 
 
@@ -147,10 +147,7 @@ def _cause(tables: StoredTables) -> str:
 
 def _fluent_people(tables: StoredTables) -> str:
     by_fluent, by_minimal = (
-        "; ".join(
-            f"{metric_name(m)} {estimate(_shift(tables, m), f'{by}_value', f'{by}_interval')}"
-            for m in ALL
-        )
+        "; ".join(f"{metric_name(m)} {estimate(_shift(tables, m), by)}" for m in ALL)
         for by in ("by_fluent", "by_minimal")
     )
     above = [
@@ -175,14 +172,13 @@ def _shift(tables: StoredTables, metric: str, name: str = "people, fluent") -> R
 def crowd_exceptions(tables: StoredTables) -> list[str]:
     """Return metrics by which fluent crowd workers are not shown to score less, by their kind."""
     rows = tables.rows("kind_shifts", name="people, fluent, crowd")
-    return [row["metric"] for row in rows if row["by_fluent_interval_high"] >= 1]
+    return [row["metric"] for row in rows if row["by_fluent_high"] >= 1]
 
 
 def _crowd_exceptions(tables: StoredTables) -> str:
     rows = {row["metric"]: row for row in tables.rows("kind_shifts", name="people, fluent, crowd")}
     return ", ".join(
-        f"{metric_name(metric)} "
-        f"({estimate(rows[metric], 'by_fluent_value', 'by_fluent_interval')} by fluent ones)"
+        f"{metric_name(metric)} ({estimate(rows[metric], 'by_fluent')} by fluent ones)"
         for metric in crowd_exceptions(tables)
     )
 
@@ -244,7 +240,7 @@ def _fluent_system(tables: StoredTables) -> str:
         minimal, fluent = (
             rank(kind_score(tables, metric, kind, FLUENT)) for kind in ("minimal", "fluent")
         )
-        factor = estimate(_shift(tables, metric, FLUENT), "factor_value", "factor_interval")
+        factor = estimate(_shift(tables, metric, FLUENT), "factor")
         parts.append(f"{metric_name(metric)} {minimal}, {fluent}, factor {factor}")
     human = {int(kind_score(tables, PEOPLE, s, FLUENT)["rank"]) for s in ("ts-edit", "ts-sent")}
     return (
@@ -262,16 +258,16 @@ def moved_systems(tables: StoredTables) -> str:
     moved = [
         name
         for name in JUDGED
-        if name != FLUENT and all(_shift(tables, m, name)["factor_interval_low"] > 1 for m in ALL)
+        if name != FLUENT and all(_shift(tables, m, name)["factor_low"] > 1 for m in ALL)
     ]
     return ", ".join(moved) or "none"
 
 
 def rank(row: Row) -> str:
     """Write a rank and its interval."""
-    if row["rank_interval_low"] is None:
+    if row["rank_low"] is None:
         return f"{row['rank']:.0f}"
-    return f"{row['rank']:.0f} [{row['rank_interval_low']:.0f}, {row['rank_interval_high']:.0f}]"
+    return f"{row['rank']:.0f} [{row['rank_low']:.0f}, {row['rank_high']:.0f}]"
 
 
 def agreement(tables: StoredTables, metric: str, kind: str, systems: str = "judged") -> Row:
@@ -306,11 +302,11 @@ def _reranking(tables: StoredTables) -> str:
         values = []
         for pool in ("2014", "judged"):
             row = trend(tables, metric, pool)
-            change = _signed(row, "random_value", "random_interval", 2)
+            change = _signed(row, "random", 2)
             values.append(f"{change} ({TREND_WORDS[row['conclusion']]})")
         parts.append(f"{code(metric)} {', '.join(values)}")
     fewest, most = (
-        tables.row("reranking_unchanged", pool="judged", references=number)["share_value"]
+        tables.row("reranking_unchanged", pool="judged", references=number)["share"]
         for number in (1, 8)
     )
     return (
@@ -323,10 +319,10 @@ def _reranking(tables: StoredTables) -> str:
     )
 
 
-def _signed(row: Row, value: str, interval: str, digits: int) -> str:
+def _signed(row: Row, name: str, digits: int) -> str:
     """Write a difference with its sign and its interval."""
-    ends = (row[f"{interval}_low"], row[f"{interval}_high"])
-    return f"{format_difference(row[value], digits)} {format_interval(ends)}"
+    ends = (row[f"{name}_low"], row[f"{name}_high"])
+    return f"{format_difference(row[name], digits)} {format_interval(ends)}"
 
 
 def trend(tables: StoredTables, metric: str, pool: str) -> Row:
@@ -340,8 +336,7 @@ def _jfleg(tables: StoredTables) -> str:
         metric: tables.row("jfleg", metric=metric, references=3, kind="system") for metric in ALL
     }
     scores = ", ".join(
-        f"{metric_name(metric)} {_signed(row, 'difference', 'difference_interval', 3)}"
-        for metric, row in spelling.items()
+        f"{metric_name(metric)} {_signed(row, 'difference', 3)}" for metric, row in spelling.items()
     )
     kinds = ", ".join(
         f"{kind} {estimate(kind_score(tables, EXACT_MATCH, kind, f'people, {kind}'))}"

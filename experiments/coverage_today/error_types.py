@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from experiments.coverage_today.corpora import ANNOTATORS, GROUPS, KINDS, Corpora
-from maege.array_types import Floats, Interval
+from maege.array_types import Floats
 from maege.extraction.spacy_pipeline import LITE
 from maege.statistics.bootstrap import Resampling
+from maege.statistics.value import Value
 from maege.studies.coverage.conservatism.conservatism import extracted_edits
 from maege.studies.coverage.conservatism.type_correlations import (
     CORRELATIONS,
@@ -49,9 +50,9 @@ class GroupCorrelation:
         See ``maege.studies.coverage.conservatism.type_correlations``.
     types
         Number of types.
-    rho, interval
+    rho
         The correlation.
-    difference, difference_interval
+    difference
         From the systems of 2014, paired by sentence.
     pvalue
         For other types, by permuting them; None for partial correlations and held-out annotators.
@@ -62,10 +63,8 @@ class GroupCorrelation:
     explanation: str
     given: str | None
     types: int
-    rho: float
-    interval: Interval | None
-    difference: float
-    difference_interval: Interval | None
+    rho: Value
+    difference: Value
     pvalue: float | None = None
 
 
@@ -157,10 +156,8 @@ def _correlations(
                     explanation,
                     given,
                     number,
-                    float(rho[0, column]),
-                    _interval(rho[:, column], resampling.confidence, 1.0),
-                    float(difference[0, column]),
-                    _interval(difference[:, column], resampling.confidence, 2.0),
+                    _with_interval(rho[:, column], resampling.confidence, 1.0),
+                    _with_interval(difference[:, column], resampling.confidence, 2.0),
                     None if given else pvalues.get((label, group), {}).get(explanation),
                 )
 
@@ -203,10 +200,10 @@ def _divided(sums: Floats, people: Floats) -> Floats:
     return changed
 
 
-def _interval(rho: Floats, confidence: float, limit: float) -> Interval | None:
-    """Return the interval of the first by the standard deviation of the others."""
+def _with_interval(rho: Floats, confidence: float, limit: float) -> Value:
+    """Return the first with its interval by the standard deviation of the others."""
     from scipy.special import ndtri
 
     half = float(ndtri((1 + confidence) / 2) * np.nanstd(rho[1:], ddof=1))
     value = float(rho[0])
-    return (max(-limit, value - half), min(limit, value + half)) if half else None
+    return Value(value, (max(-limit, value - half), min(limit, value + half)) if half else None)

@@ -149,8 +149,7 @@ def reranking_table(tables: StoredTables) -> str:
                         tables.row(
                             "reranked", pool=pool, metric=metric, references=number, ties=ties
                         ),
-                        "chosen_changes_value",
-                        "chosen_changes_interval",
+                        "chosen_changes",
                     )
                     for number in RERANKING_NUMBERS
                 )

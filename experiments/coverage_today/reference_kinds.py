@@ -11,6 +11,7 @@ from maege.metric.metric import Metric
 from maege.scoring.score_function import Score
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.jackknife import jackknife, t_interval
+from maege.statistics.value import Value
 from maege.studies.coverage.ceiling.human_ceiling import EXACT_MATCH
 from maege.studies.coverage.ceiling.pair_counts import PairCounts, pair_requests
 from maege.studies.coverage.estimators.correction_keys import correction_key
@@ -34,9 +35,9 @@ class KindScore:
         by ``people`` are published ones, ``ts-edit`` and ``ts-sent``.
     name
         A system, or ``people, KIND``.
-    value, interval
+    score
         The interval is for other sentences, by the jackknife.
-    rank, rank_interval
+    rank
         1 and the number of judged systems with a higher score against the same references; the
         interval is that of resamples of sentences. None for people of a kind.
     """
@@ -44,18 +45,8 @@ class KindScore:
     metric: str
     references: str
     name: str
-    value: float
-    interval: Interval | None
-    rank: int | None = None
-    rank_interval: Interval | None = None
-
-
-@dataclass(frozen=True)
-class RelativeScore:
-    """A ratio of scores, and its interval for other sentences, by the jackknife."""
-
-    value: float
-    interval: Interval | None
+    score: Value
+    rank: Value | None = None
 
 
 @dataclass(frozen=True)
@@ -73,16 +64,16 @@ class KindShift:
         Its score divided by the geometric mean of the other judged systems, or by that of people of
         the minimal kind.
     factor
-        The second divided by the first.
+        The second divided by the first. Intervals are for other sentences, by the jackknife.
     """
 
     metric: str
     minimal: str
     fluent: str
     name: str
-    by_minimal: RelativeScore
-    by_fluent: RelativeScore
-    factor: RelativeScore
+    by_minimal: Value
+    by_fluent: Value
+    factor: Value
 
 
 @dataclass(frozen=True)
@@ -97,7 +88,7 @@ class HumanAgreement:
         ``ts-edit`` or ``ts-sent``: TrueSkill of rankings by edits, or by sentences.
     systems
         Which of them: ``judged``, or without GPT-3.5.
-    rho, interval
+    rho
         The interval is for other sentences, with these systems and this human score, by resamples.
     """
 
@@ -105,8 +96,7 @@ class HumanAgreement:
     references: str
     human: str
     systems: str
-    rho: float
-    interval: Interval | None
+    rho: Value
 
 
 @dataclass(frozen=True, eq=False)
@@ -186,7 +176,7 @@ class KindScores:
         sampler = self.resampling.for_clusters(len(self.weights))
         for name in CORRECTORS:
             rank, resampled = (self._rank(s, name, kind) for s in (self.value, self.resampled))
-            yield self._score(kind, name, [name], int(rank), sampler.interval(resampled))
+            yield self._score(kind, name, [name], Value(int(rank), sampler.interval(resampled)))
         yield self._score(kind, "source", ["source"])
         for of_kind in (*KINDS, ANNOTATORS):
             yield self._score(kind, f"people, {of_kind}", self.references(of_kind))
@@ -203,13 +193,12 @@ class KindScores:
         kind: str,
         name: str,
         members: Sequence[str],
-        rank: int | None = None,
-        rank_interval: Interval | None = None,
+        rank: Value | None = None,
     ) -> KindScore:
         references = self.references(kind)
         value = float(self.mean(self.value, members, references))
         interval = self.interval(value, self.mean(self.deviations, members, references))
-        return KindScore(self.metric, kind, name, value, interval, rank, rank_interval)
+        return KindScore(self.metric, kind, name, Value(value, interval), rank)
 
     def shifts(self, minimal: str, fluent: str) -> Iterator[KindShift]:
         """Yield how much better each system, and fluent people, look by fluent references."""
@@ -244,10 +233,10 @@ class KindScores:
         relative = map(self._exponential, logarithms, deviations)
         return KindShift(self.metric, minimal, fluent, name, *relative)
 
-    def _exponential(self, logarithm: float, deviations: Floats) -> RelativeScore:
+    def _exponential(self, logarithm: float, deviations: Floats) -> Value:
         interval = self.interval(logarithm, deviations)
         ends = interval and (float(np.exp(interval[0])), float(np.exp(interval[1])))
-        return RelativeScore(float(np.exp(logarithm)), ends)
+        return Value(float(np.exp(logarithm)), ends)
 
     def agreements(
         self, kind: str, human: Mapping[str, Mapping[str, float]]
@@ -265,8 +254,8 @@ class KindScores:
             for score, of_systems in human.items():
                 truth = np.array([of_systems[name] for name in names])
                 rho = _rho(values[:, None], truth)
-                interval = sampler.interval(_rho(resampled, truth))
-                yield HumanAgreement(self.metric, kind, score, label, float(rho[0]), interval)
+                value = Value(float(rho[0]), sampler.interval(_rho(resampled, truth)))
+                yield HumanAgreement(self.metric, kind, score, label, value)
 
 
 def _without_own(name: str, references: Sequence[str]) -> list[str]:
@@ -308,7 +297,7 @@ def reference_kinds(
     for name, of_texts in human.items():
         for text in CORRECTORS:
             above = sum(of_texts[system] > of_texts[text] for system in JUDGED)
-            scores.append(KindScore(PEOPLE, name, text, of_texts[text], None, above + 1))
+            scores.append(KindScore(PEOPLE, name, text, Value(of_texts[text]), Value(above + 1)))
     for name in (EXACT_MATCH, *metrics):
         if name == EXACT_MATCH:
             pairs = PairCounts.of_exact_match(texts, correction_key)

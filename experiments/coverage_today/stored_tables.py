@@ -29,7 +29,7 @@ def ceiling_frame(estimates: Iterable[CeilingEstimate]) -> pd.DataFrame:
 def _ratios(measured: Measurements) -> pd.DataFrame:
     rows = measured.types.ratios
     frame = record_frame(row.ratio for row in rows)[
-        ["type", "system_edits", "reference_edits", "ratio", "interval_low", "interval_high"]
+        ["type", "system_edits", "reference_edits", "ratio", "ratio_low", "ratio_high"]
     ]
     frame.insert(0, "group", [row.group for row in rows])
     return frame

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from experiments.coverage_today.corpora import GROUPS, KINDS, Corpora
-from maege.array_types import Interval
-from maege.statistics.jackknife import jackknife, ratio, t_interval
+from maege.statistics.jackknife import jackknife_value
+from maege.statistics.value import Value
 from maege.studies.coverage.conservatism.change_ratios import (
     SystemConservatism,
     change_ratios,
@@ -27,8 +27,7 @@ class GroupChanges:
     group: str
     counting: Counting
     changes: float
-    ratio: float
-    interval: Interval | None
+    ratio: Value
 
 
 @dataclass(frozen=True)
@@ -99,11 +98,10 @@ def _groups(
         weights = np.ones(len(people))
         for group, names in groups.items():
             of_group = np.mean([by_name[name].counts(counting) for name in names], axis=0)
-            value, deviations = jackknife(np.stack([of_group, people], axis=-1), ratio, weights)
+            sums = np.stack([of_group, people], axis=-1)
             yield GroupChanges(
                 group,
                 counting,
                 float(of_group.mean()),
-                float(value[0]),
-                t_interval(value[0], deviations[:, 0], weights, confidence, (0.0, np.inf)),
+                jackknife_value(sums, weights, confidence, (0.0, np.inf)),
             )

@@ -88,9 +88,9 @@ def _add_coverage(
         for point in curve.points(list(truth), method):
             if method == "best" or point.references in RAREFIED:
                 row = f"M = {point.references:3}, {point.method}"
-                tally.add(row, "value", size, run, "", point.value)
+                tally.add(row, "value", size, run, "", point.coverage.value)
                 expected = truth[point.references]
-                tally.add_interval(row, size, run, "", point.interval, expected)
+                tally.add_interval(row, size, run, "", point.coverage.interval, expected)
 
 
 def _add_numbers(tally: Tally, curve: CoverageCurve, size: int, run: int) -> None:

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from maege.array_types import Floats, Interval
 from maege.statistics.bootstrap import cluster_sums
+from maege.statistics.value import Value
 
 # Where one cluster has a larger share of the variance, or the weights are worth those of a smaller
 # share of the clusters, the interval may be too narrow: the sample need not have any of the few
@@ -311,6 +312,25 @@ def least_pvalue(sentences: int) -> float:
     0.03125
     """
     return float(0.5 ** (sentences - 1))
+
+
+def jackknife_value(
+    sums: Floats,
+    weights: Floats,
+    confidence: float,
+    limits: Interval = (-np.inf, np.inf),
+    statistic: Callable[[Floats], Floats] = ratio,
+) -> Value:
+    """Return a single statistic of sums over clusters, with its interval by Student's t.
+
+    Parameters are those of `jackknife` and `t_interval`. The value is None where it is not finite.
+
+    >>> jackknife_value(np.array([[1.0, 2.0], [3.0, 2.0]]), np.ones(2), 0.95, (0.0, 1.5))
+    Value(value=1.0, interval=(0.0, 1.5))
+    """
+    value, deviations = jackknife(sums, statistic, weights)
+    interval = t_interval(value[0], deviations[:, 0], weights, confidence, limits)
+    return Value(float(value[0]) if np.isfinite(value[0]) else None, interval)
 
 
 def standard_error(deviations: Floats) -> float:

@@ -66,8 +66,9 @@ def test_coverage_of_the_crowd_comes_out_again(data: Path, tables: StoredTables,
     assert len(stored) == 13
     points = curve.points([int(row["references"]) for row in stored])
     for point, row in zip(points, stored, strict=True):
-        numbers = (row["value"], row["interval_low"], row["interval_high"])
-        assert (point.value, *point.interval) == pytest.approx(numbers, rel=DIGITS)
+        numbers = (row["coverage"], row["coverage_low"], row["coverage_high"])
+        mean = point.coverage
+        assert (mean.value, *mean.interval) == pytest.approx(numbers, rel=DIGITS)
 
 
 def test_exact_matches_come_out_again(conll14: CoverageInputs, tables: StoredTables) -> None:
@@ -78,8 +79,8 @@ def test_exact_matches_come_out_again(conll14: CoverageInputs, tables: StoredTab
     assert len(again) == len(stored) == 1 + 10 + 1 + 28
     for row, before in zip(again, stored, strict=True):
         assert (row.name, row.position) == (before["name"], before["position"])
-        numbers = (before["value"], before["interval_low"], before["interval_high"])
-        assert (row.value, *row.interval) == pytest.approx(numbers, rel=DIGITS)
+        numbers = (before["score"], before["score_low"], before["score_high"])
+        assert (row.score.value, *row.score.interval) == pytest.approx(numbers, rel=DIGITS)
 
 
 @pytest.mark.parametrize("metric", ["m2", "gleu"])
@@ -92,13 +93,13 @@ def test_one_annotator_against_all_others_comes_out_again(
     with data_home(data):
         built = configuration("conll14", data).build_metrics()[metric]
     row = tables.row("people", measurement="conll14", metric=metric, references=9, name="A1")
-    assert built.score(requests)[0] == pytest.approx(row["value"], rel=1e-3)
+    assert built.score(requests)[0] == pytest.approx(row["score"], rel=1e-3)
 
 
 def test_headings_of_the_answers_hold(tables: StoredTables) -> None:
     for metric in ("m2", "errant", "gleu", "max-sari"):
         perfect = tables.rows("perfect", measurement="ibgec", metric=metric, policy="distinct")
-        rise = perfect[-1]["value"] - perfect[0]["value"]
+        rise = perfect[-1]["score"] - perfect[0]["score"]
         assert (abs(rise) < 0.01) == (metric == "gleu")
         assert rise > -0.01
         first, *_, last = tables.rows("orders", measurement="conll14", metric=metric)

@@ -142,11 +142,11 @@ def test_nobody_is_scored_with_their_own_correction() -> None:
     texts = people_and_systems(Texts("toy", ("a", "b"), text_corrections(references), outputs))
     pairs = PairCounts.of_exact_match(texts, correction_key)
     scores = KindScores(EXACT_MATCH, texts, pairs, Resampling(resamples=2))
-    values = {row.name: row.value for row in scores.scores(MINIMAL)}
+    values = {row.name: row.score.value for row in scores.scores(MINIMAL)}
     assert values["people, minimal"] == values["REF-M"] == 0.5  # which is EXPMINA
     assert values[JUDGED[0]] == 0.75
     assert values["people, fluent"] == 0
-    ranks = {row.name: row.rank for row in scores.scores(MINIMAL)}
+    ranks = {row.name: row.rank and row.rank.value for row in scores.scores(MINIMAL)}
     assert ranks["REF-M"] == ranks[JUDGED[0]] == 1  # systems have one half by the other, too
     assert ranks["REF-F"] == 1 + len(JUDGED)
 
@@ -156,26 +156,26 @@ def test_headings_on_changes_and_types_hold(tables: StoredTables) -> None:
     neither = [row["system"] for row in conclusions if row["conclusion"] != "less than people"]
     assert neither == [FLUENT]
     for group in TRAINED:
-        assert rho(tables, group)["interval_low"] > 0.6
+        assert rho(tables, group)["rho_low"] > 0.6
         frequency = rho(tables, group, "frequency")
-        assert frequency["interval_low"] < 0 < frequency["interval_high"]
+        assert frequency["rho_low"] < 0 < frequency["rho_high"]
         assert for_other_types(tables, rho(tables, group)) < 0.05
         beside_minimal = rho(tables, group, people=MINIMAL)
-        assert beside_minimal["interval_low"] > 0
+        assert beside_minimal["rho_low"] > 0
         assert for_other_types(tables, beside_minimal) > 0.05
-    assert rho(tables, "prompted")["difference_interval_high"] < 0
-    assert rho(tables, "prompted", people=MINIMAL)["interval_high"] < 0
+    assert rho(tables, "prompted")["difference_high"] < 0
+    assert rho(tables, "prompted", people=MINIMAL)["rho_high"] < 0
     minimal = rho(tables, "people, minimal")
-    assert minimal["difference_interval_low"] < 0 < minimal["difference_interval_high"]
-    assert rho(tables, "people, fluent")["interval_high"] < 0
+    assert minimal["difference_low"] < 0 < minimal["difference_high"]
+    assert rho(tables, "people, fluent")["rho_high"] < 0
     assert abs(rho(tables, HELD_OUT)["rho"]) < 0.05
 
 
 def test_headings_on_scores_of_people_hold(tables: StoredTables) -> None:
     for metric in ALL:
         shift = tables.row("kind_shifts", metric=metric, name="people, fluent", minimal=MINIMAL)
-        assert shift["by_minimal_interval_high"] < 1
-        assert shift["by_fluent_interval_high"] < 1
+        assert shift["by_minimal_high"] < 1
+        assert shift["by_fluent_high"] < 1
     assert crowd_exceptions(tables) == ["m2"]
     for metric in (EXACT_MATCH, "m2", "errant"):
         above = positions(tables, metric, 9, TODAY).count("above")
@@ -189,20 +189,20 @@ def test_headings_on_the_fluent_system_hold(tables: StoredTables) -> None:
         assert kind_score(tables, PEOPLE, human, FLUENT)["rank"] == 1
         assert kind_score(tables, PEOPLE, human, "REF-F")["rank"] == 1
     for metric in ALL:
-        assert kind_score(tables, metric, MINIMAL, FLUENT)["rank_interval_low"] > 9
+        assert kind_score(tables, metric, MINIMAL, FLUENT)["rank_low"] > 9
         for kind in (MINIMAL, "fluent"):
-            assert kind_score(tables, metric, kind, "REF-F")["rank_interval_low"] > 9
+            assert kind_score(tables, metric, kind, "REF-F")["rank_low"] > 9
         gain = tables.row("kind_shifts", metric=metric, name=FLUENT, minimal=MINIMAL)
-        assert gain["factor_interval_low"] > 1
+        assert gain["factor_low"] > 1
         by_fluent = kind_score(tables, metric, "fluent", FLUENT)
-        assert (by_fluent["rank_interval_low"] > 3) == (metric != "gleu")
+        assert (by_fluent["rank_low"] > 3) == (metric != "gleu")
     assert moved_systems(tables) == "none"
     assert len(CORRECTORS) == len(tables.rows("kind_scores", metric=PEOPLE, references="ts-edit"))
     for metric in ("m2", "errant"):
         minimal, fluent, annotators = (
             agreement(tables, metric, kind) for kind in (MINIMAL, "fluent", ANNOTATORS)
         )
-        assert minimal["interval_high"] < fluent["interval_low"]
+        assert minimal["rho_high"] < fluent["rho_low"]
         assert annotators["rho"] >= fluent["rho"]
     without = [agreement(tables, "gleu", k, "without GPT-3.5")["rho"] for k in (MINIMAL, "fluent")]
     assert np.diff(without) < 0

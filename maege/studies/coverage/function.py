@@ -45,10 +45,10 @@ def coverage(
     Returns
     -------
     StudyResult
-        Its tables begin with ``exact-`` or ``changes-``, when corrections are the same, and end
-        with ``coverage``, ``needed``, ``numbers``, ``floors``, ``accuracies``, ``plug-in`` or
+        Its tables begin with ``exact_`` or ``changes_``, when corrections are the same, and end
+        with ``coverage``, ``needed``, ``numbers``, ``floors``, ``accuracies``, ``plug_in`` or
         ``summary``. Others are ``validity``, ``perfect``, ``ceiling``, ``orders``, ``gains``,
-        ``less-than-people``, ``word-changes``, ``type-ratios``, ``leaving-alone``, ``reranking``.
+        ``less_than_people``, ``word_changes``, ``type_ratios``, ``leaving_alone``, ``reranking``.
 
     Raises
     ------
@@ -64,7 +64,7 @@ def coverage(
     --------
     >>> import maege
     >>> result = maege.coverage("quickstart-pool", progress=False)
-    >>> result.table("exact-coverage").value.round(3).tolist()[:3]
+    >>> result.table("exact_coverage").coverage.round(3).tolist()[:3]
     [0.244, 0.377, 0.455]
     """
     if isinstance(outputs, str | Path):

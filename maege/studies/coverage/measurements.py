@@ -141,7 +141,7 @@ def _leaving_alone(pools: Sequence[PoolResults]) -> tuple[LeavingAlone, ...]:
     """Return what follows from the coverage of exact corrections, where most have a sample."""
     points = [p for pool in pools if pool.comparison == "exact" for p in pool.points]
     observed = [p for p in points if 2 * p.extrapolated < p.sentences]
-    return tuple(leaving_alone((p.references, p.value, p.interval) for p in observed))
+    return tuple(leaving_alone((p.references, p.coverage) for p in observed))
 
 
 def _pools(

@@ -13,7 +13,7 @@ from maege.data.written_numbers import whole_number
 from maege.errors import DataError
 from maege.files.text_files import read_text
 from maege.statistics.bootstrap import cluster_sums
-from maege.statistics.jackknife import jackknife, ratio, t_interval
+from maege.statistics.jackknife import jackknife_value
 from maege.statistics.proportion import Proportion
 from maege.studies.coverage.estimators.correction_keys import Normalisation, correction_key
 from maege.texts.pool import Pool
@@ -122,13 +122,12 @@ def _validity(
     answers = yes + [c.no for c in group]
     sentence = np.unique([c.sentence for c in group], return_inverse=True)[1]
     sums = cluster_sums(np.stack([yes, answers], axis=1), sentence, int(sentence.max()) + 1)
-    value, deviations = jackknife(sums, ratio, sums[:, 1])
     return Validity(
         times,
         and_more,
         len(group),
         Proportion.of(int(yes.sum()), int(answers.sum()), confidence),
-        t_interval(float(value[0]), deviations[:, 0], sums[:, 1], confidence, (0.0, 1.0)),
+        jackknife_value(sums, sums[:, 1], confidence, (0.0, 1.0)).interval,
         float((yes / answers).mean()),
         float((2 * yes > answers).mean()),
     )

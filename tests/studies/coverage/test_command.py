@@ -48,7 +48,7 @@ def test_the_shipped_configuration(tmp_path: Path) -> None:
         "quickstart-pool|line_breaks:last|normalise:words|tokens:none"
     )
     tables = {t["name"]: t["rows"] for s in results["parts"][0]["sections"] for t in s["tables"]}
-    assert {"exact-coverage", "changes-coverage"} <= tables.keys()
+    assert {"exact_coverage", "changes_coverage"} <= tables.keys()
     assert {"metric", "references", "policy"} <= set(tables["perfect"][0])
     assert {row["kind"] for row in tables["ceiling"]} >= {"people", "system"}
 

@@ -31,11 +31,11 @@ POOL = {"source": "source.txt", "references": ["anna.txt", "bert.txt", "cleo.txt
 
 def test_texts_of_ones_own(texts: Path) -> None:
     result = maege.coverage(POOL, outputs="outputs", progress=False)
-    first = result.table("exact-coverage").iloc[0]
+    first = result.table("exact_coverage").iloc[0]
     # Pairs of equal corrections: one of three of the first, the second and the last sentence.
-    assert (first.references, first.value) == (1, pytest.approx(1 / 4))
+    assert (first.references, first.coverage) == (1, pytest.approx(1 / 4))
     people = result.table("ceiling").query("references == 2")
-    assert people.set_index("name").value["poor"] == pytest.approx(0)
+    assert people.set_index("name").score["poor"] == pytest.approx(0)
     assert result.failures == {}
     assert "source: 4 sentences with 3 corrections each." in str(result)
     assert "<maege.StudyResult of coverage: source: 4 sentences" in repr(result)
@@ -102,7 +102,7 @@ def test_equal_differences_in_a_few_sentences_are_not_significant(tmp_path: Path
     files = [str(tmp_path / f"{name}.txt") for name in ("anna", "bert", "cleo")]
     pool = {"source": str(tmp_path / "source.txt"), "references": files}
     result = maege.coverage(pool, outputs=tmp_path / "outputs", progress=False)
-    ratios = result.table("change-ratios").query("counting == 'strict'")
+    ratios = result.table("change_ratios").query("counting == 'strict'")
     assert list(ratios.pvalue) == [0.25] * 3
     assert set(ratios.comparison) == {"undecided"}
 
@@ -115,7 +115,7 @@ def test_one_sentence_has_no_intervals(texts: Path) -> None:
     assert result.findings[0].startswith("1 sentence says nothing about others")
     findings = "\n".join(result.findings)
     assert "A coverage of 50 % needs 2 references. A coverage of 60 % needs 2 ref" in findings
-    (table,) = (table for table in result.parts[0].tables if table.name == "exact-needed")
+    (table,) = (table for table in result.parts[0].tables if table.name == "exact_needed")
     assert table.views[0].table.rows[0] == ("50 %", "2", "–", "no")
 
 

@@ -6,9 +6,10 @@ from typing import Literal
 
 import numpy as np
 
-from maege.array_types import Floats, Interval
+from maege.array_types import Floats
 from maege.statistics.jackknife import least_pvalue, paired_pvalue, t_interval, t_pvalues
 from maege.statistics.multiple_testing import ALPHA, holm_of_tested
+from maege.statistics.value import Value
 from maege.studies.coverage.ceiling.set_scores import SetScores
 from maege.studies.coverage.reading.people import PEOPLE
 from maege.texts.texts import SOURCE
@@ -17,6 +18,8 @@ _Kind = Literal["people", "annotator", "system", "source"]
 Position = Literal["below everyone", "below", "undecided", "above", "above everyone"]
 POSITIONS: tuple[Position, ...] = ("below everyone", "below", "undecided", "above",
                                    "above everyone")  # fmt: skip
+
+_NOT_COMPARED = Value(None)
 
 
 @dataclass(frozen=True)
@@ -39,13 +42,12 @@ class CeilingEstimate:
         Of the system or annotator.
     subsets
         Number of sets of references.
-    value
-        Mean over these; None if an annotator is in all of them.
-    interval
-        By the jackknife over sentences; None for metrics without counts of sentences.
+    score
+        Mean over these; undefined if an annotator is in all of them. Its interval is by the
+        jackknife over sentences; there is none for metrics without counts of sentences.
     lowest, highest
         Of ``people``, means of single annotators; else scores with single sets of references.
-    difference, difference_interval
+    difference
         Of a system or the source, minus the mean of people; of an annotator, minus that of the
         others.
     pvalue, adjusted
@@ -67,12 +69,10 @@ class CeilingEstimate:
     kind: _Kind
     name: str
     subsets: int
-    value: float | None
-    interval: Interval | None = None
+    score: Value
     lowest: float | None = None
     highest: float | None = None
-    difference: float | None = None
-    difference_interval: Interval | None = None
+    difference: Value = _NOT_COMPARED
     pvalue: float | None = None
     adjusted: float | None = None
     everyone_pvalue: float | None = None
@@ -129,47 +129,47 @@ class _Rows:
         for place, name in enumerate(scores.annotators):
             index = len(scores.systems) + place
             row = self._of_hypothesis(index, "annotator", name)
-            if row.value is None or self._people is None or numbers[place] == numbers.sum():
+            value = row.score.value
+            if value is None or self._people is None or numbers[place] == numbers.sum():
                 yield row
                 continue
             # The mean over sets and annotators has the annotator with this weight.
             weight = numbers[place] / numbers.sum()
-            difference = float((row.value - self._people) / (1 - weight))
+            difference = float((value - self._people) / (1 - weight))
             deviations = None
             if scores.deviations is not None and scores.people_deviations is not None:
                 deviations = (scores.deviations[index] - scores.people_deviations) / (1 - weight)
-            yield self._tested(replace(row, difference=difference), deviations)
+            yield self._tested(row, difference, deviations)
 
     def compared(self, index: int) -> CeilingEstimate:
         """Return the estimate of a system, with its difference from people."""
         scores = self._scores
         name = scores.systems[index]
         row = self._of_hypothesis(index, "source" if name == SOURCE else "system", name)
-        if row.value is None or self._people is None:
+        value, deviations = row.score.value, None
+        if value is None or self._people is None:
             return row
-        difference = row.value - self._people
-        ratio = row.value / self._people if self._people > 0 else None
-        row = replace(row, difference=difference, ratio=ratio)
-        if scores.deviations is None or scores.people_deviations is None:
-            return row
-        row = replace(row, everyone_pvalue=self._everyone[index])
-        return self._tested(row, scores.deviations[index] - scores.people_deviations)
+        row = replace(row, ratio=value / self._people if self._people > 0 else None)
+        if scores.deviations is not None and scores.people_deviations is not None:
+            deviations = scores.deviations[index] - scores.people_deviations
+            row = replace(row, everyone_pvalue=self._everyone[index])
+        return self._tested(row, value - self._people, deviations)
 
-    def _tested(self, row: CeilingEstimate, deviations: Floats | None) -> CeilingEstimate:
-        """Return an estimate with the interval and the p-value of its difference."""
-        if row.difference is None or deviations is None:
-            return row
-        interval = t_interval(row.difference, deviations, self._weights, self._confidence)
-        if interval is None:
-            return row
-        pvalue = paired_pvalue(row.difference, deviations)
-        return replace(row, difference_interval=interval, pvalue=pvalue)
+    def _tested(
+        self, row: CeilingEstimate, difference: float, deviations: Floats | None
+    ) -> CeilingEstimate:
+        """Return an estimate with a difference, its interval and its p-value."""
+        if deviations is None:
+            return replace(row, difference=Value(difference))
+        interval = t_interval(difference, deviations, self._weights, self._confidence)
+        pvalue = None if interval is None else paired_pvalue(difference, deviations)
+        return replace(row, difference=Value(difference, interval), pvalue=pvalue)
 
     def _of_hypothesis(self, index: int, kind: _Kind, name: str) -> CeilingEstimate:
         deviations = None if self._scores.deviations is None else self._scores.deviations[index]
         row = self._row(kind, name, self._means[index], deviations)
         values = self._scores.values[:, index]
-        if row.value is None:
+        if row.score.value is None:
             return row
         return replace(row, lowest=float(np.nanmin(values)), highest=float(np.nanmax(values)))
 
@@ -179,9 +179,8 @@ class _Rows:
         scores, interval = self._scores, None
         if value is not None and deviations is not None:
             interval = t_interval(value, deviations, self._weights, self._confidence, scores.limits)
-        return CeilingEstimate(
-            scores.metric, scores.references, kind, name, len(scores.subsets), value, interval
-        )
+        score, sets = Value(value, interval), len(scores.subsets)
+        return CeilingEstimate(scores.metric, scores.references, kind, name, sets, score)
 
 
 def _mean(values: Floats) -> float | None:
@@ -211,8 +210,8 @@ def _adjusted(rows: list[CeilingEstimate]) -> Iterator[CeilingEstimate]:
         yield replace(row, adjusted=pvalue, everyone_adjusted=of_everyone, position=position)
 
 
-def _position(difference: float | None, adjusted: float, everyone: float | None) -> Position:
-    is_above = (difference or 0.0) > 0
+def _position(difference: Value, adjusted: float, everyone: float | None) -> Position:
+    is_above = (difference.value or 0.0) > 0
     if everyone is not None and everyone < ALPHA:
         return "above everyone" if is_above else "below everyone"
     if adjusted < ALPHA:

@@ -9,7 +9,6 @@ import numpy as np
 
 from maege.array_types import Floats
 from maege.statistics.jackknife import difference_variances
-from maege.studies.coverage.ceiling.reference_order import MIN_SYSTEMS
 from maege.studies.coverage.ceiling.set_scores import SetScores
 
 Of = Literal["score", "difference"]
@@ -79,8 +78,8 @@ def reference_gains(by_size: Sequence[SetScores]) -> list[ReferenceGain]:
     gains: list[ReferenceGain] = []
     kinds: tuple[Of, ...] = ("score", "difference")
     for of in kinds:
-        least = 1 if of == "score" else MIN_SYSTEMS
-        rows = [_gain(scores, of) for scores in by_size if len(scores.systems) > least]
+        others = 1 if of == "score" else 2  # one system beside the source, or two
+        rows = [_gain(scores, of) for scores in by_size if len(scores.systems) > others]
         gains += [
             replace(
                 row,

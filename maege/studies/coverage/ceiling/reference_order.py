@@ -11,8 +11,6 @@ from maege.statistics.multiple_testing import ALPHA, holm
 from maege.statistics.ties import pair_signs, without_rounding
 from maege.studies.coverage.ceiling.set_scores import SetScores
 
-MIN_SYSTEMS = 2
-
 
 @dataclass(frozen=True)
 class OrderAgreement:
@@ -69,7 +67,7 @@ def order_agreement(scores: SetScores) -> OrderAgreement | None:
     """
     pairs = scores.disjoint_pairs()
     systems = scores.of_systems[:, 1:]
-    if not len(pairs) or systems.shape[1] < MIN_SYSTEMS or not np.isfinite(systems).all():
+    if not len(pairs) or systems.shape[1] < 2 or not np.isfinite(systems).all():
         return None
     first, second = pairs.T
     signs = pair_signs(systems)

@@ -6,14 +6,15 @@ from typing import Literal
 
 import numpy as np
 
-from maege.array_types import Floats, Interval
+from maege.array_types import Floats
 from maege.statistics.jackknife import (
     jackknife,
+    jackknife_value,
     paired_pvalue,
     ratio,
-    t_interval,
 )
 from maege.statistics.multiple_testing import ALPHA, holm_of_tested
+from maege.statistics.value import Value
 from maege.texts.text_changes import COUNTINGS, Counting, TextChanges
 
 _MIN_SENTENCES = 2  # for a test
@@ -33,10 +34,10 @@ class ChangeRatio:
         What counts as a change.
     system, annotator
         Their names.
-    ratio, interval
+    ratio
         Mean word changes of the system divided by those of the annotator; None if the annotator
         changes nothing.
-    difference, difference_interval
+    difference
         The first mean minus the second.
     pvalue, adjusted
         Paired test of this difference against 0; adjusted for all systems and annotators of a
@@ -48,13 +49,16 @@ class ChangeRatio:
     counting: Counting
     system: str
     annotator: str
-    ratio: float | None
-    interval: Interval | None
-    difference: float
-    difference_interval: Interval | None
+    ratio: Value
+    difference: Value
     pvalue: float | None
     adjusted: float | None = None
     comparison: _Comparison = "undecided"
+
+    @property
+    def direction(self) -> float:
+        """-1 if the system changes fewer words, 1 if it changes more, 0 if it changes as many."""
+        return float(np.sign(self.difference.value or 0.0))
 
 
 @dataclass(frozen=True)
@@ -133,10 +137,10 @@ def system_conservatism(ratios: Sequence[ChangeRatio]) -> list[SystemConservatis
 
 def _joint(rows: Sequence[ChangeRatio]) -> SystemConservatism:
     """Compare a system with all reference sets, without a conclusion."""
-    defined = [row.ratio for row in rows if row.ratio is not None]
+    defined = [row.ratio.value for row in rows if row.ratio.value is not None]
     pvalues = [row.pvalue for row in rows if row.pvalue is not None]
     joint = max(pvalues) if len(pvalues) == len(rows) else None
-    if len({np.sign(row.difference) for row in rows}) > 1 and joint is not None:
+    if len({row.direction for row in rows}) > 1 and joint is not None:
         joint = 1.0
     return SystemConservatism(
         rows[0].counting,
@@ -146,7 +150,7 @@ def _joint(rows: Sequence[ChangeRatio]) -> SystemConservatism:
         sum(row.comparison == "more" for row in rows),
         min(defined, default=None),
         max(defined, default=None),
-        rows[0].difference < 0,
+        rows[0].direction < 0,
         joint,
     )
 
@@ -163,18 +167,16 @@ def _compared(
 ) -> ChangeRatio:
     of_system, of_annotator = system.counts(counting), annotator.counts(counting)
     weights = np.ones(len(of_system))
-    value, deviations = jackknife(np.stack([of_system, of_annotator], axis=-1), ratio, weights)
+    of_both = np.stack([of_system, of_annotator], axis=-1)
     differences = np.stack([of_system - of_annotator, weights], axis=-1)
-    difference, of_difference = jackknife(differences, ratio, weights)
+    difference, deviations = jackknife(differences, ratio, weights)
     return ChangeRatio(
         counting,
         system.name,
         annotator.name,
-        float(value[0]) if np.isfinite(value[0]) else None,
-        t_interval(value[0], deviations[:, 0], weights, confidence, (0.0, np.inf)),
-        float(difference[0]),
-        t_interval(difference[0], of_difference[:, 0], weights, confidence),
-        _pvalue(float(difference[0]), of_difference[:, 0]),
+        jackknife_value(of_both, weights, confidence, (0.0, np.inf)),
+        jackknife_value(differences, weights, confidence),
+        _pvalue(float(difference[0]), deviations[:, 0]),
     )
 
 
@@ -188,5 +190,5 @@ def _adjusted(rows: Sequence[ChangeRatio]) -> Iterator[ChangeRatio]:
     for row, pvalue in zip(rows, adjusted, strict=True):
         comparison: _Comparison = "undecided"
         if pvalue is not None and pvalue < ALPHA:
-            comparison = "fewer" if row.difference < 0 else "more"
+            comparison = "fewer" if row.direction < 0 else "more"
         yield replace(row, adjusted=pvalue, comparison=comparison)

@@ -6,8 +6,9 @@ from math import inf
 
 import numpy as np
 
-from maege.array_types import Floats, Interval
-from maege.statistics.jackknife import jackknife, ratio, t_interval
+from maege.array_types import Floats
+from maege.statistics.jackknife import jackknife_value
+from maege.statistics.value import Value
 from maege.texts.text_changes import COUNTINGS, Author, Counting, TextChanges
 
 # The largest number of changes of each bin of a histogram.
@@ -28,7 +29,7 @@ class ChangeSummary:
         Who it is.
     sentences
         Their number.
-    strict, strict_interval, tolerant, tolerant_interval
+    strict, tolerant
         Word changes, mean over sentences; see `WordChanges`.
     unchanged
         Share of the sentences without any word change (strict).
@@ -47,10 +48,8 @@ class ChangeSummary:
     name: str
     author: Author
     sentences: int
-    strict: float
-    strict_interval: Interval | None
-    tolerant: float
-    tolerant_interval: Interval | None
+    strict: Value
+    tolerant: Value
     unchanged: float
     order: float | None
     reordered: float | None
@@ -89,16 +88,12 @@ class ChangeShare:
 def change_summary(changes: TextChanges, confidence: float) -> ChangeSummary:
     """Summarise the changes of one or more sentences; ``confidence`` is between 0 and 1."""
     order = changes.order[np.isfinite(changes.order)]
-    strict, strict_interval = _mean(changes.strict, confidence)
-    tolerant, tolerant_interval = _mean(changes.tolerant, confidence)
     return ChangeSummary(
         changes.name,
         changes.author,
         len(changes.strict),
-        strict,
-        strict_interval,
-        tolerant,
-        tolerant_interval,
+        _mean(changes.strict, confidence),
+        _mean(changes.tolerant, confidence),
         float((changes.strict == 0).mean()),
         float(order.mean()) if order.size else None,
         float((order < 1).mean()) if order.size else None,
@@ -128,8 +123,7 @@ def change_shares(changes: Sequence[TextChanges]) -> Iterator[ChangeShare]:
                 below = up_to
 
 
-def _mean(values: Floats, confidence: float) -> tuple[float, Interval | None]:
+def _mean(values: Floats, confidence: float) -> Value:
     weights = np.ones(len(values))
-    mean, deviations = jackknife(np.stack([values, weights], axis=-1), ratio, weights)
-    interval = t_interval(mean[0], deviations[:, 0], weights, confidence, (0.0, np.inf))
-    return float(mean[0]), interval
+    sums = np.stack([values, weights], axis=-1)
+    return jackknife_value(sums, weights, confidence, (0.0, np.inf))

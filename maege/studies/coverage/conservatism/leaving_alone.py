@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from maege.array_types import Interval
+from maege.statistics.value import Value
 
 RIGHT = (0.5, 0.75, 1.0)  # probabilities that a correction is right
 PENALTIES = (0.0, 0.25)  # for a wrong correction
@@ -23,7 +23,7 @@ class LeavingAlone:
         Probability that a correction by the system is right.
     penalty
         What a correction costs that is not rewarded, in units of what one that is rewarded gains.
-    threshold, interval
+    threshold
         Below this probability of an error, leaving the phrase alone gains more. 1: correcting never
         gains more. The interval is that of the coverage.
     """
@@ -32,37 +32,35 @@ class LeavingAlone:
     coverage: float
     right: float
     penalty: float
-    threshold: float
-    interval: Interval | None
+    threshold: Value
 
 
 def leaving_alone(
-    coverages: Iterable[tuple[int, float, Interval | None]],
+    coverages: Iterable[tuple[int, Value]],
 ) -> Iterator[LeavingAlone]:
     """Yield the thresholds for each number of references, penalty and probability to be right.
 
     Parameters
     ----------
     coverages
-        Number of references, their coverage, and its interval.
+        Numbers of references, and their coverage.
 
     References
     ----------
     Choshen and Abend (2018). Inherent biases in reference-based evaluation for grammatical error
     correction and text simplification. ACL.
     """
-    for references, coverage, interval in coverages:
+    for references, value in coverages:
+        coverage, interval = value.value or 0.0, value.interval
         for penalty in PENALTIES:
             for right in RIGHT:
+                threshold = detection_threshold(coverage, right, penalty)
                 ends = None
                 if interval is not None:
-                    low, high = interval
-                    ends = (
-                        detection_threshold(high, right, penalty),
-                        detection_threshold(low, right, penalty),
-                    )
-                threshold = detection_threshold(coverage, right, penalty)
-                yield LeavingAlone(references, coverage, right, penalty, threshold, ends)
+                    # The threshold is low where the coverage is high.
+                    low, high = (detection_threshold(end, right, penalty) for end in interval)
+                    ends = high, low
+                yield LeavingAlone(references, coverage, right, penalty, Value(threshold, ends))
 
 
 def detection_threshold(coverage: float, right: float, penalty: float) -> float:

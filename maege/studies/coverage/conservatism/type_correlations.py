@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from maege.array_types import Floats, Interval
 from maege.randomness import generator
 from maege.statistics.bootstrap import Resampling
+from maege.statistics.value import Value
 from maege.studies.coverage.conservatism.type_ratios import MIN_EDITS
 from maege.texts.typed_edits import TypedEdits
 
@@ -47,12 +48,10 @@ class TypeCorrelation:
     types
         Number of types.
     rho
-        Spearman's rho.
-    interval
-        For other sentences of the kind with the same types: rho and its standard error in
-        resamples of the sentences, as if rho were normal. BCa and percentile intervals are too
-        narrow here, since resamples add to the noise that lowers a correlation. With types of few
-        edits this one is too narrow, too.
+        Spearman's rho. Its interval is for other sentences of the kind with the same types: rho and
+        its standard error in resamples of the sentences, as if rho were normal. BCa and percentile
+        intervals are too narrow here, since resamples add to the noise that lowers a correlation.
+        With types of few edits this one is too narrow, too.
     pvalue
         For other types: of the test of rho against 0 by Student's t, as if types were independent.
     """
@@ -61,8 +60,7 @@ class TypeCorrelation:
     given: Explanation | None
     minimum_edits: int
     types: int
-    rho: float
-    interval: Interval | None
+    rho: Value
     pvalue: float | None = None
     sentences_pvalue: float | None = None
 
@@ -115,9 +113,9 @@ def _of_types(sums: Floats, minimum: int, resampling: Resampling) -> Iterator[Ty
     for (name, given), rho, others in zip(CORRELATIONS, values.tolist(), resampled.T, strict=True):
         if np.isfinite(rho):
             pvalue = pvalues[name] if given is None else None
-            error = _standard_error(others)
-            interval, of_sentences = _normal(rho, error, resampling.confidence)
-            yield TypeCorrelation(name, given, minimum, types, rho, interval, pvalue, of_sentences)
+            interval, of_sentences = _normal(rho, _standard_error(others), resampling.confidence)
+            value = Value(rho, interval)
+            yield TypeCorrelation(name, given, minimum, types, value, pvalue, of_sentences)
 
 
 def _standard_error(resampled: Floats) -> float:

@@ -15,6 +15,7 @@ from maege.statistics.jackknife import (
     t_pvalues,
 )
 from maege.statistics.multiple_testing import holm
+from maege.statistics.value import Value
 from maege.texts.typed_edits import TypedEdits
 
 MIN_EDITS = 10  # of references; ratios to fewer are marked
@@ -33,8 +34,8 @@ class TypeRatio:
         Names; ``mean`` of all systems, or of all annotators.
     system_edits, reference_edits
         Their numbers in the corpus.
-    ratio, interval
-        The first divided by the second; the interval is for other sentences of the kind, by the
+    ratio
+        The first divided by the second; its interval is for other sentences of the kind, by the
         jackknife over sentences, None if all sentences with edits have the same ratio. Both are
         None without reference edits.
     few_edits
@@ -52,8 +53,7 @@ class TypeRatio:
     annotator: str
     system_edits: float
     reference_edits: float
-    ratio: float | None
-    interval: Interval | None
+    ratio: Value
     few_edits: bool
     expected_edits: float | None = None
     pvalue: float | None = None
@@ -75,10 +75,10 @@ class TypeCoverage:
         Number of edits of an annotator in the corpus, mean over annotators.
     frequency
         Share of all reference edits.
-    same_text, same_text_interval
+    same_text
         Share of the reference edits of the type that another annotator made identically: of the
         same words, into the same words. It grows with the number of annotators.
-    same_span, same_span_interval
+    same_span
         Share that another annotator made of the same words, whatever into.
     few_edits
         Whether there are fewer than ten reference edits.
@@ -87,10 +87,8 @@ class TypeCoverage:
     type: str
     reference_edits: float
     frequency: float
-    same_text: float | None
-    same_text_interval: Interval | None
-    same_span: float | None
-    same_span_interval: Interval | None
+    same_text: Value
+    same_span: Value
     few_edits: bool
 
 
@@ -123,15 +121,17 @@ def type_coverages(edits: TypedEdits, confidence: float) -> Iterator[TypeCoverag
         column = total[:, number]
         if not column.sum():
             continue
-        same_text = _ratio(edits.same_text[:, number].astype(float), column, confidence, (0.0, 1.0))
-        same_span = _ratio(edits.same_span[:, number].astype(float), column, confidence, (0.0, 1.0))
+        same_text, same_span = (
+            _ratio(covered[:, number].astype(float), column, confidence, (0.0, 1.0))
+            for covered in (edits.same_text, edits.same_span)
+        )
         number_of_edits = float(column.sum()) / len(edits.annotators)
         yield TypeCoverage(
             name,
             number_of_edits,
             float(column.sum() / everything),
-            *same_text,
-            *same_span,
+            same_text,
+            same_span,
             number_of_edits < MIN_EDITS,
         )
 
@@ -153,7 +153,7 @@ def _ratios(
             annotator,
             float(proposed.sum()),
             float(gold.sum()),
-            *_ratio(proposed, gold, confidence, (0.0, np.inf)),
+            _ratio(proposed, gold, confidence, (0.0, np.inf)),
             bool(gold.sum() < MIN_EDITS),
         )
 
@@ -200,14 +200,13 @@ def _surplus(sums: Floats) -> Floats:
         return np.asarray(of_systems - of_people * all_of_systems / all_of_people)[..., None]
 
 
-def _ratio(
-    numerator: Floats, denominator: Floats, confidence: float, limits: Interval
-) -> tuple[float | None, Interval | None]:
+def _ratio(numerator: Floats, denominator: Floats, confidence: float, limits: Interval) -> Value:
     """Return a ratio of sums over sentences and its interval; sentences count by their edits."""
     if not denominator.sum():
-        return None, None
+        return Value(None)
     weights = numerator + denominator
     value, deviations = jackknife(np.stack([numerator, denominator], axis=-1), ratio, weights)
     if not deviations.any():
-        return float(value[0]), None
-    return float(value[0]), t_interval(value[0], deviations[:, 0], weights, confidence, limits)
+        return Value(float(value[0]))
+    interval = t_interval(value[0], deviations[:, 0], weights, confidence, limits)
+    return Value(float(value[0]), interval)

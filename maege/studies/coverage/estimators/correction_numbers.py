@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from maege.array_types import Floats, Interval
+from maege.array_types import Floats
 from maege.statistics.bca import bca_intervals
+from maege.statistics.value import Value
 from maege.studies.coverage.estimators.coverage_curve import CoverageCurve
 from maege.studies.coverage.estimators.fingerprint import Fingerprint
 from maege.studies.coverage.estimators.unseen_estimator import UnseenEstimator
@@ -16,24 +17,8 @@ FLOOR_FACTORS = (0.1, 1.0, 10.0)
 
 
 @dataclass(frozen=True)
-class Mean:
-    """A mean over sentences.
-
-    Parameters
-    ----------
-    value
-        The mean.
-    interval
-        BCa over sentences; None with one sentence.
-    """
-
-    value: float
-    interval: Interval | None
-
-
-@dataclass(frozen=True)
 class ThresholdRow:
-    """Corrections with a probability above a threshold, mean over sentences.
+    """Corrections with a probability above a threshold, mean over sentences (BCa).
 
     Parameters
     ----------
@@ -46,13 +31,13 @@ class ThresholdRow:
     """
 
     threshold: float
-    number: Mean
-    mass: Mean
+    number: Value
+    mass: Value
 
 
 @dataclass(frozen=True)
 class SampleSummary:
-    """What samples say without an estimate of their distributions, mean over sentences.
+    """What samples say without an estimate of their distributions, mean over sentences (BCa).
 
     Parameters
     ----------
@@ -71,9 +56,16 @@ class SampleSummary:
     sentences: int
     smallest: int
     largest: int
-    distinct: Mean
-    unseen_mass: Mean
-    chao1: Mean
+    distinct: Value
+    unseen_mass: Value
+    chao1: Value
+
+    @property
+    def sizes(self) -> str:
+        """How many corrections sentences have, as a text."""
+        if self.smallest == self.largest:
+            return str(self.smallest)
+        return f"{self.smallest} to {self.largest}"
 
 
 @dataclass(frozen=True)
@@ -184,8 +176,8 @@ def _floor_row(
     return FloorRow(factor, *np.mean(values, axis=0).tolist())
 
 
-def _means(curve: CoverageCurve, values: Sequence[Sequence[float]]) -> list[Mean]:
+def _means(curve: CoverageCurve, values: Sequence[Sequence[float]]) -> list[Value]:
     """Return the means of columns; rows are sentences."""
     table: Floats = np.array(values, dtype=float)
     intervals = bca_intervals(table, curve.resampling)
-    return [Mean(*pair) for pair in zip(table.mean(axis=0).tolist(), intervals, strict=True)]
+    return [Value(*pair) for pair in zip(table.mean(axis=0).tolist(), intervals, strict=True)]

@@ -11,6 +11,7 @@ from maege.array_types import Floats, Interval
 from maege.errors import ConfigError, DataError, did_you_mean
 from maege.statistics.bca import bca_intervals
 from maege.statistics.bootstrap import Resampling
+from maege.statistics.value import Value
 from maege.studies.coverage.estimators.fingerprint import Fingerprint
 from maege.studies.coverage.estimators.histogram import Histogram
 from maege.studies.coverage.estimators.poisson_binomial import PoissonBinomial
@@ -34,12 +35,11 @@ class CoveragePoint:
     method
         ``rarefaction``, the name of the estimator of the histogram, ``plug-in``, or
         ``rarefaction and`` the estimator where samples of the sentences differ in size.
-    value
-        Mean over sentences.
-    interval
-        For other sentences of the kind: BCa over sentences; None with one sentence. It does not
-        know by how much an extrapolation is wrong: simulated intervals keep their confidence up
-        to some five times the sample, see experiments/statistics.
+    coverage
+        Mean over sentences. The interval is for other sentences of the kind: BCa over sentences;
+        None with one sentence. It does not know by how much an extrapolation is wrong: simulated
+        intervals keep their confidence up to some five times the sample, see
+        experiments/statistics.
     extrapolated
         Number of sentences whose sample has no M + 1 corrections, so that their coverage comes
         from a histogram. The others are rarefied.
@@ -49,8 +49,7 @@ class CoveragePoint:
 
     references: int
     method: str
-    value: float
-    interval: Interval | None
+    coverage: Value
     extrapolated: int
     sentences: int
 
@@ -82,7 +81,7 @@ class CoverageCurve:
     --------
     >>> curve = CoverageCurve((Fingerprint((3, 1)), Fingerprint((1, 0, 1, 1))))
     >>> point, = curve.points([2])
-    >>> round(point.value, 4), point.method, point.extrapolated
+    >>> round(point.coverage.value, 4), point.method, point.extrapolated
     (0.3768, 'rarefaction', 0)
     """
 
@@ -172,8 +171,8 @@ class CoverageCurve:
         points = []
         for m, value, interval in zip(references, coverage.mean(axis=0), intervals, strict=True):
             beyond = sum(fingerprint.n <= m for fingerprint in self.fingerprints)
-            name = self._method_name(method, beyond)
-            points.append(CoveragePoint(m, name, float(value), interval, beyond, sentences))
+            name, mean = self._method_name(method, beyond), Value(float(value), interval)
+            points.append(CoveragePoint(m, name, mean, beyond, sentences))
         return points
 
     def _method_name(self, method: CurveMethod, extrapolated: int) -> str:
@@ -249,17 +248,18 @@ def perfect_accuracies(
     correction and text simplification. ACL, section 3.
     """
     coverage = curve.by_sentence(references, method)
+    points, means = curve.points(references, method), coverage.mean(axis=0).tolist()
     confidence = curve.resampling.confidence
     return [
         PerfectAccuracy(
             point.references,
             point.method,
-            point.value,
+            value,
             PoissonBinomial(of_sentences).accuracy_interval(confidence),
-            point.interval,
+            point.coverage.interval,
             point.extrapolated,
         )
-        for point, of_sentences in zip(curve.points(references, method), coverage.T, strict=True)
+        for point, value, of_sentences in zip(points, means, coverage.T, strict=True)
     ]
 
 

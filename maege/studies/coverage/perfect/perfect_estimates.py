@@ -5,13 +5,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from maege.array_types import Floats, Interval
+from maege.array_types import Floats
 from maege.errors import ConfigError
 from maege.metric.metric import Metric
 from maege.metric.scores import Scores
 from maege.scoring.score_function import Score
 from maege.statistics.bca import bca_intervals
 from maege.statistics.bootstrap import Resampling, cluster_sums
+from maege.statistics.value import Value
 from maege.studies.coverage.perfect.draws import PerfectDraws, PerfectPairs, Policy
 
 
@@ -28,12 +29,10 @@ class PerfectEstimate:
     policy
         What the output is; see ``PerfectSettings``. ``lucky``: one of the references. ``copy``: the
         source.
-    value
-        Expected score of a corpus.
-    interval
-        For other sentences of this kind, by resampling the sentences of the pool (BCa); None for
-        metrics without counts of sentences. Metrics that select a reference by the sentences before
-        do not select again.
+    score
+        Expected score of a corpus. The interval is for other sentences of this kind, by resampling
+        the sentences of the pool (BCa); None for metrics without counts of sentences. Metrics that
+        select a reference by the sentences before do not select again.
     spread
         Standard deviation of the score over corpora.
     """
@@ -41,8 +40,7 @@ class PerfectEstimate:
     metric: str
     references: int
     policy: Policy
-    value: float
-    interval: Interval | None
+    score: Value
     spread: float
 
 
@@ -154,11 +152,11 @@ def _estimates(
     name: str, draws: PerfectDraws, corpora: Sequence[_ScoredCorpora], settings: Resampling
 ) -> Iterator[PerfectEstimate]:
     for scored in corpora:
-        value, interval = float(scored.scores.mean()), None
+        score = Value(float(scored.scores.mean()))
         if scored.counts is not None:
-            value, interval = _expectation(draws, scored.counts, scored.total, settings)
+            score = _expectation(draws, scored.counts, scored.total, settings)
         spread = float(scored.scores.std(ddof=1)) if len(scored.scores) > 1 else 0.0
-        yield PerfectEstimate(name, scored.references, scored.policy, value, interval, spread)
+        yield PerfectEstimate(name, scored.references, scored.policy, score, spread)
 
 
 def _expectation(
@@ -166,7 +164,7 @@ def _expectation(
     counts: Floats,
     total: Callable[[Floats], Floats],
     settings: Resampling,
-) -> tuple[float, Interval | None]:
+) -> Value:
     """Return the expected score of a corpus, and its interval for other sentences of the pool."""
     changed = draws.settings.changed
     columns = counts.shape[-1]
@@ -182,4 +180,4 @@ def _expectation(
         return total(mean * changed + right)[..., None]
 
     (interval,) = bca_intervals(means, settings, expected_score)
-    return float(expected_score(means.mean(axis=0))[0]), interval
+    return Value(float(expected_score(means.mean(axis=0))[0]), interval)

@@ -3,23 +3,21 @@
 from collections.abc import Sequence
 
 from maege.number_format import (
-    MISSING,
     VERDICT_MARKS,
-    format_difference,
     format_estimate,
     format_number,
     format_percentage,
-    format_pvalue,
     number_of,
 )
+from maege.report.columns import Column, pivot_table, record_table
 from maege.report.display_table import DisplayTable
 from maege.studies.coverage.ceiling.ceiling import CeilingEstimate
 from maege.studies.coverage.ceiling.human_ceiling import HumanCeiling
 
-OTHER_SENTENCES = (
+_NEW_SENTENCES = (
     "[interval]: for new sentences, with these people and systems (jackknife over sentences)."
 )
-FAMILY = (
+_FAMILY = (
     "The tests of this table allow 5 % of errors for each metric and number of references (Holm "
     "over systems, or over people); findings are adjusted for the whole page"
 )
@@ -34,89 +32,83 @@ MARKS = {
 def ceiling_summary(results: HumanCeiling) -> DisplayTable:
     """Return people and systems with the largest number of references, a column for each metric."""
     largest = max((e.references for e in results.estimates), default=0)
-    estimates = [e for e in results.estimates if e.references == largest and e.kind != "annotator"]
-    metrics = list(dict.fromkeys(e.metric for e in estimates))
-    by_key = {(e.name, e.metric): e for e in estimates}
-    of_people = [e for e in results.estimates if e.references == largest and e.kind == "annotator"]
-    people = len({e.name for e in of_people})
+    estimates = [e for e in results.estimates if e.references == largest]
+    rows = [e for e in estimates if e.kind != "annotator"]
+    of_people = [e for e in estimates if e.kind == "annotator"]
+    # The first metric is the share of exact matches, which few systems have.
+    metrics = list(dict.fromkeys(e.metric for e in rows))[:2]
+    values = {e.name: e.score.value for e in rows if e.metric in metrics[-1:]}
 
-    def cell(row: CeilingEstimate | None) -> str:
-        if row is None or row.kind != "people":
-            return _marked(row)
-        return _people(row, [e for e in of_people if e.metric == row.metric])
+    def cell(row: CeilingEstimate) -> str:
+        if row.kind == "people":
+            return _people(row, [e for e in of_people if e.metric == row.metric])
+        return f"{format_estimate(row.score.value, row.score.interval)} {_mark(row)}"
 
-    order = metrics[1] if len(metrics) > 1 else metrics[0] if metrics else ""
-    names = sorted(
-        {e.name: e.kind for e in estimates},
-        key=lambda name: (-_value(by_key.get((name, order))), name),
-    )
-    rows = [
-        (_name(by_key[name, order]), *(cell(by_key.get((name, metric))) for metric in metrics))
-        for name in names
-    ]
+    def descending(row: CeilingEstimate) -> tuple[float, str]:
+        value = values.get(row.name)
+        return (1.0 if value is None else -value, row.name)
+
     caption = (
         f"{results.corpus}: people and systems against {number_of(largest, 'reference')} by "
-        f"people. {FAMILY}. people: the mean score of {number_of(people, 'person')} against "
+        f"people. {_FAMILY}. people: the mean score of "
+        f"{number_of(len({e.name for e in of_people}), 'person')} against "
         f"others (lowest to highest). ▲ significantly above, ▼ below the mean of people; ▲▲, ▼▼: "
         f"significantly above, or below, each of these people. In the row of people: how many of "
         f"them are themselves above (▲) and below (▼) the mean of the others. exact "
-        f"match: share of outputs that are equal to a reference. {OTHER_SENTENCES}"
+        f"match: share of outputs that are equal to a reference. {_NEW_SENTENCES}"
     )
-    return DisplayTable(caption, ("who", *metrics), rows)
+    return pivot_table(
+        caption,
+        [Column("who", _name)],
+        sorted(rows, key=descending),
+        by="metric",
+        cell=Column("", cell, "cell"),
+    )
 
 
-def _value(row: CeilingEstimate | None) -> float:
-    return -1.0 if row is None or row.value is None else row.value
-
-
-def _marked(row: CeilingEstimate | None) -> str:
-    if row is None:
-        return MISSING
-    return f"{format_estimate(row.value, row.interval)} {MARKS.get(str(row.position), ' ')}"
+def _mark(row: CeilingEstimate) -> str:
+    return MARKS.get(str(row.position), " ")
 
 
 def _people(row: CeilingEstimate, people: Sequence[CeilingEstimate]) -> str:
     """Write the mean of people, their range, and how many of them differ from the others."""
-    text = format_estimate(row.value, row.interval)
-    text += f" ({format_number(row.lowest, 3)} to {format_number(row.highest, 3)}"
+    text = format_estimate(row.score.value, row.score.interval)
+    text += f" ({_range(row)}"
     for position in ("above", "below"):
         number = sum(person.position == position for person in people)
         text += f"; {number} {MARKS[position]}"
     return f"{text})"
 
 
-def ceiling(results: HumanCeiling) -> DisplayTable:
+def _range(row: CeilingEstimate) -> str:
+    return f"{format_number(row.lowest, 3)} to {format_number(row.highest, 3)}"
+
+
+def ceiling_table(results: HumanCeiling) -> DisplayTable:
     """Return people and systems with each number of references."""
-    rows = [
-        (
-            row.metric,
-            str(row.references),
-            _name(row),
-            format_estimate(row.value, row.interval),
-            f"{format_number(row.lowest, 3)} to {format_number(row.highest, 3)}",
-            format_difference(row.difference),
-            format_pvalue(row.adjusted),
-            format_pvalue(row.everyone_adjusted),
-            row.position or MISSING,
-            f"{row.ratio:.2f}" if row.ratio else MISSING,
-        )
-        for row in results.estimates
-    ]
-    caption = (
-        f"{results.corpus}: people and systems against references by people. {FAMILY}. people: the "
-        f"mean score of people against others. difference: of a system minus the mean of people, "
-        f"or of a person minus that of the others, with its adjusted p-value. p (everyone): that a "
-        f"system is above each person, or below each, with the sets without this person (the "
-        f"largest of the p-values, adjusted). position: significantly below or above the mean of "
-        f"people (of a person: of the others), or everyone. ratio: to the mean of "
-        f"people. range: of single people, or of a system with single sets of references. exact "
-        f"match: share of outputs that are equal to a reference. {OTHER_SENTENCES}"
+    columns = (
+        Column("metric"),
+        Column("references", form="cell"),
+        Column("who", _name),
+        Column("score", form="estimate"),
+        Column("range", _range),
+        Column("difference", lambda e: e.difference.value, "difference"),
+        Column("adjusted p", "adjusted", "p"),
+        Column("p (everyone)", "everyone_adjusted", "p"),
+        Column("position"),
+        Column("ratio", lambda e: f"{e.ratio:.2f}" if e.ratio else None, "cell"),
     )
-    headings = (
-        "metric", "references", "who", "score", "range", "difference", "adjusted p",
-        "p (everyone)", "position", "ratio",
-    )  # fmt: skip
-    return DisplayTable(caption, headings, rows, (0, 2, 4, 8))
+    caption = (
+        f"{results.corpus}: people and systems against references by people. {_FAMILY}. people: "
+        f"the mean score of people against others. difference: of a system minus the mean of "
+        f"people, or of a person minus that of the others, with its adjusted p-value. p "
+        f"(everyone): that a system is above each person, or below each, with the sets without "
+        f"this person (the largest of the p-values, adjusted). position: significantly below or "
+        f"above the mean of people (of a person: of the others), or everyone. ratio: to the mean "
+        f"of people. range: of single people, or of a system with single sets of references. exact "
+        f"match: share of outputs that are equal to a reference. {_NEW_SENTENCES}"
+    )
+    return record_table(caption, columns, results.estimates)
 
 
 def _name(row: CeilingEstimate) -> str:
@@ -125,22 +117,19 @@ def _name(row: CeilingEstimate) -> str:
     return f"{row.name} (person)" if row.kind == "annotator" else row.name
 
 
-def orders(results: HumanCeiling) -> DisplayTable:
+def order_table(results: HumanCeiling) -> DisplayTable:
     """Return how well two sets of references agree on the order of systems."""
-    rows = [
-        (
-            row.metric,
-            str(row.references),
-            str(row.pairs),
-            format_number(row.tau, 3),
-            format_number(row.lowest_tau, 3),
-            format_percentage(row.same_winner, 0),
-            _share(row.significant),
-            _share(row.reversed),
-            _share(row.reversed_significantly),
-        )
-        for row in results.orders
-    ]
+    columns = (
+        Column("metric"),
+        Column("references", form="cell"),
+        Column("pairs of sets", "pairs", "cell"),
+        Column("tau", form="number"),
+        Column("lowest", "lowest_tau", "number"),
+        Column("same winner", lambda o: format_percentage(o.same_winner, 0), "cell"),
+        Column("significant", form="share"),
+        Column("turned", "reversed", "share"),
+        Column("turned significantly", "reversed_significantly", "share"),
+    )
     caption = (
         "Agreement about the order of systems between two sets of references by different people, "
         "for the same sentences. tau: Kendall's tau-b, mean over pairs of sets. same winner: share "
@@ -148,32 +137,28 @@ def orders(results: HumanCeiling) -> DisplayTable:
         "significant with a set (5 %, Holm); turned: of these, the share with the opposite sign "
         "with the other set; and significant there, too."
     )
-    headings = (
-        "metric", "references", "pairs of sets", "tau", "lowest", "same winner", "significant",
-        "turned", "turned significantly",
-    )  # fmt: skip
-    return DisplayTable(caption, headings, rows, (0,))
+    return record_table(caption, columns, results.orders)
 
 
-def _share(share: float | None) -> str:
-    return MISSING if share is None else format_percentage(share)
-
-
-def gains(results: HumanCeiling) -> DisplayTable:
+def gain_table(results: HumanCeiling) -> DisplayTable:
     """Return what one more reference gains."""
-    rows = [
-        (
-            row.metric,
-            row.of,
-            str(row.references),
-            format_number(row.sentence_error, 4),
-            format_number(row.reference_error, 4),
-            format_number(row.signal, 3),
-            _sentences(row.more_sentences),
-            _sentences(row.more_sentences_relative),
-        )
-        for row in results.gains
-    ]
+
+    def error(value: float | None) -> str:
+        return format_number(value, 4)
+
+    def sentences(number: float | None) -> str | None:
+        return None if number is None else f"{number:+,.0f}"
+
+    columns = (
+        Column("metric"),
+        Column("of"),
+        Column("references", form="cell"),
+        Column("error (sentences)", lambda g: error(g.sentence_error), "cell"),
+        Column("error (people)", lambda g: error(g.reference_error), "cell"),
+        Column("size", "signal", "number"),
+        Column("sentences", lambda g: sentences(g.more_sentences), "cell"),
+        Column("relative", lambda g: sentences(g.more_sentences_relative), "cell"),
+    )
     caption = (
         "How certain scores are, root mean square over systems or pairs of systems. error "
         "(sentences): standard error for other sentences, with one set of references; error "
@@ -182,12 +167,4 @@ def gains(results: HumanCeiling) -> DisplayTable:
         "more reference does; relative: how many would change its ratio to the size as much, which "
         "is what matters where scores grow with the number of references."
     )
-    headings = (
-        "metric", "of", "references", "error (sentences)", "error (people)", "size", "sentences",
-        "relative",
-    )  # fmt: skip
-    return DisplayTable(caption, headings, rows, (0, 1))
-
-
-def _sentences(number: float | None) -> str:
-    return MISSING if number is None else f"{number:+,.0f}"
+    return record_table(caption, columns, results.gains)

@@ -17,10 +17,9 @@ from maege.studies.coverage.measurements import CoverageResults
 from maege.studies.coverage.perfect.perfect_estimates import PerfectEstimate
 from maege.studies.coverage.pool_results import MIN_SAMPLE, PoolResults
 from maege.studies.coverage.report.conservatism_tables import in_order
-from maege.studies.coverage.report.pool_description import describe_sizes
 from maege.studies.coverage.reranking.reranking import Reranking
 
-FEW_SENTENCES = 20
+_FEW_SENTENCES = 20
 _SENTENCES = "sentences"
 
 
@@ -53,7 +52,7 @@ def _ends(rows: Sequence[Any]) -> list[Any]:
 
 def _sizes(results: PoolResults) -> Iterator[Claim]:
     sentences = results.summary.sentences
-    if sentences < FEW_SENTENCES:
+    if sentences < _FEW_SENTENCES:
         yield Claim("coverage.few-sentences", (), value=Value(sentences), is_key=True)
     if not results.floors:
         details = {"needed": MIN_SAMPLE}
@@ -68,9 +67,9 @@ def _coverage(results: PoolResults) -> Iterator[Claim]:
         yield Claim(
             "coverage.curve",
             (f"{point.references}",),
-            value=Value(point.value, point.interval),
+            value=point.coverage,
             units=_SENTENCES,
-            table=f"{results.comparison}-coverage",
+            table=f"{results.comparison}_coverage",
             is_key=True,
             details={
                 "references": point.references,
@@ -88,7 +87,7 @@ def _numbers(results: PoolResults) -> Iterator[Claim]:
         value=Value(summary.distinct.value),
         details={
             "comparison": results.comparison,
-            "written": describe_sizes(summary),
+            "written": summary.sizes,
             "unseen": summary.unseen_mass.value,
             "least": summary.chao1.value,
             "low": floors[-1].number if floors else None,
@@ -104,7 +103,7 @@ def _needed(results: PoolResults) -> Iterator[Claim]:
             (f"{row.coverage:g}",),
             value=Value(row.references),
             units=_SENTENCES,
-            table=f"{results.comparison}-needed",
+            table=f"{results.comparison}_needed",
             is_key=True,
             details={
                 "low": row.low,
@@ -143,7 +142,7 @@ def _perfect_score(row: PerfectEstimate, use: str | None) -> Claim:
         "coverage.perfect",
         (row.policy,),
         topic=row.metric,
-        value=Value(row.value, row.interval),
+        value=row.score,
         units=_SENTENCES,
         table="perfect",
         is_key=True,
@@ -160,7 +159,7 @@ def ceiling_claims(results: HumanCeiling) -> Iterator[Claim]:
     for metric in dict.fromkeys(e.metric for e in results.estimates):
         rows = [e for e in results.estimates if e.metric == metric]
         most = max(e.references for e in rows)
-        if not any(e.kind == "people" and e.value is not None for e in rows):
+        if not any(e.kind == "people" and e.score.value is not None for e in rows):
             continue
         yield from _people(rows, most, results.corpus)
         of_most = [e for e in rows if e.references == most]
@@ -172,14 +171,14 @@ def ceiling_claims(results: HumanCeiling) -> Iterator[Claim]:
 
 
 def _people(rows: Sequence[CeilingEstimate], most: int, corpus: str) -> Iterator[Claim]:
-    defined = [e for e in rows if e.kind == "people" and e.value is not None]
+    defined = [e for e in rows if e.kind == "people" and e.score.value is not None]
     source = [e for e in rows if e.kind == "source" and e.references == most]
     for row in (*_ends(defined), *source):
         yield Claim(
             "coverage.people",
             (row.kind,),
             topic=row.metric,
-            value=Value(row.value, row.interval),
+            value=row.score,
             units=_SENTENCES,
             conditions=("with these annotators",),
             table="ceiling",
@@ -198,7 +197,7 @@ def _people(rows: Sequence[CeilingEstimate], most: int, corpus: str) -> Iterator
                 (row.name,),
                 topic=row.metric,
                 family="people beside the mean of the others",
-                value=Value(row.difference, row.difference_interval),
+                value=row.difference,
                 pvalue=row.pvalue,
                 units=_SENTENCES,
                 conditions=("with these annotators",),
@@ -214,7 +213,7 @@ def _beside_everyone(row: CeilingEstimate, people: int) -> Claim:
         (row.name,),
         topic=row.metric,
         family="systems beside each person",
-        value=Value(row.difference, row.difference_interval),
+        value=row.difference,
         pvalue=row.everyone_pvalue,
         units=_SENTENCES,
         conditions=(f"with these {people} annotators",),
@@ -257,9 +256,9 @@ def _words(row: ChangeSummary, corpus: str) -> Claim:
     return Claim(
         "coverage.words",
         (row.name,),
-        value=Value(row.strict, row.strict_interval),
+        value=row.strict,
         units=_SENTENCES,
-        table="word-changes",
+        table="word_changes",
         details={"author": row.author, "corpus": corpus},
     )
 
@@ -273,7 +272,7 @@ def _less(row: SystemConservatism) -> Claim:
         pvalue=row.pvalue,
         units=_SENTENCES,
         conditions=(f"with these {row.annotators} annotators",),
-        table="less-than-people",
+        table="less_than_people",
         is_key=True,
         details={"people": row.annotators, "is_less": row.is_less},
     )
@@ -284,11 +283,11 @@ def _type(row: TypeRatio) -> Claim:
         "coverage.types",
         (row.type,),
         family="types of error",
-        value=Value(row.ratio, row.interval),
+        value=row.ratio,
         pvalue=row.pvalue,
         units=_SENTENCES,
         conditions=("with these annotators", "with these systems"),
-        table="type-ratios",
+        table="type_ratios",
         details={"surplus": row.system_edits - (row.expected_edits or 0.0)},
     )
 
@@ -303,11 +302,11 @@ def _type_coverage(rows: Sequence[TypeCorrelation]) -> Iterator[Claim]:
                 (row.explanation, row.given) if row.given else (row.explanation,),
                 topic=f"{row.minimum_edits}",
                 family="coverage of types" if is_tested else "",
-                value=Value(row.rho, row.interval),
+                value=row.rho,
                 pvalue=row.joint_pvalue if is_tested else None,
                 units="sentences, types" if is_tested else _SENTENCES,
                 conditions=("with these annotators", "with these systems"),
-                table="type-correlations",
+                table="type_correlations",
                 is_key=is_tested,
                 details={"types": row.types},
             )
@@ -319,9 +318,9 @@ def _leaving_alone(rows: Iterable[LeavingAlone]) -> Iterator[Claim]:
         yield Claim(
             "coverage.leaving-alone",
             (f"{row.references}",),
-            value=Value(row.threshold, row.interval),
+            value=row.threshold,
             units=_SENTENCES,
-            table="leaving-alone",
+            table="leaving_alone",
             details={"references": row.references},
         )
 
@@ -335,12 +334,12 @@ def reranking_claims(results: Reranking) -> Iterator[Claim]:
                 "coverage.reranked",
                 (f"{row.references}",),
                 topic=metric,
-                value=Value(row.chosen.changes.value, row.chosen.changes.interval),
+                value=row.chosen.changes,
                 units=_SENTENCES,
                 table="reranking",
                 details={
                     "references": row.references,
-                    "unchanged": row.chosen.unchanged.value * results.sentences,
+                    "unchanged": (row.chosen.unchanged.value or 0.0) * results.sentences,
                     "sentences": results.sentences,
                     "corpus": results.corpus,
                 },
@@ -352,18 +351,18 @@ def reranking_claims(results: Reranking) -> Iterator[Claim]:
                     (trend.measure,),
                     topic=metric,
                     family="re-ranking with more references",
-                    value=Value(trend.random.value, trend.random.interval),
+                    value=trend.random,
                     pvalue=trend.pvalue,
                     units=_SENTENCES,
                     conditions=("with these annotators", "with these candidates"),
-                    table="reranking-trends",
+                    table="reranking_trends",
                     is_key=True,
                 )
     for unchanged in _ends(results.unchanged):
         yield Claim(
             "coverage.unchanged-by-references",
             (f"{unchanged.references}",),
-            value=Value(unchanged.share.value, unchanged.share.interval),
-            table="reranking-unchanged",
+            value=unchanged.share,
+            table="reranking_unchanged",
             details={"references": unchanged.references},
         )

@@ -1,33 +1,32 @@
 """Tables of conservatism: words that systems and people change, and edits by type of error."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from maege.data.error_type_names import ERRANT_CATEGORIES
-from maege.number_format import (
-    MISSING,
-    format_difference,
-    format_estimate,
-    format_interval,
-    format_number,
-    format_percentage,
-    format_pvalue,
-)
+from maege.number_format import format_difference, format_number, format_pvalue
+from maege.report.columns import Column, pivot_table, record_table
 from maege.report.display_table import DisplayTable
+from maege.statistics.value import Value
 from maege.studies.coverage.conservatism.change_ratios import SystemConservatism
-from maege.studies.coverage.conservatism.change_summaries import BINS, ChangeSummary
+from maege.studies.coverage.conservatism.change_summaries import ChangeSummary
 from maege.studies.coverage.conservatism.conservatism import Conservatism
 from maege.studies.coverage.conservatism.leaving_alone import RIGHT, LeavingAlone
-from maege.studies.coverage.conservatism.type_ratios import MEAN, MIN_EDITS, TypeRatio
-from maege.texts.text_changes import COUNTINGS
+from maege.studies.coverage.conservatism.type_ratios import (
+    MEAN,
+    MIN_EDITS,
+    TypeCoverage,
+    TypeRatio,
+)
+from maege.texts.text_changes import COUNTINGS, Counting
 
-OTHER_SENTENCES = "[interval]: for new sentences (jackknife over sentences)."
-WHOLE_PAGE = "findings are adjusted for the whole page"
-COUNTED = (
+_NEW_SENTENCES = "[interval]: for new sentences (jackknife over sentences)."
+_WHOLE_PAGE = "findings are adjusted for the whole page"
+_COUNTED = (
     "strict: aligned words that differ, and words without a partner, in lower case and without "
     "punctuation; tolerant: without words that differ in one letter, or in two if both have five "
     "or more"
 )
-EXPLANATIONS = {
+_EXPLANATIONS = {
     "same text": "coverage (same text)",
     "same span": "coverage (same span)",
     "frequency": "frequency",
@@ -36,9 +35,11 @@ EXPLANATIONS = {
 
 def in_order(results: Conservatism) -> list[ChangeSummary]:
     """Return annotators, then systems, by the number of words that they change, descending."""
-    return sorted(
-        results.summaries, key=lambda row: (row.author != "annotator", -row.strict, row.name)
-    )
+
+    def key(row: ChangeSummary) -> tuple[bool, float, str]:
+        return row.author != "annotator", -(row.strict.value or 0.0), row.name
+
+    return sorted(results.summaries, key=key)
 
 
 def who(name: str, author: str) -> str:
@@ -46,188 +47,174 @@ def who(name: str, author: str) -> str:
     return f"{name} (person)" if author == "annotator" else name
 
 
-def word_changes(results: Conservatism) -> DisplayTable:
+def word_change_table(results: Conservatism) -> DisplayTable:
     """Return how many words each annotator and each system changes."""
-    rows = [
-        (
-            who(row.name, row.author),
-            format_estimate(row.strict, row.strict_interval),
-            format_estimate(row.tolerant, row.tolerant_interval),
-            format_percentage(row.unchanged),
-            format_number(row.order, 3),
-            MISSING if row.reordered is None else format_percentage(row.reordered),
-            str(row.split),
-            str(row.merged),
-        )
-        for row in in_order(results)
-    ]
+    columns = (
+        Column("who", lambda row: who(row.name, row.author)),
+        Column("strict", form="estimate"),
+        Column("tolerant", form="estimate"),
+        Column("unchanged", form="share"),
+        Column("order", form="number"),
+        Column("reordered", form="share"),
+        Column("split", form="cell"),
+        Column("merged", form="cell"),
+    )
     undefined = sum(row.order_undefined for row in results.summaries)
     caption = (
-        f"Words changed per sentence. {COUNTED}. unchanged: sentences without a strict change. "
+        f"Words changed per sentence. {_COUNTED}. unchanged: sentences without a strict change. "
         f"order: Spearman's rho of the positions of aligned words, 1 if none was moved; reordered: "
         f"sentences below 1 ({undefined} with fewer than two pairs of words are left out). split, "
         f"merged: sentences with more, or fewer, sentence ends inside the line than the source; "
-        f"sentences merged across lines cannot be seen. {OTHER_SENTENCES}"
+        f"sentences merged across lines cannot be seen. {_NEW_SENTENCES}"
     )
-    headings = (
-        "who", "strict", "tolerant", "unchanged", "order", "reordered", "split", "merged"
-    )  # fmt: skip
-    return DisplayTable(caption, headings, rows, (0,))
+    return record_table(caption, columns, in_order(results))
 
 
-def less_than_people(results: Conservatism) -> DisplayTable:
+def less_than_people_table(results: Conservatism) -> DisplayTable:
     """Return whether each system changes less than every reference set."""
     concluded = {(row.system, row.counting): row for row in results.systems}
-    systems = [row.name for row in in_order(results)
-               if (row.name, "strict") in concluded and row.author == "system"]  # fmt: skip
-    rows = [
-        (name, *(cell for counting in COUNTINGS for cell in _concluded(concluded[name, counting])))
-        for name in systems
+    systems = [
+        row.name
+        for row in in_order(results)
+        if row.author == "system" and (row.name, "strict") in concluded
+    ]
+
+    def of(counting: Counting, cell: Callable[[SystemConservatism], str]) -> Callable[[str], str]:
+        return lambda name: cell(concluded[name, counting])
+
+    columns = [
+        column
+        for counting in COUNTINGS
+        for column in (
+            Column(f"ratio ({counting})", of(counting, _ratios)),
+            Column(f"adjusted p ({counting})", of(counting, _adjusted), "cell"),
+            Column(f"conclusion ({counting})", of(counting, _conclusion)),
+        )
     ]
     caption = (
         "Word changes of systems, compared with those of each person. ratio: to the people who "
         "change most and least. less than people: significantly fewer changes than every person "
         "(the largest of the p-values of paired tests over sentences; adjusted p: 5 %, Holm over "
-        f"all systems of a counting; {WHOLE_PAGE}). In brackets: fewer changes than so many "
+        f"all systems of a counting; {_WHOLE_PAGE}). In brackets: fewer changes than so many "
         "people, and more than so many (5 %, Holm over all systems and people of a counting). "
-        f"{COUNTED}."
+        f"{_COUNTED}."
     )
-    headings = ("system", *(f"{name} ({counting})" for counting in COUNTINGS
-                            for name in ("ratio", "adjusted p", "conclusion")))  # fmt: skip
-    return DisplayTable(caption, headings, rows, (0, 1, 3, 4, 6))
+    return record_table(caption, [Column("system", str), *columns], systems)
 
 
-def _concluded(row: SystemConservatism) -> tuple[str, str, str]:
+def _ratios(row: SystemConservatism) -> str:
+    return f"{format_number(row.lowest_ratio, 2)} to {format_number(row.highest_ratio, 2)}"
+
+
+def _adjusted(row: SystemConservatism) -> str:
+    return format_pvalue(row.adjusted)
+
+
+def _conclusion(row: SystemConservatism) -> str:
     numbers = f" ({row.fewer} fewer, {row.more} more, of {row.annotators})"
-    return (
-        f"{format_number(row.lowest_ratio, 2)} to {format_number(row.highest_ratio, 2)}",
-        format_pvalue(row.adjusted),
-        f"{row.conclusion}{numbers if row.conclusion == 'neither' else ''}",
-    )
+    return f"{row.conclusion}{numbers if row.conclusion == 'neither' else ''}"
 
 
-def change_ratios(results: Conservatism) -> DisplayTable:
+def change_ratio_table(results: Conservatism) -> DisplayTable:
     """Return the ratio of word changes of each system to each annotator."""
-    rows = [
-        (
-            row.system,
-            row.annotator,
-            row.counting,
-            format_estimate(row.ratio, row.interval),
-            format_difference(row.difference, 2),
-            format_pvalue(row.adjusted),
-            row.comparison,
-        )
-        for row in results.ratios
-    ]
+    columns = (
+        Column("system"),
+        Column("person", "annotator"),
+        Column("counting"),
+        Column("ratio", form="estimate"),
+        Column("difference", lambda row: format_difference(row.difference.value, 2), "cell"),
+        Column("adjusted p", "adjusted", "p"),
+        Column("comparison"),
+    )
     caption = (
         "Word changes of a system divided by those of a person, and their difference per sentence. "
         "comparison: by a paired test over sentences (5 %, Holm over all systems and people of a "
-        f"counting). {OTHER_SENTENCES}"
+        f"counting). {_NEW_SENTENCES}"
     )
-    headings = (
-        "system", "person", "counting", "ratio", "difference", "adjusted p", "comparison"
-    )  # fmt: skip
-    return DisplayTable(caption, headings, rows, (0, 1, 2, 6))
+    return record_table(caption, columns, results.ratios)
 
 
-def changes_histogram(results: Conservatism) -> DisplayTable:
+def change_share_table(results: Conservatism) -> DisplayTable:
     """Return the shares of sentences by number of word changes."""
-    by_key = {(row.name, row.author, row.counting, row.changes): row for row in results.shares}
-    rows = [
-        (
-            who(row.name, row.author),
-            counting,
-            *(
-                format_percentage(by_key[row.name, row.author, counting, label].share)
-                for label in BINS
-            ),
-        )
-        for counting in COUNTINGS
-        for row in in_order(results)
-    ]
-    caption = f"Sentences by number of changed words. {COUNTED}."
-    return DisplayTable(caption, ("who", "counting", *BINS), rows, (0, 1))
+    names = [(row.name, row.author) for row in in_order(results)]
+    shares = sorted(
+        results.shares,
+        key=lambda row: (COUNTINGS.index(row.counting), names.index((row.name, row.author))),
+    )
+    columns = (Column("who", lambda row: who(row.name, row.author)), Column("counting"))
+    caption = f"Sentences by number of changed words. {_COUNTED}."
+    cell = Column("", "share", "share")
+    return pivot_table(caption, columns, shares, by="changes", cell=cell)
 
 
-def error_types(results: Conservatism) -> DisplayTable:
+_OfType = tuple[str, TypeRatio | None, TypeCoverage | None]
+
+
+def error_type_table(results: Conservatism) -> DisplayTable:
     """Return the ratio of edits of each type, and its coverage."""
     ratios = {
         row.type: row
         for row in results.type_ratios
-        if row.system == row.annotator == MEAN and row.ratio is not None
+        if row.system == row.annotator == MEAN and row.ratio.value is not None
     }
     coverages = {row.type: row for row in results.type_coverages}
-    types = sorted(
-        {*ratios, *coverages}, key=lambda name: (_sort_key(ratios.get(name)), name)
-    )  # fmt: skip
-    rows = []
-    for name in types:
-        ratio, coverage = ratios.get(name), coverages.get(name)
-        edits = ratio.reference_edits if ratio else coverage.reference_edits if coverage else 0.0
-        rows.append(
-            (
-                f"{name}{' *' if edits < MIN_EDITS else ''}",
-                ERRANT_CATEGORIES.get(name, ""),
-                f"{edits:,.1f}",
-                f"{ratio.system_edits:,.1f}" if ratio else MISSING,
-                format_estimate(ratio.ratio, ratio.interval) if ratio else MISSING,
-                format_pvalue(ratio.adjusted if ratio else None),
-                _range(results, name),
-                format_estimate(coverage.same_text, coverage.same_text_interval)
-                if coverage
-                else MISSING,
-                format_estimate(coverage.same_span, coverage.same_span_interval)
-                if coverage
-                else MISSING,
-            )
-        )
+    rows = [(name, ratios.get(name), coverages.get(name)) for name in {*ratios, *coverages}]
+    columns = (
+        Column("type", lambda row: f"{row[0]}{' *' if _edits(row) < MIN_EDITS else ''}"),
+        Column("in words", lambda row: ERRANT_CATEGORIES.get(row[0], "")),
+        Column("people", lambda row: f"{_edits(row):,.1f}", "cell"),
+        Column("systems", lambda row: f"{row[1].system_edits:,.1f}" if row[1] else None, "cell"),
+        Column("ratio", lambda row: row[1] and row[1].ratio, "estimate"),
+        Column("adjusted p", lambda row: row[1] and row[1].adjusted, "p"),
+        Column("range", lambda row: _range(results, row[0])),
+        Column("coverage (same text)", lambda row: row[2] and row[2].same_text, "estimate"),
+        Column("coverage (same span)", lambda row: row[2] and row[2].same_span, "estimate"),
+    )
     caption = (
         f"Edits by type of error. people, systems: number of edits in the corpus, mean over people "
         f"and over systems; ratio: of systems to people; adjusted p: that it is the ratio of all "
-        f"types together (5 %, Holm over types; {WHOLE_PAGE}); range: to single people. "
+        f"types together (5 %, Holm over types; {_WHOLE_PAGE}); range: to single people. "
         f"coverage: share "
         f"of the edits of people that another person made, too: with the same text, and of the "
         f"same words whatever into; it grows with the number of people. *: fewer than {MIN_EDITS} "
-        f"edits by people. {OTHER_SENTENCES}"
+        f"edits by people. {_NEW_SENTENCES}"
     )
-    headings = (
-        "type", "in words", "people", "systems", "ratio", "adjusted p", "range",
-        "coverage (same text)", "coverage (same span)",
-    )  # fmt: skip
-    return DisplayTable(caption, headings, rows, (0, 1, 6))
+    return record_table(caption, columns, sorted(rows, key=_sort_key))
 
 
-def _sort_key(row: TypeRatio | None) -> float:
-    return 0.0 if row is None or row.ratio is None else -row.ratio
+def _edits(row: _OfType) -> float:
+    """Return the number of edits of a type by people."""
+    return next((of_type.reference_edits for of_type in row[1:] if of_type), 0.0)
 
 
-def _range(results: Conservatism, error_type: str) -> str:
+def _sort_key(row: _OfType) -> tuple[float, str]:
+    name, ratio, _ = row
+    return (-(ratio.ratio.value or 0.0) if ratio else 0.0, name)
+
+
+def _range(results: Conservatism, error_type: str) -> str | None:
     single = [
-        row.ratio
+        row.ratio.value
         for row in results.type_ratios
-        if row.type == error_type and row.system == MEAN != row.annotator and row.ratio is not None
+        if row.type == error_type
+        and row.system == MEAN != row.annotator
+        and row.ratio.value is not None
     ]
-    if not single:
-        return MISSING
-    return f"{format_number(min(single), 2)} to {format_number(max(single), 2)}"
+    return f"{format_number(min(single), 2)} to {format_number(max(single), 2)}" if single else None
 
 
-def type_correlations(results: Conservatism) -> DisplayTable:
+def type_correlation_table(results: Conservatism) -> DisplayTable:
     """Return what the ratio of edits of a type goes with."""
-    rows = [
-        (
-            EXPLANATIONS[row.explanation],
-            EXPLANATIONS[row.given] if row.given else "",
-            str(row.minimum_edits),
-            str(row.types),
-            format_number(row.rho, 3),
-            format_interval(row.interval),
-            format_pvalue(row.sentences_pvalue),
-            format_pvalue(row.pvalue),
-        )
-        for row in results.type_correlations
-    ]
+    columns = (
+        Column("ratio with", lambda row: _EXPLANATIONS[row.explanation]),
+        Column("given", lambda row: _EXPLANATIONS[row.given] if row.given else ""),
+        Column("edits", "minimum_edits", "cell"),
+        Column("types", form="cell"),
+        Column("rho", lambda row: row.rho.value, "number"),
+        Column("interval", lambda row: row.rho.interval, "interval"),
+        Column("p (sentences)", "sentences_pvalue", "p"),
+        Column("p (types)", "pvalue", "p"),
+    )
     caption = (
         "Spearman's correlation over types of error: of the ratio of edits (systems to people) "
         "with the coverage of the type by other people, and with its frequency. given: what is "
@@ -237,26 +224,22 @@ def type_correlations(results: Conservatism) -> DisplayTable:
         "permuting them, as if they were independent. The p-values are not adjusted; a finding "
         "needs both, adjusted for the whole page. A correlation does not say which is the cause."
     )
-    headings = ("ratio with", "given", "edits", "types", "rho", "interval", "p (sentences)",
-                "p (types)")  # fmt: skip
-    return DisplayTable(caption, headings, rows, (0, 1))
+    return record_table(caption, columns, results.type_correlations)
 
 
-def leaving_alone(records: Sequence[LeavingAlone]) -> DisplayTable:
+def leaving_alone_table(records: Sequence[LeavingAlone]) -> DisplayTable:
     """Return how sure of an error a system must be to gain by correcting it."""
-    keys = dict.fromkeys((r.references, r.coverage, r.penalty) for r in records)
-    by_key = {(r.references, r.penalty, r.right): r for r in records}
-    rows = []
-    for references, coverage, penalty in keys:
-        cells = (by_key[references, penalty, right] for right in RIGHT)
-        rows.append(
-            (
-                str(references),
-                format_number(coverage, 3),
-                f"{penalty:g}",
-                *(format_estimate(row.threshold, row.interval) for row in cells),
-            )
-        )
+    thresholds = {(r.references, r.penalty, r.right): r.threshold for r in records}
+
+    def threshold(right: float) -> Callable[[LeavingAlone], Value]:
+        return lambda row: thresholds[row.references, row.penalty, right]
+
+    columns = (
+        Column("references", form="cell"),
+        Column("coverage", form="number"),
+        Column("penalty", lambda row: f"{row.penalty:g}", "cell"),
+        *(Column(f"right: {right:g}", threshold(right), "estimate") for right in RIGHT),
+    )
     caption = (
         "Below this probability of an error, a system gains more by leaving a phrase alone than by "
         "correcting it, since references lack many right corrections; 1: correcting never gains. "
@@ -267,7 +250,4 @@ def leaving_alone(records: Sequence[LeavingAlone]) -> DisplayTable:
         "whole sentences; a sentence with a single error, or a phrase, has a higher one. "
         "[interval]: that of the coverage."
     )
-    headings = (
-        "references", "coverage", "penalty", *(f"right: {right:g}" for right in RIGHT)
-    )  # fmt: skip
-    return DisplayTable(caption, headings, rows, ())
+    return record_table(caption, columns, [row for row in records if row.right == RIGHT[0]])

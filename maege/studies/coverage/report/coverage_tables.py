@@ -5,15 +5,15 @@ from collections.abc import Sequence
 from maege.number_format import (
     MISSING,
     format_estimate,
-    format_interval,
     format_number,
     format_percentage,
     number_of,
 )
+from maege.report.columns import Column, pivot_table, record_table
 from maege.report.display_table import DisplayTable
+from maege.statistics.value import Value
 from maege.studies.coverage.measurements import CoverageResults
 from maege.studies.coverage.pool_results import PoolResults
-from maege.studies.coverage.report.pool_description import describe_sizes
 from maege.studies.coverage.validity import Validity
 
 COMPARISONS = {
@@ -33,23 +33,23 @@ POLICIES = {
     "lucky": "one of the references",
     "copy": "the source",
 }
-OTHER_SENTENCES = "[interval]: for new sentences (BCa over the sentences of the pool)."
+_NEW_SENTENCES = "[interval]: for new sentences (BCa over the sentences of the pool)."
 
 
-def coverage(results: PoolResults) -> DisplayTable:
+def coverage_table(results: PoolResults) -> DisplayTable:
     """Return the coverage of each number of references."""
-    plug_in = {point.references: point.value for point in results.plug_in}
-    rows = [
-        (
-            str(point.references),
-            format_estimate(point.value, point.interval),
-            format_interval(accuracy.interval_these_sentences),
-            f"{point.extrapolated} of {point.sentences}" if point.extrapolated else "none",
-            format_number(plug_in.get(point.references), 3),
-        )
-        for point, accuracy in zip(results.points, results.accuracies, strict=True)
-    ]
-    headings = ("references", "coverage", "accuracy", "extrapolated", "with replacement")
+    plug_in = {point.references: point.coverage.value for point in results.plug_in}
+    accuracies = {a.references: a.interval_these_sentences for a in results.accuracies}
+    columns = (
+        Column("references", form="cell"),
+        Column("coverage", form="estimate"),
+        Column("accuracy", lambda p: accuracies[p.references], "interval"),
+        Column(
+            "extrapolated",
+            lambda p: f"{p.extrapolated} of {p.sentences}" if p.extrapolated else "none",
+        ),
+        Column("with replacement", lambda p: plug_in.get(p.references), "number"),
+    )
     caption = (
         f"Coverage: the probability that a further correction is the same as one of the "
         f"references, mean over {number_of(results.summary.sentences, 'sentence')}. "
@@ -57,82 +57,80 @@ def coverage(results: PoolResults) -> DisplayTable:
         f"is always right; accuracy: where this will be for these sentences (Poisson binomial). "
         f"extrapolated: sentences with too few corrections, whose coverage is estimated. with "
         f"replacement: what the same estimate is if the correction may itself be among the "
-        f"references, as in the study of 2018: too high. {OTHER_SENTENCES}"
+        f"references, as in the study of 2018: too high. {_NEW_SENTENCES}"
     )
-    return DisplayTable(caption, headings, rows, (3,))
+    return record_table(caption, columns, results.points)
 
 
-def needed(results: PoolResults) -> DisplayTable:
+def needed_table(results: PoolResults) -> DisplayTable:
     """Return the numbers of references that some coverages need."""
-    rows = [
-        (
-            format_percentage(row.coverage, 0),
-            str(row.references) if row.references is not None else f"> {row.limit}",
-            f"{_number(row.low, row.limit)} to {_number(row.high, row.limit)}"
-            if results.summary.sentences > 1
-            else MISSING,
-            "yes" if row.extrapolated else "no",
-        )
-        for row in results.needed
-    ]
+
+    def end(value: int | None, limit: int) -> str:
+        return f"more than {limit}" if value is None else str(value)
+
+    columns = (
+        Column("coverage", lambda n: format_percentage(n.coverage, 0), "cell"),
+        Column(
+            "references",
+            lambda n: f"> {n.limit}" if n.references is None else str(n.references),
+            "cell",
+        ),
+        Column(
+            "interval",
+            lambda n: (
+                f"{end(n.low, n.limit)} to {end(n.high, n.limit)}"
+                if results.summary.sentences > 1
+                else None
+            ),
+        ),
+        Column("extrapolated", lambda n: "yes" if n.extrapolated else "no"),
+    )
     caption = (
         f"Smallest number of references for a coverage. {COMPARISONS[results.comparison]}. "
         f"interval: for new sentences. extrapolated: beyond the corrections that "
         f"there are. Numbers above {results.needed[0].limit if results.needed else 0} are not "
         f"given: so far no estimate is to be trusted."
     )
-    return DisplayTable(
-        caption, ("coverage", "references", "interval", "extrapolated"), rows, (2, 3)
-    )
+    return record_table(caption, columns, results.needed)
 
 
-def _number(value: int | None, limit: int) -> str:
-    return f"more than {limit}" if value is None else str(value)
-
-
-def numbers(results: PoolResults) -> DisplayTable:
+def numbers_table(results: PoolResults) -> DisplayTable:
     """Return numbers and probabilities of corrections above thresholds."""
-    rows = [
-        (
-            f"{row.threshold:g}",
-            f"{row.number.value:,.2f}",
-            _wide_interval(row.number.interval),
-            format_estimate(row.mass.value, row.mass.interval),
-        )
-        for row in results.thresholds
-    ]
+
+    def ends(value: Value) -> str | None:
+        low_high = value.interval
+        return None if low_high is None else f"{low_high[0]:,.2f} to {low_high[1]:,.2f}"
+
+    columns = (
+        Column("probability above", lambda t: f"{t.threshold:g}", "cell"),
+        Column("corrections", lambda t: f"{t.number.value:,.2f}", "cell"),
+        Column("interval", lambda t: ends(t.number)),
+        Column("their probability", "mass", "estimate"),
+    )
     summary = results.summary
     caption = (
         f"Corrections of a sentence with a probability above a threshold, mean over "
         f"{number_of(summary.sentences, 'sentence')}: how many there are, and their probability "
         f"together. "
         f"{COMPARISONS[results.comparison]}. Seen were {summary.distinct.value:.1f} different ones "
-        f"in {describe_sizes(summary)} corrections; the last of these is new with probability "
+        f"in {summary.sizes} corrections; the last of these is new with probability "
         f"{format_number(summary.unseen_mass.value, 3)} (Good-Turing); there are about "
         f"{summary.chao1.value:,.1f} or more (Chao1, an estimate). How many cannot be known: the "
-        f"number above 0 follows the grid of the estimate, see the next table. {OTHER_SENTENCES}"
+        f"number above 0 follows the grid of the estimate, see the next table. {_NEW_SENTENCES}"
     )
-    headings = ("probability above", "corrections", "interval", "their probability")
-    return DisplayTable(caption, headings, rows, (2,))
+    return record_table(caption, columns, results.thresholds)
 
 
-def _wide_interval(interval: tuple[float, float] | None) -> str:
-    return MISSING if interval is None else f"{interval[0]:,.2f} to {interval[1]:,.2f}"
-
-
-def floors(results: PoolResults) -> DisplayTable:
+def floors_table(results: PoolResults) -> DisplayTable:
     """Return how the estimates depend on the smallest probability of the grid."""
-    rows = [
-        (
-            f"{row.factor:g} times",
-            f"{row.number:,.1f}",
-            f"{row.smallest_support:,.1f}",
-            f"{row.number_above:,.2f}",
-            format_number(row.mass_above, 3),
-            format_number(row.coverage, 3),
-        )
-        for row in results.floors
-    ]
+    columns = (
+        Column("smallest probability", lambda f: f"{f.factor:g} times"),
+        Column("corrections", lambda f: f"{f.number:,.1f}", "cell"),
+        Column("smallest number", lambda f: f"{f.smallest_support:,.1f}", "cell"),
+        Column("above 1/n", lambda f: f"{f.number_above:,.2f}", "cell"),
+        Column("their probability", "mass_above", "number"),
+        Column("coverage", form="number"),
+    )
     caption = (
         "What depends on the smallest probability that the estimate allows for a correction: the "
         "number of corrections does, so that only a lower bound can be known. smallest number: "
@@ -140,59 +138,48 @@ def floors(results: PoolResults) -> DisplayTable:
         "probability above one over the size of the sample, and their probability; coverage: of "
         "as many references as the sample has corrections. Means over sentences."
     )
-    headings = (
-        "smallest probability", "corrections", "smallest number", "above 1/n",
-        "their probability", "coverage",
-    )  # fmt: skip
-    return DisplayTable(caption, headings, rows, (0,))
+    return record_table(caption, columns, results.floors)
 
 
-def validity(records: Sequence[Validity]) -> DisplayTable:
+def validity_table(records: Sequence[Validity]) -> DisplayTable:
     """Return how often corrections are valid, by how often they were written."""
-    rows = [
-        (
-            "all" if row.times_written is None
-            else f"{row.times_written}{' or more' if row.and_more else ''}",
-            f"{row.corrections:,}",
-            f"{row.answers.n:,}",
-            format_estimate(row.answers.share, row.clustered_interval),
-            format_interval(row.answers.interval),
-            format_number(row.majority_share, 3),
-        )
-        for row in records
-    ]  # fmt: skip
+
+    def written(row: Validity) -> str:
+        if row.times_written is None:
+            return "all"
+        return f"{row.times_written}{' or more' if row.and_more else ''}"
+
+    columns = (
+        Column("written", written),
+        Column("corrections", form="count"),
+        Column("answers", lambda v: v.answers.n, "count"),
+        Column("yes", lambda v: format_estimate(v.answers.share, v.clustered_interval), "cell"),
+        Column("independent", lambda v: v.answers.interval, "interval"),
+        Column("majority", "majority_share", "number"),
+    )
     caption = (
         "Answers of judges to whether a correction is valid, by how often it was written: are rare "
         "corrections wrong? [interval]: answers for a sentence depend on each other (jackknife "
         "over sentences); independent: as if they did not (Wilson). majority: share of corrections "
         "with more yes than no."
     )
-    headings = ("written", "corrections", "answers", "yes", "independent", "majority")
-    return DisplayTable(caption, headings, rows, (0,))
+    return record_table(caption, columns, records)
 
 
-def perfect(results: CoverageResults) -> DisplayTable:
-    """Return the scores of perfect systems."""
-    numbers_of_references = sorted({estimate.references for estimate in results.perfect})
-    by_key = {(e.metric, e.policy, e.references): e for e in results.perfect}
-    keys = dict.fromkeys((e.metric, e.policy) for e in results.perfect)
-    rows = []
-    for metric, policy in keys:
-        cells = []
-        for number in numbers_of_references:
-            estimate = by_key.get((metric, policy, number))
-            cells.append(
-                format_estimate(estimate.value, estimate.interval) if estimate else MISSING
-            )
-        use = REFERENCE_USE.get(results.reference_use.get(metric), MISSING)
-        rows.append((metric, use, POLICIES[policy], *cells))
-    how = results.perfect_settings
+def perfect_table(results: CoverageResults) -> DisplayTable:
+    """Return the scores of perfect systems, a column for each number of references."""
+    use, how = results.reference_use, results.perfect_settings
+    columns = (
+        Column("metric"),
+        Column("references", lambda e: REFERENCE_USE.get(use.get(e.metric), MISSING)),
+        Column("output", lambda e: POLICIES[e.policy]),
+    )
     caption = (
         f"Expected scores by number of references, of corpora of "
         f"{number_of(how.sentences if how else 0, 'sentence')}, {how.unchanged if how else 0:,} of "
         f"which are right. references: what of them "
         f"counts. output: a correction by another person is what a corrector gives that is always "
-        f"right. {OTHER_SENTENCES}"
+        f"right. {_NEW_SENTENCES}"
     )
-    headings = ("metric", "references", "output", *map(str, numbers_of_references))
-    return DisplayTable(caption, headings, rows, (0, 1, 2))
+    scores = Column("", "score", "estimate")
+    return pivot_table(caption, columns, results.perfect, by="references", cell=scores)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from maege.number_format import number_of
 from maege.report.chart_style import Chart, specification
 from maege.report.display_table import DisplayTable
 from maege.report.record_frame import record_rows
@@ -15,15 +16,12 @@ from maege.studies.coverage.pool_results import PoolResults
 from maege.studies.coverage.reading.coverage_inputs import CoverageInputs
 from maege.studies.coverage.report import (
     ceiling_tables,
-    conservatism_charts,
+    charts,
     conservatism_tables,
-    coverage_charts,
     coverage_tables,
-    reranking_chart,
     reranking_tables,
 )
 from maege.studies.coverage.report.claims import coverage_claims
-from maege.studies.coverage.report.pool_description import describe_pool
 from maege.studies.coverage.reranking.reranking import Reranking
 from maege.studies.study import Report
 
@@ -68,7 +66,11 @@ RERANKING_CHART_TEXT = (
 
 def report(config: CoverageConfig, inputs: CoverageInputs, results: CoverageResults) -> Report:
     """Return the report."""
-    description = describe_pool(inputs.pool.name, results.pools[0].summary)
+    summary = results.pools[0].summary
+    description = (
+        f"{inputs.pool.name}: {number_of(summary.sentences, 'sentence')} with {summary.sizes} "
+        f"corrections each."
+    )
     notes = results.ceiling.notes if results.ceiling else ()
     part = Part("", "", description, tuple(_sections(results)), notes=notes)
     signatures = {**results.signatures, **inputs.versions}
@@ -104,11 +106,11 @@ def _view(title: str, table: DisplayTable, *charts: Chart | None, **keys: Any) -
 
 
 def _coverage(results: CoverageResults) -> Iterator[StudyTable]:
-    curve = coverage_charts.coverage(results.pools)
+    curve = charts.coverage_chart(results.pools)
     for pool in results.pools:
         is_first = pool is results.pools[0]
         yield from _pool(pool, curve if is_first else None)
-    validity = coverage_tables.validity(results.validity)
+    validity = coverage_tables.validity_table(results.validity)
     yield _table("validity", results.validity, _view("Are rare corrections valid?", validity))
 
 
@@ -121,27 +123,27 @@ def _pool(pool: PoolResults, curve: Chart | None) -> Iterator[StudyTable]:
 
     first = _view(
         f"Coverage ({key})",
-        coverage_tables.coverage(pool),
+        coverage_tables.coverage_table(pool),
         curve,
         text=CURVE_TEXT if curve else "",
         is_main=curve is not None,
     )
-    needed = view("How many references for a coverage", coverage_tables.needed(pool))
-    numbers = view("Numbers of corrections", coverage_tables.numbers(pool))
-    floors = view("What depends on the estimate", coverage_tables.floors(pool))
-    yield _table(f"{key}-coverage", pool.points, first)
-    yield _table(f"{key}-accuracies", pool.accuracies)
-    yield _table(f"{key}-plug-in", pool.plug_in)
-    yield _table(f"{key}-needed", pool.needed, needed)
-    yield _table(f"{key}-numbers", pool.thresholds, numbers)
-    yield _table(f"{key}-floors", pool.floors, floors)
-    yield _table(f"{key}-summary", [pool.summary])
+    needed = view("How many references for a coverage", coverage_tables.needed_table(pool))
+    numbers = view("Numbers of corrections", coverage_tables.numbers_table(pool))
+    floors = view("What depends on the estimate", coverage_tables.floors_table(pool))
+    yield _table(f"{key}_coverage", pool.points, first)
+    yield _table(f"{key}_accuracies", pool.accuracies)
+    yield _table(f"{key}_plug_in", pool.plug_in)
+    yield _table(f"{key}_needed", pool.needed, needed)
+    yield _table(f"{key}_numbers", pool.thresholds, numbers)
+    yield _table(f"{key}_floors", pool.floors, floors)
+    yield _table(f"{key}_summary", [pool.summary])
 
 
 def _perfect(results: CoverageResults) -> Iterator[StudyTable]:
     if results.perfect:
-        chart = coverage_charts.perfect(results.perfect)
-        shown = coverage_tables.perfect(results)
+        chart = charts.perfect_chart(results.perfect)
+        shown = coverage_tables.perfect_table(results)
         view = _view("Scores of perfect systems", shown, chart, is_main=True)
         yield _table("perfect", results.perfect, view)
 
@@ -153,86 +155,86 @@ def _people(results: HumanCeiling) -> Iterator[StudyTable]:
         _view(
             "People and systems",
             ceiling_tables.ceiling_summary(results),
-            coverage_charts.people(results),
+            charts.people_chart(results),
             is_main=True,
         ),
         _view(
             "People and systems, all numbers of references",
-            ceiling_tables.ceiling(results),
+            ceiling_tables.ceiling_table(results),
             key="all",
             is_folded=True,
         ),
     )
-    orders = ceiling_tables.orders(results)
+    orders = ceiling_tables.order_table(results)
     title = "The order of systems with other references"
     yield _table("orders", results.orders, _view(title, orders, is_folded=True))
-    gains = ceiling_tables.gains(results)
+    gains = ceiling_tables.gain_table(results)
     title = "One more reference, or more sentences"
     yield _table("gains", results.gains, _view(title, gains, is_folded=True))
 
 
 def _changes(results: Conservatism) -> Iterator[StudyTable]:
     tables = conservatism_tables
-    less = _view("Do systems change less than people?", tables.less_than_people(results))
+    less = _view("Do systems change less than people?", tables.less_than_people_table(results))
     shares = _view(
         "Sentences by number of changed words",
-        tables.changes_histogram(results),
-        conservatism_charts.word_changes(results),
-        conservatism_charts.cumulative_changes(results),
+        tables.change_share_table(results),
+        charts.change_heat_map(results),
+        charts.cumulative_change_chart(results),
         text=SHARES_TEXT,
         is_folded=True,
     )
     words = _view(
         "Words that people and systems change",
-        tables.word_changes(results),
+        tables.word_change_table(results),
         is_main=True,
         is_folded=True,
     )
     title = "Word changes of each system and person"
-    ratios = _view(title, tables.change_ratios(results), is_folded=True)
-    yield _table("less-than-people", results.systems, less)
-    yield _table("change-shares", results.shares, shares)
-    yield _table("word-changes", results.summaries, words)
-    yield _table("change-ratios", results.ratios, ratios)
+    ratios = _view(title, tables.change_ratio_table(results), is_folded=True)
+    yield _table("less_than_people", results.systems, less)
+    yield _table("change_shares", results.shares, shares)
+    yield _table("word_changes", results.summaries, words)
+    yield _table("change_ratios", results.ratios, ratios)
     yield from _types(results)
 
 
 def _types(results: Conservatism) -> Iterator[StudyTable]:
     """Yield ratios, which there are with systems, and coverages, which need two people."""
-    chart = conservatism_charts.error_types(results)
+    chart = charts.error_type_chart(results)
     view = _view(
         "Edits by type of error",
-        conservatism_tables.error_types(results),
+        conservatism_tables.error_type_table(results),
         chart,
         text=TYPES_TEXT if chart else "",
         is_folded=True,
     )
     beside = () if results.type_ratios else (view,)
-    yield _table("type-ratios", results.type_ratios, view)
-    yield _table("type-coverages", results.type_coverages, *beside)
-    shown = conservatism_tables.type_correlations(results)
+    yield _table("type_ratios", results.type_ratios, view)
+    yield _table("type_coverages", results.type_coverages, *beside)
+    shown = conservatism_tables.type_correlation_table(results)
     correlations = _view("Ratio, coverage and frequency of types", shown)
-    yield _table("type-correlations", results.type_correlations, correlations)
+    yield _table("type_correlations", results.type_correlations, correlations)
 
 
 def _leaving_alone(results: CoverageResults) -> Iterator[StudyTable]:
     if rows := results.leaving_alone:
-        chart = conservatism_charts.leaving_alone(rows)
-        table = conservatism_tables.leaving_alone(rows)
-        yield _table("leaving-alone", rows, _view("When not correcting pays", table, chart))
+        chart = charts.leaving_alone_chart(rows)
+        table = conservatism_tables.leaving_alone_table(rows)
+        yield _table("leaving_alone", rows, _view("When not correcting pays", table, chart))
 
 
 def _reranking(results: Reranking) -> Iterator[StudyTable]:
     chosen = _view(
         "What metrics choose",
-        reranking_tables.reranking(results),
-        reranking_chart.reranking(results) if results.chosen else None,
+        reranking_tables.reranking_table(results),
+        charts.reranking_chart(results) if results.chosen else None,
         text=RERANKING_CHART_TEXT if results.chosen else "",
     )
-    title, shown = "What more references change in it", reranking_tables.trends(results)
+    title, shown = "What more references change in it", reranking_tables.trend_table(results)
     yield _table("reranking", results.chosen, chosen)
-    yield _table("reranking-trends", results.trends, _view(title, shown, is_main=True))
-    yield _table("reranking-compared", results.compared)
-    yield _table("reranking-unchanged", results.unchanged)
+    yield _table("reranking_trends", results.trends, _view(title, shown, is_main=True))
+    yield _table("reranking_compared", results.compared)
+    yield _table("reranking_unchanged", results.unchanged)
     lists = {key: getattr(results, key) for key in ("name", "corpus", "sentences", "candidates")}
-    yield StudyTable("reranking-candidates", [lists])
+    yield StudyTable("reranking_candidates", [lists])

@@ -8,10 +8,10 @@ from maege.number_format import (
 from maege.report.statements import Claims, Statement, estimate_of, list_names, value_of
 from maege.statistics.claim import Claim
 
-MOST_NAMES = 12  # in a sentence
-MOST_TYPES = 3
-SAME = {"exact": "equals", "changes": "changes the same words as"}
-USES = {
+_MOST_NAMES = 12  # in a sentence
+_MOST_TYPES = 3
+_SAME = {"exact": "equals", "changes": "changes the same words as"}
+_USES = {
     "best": "Of several references only one counts",
     "mean": "Several references are averaged",
     "together": "Several references are merged",
@@ -29,7 +29,7 @@ def _with_references(claims: Claims) -> str:
 
 
 def _names(claims: Claims) -> str:
-    return list_names([claim.subjects[0] for claim in claims], MOST_NAMES)
+    return list_names([claim.subjects[0] for claim in claims], _MOST_NAMES)
 
 
 def _groups(**groups: Claims) -> str:
@@ -63,7 +63,7 @@ def _curve(shown: Claims, others: Claims) -> str:
         number = claim.details["references"] if points else _references(claim)
         points.append(f"{estimate_of(claim)} with {number}{extrapolated}")
     text = (
-        f"Coverage is the probability that a correction by a further person {SAME[comparison]} a "
+        f"Coverage is the probability that a correction by a further person {_SAME[comparison]} a "
         f"reference. It is {', '.join(points)}."
     )
     if comparison == "exact":
@@ -126,7 +126,7 @@ def _valid(shown: Claims, others: Claims) -> str:
 def _perfect(shown: Claims, others: Claims) -> str:
     right = [claim for claim in shown if claim.subjects[0] not in ("lucky", "copy")]
     beside = {claim.subjects[0]: claim for claim in shown}
-    use = USES.get(str(shown[0].details["use"]))
+    use = _USES.get(str(shown[0].details["use"]))
     return (
         f"`{shown[0].topic}`: a perfect system, a person drawn for each sentence, scores "
         f"{_with_references(right)}.{f' {use}.' if use else ''} With {_references(right[-1])}, an "
@@ -258,7 +258,7 @@ def _types(shown: Claims, others: Claims) -> str:
 def _with_ratios(claims: Claims, *, reverse: bool = False) -> str:
     ordered = sorted(claims, key=value_of, reverse=reverse)
     names = [f"{claim.subjects[0]} ({format_number(value_of(claim), 2)})" for claim in ordered]
-    return list_names(names, MOST_TYPES)
+    return list_names(names, _MOST_TYPES)
 
 
 def _which_types(claim: Claim) -> str:

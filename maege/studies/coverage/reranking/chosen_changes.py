@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from maege.array_types import Floats, Interval
 from maege.statistics.jackknife import jackknife, t_interval
 from maege.statistics.ties import sign_with_tolerance, spread
+from maege.statistics.value import Value
 from maege.texts.word_changes import compared_words, word_changes
 
 # Which of the texts with the same score is chosen: any with the same probability, that with the
@@ -22,25 +23,19 @@ _LIMITS: Mapping[Measure, Interval] = {
     "unchanged": (0.0, 1.0),
     "order": (-1.0, 1.0),
 }
-MEASURES: tuple[Measure, ...] = tuple(_LIMITS)
+CHANGE_MEASURES: tuple[Measure, ...] = tuple(_LIMITS)
 
 # Columns of what is summed over sentences; each measure is the ratio of two sums.
-CHANGES, UNCHANGED, ORDER, HAS_ORDER, WEIGHT = range(5)
-NUMERATORS = [CHANGES, UNCHANGED, ORDER]
-DENOMINATORS = [WEIGHT, WEIGHT, HAS_ORDER]
-
-
-@dataclass(frozen=True)
-class SentenceMean:
-    """A mean over sentences, and its interval for other sentences of the kind (jackknife)."""
-
-    value: float
-    interval: Interval | None
+CHANGES, UNCHANGED, _ORDER, _HAS_ORDER, _WEIGHT = range(5)
+_NUMERATORS = [CHANGES, UNCHANGED, _ORDER]
+_DENOMINATORS = [_WEIGHT, _WEIGHT, _HAS_ORDER]
 
 
 @dataclass(frozen=True)
 class ChosenChanges:
-    """How much chosen texts differ from their sources.
+    """How much chosen texts differ from their sources: means over sentences.
+
+    Intervals are for other sentences of the kind, by the jackknife over sentences.
 
     Parameters
     ----------
@@ -53,9 +48,9 @@ class ChosenChanges:
         such a text.
     """
 
-    changes: SentenceMean
-    unchanged: SentenceMean
-    order: SentenceMean
+    changes: Value
+    unchanged: Value
+    order: Value
 
 
 class CandidateChanges:
@@ -149,7 +144,7 @@ def _columns(source: str, text: str) -> list[float]:
 def measures(totals: Floats) -> Floats:
     """Return the measures of total sums, shape (..., columns) -> (..., measures)."""
     with np.errstate(invalid="ignore", divide="ignore"):
-        return np.asarray(totals[..., NUMERATORS] / totals[..., DENOMINATORS])
+        return np.asarray(totals[..., _NUMERATORS] / totals[..., _DENOMINATORS])
 
 
 def chosen_changes(columns: Floats, confidence: float) -> ChosenChanges:
@@ -158,10 +153,10 @@ def chosen_changes(columns: Floats, confidence: float) -> ChosenChanges:
     values, deviations = jackknife(columns, measures, weights)
     return ChosenChanges(
         *(
-            SentenceMean(
+            Value(
                 float(value),
                 t_interval(float(value), column, weights, confidence, _LIMITS[measure]),
             )
-            for measure, value, column in zip(MEASURES, values, deviations.T, strict=True)
+            for measure, value, column in zip(CHANGE_MEASURES, values, deviations.T, strict=True)
         )
     )

@@ -11,7 +11,8 @@ from maege.errors import ConfigError
 from maege.metric.metric import Metric
 from maege.metrics.sari import MaxSari
 from maege.scoring.score_function import Score
-from maege.statistics.jackknife import jackknife, ratio, t_interval
+from maege.statistics.jackknife import jackknife_value
+from maege.statistics.value import Value
 from maege.studies.coverage.config import RerankConfig
 from maege.studies.coverage.reranking.candidate_lists import CandidateLists
 from maege.studies.coverage.reranking.candidate_scores import candidate_scores, number_of_requests
@@ -20,7 +21,6 @@ from maege.studies.coverage.reranking.chosen_changes import (
     UNCHANGED,
     CandidateChanges,
     ChosenChanges,
-    SentenceMean,
     TieRule,
     chosen_changes,
 )
@@ -79,7 +79,7 @@ class UnchangedByReferences:
 
     references: int
     sets: int
-    share: SentenceMean
+    share: Value
 
 
 @dataclass(frozen=True)
@@ -184,9 +184,9 @@ def _unchanged(
     for size, of_size in sorted(subsets.items()):
         members = ([names.index(name) for name in subset] for subset in of_size)
         shares = np.mean([unchanged[:, of_set].max(axis=1) for of_set in members], axis=0)
-        (value,), deviations = jackknife(np.column_stack([shares, weights]), ratio, weights)
-        interval = t_interval(float(value), deviations[:, 0], weights, confidence, (0.0, 1.0))
-        yield UnchangedByReferences(size, len(of_size), SentenceMean(float(value), interval))
+        sums = np.column_stack([shares, weights])
+        share = jackknife_value(sums, weights, confidence, (0.0, 1.0))
+        yield UnchangedByReferences(size, len(of_size), share)
 
 
 EXACT_MATCH_1 = "{} (exact match 1)"

@@ -13,11 +13,11 @@ from maege.statistics.jackknife import (
     t_interval,
 )
 from maege.statistics.multiple_testing import ALPHA, holm
+from maege.statistics.value import Value
 from maege.studies.coverage.reranking.chosen_changes import (
-    MEASURES,
+    CHANGE_MEASURES,
     TIE_RULES,
     Measure,
-    SentenceMean,
     TieRule,
     measures,
 )
@@ -53,9 +53,9 @@ class RerankingTrend:
     measure: Measure
     fewest_references: int
     most_references: int
-    random: SentenceMean
-    fewest: SentenceMean
-    most: SentenceMean
+    random: Value
+    fewest: Value
+    most: Value
     pvalue: float
     adjusted: float
     conclusion: _Conclusion
@@ -65,8 +65,12 @@ class RerankingTrend:
 class _Difference:
     """The difference between two numbers of references by one tie rule, and its p-value."""
 
-    mean: SentenceMean
+    mean: Value
     pvalue: float
+
+    @property
+    def sign(self) -> float:
+        return float(np.sign(self.mean.value or 0.0))
 
 
 def reranking_trends(
@@ -88,7 +92,7 @@ def reranking_trends(
             continue
         few, many = columns[metric, sizes[0]], columns[metric, sizes[-1]]
         by_rule = [list(_differences(few[rule], many[rule], confidence)) for rule in TIE_RULES]
-        for measure, differences in zip(MEASURES, zip(*by_rule, strict=True), strict=True):
+        for measure, differences in zip(CHANGE_MEASURES, zip(*by_rule, strict=True), strict=True):
             compared.append((metric, measure, sizes, differences))
     pvalues = [_joint_pvalue(differences) for *_, differences in compared]
     return [
@@ -120,19 +124,19 @@ def _differences(few: Floats, many: Floats, confidence: float) -> Iterator[_Diff
     )
     for value, column in zip(values, deviations.T, strict=True):
         pvalue = paired_pvalue(float(value), column)
-        mean = SentenceMean(float(value), t_interval(float(value), column, weights, confidence))
-        yield _Difference(mean, 1.0 if np.isnan(pvalue) else pvalue)
+        interval = t_interval(float(value), column, weights, confidence)
+        yield _Difference(Value(float(value), interval), 1.0 if np.isnan(pvalue) else pvalue)
 
 
 def _joint_pvalue(differences: Sequence[_Difference]) -> float:
     """Return the p-value of a change in the same direction by all tie rules."""
-    signs = {np.sign(difference.mean.value) for difference in differences}
-    return max(d.pvalue for d in differences) if len(signs) == 1 else 1.0
+    has_one_sign = len({difference.sign for difference in differences}) == 1
+    return max(d.pvalue for d in differences) if has_one_sign else 1.0
 
 
 def _conclusion(differences: Sequence[_Difference], adjusted: float) -> _Conclusion:
     if adjusted < ALPHA:
-        return "rises" if differences[0].mean.value > 0 else "falls"
+        return "rises" if differences[0].sign > 0 else "falls"
     if any(difference.pvalue < ALPHA for difference in differences):
         return "depends on ties"
     return "undecided"

@@ -21,21 +21,21 @@ def test_values_intervals_and_tests_are_those_of_paired_means() -> None:
     outside = np.isfinite(scores.of_people)
     people = values[:, 3:][outside].mean(axis=0)
     system = values[:, 1].mean(axis=0)
-    assert rows["people"].value == pytest.approx(people.mean())
+    assert rows["people"].score.value == pytest.approx(people.mean())
     test = stats.ttest_rel(system, people)
     row = rows["s"]
     assert row.kind == "system"
-    assert row.difference == pytest.approx(system.mean() - people.mean())
-    assert row.difference_interval == pytest.approx(tuple(test.confidence_interval(0.9)))
+    assert row.difference.value == pytest.approx(system.mean() - people.mean())
+    assert row.difference.interval == pytest.approx(tuple(test.confidence_interval(0.9)))
     assert row.pvalue == pytest.approx(test.pvalue)
     assert row.ratio == pytest.approx(system.mean() / people.mean())
     compared = [rows[name] for name in ("source", "s", "t")]
     assert [r.adjusted for r in compared] == holm([r.pvalue or 0 for r in compared])
-    single = [rows[name].value for name in "uvwx"]
+    single = [rows[name].score.value for name in "uvwx"]
     assert (rows["people"].lowest, rows["people"].highest) == (min(single), max(single))  # type: ignore[type-var]
-    assert rows["people"].difference is None
+    assert rows["people"].difference.value is None
     others = np.mean([values[:, 4 + i][outside[:, 1 + i]].mean() for i in range(3)])
-    assert rows["u"].difference == pytest.approx(rows["u"].value - others)
+    assert rows["u"].difference.value == pytest.approx(rows["u"].score.value - others)
     people_rows = [rows[name] for name in "uvwx"]
     assert [r.adjusted for r in people_rows] == holm([r.pvalue or 0 for r in people_rows])
 
@@ -96,20 +96,20 @@ def test_metrics_without_counts_have_values_only() -> None:
     rows = by_name(
         ceiling(set_scores_from_values("m", texts(), [("u", "v"), ("w", "x")], values), 0.95)
     )
-    assert rows["people"].value == (5 + 6 + 10 + 11) / 4
-    assert rows["u"].value == 10
-    assert rows["s"].value == 4.5
+    assert rows["people"].score.value == (5 + 6 + 10 + 11) / 4
+    assert rows["u"].score.value == 10
+    assert rows["s"].score.value == 4.5
     assert (rows["s"].lowest, rows["s"].highest) == (1, 8)
-    assert rows["s"].difference == 4.5 - 8
-    assert rows["s"].interval is rows["s"].adjusted is rows["s"].position is None
+    assert rows["s"].difference.value == 4.5 - 8
+    assert rows["s"].score.interval is rows["s"].adjusted is rows["s"].position is None
 
 
 def test_what_is_undefined_is_none() -> None:
     everyone = set_scores_from_values("m", texts(), [tuple("uvwx")], np.ones((1, 7)))
     rows = by_name(ceiling(everyone, 0.95))
-    assert rows["people"].value is rows["u"].value is rows["s"].difference is None
-    assert rows["s"].value == 1
+    assert rows["people"].score.value is rows["u"].score.value is rows["s"].difference.value is None
+    assert rows["s"].score.value == 1
     negative = set_scores_from_values("m", texts(), [("u",)], -np.ones((1, 7)))
     assert by_name(ceiling(negative, 0.95))["s"].ratio is None
     never_outside = set_scores_from_values("m", texts(), [("u", "v"), ("u", "w")], np.ones((2, 7)))
-    assert by_name(ceiling(never_outside, 0.95))["u"].value is None
+    assert by_name(ceiling(never_outside, 0.95))["u"].score.value is None

@@ -66,7 +66,9 @@ def test_people_score_more_with_more_references_if_the_best_counts(data: Path) -
     metrics = {"m2": MaxMatch(), "gleu": Gleu()}
     result = human_ceiling(texts, metrics, subsets, score, normalise=str.lower)
     people = {
-        metric: [r.value for r in result.estimates if (r.metric, r.kind) == (metric, "people")]
+        metric: [
+            r.score.value for r in result.estimates if (r.metric, r.kind) == (metric, "people")
+        ]
         for metric in (EXACT_MATCH, *metrics)
     }
     for metric in (EXACT_MATCH, "m2"):
@@ -89,9 +91,13 @@ def test_metrics_without_counts_are_told(data: Path) -> None:
         "conll14: lengths has no counts of sentences, so there are no intervals and no tests",
     )
     source = next(r for r in result.estimates if r.kind == "source" and r.metric == "lengths")
-    assert source.value == len(texts.sources[0]) + 2
-    assert source.interval is None
-    assert all(r.interval for r in result.estimates if r.metric == "sari" and r.value is not None)
+    assert source.score.value == len(texts.sources[0]) + 2
+    assert source.score.interval is None
+    assert all(
+        r.score.interval
+        for r in result.estimates
+        if r.metric == "sari" and r.score.value is not None
+    )
 
 
 def test_number_of_scorings() -> None:

@@ -4,6 +4,7 @@ from scipy import stats
 
 from maege.array_types import Floats
 from maege.statistics.multiple_testing import holm
+from maege.statistics.value import Value
 from maege.studies.coverage.conservatism.change_ratios import change_ratios, system_conservatism
 from maege.texts.text_changes import Author, TextChanges
 
@@ -32,12 +33,12 @@ def test_differences_are_tested_in_pairs() -> None:
     ]  # fmt: skip
     for row, annotator in zip(rows, (people, other), strict=False):
         test = stats.ttest_rel(system.strict, annotator.strict)
-        assert row.ratio == pytest.approx(system.strict.sum() / annotator.strict.sum())
-        assert row.difference == pytest.approx((system.strict - annotator.strict).mean())
-        assert row.difference_interval == pytest.approx(tuple(test.confidence_interval(0.9)))
+        assert row.ratio.value == pytest.approx(system.strict.sum() / annotator.strict.sum())
+        assert row.difference.value == pytest.approx((system.strict - annotator.strict).mean())
+        assert row.difference.interval == pytest.approx(tuple(test.confidence_interval(0.9)))
         assert row.pvalue == pytest.approx(test.pvalue)
-        assert row.interval is not None
-        assert row.interval[0] < row.ratio < row.interval[1]
+        assert row.ratio.interval is not None
+        assert row.ratio.interval[0] < row.ratio.value < row.ratio.interval[1]
     strict = [row for row in rows if row.counting == "strict"]
     assert [row.adjusted for row in strict] == holm([row.pvalue or 0 for row in strict])
 
@@ -52,7 +53,7 @@ def test_the_interval_of_a_ratio_agrees_with_the_bootstrap() -> None:
         method="percentile",
         random_state=np.random.default_rng(1),
     )
-    assert row.interval == pytest.approx(tuple(result.confidence_interval), abs=0.01)
+    assert row.ratio.interval == pytest.approx(tuple(result.confidence_interval), abs=0.01)
 
 
 def test_less_than_people_means_less_than_everybody() -> None:
@@ -79,11 +80,11 @@ def test_less_than_people_means_less_than_everybody() -> None:
 def test_annotators_without_changes_and_single_sentences() -> None:
     nobody = [changes("a", "annotator", np.zeros(5)), changes("s", "system", np.arange(5.0))]
     row = change_ratios(nobody, 0.95)[0]
-    assert row.ratio is row.interval is None
-    assert row.difference == 2
+    assert row.ratio == Value(None)
+    assert row.difference.value == 2
     single = [changes("a", "annotator", np.ones(1)), changes("s", "system", np.zeros(1))]
     row = change_ratios(single, 0.95)[0]
-    assert row.ratio == 0
+    assert row.ratio.value == 0
     assert row.pvalue is row.adjusted is None
     assert row.comparison == "undecided"
     equal = [changes("a", "annotator", np.ones(9)), changes("s", "system", np.ones(9))]

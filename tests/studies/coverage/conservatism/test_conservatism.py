@@ -36,12 +36,13 @@ def test_systems_of_conll_2014_change_less_than_people(data: Path) -> None:
     ratios = {r.type: r for r in result.type_ratios if r.system == r.annotator == MEAN}
     coverages = {r.type: r for r in result.type_coverages}
     # What references have in few forms only is corrected more.
-    assert (ratios["NOUN:NUM"].ratio or 0) > 3 * (ratios["OTHER"].ratio or 0)
-    assert (coverages["NOUN:NUM"].same_text or 0) > (coverages["OTHER"].same_text or 0) + 0.3
+    assert (ratios["NOUN:NUM"].ratio.value or 0) > 3 * (ratios["OTHER"].ratio.value or 0)
+    noun, other = (coverages[name].same_text.value or 0 for name in ("NOUN:NUM", "OTHER"))
+    assert noun > other + 0.3
     assert "UNK" not in ratios
     row = result.type_correlations[0]
     assert (row.explanation, row.given) == ("same text", None)
-    assert row.rho > 0.4
+    assert row.rho.value > 0.4
     assert result == results(conll14(data, 100))
 
 

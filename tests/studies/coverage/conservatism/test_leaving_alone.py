@@ -2,6 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from maege.statistics.value import Value
 from maege.studies.coverage.conservatism.leaving_alone import detection_threshold, leaving_alone
 
 SHARE = st.floats(0, 1)
@@ -20,9 +21,9 @@ def test_the_threshold_separates_the_gains(
 
 
 def test_rows() -> None:
-    rows = list(leaving_alone([(1, 0.2, (0.1, 0.3)), (2, 0.4, None)]))
+    rows = list(leaving_alone([(1, Value(0.2, (0.1, 0.3))), (2, Value(0.4))]))
     assert len(rows) == 12
     row = next(r for r in rows if (r.references, r.right, r.penalty) == (1, 0.5, 0))
-    assert row.threshold == pytest.approx(0.9)
-    assert row.interval == pytest.approx((0.85, 0.95))
-    assert all(r.interval is None for r in rows if r.references == 2)
+    assert row.threshold.value == pytest.approx(0.9)
+    assert row.threshold.interval == pytest.approx((0.85, 0.95))
+    assert all(r.threshold.interval is None for r in rows if r.references == 2)

@@ -68,17 +68,17 @@ def test_rows() -> None:
     rows = list(type_correlations(typed_edits(numbers), SETTINGS))
     by_key = {(r.explanation, r.given, r.minimum_edits): r for r in rows}
     row = by_key["same text", None, 1]
-    assert row.rho > 0.9
-    assert row.interval is not None
-    assert row.interval[0] > 0.7
+    assert row.rho.value > 0.9
+    assert row.rho.interval is not None
+    assert row.rho.interval[0] > 0.7
     assert row.pvalue is not None
     assert row.pvalue < 0.001
     assert row.types == 12
     assert by_key["same text", None, 10].types == (people.sum(axis=0) >= 10).sum()
     assert ("same span", None, 1) not in by_key  # all types have the same
-    assert by_key["same text", "frequency", 1].rho > 0.9
+    assert by_key["same text", "frequency", 1].rho.value > 0.9
     expected = stats.spearmanr(people.sum(axis=0), system.sum(axis=0) / people.sum(axis=0))
-    assert by_key["frequency", None, 1].rho == pytest.approx(expected.statistic)
+    assert by_key["frequency", None, 1].rho.value == pytest.approx(expected.statistic)
     assert by_key["frequency", None, 1].pvalue == pytest.approx(expected.pvalue, abs=0.02)
     assert rows == list(type_correlations(typed_edits(numbers), SETTINGS))
 
@@ -103,7 +103,7 @@ def test_both_other_types_and_other_sentences_must_be_significant() -> None:
         shares = [rng.binomial(people, chance) for _ in range(3)]
         edits = np.stack([shares[0], people, 2 * shares[1], 2 * shares[2]], axis=-1)
         row = next(iter(type_correlations(typed_edits(edits), SETTINGS)))
-        assert row.rho == pytest.approx(1)
+        assert row.rho.value == pytest.approx(1)
         assert row.sentences_pvalue is not None
         if types == 4:  # the least p-value of a permutation test is 2 / 24
             assert row.joint_pvalue is None

@@ -25,24 +25,24 @@ def test_ratios() -> None:
     assert edits.types == ("DET", "VERB:SVA", "VERB:TENSE")
     rows = {(r.system, r.annotator, r.type): r for r in type_ratios(edits, 0.95)}
     assert len(rows) == 3 * (3 + 1 + 2)
-    assert rows[MEAN, "a", "DET"].ratio == 1.5 / 1
-    assert rows[MEAN, "b", "DET"].ratio is None
-    assert rows[MEAN, MEAN, "DET"].ratio == pytest.approx(1.5 / (1 / 3))
-    assert rows["s", MEAN, "VERB:SVA"].ratio == 0
-    assert rows[MEAN, MEAN, "VERB:SVA"].ratio == pytest.approx(0.5 / 1)
+    assert rows[MEAN, "a", "DET"].ratio.value == 1.5 / 1
+    assert rows[MEAN, "b", "DET"].ratio.value is None
+    assert rows[MEAN, MEAN, "DET"].ratio.value == pytest.approx(1.5 / (1 / 3))
+    assert rows["s", MEAN, "VERB:SVA"].ratio.value == 0
+    assert rows[MEAN, MEAN, "VERB:SVA"].ratio.value == pytest.approx(0.5 / 1)
     assert all(row.few_edits for row in rows.values())
     assert rows[MEAN, MEAN, "VERB:SVA"].reference_edits == 1
 
 
 def test_coverage_is_what_another_annotator_made() -> None:
     rows = {r.type: r for r in type_coverages(TypedEdits.from_edits(SYSTEMS, PEOPLE), 0.95)}
-    assert rows["DET"].same_text == rows["DET"].same_span == 0
+    assert rows["DET"].same_text.value == rows["DET"].same_span.value == 0
     # Of three edits "goes" the two in the first sentence are equal.
-    assert rows["VERB:SVA"].same_text == pytest.approx(2 / 3)
-    assert rows["VERB:SVA"].same_span == 1
-    assert rows["VERB:TENSE"].same_text == 0
-    assert rows["VERB:TENSE"].same_span == 1
-    assert rows["VERB:TENSE"].same_span_interval is None  # all sentences have the same
+    assert rows["VERB:SVA"].same_text.value == pytest.approx(2 / 3)
+    assert rows["VERB:SVA"].same_span.value == 1
+    assert rows["VERB:TENSE"].same_text.value == 0
+    assert rows["VERB:TENSE"].same_span.value == 1
+    assert rows["VERB:TENSE"].same_span.interval is None  # all sentences have the same
     assert rows["VERB:SVA"].frequency == pytest.approx(3 / 6)
     assert rows["VERB:SVA"].reference_edits == 1
 
@@ -65,8 +65,8 @@ def test_the_interval_of_a_ratio_covers_it() -> None:
         system: SentenceEdits = [[THE] * n for n in rng.poisson(0.5, 100)]
         edits = TypedEdits.from_edits({"s": system}, {"a": people})
         row = next(iter(type_ratios(edits, 0.9)))
-        assert row.interval is not None
-        covered += row.interval[0] < 0.5 < row.interval[1]
+        assert row.ratio.interval is not None
+        covered += row.ratio.interval[0] < 0.5 < row.ratio.interval[1]
     assert 165 <= covered <= 195  # 180 are expected
 
 

@@ -34,12 +34,12 @@ def test_curves_of_the_goldens(english: CoverageCurve, goldens: Path) -> None:
     for method, tolerance in columns.items():
         points = english.points(sizes, method)
         expected = golden_column(table, names.get(method, method))
-        assert [p.value for p in points] == pytest.approx(expected, abs=tolerance)
+        assert [p.coverage.value for p in points] == pytest.approx(expected, abs=tolerance)
         assert [p.references for p in points] == sizes
         name = {"histogram": "unseenest", "best": "rarefaction"}.get(method, method)
         assert {(p.method, p.extrapolated, p.sentences) for p in points} == {(name, 0, 48)}
         for point in points[1:]:
-            assert point.interval[0] < point.value < point.interval[1]
+            assert point.coverage.interval[0] < point.coverage.value < point.coverage.interval[1]
 
 
 def test_each_sentence_is_rarefied_as_far_as_its_sample_allows() -> None:
@@ -57,7 +57,7 @@ def test_each_sentence_is_rarefied_as_far_as_its_sample_allows() -> None:
 
 
 def test_the_curve_does_not_jump_where_samples_end(english: CoverageCurve) -> None:
-    values = [point.value for point in english.points(range(40, 110))]
+    values = [point.coverage.value for point in english.points(range(40, 110))]
     assert (np.diff(values) > 0).all()
     assert np.diff(values).max() < 0.003
 
@@ -65,8 +65,8 @@ def test_the_curve_does_not_jump_where_samples_end(english: CoverageCurve) -> No
 def test_valiant_extrapolates_too() -> None:
     curve = CoverageCurve((SMALL,), UnseenEstimator("valiant"), FEW)
     (point,) = curve.points([20])
-    assert (point.method, point.interval) == ("valiant", None)
-    assert point.value != CoverageCurve((SMALL,)).points([20])[0].value
+    assert (point.method, point.coverage.interval) == ("valiant", None)
+    assert point.coverage.value != CoverageCurve((SMALL,)).points([20])[0].coverage.value
 
 
 def test_without_estimator_there_is_only_rarefaction() -> None:
@@ -84,13 +84,13 @@ def test_the_same_seed_gives_the_same_intervals() -> None:
     first, again = (CoverageCurve(samples).points([3]) for _ in range(2))
     assert first == again
     other = CoverageCurve(samples, resampling=Resampling(resamples=2000, seed=2)).points([3])
-    assert other[0].value == first[0].value
+    assert other[0].coverage.value == first[0].coverage.value
 
 
 @pytest.mark.filterwarnings("error")
 def test_equal_sentences_have_an_interval_of_no_width() -> None:
     (point,) = CoverageCurve((SMALL,) * 5).points([3])
-    assert point.interval == (point.value, point.value)
+    assert point.coverage.interval == (point.coverage.value, point.coverage.value)
 
 
 def test_wrong_requests() -> None:
@@ -143,9 +143,9 @@ def test_half_of_the_probability_needs_24_references(english: CoverageCurve) -> 
 
 def test_ends_are_where_the_interval_of_the_coverage_gets_there(english: CoverageCurve) -> None:
     (half,) = references_for_coverages(english, [0.5])
-    points = {p.references: p for p in english.points(range(1, 101))}
-    assert points[half.low].interval[1] >= 0.5 > points[half.low - 1].interval[1]
-    assert points[half.high].interval[0] >= 0.5 > points[half.high - 1].interval[0]
+    ends = {p.references: p.coverage.interval for p in english.points(range(1, 101))}
+    assert ends[half.low][1] >= 0.5 > ends[half.low - 1][1]
+    assert ends[half.high][0] >= 0.5 > ends[half.high - 1][0]
 
 
 def test_without_estimator_nothing_is_extrapolated() -> None:

@@ -69,7 +69,7 @@ def estimates(metric: Metric, settings: PerfectSettings = SETTINGS) -> list[Perf
 
 
 def values(metric: Metric, policy: Policy) -> list[float]:
-    return [e.value for e in estimates(metric) if e.policy == policy]
+    return [e.score.value for e in estimates(metric) if e.policy == policy]
 
 
 def test_the_output_and_the_references_are_by_different_people() -> None:
@@ -120,7 +120,7 @@ def test_the_expectation_is_near_the_mean_of_corpora() -> None:
             draws.request(corpus, estimate.references, estimate.policy) for corpus in range(4)
         ]
         # Corpora have the sentences of the pool in different shares.
-        assert estimate.value == pytest.approx(np.mean(Sari().score(requests)), abs=0.02)
+        assert estimate.score.value == pytest.approx(np.mean(Sari().score(requests)), abs=0.02)
 
 
 def test_best_of_rises_and_averaged_does_not_depend_on_the_number() -> None:
@@ -139,7 +139,7 @@ def test_metrics_without_counts_have_no_interval() -> None:
         def score(self, requests: Sequence[ScoreRequest]) -> list[float]:
             return [float(sum(map(len, request.hypotheses))) for request in requests]
 
-    assert {e.interval for e in estimates(Length())} == {None}
+    assert {e.score.interval for e in estimates(Length())} == {None}
     assert all(e.spread > 0 for e in estimates(Length()))
 
 

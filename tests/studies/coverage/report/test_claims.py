@@ -29,11 +29,11 @@ def ceiling(systems: dict[str, float], people: dict[str, float]) -> HumanCeiling
     """People and systems by two metrics; their p-values, negative for those below."""
     rows = []
     for metric in ("m2", "gleu"):
-        mean = CeilingEstimate(metric, 2, "people", "people", 3, 0.5, (0.4, 0.6), 0.4, 0.6)
+        mean = CeilingEstimate(metric, 2, "people", "people", 3, Value(0.5, (0.4, 0.6)), 0.4, 0.6)
         rows += [replace(mean, references=1), mean]
         for kind, pvalues in (("annotator", people), ("system", systems)):
             for name, pvalue in pvalues.items():
-                row = replace(mean, kind=kind, name=name, difference=float(np.sign(pvalue)))
+                row = replace(mean, kind=kind, name=name, difference=Value(np.sign(pvalue)))
                 field = "pvalue" if kind == "annotator" else "everyone_pvalue"
                 rows.append(replace(row, **{field: abs(pvalue)}))
     return HumanCeiling("c", tuple(rows), (), ())
@@ -84,14 +84,14 @@ def test_a_system_above_the_mean_is_not_above_everyone() -> None:
 def types(*pvalues: float | None, number: int = 9) -> Conservatism:
     """Correlations over all types, and over those with ten edits or more."""
     correlations = tuple(
-        TypeCorrelation("same text", None, minimum, number, 0.6, (0.2, 0.9), pvalue, 0.001)
+        TypeCorrelation("same text", None, minimum, number, Value(0.6, (0.2, 0.9)), pvalue, 0.001)
         for minimum, pvalue in zip((1, 10), pvalues, strict=True)
     )
     ratios = [
-        TypeRatio(name, MEAN, MEAN, 10.0, 20.0, 0.5, None, False, expected, pvalue)
+        TypeRatio(name, MEAN, MEAN, 10.0, 20.0, Value(0.5), False, expected, pvalue)
         for name, expected, pvalue in [("NOUN", 15.0, 1e-9), ("DET", 5.0, 1e-9), ("ADV", 10.0, 0.9)]
     ]
-    ratios.append(TypeRatio("NOUN", "s", MEAN, 10.0, 20.0, 0.5, None, False))
+    ratios.append(TypeRatio("NOUN", "s", MEAN, 10.0, 20.0, Value(0.5), False))
     systems = tuple(
         SystemConservatism(counting, name, 3, 3, 0, 0.1, 0.5, is_less, pvalue)
         for counting in ("strict", "tolerant")

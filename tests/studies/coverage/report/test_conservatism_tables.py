@@ -13,8 +13,8 @@ from maege.studies.study import conduct
 from tests.studies.coverage.small_texts import SYSTEMS, conll14
 
 TABLES = {
-    "less-than-people", "change-shares", "word-changes", "change-ratios", "type-ratios",
-    "type-coverages", "type-correlations", "leaving-alone",
+    "less_than_people", "change_shares", "word_changes", "change_ratios", "type_ratios",
+    "type_coverages", "type_correlations", "leaving_alone",
 }  # fmt: skip
 
 
@@ -51,12 +51,12 @@ def tables_of(result: StudyResult) -> dict[str, StudyTable]:
 def test_tables(result: StudyResult) -> None:
     tables = tables_of(result)
     assert tables.keys() >= TABLES
-    assert all(tables[name].views for name in TABLES - {"type-coverages"})
-    frame = result.table("word-changes").set_index("name")
+    assert all(tables[name].views for name in TABLES - {"type_coverages"})
+    frame = result.table("word_changes").set_index("name")
     assert len(frame) == 8
-    assert frame.loc["AMU", "strict_interval_low"] < frame.loc["AMU", "strict"]
-    assert set(result.table("less-than-people")["system"]) == set(SYSTEMS)
-    assert result.table("leaving-alone").references[0] == 1
+    assert frame.loc["AMU", "strict_low"] < frame.loc["AMU", "strict"]
+    assert set(result.table("less_than_people")["system"]) == set(SYSTEMS)
+    assert result.table("leaving_alone").references[0] == 1
     assert "types:errant" in result.signatures["changes"]
     assert {s.title for s in result.parts[0].sections} >= {
         "Do systems change less than people?",
@@ -84,7 +84,7 @@ def test_findings(result: StudyResult) -> None:
 
 def test_charts_are_drawn(result: StudyResult) -> None:
     tables = tables_of(result)
-    for name, number in {"change-shares": 2, "type-ratios": 1, "leaving-alone": 1}.items():
+    for name, number in {"change_shares": 2, "type_ratios": 1, "leaving_alone": 1}.items():
         charts = tables[name].views[0].charts
         assert len(charts) == number
         for specification in charts.values():
@@ -92,7 +92,7 @@ def test_charts_are_drawn(result: StudyResult) -> None:
 
 
 def test_the_histogram_has_a_column_for_each_bin(result: StudyResult) -> None:
-    table = tables_of(result)["change-shares"].views[0].table
+    table = tables_of(result)["change_shares"].views[0].table
     assert table.headings[2:] == ("0", "1", "2", "3", "4", "5", "6-10", "11-20", "21+")
     shares = [float(cell.split()[0]) for cell in table.rows[0][2:]]
     assert sum(shares) == pytest.approx(100, abs=0.5)
@@ -107,8 +107,8 @@ def test_no_conservatism_is_wanted(data: Path, tmp_path: Path) -> None:
 
 def test_types_without_systems_have_their_coverage(data: Path, tmp_path: Path) -> None:
     tables = tables_of(measured(data, tmp_path, ceiling={"references": [1], "subsets": 2}))
-    assert "type-ratios" not in tables
-    (view,) = tables["type-coverages"].views
+    assert "type_ratios" not in tables
+    (view,) = tables["type_coverages"].views
     assert view.title == "Edits by type of error"
     assert not view.charts
     assert view.table.rows

@@ -62,7 +62,7 @@ def test_pooled_outputs_are_reranked(tmp_path: Path) -> None:
     config = mapping_as(CoverageConfig, content(tmp_path))
     result = conduct(STUDY, config, progress=Progress(note=notes.append))
     metrics = ("max-sari", "max-sari (exact match 1)")
-    assert set(result.table("reranking-candidates").candidates) == {11}
+    assert set(result.table("reranking_candidates").candidates) == {11}
     chosen = result.table("reranking")
     assert set(zip(chosen.metric, chosen.references, strict=True)) == {
         (metric, size) for metric in metrics for size in (1, 2)
@@ -96,7 +96,7 @@ def test_without_ceiling_there_is_reranking_all_the_same(tmp_path: Path) -> None
     path.write_text("line\trank\ttext\n1\t1\the goes home .\n1\t2\the go home .\n")
     result = measured(tmp_path, ceiling=None, rerank={"candidates": str(path)})
     assert "ceiling" not in tables_of(result)
-    (row,) = result.table("reranking-candidates").to_dict("records")
+    (row,) = result.table("reranking_candidates").to_dict("records")
     assert (row["sentences"], row["candidates"]) == (1, 2)
     assert any("candidates for 1 of 4 sentences" in note for note in result.notes)
 

@@ -112,8 +112,8 @@ def test_the_page_has_every_table_and_chart(result: StudyResult, folder: Path) -
 
 def test_each_comparison_has_its_tables(result: StudyResult) -> None:
     names = {table.name for table in tables(result)}
-    for of in ("coverage", "accuracies", "plug-in", "needed", "numbers", "floors", "summary"):
-        assert {f"exact-{of}", f"changes-{of}"} <= names
+    for of in ("coverage", "accuracies", "plug_in", "needed", "numbers", "floors", "summary"):
+        assert {f"exact_{of}", f"changes_{of}"} <= names
 
 
 def test_what_is_printed(result: StudyResult) -> None:

@@ -1,0 +1,388 @@
+"""Charts of coverage: the curve, scores, people and systems, changes of words, re-ranking."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import altair as alt
+import pandas as pd
+
+from maege.number_format import format_percentage
+from maege.report.chart_style import BLUE, GREY, ORANGE, Chart
+from maege.statistics.value import Value
+from maege.studies.coverage.ceiling.human_ceiling import HumanCeiling
+from maege.studies.coverage.conservatism.change_summaries import BINS
+from maege.studies.coverage.conservatism.conservatism import Conservatism
+from maege.studies.coverage.conservatism.leaving_alone import (
+    PENALTIES,
+    LeavingAlone,
+    detection_threshold,
+)
+from maege.studies.coverage.conservatism.type_ratios import MEAN
+from maege.studies.coverage.perfect.perfect_estimates import PerfectEstimate
+from maege.studies.coverage.pool_results import PoolResults
+from maege.studies.coverage.report.conservatism_tables import in_order, who
+from maege.studies.coverage.report.reranking_tables import CHANGE_MEASURE_NAMES
+from maege.studies.coverage.reranking.chosen_changes import CHANGE_MEASURES
+from maege.studies.coverage.reranking.reranking import Reranking
+
+_WIDTH, _HEIGHT, _SMALL, _SMALLEST, _CELL = 560, 280, 240, 210, 20  # pixels
+_SAME = {"exact": "same text", "changes": "same words changed"}
+_DARK = 0.45  # share of sentences from which cells are so dark that their text is white
+_LARGEST_BIN = 20  # word changes; the cumulative curve ends there
+_STEPS = 20  # of the probability to be right
+_AUTHORS = {"annotator": "a person", "system": "a system"}
+_REFERENCE = "a reference"
+
+
+def coverage_frame(pools: Sequence[PoolResults]) -> pd.DataFrame:
+    """Return a row for each comparison and number of references; the curves begin at 0."""
+    rows = []
+    for pool in pools:
+        rows.append(_row(pool, 0, Value(0.0, (0.0, 0.0)), extrapolated=False))
+        rows += [
+            _row(pool, p.references, p.coverage, extrapolated=bool(p.extrapolated))
+            for p in pool.points
+        ]
+        # The two parts of a curve meet.
+        last = max((i for i, row in enumerate(rows) if not row["extrapolated"]), default=None)
+        if last is not None and last + 1 < len(rows):
+            rows.append(rows[last] | {"extrapolated": True})
+    return pd.DataFrame(rows).assign(
+        part=lambda frame: frame["extrapolated"].map({True: "extrapolated", False: "observed"})
+    )
+
+
+def _row(
+    pool: PoolResults, references: int, coverage: Value, *, extrapolated: bool
+) -> dict[str, object]:
+    return {
+        "same": _SAME[pool.comparison],
+        "references": references,
+        **_score(coverage, "coverage"),
+        "extrapolated": extrapolated,
+    }
+
+
+def _colour(field: str, title: str | None, colours: Mapping[str, str]) -> alt.Color:
+    """Return an encoding by colour whose legend is above the chart."""
+    scale = alt.Scale(domain=[*colours], range=[*colours.values()])
+    return alt.Color(field, title=title, scale=scale, legend=alt.Legend(orient="top"))
+
+
+def _decimals(*fields: str) -> list[alt.Tooltip]:
+    return [alt.Tooltip(f"{field}:Q", format=".3f") for field in fields]
+
+
+def _score(value: Value, name: str = "score") -> dict[str, float | None]:
+    """Return a value and the ends of its interval, without one the value."""
+    low, high = value.interval or (value.value, value.value)
+    return {name: value.value, "low": low, "high": high}
+
+
+def coverage_chart(pools: Sequence[PoolResults]) -> Chart:
+    """Draw coverage against the number of references: solid where observed, else dashed."""
+    colours = dict(zip(_SAME.values(), (BLUE, ORANGE), strict=True))
+    frame = coverage_frame(pools)
+    base = alt.Chart(frame).encode(
+        x=alt.X("references:Q", title="references"),
+        color=_colour("same:N", "same correction:", colours),
+    )
+    y = alt.Y("coverage:Q", title="coverage (dashed: extrapolated)", scale=alt.Scale(domain=[0, 1]))
+    return alt.layer(
+        base.mark_area(opacity=0.15).encode(y=alt.Y("low:Q"), y2="high:Q"),
+        base.mark_line(point=True).encode(
+            y=y,
+            strokeDash=alt.StrokeDash(
+                "part:N",
+                title="",
+                scale=alt.Scale(domain=["observed", "extrapolated"], range=[[1, 0], [5, 4]]),
+                legend=None,
+            ),
+            tooltip=[alt.Tooltip("references:Q"), *_decimals("coverage", "low", "high")],
+        ),
+    ).properties(width=_WIDTH, height=_HEIGHT)
+
+
+def perfect_chart(estimates: Sequence[PerfectEstimate]) -> Chart:
+    """Draw the scores of perfect systems against the number of references, for each metric."""
+    names = {
+        "distinct": "a correction",
+        "replacement": "a correction",
+        "lucky": "a reference",
+        "copy": "the source",
+    }
+    colours = {"a correction": BLUE, "a reference": ORANGE, "the source": GREY}
+    frame = pd.DataFrame(
+        {
+            "metric": e.metric,
+            "output": names[e.policy],
+            "references": e.references,
+            **_score(e.score),
+        }
+        for e in estimates
+    )
+    base = alt.Chart(frame).encode(
+        x=alt.X("references:Q", title="references", axis=alt.Axis(tickCount=5)),
+        color=_colour("output:N", "output:", colours),
+    )
+    layers = alt.layer(
+        base.mark_area(opacity=0.15).encode(y=alt.Y("low:Q"), y2="high:Q"),
+        base.mark_line(point=True).encode(
+            y=alt.Y("score:Q", title="score"),
+            strokeDash=alt.StrokeDash(
+                "output:N",
+                title="output:",
+                scale=alt.Scale(domain=[*colours], range=[[1, 0], [6, 3], [2, 2]]),
+            ),
+            tooltip=[alt.Tooltip("output:N"), alt.Tooltip("references:Q"), *_decimals("score")],
+        ),
+    ).properties(width=_SMALL, height=_SMALL * 0.75)
+    metrics = list(dict.fromkeys(e.metric for e in estimates))
+    chart = layers.facet(alt.Facet("metric:N", title=None, sort=metrics), columns=2)
+    return chart.resolve_axis(x="independent")
+
+
+def people_chart(results: HumanCeiling) -> Chart | None:
+    """Draw people and systems against the number of references, for each metric."""
+    kinds = {"people": "people (mean)", "system": "a system", "source": "the source"}
+    frame = pd.DataFrame(
+        {
+            "metric": e.metric,
+            "who": kinds[e.kind],
+            "name": e.name,
+            "references": e.references,
+            **_score(e.score),
+        }
+        for e in results.estimates
+        if e.kind in kinds and e.score.value is not None
+    )
+    if not len(frame):
+        return None
+    colours = dict(zip(kinds.values(), (ORANGE, BLUE, GREY), strict=True))
+    base = alt.Chart(frame).encode(
+        x=alt.X("references:Q", title="references", axis=alt.Axis(tickMinStep=1)),
+        color=_colour("who:N", None, colours),
+        detail="name:N",
+    )
+    y = alt.Y("score:Q", title="score")
+    tooltip = ["name:N", alt.Tooltip("references:Q"), *_decimals("score", "low", "high")]
+    is_people = alt.datum.who == kinds["people"]
+    layers = alt.layer(
+        base.transform_filter(~is_people)
+        .mark_line(strokeWidth=1, opacity=0.6, point=alt.OverlayMarkDef(size=15))
+        .encode(y=y, tooltip=tooltip),
+        base.transform_filter(is_people).mark_area(opacity=0.3).encode(y="low:Q", y2="high:Q"),
+        base.transform_filter(is_people)
+        .mark_line(strokeWidth=4, point=alt.OverlayMarkDef(size=40))
+        .encode(y=y, tooltip=tooltip),
+    ).properties(width=_SMALL, height=_SMALL)
+    metrics = list(dict.fromkeys(e.metric for e in results.estimates))
+    chart = layers.facet(alt.Facet("metric:N", title=None, sort=metrics), columns=2)
+    return chart.resolve_scale(y="independent").resolve_axis(x="independent")
+
+
+def change_heat_map(results: Conservatism) -> Chart:
+    """Draw the shares of sentences by number of word changes as a heat map."""
+    frame = pd.DataFrame(
+        {
+            "who": who(row.name, row.author),
+            "changes": row.changes,
+            "share": row.share,
+            "text": format_percentage(row.share, 0),
+            "ink": "white" if row.share > _DARK else "black",
+        }
+        for row in results.shares
+        if row.counting == "strict"
+    )
+    order = [who(row.name, row.author) for row in in_order(results)]
+    cells = alt.Chart(frame).encode(
+        x=alt.X("changes:N", sort=list(BINS), title="words changed").axis(labelAngle=0),
+        y=alt.Y("who:N", sort=order, title=None),
+        tooltip=[
+            alt.Tooltip("who:N"),
+            alt.Tooltip("changes:N", title="words changed"),
+            alt.Tooltip("share:Q", format=".1%"),
+        ],
+    )
+    scale = alt.Scale(range=["#e8f1f8", BLUE], domain=[0, 0.6], clamp=True)
+    layers = alt.layer(
+        cells.mark_rect().encode(color=alt.Color("share:Q", scale=scale, legend=None)),
+        cells.mark_text(fontSize=11).encode(
+            text="text:N", color=alt.Color("ink:N", scale=None, legend=None)
+        ),
+    ).resolve_scale(color="independent")
+    return layers.properties(width=alt.Step(50), height=alt.Step(_CELL))
+
+
+def cumulative_change_chart(results: Conservatism) -> Chart:
+    """Draw the shares of sentences with so many word changes or fewer."""
+    frame = pd.DataFrame(
+        {
+            "name": row.name,
+            "who": _AUTHORS[row.author],
+            "changes": BINS[row.changes],
+            "share": row.cumulative,
+        }
+        for row in results.shares
+        if row.counting == "strict" and BINS[row.changes] <= _LARGEST_BIN
+    )
+    domain = list(_AUTHORS.values())
+    base = alt.Chart(frame).encode(
+        x=alt.X("changes:Q", title="words changed, at most"),
+        y=alt.Y("share:Q", title="share of the sentences").scale(domain=[0, 1]),
+        color=_colour("who:N", None, dict(zip(domain, (ORANGE, BLUE), strict=True))),
+        detail="name:N",
+        tooltip=["name:N", "changes:Q", alt.Tooltip("share:Q", format=".1%")],
+    )
+    dash = alt.StrokeDash("who:N", title=None).scale(domain=domain, range=[[1, 0], [5, 3]])
+    return alt.layer(
+        base.mark_line().encode(strokeDash=dash), base.mark_point(filled=True, size=20)
+    ).properties(width=_WIDTH, height=_HEIGHT)
+
+
+def error_type_chart(results: Conservatism) -> Chart | None:
+    """Draw the ratio of edits of each type against the coverage of the type."""
+    coverages = {row.type: row for row in results.type_coverages}
+    frame = pd.DataFrame(
+        {
+            "type": row.type,
+            "coverage": coverages[row.type].same_text.value,
+            "ratio": row.ratio.value,
+            "edits": row.reference_edits,
+            "number": "fewer than 10 edits by people" if row.few_edits else "10 or more",
+        }
+        for row in results.type_ratios
+        if row.system == row.annotator == MEAN
+        and row.type in coverages
+        and row.ratio.value is not None
+    )
+    if not len(frame):
+        return None
+    domain = ["10 or more", "fewer than 10 edits by people"]
+    base = alt.Chart(frame).encode(
+        x=alt.X("coverage:Q", title="coverage of the type (same text)"),
+        # Ratios below 1 spread more evenly, and 0 is on the scale.
+        y=alt.Y("ratio:Q", title="edits of systems / edits of people").scale(type="sqrt"),
+        color=_colour("number:N", None, dict(zip(domain, (BLUE, GREY), strict=True))),
+        tooltip=[
+            alt.Tooltip("type:N"),
+            alt.Tooltip("coverage:Q", format=".2f"),
+            alt.Tooltip("ratio:Q", format=".2f"),
+            alt.Tooltip("edits:Q", format=".1f", title="edits by a person"),
+        ],
+    )
+    shape = alt.Shape("number:N", title=None).scale(domain=domain, range=["circle", "cross"])
+    return alt.layer(
+        base.mark_point(filled=True, size=50, opacity=0.9).encode(shape=shape),
+        base.mark_text(align="left", dx=7, fontSize=11).encode(text="type:N"),
+    ).properties(width=_WIDTH, height=_HEIGHT * 1.3)
+
+
+def leaving_alone_chart(rows: Sequence[LeavingAlone]) -> Chart:
+    """Draw how sure of an error a system must be, by how often its corrections are right."""
+    coverages = dict.fromkeys((row.references, row.coverage) for row in rows)
+    frame = pd.DataFrame(
+        {
+            "references": str(references),
+            "right": step / _STEPS,
+            "threshold": detection_threshold(coverage, step / _STEPS, penalty),
+            "penalty": f"penalty {penalty:g}",
+        }
+        for references, coverage in coverages
+        for penalty in PENALTIES
+        for step in range(_STEPS + 1)
+    )
+    numbers = [str(references) for references, _ in coverages]
+    base = alt.Chart(frame).encode(
+        x=alt.X("right:Q", title="probability that a correction is right"),
+        y=alt.Y("threshold:Q", title="probability of an error").scale(domain=[0, 1]),
+        detail="references:N",
+        tooltip=[
+            alt.Tooltip("references:N"),
+            alt.Tooltip("right:Q", format=".2f"),
+            alt.Tooltip("threshold:Q", format=".2f"),
+        ],
+    )
+    area = base.transform_filter(alt.datum.references == numbers[-1]).mark_area(
+        opacity=0.15, color=GREY
+    )
+    lines = base.mark_line(color=BLUE)
+    labels = (
+        base.transform_filter(alt.datum.right == 1)
+        .mark_text(align="left", dx=4, fontSize=11)
+        .encode(text="references:N")
+    )
+    layers = alt.layer(area, lines, labels).properties(width=_SMALL, height=_SMALL)
+    return layers.facet(alt.Facet("penalty:N", title=None), columns=2)
+
+
+def reranking_frame(results: Reranking) -> pd.DataFrame:
+    """Return a row for each metric, number of references and measure, and for the references.
+
+    ``value`` is with ties broken at random, ``fewest`` and ``most`` with the other tie rules. Of
+    references, ``unchanged`` is how often one of several leaves a sentence unchanged.
+    """
+    return pd.DataFrame([*_changes_of_chosen(results), *_changes_of_references(results)])
+
+
+def _changes_of_chosen(results: Reranking) -> Iterator[dict[str, Any]]:
+    by_key = {(r.metric, r.references, r.ties): r.chosen for r in results.chosen}
+    for metric, references in dict.fromkeys((m, size) for m, size, _ in by_key):
+        for measure in CHANGE_MEASURES:
+            value, fewest, most = (
+                getattr(by_key[metric, references, rule], measure).value
+                for rule in ("random", "fewest", "most")
+            )
+            yield {
+                "chosen by": metric,
+                "references": references,
+                "measure": CHANGE_MEASURE_NAMES[measure],
+                "value": value,
+                "fewest": fewest,
+                "most": most,
+            }
+
+
+def _changes_of_references(results: Reranking) -> Iterator[dict[str, Any]]:
+    mean = next(row.changes for row in results.compared if row.name == _REFERENCE)
+    for row in results.unchanged:
+        for measure in CHANGE_MEASURES:
+            share = row.share if measure == "unchanged" else getattr(mean, measure)
+            yield {
+                "chosen by": _REFERENCE,
+                "references": row.references,
+                "measure": CHANGE_MEASURE_NAMES[measure],
+                "value": share.value,
+                "fewest": share.value,
+                "most": share.value,
+            }
+
+
+def reranking_chart(results: Reranking) -> Chart:
+    """Draw each measure against the number of references, with a band for the tie rules."""
+    frame = reranking_frame(results)
+    names = list(dict.fromkeys(frame["chosen by"]))
+    base = alt.Chart(frame).encode(
+        x=alt.X("references:Q", title="references", axis=alt.Axis(tickMinStep=1)),
+        color=alt.Color(
+            "chosen by:N",
+            sort=names,
+            legend=alt.Legend(orient="top", columns=2, labelLimit=300),
+        ),
+    )
+    layers = alt.layer(
+        base.mark_area(opacity=0.2).encode(y=alt.Y("fewest:Q", title=None), y2="most:Q"),
+        base.mark_line(point=True).encode(
+            y=alt.Y("value:Q", title=None, scale=alt.Scale(zero=False)),
+            strokeDash=alt.condition(
+                alt.datum["chosen by"] == _REFERENCE, alt.value([4, 4]), alt.value([1, 0])
+            ),
+            tooltip=[
+                alt.Tooltip("chosen by:N"),
+                alt.Tooltip("references:Q"),
+                *_decimals("value", "fewest", "most"),
+            ],
+        ),
+    ).properties(width=_SMALLEST, height=_SMALLEST)
+    facet = alt.Facet("measure:N", title=None, sort=list(CHANGE_MEASURE_NAMES.values()))
+    return layers.facet(facet, columns=3).resolve_scale(y="independent")
