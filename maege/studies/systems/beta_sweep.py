@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from maege.array_types import Floats, Indices, SmallFloats
+from maege.array_types import Floats, Indices, Interval, SmallFloats
 from maege.counting.edit_metric import EditMetric
 from maege.counting.f_score import f_scores
 from maege.statistics.bootstrap import cluster_sums, one_thread
@@ -103,12 +103,12 @@ class BetaRange:
         Its own.
     lowest, highest
         Of all that were tried.
-    order_low, order_high
+    order
         Between these, the order of all systems is the same.
-    significant_low, significant_high
+    significant
         Between these, the same pairs differ significantly, in the same direction; None with one
         document.
-    turned_low, turned_high
+    turned
         Between these, no pair that differs significantly does so in the other direction.
     """
 
@@ -116,12 +116,9 @@ class BetaRange:
     beta: float
     lowest: float
     highest: float
-    order_low: float
-    order_high: float
-    significant_low: float | None
-    significant_high: float | None
-    turned_low: float | None
-    turned_high: float | None
+    order: Interval
+    significant: Interval | None
+    turned: Interval | None
 
 
 @dataclass(frozen=True)
@@ -182,15 +179,9 @@ def beta_sweep(
             metric.beta,
             betas[0],
             betas[-1],
-            *_range(betas, own, (orders == orders[own]).all(axis=1)),
-            *(
-                (
-                    *_range(betas, own, (differences == differences[own]).all(axis=1)),
-                    *_range(betas, own, (differences * differences[own] >= 0).all(axis=1)),
-                )
-                if tested
-                else (None,) * 4
-            ),
+            _range(betas, own, orders == orders[own]),
+            _range(betas, own, differences == differences[own]) if tested else None,
+            _range(betas, own, differences * differences[own] >= 0) if tested else None,
         ),
     )
 
@@ -256,8 +247,12 @@ def _swaps(
     return rows
 
 
-def _range(betas: Sequence[float], own: int, holds: NDArray[np.bool_]) -> tuple[float, float]:
-    """Return the ends of the range of betas around the own one for which something holds."""
+def _range(betas: Sequence[float], own: int, of_pairs: NDArray[np.bool_]) -> Interval:
+    """Return the ends of the range of betas around the own one where something holds.
+
+    ``of_pairs``: of each pair of systems, shape (betas, pairs).
+    """
+    holds = np.asarray(of_pairs.all(axis=1))
     low = high = own
     while low and holds[low - 1]:
         low -= 1

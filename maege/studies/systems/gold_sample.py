@@ -1,15 +1,16 @@
 """Texts of known quality: the sentences of a comparison with some of their gold edits applied."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from maege.config.corpus_argument import CorpusObject
-from maege.config.schema import RunConfig
 from maege.data.corpus import Corpus, Noop, Sentence
 from maege.randomness import generator
-from maege.studies.lattice_inputs import MIN_SHARE_WITH_OTHERS, Inputs
-from maege.studies.systems.config import SystemsConfig
+from maege.sampling.prepared_sentence import (
+    OriginalScoring,
+    PreparedSentence,
+    prepare_sentences,
+)
+from maege.studies.lattice_inputs import MIN_SHARE_WITH_OTHERS
 from maege.texts.references import annotator_references
 from maege.texts.system_texts import SystemTexts
 from maege.user_warnings import warn_caller
@@ -34,9 +35,16 @@ class GoldSample:
     corpus: Corpus
     seen: tuple[SeenReferences, ...]
 
-    def inputs(self, seen: SeenReferences) -> Inputs:
-        """Return what ``maege run`` draws from."""
-        return Inputs(self.corpus, annotator_references(self.corpus), seen == "others", {})
+    def prepared(
+        self, seen: SeenReferences, original_scoring: OriginalScoring = "by_tokens"
+    ) -> list[PreparedSentence]:
+        """Return the lattices of the sentences, with the references that are seen."""
+        return prepare_sentences(
+            self.corpus,
+            annotator_references(self.corpus),
+            exclude_own_reference=seen == "others",
+            original_scoring=original_scoring,
+        )
 
 
 def gold_corpus(texts: SystemTexts) -> Corpus | None:
@@ -87,18 +95,3 @@ def gold_sample(corpus: Corpus, noop: Noop, size: int, seed: int) -> GoldSample:
     drawn = {indices[number] for number in order}
     sample = selected.exclude(lambda s: None if s.index in drawn else "not drawn")
     return GoldSample(sample, ("others", "all") if hides else ("all",))
-
-
-def run_config(config: SystemsConfig, sample: GoldSample, metrics: Sequence[str]) -> RunConfig:
-    """Return the configuration of ``maege run`` on a sample, of chains alone."""
-    return RunConfig.model_validate(
-        {
-            "corpus": CorpusObject.of(sample.corpus),
-            "metrics": [entry for entry in config.metrics if entry.name in metrics],
-            "seed": config.seed,
-            "synthetic_corpora": None,
-            "statistics": config.statistics,
-            "executor": config.executor,
-            "cache": config.cache,
-        }
-    )

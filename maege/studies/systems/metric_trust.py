@@ -12,12 +12,12 @@ from maege.errors import DataError
 from maege.metric.metric import Metric
 from maege.metric.scores import Scores
 from maege.ranking import Ranking, ScoredRanking, requests
+from maege.sampling.chains import sample_chains
 from maege.sampling.partial_corrections import sample_partial_corrections
-from maege.sampling.prepared_sentence import prepare_sentences
-from maege.studies import lattices
+from maege.studies.lattices import attach
 from maege.studies.scorer import Scorer, resampling
 from maege.studies.systems.config import SystemsConfig, TrustConfig
-from maege.studies.systems.gold_sample import SeenReferences, gold_corpus, gold_sample, run_config
+from maege.studies.systems.gold_sample import SeenReferences, gold_corpus, gold_sample
 from maege.studies.systems.metric_validity import (
     ChainValidity,
     HumanValidity,
@@ -104,7 +104,7 @@ def metric_trust(
     score = _score_with(scorer, used)
     try:
         points = _points(config, how, texts, corpus, scores, score)
-        chains = tuple(_chains(config, how, corpus, list(used), score))
+        chains = tuple(_chains(config, how, corpus, score))
     except DataError as error:
         warn_caller(f"what is known of the metrics is incomplete: {error}")
         return MetricTrust(people=people)
@@ -117,7 +117,7 @@ def _score_with(scorer: Scorer, metrics: Mapping[str, Metric]) -> ScoreRankings:
         scoring = scorer.attempt(requests(together), metrics)
         for name, why in scoring.failures.items():
             warn_caller(f"what a point of {name} is worth, and its validity, are left out: {why}")
-        scored = iter(lattices.attach(together, scoring.scores))
+        scored = iter(attach(together, scoring.scores))
         return {seen: tuple(islice(scored, len(of))) for seen, of in rankings.items()}
 
     return score
@@ -154,29 +154,27 @@ def _points(
     replicates = how.replicates
     if len(sample.corpus.sentences) < SMALL_SAMPLE:
         replicates = max(replicates, SMALL_SAMPLE_REPLICATES)
-    rankings = {}
-    for seen in sample.seen:
-        inputs = sample.inputs(seen)
-        prepared = prepare_sentences(
-            inputs.corpus, inputs.references, exclude_own_reference=inputs.exclude_own_reference
+    rankings = {
+        seen: tuple(
+            sample_partial_corrections(
+                sample.prepared(seen), seed=config.seed, replicates=replicates
+            )
         )
-        rankings[seen] = tuple(
-            sample_partial_corrections(prepared, seed=config.seed, replicates=replicates)
-        )
+        for seen in sample.seen
+    }
     medians = {name: median_score(texts, of_metric) for name, of_metric in scores.items()}
     return point_values(score(rankings), medians, len(texts.sources), resampling(config))
 
 
 def _chains(
-    config: SystemsConfig,
-    how: TrustConfig,
-    corpus: Corpus,
-    metrics: Sequence[str],
-    score: ScoreRankings,
+    config: SystemsConfig, how: TrustConfig, corpus: Corpus, score: ScoreRankings
 ) -> Iterator[ChainValidity]:
     sample = gold_sample(corpus, "drop", how.chain_sentences, config.seed)
-    run = run_config(config, sample, metrics)
-    rankings = {seen: lattices.draw(run, sample.inputs(seen)).rankings for seen in sample.seen}
+    original = config.statistics.original_gold_score
+    rankings = {
+        seen: tuple(sample_chains(sample.prepared(seen, original), seed=config.seed))
+        for seen in sample.seen
+    }
     for seen, scored in score(rankings).items():
         yield from chain_validity(scored, seen, resampling(config))
 

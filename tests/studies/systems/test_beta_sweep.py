@@ -31,14 +31,14 @@ def test_precise_and_productive_systems_swap_where_their_f_scores_cross() -> Non
     assert (swap.a, swap.b) == ("productive", "precise")
     assert swap.betas == tuple(beta for beta in BETAS if beta < crossing)
     assert swap.turned == ()  # the difference at 0.5 is not significant
-    assert (sweep.range.order_low, sweep.range.order_high) == (0.5, 2.0)
+    assert sweep.range.order == (0.5, 2.0)
     by_beta = {row.beta: row for row in sweep.orders}
     assert (by_beta[0.1].tau, by_beta[0.1].swapped) == (-1.0, 1)
     assert (by_beta[0.5].tau, by_beta[0.5].swapped, by_beta[0.5].gained) == (1.0, 0, 0)
     assert (by_beta[2.0].significant, by_beta[2.0].gained, by_beta[2.0].turned) == (1, 1, 0)
-    assert sweep.range.significant_low is not None
-    assert sweep.range.significant_low > 0.1
-    assert sweep.range.significant_high < 2.0
+    assert sweep.range.significant is not None
+    assert sweep.range.significant[0] > 0.1
+    assert sweep.range.significant[1] < 2.0
 
 
 def test_significant_differences_may_turn() -> None:
@@ -70,7 +70,7 @@ def test_each_beta_has_the_scores_of_the_metric_with_this_beta(metric_class: typ
 def test_one_document_has_no_tests() -> None:
     clusters = np.zeros(400, dtype=np.int32)
     sweep = beta_sweep("m2", METRIC, ("a", "b"), _counts((20, 22), (50, 90)), clusters)
-    assert sweep.range.significant_low is None
+    assert sweep.range.significant is None
     assert {row.significant for row in sweep.orders} == {None}
     assert sweep.swaps
 
@@ -79,4 +79,4 @@ def test_one_system_has_no_pairs() -> None:
     clusters = np.arange(400, dtype=np.int32)
     sweep = beta_sweep("m2", METRIC, ("a",), _counts((20, 22)), clusters)
     assert {row.tau for row in sweep.orders} == {None}
-    assert (sweep.range.order_low, sweep.range.order_high) == (0.1, 2.0)
+    assert sweep.range.order == (0.1, 2.0)

@@ -28,14 +28,8 @@ def _method(results: ReportedSystems) -> str:
     how = results.config.statistics
     return (
         f"{format_percentage(how.confidence, 0)} interval: percentiles of {how.resamples:,} "
-        f"bootstrap resamples of {resampled_units(results)}, seed {results.config.seed}"
+        f"bootstrap resamples of {results.resampled_units}, seed {results.config.seed}"
     )
-
-
-def resampled_units(results: ReportedSystems) -> str:
-    """Return what is resampled: sentences, or documents with their number."""
-    documents = results.texts.documents
-    return "sentences" if documents is None else f"the {len(set(documents)):,} documents"
 
 
 def difference_sentences(results: ReportedSystems, metric: str) -> list[str]:

@@ -14,8 +14,8 @@ from maege.studies.systems.edit_scores import TYPE
 from maege.studies.systems.point_value import PointValue, PointValues
 from maege.studies.systems.report.points import scale
 from maege.studies.systems.report.reported_systems import ReportedSystems
+from maege.studies.systems.report.score_tables import LABELS
 from maege.studies.systems.report.statements import STATEMENTS
-from maege.studies.systems.report.tables import LABELS
 from maege.studies.systems.scored_systems import ScoredSystem
 from maege.studies.systems.system_pairs import SystemPair
 from maege.texts.system_texts import SOURCE
@@ -289,8 +289,8 @@ def _betas(results: ReportedSystems) -> Iterator[Claim]:
             details={
                 "lowest": extent.lowest,
                 "highest": extent.highest,
-                "order low": extent.order_low,
-                "order high": extent.order_high,
+                "order low": extent.order[0],
+                "order high": extent.order[1],
                 "swapped": len(sweep.swaps),
                 "pairs": systems * (systems - 1) // 2,
                 "source": int(SOURCE in results.texts.systems),

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from maege.report.display_table import DisplayTable
 from maege.report.study_parts import View
-from maege.studies.systems.report.citations import resampled_units
 from maege.studies.systems.report.points import POINTS, format_points, format_points_interval, scale
 from maege.studies.systems.report.reported_systems import ReportedSystems
 from maege.studies.systems.system_pairs import SystemPair
@@ -101,7 +100,7 @@ def _caption(
     if with_intervals:
         yield (
             f"Intervals: {results.confidence}, {how.resamples:,} bootstrap resamples of "
-            f"{resampled_units(results)}."
+            f"{results.resampled_units}."
         )
     pairs = "all pairs of a metric"
     if results.baseline is not None:

@@ -37,6 +37,12 @@ class ReportedSystems:
         return "sentences" if self.texts.documents is None else "documents"
 
     @property
+    def resampled_units(self) -> str:
+        """What is resampled: sentences, or documents with their number."""
+        documents = self.texts.documents
+        return "sentences" if documents is None else f"the {len(set(documents)):,} documents"
+
+    @property
     def confidence(self) -> str:
         """Of intervals."""
         return format_percentage(self.config.statistics.confidence, 0)

@@ -9,25 +9,16 @@ from maege.statistics.claim import Claim
 from maege.studies.study import Report
 from maege.studies.systems.config import SystemsConfig
 from maege.studies.systems.measurements import SystemsFound
-from maege.studies.systems.report import tables
 from maege.studies.systems.report.claims import TRUST, raw_claims
 from maege.studies.systems.report.edit_tables import EDIT_TABLES
 from maege.studies.systems.report.panels import citation_panel, matrix_panel, sentence_panel
-from maege.studies.systems.report.paper_table import paper_table
-from maege.studies.systems.report.reported_systems import MakeView, ReportedSystems
+from maege.studies.systems.report.reported_systems import ReportedSystems
+from maege.studies.systems.report.score_tables import SCORE_TABLES
 from maege.studies.systems.report.trust_tables import TRUST_TABLES
 from maege.studies.systems.system_inputs import SystemInputs
 
 # By name of a table: its views. Without them, a table is data only.
-VIEWS: dict[str, tuple[MakeView, ...]] = {
-    "scores": (tables.scores, tables.ranks, paper_table),
-    "details": (tables.details,),
-    "pairs": (tables.pairs,),
-    "aggregations": (tables.aggregations, tables.aggregation_ranks),
-    "aggregation_agreement": (tables.aggregation_agreement,),
-    **EDIT_TABLES,
-    **TRUST_TABLES,
-}
+_VIEWS = {**SCORE_TABLES, **EDIT_TABLES, **TRUST_TABLES}
 
 
 def report(config: SystemsConfig, inputs: SystemInputs, found: SystemsFound) -> Report:
@@ -68,7 +59,7 @@ def _sections(results: ReportedSystems, claims: Sequence[Claim]) -> Iterator[Sec
 
 
 def _table(results: ReportedSystems, name: str, rows: list[dict[str, Any]]) -> StudyTable:
-    views = (make(results) for make in VIEWS.get(name, ()))
+    views = (make(results) for make in _VIEWS.get(name, ()))
     return StudyTable(name, rows, tuple(view for view in views if view.table.rows))
 
 

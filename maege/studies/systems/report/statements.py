@@ -13,10 +13,10 @@ from maege.statistics.claim import Claim
 from maege.studies.systems.gold_sample import SeenReferences
 from maege.studies.systems.report.points import POINTS, format_points, format_points_interval
 
-MOST_NAMES = 4
-MOST_PAIRS = 3  # that are told one by one
-PARTIAL = "This holds for texts with some of the gold edits and no others."
-WITH: dict[SeenReferences, str] = {
+_MOST_NAMES = 4
+_MOST_PAIRS = 3  # that are told one by one
+_PARTIAL = "This holds for texts with some of the gold edits and no others."
+_WITH: dict[SeenReferences, str] = {
     "others": "with references of other annotators",
     "all": "with the applied correction as a reference",
 }
@@ -47,7 +47,7 @@ def _pairs(shown: Claims, others: Claims) -> str:
     if tested[0].details["baseline"] is not None:
         return _with_baseline(shown, others)
     listed = [claim for claim in tested if not claim.details["source"]] or tested
-    if len(listed) <= MOST_PAIRS:
+    if len(listed) <= _MOST_PAIRS:
         return _few_pairs([c for c in shown if c in listed], [c for c in others if c in listed])
     with_source = " (with the source)" if len(listed) < len(tested) else ""
     text = (
@@ -61,7 +61,7 @@ def _pairs(shown: Claims, others: Claims) -> str:
         return f"{text} {first} is significantly above all others."
     if below:
         text += f" {first} is significantly above {below}"
-        return f"{text}; undecided: {list_names(undecided, MOST_NAMES)}."
+        return f"{text}; undecided: {list_names(undecided, _MOST_NAMES)}."
     return f"{text} Undecided: {first} and all others."
 
 
@@ -85,7 +85,7 @@ def _with_baseline(shown: Claims, others: Claims) -> str:
         "significantly below": below,
         "undecided": [_other(c, baseline) for c in others],
     }
-    parts = [f"{word}: {list_names(names, MOST_NAMES)}" for word, names in groups.items() if names]
+    parts = [f"{word}: {list_names(names, _MOST_NAMES)}" for word, names in groups.items() if names]
     return f"Beside the baseline {baseline} by `{claim.topic}`, {'; '.join(parts)}."
 
 
@@ -241,7 +241,7 @@ def _point(shown: Claims, others: Claims) -> str:
         text += f" The same {_with(claim)}, {_near(claim)}: {_edits(claim)}."
     if any(claim.details["outside"] for claim in shown):
         text += f" The median score of the systems is {format_number(_number(first, 'score'), 3)}."
-    return f"{text} {PARTIAL}"
+    return f"{text} {_PARTIAL}"
 
 
 def _near(claim: Claim) -> str:
@@ -264,7 +264,7 @@ def _point_order(shown: Claims, others: Claims) -> str:
     )
     for claim in more:
         text += f" The same {_with(claim)}: {_share(claim)}."
-    return f"{text} {PARTIAL}"
+    return f"{text} {_PARTIAL}"
 
 
 def _share(claim: Claim) -> str:
@@ -277,7 +277,7 @@ def _number(claim: Claim, key: str) -> float:
 
 
 def _with(claim: Claim) -> str:
-    return WITH["others" if claim.details["references"] == "others" else "all"]
+    return _WITH["others" if claim.details["references"] == "others" else "all"]
 
 
 STATEMENTS = (

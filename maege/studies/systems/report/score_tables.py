@@ -10,7 +10,8 @@ from maege.statistics.score_table import AGGREGATIONS, Aggregation
 from maege.statistics.value import Value
 from maege.studies.systems.aggregated_systems import AggregatedSystem
 from maege.studies.systems.report import charts
-from maege.studies.systems.report.reported_systems import ReportedSystems
+from maege.studies.systems.report.paper_table import paper_table
+from maege.studies.systems.report.reported_systems import MakeView, ReportedSystems
 from maege.studies.systems.scored_systems import ScoreDetail, ScoredSystem
 from maege.studies.systems.system_pairs import SystemPair
 from maege.texts.system_texts import SOURCE
@@ -23,7 +24,7 @@ LABELS: dict[Aggregation, str] = {
 }
 
 
-def scores(results: ReportedSystems) -> View:
+def _scores(results: ReportedSystems) -> View:
     """Return the scores of systems, a column for each metric, in the order of the first."""
     metrics = list(results.found.ranked)
     caption = f"Scores, in the order of {metrics[0] if metrics else ''}. {_resamples(results)}"
@@ -52,7 +53,7 @@ def scores(results: ReportedSystems) -> View:
     )
 
 
-def details(results: ReportedSystems) -> View:
+def _details(results: ReportedSystems) -> View:
     """Return what the scores are made of, a column for each value."""
     of_metrics = [of for of in results.found.details.values() if of]
     records = [
@@ -76,7 +77,7 @@ def details(results: ReportedSystems) -> View:
     return View("Precision and recall", table, is_main=is_main, is_table_first=True)
 
 
-def ranks(results: ReportedSystems) -> View:
+def _ranks(results: ReportedSystems) -> View:
     """Return the ranges of ranks and clusters by each metric."""
     columns = [
         Column("metric"),
@@ -116,7 +117,7 @@ def _range(system: ScoredSystem | AggregatedSystem) -> str | None:
     return " to ".join(map(str, dict.fromkeys((system.best_rank, system.worst_rank))))
 
 
-def pairs(results: ReportedSystems) -> View:
+def _pairs(results: ReportedSystems) -> View:
     """Return the tests of pairs of systems by each metric."""
     columns = [
         Column("metric"),
@@ -162,7 +163,7 @@ def _resamples(results: ReportedSystems) -> str:
     )
 
 
-def aggregations(results: ReportedSystems) -> View:
+def _aggregations(results: ReportedSystems) -> View:
     """Return the scores of systems by each aggregation, in the order of the pooled scores."""
     explained = "; ".join(f"{LABELS[name]}: {text}" for name, text in AGGREGATIONS.items())
     caption = (
@@ -175,7 +176,7 @@ def aggregations(results: ReportedSystems) -> View:
     )
 
 
-def aggregation_ranks(results: ReportedSystems) -> View:
+def _aggregation_ranks(results: ReportedSystems) -> View:
     """Return the ranges of ranks and clusters by each aggregation."""
     caption = (
         "Ranks by aggregations of the scores of sentences: range of the rank in resamples, and the "
@@ -196,7 +197,7 @@ def _by_aggregation(results: ReportedSystems, title: str, caption: str, cell: Co
     return View(title, table, is_folded=True)
 
 
-def aggregation_agreement(results: ReportedSystems) -> View:
+def _aggregation_agreement(results: ReportedSystems) -> View:
     """Return how far each two aggregations agree on the order of the systems."""
     columns = [
         Column("metric"),
@@ -224,3 +225,12 @@ def _comparison_resamples(results: ReportedSystems) -> str:
         f"Intervals and ranges: {results.confidence}, by "
         f"{results.found.analyses.comparison_resamples:,} bootstrap resamples of {results.units}."
     )
+
+
+SCORE_TABLES: dict[str, tuple[MakeView, ...]] = {
+    "scores": (_scores, _ranks, paper_table),
+    "details": (_details,),
+    "pairs": (_pairs,),
+    "aggregations": (_aggregations, _aggregation_ranks),
+    "aggregation_agreement": (_aggregation_agreement,),
+}
