@@ -13,7 +13,7 @@ from experiments.humans.scoring import scores_of_outputs
 from maege.array_types import Floats
 from maege.judgements.comparisons import Comparisons, comparisons
 from maege.statistics.expected_wins import expected_wins
-from maege.studies.humans.sentence_measures import MEASURES, Counts, counts_by_sentence
+from maege.studies.humans.sentence_measures import SENTENCE_MEASURES, Counts, counts_by_sentence
 
 TITLE = "gec-metrics, meta-evaluation"
 SOURCE = "https://github.com/gotutiyan/gec-metrics"
@@ -67,8 +67,8 @@ def honest_rule(compared: Comparisons, scores: Floats) -> dict[str, float]:
     )
     total = Counts.of(counts.sum(axis=0))
     return {
-        "accuracy": float(MEASURES["accuracy"].value(total)),
-        "kendall": float(MEASURES["noties"].value(total)),
+        "accuracy": float(SENTENCE_MEASURES["accuracy"].value(total)),
+        "kendall": float(SENTENCE_MEASURES["noties"].value(total)),
     }
 
 

@@ -9,7 +9,7 @@ from experiments.humans.printed_values import PrintedValues, Row, Table
 from maege.judgements.comparisons import KINDS, Comparisons, Kind, comparisons
 from maege.statistics.williams import williams
 from maege.studies.humans.sentence_measures import (
-    MEASURES,
+    SENTENCE_MEASURES,
     Counts,
     counts_by_sentence,
     outcomes,
@@ -104,7 +104,7 @@ def _sentences(data: JudgedData, printed: PrintedValues) -> Table:
     for kind in KINDS:
         for metric in METRICS:
             counts = five_system_counts(data, kind, metric)
-            values = {m: float(MEASURES[m].value(counts)) for m in ("hties", "noties")}
+            values = {m: float(SENTENCE_MEASURES[m].value(counts)) for m in ("hties", "noties")}
             cells = {
                 m: printed.cell(
                     "3", f"{metric} {kind}", m, None, why=f"all 13 systems; of five: {value:.3f}"

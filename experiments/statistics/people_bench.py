@@ -24,7 +24,7 @@ from maege.statistics.system_measures import pearson
 from maege.studies.humans.judged_systems import judged_systems
 from maege.studies.humans.sentence_level import sentence_differences, sentence_estimates
 from maege.studies.humans.sentence_measures import (
-    HEADLINE,
+    MAIN_MEASURE,
     counts_by_sentence,
     outcomes,
     score_differences,
@@ -34,7 +34,7 @@ from maege.studies.humans.system_level import SystemLevel
 PART = "P people"
 METRICS = {"better": 0.5, "equal": 0.5, "worse": 0.2}
 TRUTH_SENTENCES = 20_000
-MEASURES = (HEADLINE, "hties", "acc_eq")
+MEASURES = (MAIN_MEASURE, "hties", "acc_eq")
 
 
 def people_rates(
@@ -100,14 +100,14 @@ def _add(
                 row = f"{estimate.measure}, {kind}"
                 key = estimate.metric, kind, estimate.measure
                 tally.add_interval(row, size, run, estimate.metric, estimate.interval, truth[key])
-        for difference in sentence_differences(counts, kind, HEADLINE, settings):
+        for difference in sentence_differences(counts, kind, MAIN_MEASURE, settings):
             pair = f"{difference.a} : {difference.b}"
             if pair == "better : equal":
-                row = f"difference of {HEADLINE}, {kind}"
+                row = f"difference of {MAIN_MEASURE}, {kind}"
                 tally.add(row, "size", size, run, pair, difference.pvalue < 0.05)
                 tally.add_interval(row, size, run, pair, difference.interval, 0.0)
             else:
-                row = f"difference of {HEADLINE}, {kind}, .5 and .2"
+                row = f"difference of {MAIN_MEASURE}, {kind}, .5 and .2"
                 tally.add(row, "power", size, run, pair, difference.pvalue < 0.05)
     _add_systems(tally, drawn, truth, size, run, settings)
 

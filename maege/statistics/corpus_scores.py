@@ -134,7 +134,7 @@ class CorpusScores:
         return cls(scores, None, left_out, variance * corpora.sentences / (groups - 1))
 
 
-def corpus_scores(
+def scores_of_corpora(
     scored: Sequence[ScoredRanking], corpora: SampledCorpora
 ) -> dict[str, CorpusScores]:
     """Return the scores of one or more replicates, by metric."""

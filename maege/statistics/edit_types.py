@@ -14,7 +14,7 @@ from maege.statistics.bootstrap import ClusterResampler, cluster_sums
 from maege.statistics.jackknife import MIN_CLUSTERS, jackknife, ratio, t_interval
 from maege.statistics.multiple_testing import ALPHA, benjamini_hochberg
 from maege.statistics.sentence_clusters import SentenceClusters
-from maege.statistics.ties import TIE_TOLERANCE, sign_with_tolerance
+from maege.statistics.ties import SPREAD_TOLERANCE, sign_with_tolerance
 
 
 @dataclass(frozen=True, eq=False)
@@ -165,7 +165,7 @@ def _rewards(
     sentence and type.
     """
     deviation = float(gains.std())
-    if deviation <= TIE_TOLERANCE * np.abs(gains).max():  # equal steps but for rounding
+    if deviation <= SPREAD_TOLERANCE * np.abs(gains).max():  # equal steps but for rounding
         deviation = 0.0
     weights = steps.sentences.sums(counts)
     by_type = {}

@@ -9,11 +9,11 @@ from maege.metric.score_request import ScoreRequest
 from maege.ranking import Candidate, Ranking
 from maege.statistics.sentence_clusters import cluster_numbers
 
-GROUPS = 10
+NUMBER_OF_GROUPS = 10
 
 
 def sentence_groups(clusters: Sequence[str]) -> NDArray[np.int64]:
-    """Divide sentences into ``GROUPS`` groups of whole clusters, or fewer if there are fewer.
+    """Divide sentences into ten groups of whole clusters, or fewer if there are fewer.
 
     Parameters
     ----------
@@ -26,7 +26,7 @@ def sentence_groups(clusters: Sequence[str]) -> NDArray[np.int64]:
     ndarray
         Number of the group of each sentence, from 0, shape (sentences,).
     """
-    return cluster_numbers(clusters) % GROUPS
+    return cluster_numbers(clusters) % NUMBER_OF_GROUPS
 
 
 def leave_out_requests(rankings: Sequence[Ranking]) -> Iterator[ScoreRequest]:

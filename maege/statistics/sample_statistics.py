@@ -14,7 +14,7 @@ from maege.statistics.corpus_scores import (
     CorpusScores,
     SampledCorpora,
     applied_edits,
-    corpus_scores,
+    scores_of_corpora,
 )
 from maege.statistics.corpus_statistic import CorpusStatistic
 from maege.statistics.correlation import (
@@ -30,7 +30,7 @@ from maege.statistics.random_scorers.distribution import (
     random_scorer_statistics,
 )
 from maege.statistics.sentence_clusters import RankedSentences
-from maege.statistics.soft_accuracy import soft_pairwise_accuracy
+from maege.statistics.soft_accuracy import soft_accuracy
 
 
 @dataclass(frozen=True, eq=False)
@@ -132,7 +132,7 @@ class CorpusStatistics:
     ) -> "CorpusStatistics":
         """Compute the statistics of one or more rankings of corpora."""
         corpora = SampledCorpora.of_rankings(scored, resampling)
-        return cls(corpora, applied_edits(corpora), corpus_scores(scored, corpora), resampling)
+        return cls(corpora, applied_edits(corpora), scores_of_corpora(scored, corpora), resampling)
 
     @property
     def ceiling(self) -> float:
@@ -146,7 +146,7 @@ class CorpusStatistics:
         nothing, edits = np.zeros((models, models)), self.edits
         variance = nothing if edits.variance is None else edits.variance
         mean = edits.scores.mean(axis=0)
-        return float(soft_pairwise_accuracy(np.zeros(models), nothing, mean, variance))
+        return float(soft_accuracy(np.zeros(models), nothing, mean, variance))
 
     def by_replicate(self, statistic: str, metric: str) -> Floats:
         """Return a correlation of one metric in each replicate, nan where undefined."""
@@ -203,7 +203,7 @@ class CorpusStatistics:
                 return None
             if scores.variance is None or edits.variance is None:
                 return None
-            return soft_pairwise_accuracy(
+            return soft_accuracy(
                 values.mean(axis=-2), scores.variance, applied.mean(axis=-2), edits.variance
             )
 

@@ -19,8 +19,8 @@ from maege.statistics.jackknife import jackknife
 from maege.statistics.ties import sign_with_tolerance, spread
 from maege.statistics.trueskill import trueskill
 
-Aggregation = Literal["pooled", "mean", "trueskill", "expected-wins"]
-AGGREGATIONS: dict[Aggregation, str] = {
+ItemAggregation = Literal["pooled", "mean", "trueskill", "expected-wins"]
+AGGREGATIONS: dict[ItemAggregation, str] = {
     "pooled": "the score of all sentences as a corpus",
     "mean": "the mean of the scores of sentences",
     "trueskill": "TrueSkill of comparisons within sentences",
@@ -156,7 +156,7 @@ class ScoreTable:
         return self.sentences
 
     @property
-    def aggregations(self) -> tuple[Aggregation, ...]:
+    def aggregations(self) -> tuple[ItemAggregation, ...]:
         """How scores of resamples can be computed."""
         by = {"pooled": self.counts}
         return tuple(name for name in AGGREGATIONS if by.get(name, self.sentences) is not None)
@@ -194,7 +194,7 @@ class ScoreTable:
         """
         return jackknife(self._known_counts, self.total_scores, self.sizes)
 
-    def scores(self, aggregation: Aggregation, sums: Sums) -> Floats:
+    def scores(self, aggregation: ItemAggregation, sums: Sums) -> Floats:
         """Return the scores in resamples of clusters, shape (resamples, items).
 
         Two outputs of a sentence tie if their scores differ by rounding errors only.
@@ -208,12 +208,12 @@ class ScoreTable:
         """
         return self._scores(aggregation, sums, None)
 
-    def all_scores(self, sums: Sums) -> dict[Aggregation, Floats]:
+    def all_scores(self, sums: Sums) -> dict[ItemAggregation, Floats]:
         """Return what ``scores`` returns for each of ``aggregations``."""
         wins = None if self.sentences is None else self._wins(sums)
         return {name: self._scores(name, sums, wins) for name in self.aggregations}
 
-    def resampled(self, aggregation: Aggregation, resampler: ClusterResampler) -> Resampled:
+    def resampled(self, aggregation: ItemAggregation, resampler: ClusterResampler) -> Resampled:
         """Return the scores at the sums as observed, and in resamples."""
         return Resampled(
             self.scores(aggregation, as_observed)[0], self.scores(aggregation, resampler.sums)
@@ -234,7 +234,7 @@ class ScoreTable:
         totals = self.resampled_totals(resampling)
         return None if totals is None else self.total_scores(totals)
 
-    def _scores(self, aggregation: Aggregation, sums: Sums, wins: Floats | None) -> Floats:
+    def _scores(self, aggregation: ItemAggregation, sums: Sums, wins: Floats | None) -> Floats:
         """Return the scores by an aggregation, from the wins if these are known."""
         if aggregation == "pooled":
             return self.total_scores(sums(self._known_counts))

@@ -7,7 +7,7 @@ from maege.array_types import Floats
 CORPUS_SIZE = 100  # sentences of the corpora that the statistic is about
 
 
-def preference(difference: Floats, variance: Floats, sentences: int = CORPUS_SIZE) -> Floats:
+def win_probability(difference: Floats, variance: Floats, sentences: int = CORPUS_SIZE) -> Floats:
     """Return how often the second of two models has the higher value in a corpus.
 
     By normal approximation, for corpora of ``sentences`` sentences that are drawn at random.
@@ -21,7 +21,7 @@ def preference(difference: Floats, variance: Floats, sentences: int = CORPUS_SIZ
 
     Examples
     --------
-    >>> preference(np.array([0.0, 0.2, 1.0]), np.array([1.0, 1.0, 0.0])).round(3)
+    >>> win_probability(np.array([0.0, 0.2, 1.0]), np.array([1.0, 1.0, 0.0])).round(3)
     array([0.5  , 0.977, 1.   ])
     """
     from scipy.special import ndtr
@@ -31,7 +31,7 @@ def preference(difference: Floats, variance: Floats, sentences: int = CORPUS_SIZ
     return np.asarray(ndtr(np.where(difference == 0, 0.0, z)))
 
 
-def soft_pairwise_accuracy(
+def soft_accuracy(
     scores: Floats, score_variance: Floats, edits: Floats, edit_variance: Floats
 ) -> Floats:
     """Compare how often a metric prefers each of two models with how often it has more edits.
@@ -60,6 +60,6 @@ def soft_pairwise_accuracy(
     are p-values of permutation tests on the corpus at hand, which depend on its size.
     """
     first, second = np.triu_indices(scores.shape[-1], k=1)
-    p = preference(scores[..., second] - scores[..., first], score_variance[first, second])
-    q = preference(edits[..., second] - edits[..., first], edit_variance[first, second])
+    p = win_probability(scores[..., second] - scores[..., first], score_variance[first, second])
+    q = win_probability(edits[..., second] - edits[..., first], edit_variance[first, second])
     return np.asarray((1 - np.abs(p - q)).mean(axis=-1))

@@ -4,7 +4,7 @@ import numpy as np
 
 from maege.array_types import Floats
 
-TIE_TOLERANCE = 1e-12  # difference up to which two scores are equal, relative to their spread
+SPREAD_TOLERANCE = 1e-12  # difference up to which two scores are equal, relative to their spread
 _ROUNDING = 4 * np.finfo(float).eps  # the same, relative to their magnitude
 
 
@@ -40,7 +40,7 @@ def sign_with_tolerance(before: Floats, after: Floats, spread: Floats | float) -
 
 
 def _tolerance(magnitude: Floats, spread: Floats | float) -> Floats:
-    return np.maximum(TIE_TOLERANCE * spread, _ROUNDING * magnitude)
+    return np.maximum(SPREAD_TOLERANCE * spread, _ROUNDING * magnitude)
 
 
 def pair_signs(scores: Floats) -> Floats:

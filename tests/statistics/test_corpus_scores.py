@@ -15,9 +15,9 @@ from maege.statistics.corpus_scores import (
     CorpusScores,
     SampledCorpora,
     applied_edits,
-    corpus_scores,
+    scores_of_corpora,
 )
-from maege.statistics.leave_out import GROUPS, leave_out_requests
+from maege.statistics.leave_out import NUMBER_OF_GROUPS, leave_out_requests
 from maege.statistics.nested_bootstrap import NestedBootstrap
 from maege.statistics.replicate_counts import ReplicateCounts
 from maege.studies.run.pipeline import run
@@ -62,10 +62,10 @@ def test_counts_give_the_score_of_the_corpus(scored, metric: str) -> None:
 @pytest.mark.parametrize("metric", ["bleu", "sari", "imeasure", "m2"])
 def test_scores_without_a_group_equal_those_of_the_metric(scored, metric: str) -> None:
     corpora = SampledCorpora.of_rankings(scored, Resampling(resamples=10))
-    left_out = corpus_scores(scored, corpora)[metric].left_out
+    left_out = scores_of_corpora(scored, corpora)[metric].left_out
     requests = list(leave_out_requests([item.ranking for item in scored]))
     values = score_one(requests, metric, build(metric)).values
-    direct = np.moveaxis(values.reshape(len(scored), 3, GROUPS), -1, 0)
+    direct = np.moveaxis(values.reshape(len(scored), 3, NUMBER_OF_GROUPS), -1, 0)
     # M2 selects annotators by the sums so far, which depend on the sentences before.
     assert left_out == pytest.approx(direct, abs=0.01 if metric == "m2" else 1e-9)
 
@@ -78,7 +78,7 @@ def sampled(replicates: int, sentences: int, models: int) -> SampledCorpora:
         np.arange(models, dtype=float),
         ReplicateCounts.from_array(np.stack([edits, np.ones_like(edits)], axis=-1).astype(float)),
         cluster,
-        cluster % GROUPS,
+        cluster % NUMBER_OF_GROUPS,
         NestedBootstrap(cluster, replicates, 200, seed=1),
     )
 
@@ -146,8 +146,8 @@ def test_a_single_replicate_has_a_jackknife_but_no_bootstrap() -> None:
 def test_requests_without_a_group_have_all_other_sentences(scored) -> None:
     ranking = scored[0].ranking
     requests = list(leave_out_requests([ranking]))
-    assert len(requests) == GROUPS * len(ranking.candidates)
-    first: list[ScoreRequest] = requests[:GROUPS]
+    assert len(requests) == NUMBER_OF_GROUPS * len(ranking.candidates)
+    first: list[ScoreRequest] = requests[:NUMBER_OF_GROUPS]
     missing = [set(ranking.candidates[0].hypotheses) - set(r.hypotheses) for r in first]
     assert set.union(*missing) == set(ranking.candidates[0].hypotheses)
-    assert sum(len(r.sources) for r in first) == (GROUPS - 1) * len(ranking.sources)
+    assert sum(len(r.sources) for r in first) == (NUMBER_OF_GROUPS - 1) * len(ranking.sources)

@@ -10,9 +10,8 @@ from maege.metric.sentence_counts import SentenceCounts
 from maege.ranking import Candidate, Ranking, all_ordered_pairs, attach_scores
 from maege.sampling.sample import Sample
 from maege.statistics.evaluation import evaluate
-from maege.statistics.leave_out import GROUPS, sentence_groups
-from maege.statistics.measures import GROUPS as INTERVAL_OF_GROUPS
-from maege.statistics.measures import NESTED, REPLICATES
+from maege.statistics.leave_out import NUMBER_OF_GROUPS, sentence_groups
+from maege.statistics.measures import GROUPS, NESTED, REPLICATES
 from tests.support.rankings import FEW, chain, scored_by
 
 
@@ -115,7 +114,9 @@ def test_metrics_without_counts_are_compared_by_the_jackknife() -> None:
     }
     group = sentence_groups(corpora[0].clusters)
     left_out = {
-        m: np.stack([s[..., group != g].mean(axis=-1) for g in range(GROUPS)], -1).reshape(20, -1)
+        m: np.stack(
+            [s[..., group != g].mean(axis=-1) for g in range(NUMBER_OF_GROUPS)], -1
+        ).reshape(20, -1)
         for m, s in scores.items()
     }
     means = {m: s.mean(axis=-1).ravel() for m, s in scores.items()}
@@ -126,7 +127,7 @@ def test_metrics_without_counts_are_compared_by_the_jackknife() -> None:
     from_counts = evaluate(sample, counted, signatures, by_jackknife)
     for results in (evaluate(sample, black_box, signatures, FEW), from_counts):
         rho = results.estimate("good", "spearman", "corpora")
-        assert rho.interval_method == INTERVAL_OF_GROUPS
+        assert rho.interval_method == GROUPS
         assert rho.letters == "a"
     of_black_box, of_counts = (
         {(e.metric, e.statistic): e.interval for e in evaluate(sample, s, signatures, f).estimates}

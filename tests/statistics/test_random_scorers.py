@@ -26,8 +26,8 @@ from maege.statistics.random_scorers.distribution import (
     random_scorer_statistics,
     share_reaching,
 )
-from maege.statistics.random_scorers.orders import ORDER_STATISTICS
-from maege.statistics.random_scorers.weights import KINDS, LEXICAL_KINDS
+from maege.statistics.random_scorers.orders import RANDOM_ORDER_STATISTICS
+from maege.statistics.random_scorers.weights import LEXICAL_KINDS, WEIGHT_KINDS
 from maege.statistics.sample_statistics import CorpusStatistics
 from maege.studies.lattice_inputs import load_inputs
 from maege.studies.lattices import draw
@@ -114,7 +114,7 @@ def mean_r(points: Sequence[tuple[float, float]]) -> float:
 def readable_statistics(
     rankings: Sequence[Ranking], scorer: Scorer, repeated_pairs: RepeatedPairs
 ) -> dict[str, float]:
-    """ORDER_STATISTICS of one scorer."""
+    """RANDOM_ORDER_STATISTICS of one scorer."""
     seen = set()
     signs = defaultdict(list)
     points = []
@@ -146,12 +146,12 @@ def test_lexical_scorers_equal_readable_ones(
     computed = random_scorer_statistics(
         rankings, seed=1, repeated_pairs=repeated_pairs, scorers=SCORERS
     ).values
-    row = KINDS.index(kind)
+    row = WEIGHT_KINDS.index(kind)
     for index, scorer in enumerate(lexical_scorers(kind)):
         for ranking_type in ("chains", "lattices"):
             of_type = [ranking for ranking in rankings if ranking.type == ranking_type]
             expected = readable_statistics(of_type, scorer, repeated_pairs)
-            assert list(expected) == list(ORDER_STATISTICS)
+            assert list(expected) == list(RANDOM_ORDER_STATISTICS)
             for statistic, value in expected.items():
                 actual = computed[ranking_type, statistic][row, index]
                 assert actual == pytest.approx(value, abs=1e-9), (ranking_type, statistic)
@@ -178,7 +178,10 @@ def test_scorers_in_several_batches_are_the_same(
     batches = random_scorer_statistics(rankings, seed=1, scorers=SCORERS).values
     assert at_once.keys() == batches.keys()
     for key, values in at_once.items():
-        assert values.shape == (len(KINDS if key[0] == "corpora" else LEXICAL_KINDS), SCORERS)
+        assert values.shape == (
+            len(WEIGHT_KINDS if key[0] == "corpora" else LEXICAL_KINDS),
+            SCORERS,
+        )
         lexical = slice(len(LEXICAL_KINDS))
         np.testing.assert_allclose(values[lexical], batches[key][lexical], atol=1e-12)
 
@@ -242,7 +245,7 @@ def test_the_distribution_of_scorers_of_whole_texts(rankings: list[Ranking]) -> 
     for kind in ("texts", "pairs"):
         rhos = [readable_rho(corpora, kind, seed) for seed in range(400)]
         # Rounded, so that equal values are ties.
-        of_kind = computed[KINDS.index(kind)].round(9)
+        of_kind = computed[WEIGHT_KINDS.index(kind)].round(9)
         assert ks_2samp(of_kind, np.round(rhos, 9)).pvalue > 0.01
 
 
@@ -253,8 +256,8 @@ def test_the_variance_on_real_corpora_equals_that_of_random_metrics() -> None:
     )
     rankings = draw(config, load_inputs(config)).corpora
     values = random_scorer_statistics(rankings, seed=1).values["corpora", "spearman"]
-    sd = dict(zip(KINDS, values.std(axis=1), strict=True))
-    pairs = values[KINDS.index("pairs")]
+    sd = dict(zip(WEIGHT_KINDS, values.std(axis=1), strict=True))
+    pairs = values[WEIGHT_KINDS.index("pairs")]
     metrics = {str(seed): Sentinel("random", seed) for seed in range(40)}
     scores = score_all(requests(rankings), metrics).scores
     scored = attach_scores(rankings, {name: values.values for name, values in scores.items()})

@@ -19,7 +19,7 @@ from maege.ranking import Ranking, RankingType
 from maege.sampling.sample import RepeatedPairs
 from maege.statistics.random_scorers.corpora import ReplicatedCorpora
 from maege.statistics.random_scorers.orders import OrderedCandidates
-from maege.statistics.random_scorers.weights import KINDS, LEXICAL_KINDS, Weights
+from maege.statistics.random_scorers.weights import LEXICAL_KINDS, WEIGHT_KINDS, Weights
 from maege.statistics.random_scorers.word_counts import WordCounts
 
 RANDOM_SCORERS = 999
@@ -35,7 +35,7 @@ class RandomScorerStatistics:
     values
         By type of ranking and statistic: ``tau_micro``, ``tau_macro``, ``pearson`` and
         ``pearson_within`` of chains and lattices, each of shape (LEXICAL_KINDS, scorers), and
-        ``spearman`` of corpora, shape (KINDS, scorers).
+        ``spearman`` of corpora, shape (WEIGHT_KINDS, scorers).
     """
 
     values: Mapping[tuple[str, str], Floats]
@@ -121,7 +121,7 @@ def random_scorer_statistics(
         for ranking_type, of_type in by_type.items()
     }
     collected: dict[tuple[str, str], list[Floats]] = {}
-    for kind in KINDS:
+    for kind in WEIGHT_KINDS:
         weights = Weights(seed, kind, counts.words, scorers)
         if kind in LEXICAL_KINDS:
             for ranking_type, order in orders.items():

@@ -20,7 +20,7 @@ from maege.statistics.random_scorers.word_counts import WordCounts
 if TYPE_CHECKING:
     from scipy.sparse import csr_array
 
-ORDER_STATISTICS = ("tau_micro", "tau_macro", "pearson", "pearson_within")
+RANDOM_ORDER_STATISTICS = ("tau_micro", "tau_macro", "pearson", "pearson_within")
 CANDIDATES_AT_ONCE = 20_000
 _TOLERANCE = 1e-12  # relative spread up to which scores are constant
 
@@ -96,7 +96,7 @@ class OrderedCandidates:
         return vstack([differences(start) for start in starts], format="csr")
 
     def statistics(self, counts: WordCounts, weights: Weights) -> dict[str, Floats]:
-        """Return ORDER_STATISTICS of the scorers, each of shape (scorers,)."""
+        """Return RANDOM_ORDER_STATISTICS of the scorers, each of shape (scorers,)."""
         from scipy.sparse import vstack
 
         _, first = np.unique(self.ranking, return_index=True)
@@ -115,7 +115,7 @@ class OrderedCandidates:
             differences, scores, first_scores = np.split(rows @ batch.rows(len(used)), cuts)
             signs = np.sign(differences)
             batches.append([*tau.taus(signs), *moments.correlations(scores, first_scores)])
-        values = dict(zip(ORDER_STATISTICS, np.concatenate(batches, axis=1), strict=True))
+        values = dict(zip(RANDOM_ORDER_STATISTICS, np.concatenate(batches, axis=1), strict=True))
         if not len(self.worse):
             del values["tau_micro"], values["tau_macro"]
         return values

@@ -9,7 +9,7 @@ from maege.array_types import Floats, Integers
 from maege.randomness import generator
 
 LEXICAL_KINDS = ("words", "words-changed")
-KINDS = (*LEXICAL_KINDS, "texts", "pairs")
+WEIGHT_KINDS = (*LEXICAL_KINDS, "texts", "pairs")
 # Bounds of what is computed at once, so that it needs some tens of megabytes.
 SCORERS_PER_BATCH, NUMBERS_PER_BATCH = 111, 4_000_000
 
@@ -22,7 +22,7 @@ class Weights:
     seed
         Seed of the configuration.
     kind
-        One of ``KINDS``.
+        One of ``WEIGHT_KINDS``.
     words
         Of the texts; a weight of a word depends on the word alone.
     scorers

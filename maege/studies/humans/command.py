@@ -10,7 +10,7 @@ from maege.errors import ConfigError
 from maege.studies.conducting import conduct_command
 from maege.studies.evidence import read_evidence
 from maege.studies.humans.config import HumansConfig
-from maege.studies.humans.judgement_description import describe
+from maege.studies.humans.judgement_description import describe_judgements
 from maege.studies.humans.study import study_with
 from maege.terminal import completion
 from maege.terminal.options import (
@@ -87,7 +87,9 @@ def command(
     Example: maege humans my.csv --outputs systems/ --m2 gold.m2 --metrics gleu,m2
     """
     if list_:
-        print_lines([*describe(subject, outputs, index)])  # nothing of a file that is refused
+        print_lines(
+            [*describe_judgements(subject, outputs, index)]
+        )  # nothing of a file that is refused
         return
     keys = {
         "outputs": outputs,

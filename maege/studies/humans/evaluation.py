@@ -24,7 +24,7 @@ from maege.studies.humans.sentence_level import (
     sentence_estimates,
 )
 from maege.studies.humans.sentence_measures import (
-    HEADLINE,
+    MAIN_MEASURE,
     counts_by_sentence,
     outcomes,
     random_counts,
@@ -43,7 +43,7 @@ from maege.studies.humans.tie_calibration import TieCalibration, calibrate_ties
 
 CONSTANT, LENGTH, RANDOM, ANOTHER_JUDGE = "constant", "length", "random", "another judge"
 BASELINES = (CONSTANT, LENGTH, RANDOM, ANOTHER_JUDGE)  # rows beside which metrics stand
-DIFFERENCE_MEASURES = (HEADLINE, "hties")
+DIFFERENCE_MEASURES = (MAIN_MEASURE, "hties")
 
 
 @dataclass(frozen=True)

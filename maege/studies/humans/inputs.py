@@ -10,7 +10,7 @@ from maege.judgements.reading.set_files import HumanSet, read_set, read_text_ref
 from maege.metric.metric import Metric
 from maege.studies.humans.config import HumansConfig
 from maege.studies.humans.evidence import LatticeRun
-from maege.studies.humans.reference_set_scores import ReferenceStudy, number_of_scorings
+from maege.studies.humans.reference_set_scores import ReferenceStudy, scorings_by_metric
 from maege.texts.copies import copies
 from maege.texts.reference_subsets import subsets_by_size
 from maege.user_warnings import capture_warnings
@@ -132,7 +132,7 @@ def metrics_of_texts(metrics: Mapping[str, Metric]) -> dict[str, Metric]:
 def _cost(human_set: HumanSet, study: ReferenceStudy, metrics: Mapping[str, Metric]) -> str:
     number = sum(map(len, study.subsets.values()))
     by_number: dict[int, list[str]] = {}
-    for name, scorings in number_of_scorings(human_set.texts, metrics, study).items():
+    for name, scorings in scorings_by_metric(human_set.texts, metrics, study).items():
         by_number.setdefault(scorings, []).append(name)
     costs = [
         f"{scores:,} by each of {', '.join(by_number[scores])}" for scores in sorted(by_number)

@@ -28,7 +28,7 @@ from maege.terminal.printing import wrap_text
 _INDENT = "  "
 
 
-def describe(judgements: str, outputs: Path | None, index: int | None) -> Iterator[str]:
+def describe_judgements(judgements: str, outputs: Path | None, index: int | None) -> Iterator[str]:
     """Yield lines that say what is in a file of judgements, or in a known set.
 
     Raises

@@ -23,8 +23,8 @@ from maege.statistics.score_table import ScoreTable, as_observed
 from maege.statistics.system_measures import MIN_SYSTEMS, SYSTEM_MEASURES
 from maege.studies.humans.reference_set_scores import ReferenceStudy, scores_of_sets
 from maege.studies.humans.sentence_measures import (
-    HEADLINE,
-    MEASURES,
+    MAIN_MEASURE,
+    SENTENCE_MEASURES,
     Counts,
     counts_by_sentence,
     outcomes,
@@ -193,7 +193,7 @@ class _Agreement:
         table = counts_by_sentence(
             compared.outcome, metric, compared.sentence, len(compared.sentences)
         )
-        tau = MEASURES[HEADLINE].value(Counts.of(sums(table)))
+        tau = SENTENCE_MEASURES[MAIN_MEASURE].value(Counts.of(sums(table)))
         values = {(TAU, "sentence"): np.stack([tau, np.full_like(tau, np.nan)])}
         if not self._human:
             return values

@@ -44,7 +44,7 @@ class ReferenceStudy:
         )
 
 
-def number_of_scorings(
+def scorings_by_metric(
     texts: JudgedTexts, metrics: Mapping[str, Metric], study: ReferenceStudy
 ) -> dict[str, int]:
     """Return how many outputs each metric scores; equal ones, which are scored once, count.

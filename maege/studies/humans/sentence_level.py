@@ -11,7 +11,7 @@ from maege.randomness import generator
 from maege.statistics.bootstrap import BLOCK_SIZE, TIE_TOLERANCE, Resampling, one_thread
 from maege.statistics.jackknife import jackknife, paired_pvalue, t_interval
 from maege.statistics.multiple_testing import ALPHA, holm
-from maege.studies.humans.sentence_measures import HEADLINE, MEASURES, Counts
+from maege.studies.humans.sentence_measures import MAIN_MEASURE, SENTENCE_MEASURES, Counts
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class SentenceEstimate:
     metric
         Name of the metric, or of a row beside which metrics stand, as ``constant``.
     kind, measure
-        Of the comparisons; key in MEASURES.
+        Of the comparisons; key in SENTENCE_MEASURES.
     value
         None if it is undefined.
     interval
@@ -94,13 +94,17 @@ def sentence_estimates(
         weights = Counts.of(table).total
         values, deviations = jackknife(table, _all_measures, weights)
         comparisons = round(float(weights.sum()))
-        for index, key in enumerate(MEASURES):
+        for index, key in enumerate(SENTENCE_MEASURES):
             value = float(values[index])
             interval = t_interval(
-                value, deviations[:, index], weights, settings.confidence, MEASURES[key].limits
+                value,
+                deviations[:, index],
+                weights,
+                settings.confidence,
+                SENTENCE_MEASURES[key].limits,
             )
             pvalue = None
-            if key == HEADLINE:
+            if key == MAIN_MEASURE:
                 pvalue = paired_pvalue(value, deviations[:, index], weights)
                 pvalue = pvalue if np.isfinite(pvalue) else None
             value_or_none = value if np.isfinite(value) else None
@@ -113,7 +117,7 @@ def sentence_estimates(
 def _all_measures(totals: Floats) -> Floats:
     """Return the values of all measures, shape (..., 5) -> (..., measures)."""
     counts = Counts.of(totals)
-    return np.stack([measure.value(counts) for measure in MEASURES.values()], axis=-1)
+    return np.stack([measure.value(counts) for measure in SENTENCE_MEASURES.values()], axis=-1)
 
 
 def sentence_differences(
@@ -126,7 +130,7 @@ def sentence_differences(
     counts
         By metric, shape (sentences, 5), of the same comparisons.
     kind, measure
-        Of the comparisons; key in MEASURES.
+        Of the comparisons; key in SENTENCE_MEASURES.
     settings
         Of the tests and intervals.
     """
@@ -135,7 +139,7 @@ def sentence_differences(
     if not len(first):
         return []
     tables = np.stack([counts[name] for name in names])  # (metrics, sentences, 5)
-    value = MEASURES[measure].value
+    value = SENTENCE_MEASURES[measure].value
     totals = tables.sum(axis=1)
     values = value(Counts.of(totals))
     observed = values[first] - values[second]
@@ -174,7 +178,7 @@ def _swap_pvalues(
     settings: Resampling,
 ) -> Sequence[float]:
     """Test differences by exchanging the metrics of a pair in random sentences."""
-    value = MEASURES[measure].value
+    value = SENTENCE_MEASURES[measure].value
     number, sentences, columns = tables.shape
     flat = tables.transpose(1, 0, 2).reshape(sentences, -1)
     totals = tables.sum(axis=1)

@@ -78,7 +78,7 @@ def _ratio(numerator: Floats, denominator: Floats) -> Floats:
         return np.asarray(np.where(denominator > 0, numerator / denominator, np.nan))
 
 
-MEASURES = {
+SENTENCE_MEASURES = {
     "noties": _Measure(
         "tau (no human ties)",
         "(agree − disagree) / comparisons in which people prefer an output",
@@ -112,7 +112,7 @@ MEASURES = {
         (0.0, 1.0),
     ),
 }
-HEADLINE = "noties"
+MAIN_MEASURE = "noties"
 
 
 def score_differences(scores: Floats, compared: Comparisons) -> Floats:

@@ -19,7 +19,7 @@ from maege.judgements.comparisons import Comparisons
 from maege.judgements.human_scores import ScoreName, ScoreSettings
 from maege.statistics.bootstrap import Resampling, percentile_interval, system_draws
 from maege.statistics.level_agreement import LevelValue, is_one_level, level_agreement
-from maege.statistics.score_table import Aggregation, Resampled, ScoreTable, Sums, as_observed
+from maege.statistics.score_table import ItemAggregation, Resampled, ScoreTable, Sums, as_observed
 from maege.statistics.system_measures import (
     SYSTEM_MEASURES,
     SystemMeasure,
@@ -37,7 +37,7 @@ WINDOW_SCORE: ScoreName = "trueskill"
 SOFT = "soft_pairwise_accuracy"
 WINDOW_SIZE = 4  # systems
 WINDOW_MEASURES: dict[str, SystemMeasure] = {"pearson": pearson, "spearman": spearman}
-CORPUS_LEVELS: tuple[Aggregation, ...] = ("mean", "pooled")
+CORPUS_LEVELS: tuple[ItemAggregation, ...] = ("mean", "pooled")
 LevelMeasure = Literal["spearman", "pearson"]
 LEVEL_MEASURES: tuple[LevelMeasure, ...] = ("spearman", "pearson")
 Sentences = Literal["judged", "whole test set"]
@@ -76,7 +76,7 @@ class SystemEstimate:
 
     metric: str
     human_score: str
-    aggregation: Aggregation
+    aggregation: ItemAggregation
     measure: str
     value: float | None
     by_sentences: Interval | None = None
@@ -219,7 +219,7 @@ class SystemLevel:
         self,
         metric: str,
         human: ScoreName,
-        aggregation: Aggregation,
+        aggregation: ItemAggregation,
         measure: str,
         of_metric: "_Variants",
     ) -> SystemEstimate:
@@ -262,7 +262,7 @@ class SystemLevel:
 
     def whole_test_set(self, metric: str, scores: ScoreTable) -> Iterator[SystemEstimate]:
         """Yield the measures of a metric whose scores are also of sentences that nobody judged."""
-        values: dict[Aggregation, Floats] = {
+        values: dict[ItemAggregation, Floats] = {
             "pooled": scores.observed,
             "mean": scores.scores("mean", as_observed)[0],
         }

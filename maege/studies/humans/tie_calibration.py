@@ -15,7 +15,7 @@ from maege.array_types import Floats
 from maege.judgements.comparisons import Comparisons, Kind
 from maege.randomness import generator
 from maege.studies.humans.sentence_measures import (
-    MEASURES,
+    SENTENCE_MEASURES,
     Counts,
     Outcomes,
     counts_by_sentence,
@@ -138,4 +138,4 @@ def _folds(sentences: tuple[int, ...], seed: int) -> NDArray[np.int64]:
 def _accuracy(compared: Comparisons, metric: Outcomes) -> float:
     size = len(compared.sentences)
     counts = counts_by_sentence(compared.outcome, metric, compared.sentence, size)
-    return float(MEASURES["acc_eq"].value(Counts.of(counts.sum(axis=0))))
+    return float(SENTENCE_MEASURES["acc_eq"].value(Counts.of(counts.sum(axis=0))))

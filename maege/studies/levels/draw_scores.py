@@ -14,7 +14,7 @@ from maege.metric.score_request import ScoreRequest
 from maege.metric.scores import Scores
 from maege.metric.sentence_counts import mean_of_totals, smallest_floats
 from maege.ranking import Ranking, requests
-from maege.statistics.corpus_scores import CorpusScores, SampledCorpora, corpus_scores
+from maege.statistics.corpus_scores import CorpusScores, SampledCorpora, scores_of_corpora
 from maege.statistics.replicate_counts import ReplicateCounts
 from maege.studies.lattices import attach
 from maege.studies.levels.sampled_texts import Draw, SampledTexts
@@ -57,7 +57,7 @@ def score_draw(
     of_corpora = requests(rankings)
     scores = score([*of_corpora, *texts.sentence_requests(draw)], metrics, rankings)
     parts = {name: of_metric.part(0, len(of_corpora)) for name, of_metric in scores.items()}
-    pooled = {} if corpora is None else corpus_scores(attach(rankings, parts), corpora)
+    pooled = {} if corpora is None else scores_of_corpora(attach(rankings, parts), corpora)
     result = {}
     for name, of_metric in scores.items():
         values = of_metric.values[len(of_corpora) :]

@@ -14,7 +14,7 @@ from maege.array_types import Floats
 from maege.statistics.bootstrap import ClusterResampler
 from maege.statistics.kendall import tau_b
 from maege.statistics.rank_ranges import ranked
-from maege.statistics.score_table import AGGREGATIONS, Aggregation
+from maege.statistics.score_table import AGGREGATIONS, ItemAggregation
 from maege.statistics.ties import pair_signs
 from maege.statistics.value import Value
 
@@ -39,7 +39,7 @@ class AggregatedSystem:
     """
 
     metric: str
-    aggregation: Aggregation
+    aggregation: ItemAggregation
     system: str
     score: Value
     best_rank: int | None = None
@@ -68,8 +68,8 @@ class AggregationAgreement:
     """
 
     metric: str
-    a: Aggregation
-    b: Aggregation
+    a: ItemAggregation
+    b: ItemAggregation
     tau: float | None
     pairs: int
     swapped: int
@@ -79,8 +79,8 @@ class AggregationAgreement:
 def aggregated_systems(
     metric: str,
     systems: Sequence[str],
-    observed: Mapping[Aggregation, Floats],
-    resampled: Mapping[Aggregation, Floats],
+    observed: Mapping[ItemAggregation, Floats],
+    resampled: Mapping[ItemAggregation, Floats],
     resampler: ClusterResampler,
 ) -> list[AggregatedSystem]:
     """Return the systems by each aggregation, the best first.
@@ -114,8 +114,8 @@ def aggregated_systems(
 
 def aggregation_agreements(
     metric: str,
-    observed: Mapping[Aggregation, Floats],
-    resampled: Mapping[Aggregation, Floats],
+    observed: Mapping[ItemAggregation, Floats],
+    resampled: Mapping[ItemAggregation, Floats],
     confidence: float,
 ) -> list[AggregationAgreement]:
     """Compare the orders of systems by every two aggregations; see ``aggregated_systems``."""

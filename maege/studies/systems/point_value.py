@@ -9,7 +9,7 @@ import numpy as np
 from maege.array_types import Floats
 from maege.ranking import Ranking, ScoredRanking
 from maege.statistics.bootstrap import Resampling, percentile_interval
-from maege.statistics.corpus_scores import CorpusScores, SampledCorpora, corpus_scores
+from maege.statistics.corpus_scores import CorpusScores, SampledCorpora, scores_of_corpora
 from maege.statistics.replicate_counts import ReplicateCounts
 from maege.statistics.value import Value
 from maege.studies.systems.gold_sample import SeenReferences
@@ -143,7 +143,7 @@ def point_values(
     levels: list[QualityLevel] = []
     orders: list[OrderAccuracy] = []
     for seen, replicates in scored.items():
-        for metric, scores in corpus_scores(replicates, corpora).items():
+        for metric, scores in scores_of_corpora(replicates, corpora).items():
             key = metric, seen
             value, slopes = _point_value(
                 key, systems_scores[metric], corpora, edits, scores, resampling

@@ -18,9 +18,9 @@ from maege.studies.humans.evidence_agreement import (
     metric_families,
 )
 from maege.studies.humans.report.evidence_tables import (
-    evidence_matrix,
+    evidence_matrix_table,
     evidence_title,
-    evidence_values,
+    evidence_values_table,
 )
 from maege.studies.humans.system_level import SystemLevel
 from tests.studies.humans.judged_sets import compared, page_claims
@@ -204,7 +204,7 @@ def test_evidence_of_one_name_is_numbered_and_training_is_marked() -> None:
     agreement = evidence_agreement(
         [evidence([0.1, 0.2, 0.3]), evidence([0.1, 0.3, 0.2])], RESAMPLING, {"b": ("set",)}
     )
-    table = evidence_values(agreement)
+    table = evidence_values_table(agreement)
     assert table.headings == ("metric", "set: r", "set: r, 2")
     assert table.rows[1] == ("b", ".200 (2)†", ".300 (1)†")
     assert "trained_on" in table.caption
@@ -212,7 +212,7 @@ def test_evidence_of_one_name_is_numbered_and_training_is_marked() -> None:
     others = [evidence([0.1, 0.2, 0.3], "other"), evidence([0.1, 0.3, 0.2])]
     trained = evidence_agreement(others, RESAMPLING, {"b": ("set",)})
     assert any("`b` was trained on set" in text for text in statements(trained))
-    assert evidence_matrix(agreement).rows[0][1] == ".500"
+    assert evidence_matrix_table(agreement).rows[0][1] == ".500"
 
 
 def _random_scores(systems: tuple[str, ...], sentences: tuple[int, ...]) -> ScoreTable:

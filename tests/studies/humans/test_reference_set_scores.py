@@ -6,8 +6,8 @@ from maege.metric.score_request import ScoreRequest
 from maege.metrics.gleu import Gleu
 from maege.studies.humans.reference_set_scores import (
     ReferenceStudy,
-    number_of_scorings,
     scores_of_sets,
+    scorings_by_metric,
 )
 from tests.studies.humans.test_reference_counts import REFERENCES, SENTENCES, Equal, judged, score
 
@@ -33,7 +33,7 @@ def test_the_cost_is_known() -> None:
     subsets = {1: [("v",)], 2: [("v", "w"), ("v", "x")]}
     varied = ReferenceStudy(REFERENCES, subsets)
     outputs = 5 * SENTENCES
-    assert number_of_scorings(judged()[1], {"equal": Equal(), "gleu": Gleu()}, varied) == {
+    assert scorings_by_metric(judged()[1], {"equal": Equal(), "gleu": Gleu()}, varied) == {
         "equal": 3 * outputs,
         "gleu": 3 * outputs,  # of v, w and x
     }

@@ -8,7 +8,7 @@ from maege.judgements.comparisons import KINDS, Comparisons, comparisons
 from maege.judgements.judgements import JudgementSet
 from maege.judgements.reading.ranking_xml import read_ranking_xml
 from maege.studies.humans.sentence_measures import (
-    MEASURES,
+    SENTENCE_MEASURES,
     Counts,
     counts_by_sentence,
     outcomes,
@@ -38,7 +38,7 @@ def of_sentences(scores: np.ndarray, compared: Comparisons) -> np.ndarray:
 def assert_like(row: pd.Series, counts: np.ndarray) -> None:
     assert counts.sum(axis=0).tolist() == row[COUNTS].tolist()
     for measure, column in COLUMNS.items():
-        value = float(MEASURES[measure].value(Counts.of(counts.sum(axis=0))))
+        value = float(SENTENCE_MEASURES[measure].value(Counts.of(counts.sum(axis=0))))
         assert value == pytest.approx(row[column], abs=1e-6, nan_ok=True), measure
 
 
@@ -89,10 +89,10 @@ def test_a_constant_metric_has_no_tau_and_half_accuracy(seeda: JudgementSet) -> 
     compared = comparisons(seeda, "expanded")
     constant = np.full((len(compared.systems), len(compared.sentences)), 0.3)
     counts = Counts.of(of_sentences(constant, compared).sum(axis=0))
-    assert MEASURES["noties"].value(counts) == 0
-    assert MEASURES["accuracy"].value(counts) == 0.5
-    assert MEASURES["tie_is_wrong"].value(counts) == -1
-    assert np.isnan(MEASURES["wmt13"].value(counts))
+    assert SENTENCE_MEASURES["noties"].value(counts) == 0
+    assert SENTENCE_MEASURES["accuracy"].value(counts) == 0.5
+    assert SENTENCE_MEASURES["tie_is_wrong"].value(counts) == -1
+    assert np.isnan(SENTENCE_MEASURES["wmt13"].value(counts))
 
 
 def test_signs_turned_exchange_agreement_and_a_factor_changes_nothing(seeda: JudgementSet) -> None:

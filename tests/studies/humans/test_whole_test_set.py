@@ -11,7 +11,7 @@ from maege.statistics.score_table import ScoreTable
 from maege.statistics.system_measures import pearson
 from maege.studies.humans.config import HumansConfig
 from maege.studies.humans.evaluation import SetResults
-from maege.studies.humans.report.system_tables import system_correlations
+from maege.studies.humans.report.system_tables import system_correlations_table
 from maege.studies.humans.study import STUDY
 from maege.studies.humans.system_level import SystemLevel
 from tests.studies.humans.judged_sets import compared
@@ -90,7 +90,7 @@ def test_all_sentences_of_the_outputs_count(folder: Path) -> None:
     }
     assert estimates["whole test set", "mean"] == pytest.approx(expected)
     assert estimates["judged", "mean"] != pytest.approx(expected)
-    table = system_correlations(results)
+    table = system_correlations_table(results)
     assert "mean, whole test set" in [row[2] for row in table.rows]
     assert "whole test set: the metric's score" in table.caption
     assert len(scored) == len(set(scored)) == 20  # the judged ones are not scored again
@@ -99,7 +99,7 @@ def test_all_sentences_of_the_outputs_count(folder: Path) -> None:
 def test_without_further_sentences_there_is_no_such_row(folder: Path) -> None:
     for results, scored in (compare(folder, whole_test_set=False), compare_all(folder)):
         assert {e.sentences for e in results.system_estimates} == {"judged"}
-        assert "whole test set" not in system_correlations(results).caption
+        assert "whole test set" not in system_correlations_table(results).caption
         assert len(scored) == 12
 
 

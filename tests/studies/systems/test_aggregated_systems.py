@@ -3,14 +3,14 @@ import pytest
 
 from maege.array_types import Floats
 from maege.statistics.bootstrap import Resampling
-from maege.statistics.score_table import Aggregation, ScoreTable, as_observed
+from maege.statistics.score_table import ItemAggregation, ScoreTable, as_observed
 from maege.statistics.value import Value
 from maege.studies.systems.aggregated_systems import aggregated_systems, aggregation_agreements
 
 
 def scores_of(
     outputs: Floats, resampling: Resampling
-) -> tuple[dict[Aggregation, Floats], dict[Aggregation, Floats]]:
+) -> tuple[dict[ItemAggregation, Floats], dict[ItemAggregation, Floats]]:
     table = ScoreTable.from_sentences("x", ("a", "b"), outputs)
     observed = {name: values[0] for name, values in table.all_scores(as_observed).items()}
     return observed, table.all_scores(resampling.for_clusters(len(outputs)).sums)

@@ -52,7 +52,7 @@ def system_frame(results: SetResults) -> pd.DataFrame:
     return pd.DataFrame(rows)
 
 
-def systems(results: SetResults) -> Chart:
+def systems_chart(results: SetResults) -> Chart:
     """Draw the scores of systems by people and by each metric."""
     base = alt.Chart(system_frame(results))
     x = alt.X("people:Q", title="people (TrueSkill)", scale=alt.Scale(zero=False))
@@ -110,7 +110,7 @@ def _reference_tooltip(first: str, references: str) -> list[str | alt.Tooltip]:
     return [first, references, alt.Tooltip("sets:Q", title="sets of references"), *numbers]
 
 
-def references(results: SetResults) -> Chart | None:
+def references_chart(results: SetResults) -> Chart | None:
     """Draw agreement with people by the number of references; None if it was not computed."""
     frame = reference_frame(results)
     if frame.empty:
@@ -163,7 +163,7 @@ def _without_equal_levels(frame: pd.DataFrame) -> pd.DataFrame:
     return frame[(frame["level"] == mean) | ~frame["metric"].map(equal)]
 
 
-def spread(results: SetResults) -> Chart | None:
+def spread_chart(results: SetResults) -> Chart | None:
     """Draw rho by the number of references, at both levels, and what single sets have.
 
     None if it was not computed.

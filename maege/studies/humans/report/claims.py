@@ -21,7 +21,7 @@ from maege.studies.humans.report.level_tables import level_difference
 from maege.studies.humans.report.sentence_tables import metrics_by_tau, sentence_estimate
 from maege.studies.humans.report.statements import SIGNS
 from maege.studies.humans.report.system_tables import AGGREGATION, SCORE, system_estimate
-from maege.studies.humans.sentence_measures import HEADLINE
+from maege.studies.humans.sentence_measures import MAIN_MEASURE
 from maege.studies.humans.system_level import LevelEstimate, SystemEstimate
 
 FEW_SENTENCES, FEW_SYSTEMS = 100, 8
@@ -123,7 +123,7 @@ _Values = dict[str, tuple[Value, float | None, tuple[float, float] | None]]
 
 def _taus(results: SetResults, metrics: Sequence[str]) -> _Values:
     """Return tau of each metric and its p-value."""
-    estimates = {m: sentence_estimate(results, m, "unexpanded", HEADLINE) for m in metrics}
+    estimates = {m: sentence_estimate(results, m, "unexpanded", MAIN_MEASURE) for m in metrics}
     return {
         metric: (Value(e.value, e.interval), e.pvalue, None)
         for metric, e in estimates.items()
@@ -146,7 +146,7 @@ def _estimates(results: SetResults, metrics: Sequence[str]) -> dict[str, SystemE
 
 def _pairs_in_tau(name: str, results: SetResults) -> Iterator[Claim]:
     for d in results.sentence_differences:
-        if (d.kind, d.measure) == ("unexpanded", HEADLINE):
+        if (d.kind, d.measure) == ("unexpanded", MAIN_MEASURE):
             yield Claim(
                 "humans.tau",
                 (d.a, d.b) if d.difference >= 0 else (d.b, d.a),
@@ -161,7 +161,7 @@ def _pairs_in_tau(name: str, results: SetResults) -> Iterator[Claim]:
 
 
 def _another_judge(results: SetResults) -> Iterator[Claim]:
-    judge = sentence_estimate(results, ANOTHER_JUDGE, "unexpanded", HEADLINE)
+    judge = sentence_estimate(results, ANOTHER_JUDGE, "unexpanded", MAIN_MEASURE)
     if judge and judge.value is not None:
         value = Value(judge.value, judge.interval)
         yield Claim("humans.another-judge", (), value=value, table="summary", is_key=True)

@@ -2,24 +2,28 @@
 
 from typing import Any
 
-from maege.number_format import (
-    MISSING,
-    format_estimate,
-    format_interval,
-    format_number,
-    format_pvalue,
-)
+from maege.number_format import MISSING, format_estimate, format_number
+from maege.report.columns import Column, record_table
 from maege.report.display_table import DisplayTable
 from maege.studies.humans.evidence import Evidence
-from maege.studies.humans.evidence_agreement import (
-    MIN_FAMILIES,
-    EvidenceAgreement,
-    EvidenceCorrelation,
-)
+from maege.studies.humans.evidence_agreement import MIN_FAMILIES, EvidenceAgreement
+from maege.studies.humans.report.sentence_tables import adjusted_pvalue
 
 MATRIX_MEASURE = "spearman"
-TRAINED = "†"
-TITLES = {"spearman": "Spearman's rho", "kendall": "Kendall's tau-b"}
+_TRAINED = "†"
+_TITLES = {"spearman": "Spearman's rho", "kendall": "Kendall's tau-b"}
+_CORRELATION_COLUMNS = (
+    Column("result", "a"),
+    Column("result", "b"),
+    Column("measure", lambda c: _TITLES[c.measure]),
+    Column("metrics", form="count"),
+    Column("families", form="count"),
+    Column("value", form="number"),
+    Column("these metrics", "these_metrics", "interval"),
+    Column("other metrics", "other_metrics", "interval"),
+    Column("p", "pvalue", "p"),
+    Column("adjusted p", adjusted_pvalue, "cell"),
+)
 
 
 def evidence_title(agreement: EvidenceAgreement) -> str:
@@ -34,7 +38,7 @@ def has_both(agreement: EvidenceAgreement) -> bool:
     return len({evidence.source for evidence in agreement.evidence}) > 1
 
 
-def evidence_values(agreement: EvidenceAgreement) -> DisplayTable:
+def evidence_values_table(agreement: EvidenceAgreement) -> DisplayTable:
     """Return the value and the rank of each metric by each result."""
     ranks = [_ranks(evidence) for evidence in agreement.evidence]
     rows = [
@@ -51,9 +55,9 @@ def evidence_values(agreement: EvidenceAgreement) -> DisplayTable:
         "Metrics by each result: value, and rank in parentheses (1 is best; tied metrics share a "
         "mean rank)."
     )
-    if any(TRAINED in cell for row in rows for cell in row):
+    if any(_TRAINED in cell for row in rows for cell in row):
         caption += (
-            f" {TRAINED}: the metric was trained on data of this set (trained_on), so that its "
+            f" {_TRAINED}: the metric was trained on data of this set (trained_on), so that its "
             f"value may be too high."
         )
     headings = ("metric", *(evidence.name for evidence in agreement.evidence))
@@ -90,11 +94,11 @@ def _value(
 ) -> str:
     if metric not in evidence.values:
         return MISSING
-    mark = TRAINED if evidence.origin in agreement.trained_on.get(metric, ()) else ""
+    mark = _TRAINED if evidence.origin in agreement.trained_on.get(metric, ()) else ""
     return f"{format_number(evidence.values[metric], 3)} ({ranks[metric]:g}){mark}"
 
 
-def evidence_matrix(agreement: EvidenceAgreement) -> DisplayTable:
+def evidence_matrix_table(agreement: EvidenceAgreement) -> DisplayTable:
     """Return the rank correlations of every two results."""
     names = [evidence.name for evidence in agreement.evidence]
     rows = []
@@ -118,7 +122,7 @@ def _correlation(agreement: EvidenceAgreement, first: str, second: str) -> str:
     return f"{text} *" if correlation.is_significant else text
 
 
-def evidence_correlations(agreement: EvidenceAgreement) -> DisplayTable:
+def evidence_correlations_table(agreement: EvidenceAgreement) -> DisplayTable:
     """Return all rank correlations with both intervals and tests."""
     caption = (
         "Rank correlations of metrics by two results. [these metrics]: by resampling sentences and "
@@ -128,24 +132,4 @@ def evidence_correlations(agreement: EvidenceAgreement) -> DisplayTable:
         "measure. Rho of corpora is resampled for each metric on its own, everything else "
         "together."
     )
-    headings = (
-        "result", "result", "measure", "metrics", "families", "value", "these metrics",
-        "other metrics", "p", "adjusted p",
-    )  # fmt: skip
-    rows = [_row(correlation) for correlation in agreement.correlations]
-    return DisplayTable(caption, headings, rows, (0, 1, 2))
-
-
-def _row(correlation: EvidenceCorrelation) -> tuple[str, ...]:
-    return (
-        correlation.a,
-        correlation.b,
-        TITLES[correlation.measure],
-        str(correlation.metrics),
-        str(correlation.families),
-        format_number(correlation.value, 3),
-        format_interval(correlation.these_metrics),
-        format_interval(correlation.other_metrics),
-        format_pvalue(correlation.pvalue),
-        format_pvalue(correlation.adjusted) + (" *" if correlation.is_significant else ""),
-    )
+    return record_table(caption, _CORRELATION_COLUMNS, agreement.correlations)

@@ -1,41 +1,42 @@
 """Tables of agreement with people by the level of scores, and by the number of references."""
 
-from maege.number_format import (
-    format_difference,
-    format_estimate,
-    format_interval,
-    format_pvalue,
-)
+from maege.report.columns import Column, record_table
 from maege.report.display_table import DisplayTable
+from maege.statistics.value import Value
 from maege.studies.humans.evaluation import SetResults
 from maege.studies.humans.report.sentence_tables import metrics_by_tau
 from maege.studies.humans.system_level import LevelEstimate
 
-MEASURE_NAMES = {"spearman": "rho", "pearson": "r"}
+_MEASURE_NAMES = {"spearman": "rho", "pearson": "r"}
+_LEVEL_COLUMNS = (
+    Column("metric"),
+    Column("people", "human_score"),
+    Column("measure", lambda e: _MEASURE_NAMES[e.measure]),
+    Column("mean of sentences", lambda e: Value(e.mean.value, e.mean.interval), "estimate"),
+    Column("pooled", lambda e: Value(e.pooled.value, e.pooled.interval), "estimate"),
+    Column("difference", lambda e: e.difference.value, "difference"),
+    Column("people fixed", lambda e: e.difference.fixed_people, "interval"),
+    Column("people resampled", lambda e: e.difference.interval, "interval"),
+    Column("without a system", lambda e: e.difference.without_a_system, "interval"),
+    Column("p (Williams)", "williams", "p"),
+)
+_REFERENCE_COLUMNS = (
+    Column("metric"),
+    Column("measure"),
+    Column("score of a system", "level"),
+    Column("references", form="count"),
+    Column("sets", "subsets", "count"),
+    Column("mean", lambda e: Value(e.value, e.interval), "estimate"),
+    Column("people fixed", "fixed_people", "interval"),
+    Column("spread", form="interval"),
+    Column("gain", form="difference"),
+    Column("gain interval", "gain_interval", "interval"),
+)
 
 
-def levels(results: SetResults) -> DisplayTable:
+def levels_table(results: SetResults) -> DisplayTable:
     """Return the agreement about systems of the means of sentence scores and of pooled scores."""
     order = {metric: number for number, metric in enumerate(metrics_by_tau(results))}
-    rows = [
-        (
-            e.metric,
-            e.human_score,
-            MEASURE_NAMES[e.measure],
-            format_estimate(e.mean.value, e.mean.interval),
-            format_estimate(e.pooled.value, e.pooled.interval),
-            format_difference(e.difference.value),
-            format_interval(e.difference.fixed_people),
-            format_interval(e.difference.interval),
-            format_interval(e.difference.without_a_system),
-            format_pvalue(e.williams),
-        )
-        for e in sorted(results.levels, key=lambda e: order.get(e.metric, len(order)))
-    ]
-    headings = (
-        "metric", "people", "measure", "mean of sentences", "pooled", "difference",
-        "people fixed", "people resampled", "without a system", "p (Williams)",
-    )  # fmt: skip
     caption = (
         "Agreement about systems by the level of the metric's scores: the mean of the scores of "
         "sentences, and the score of all sentences as a corpus (pooled); difference: the first "
@@ -47,30 +48,12 @@ def levels(results: SetResults) -> DisplayTable:
         f"without 0 can be chance. These are {len(results.systems)} systems: with so few, "
         "differences in rho are often noise."
     )
-    return DisplayTable(caption, headings, rows, (0, 1, 2))
+    estimates = sorted(results.levels, key=lambda e: order.get(e.metric, len(order)))
+    return record_table(caption, _LEVEL_COLUMNS, estimates)
 
 
-def references(results: SetResults) -> DisplayTable:
+def references_table(results: SetResults) -> DisplayTable:
     """Return the agreement with several numbers of references."""
-    rows = [
-        (
-            e.metric,
-            e.measure,
-            e.level,
-            str(e.references),
-            f"{e.subsets:,}",
-            format_estimate(e.value, e.interval),
-            format_interval(e.fixed_people),
-            format_interval(e.spread),
-            format_difference(e.gain),
-            format_interval(e.gain_interval),
-        )
-        for e in results.reference_counts
-    ]
-    headings = (
-        "metric", "measure", "score of a system", "references", "sets", "mean", "people fixed",
-        "spread", "gain", "gain interval",
-    )  # fmt: skip
     caption = (
         "Agreement with people by the number of references, which are texts. tau: unexpanded "
         "comparisons; pearson, spearman: with TrueSkill, of the mean of the scores of sentences, "
@@ -80,7 +63,7 @@ def references(results: SetResults) -> DisplayTable:
         "alike for all numbers, for these references and systems; people fixed: the scores of "
         "systems by people stay as they are."
     )
-    return DisplayTable(caption, headings, rows, (0, 1, 2))
+    return record_table(caption, _REFERENCE_COLUMNS, results.reference_counts)
 
 
 def level_difference(results: SetResults, metric: str) -> LevelEstimate | None:

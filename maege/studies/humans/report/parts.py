@@ -18,33 +18,33 @@ from maege.studies.humans.measurements import HumanResults
 from maege.studies.humans.report import charts
 from maege.studies.humans.report.claims import raw_claims, set_keys, set_names, stated_correlations
 from maege.studies.humans.report.evidence_tables import (
-    evidence_correlations,
-    evidence_matrix,
+    evidence_correlations_table,
+    evidence_matrix_table,
     evidence_rows,
     evidence_title,
-    evidence_values,
+    evidence_values_table,
 )
-from maege.studies.humans.report.level_tables import levels, references
+from maege.studies.humans.report.level_tables import levels_table, references_table
 from maege.studies.humans.report.sentence_tables import (
-    sentence_differences,
-    sentence_measures,
-    ties,
+    sentence_differences_table,
+    sentence_measures_table,
+    ties_table,
 )
-from maege.studies.humans.report.summary_table import metric_summaries, summary
+from maege.studies.humans.report.summary_table import metric_summaries, summary_table
 from maege.studies.humans.report.system_tables import (
-    judges,
-    leave_one_out,
+    judges_table,
+    leave_one_out_rows,
     mean_agreement,
-    metric_systems,
-    system_correlations,
-    system_differences,
-    systems,
-    windows,
+    metric_systems_table,
+    system_correlations_table,
+    system_differences_table,
+    systems_table,
+    windows_table,
 )
 from maege.studies.study import Report
 
 _POINTS = "Each point is a system; lines are intervals by resampling sentences."
-MEANS = (
+_MEANS = (
     "Each point is the mean over sets of references of that size; vertical lines are intervals by "
     "resampling sentences, for these references and systems."
 )
@@ -54,7 +54,7 @@ _SPREAD = (
     "of the single sets are within the band: what to expect of one such set. The band is not an "
     "interval for other sentences; the table has these."
 )
-ANOMALIES = "What is unusual in the judgements, and how often."
+_ANOMALIES = "What is unusual in the judgements, and how often."
 
 
 def report(config: HumansConfig, inputs: HumanInputs, results: HumanResults) -> Report:
@@ -95,68 +95,71 @@ def _set_tables(results: SetResults) -> Iterator[StudyTable]:
     yield StudyTable(
         "summary",
         _rows(summaries),
-        (View("Agreement with people", summary(summaries), is_main=True),),
+        (View("Agreement with people", summary_table(summaries), is_main=True),),
     )
     yield _table(
         "metric_systems",
         "Systems by people and by metrics",
-        metric_systems(results),
+        metric_systems_table(results),
         (row for rows in results.metric_systems.values() for row in rows),
         text=_POINTS,
-        charts={"": charts.systems(results) if results.metric_systems else None},
+        charts={"": charts.systems_chart(results) if results.metric_systems else None},
     )
     yield _table(
         "sentence_measures",
         "Measures at sentence level",
-        sentence_measures(results),
+        sentence_measures_table(results),
         results.sentence_estimates,
     )
     yield _table(
         "sentence_differences",
         "Differences at sentence level",
-        sentence_differences(results),
+        sentence_differences_table(results),
         results.sentence_differences,
     )
     yield _table(
         "system_correlations",
         "Agreement about systems",
-        system_correlations(results),
+        system_correlations_table(results),
         results.system_estimates,
     )
-    yield StudyTable("leave_one_out", plain(leave_one_out(results)))
+    yield StudyTable("leave_one_out", plain(leave_one_out_rows(results)))
     yield _table(
         "system_differences",
         "Differences at system level",
-        system_differences(results),
+        system_differences_table(results),
         results.system_differences,
     )
     yield _table(
-        "levels", "Means of sentence scores and pooled scores", levels(results), results.levels
+        "levels",
+        "Means of sentence scores and pooled scores",
+        levels_table(results),
+        results.levels,
     )
     yield _table(
-        "windows", "Systems that are close to each other", windows(results), results.windows
+        "windows", "Systems that are close to each other", windows_table(results), results.windows
     )
-    yield _table("ties", "Ties", ties(results), results.ties)
-    spread = charts.spread(results)
+    yield _table("ties", "Ties", ties_table(results), results.ties)
+    spread = charts.spread_chart(results)
     yield _table(
         "references",
         "Number of references",
-        references(results),
+        references_table(results),
         results.reference_counts,
-        text=f"{MEANS} {_SPREAD}" if spread else MEANS,
-        charts={"agreement": charts.references(results), "rho": spread},
+        text=f"{_MEANS} {_SPREAD}" if spread else _MEANS,
+        charts={"agreement": charts.references_chart(results), "rho": spread},
     )
     of_people = [
         {**row, "human_score": score}
         for score, ranked in results.ranked_systems.items()
         for row in _rows(ranked)
     ]
-    yield StudyTable("systems", of_people, (_view("Systems", systems(results)),))
-    yield _table("judges", "Judges", judges(results), results.agreement.pairs)
+    yield StudyTable("systems", of_people, (_view("Systems", systems_table(results)),))
+    yield _table("judges", "Judges", judges_table(results), results.agreement.pairs)
     yield StudyTable("judge_agreement", plain(mean_agreement(results)))
     anomalies = [{"what": text, "number": number} for text, number in results.anomalies]
     rows = [(text, f"{number:,}") for text, number in results.anomalies]
-    shown = DisplayTable(ANOMALIES, ("what", "number"), rows)
+    shown = DisplayTable(_ANOMALIES, ("what", "number"), rows)
     yield StudyTable("anomalies", anomalies, (_view("What is unusual in the judgements", shown),))
 
 
@@ -187,9 +190,11 @@ def _rows(records: Iterable[Any]) -> list[dict[str, Any]]:
 def _evidence_part(agreement: EvidenceAgreement) -> Part:
     """Return the main part: how the results order metrics, and whether they agree."""
     is_main = bool(stated_correlations(agreement))
-    values = View("Metrics by each result", evidence_values(agreement), is_main=is_main)
-    matrix = View("Rank correlations", evidence_matrix(agreement), key="matrix", is_main=is_main)
-    correlations = _view("All correlations, with tests", evidence_correlations(agreement))
+    values = View("Metrics by each result", evidence_values_table(agreement), is_main=is_main)
+    matrix = View(
+        "Rank correlations", evidence_matrix_table(agreement), key="matrix", is_main=is_main
+    )
+    correlations = _view("All correlations, with tests", evidence_correlations_table(agreement))
     tables = (
         StudyTable("evidence", plain(evidence_rows(agreement)), (values,)),
         StudyTable("evidence_correlations", _rows(agreement.correlations), (matrix, correlations)),

@@ -14,13 +14,13 @@ from maege.report.statements import Claims, Statement, estimate_of, list_names, 
 from maege.statistics.claim import Claim
 from maege.studies.humans.evidence_agreement import MIN_FAMILIES
 
-MAX_NAMES = 4  # longer lists of names are cut
+_MAX_NAMES = 4  # longer lists of names are cut
 SIGNS = "agreement with people"  # a family of claims; the name of the set follows in parentheses
 _MEASURES = {"tau": "tau with people", "r": "r with people (TrueSkill, these systems)"}
 
 
 def _names(names: Iterable[str]) -> str:
-    return list_names([f"`{name}`" for name in names], MAX_NAMES)
+    return list_names([f"`{name}`" for name in names], _MAX_NAMES)
 
 
 def _fact(write: Callable[[Claim], str]) -> Callable[[Claims, Claims], str]:
@@ -48,7 +48,7 @@ def _reversed(shown: Claims, others: Claims) -> str:
     if measure == "r":
         where, what = f"over these systems{of_set}", "systems"
     texts = [f"`{c.subjects[0]}` ({measure} {estimate_of(c)})" for c in shown]
-    names = list_names(texts, MAX_NAMES)
+    names = list_names(texts, _MAX_NAMES)
     return f"Reversed {where}: {what} that people prefer score lower by {names}."
 
 
@@ -84,7 +84,7 @@ def _r(shown: Claims, others: Claims) -> str:
             intervals.append(f"`{claim.subjects[0]}` {interval}")
     if not intervals:
         return text
-    return f"{text} Intervals for other systems: {list_names(intervals, MAX_NAMES)}."
+    return f"{text} Intervals for other systems: {list_names(intervals, _MAX_NAMES)}."
 
 
 def _above_0(measure: str, shown: Claims, others: Claims) -> str:
@@ -93,7 +93,7 @@ def _above_0(measure: str, shown: Claims, others: Claims) -> str:
     if not above:
         return f"{_MEASURES[measure]} is significantly above 0 by no metric."
     above.sort(key=value_of, reverse=True)
-    names = list_names([f"`{c.subjects[0]}` {estimate_of(c)}" for c in above], MAX_NAMES)
+    names = list_names([f"`{c.subjects[0]}` {estimate_of(c)}" for c in above], _MAX_NAMES)
     text = f"{_MEASURES[measure]} is significantly above 0 by {names}"
     unclear = [claim.subjects[0] for claim in others if len(claim.subjects) == 1]
     return f"{text}; undecided: {_names(unclear)}." if unclear else f"{text}."
@@ -147,7 +147,7 @@ def _differences(claims: Claims) -> str:
         f"{format_interval(_interval(claim))}"
         for claim in claims
     ]
-    return list_names(texts, MAX_NAMES)
+    return list_names(texts, _MAX_NAMES)
 
 
 def _interval(claim: Claim) -> Interval | None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from maege.array_types import Interval
-from maege.number_format import format_estimate, format_interval, format_number
+from maege.report.columns import Column, record_table
 from maege.report.display_table import DisplayTable
 from maege.statistics.significance_letters import significance_letters
 from maege.statistics.value import Value
@@ -15,12 +15,23 @@ from maege.studies.humans.report.sentence_tables import (
     sentence_estimate,
 )
 from maege.studies.humans.report.system_tables import SYSTEM_INTERVALS, system_estimate
-from maege.studies.humans.sentence_measures import HEADLINE
+from maege.studies.humans.sentence_measures import MAIN_MEASURE
 from maege.studies.humans.system_level import SOFT
 
 _LETTERS = (
     "letters: metrics without a common letter differ significantly in tau (5 %, metrics exchanged "
     "in whole sentences, Holm over all pairs of this table); metrics that share one can be equal."
+)
+_COLUMNS = (
+    Column("metric"),
+    Column("tau", form="estimate"),
+    Column("letters"),
+    Column("tau with human ties", "tau_human_ties", "estimate"),
+    Column("tau (expanded)", "tau_expanded", "estimate"),
+    Column("r", form="estimate"),
+    Column("of other systems", "r_other_systems", "interval"),
+    Column("rho", form="number"),
+    Column("soft accuracy", "soft_accuracy", "number"),
 )
 
 
@@ -61,21 +72,21 @@ def metric_summaries(results: SetResults) -> Iterator[MetricSummary]:
         {
             metric: estimate.value
             for metric in results.metric_systems
-            if (estimate := sentence_estimate(results, metric, "unexpanded", HEADLINE))
+            if (estimate := sentence_estimate(results, metric, "unexpanded", MAIN_MEASURE))
         },
         [
             d
             for d in results.sentence_differences
-            if (d.kind, d.measure) == ("unexpanded", HEADLINE)
+            if (d.kind, d.measure) == ("unexpanded", MAIN_MEASURE)
         ],
     )
     for metric in metrics_by_tau(results):
         tau, human_ties, expanded = (
             Value(e.value, e.interval) if e else Value(None)
             for e in (
-                sentence_estimate(results, metric, "unexpanded", HEADLINE),
+                sentence_estimate(results, metric, "unexpanded", MAIN_MEASURE),
                 sentence_estimate(results, metric, "unexpanded", "hties"),
-                sentence_estimate(results, metric, "expanded", HEADLINE),
+                sentence_estimate(results, metric, "expanded", MAIN_MEASURE),
             )
         )
         r, rho, soft = (
@@ -94,22 +105,8 @@ def metric_summaries(results: SetResults) -> Iterator[MetricSummary]:
         )
 
 
-def summary(summaries: Sequence[MetricSummary]) -> DisplayTable:
+def summary_table(summaries: Sequence[MetricSummary]) -> DisplayTable:
     """Return the main values of each metric."""
-    rows = [
-        (
-            s.metric,
-            _estimate(s.tau),
-            s.letters,
-            _estimate(s.tau_human_ties),
-            _estimate(s.tau_expanded),
-            _estimate(s.r),
-            format_interval(s.r_other_systems),
-            format_number(s.rho, 3),
-            format_number(s.soft_accuracy, 3),
-        )
-        for s in summaries
-    ]
     caption = (
         "Agreement with people. tau: (agree − disagree) / comparisons of two outputs in which "
         "people prefer one; a tie of the metric counts as 0. tau with human ties: ties of both "
@@ -121,15 +118,7 @@ def summary(summaries: Sequence[MetricSummary]) -> DisplayTable:
         f"a constant metric. Of tau, {SENTENCE_INTERVALS} Of r, {SYSTEM_INTERVALS} {_LETTERS} "
         f"In the last rows: {_baselines(summaries)}."
     )
-    headings = (
-        "metric", "tau", "letters", "tau with human ties", "tau (expanded)", "r",
-        "of other systems", "rho", "soft accuracy",
-    )  # fmt: skip
-    return DisplayTable(caption, headings, rows, (0, 2))
-
-
-def _estimate(value: Value) -> str:
-    return format_estimate(value.value, value.interval)
+    return record_table(caption, _COLUMNS, summaries)
 
 
 def _baselines(summaries: Sequence[MetricSummary]) -> str:

@@ -1,21 +1,20 @@
 """Tables of what people say of systems, and of metrics at system level."""
 
+from collections.abc import Callable
 from itertools import product
 from typing import Any
 
-from maege.number_format import (
-    MISSING,
-    format_difference,
-    format_estimate,
-    format_interval,
-    format_number,
-    format_pvalue,
-)
+from maege.number_format import format_estimate, format_number
+from maege.report.columns import Column, pivot_table, record_table
 from maege.report.display_table import DisplayTable
 from maege.statistics.score_table import AGGREGATIONS
 from maege.statistics.value import Value
 from maege.studies.humans.evaluation import SetResults
-from maege.studies.humans.report.sentence_tables import SENTENCE_INTERVALS, metrics_by_tau
+from maege.studies.humans.report.sentence_tables import (
+    SENTENCE_INTERVALS,
+    adjusted_pvalue,
+    metrics_by_tau,
+)
 from maege.studies.humans.system_level import SENTENCES, SOFT, WINDOW_SIZE, SystemEstimate
 
 SCORE = "trueskill"  # of people, in the summary
@@ -23,6 +22,23 @@ AGGREGATION = "mean"  # of metrics, in the summary: that of the tests
 SYSTEM_INTERVALS = (
     "[interval]: by resampling sentences with all their judgements and scores; [of other systems]: "
     "by resampling sentences and systems."
+)
+_Estimates = dict[str, SystemEstimate]  # by measure
+_DIFFERENCE_COLUMNS = (
+    Column("metrics", lambda d: f"{d.a} − {d.b}"),
+    Column("people", "human_score"),
+    Column("difference of r", "difference", "difference"),
+    Column("of other systems", "interval", "interval"),
+    Column("p (systems)", "by_systems", "p"),
+    Column("adjusted p", adjusted_pvalue, "cell"),
+    Column("p (Williams)", "williams", "p"),
+    Column("PERM-BOTH (these systems)", "pvalue", "p"),
+)
+_JUDGE_COLUMNS = (
+    Column("judge", "first"),
+    Column("judge", "second"),
+    Column("kappa", lambda pair: Value(pair.kappa, pair.interval), "estimate"),
+    Column("comparisons", form="count"),
 )
 
 
@@ -39,42 +55,24 @@ def system_estimate(
     return None
 
 
-def format_system_estimate(estimate: SystemEstimate | None) -> str:
-    """Write an estimate at system level, with its interval by sentences."""
-    return MISSING if estimate is None else format_estimate(estimate.value, estimate.by_sentences)
-
-
-def system_correlations(results: SetResults) -> DisplayTable:
+def system_correlations_table(results: SetResults) -> DisplayTable:
     """Return correlations at system level, for all ways of aggregating scores of sentences."""
-    by_key: dict[tuple[str, ...], dict[str, SystemEstimate]] = {}
+    rows: dict[tuple[str, ...], _Estimates] = {}
     for e in results.system_estimates:
-        by_key.setdefault((e.metric, e.human_score, e.sentences, e.aggregation), {})[e.measure] = e
-    keys = product(metrics_by_tau(results), results.ranked_systems, SENTENCES, AGGREGATIONS)
-    rows = []
-    for metric, score, sentences, aggregation in keys:
-        estimates = by_key.get((metric, score, sentences, aggregation))
-        if not estimates:
-            continue
-        r, rho, accuracy = (estimates[m] for m in ("pearson", "spearman", "pairwise_accuracy"))
-        is_judged = sentences == "judged"
-        rows.append(
-            (
-                metric,
-                score,
-                aggregation if is_judged else f"{aggregation}, {sentences}",
-                format_system_estimate(r),
-                format_interval(r.by_sentences_and_systems),
-                format_pvalue(r.pvalue),
-                *_extremes(r),
-                format_system_estimate(rho),
-                format_system_estimate(accuracy),
-            )
-        )
+        rows.setdefault((e.metric, e.human_score, e.sentences, e.aggregation), {})[e.measure] = e
+    columns = (
+        Column("metric", lambda row: row["pearson"].metric),
+        Column("people", lambda row: row["pearson"].human_score),
+        Column("metric's score", _score),
+        _system_column("r", "pearson"),
+        Column("of other systems", lambda row: row["pearson"].by_sentences_and_systems, "interval"),
+        Column("p", lambda row: row["pearson"].pvalue, "p"),
+        Column("lowest r without one system", lambda row: _extreme(row, min)),
+        Column("highest", lambda row: _extreme(row, max)),
+        _system_column("rho", "spearman"),
+        _system_column("pairwise accuracy", "pairwise_accuracy"),
+    )
     aggregations = "; ".join(f"{key}: {text}" for key, text in AGGREGATIONS.items())
-    headings = (
-        "metric", "people", "metric's score", "r", "of other systems", "p",
-        "lowest r without one system", "highest", "rho", "pairwise accuracy",
-    )  # fmt: skip
     caption = (
         f"Agreement about systems. The metric's score of a system is {aggregations}. Correlations "
         "of a constant metric are undefined. pairwise accuracy: share of pairs of systems that "
@@ -87,37 +85,36 @@ def system_correlations(results: SetResults) -> DisplayTable:
             " whole test set: the metric's score is of all sentences of the outputs, judged or "
             "not, as published scores often are; without intervals."
         )
-    return DisplayTable(caption, headings, rows, (0, 1, 2, 6, 7))
+    keys = product(metrics_by_tau(results), results.ranked_systems, SENTENCES, AGGREGATIONS)
+    return record_table(caption, columns, [rows[key] for key in keys if key in rows])
 
 
-def _extremes(estimate: SystemEstimate) -> tuple[str, str]:
-    """Return the lowest and the highest value without one system, with its name."""
-    defined = [(v, system) for system, v in estimate.leave_one_out.items() if v is not None]
+def _system_column(heading: str, measure: str) -> Column:
+    """Return a column of rows of estimates by measure, with intervals by sentences."""
+    return Column(
+        heading, lambda row: Value(row[measure].value, row[measure].by_sentences), "estimate"
+    )
+
+
+def _score(row: _Estimates) -> str:
+    """Name the score of a system by the metric."""
+    estimate = row["pearson"]
+    of_judged = estimate.sentences == "judged"
+    return estimate.aggregation if of_judged else f"{estimate.aggregation}, {estimate.sentences}"
+
+
+def _extreme(row: _Estimates, best: Callable[..., tuple[float, str]]) -> str | None:
+    """Write the lowest or the highest r without one system, with its name."""
+    without = row["pearson"].leave_one_out
+    defined = [(value, system) for system, value in without.items() if value is not None]
     if not defined:
-        return MISSING, MISSING
-    low, high = min(defined), max(defined)
-    return tuple(f"{format_number(v, 3)} ({name})" for v, name in (low, high))  # type: ignore[return-value]
+        return None
+    value, system = best(defined)
+    return f"{format_number(value, 3)} ({system})"
 
 
-def system_differences(results: SetResults) -> DisplayTable:
+def system_differences_table(results: SetResults) -> DisplayTable:
     """Return the comparisons of metrics at system level."""
-    rows = [
-        (
-            f"{d.a} − {d.b}",
-            d.human_score,
-            format_difference(d.difference),
-            format_interval(d.interval),
-            format_pvalue(d.by_systems),
-            format_pvalue(d.adjusted) + (" *" if d.is_significant else ""),
-            format_pvalue(d.williams),
-            format_pvalue(d.pvalue),
-        )
-        for d in results.system_differences
-    ]
-    headings = (
-        "metrics", "people", "difference of r", "of other systems", "p (systems)", "adjusted p",
-        "p (Williams)", "PERM-BOTH (these systems)",
-    )  # fmt: skip
     caption = (
         "Differences between metrics at system level, in Pearson's r of mean scores. p (systems): "
         "both metrics exchanged for whole systems, about other systems; with S systems it is at "
@@ -127,86 +124,84 @@ def system_differences(results: SetResults) -> DisplayTable:
         "standardised scores exchanged for random outputs, about other sentences with these "
         "systems; it often rejects metrics that are equal for other systems. Both are not adjusted."
     )
-    return DisplayTable(caption, headings, rows, (0, 1))
+    return record_table(caption, _DIFFERENCE_COLUMNS, results.system_differences)
 
 
-def windows(results: SetResults) -> DisplayTable:
+def windows_table(results: SetResults) -> DisplayTable:
     """Return the correlations in windows of the order of systems by people."""
-    metrics = [metric for metric in metrics_by_tau(results) if metric in results.metric_systems]
-    by_key = {(w.best_rank, w.metric): w for w in results.windows if w.measure == "pearson"}
-    firsts = {w.best_rank: w.systems for w in results.windows}
-    rows = [
-        (
-            f"{rank}-{rank + len(names) - 1}",
-            ", ".join(names),
-            *(
-                format_estimate(w.value, w.interval) if (w := by_key.get((rank, m))) else MISSING
-                for m in metrics
-            ),
-        )
-        for rank, names in firsts.items()
-    ]
+    order = [metric for metric in metrics_by_tau(results) if metric in results.metric_systems]
+    windows = [window for window in results.windows if window.measure == "pearson"]
+    windows.sort(key=lambda window: (window.best_rank, order.index(window.metric)))
+    columns = (
+        Column("ranks", lambda w: f"{w.best_rank}-{w.best_rank + len(w.systems) - 1}"),
+        Column("systems", lambda w: ", ".join(w.systems)),
+    )
     caption = (
         f"Pearson's r of mean scores of sentences with TrueSkill, of {WINDOW_SIZE} systems each "
         "that stand next to each other in the order by people. [interval]: by resampling "
         f"sentences, for these systems. Of {WINDOW_SIZE} systems, r is nearly any number by "
         "chance: read the intervals."
     )
-    return DisplayTable(caption, ("ranks", "systems", *metrics), rows, (0, 1))
+    value = Column("", lambda w: Value(w.value, w.interval), "estimate")
+    return pivot_table(caption, columns, windows, by="metric", cell=value)
 
 
-def systems(results: SetResults) -> DisplayTable:
+def systems_table(results: SetResults) -> DisplayTable:
     """Return the systems by the judgements of people."""
     scores = {
         score: {row.system: row for row in ranked}
         for score, ranked in results.ranked_systems.items()
     }
-    rows = []
-    for row in results.ranked_systems.get(SCORE, []):
-        cells = [row.system]
-        for score in scores:
-            of_system = scores[score][row.system]
-            cells += [
-                format_estimate(of_system.score, of_system.interval),
-                f"{of_system.best_rank}-{of_system.worst_rank}",
-                str(of_system.cluster),
-            ]
-        rows.append((*cells, f"{row.comparisons:,}"))
-    headings = ["system"]
-    for score in scores:
-        headings += [score, "ranks", "cluster"]
+    of_scores = (column for score in scores for column in _score_columns(score))
+    columns = (
+        Column("system", lambda row: row[SCORE].system),
+        *of_scores,
+        Column("comparisons", lambda row: row[SCORE].comparisons, "count"),
+    )
+    rows = [
+        {score: of_score[row.system] for score, of_score in scores.items()}
+        for row in results.ranked_systems.get(SCORE, [])
+    ]
     caption = (
         "Systems by the judgements of people, expanded comparisons. ranks: range of the rank when "
         "sentences are resampled, each for itself: two systems with disjoint ranges need not "
         "differ significantly. A cluster ends where all ranks above are better than all ranks "
         "below. comparisons: those that the system is part of."
     )
-    return DisplayTable(caption, (*headings, "comparisons"), rows, (0,))
+    return record_table(caption, columns, rows)
 
 
-def metric_systems(results: SetResults) -> DisplayTable:
+def _score_columns(score: str) -> tuple[Column, ...]:
+    """Return the columns of a score by people, of rows of systems by score."""
+    return (
+        Column(score, lambda row: Value(row[score].score, row[score].interval), "estimate"),
+        Column("ranks", lambda row: f"{row[score].best_rank}-{row[score].worst_rank}", "cell"),
+        Column("cluster", lambda row: str(row[score].cluster), "cell"),
+    )
+
+
+def metric_systems_table(results: SetResults) -> DisplayTable:
     """Return the scores of systems by people and by each metric."""
-    by_metric = [
-        {row.system: format_estimate(row.score, row.interval) for row in of_metric}
-        for of_metric in results.metric_systems.values()
-    ]
-    rows = [
-        (
-            row.system,
-            format_estimate(row.score, row.interval),
-            *(scores[row.system] for scores in by_metric),
-        )
-        for row in results.ranked_systems.get(SCORE, [])
-    ]
+    people = results.ranked_systems.get(SCORE, [])
+    by_system = {
+        metric: {row.system: row for row in rows} for metric, rows in results.metric_systems.items()
+    }
+    rows = [{"": row} | {m: of[row.system] for m, of in by_system.items()} for row in people]
     caption = (
         "Scores of systems by people (TrueSkill) and by each metric (mean of the scores of "
         "sentences). [interval]: by resampling sentences."
     )
-    headings = ("system", "people", *results.metric_systems)
-    return DisplayTable(caption, headings, rows, (0,))
+    columns = [Column("system", lambda row: row[""].system), _scorer_column("people", "")]
+    columns += [_scorer_column(metric, metric) for metric in by_system]
+    return record_table(caption, columns, rows)
 
 
-def leave_one_out(results: SetResults) -> list[dict[str, Any]]:
+def _scorer_column(heading: str, scorer: str) -> Column:
+    """Return a column of rows of the scores of a system, by metric; those by people have no key."""
+    return Column(heading, lambda row: Value(row[scorer].score, row[scorer].interval), "estimate")
+
+
+def leave_one_out_rows(results: SetResults) -> list[dict[str, Any]]:
     """Return a row for each correlation and system: its value without the system."""
     keys = ("metric", "human_score", "aggregation", "sentences", "measure")
     return [
@@ -231,18 +226,9 @@ def mean_agreement(results: SetResults) -> list[dict[str, Any]]:
     ]
 
 
-def judges(results: SetResults) -> DisplayTable:
+def judges_table(results: SetResults) -> DisplayTable:
     """Return the agreement of judges."""
     agreement = results.agreement
-    rows = [
-        (
-            pair.first,
-            pair.second,
-            format_estimate(pair.kappa, pair.interval),
-            f"{pair.comparisons:,}",
-        )
-        for pair in agreement.pairs
-    ]
     inter = format_estimate(agreement.inter, agreement.inter_interval)
     intra = format_estimate(agreement.intra, agreement.intra_interval)
     caption = (
@@ -250,4 +236,4 @@ def judges(results: SetResults) -> DisplayTable:
         f"{inter}; of a judge with himself or herself: {intra} (means, weighted by comparisons; "
         f"without pairs of fewer than 50). {SENTENCE_INTERVALS}"
     )
-    return DisplayTable(caption, ("judge", "judge", "kappa", "comparisons"), rows, (0, 1))
+    return record_table(caption, _JUDGE_COLUMNS, agreement.pairs)

@@ -6,7 +6,7 @@ from itertools import chain
 from maege.number_format import MISSING, format_difference, format_number, format_percentage
 from maege.report.columns import Column, pivot_table, record_table
 from maege.report.study_parts import View
-from maege.statistics.score_table import AGGREGATIONS, Aggregation
+from maege.statistics.score_table import AGGREGATIONS, ItemAggregation
 from maege.statistics.value import Value
 from maege.studies.systems.aggregated_systems import AggregatedSystem
 from maege.studies.systems.report import charts
@@ -16,7 +16,7 @@ from maege.studies.systems.scored_systems import ScoreDetail, ScoredSystem
 from maege.studies.systems.system_pairs import SystemPair
 from maege.texts.system_texts import SOURCE
 
-LABELS: dict[Aggregation, str] = {
+LABELS: dict[ItemAggregation, str] = {
     "pooled": "pooled",
     "mean": "mean of sentences",
     "trueskill": "TrueSkill",

@@ -6,8 +6,8 @@ from maege.studies.humans.report.charts import (
     COLOURS,
     SHAPES,
     reference_frame,
-    references,
-    spread,
+    references_chart,
+    spread_chart,
     spread_frame,
 )
 
@@ -50,7 +50,7 @@ def test_each_kind_of_agreement_has_a_panel_with_a_line_per_metric() -> None:
         "tau (sentences)", "r (mean scores of sentences)", "r (pooled scores)"
     }  # fmt: skip
     assert (frame["value"] * 10).round().tolist() == frame["references"].tolist()
-    chart = references(of_set)
+    chart = references_chart(of_set)
     assert chart is not None
     drawn = chart.to_dict()  # validated
     marks = [layer["mark"]["type"] for layer in drawn["spec"]["layer"]]
@@ -74,7 +74,7 @@ def test_the_spread_is_a_band_at_either_level() -> None:
     assert set(frame["level"]) == {"mean of sentence scores", "pooled score"}
     widths = (frame["high"] - frame["low"]).groupby(frame["references"]).max().round(6)
     assert widths.to_dict() == {1: 0.4, 2: 0.4, 4: 0}  # all references are one set
-    chart = spread(of_set)
+    chart = spread_chart(of_set)
     assert chart is not None
     drawn = chart.to_dict()  # validated
     marks = [layer["mark"]["type"] for layer in drawn["spec"]["layer"]]
@@ -88,7 +88,7 @@ def test_metrics_do_not_differ_by_colour_alone() -> None:
 
 
 def test_without_values_there_is_no_chart() -> None:
-    assert references(results()) is None
-    assert spread(results()) is None
+    assert references_chart(results()) is None
+    assert spread_chart(results()) is None
     undefined = ReferenceCountEstimate("ld", 1, "tau", "sentence", 3, None)
-    assert references(results(undefined)) is None
+    assert references_chart(results(undefined)) is None

@@ -6,7 +6,7 @@ from maege.judgements.judgements import JudgementSet
 from maege.report.statements import sentences
 from maege.statistics.level_agreement import LevelValue
 from maege.studies.humans.evaluation import SetResults
-from maege.studies.humans.report.level_tables import levels
+from maege.studies.humans.report.level_tables import levels_table
 from maege.studies.humans.system_level import LevelEstimate
 from tests.studies.humans.judged_sets import judgements, page_claims
 from tests.studies.humans.test_system_level import estimates
@@ -35,7 +35,7 @@ def test_findings_state_values_and_no_verdict(data: Path) -> None:
 
 
 def test_the_table_has_both_levels_and_all_intervals(data: Path) -> None:
-    table = levels(results(estimates(data), judgements(data, "seeda-e")))
+    table = levels_table(results(estimates(data), judgements(data, "seeda-e")))
     assert [row[:3] for row in table.rows] == [
         ("m", "trueskill", "rho"), ("m", "trueskill", "r"),
         ("m", "expected-wins", "rho"), ("m", "expected-wins", "r"),
