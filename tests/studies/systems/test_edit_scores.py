@@ -16,7 +16,6 @@ from maege.studies.systems.edit_scores import (
     is_errant,
 )
 from maege.studies.systems.sentence_groups import length_groups
-from maege.studies.systems.typed_edit_counts import precision_recall_f
 from maege.texts.system_texts import SystemTexts
 from tests.studies.systems.small_corpus import SOURCES, small_corpus
 
@@ -114,10 +113,3 @@ def test_only_errant_itself_extracts_edits() -> None:
     assert is_errant(METRIC)
     assert not is_errant(MaxMatch(spacy_pipeline="lite"))
     assert not is_errant(Mine(spacy_pipeline="lite"))
-
-
-def test_f_of_no_edits_at_all_is_undefined() -> None:
-    values = precision_recall_f(np.array([[0.0, 0.0, 0.0], [0.0, 2.0, 0.0]]), 0.5)
-    assert np.isnan(values[0]).all()
-    assert values[1].tolist()[0] == 0.0
-    assert np.isnan(values[1, 1])

@@ -1,29 +1,11 @@
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-import pytest
-
 import maege
-from maege.config.subject import configuration
 from maege.data import datasets
-from maege.data.corpus import Annotation, Corpus
-from maege.data.human_cards import human_card
 from maege.data.m2 import read_m2
-from maege.errors import MaegeWarning
-from maege.judgements.comparisons import comparisons
-from maege.judgements.reading.known_sets import read_known_set
-from maege.metric.score_request import ScoreRequest
-from maege.metrics.gleu import Gleu
-from maege.statistics.bootstrap import Resampling
-from maege.statistics.system_measures import pearson
 from maege.statistics.value import Value
-from maege.studies.humans.system_level import SystemLevel
-from maege.studies.systems.config import SystemsConfig
-from maege.studies.systems.gold_sample import gold_corpus, gold_sample
 from maege.studies.systems.report.reported_systems import ReportedSystems
-from maege.studies.systems.system_inputs import read_inputs
-from maege.texts.system_texts import SystemTexts
 from maege.user_warnings import capture_warnings
 from tests.studies.systems.reported import reported
 
@@ -102,73 +84,3 @@ def test_expensive_metrics_are_left_out_with_a_note(tmp_path: Path) -> None:
     assert any("trust.expensive=true" in note for note in notes)
     results = quickstart(tmp_path, metrics=metrics, trust={"expensive": True})
     assert {v.metric for v in results.found.trust.chains} == {"gleu", "slow"}
-
-
-def texts(*gold: tuple[Annotation, ...]) -> SystemTexts:
-    sources = tuple(f"sentence {i} ." for i in range(len(gold)))
-    return SystemTexts("t", sources, ((),) * len(gold), gold, {"x": sources})
-
-
-def test_annotators_that_conll14_stores_once_are_no_missing_ones(
-    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("MAEGE_DATA", str(tmp_path))
-    list(datasets.fetch(datasets.card("conll14"), data))
-    config = configuration(SystemsConfig, "conll14", systems=["AMU"], metrics=["gleu"])
-    corpus = gold_corpus(read_inputs(config).texts)
-    read = read_m2(data / "conll14/official-2014.combined.m2")
-    assert corpus is not None
-    assert corpus.sentences == read.fill_missing_annotations("as_first_annotator").sentences
-
-
-def test_right_answers_are_hidden_where_nine_in_ten_have_another() -> None:
-    def corpus(twice: int) -> Corpus:
-        both, second = (Annotation(0), Annotation(1)), (Annotation(1),)
-        made = gold_corpus(texts(*[both] * twice, *[second] * (20 - twice)))
-        assert made is not None
-        return made
-
-    with pytest.warns(MaegeWarning, match="missing_annotations=as_first_annotator"):
-        sample = gold_sample(corpus(18), "keep", 100, 1)
-    assert sample.seen == ("others", "all")
-    assert len(sample.corpus.sentences) == 18
-    sample = gold_sample(corpus(17), "keep", 15, 1)
-    assert sample.seen == ("all",)
-    assert len(sample.corpus.sentences) == 15
-
-
-def test_people_agree_as_in_a_comparison_with_people(
-    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("MAEGE_DATA", str(tmp_path))
-    for card in human_card("gjg15").required_cards():
-        list(datasets.fetch(card, data))
-    names = ("AMU", "CAMB", "CUUI", "RAC", "UFC")
-    content = {"corpus": "conll14", "systems": names, "metrics": ["gleu"], **FAST}
-    results = reported({**content, "trust": {"sentences": 10, "chain_sentences": 10}})
-    by_measure = {p.measure: p for p in results.found.trust.people if p.judgements == "gjg15"}
-    correlation = by_measure["pearson"]
-    inputs = results.texts
-    judged = read_known_set("gjg15").judgements
-    judged = judged.without_systems(set(judged.systems) - {*names, "INPUT"})
-    expanded = comparisons(judged, "expanded")
-    assert (correlation.systems, correlation.sentences) == (6, len(expanded.sentences))
-    level = SystemLevel(expanded, Resampling(resamples=10))
-
-    def of_judged(column: Any) -> tuple[Any, ...]:
-        return tuple(column[i] for i in expanded.sentences)
-
-    outputs = {**inputs.outputs, "INPUT": inputs.sources}
-    scores = Gleu().score(
-        [
-            ScoreRequest(
-                of_judged(inputs.sources), of_judged(outputs[s]), of_judged(inputs.references)
-            )
-            for s in expanded.systems
-        ]
-    )
-    expected = float(pearson(level.human["trueskill"], np.array(scores)))
-    # The counts of GLEU are those in the whole corpus, so its scores differ by some .0002.
-    assert correlation.value.value == pytest.approx(expected, abs=0.005)
-    assert correlation.value.interval is not None
-    assert correlation.value.interval[0] < expected < correlation.value.interval[1]

@@ -1,60 +1,17 @@
-from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
 import pytest
-from scipy.special import ndtr
 
-from maege.array_types import Floats
-from maege.metric.sentence_counts import SentenceCounts, mean_of_totals
-from maege.ranking import Candidate, Ranking, ScoredRanking, all_ordered_pairs
-from maege.statistics.bootstrap import Resampling
+from maege.ranking import ScoredRanking
 from maege.statistics.value import Value
-from maege.studies.systems.point_value import PointValues, _slopes, point_values
-
-SHARES = (0.0, 0.25, 0.5, 1.0)
-TOKENS = 10  # of a sentence, with 2 gold edits
-
-
-def scored(
-    per_edit: float, noise: float, sentences: int = 400, copies: int = 1
-) -> list[ScoredRanking]:
-    """Corpora whose sentences score ``per_edit`` an edit, and normal noise.
-
-    Each document has some equal sentences.
-    """
-    rng = np.random.default_rng(3)
-    rankings = []
-    for replicate in range(4):
-        edits = rng.binomial(2, np.array(SHARES)[:, None], (len(SHARES), sentences // copies))
-        values = per_edit * edits + noise * rng.normal(size=edits.shape)
-        edits, values = edits.repeat(copies, axis=1), values.repeat(copies, axis=1)
-        ranking = Ranking(
-            "corpora",
-            tuple(range(sentences)),
-            None,
-            replicate,
-            ("w " * TOKENS,) * sentences,
-            tuple(str(i // copies) for i in range(sentences)),
-            tuple(
-                Candidate(("",) * sentences, ((),) * sentences, tuple(row), share)
-                for share, row in zip(SHARES, edits.tolist(), strict=True)
-            ),
-            all_ordered_pairs(len(SHARES)),
-        )
-        tables = [np.column_stack([row, np.ones(sentences)]) for row in values]
-        counts = {"m": SentenceCounts(tables, mean_of_totals)}
-        rankings.append(ScoredRanking(ranking, ("m",), values.mean(axis=1)[:, None], counts))
-    return rankings
-
-
-def of(rankings: Sequence[ScoredRanking], systems_score: float) -> PointValues:
-    return point_values({"all": rankings}, {"m": systems_score}, 700, Resampling(seed=1))
+from maege.studies.systems.point_value import _slopes
+from tests.studies.systems.known_quality import points_of, scored
 
 
 def test_a_score_in_proportion_to_edits_has_the_known_worth() -> None:
     # An edit in ten tokens is ten per 100 tokens, so .02 per edit is .002 per edit per 100 tokens.
-    (value,) = of(scored(0.02, 0), 0.015).values
+    (value,) = points_of(scored(0.02, 0), 0.015).values
     assert (value.lower, value.upper, value.is_outside) == (0.25, 0.5, False)
     assert value.edits.value == pytest.approx(5)
     assert value.edits.interval == pytest.approx((5, 5))
@@ -72,24 +29,24 @@ def test_corpora_that_do_not_differ_have_no_slope() -> None:
         replace(item, ranking=replace(item.ranking, candidates=(item.ranking.candidates[0],) * 4))
         for item in scored(0.02, 0.1)
     ]
-    points = of(nothing, 0.0)
+    points = points_of(nothing, 0.0)
     assert points.values[0].slope == points.values[0].edits == Value(None)
     assert points.orders == ()
 
 
 def test_scores_beyond_all_corpora_are_outside() -> None:
-    (value,) = of(scored(0.02, 0), 0.3).values
+    (value,) = points_of(scored(0.02, 0), 0.3).values
     assert (value.lower, value.upper, value.is_outside) == (0.5, 1.0, True)
 
 
 def test_points_of_large_scores_are_whole() -> None:
-    (value,) = of(scored(10, 0), 12).values
+    (value,) = points_of(scored(10, 0), 12).values
     assert value.point == 1
     assert value.edits.value == pytest.approx(1)
 
 
 def test_a_score_that_falls_has_no_worth_and_the_wrong_order() -> None:
-    points = of(scored(-0.02, 0.05), -0.01)
+    points = points_of(scored(-0.02, 0.05), -0.01)
     (value,) = points.values
     assert value.edits == Value(None)
     assert value.slope.interval is not None
@@ -99,47 +56,14 @@ def test_a_score_that_falls_has_no_worth_and_the_wrong_order() -> None:
 
 
 def test_without_an_effect_nothing_is_shown() -> None:
-    (value,) = of(scored(0, 1), 0).values
+    (value,) = points_of(scored(0, 1), 0).values
     assert value.slope.interval is not None
     assert value.slope.interval[0] < 0 < value.slope.interval[1]
     assert value.edits == Value(None)
 
 
-@pytest.mark.parametrize("copies", [1, 4])
-def test_the_share_of_right_orders_is_that_of_new_test_sets(copies: int) -> None:
-    per_edit, noise = 0.02, 0.05
-    points = of(scored(per_edit, noise, 1200, copies), 0.015)
-    share = {(o.edits, o.sentences): o.share.value for o in points.orders}
-    assert set(share) == {(e, n) for e in (None, 0.5, 1, 2) for n in (100, 300, 700, 1000)}
-    rng = np.random.default_rng(5)
-
-    def corpora(quality: float, size: int) -> Floats:
-        """Scores of 4,000 test sets of documents of equal sentences."""
-        shape = 4000, size // copies
-        of_edits = per_edit * rng.binomial(2, quality, shape)
-        return np.asarray((of_edits + noise * rng.normal(size=shape)).mean(axis=1))
-
-    for size in (100, 300):
-        apart = 0.25  # of the share: scores differ by a point
-        wins = corpora(0.375 + apart / 2, size) > corpora(0.375 - apart / 2, size)
-        assert share[None, size] == pytest.approx(wins.mean(), abs=0.03)
-
-
-def test_the_interval_of_the_share_has_the_uncertainty_of_the_slope() -> None:
-    points = of(scored(0.02, 0.1), 0.015)
-    by_key = {(o.edits, o.sentences): o for o in points.orders}
-    fixed, with_slope = by_key[None, 700], by_key[2, 700]
-    assert with_slope.share.interval[1] - with_slope.share.interval[0] > 2 * (
-        fixed.share.interval[1] - fixed.share.interval[0]
-    )
-    for order in points.orders:
-        assert order.share.interval[0] <= order.share.value <= order.share.interval[1]
-    variance = 2 * (0.1**2 + 0.02**2 * 2 * 0.375 * 0.625)
-    assert fixed.share.value == pytest.approx(ndtr(0.01 / np.sqrt(variance / 700)), abs=0.02)
-
-
 def test_a_metric_without_counts_has_a_slope_without_interval() -> None:
     bare = [ScoredRanking(s.ranking, s.metrics, s.scores) for s in scored(0.02, 0)]
-    points = of(bare, 0.015)
+    points = points_of(bare, 0.015)
     assert points.values[0].edits == Value(pytest.approx(5))
     assert points.orders == ()

@@ -5,7 +5,6 @@ from typing import Any
 
 from maege.report.latex import table
 from maege.studies.systems.report.paper_table import paper_table
-from maege.studies.systems.report.points import format_points
 from maege.studies.systems.report.reported_systems import ReportedSystems
 from tests.studies.systems.reported import reported
 
@@ -43,9 +42,3 @@ def test_the_table_for_papers_marks_what_differs_from_the_baseline() -> None:
     marks = {row[0]: row[column].partition(" ")[2] for row in content.rows}
     assert marks == {"cautious": "↑", "eager": "↑", "articles": "", "source": "↓"}
     assert not content.bold
-
-
-def test_scores_beyond_one_are_not_multiplied() -> None:
-    assert format_points(-1234.5, 1) == "−1234.50"
-    assert format_points(-1e-9, 100) == "0.00"
-    assert format_points(float("nan"), 100) == "–"

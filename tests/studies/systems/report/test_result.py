@@ -144,13 +144,3 @@ def test_a_citation_has_score_interval_method_and_signature(quickstart: SystemsR
         quickstart.cite("eagre", "gleu")
     with pytest.raises(ConfigError, match=r"no scores by 'bleu'.*gleu"):
         quickstart.paragraph("bleu")
-
-
-def test_a_paragraph_has_the_differences_from_the_baseline() -> None:
-    result = compared(baseline="articles")
-    text = result.paragraph("errant")
-    differences = result.table("pairs").query("metric == 'errant'").set_index("a")["difference"]
-    for system, difference in differences.items():
-        signed = f"{100 * difference:+.2f}".replace("-", "−")
-        assert f"{system} − articles: {signed} points of errant [" in text
-    assert "3 pairs (with the source) by Holm's method" in text

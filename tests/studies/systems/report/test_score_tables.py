@@ -1,0 +1,76 @@
+"""Tables of scores, pairs and aggregations."""
+
+from dataclasses import replace
+
+import pytest
+
+from maege.report.display_table import DisplayTable
+from maege.statistics.value import Value
+from maege.studies.systems.report.reported_systems import ReportedSystems
+from maege.studies.systems.report.score_tables import SCORE_TABLES
+from maege.studies.systems.system_pairs import SystemPair
+
+
+def shown(results: ReportedSystems, name: str, view: int = 0) -> DisplayTable:
+    return SCORE_TABLES[name][view](results).table
+
+
+def test_systems_are_in_the_order_of_the_first_metric(quickstart: ReportedSystems) -> None:
+    table = shown(quickstart, "scores")
+    assert table.headings == ("system", "errant", "gleu")
+    assert [row[0] for row in table.rows] == [s.system for s in quickstart.found.ranked["errant"]]
+    eager = {s.system: s.score.value for s in quickstart.found.ranked["gleu"]}["eager"]
+    (row,) = (row for row in table.rows if row[0] == "eager")
+    assert row[2].startswith(f"{eager:.3f} [".removeprefix("0"))
+    assert "errant: resamples keep the annotator" in table.caption
+
+
+def test_the_source_has_no_precision(quickstart: ReportedSystems) -> None:
+    table = shown(quickstart, "details")
+    assert table.headings == ("metric", "system", "precision", "recall", "score")
+    cells = {row[1]: row for row in table.rows}
+    assert cells["source"][2:4] == ("–", "–")
+    assert cells["source"][4].startswith(".000")
+    assert {row[0] for row in table.rows} == {"errant"}
+
+
+def test_ranks_are_ranges(quickstart: ReportedSystems) -> None:
+    for row, system in zip(
+        shown(quickstart, "scores", 1).rows,
+        [s for ranked in quickstart.found.ranked.values() for s in ranked],
+        strict=True,
+    ):
+        best, _, worst = row[5].partition(" to ")
+        assert (int(best), int(worst or best)) == (system.best_rank, system.worst_rank)
+
+
+@pytest.mark.parametrize(
+    ("numbers", "text"),
+    [
+        ((None, None, None), "–"),
+        ((1200, None, None), "1,200"),
+        ((1200, 900, 2000), "1,200 (900 to 2,000)"),
+        ((1200, 900, None), "1,200 (900 or more)"),
+    ],
+)
+def test_required_sentences(
+    quickstart: ReportedSystems, numbers: tuple[int | None, ...], text: str
+) -> None:
+    required, least, most = numbers
+    pair = SystemPair(
+        "gleu", "a", "b", Value(-0.1), required_sentences=required, required_least=least,
+        required_most=most,
+    )  # fmt: skip
+    results = replace(quickstart, found=replace(quickstart.found, pairs={"gleu": [pair]}))
+    (row,) = shown(results, "pairs").rows
+    assert (row[3], row[4], row[-1]) == ("−0.1000", "–", text)
+
+
+def test_aggregations_are_columns(quickstart: ReportedSystems) -> None:
+    names = ("pooled", "mean of sentences", "TrueSkill", "Expected Wins")
+    for view in (0, 1):
+        table = shown(quickstart, "aggregations", view)
+        assert table.headings == ("metric", "system", *names)
+        assert len(table.rows) == 8
+    agreement = shown(quickstart, "aggregation_agreement")
+    assert {cell for row in agreement.rows for cell in row[1:3]} == set(names)

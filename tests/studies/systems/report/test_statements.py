@@ -1,0 +1,48 @@
+"""Sentences on systems."""
+
+from maege.report.statements import claims_of_page, sentences
+from maege.statistics.claim import Claim
+from maege.statistics.value import Value
+from maege.studies.systems.report.statements import STATEMENTS
+
+
+def written(*claims: Claim) -> list[str]:
+    return sentences(claims_of_page(claims, STATEMENTS))
+
+
+def pair(a: str, b: str, difference: float, pvalue: float) -> Claim:
+    return Claim(
+        "systems.pairs",
+        (a, b),
+        topic="gleu",
+        family="pairs",
+        value=Value(difference, (difference - 0.05, difference + 0.05)),
+        pvalue=pvalue,
+        details={"first": "x", "baseline": None, "source": int("source" in (a, b))},
+    )
+
+
+def test_few_units() -> None:
+    few = Claim("systems.few", (), value=Value(7), details={"noun": "document"})
+    assert written(few) == ["7 documents: few, so that intervals are too narrow."]
+    one = Claim("systems.few", (), value=Value(1), details={"noun": "sentence"})
+    assert written(one) == ["1 sentence: too few for intervals and tests."]
+
+
+def test_few_pairs_are_named_and_many_counted() -> None:
+    two = written(pair("x", "y", 0.2, 0.001), pair("x", "z", 0.01, 0.5))
+    assert two == ["Differences by `gleu`, significant: x − y +0.200 [.15, .25]; undecided: x − z."]
+    others = [pair(a, b, 0.1, 0.9) for a, b in (("y", "z"), ("y", "w"), ("z", "w"))]
+    (many,) = written(pair("x", "y", 0.2, 0.001), pair("x", "z", 0.01, 0.5), *others)
+    assert many == (
+        "Significant differences by `gleu`: 1 of 5 pairs. x is significantly above 1; undecided: z."
+    )
+
+
+def test_an_unknown_worth_is_said() -> None:
+    details = {"references": "all", "point": 0.01, "score": 0.5, "at": 0.6, "outside": 1}
+    claim = Claim("systems.point", ("gleu",), topic="gleu", value=Value(None), details=details)
+    assert written(claim)[0].startswith(
+        "1 point of `gleu` (0.01) in corrected edits per 100 tokens, near score .600: unknown with "
+        "the applied correction as a reference. The median score of the systems is .500."
+    )
