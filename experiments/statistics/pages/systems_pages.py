@@ -21,6 +21,7 @@ from maege.statistics.bootstrap import Resampling
 from maege.statistics.claim import Claim
 from maege.statistics.score_table import ScoreTable
 from maege.studies.systems.correction_amounts import SentenceEditCounts, correction_amounts
+from maege.studies.systems.edit_types import type_pairs
 from maege.studies.systems.measurements import SystemsFound
 from maege.studies.systems.report.claims import raw_claims
 from maege.studies.systems.report.reported_systems import ReportedSystems
@@ -29,7 +30,6 @@ from maege.studies.systems.scored_systems import scored_systems
 from maege.studies.systems.system_analyses import SystemAnalyses
 from maege.studies.systems.system_inputs import SystemInputs
 from maege.studies.systems.system_pairs import pairs_of, system_pairs
-from maege.studies.systems.type_pairs import type_pairs
 from maege.texts.system_texts import SOURCE, SystemTexts
 
 SYSTEMS = tuple(f"system {number}" for number in range(1, 13))

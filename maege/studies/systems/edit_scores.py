@@ -13,16 +13,17 @@ from maege.metrics.errant import Aspect, Errant
 from maege.statistics.bootstrap import ClusterResampler, cluster_sums
 from maege.statistics.value import Value
 from maege.studies.systems.annotator_counts import annotator_counts, chosen_counts
-from maege.studies.systems.sentence_groups import SentenceGroup
-from maege.studies.systems.type_pairs import TypePair, type_pairs
-from maege.studies.systems.typed_edit_counts import (
+from maege.studies.systems.edit_types import (
     CATEGORIES,
     OPERATIONS,
+    TypePair,
     gold_types,
     precision_recall_f,
+    type_pairs,
     typed_category,
     typed_edit_counts,
 )
+from maege.studies.systems.sentence_groups import SentenceGroup
 from maege.texts.system_texts import SystemTexts
 
 TYPE, OPERATION, ASPECT = "type", "operation", "aspect"

@@ -25,6 +25,7 @@ from maege.studies.systems.correction_amounts import (
     sentence_edit_counts,
 )
 from maege.studies.systems.edit_scores import EditBreakdown, EditScores, is_errant
+from maege.studies.systems.edit_types import TypePair
 from maege.studies.systems.sentence_groups import (
     GroupScore,
     SentenceGroup,
@@ -33,7 +34,6 @@ from maege.studies.systems.sentence_groups import (
     length_groups,
 )
 from maege.studies.systems.system_scoring import SystemScoring, without_warnings
-from maege.studies.systems.type_pairs import TypePair
 from maege.texts.system_texts import SystemTexts
 
 _MAX_RESAMPLES = 2000

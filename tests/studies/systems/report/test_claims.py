@@ -16,6 +16,7 @@ from maege.statistics.value import Value
 from maege.studies.systems.aggregated_systems import AggregatedSystem, AggregationAgreement
 from maege.studies.systems.beta_sweep import BetaSweep, beta_sweep
 from maege.studies.systems.correction_amounts import CorrectionAmount
+from maege.studies.systems.edit_types import TypePair
 from maege.studies.systems.metric_trust import MetricTrust
 from maege.studies.systems.report.claims import paper_claims, raw_claims
 from maege.studies.systems.report.reported_systems import ReportedSystems
@@ -24,7 +25,6 @@ from maege.studies.systems.scored_systems import ScoredSystem
 from maege.studies.systems.system_analyses import SystemAnalyses
 from maege.studies.systems.system_inputs import SystemInputs
 from maege.studies.systems.system_pairs import SystemPair
-from maege.studies.systems.type_pairs import TypePair
 from tests.studies.systems.reported import reported
 from tests.studies.systems.small_corpus import small_corpus
 

@@ -1,8 +1,11 @@
-"""Edits of systems counted by ERRANT's type of error, and what the counts say."""
+"""Types of error: the edits of systems counted by type, and which types are corrected better."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations
 
 import numpy as np
+from numpy.typing import NDArray
 
 from maege.array_types import Floats
 from maege.counting.annotated_segment import AnnotatedSegment, AnnotatedSource
@@ -13,13 +16,17 @@ from maege.data.error_type_names import ERRANT_CATEGORIES, ERRANT_OPERATIONS
 from maege.extraction.annotate import with_errant_types
 from maege.extraction.extractor import UNKNOWN
 from maege.metrics.errant import ERRANT_TYPES
+from maege.statistics.jackknife import cluster_pvalues
+from maege.statistics.multiple_testing import holm_of_tested
 from maege.texts.typed_edits import error_category
 
 OTHER_TYPES = "other types"
 # Types of texts that are not in English are operations.
 CATEGORIES = (*ERRANT_CATEGORIES, *ERRANT_OPERATIONS, OTHER_TYPES)
 OPERATIONS = tuple(ERRANT_OPERATIONS)
-CORRECT, PROPOSED, GOLD = range(3)
+_CORRECT, _PROPOSED, _GOLD = range(3)
+_F = 2  # column of precision, recall and F
+MIN_GOLD_EDITS = 30  # of the types that are compared
 
 Types = Mapping[AnnotatedSource, Sequence[Sequence[str]]]  # of each edit of each annotation
 
@@ -81,12 +88,12 @@ def typed_edit_counts(
             if edit.type != UNKNOWN:
                 own.setdefault(_key(edit), []).append(edit.type)
         for key, of_key in gold.items():
-            rows += [(number, type_, GOLD) for type_ in of_key]
+            rows += [(number, type_, _GOLD) for type_ in of_key]
             if key in own:
-                rows += [(number, t, column) for t in of_key for column in (CORRECT, PROPOSED)]
+                rows += [(number, t, column) for t in of_key for column in (_CORRECT, _PROPOSED)]
         for key, of_key in own.items():
             if key not in gold:
-                rows += [(number, type_, PROPOSED) for type_ in of_key]
+                rows += [(number, type_, _PROPOSED) for type_ in of_key]
     return (
         _table(rows, len(segments), {t: typed_category(t) for _, t, _ in rows}, CATEGORIES),
         _table(rows, len(segments), {t: t.partition(":")[0] for _, t, _ in rows}, OPERATIONS),
@@ -147,3 +154,74 @@ def _table(
     size = sentences * len(names) * 3
     counts = np.bincount(np.array(cells, dtype=np.int64), minlength=size)
     return counts.astype(float).reshape(sentences, len(names), 3)
+
+
+@dataclass(frozen=True)
+class TypePair:
+    """Two types of error, and how right the edits of a system are.
+
+    Parameters
+    ----------
+    metric, system, a, b
+        Names.
+    difference
+        F of ``a`` minus that of ``b``.
+    pvalue
+        Of the difference, two-sided: by the jackknife over documents (or sentences) with Student's
+        t. None where it is undefined without one of these.
+    adjusted
+        ``pvalue`` after Holm, over all pairs of types of the system.
+    """
+
+    metric: str
+    system: str
+    a: str
+    b: str
+    difference: float
+    pvalue: float | None
+    adjusted: float | None = None
+
+
+def type_pairs(
+    metric: str,
+    system: str,
+    types: Sequence[str],
+    counts: Floats,
+    clusters: NDArray[np.int32],
+    beta: float,
+) -> list[TypePair]:
+    """Compare every two types with at least ``MIN_GOLD_EDITS`` gold edits.
+
+    Parameters
+    ----------
+    metric, system, types
+        Names.
+    counts
+        Numbers of correct, proposed and gold edits, shape (sentences, types, 3).
+    clusters
+        The document of each sentence, shape (sentences,).
+    beta
+        Weight of recall in the F score.
+    """
+    totals = counts.sum(axis=0)
+    frequent = np.flatnonzero(totals[:, _GOLD] >= MIN_GOLD_EDITS)
+    pairs = list(combinations(range(len(frequent)), 2))
+    if not pairs:
+        return []
+    first, second = np.array(pairs).T
+
+    def differences(sums: Floats) -> Floats:
+        f = precision_recall_f(sums.reshape(*sums.shape[:-1], -1, 3), beta)[..., _F]
+        return np.asarray(f[..., first] - f[..., second])
+
+    flat = counts[:, frequent].reshape(len(counts), -1)
+    values = differences(flat.sum(axis=0)).tolist()
+    names = [types[index] for index in frequent.tolist()]
+    rows = [
+        TypePair(metric, system, names[a], names[b], value, pvalue)
+        for (a, b), value, pvalue in zip(
+            pairs, values, cluster_pvalues(flat, clusters, differences), strict=True
+        )
+    ]
+    adjusted = holm_of_tested([row.pvalue for row in rows])
+    return [replace(row, adjusted=pvalue) for row, pvalue in zip(rows, adjusted, strict=True)]
