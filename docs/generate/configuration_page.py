@@ -14,13 +14,14 @@ from maege.config.template import section_of
 from maege.config.texts_section import ReferenceTextsConfig
 from maege.studies.coverage.config import (
     CeilingConfig,
+    ColumnsConfig,
     ConservatismConfig,
     CoverageConfig,
     CurveConfig,
     PerfectConfig,
+    PoolConfig,
     RerankConfig,
 )
-from maege.studies.coverage.pool_section import ColumnsConfig, PoolConfig
 from maege.studies.humans.config import HumansConfig, ReferenceCountsConfig
 from maege.studies.systems.config import SystemsConfig, TrustConfig
 

@@ -7,7 +7,7 @@ from experiments.coverage.stored_tables import Row, StoredTables, unique
 from maege.number_format import MISSING, format_estimate, format_number, format_percentage
 from maege.report import markdown
 from maege.report.markdown import code
-from maege.studies.coverage.ceiling.human_ceiling import EXACT_MATCH
+from maege.studies.coverage.config import EXACT_MATCH
 from maege.studies.coverage.report.ceiling_tables import MARKS
 
 METRICS = ("m2", "errant", "gleu", "max-sari", "sari")

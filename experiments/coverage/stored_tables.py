@@ -9,7 +9,7 @@ import pandas as pd
 
 from experiments.coverage.measurements import NUMBERS, REWRITTEN, SARI
 from maege.report.study_result import StudyResult
-from maege.studies.coverage.ceiling.human_ceiling import EXACT_MATCH
+from maege.studies.coverage.config import EXACT_MATCH
 
 HERE = Path(__file__).parent
 RESULTS = HERE / "results"

@@ -17,7 +17,7 @@ from maege.number_format import (
 )
 from maege.report.markdown import code
 from maege.statistics.multiple_testing import holm
-from maege.studies.coverage.ceiling.human_ceiling import EXACT_MATCH
+from maege.studies.coverage.config import EXACT_MATCH
 
 ALL = (EXACT_MATCH, *METRICS)
 FLUENT = "GPT-3.5"

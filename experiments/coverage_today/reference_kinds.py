@@ -12,8 +12,8 @@ from maege.scoring.score_function import Score
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.jackknife import jackknife, t_interval
 from maege.statistics.value import Value
-from maege.studies.coverage.ceiling.human_ceiling import EXACT_MATCH
 from maege.studies.coverage.ceiling.pair_counts import PairCounts, pair_requests
+from maege.studies.coverage.config import EXACT_MATCH
 from maege.studies.coverage.estimators.correction_keys import correction_key
 from maege.studies.coverage.reading.people import people_and_systems
 from maege.texts.texts import Texts

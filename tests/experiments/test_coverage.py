@@ -14,7 +14,8 @@ from experiments.coverage.measurements import (
 )
 from experiments.coverage.stored_tables import StoredTables
 from maege.studies import scorer
-from maege.studies.coverage.ceiling.human_ceiling import EXACT_MATCH, human_ceiling
+from maege.studies.coverage.ceiling.human_ceiling import human_ceiling
+from maege.studies.coverage.config import EXACT_MATCH
 from maege.studies.coverage.estimators.correction_keys import correction_key
 from maege.studies.coverage.estimators.coverage_curve import CoverageCurve
 from maege.studies.coverage.pool_results import fingerprint

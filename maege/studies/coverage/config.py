@@ -3,10 +3,10 @@
 from pathlib import Path
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import BeforeValidator, Field, model_validator
+from pydantic import BeforeValidator, Field, ValidationInfo, field_validator, model_validator
 
 from maege.config.metric_config import MetricConfigs
-from maege.config.relative_paths import ExistingFile, ExistingFolder
+from maege.config.relative_paths import ExistingFile, ExistingFolder, existing_file
 from maege.config.section import Section
 from maege.config.shipped import shipped_configurations
 from maege.config.study_config import (
@@ -21,20 +21,133 @@ from maege.config.study_config import (
 )
 from maege.config.texts_section import ReferenceTextsConfig, expand_texts
 from maege.data import datasets
-from maege.data.pool_cards import pool_cards
+from maege.data.pool_cards import PoolCard, pool_cards
 from maege.errors import DataError, did_you_mean
 from maege.files.text_files import exists, is_file
-from maege.studies.coverage.pool_section import PoolConfig
+from maege.studies.coverage.tokenisation import Tokenisation
 
 EXACT_MATCH = "exact match"  # a row beside the metrics
-Count = Annotated[int, Field(ge=1, le=1_000_000)]
-Share = Annotated[float, Field(ge=0, lt=1)]
+Comparison = Literal["exact", "changes"]  # of corrections
+_Count = Annotated[int, Field(ge=1, le=1_000_000)]
+_Share = Annotated[float, Field(ge=0, lt=1)]
+
+
+class ColumnsConfig(Section):
+    """Names of the columns of a table of corrections."""
+
+    sentence: str | None = Field(
+        None,
+        description=(
+            "Which sentence a row is about; null for `sentence_id` or `sentence`, or, without such "
+            "a column, the text of `source`."
+        ),
+    )
+    source: str = Field("source", description="The sentence before correction.")
+    correction: str = Field("correction", description="What one person wrote.")
+
+
+class PoolConfig(ReferenceTextsConfig):
+    """Sentences with many corrections: a table, a known pool, or a corpus with references."""
+
+    name: str | None = Field(
+        None,
+        description=(
+            "Name of a known pool (`maege list pools`) or corpus (`maege list corpora`), which has "
+            "its own files."
+        ),
+    )
+    file: Path | None = Field(
+        None, description="A table (TSV, CSV or JSONL) with a row for each correction."
+    )
+    columns: ColumnsConfig = Field(ColumnsConfig(), description="Columns of `file`.")
+    where: dict[str, tuple[str, ...]] = Field(
+        {}, description="Rows of `file` that are used: for each column named here, these values."
+    )
+    line_breaks: Literal["last", "blank"] = Field(
+        "last",
+        description=(
+            "What is the correction in `file` if a person typed line breaks, written as `\\n` (two "
+            "characters): the text after the `last` one, or all of it, with a `blank` for each."
+        ),
+    )
+    validity: Path | None = Field(
+        None,
+        description=(
+            "A table with the columns `sentence_id`, `correction`, `yes` and `no`: how many judges "
+            "say that a correction is valid."
+        ),
+    )
+    normalise: Literal["none", "case", "words"] = Field(
+        "words",
+        description=(
+            "Which corrections are equal: those with the same words, without regard to case and "
+            "punctuation (`words`); `case`: the same with regard to case; `none`: those with the "
+            "same text but for white space."
+        ),
+    )
+    tokens: Literal["auto", "none", "treebank"] = Field(
+        "auto",
+        description=(
+            "How texts are tokenised before metrics score them: by `treebank` (NLTK), or not at "
+            "all (`none`). `auto`: tables by `treebank`, for people type ordinary text; files of "
+            "references not."
+        ),
+    )
+
+    @field_validator("file", "validity")
+    @classmethod
+    def _resolve_table(cls, path: Path | None, info: ValidationInfo) -> Path | None:
+        return path if path is None else existing_file(path, info, pool_cards())
+
+    @property
+    def pool_card(self) -> PoolCard | None:
+        """The card of a known pool."""
+        return pool_cards().get(str(self.name))
+
+    @property
+    def is_table(self) -> bool:
+        """Whether the corrections are rows of a table."""
+        return self.file is not None or self.pool_card is not None
+
+    @property
+    def tokenisation(self) -> Tokenisation:
+        """How texts are tokenised, decided for ``auto``."""
+        if self.tokens != "auto":
+            return self.tokens
+        card = self.pool_card
+        if card is not None:
+            return card.tokens
+        return "treebank" if self.file is not None else "none"
+
+    @property
+    def language_code(self) -> str | None:
+        """The language of the texts; None if unknown."""
+        card = self.pool_card
+        return self.language or (card.language if card else super().language_code)
+
+    @model_validator(mode="after")
+    def _check_texts(self) -> Self:
+        if not self.is_table:
+            if self.name is not None and self.name not in datasets.cards():
+                names = {*pool_cards(), *datasets.cards()}
+                raise ValueError(
+                    f"no pool or corpus {self.name!r}; {did_you_mean(self.name, names)}"
+                )
+            self.check_texts()
+        elif (self.name is not None and self.file is not None) or any(
+            (self.source, self.references, self.m2)
+        ):
+            raise ValueError(
+                "give either `file` (a table), or the `name` of a known pool, or `source` and "
+                "`references`"
+            )
+        return self
 
 
 class CurveConfig(Section):
     """How coverage is estimated."""
 
-    comparison: tuple[Literal["exact", "changes"], ...] = Field(
+    comparison: tuple[Comparison, ...] = Field(
         ("exact", "changes"),
         min_length=1,
         description=(
@@ -42,12 +155,12 @@ class CurveConfig(Section):
             "); `changes`, if they change the same words of the source, whatever to."
         ),
     )
-    references: tuple[Count, ...] = Field(
+    references: tuple[_Count, ...] = Field(
         (1, 2, 3, 4, 5, 10, 15, 20, 30, 40, 50, 100),
         min_length=1,
         description="Numbers of references; those that no estimator can do are left out.",
     )
-    thresholds: tuple[Share, ...] = Field(
+    thresholds: tuple[_Share, ...] = Field(
         (0.0, 0.001, 0.01, 0.1),
         description="Corrections are counted that are more probable than this.",
     )
@@ -75,7 +188,7 @@ class CurveConfig(Section):
 class PerfectConfig(Section):
     """What a corrector that is always right scores."""
 
-    references: tuple[Count, ...] | None = Field(
+    references: tuple[_Count, ...] | None = Field(
         None,
         min_length=1,
         description=(
@@ -125,7 +238,7 @@ class CeilingConfig(Section):
         None,
         description="A folder with the output of each system, `SYSTEM.txt`, one sentence per line.",
     )
-    references: tuple[Count, ...] | None = Field(
+    references: tuple[_Count, ...] | None = Field(
         None, description="Numbers of references; null for all from 1 to the annotators but one."
     )
     subsets: int = Field(
@@ -180,7 +293,7 @@ class RerankConfig(Section):
             "with `score_if_empty: 1`, by which an exact match scores 1."
         ),
     )
-    references: tuple[Count, ...] = Field(
+    references: tuple[_Count, ...] = Field(
         (1, 2, 4, 8),
         min_length=1,
         description=(

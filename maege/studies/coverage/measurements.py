@@ -6,17 +6,15 @@ from functools import partial
 
 from maege.errors import ConfigError
 from maege.metric.metric import Metric
-from maege.statistics.bootstrap import Resampling
 from maege.studies.coverage.ceiling.human_ceiling import (
     HumanCeiling,
     human_ceiling,
-    number_of_scorings,
+    number_of_scored_outputs,
 )
 from maege.studies.coverage.config import CeilingConfig, CoverageConfig, PerfectConfig
 from maege.studies.coverage.conservatism.conservatism import Conservatism, conservatism
 from maege.studies.coverage.conservatism.leaving_alone import LeavingAlone, leaving_alone
 from maege.studies.coverage.estimators.correction_keys import correction_key
-from maege.studies.coverage.estimators.unseen_estimator import UnseenEstimator
 from maege.studies.coverage.perfect.draws import PerfectDraws, PerfectSettings
 from maege.studies.coverage.perfect.perfect_estimates import PerfectEstimate, perfect_estimates
 from maege.studies.coverage.pool_results import PoolResults, pool_results
@@ -79,14 +77,14 @@ def measure(config: CoverageConfig, inputs: CoverageInputs, context: Context) ->
     settings, metrics, people = resampling(config), inputs.metrics, inputs.people
     progress, scorer = context.progress, context.scorer
     progress.stage("coverage")
-    pools = _pools(config, inputs, settings)
+    pools = tuple(pool_results(inputs.pool, config, c) for c in config.coverage.comparison)
     perfect: tuple[PerfectEstimate, ...] = ()
     perfect_settings = ceiling = changes = reranking = None
     signatures: Mapping[str, str] = {}
     if config.perfect is not None and metrics:
         progress.stage("perfect systems")
         perfect_settings = _perfect_settings(config.perfect, config, inputs)
-        perfect = _perfect(perfect_settings, inputs, scorer, settings)
+        perfect = _perfect(perfect_settings, config, inputs, scorer)
     if config.ceiling is not None and people is not None:
         progress.stage("people")
         ceiling = _ceiling(config, config.ceiling, people, metrics, context)
@@ -114,13 +112,13 @@ def measure(config: CoverageConfig, inputs: CoverageInputs, context: Context) ->
 
 
 def _perfect(
-    how: PerfectSettings, inputs: CoverageInputs, scorer: Scorer, settings: Resampling
+    how: PerfectSettings, config: CoverageConfig, inputs: CoverageInputs, scorer: Scorer
 ) -> tuple[PerfectEstimate, ...]:
     pool = inputs.pool
     if not pool.has_gold_edits:
-        pool = pool.with_texts(tokeniser(inputs.tokens))
+        pool = pool.with_texts(tokeniser(config.pool.tokenisation))
     draws = PerfectDraws.draw(pool, how)
-    return tuple(perfect_estimates(draws, inputs.metrics, scorer, settings))
+    return tuple(perfect_estimates(draws, inputs.metrics, scorer, resampling(config)))
 
 
 def _ceiling(
@@ -142,25 +140,6 @@ def _leaving_alone(pools: Sequence[PoolResults]) -> tuple[LeavingAlone, ...]:
     points = [p for pool in pools if pool.comparison == "exact" for p in pool.points]
     observed = [p for p in points if 2 * p.extrapolated < p.sentences]
     return tuple(leaving_alone((p.references, p.coverage) for p in observed))
-
-
-def _pools(
-    config: CoverageConfig, inputs: CoverageInputs, settings: Resampling
-) -> tuple[PoolResults, ...]:
-    how = config.coverage
-    estimator = UnseenEstimator(how.estimator, how.floor, how.grid)
-    return tuple(
-        pool_results(
-            inputs.pool,
-            comparison,
-            config.pool.normalise,
-            how.references,
-            how.thresholds,
-            estimator,
-            settings,
-        )
-        for comparison in how.comparison
-    )
 
 
 def _perfect_settings(
@@ -202,7 +181,7 @@ def _subsets(config: CeilingConfig, people: Texts, seed: int) -> dict[int, list[
 def _cost(
     people: Texts, metrics: Mapping[str, Metric], subsets: Mapping[int, Sequence[Subset]]
 ) -> str:
-    numbers = number_of_scorings(people, metrics, subsets)
+    numbers = number_of_scored_outputs(people, metrics, subsets)
     costs = ", ".join(f"{name} {number:,}" for name, number in numbers.items())
     sets = sum(map(len, subsets.values()))
     return (

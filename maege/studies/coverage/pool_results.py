@@ -1,11 +1,10 @@
 """How much of the corrections of a pool references have, by one comparison of corrections."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 from dataclasses import dataclass
 from statistics import median
-from typing import Literal
 
-from maege.statistics.bootstrap import Resampling
+from maege.studies.coverage.config import Comparison, CoverageConfig
 from maege.studies.coverage.estimators.correction_keys import (
     Normalisation,
     changed_words_key,
@@ -30,9 +29,9 @@ from maege.studies.coverage.estimators.coverage_curve import (
 )
 from maege.studies.coverage.estimators.fingerprint import Fingerprint
 from maege.studies.coverage.estimators.unseen_estimator import UnseenEstimator
+from maege.studies.scorer import resampling
 from maege.texts.pool import Pool, PoolSentence
 
-_Comparison = Literal["exact", "changes"]
 # Corrections of most sentences, for an estimate of the distribution. From two or three of the ten
 # annotators of CoNLL-2014, the coverage of nine references is estimated far too low.
 MIN_SAMPLE = 5
@@ -62,7 +61,7 @@ class PoolResults:
         Numbers of references for some coverages.
     """
 
-    comparison: _Comparison
+    comparison: Comparison
     summary: SampleSummary
     points: tuple[CoveragePoint, ...]
     plug_in: tuple[CoveragePoint, ...]
@@ -72,41 +71,35 @@ class PoolResults:
     needed: tuple[ReferencesNeeded, ...]
 
 
-def pool_results(
-    pool: Pool,
-    comparison: _Comparison,
-    normalise: Normalisation,
-    references: Sequence[int],
-    thresholds: Sequence[float],
-    estimator: UnseenEstimator,
-    resampling: Resampling,
-) -> PoolResults:
+def pool_results(pool: Pool, config: CoverageConfig, comparison: Comparison) -> PoolResults:
     """Measure the coverage of a pool.
 
     Numbers of references beyond ten times the smallest sample are left out, and the largest that
     needs no estimate is added. Nothing is estimated if most sentences have fewer than five
     corrections.
     """
+    how, normalise = config.coverage, config.pool.normalise
     fingerprints = tuple(fingerprint(s, comparison, normalise) for s in pool.sentences)
     is_estimated = median(f.n for f in fingerprints) >= MIN_SAMPLE
-    curve = CoverageCurve(fingerprints, estimator if is_estimated else None, resampling)
+    estimator = UnseenEstimator(how.estimator, how.floor, how.grid) if is_estimated else None
+    curve = CoverageCurve(fingerprints, estimator, resampling(config))
     smallest = curve.smallest_sample
     limit = FARTHEST * smallest if is_estimated else smallest - 1
-    sizes = sorted(m for m in {*references, smallest - 1} if m <= limit)
+    sizes = sorted(m for m in {*how.references, smallest - 1} if m <= limit)
     return PoolResults(
         comparison,
         sample_summary(curve),
         tuple(curve.points(sizes)),
         tuple(curve.points([m for m in sizes if m < smallest], "plug-in")),
         tuple(perfect_accuracies(curve, sizes)),
-        tuple(threshold_table(curve, thresholds)) if is_estimated else (),
+        tuple(threshold_table(curve, how.thresholds)) if is_estimated else (),
         tuple(floor_sensitivity(curve)) if is_estimated else (),
         tuple(references_for_coverages(curve)),
     )
 
 
 def fingerprint(
-    sentence: PoolSentence, comparison: _Comparison, normalise: Normalisation
+    sentence: PoolSentence, comparison: Comparison, normalise: Normalisation
 ) -> Fingerprint:
     """Return the fingerprint of the corrections of a sentence."""
 

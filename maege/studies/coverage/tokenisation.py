@@ -6,10 +6,10 @@ from typing import Any, Literal
 
 from maege.errors import ConfigError
 
-Tokens = Literal["none", "treebank"]
+Tokenisation = Literal["none", "treebank"]
 
 
-def tokeniser(tokens: Tokens) -> Callable[[str], str]:
+def tokeniser(tokens: Tokenisation) -> Callable[[str], str]:
     """Return a function that turns text into tokens with single blanks between them.
 
     Sources are often tokenised, while people type ordinary text (``disease.``). All texts go
@@ -27,7 +27,7 @@ def tokeniser(tokens: Tokens) -> Callable[[str], str]:
     return lambda text: " ".join(tokenizer.tokenize(text))
 
 
-def token_signature(tokens: Tokens) -> str:
+def token_signature(tokens: Tokenisation) -> str:
     """Return what the tokens depend on, for signatures."""
     if tokens == "none":
         return "tokens:none"

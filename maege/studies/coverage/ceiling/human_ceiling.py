@@ -20,7 +20,7 @@ from maege.studies.coverage.ceiling.set_scores import (
     set_scores_from_counts,
     set_scores_from_values,
 )
-from maege.studies.coverage.config import EXACT_MATCH as EXACT_MATCH
+from maege.studies.coverage.config import EXACT_MATCH
 from maege.texts.reference_subsets import Subset
 from maege.texts.texts import Texts
 
@@ -51,7 +51,7 @@ class HumanCeiling:
     notes: tuple[str, ...] = ()
 
 
-def number_of_scorings(
+def number_of_scored_outputs(
     texts: Texts, metrics: Mapping[str, Metric], subsets: Mapping[int, Sequence[Subset]]
 ) -> dict[str, int]:
     """Return how many outputs each metric scores; equal ones, which are scored once, count.

@@ -8,15 +8,17 @@ from maege.data.system_outputs import select_outputs
 from maege.errors import ConfigError, DataError
 from maege.files.text_files import file_labels, recorded_checksums
 from maege.metric.metric import Metric
-from maege.studies.coverage.config import CeilingConfig, CoverageConfig, RerankConfig
+from maege.studies.coverage.config import CeilingConfig, CoverageConfig, PoolConfig, RerankConfig
+from maege.studies.coverage.conservatism.conservatism import conservatism_signature
 from maege.studies.coverage.estimators.correction_keys import correction_key
-from maege.studies.coverage.pool_section import PoolConfig
-from maege.studies.coverage.reading.candidate_table import read_candidates
 from maege.studies.coverage.reading.people import distinct_people_and_systems, read_annotators
 from maege.studies.coverage.reading.pool_table import PoolColumns, read_pool_table
-from maege.studies.coverage.reading.signatures import signatures
-from maege.studies.coverage.reranking.candidate_lists import CandidateLists, pooled_candidates
-from maege.studies.coverage.tokenisation import Tokens
+from maege.studies.coverage.reranking.candidate_lists import (
+    CandidateLists,
+    pooled_candidates,
+    read_candidates,
+)
+from maege.studies.coverage.tokenisation import token_signature
 from maege.studies.coverage.validity import JudgedCorrection, read_validity
 from maege.texts.pool import Pool
 from maege.texts.texts import Texts
@@ -31,8 +33,6 @@ class CoverageInputs:
     ----------
     pool
         Many corrections of the same sentences, as they were written.
-    tokens
-        How their texts are tokenised for metrics.
     judged
         Judgements whether corrections of the pool are valid; empty if there are none.
     people
@@ -49,7 +49,6 @@ class CoverageInputs:
     """
 
     pool: Pool
-    tokens: Tokens
     judged: tuple[JudgedCorrection, ...]
     people: Texts | None
     metrics: Mapping[str, Metric]
@@ -83,9 +82,8 @@ def read_inputs(config: CoverageConfig) -> CoverageInputs:
         _note_shared_sentences(pool, people)
     labels = file_labels(recorded)
     checksums = {labels[path]: digest for path, digest in recorded.items()}
-    tokens = _tokens(config.pool)
-    versions = signatures(config, pool, tokens, has_people=people is not None)
-    return CoverageInputs(pool, tokens, judged, people, metrics, checksums, versions, candidates)
+    versions = _signatures(config, pool, has_people=people is not None)
+    return CoverageInputs(pool, judged, people, metrics, checksums, versions, candidates)
 
 
 def _check_metrics(metrics: Mapping[str, Metric]) -> None:
@@ -100,15 +98,6 @@ def _check_metrics(metrics: Mapping[str, Metric]) -> None:
                 f"metric {name!r} has scores of known texts only, but perfect systems need those "
                 f"of new ones; leave it out"
             )
-
-
-def _tokens(config: PoolConfig) -> Tokens:
-    if config.tokens != "auto":
-        return config.tokens
-    card = config.pool_card
-    if card is not None:
-        return card.tokens
-    return "treebank" if config.file is not None else "none"
 
 
 def _pool_table(config: PoolConfig) -> Pool:
@@ -188,3 +177,24 @@ def _note_shared_sentences(pool: Pool, people: Texts) -> None:
             f"{people.name}. The corrections of both are never pooled, since that would count a "
             f"sentence twice; but the results of both are not independent"
         )
+
+
+def _signatures(config: CoverageConfig, pool: Pool, *, has_people: bool) -> dict[str, str]:
+    """Return what coverage, and changes of people and systems, depend on beside texts."""
+    how = config.coverage
+    line_breaks = [f"line_breaks:{config.pool.line_breaks}"] if config.pool.is_table else []
+    of_pool = [
+        pool.name,
+        *line_breaks,
+        f"normalise:{config.pool.normalise}",
+        token_signature(config.pool.tokenisation),
+        f"estimator:{how.estimator}",
+        f"floor:{'default' if how.floor is None else f'{how.floor:g}'}",
+        f"grid:{how.grid:g}",
+        f"gold_edits:{'known' if pool.has_gold_edits else 'errant'}",
+    ]
+    signatures = {"pool": "|".join(of_pool)}
+    if config.conservatism is not None and has_people:
+        changes = conservatism_signature(config.conservatism, config.people_language)
+        signatures["changes"] = changes
+    return signatures

@@ -6,7 +6,8 @@ from typing import Any
 from maege.statistics.claim import Claim
 from maege.statistics.value import Value
 from maege.studies.coverage.ceiling.ceiling import CeilingEstimate
-from maege.studies.coverage.ceiling.human_ceiling import EXACT_MATCH, HumanCeiling
+from maege.studies.coverage.ceiling.human_ceiling import HumanCeiling
+from maege.studies.coverage.config import EXACT_MATCH
 from maege.studies.coverage.conservatism.change_ratios import SystemConservatism
 from maege.studies.coverage.conservatism.change_summaries import ChangeSummary
 from maege.studies.coverage.conservatism.conservatism import Conservatism

@@ -2,11 +2,16 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
+from maege.data.data_table import DataTable, TableRow, parse_table
+from maege.data.written_numbers import whole_number
 from maege.errors import DataError
+from maege.files.text_files import read_text
 from maege.metric.score_request import ScoreRequest
 from maege.texts.reference_subsets import Subset
 from maege.texts.texts import SOURCE, Texts
+from maege.user_warnings import warn_caller
 
 
 @dataclass(frozen=True, eq=False)
@@ -105,3 +110,91 @@ def distinct(texts: Sequence[str]) -> tuple[str, ...]:
     ('b', 'a')
     """
     return tuple(dict.fromkeys(texts))
+
+
+MAX_CANDIDATES = 10_000  # of a sentence
+
+
+def read_candidates(path: Path, texts: Texts, size: int) -> CandidateLists:
+    """Read a table (TSV, CSV or JSONL) with the columns ``line``, ``rank`` and ``text``.
+
+    Quotation marks in TSV are part of the text. Equal candidates of a sentence are one.
+
+    Parameters
+    ----------
+    path
+        The file, which may be compressed by gzip. ``line`` is the number of the sentence in the
+        corpus, from 1; candidates have different whole numbers as ``rank``, the lowest first.
+    texts
+        The sentences that candidates are compared on.
+    size
+        Number of sentences of the corpus.
+
+    Raises
+    ------
+    DataError
+        If the table is malformed, or a line or a rank is wrong. Sentences without candidates are
+        left out, with a MaegeWarning.
+    """
+    lists, sentences = _read(path, size), texts.sentences
+    with_candidates = [n for n, index in enumerate(sentences) if index in lists]
+    if not with_candidates:
+        raise DataError(f"{path}: no candidates for any sentence of {texts.name}")
+    if len(with_candidates) < len(sentences):
+        warn_caller(
+            f"{path}: candidates for {len(with_candidates):,} of {len(sentences):,} sentences of "
+            f"{texts.name}; the others are left out of re-ranking"
+        )
+    if texts_differ_in_case := _case_differs(lists, texts):
+        warn_caller(f"{path}: {texts_differ_in_case}")
+    return CandidateLists(
+        path.name.split(".")[0],
+        texts,
+        tuple(with_candidates),
+        tuple(
+            distinct([text for _, text in sorted(lists[sentences[n]].items())])
+            for n in with_candidates
+        ),
+    )
+
+
+def _read(path: Path, size: int) -> dict[int, dict[int, str]]:
+    """Return the candidates by index of the sentence and rank."""
+    table = parse_table(read_text(path, gzipped=True), path, quotes_in_tabs=False)
+    columns = [table.require(name) for name in ("line", "rank", "text")]
+    lists: dict[int, dict[int, str]] = {}
+    for row in table.rows:
+        line, rank = (_whole_number(row, column, table) for column in columns[:2])
+        if not 1 <= line <= size:
+            raise DataError(
+                f"{row.where}: line {line}, but the corpus has the sentences 1 to {size:,}"
+            )
+        ranks = lists.setdefault(line - 1, {})
+        if rank in ranks:
+            raise DataError(f"{row.where}: line {line} has two candidates with rank {rank}")
+        if len(ranks) == MAX_CANDIDATES:
+            raise DataError(f"{row.where}: line {line} has more than {MAX_CANDIDATES:,} candidates")
+        ranks[rank] = " ".join(row.cells[columns[2]].split())
+    return lists
+
+
+def _whole_number(row: TableRow, column: int, table: DataTable) -> int:
+    cell = row.cells[column]
+    number = whole_number(cell)
+    if number is None:
+        raise DataError(
+            f"{row.where}: {cell!r:.50} is no whole number; {table.columns[column]!r} has the "
+            f"number of a sentence or the rank of a candidate, from 1"
+        )
+    return number
+
+
+def _case_differs(lists: dict[int, dict[int, str]], texts: Texts) -> str:
+    """Say so if candidates have capitals, and sources have none."""
+    has_capitals = any(text != text.lower() for ranks in lists.values() for text in ranks.values())
+    if not has_capitals or any(source != source.lower() for source in texts.sources):
+        return ""
+    return (
+        f"candidates have capital letters, but the sources of {texts.name} have none; metrics that "
+        f"distinguish case see each as a change (word changes, `sari` and `max-sari` do not)"
+    )

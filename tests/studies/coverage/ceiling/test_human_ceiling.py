@@ -14,10 +14,10 @@ from maege.metrics.sari import MaxSari, Sari
 from maege.scoring.engine import score_all
 from maege.scoring.executors.processes import ProcessExecutor
 from maege.studies.coverage.ceiling.human_ceiling import (
-    EXACT_MATCH,
     human_ceiling,
-    number_of_scorings,
+    number_of_scored_outputs,
 )
+from maege.studies.coverage.config import EXACT_MATCH
 from maege.texts.reference_subsets import subsets_by_size
 from tests.studies.coverage.small_texts import conll14, small_texts
 
@@ -100,11 +100,11 @@ def test_metrics_without_counts_are_told(data: Path) -> None:
     )
 
 
-def test_number_of_scorings() -> None:
+def test_number_of_scored_outputs() -> None:
     lines = ("a", "b", "c")
     texts = small_texts(dict.fromkeys("uvwx", lines), {"s": lines}, lines)
     subsets = subsets_by_size(texts.annotators, [1, 3], 10, 1)
-    numbers = number_of_scorings(texts, {"merging": MaxSari(), "other": Sari()}, subsets)
+    numbers = number_of_scored_outputs(texts, {"merging": MaxSari(), "other": Sari()}, subsets)
     assert numbers == {"merging": 3 * 4 * (2 + 3), "other": 3 * (4 * (2 + 3) + 4 * (2 + 1))}
 
 

@@ -17,8 +17,11 @@ from maege.metrics.m2.metric import MaxMatch
 from maege.metrics.sari import MaxSari, Sari
 from maege.scoring.engine import score_all
 from maege.studies.coverage.config import RerankConfig
-from maege.studies.coverage.reading.candidate_table import read_candidates
-from maege.studies.coverage.reranking.candidate_lists import CandidateLists, pooled_candidates
+from maege.studies.coverage.reranking.candidate_lists import (
+    CandidateLists,
+    pooled_candidates,
+    read_candidates,
+)
 from maege.studies.coverage.reranking.candidate_scores import candidate_scores, number_of_requests
 from maege.studies.coverage.reranking.chosen_changes import CHANGES, UNCHANGED, CandidateChanges
 from maege.studies.coverage.reranking.reranking import (

@@ -4,8 +4,7 @@ from pathlib import Path
 import pytest
 
 from maege.errors import DataError, MaegeWarning
-from maege.studies.coverage.reading.candidate_table import read_candidates
-from maege.studies.coverage.reranking.candidate_lists import pooled_candidates
+from maege.studies.coverage.reranking.candidate_lists import pooled_candidates, read_candidates
 from tests.studies.coverage.small_texts import small_texts
 
 SOURCES = ("He go .", "Fine .")
