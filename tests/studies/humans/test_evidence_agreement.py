@@ -1,29 +1,24 @@
 from collections.abc import Mapping
-from pathlib import Path
 
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from maege.array_types import Floats
 from maege.config.metric_config import MetricConfig
 from maege.report.statements import sentences
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.score_table import ScoreTable
-from maege.studies.humans.evidence import Evidence, people_evidence
+from maege.studies.humans.evidence import Evidence
 from maege.studies.humans.evidence_agreement import (
     EvidenceAgreement,
     evidence_agreement,
     metric_families,
 )
 from maege.studies.humans.report.evidence_tables import (
-    evidence_matrix_table,
     evidence_title,
-    evidence_values_table,
 )
-from maege.studies.humans.system_level import SystemLevel
-from tests.studies.humans.judged_sets import compared, page_claims
+from tests.studies.humans.judged_sets import page_claims
 
 RESAMPLING = Resampling(resamples=200, permutations=999)
 NAMES = "abcdefghijkl"
@@ -198,51 +193,6 @@ def test_the_order_of_metrics_does_not_matter() -> None:
     first = evidence_agreement([a, b], RESAMPLING)
     second = evidence_agreement([turned(a), turned(b)], RESAMPLING)
     assert first.correlations == second.correlations
-
-
-def test_evidence_of_one_name_is_numbered_and_training_is_marked() -> None:
-    agreement = evidence_agreement(
-        [evidence([0.1, 0.2, 0.3]), evidence([0.1, 0.3, 0.2])], RESAMPLING, {"b": ("set",)}
-    )
-    table = evidence_values_table(agreement)
-    assert table.headings == ("metric", "set: r", "set: r, 2")
-    assert table.rows[1] == ("b", ".200 (2)†", ".300 (1)†")
-    assert "trained_on" in table.caption
-    assert statements(agreement) == []  # the chance in two results of a set is the same
-    others = [evidence([0.1, 0.2, 0.3], "other"), evidence([0.1, 0.3, 0.2])]
-    trained = evidence_agreement(others, RESAMPLING, {"b": ("set",)})
-    assert any("`b` was trained on set" in text for text in statements(trained))
-    assert evidence_matrix_table(agreement).rows[0][1] == ".500"
-
-
-def _random_scores(systems: tuple[str, ...], sentences: tuple[int, ...]) -> ScoreTable:
-    outputs: Floats = np.random.default_rng(1).random((len(systems), len(sentences)))
-    return ScoreTable.from_sentences("random", systems, outputs.T)
-
-
-def test_people_evidence_is_that_of_the_estimates(data: Path) -> None:
-    unexpanded, expanded = (compared(data, "gjg15", k) for k in ("unexpanded", "expanded"))
-    scores = {"random": _random_scores(expanded.systems, expanded.sentences)}
-    resampling = Resampling(resamples=50, permutations=9)
-    level = SystemLevel(expanded, resampling)
-    tau, r = people_evidence("gjg15", unexpanded, level, scores, resampling)
-    estimate = next(
-        e
-        for e in level.estimates("random", scores["random"])
-        if (e.human_score, e.aggregation, e.measure) == ("trueskill", "mean", "pearson")
-    )
-    assert r.values["random"] == pytest.approx(estimate.value)
-    ends = np.quantile(r.resampled["random"], [0.025, 0.975])
-    assert estimate.by_sentences_and_systems == pytest.approx(tuple(ends))
-    outputs = scores["random"].sentence_scores.T
-    first, second = (
-        outputs[systems, unexpanded.sentence] for systems in (unexpanded.first, unexpanded.second)
-    )
-    judged = unexpanded.outcome != 0
-    agree = (np.sign(first - second) * unexpanded.outcome)[judged]
-    assert tau.values["random"] == pytest.approx(agree.mean())
-    assert abs(tau.resampled["random"].mean() - agree.mean()) < 0.02
-    assert 0.005 < tau.resampled["random"].std() < 0.05
 
 
 def entry(name: str, metric: str) -> MetricConfig:

@@ -6,9 +6,7 @@ from pathlib import Path
 
 import pytest
 
-import maege
 from maege.config.loading import mapping_as
-from maege.errors import ConfigError, MaegeError
 from maege.studies.humans.config import HumansConfig
 from maege.studies.humans.study import STUDY
 from tests.support.command_line import files, ok
@@ -111,45 +109,3 @@ def test_order_and_names_do_not_matter(folder: Path, tmp_path: Path) -> None:
             r.system: (r.score, r.best_rank, r.worst_rank, r.cluster)
             for r in second.ranked_systems[score]
         }
-
-
-def test_a_constant_metric_has_no_correlation(folder: Path) -> None:
-    def constant(hypothesis: str) -> float:
-        return 0.5
-
-    entry = configured(folder).model_dump(mode="json")["humans"][0]
-    result = maege.humans(
-        {"statistics": SMALL}, humans=entry, metrics=[constant, "gleu"], progress=False
-    )
-    of_systems = result.table("system_correlations").query("metric == 'constant'")
-    correlations = of_systems[of_systems.measure.isin(["pearson", "spearman"])]
-    assert correlations.value.isna().all()
-    of_sentences = result.table("sentence_measures").query("metric == 'constant'")
-    by_measure = of_sentences.groupby("measure").value.max()
-    assert (by_measure["noties"], by_measure["accuracy"]) == (0, 0.5)
-
-
-@pytest.mark.parametrize(
-    ("keys", "message"),
-    [
-        ({"references": []}, "metric 'gleu' needs references, and mine has none"),
-        ({"source": None}, "give `source`"),
-        ({"outputs": None}, "give `outputs`"),
-        ({"drop": ["bset"]}, 'no system .bset.; did you mean "best"'),
-        ({"judgements": None, "name": "gjg"}, 'did you mean "gjg15"'),
-        ({"judgements": None}, "give the `name` of a known set"),
-    ],
-)
-def test_mistakes_are_one_message(folder: Path, keys: dict, message: str) -> None:
-    with pytest.raises(MaegeError, match=message):
-        measured(STUDY, configured(folder, **keys))
-
-
-def test_unknown_tables_and_parts_are_refused(folder: Path) -> None:
-    entry = configured(folder).model_dump(mode="json")["humans"][0]
-    result = maege.humans({"statistics": SMALL}, humans=[entry], metrics=["ld"], progress=False)
-    with pytest.raises(ConfigError, match="no table is called 'system'"):
-        result.table("system")
-    with pytest.raises(ConfigError, match="no part is called 'x'"):
-        result.table("systems", "x")
-    assert "mine: 2 judges, 5 systems, 30 sentences" in repr(result)

@@ -134,3 +134,23 @@ def test_a_metric_that_agrees_agrees_in_all_windows(data: Path) -> None:
     assert [w.value for w in windows] == pytest.approx([1.0] * len(windows))
     constant = ScoreTable.from_sentences("m", expanded.systems, 0 * outputs.T)
     assert {w.value for w in level.windows("m", constant)} == {None}
+
+
+def test_scores_are_equal_if_all_sentences_were_judged(data: Path) -> None:
+    expanded = compared(data, "gjg15")
+    sentences = np.random.default_rng(1).random((len(expanded.sentences), len(expanded.systems)))
+    scores = ScoreTable.from_sentences("m", expanded.systems, sentences)
+    level = SystemLevel(expanded, Resampling(resamples=10, permutations=9))
+    judged = {
+        (e.human_score, e.measure): (e.value, e.leave_one_out)
+        for e in level.estimates("m", scores)
+        if e.aggregation == "mean"
+    }
+    whole = list(level.whole_test_set("m", scores))
+    assert {e.aggregation for e in whole} == {"pooled", "mean"}
+    assert len(whole) == 12
+    for e in whole:
+        value, without = judged[e.human_score, e.measure]
+        assert e.value == pytest.approx(value, abs=1e-12)
+        assert e.leave_one_out == pytest.approx(without, abs=1e-12)
+        assert e.by_sentences is None

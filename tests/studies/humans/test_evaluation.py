@@ -1,4 +1,4 @@
-"""Scores of systems of sentences that nobody judged."""
+"""All that is said of one set of judgements; also of sentences that nobody judged."""
 
 from pathlib import Path
 
@@ -6,39 +6,15 @@ import numpy as np
 import pytest
 
 from maege.config.loading import mapping_as
-from maege.statistics.bootstrap import Resampling
-from maege.statistics.score_table import ScoreTable
 from maege.statistics.system_measures import pearson
 from maege.studies.humans.config import HumansConfig
 from maege.studies.humans.evaluation import SetResults
 from maege.studies.humans.report.system_tables import system_correlations_table
 from maege.studies.humans.study import STUDY
-from maege.studies.humans.system_level import SystemLevel
-from tests.studies.humans.judged_sets import compared
 from tests.support.studies import measured
 
 SYSTEMS = "abcd"
 FEW = {"statistics": {"resamples": 20, "permutations": 19}, "cache": None}
-
-
-def test_scores_are_equal_if_all_sentences_were_judged(data: Path) -> None:
-    expanded = compared(data, "gjg15")
-    sentences = np.random.default_rng(1).random((len(expanded.sentences), len(expanded.systems)))
-    scores = ScoreTable.from_sentences("m", expanded.systems, sentences)
-    level = SystemLevel(expanded, Resampling(resamples=10, permutations=9))
-    judged = {
-        (e.human_score, e.measure): (e.value, e.leave_one_out)
-        for e in level.estimates("m", scores)
-        if e.aggregation == "mean"
-    }
-    whole = list(level.whole_test_set("m", scores))
-    assert {e.aggregation for e in whole} == {"pooled", "mean"}
-    assert len(whole) == 12
-    for e in whole:
-        value, without = judged[e.human_score, e.measure]
-        assert e.value == pytest.approx(value, abs=1e-12)
-        assert e.leave_one_out == pytest.approx(without, abs=1e-12)
-        assert e.by_sentences is None
 
 
 @pytest.fixture
