@@ -11,7 +11,7 @@ from maege.extraction.extractor import UNKNOWN, extractor
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
 from maege.metrics.errant import Errant
-from maege.studies.systems.edit_scores import is_errant
+from maege.studies.systems.edit_scores import first_errant
 from maege.texts.system_texts import SystemTexts
 
 MAX_TEXTS = 60_000  # sentences times systems, to limit the time
@@ -94,9 +94,10 @@ def edit_outcomes(
         If there are more outputs of sentences, only sentences with many different outputs are in
         the result.
     """
-    name, metric = next(((n, m) for n, m in metrics.items() if is_errant(m)), (None, None))
-    if name is None or not isinstance(metric, Errant):
+    errant = first_errant(metrics)
+    if errant is None:
         return None
+    name, metric = errant
     outputs = list(zip(*texts.outputs.values(), strict=True))
     by_difference = sorted(range(len(outputs)), key=lambda index: -len(set(outputs[index])))
     indices = sorted(by_difference[: max(1, max_texts // len(texts.systems))])

@@ -1,8 +1,8 @@
 """Precision, recall and F of edits of systems: by type, by kinds of sentences, and of detection."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, TypeGuard
+from typing import Any
 
 import numpy as np
 
@@ -31,9 +31,12 @@ MICRO, MACRO = "all edits (micro)", "mean of types (macro)"
 _ASPECTS: tuple[Aspect, ...] = ("detection", "correction")
 
 
-def is_errant(metric: Metric) -> TypeGuard[Errant]:
-    """Whether a metric is ERRANT, and not a class of a plug-in that extends it."""
-    return type(metric) is Errant
+def first_errant(metrics: Mapping[str, Metric]) -> tuple[str, Errant] | None:
+    """Return the first ERRANT with its name; a class of a plug-in that extends it is none."""
+    for name, metric in metrics.items():
+        if isinstance(metric, Errant) and type(metric) is Errant:
+            return name, metric
+    return None
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
 """How far metrics can be trusted in a comparison: the worth of a point, and validity."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any
@@ -29,9 +29,6 @@ from maege.texts.system_texts import SystemTexts
 from maege.user_warnings import warn_caller
 
 SMALL_SAMPLE, SMALL_SAMPLE_REPLICATES = 300, 4  # with two, intervals of SARI were too narrow
-
-ScoredBySeen = Mapping[SeenReferences, Sequence[ScoredRanking]]
-ScoreRankings = Callable[[Mapping[SeenReferences, Sequence[Ranking]]], ScoredBySeen]
 
 
 @dataclass(frozen=True)
@@ -97,41 +94,25 @@ def metric_trust(
             "validity of the metrics on chains, are left out (give M2 files)"
         )
         return MetricTrust(people=people)
-    used = dict(_affordable(metrics, scores, expensive=how.expensive))
-    if not used:
+    known = _KnownQuality(config, how, corpus, scorer, dict(_affordable(metrics, scores, how)))
+    if not known.metrics:
         return MetricTrust(people=people)
-
-    score = _score_with(scorer, used)
     try:
-        points = _points(config, how, texts, corpus, scores, score)
-        chains = tuple(_chains(config, how, corpus, score))
+        return MetricTrust(known.points(texts, scores), tuple(known.chains()), people)
     except DataError as error:
         warn_caller(f"what is known of the metrics is incomplete: {error}")
         return MetricTrust(people=people)
-    return MetricTrust(points, chains, people)
-
-
-def _score_with(scorer: Scorer, metrics: Mapping[str, Metric]) -> ScoreRankings:
-    def score(rankings: Mapping[SeenReferences, Sequence[Ranking]]) -> ScoredBySeen:
-        together = [ranking for of_seen in rankings.values() for ranking in of_seen]
-        scoring = scorer.attempt(requests(together), metrics)
-        for name, why in scoring.failures.items():
-            warn_caller(f"what a point of {name} is worth, and its validity, are left out: {why}")
-        scored = iter(attach(together, scoring.scores))
-        return {seen: tuple(islice(scored, len(of))) for seen, of in rankings.items()}
-
-    return score
 
 
 def _affordable(
-    metrics: Mapping[str, Metric], scores: Mapping[str, Scores], *, expensive: bool
+    metrics: Mapping[str, Metric], scores: Mapping[str, Scores], how: TrustConfig
 ) -> Iterator[tuple[str, Metric]]:
     """Yield the metrics that score further texts in reasonable time, by name."""
     for name in scores:
         metric = metrics[name]
         if not metric.scores_any_request:
             warn_caller(f"{name} scores no other texts: what its points are worth is not known")
-        elif any(m.cache_scores for m in (metric, *metric.components)) and not expensive:
+        elif any(m.cache_scores for m in (metric, *metric.components)) and not how.expensive:
             warn_caller(
                 f"{name} is expensive: what its points are worth, and its validity, are left out; "
                 f"`--set trust.expensive=true` computes them"
@@ -140,43 +121,55 @@ def _affordable(
             yield name, metric
 
 
-def _points(
-    config: SystemsConfig,
-    how: TrustConfig,
-    texts: SystemTexts,
-    corpus: Corpus,
-    scores: Mapping[str, Scores],
-    score: ScoreRankings,
-) -> PointValues:
-    sample = gold_sample(corpus, "keep", how.sentences, config.seed)
-    if not any(a.edits for s in sample.corpus.sentences for a in s.annotations):
-        raise DataError(f"{corpus.name}: no annotator has any edit")
-    replicates = how.replicates
-    if len(sample.corpus.sentences) < SMALL_SAMPLE:
-        replicates = max(replicates, SMALL_SAMPLE_REPLICATES)
-    rankings = {
-        seen: tuple(
-            sample_partial_corrections(
-                sample.prepared(seen), seed=config.seed, replicates=replicates
+@dataclass(frozen=True)
+class _KnownQuality:
+    """What texts of known quality are made of, and what scores them."""
+
+    config: SystemsConfig
+    how: TrustConfig
+    corpus: Corpus
+    scorer: Scorer
+    metrics: Mapping[str, Metric]
+
+    def points(self, texts: SystemTexts, scores: Mapping[str, Scores]) -> PointValues:
+        """Score corpora with a share of the gold edits."""
+        seed, replicates = self.config.seed, self.how.replicates
+        sample = gold_sample(self.corpus, "keep", self.how.sentences, seed)
+        if not any(a.edits for s in sample.corpus.sentences for a in s.annotations):
+            raise DataError(f"{self.corpus.name}: no annotator has any edit")
+        if len(sample.corpus.sentences) < SMALL_SAMPLE:
+            replicates = max(replicates, SMALL_SAMPLE_REPLICATES)
+        rankings = {
+            seen: tuple(
+                sample_partial_corrections(sample.prepared(seen), seed=seed, replicates=replicates)
             )
-        )
-        for seen in sample.seen
-    }
-    medians = {name: median_score(texts, of_metric) for name, of_metric in scores.items()}
-    return point_values(score(rankings), medians, len(texts.sources), resampling(config))
+            for seen in sample.seen
+        }
+        medians = {name: median_score(texts, of_metric) for name, of_metric in scores.items()}
+        scored = self._scored(rankings)
+        return point_values(scored, medians, len(texts.sources), resampling(self.config))
 
+    def chains(self) -> Iterator[ChainValidity]:
+        """Score chains of gold edits."""
+        config = self.config
+        sample = gold_sample(self.corpus, "drop", self.how.chain_sentences, config.seed)
+        original = config.statistics.original_gold_score
+        rankings = {
+            seen: tuple(sample_chains(sample.prepared(seen, original), seed=config.seed))
+            for seen in sample.seen
+        }
+        for seen, scored in self._scored(rankings).items():
+            yield from chain_validity(scored, seen, resampling(config))
 
-def _chains(
-    config: SystemsConfig, how: TrustConfig, corpus: Corpus, score: ScoreRankings
-) -> Iterator[ChainValidity]:
-    sample = gold_sample(corpus, "drop", how.chain_sentences, config.seed)
-    original = config.statistics.original_gold_score
-    rankings = {
-        seen: tuple(sample_chains(sample.prepared(seen, original), seed=config.seed))
-        for seen in sample.seen
-    }
-    for seen, scored in score(rankings).items():
-        yield from chain_validity(scored, seen, resampling(config))
+    def _scored(
+        self, rankings: Mapping[SeenReferences, Sequence[Ranking]]
+    ) -> dict[SeenReferences, tuple[ScoredRanking, ...]]:
+        together = [ranking for of_seen in rankings.values() for ranking in of_seen]
+        scoring = self.scorer.attempt(requests(together), self.metrics)
+        for name, why in scoring.failures.items():
+            warn_caller(f"what a point of {name} is worth, and its validity, are left out: {why}")
+        scored = iter(attach(together, scoring.scores))
+        return {seen: tuple(islice(scored, len(of))) for seen, of in rankings.items()}
 
 
 def median_score(texts: SystemTexts, scores: Scores) -> float:

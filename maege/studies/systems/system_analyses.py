@@ -24,7 +24,7 @@ from maege.studies.systems.correction_amounts import (
     correction_amounts,
     sentence_edit_counts,
 )
-from maege.studies.systems.edit_scores import EditBreakdown, EditScores, is_errant
+from maege.studies.systems.edit_scores import EditBreakdown, EditScores, first_errant
 from maege.studies.systems.edit_types import TypePair
 from maege.studies.systems.sentence_groups import (
     GroupScore,
@@ -103,7 +103,7 @@ def system_analyses(scoring: SystemScoring) -> SystemAnalyses:
     resampler = parts.for_clusters(documents)
     comparisons = _comparison_resampler(resampling, len(texts.systems), documents)
     aggregated, agreements = _aggregations(scoring, comparisons)
-    errant = next(((name, m) for name, m in scoring.metrics.items() if is_errant(m)), None)
+    errant = first_errant(scoring.metrics)
     edits = None
     if errant is not None:
         edits = without_warnings(partial(sentence_edit_counts, texts, errant[1].spacy_pipeline))

@@ -13,7 +13,7 @@ from maege.studies.systems.edit_scores import (
     MICRO,
     EditBreakdown,
     EditScores,
-    is_errant,
+    first_errant,
 )
 from maege.studies.systems.sentence_groups import length_groups
 from maege.texts.system_texts import SystemTexts
@@ -110,6 +110,6 @@ def test_only_errant_itself_extracts_edits() -> None:
     class Mine(Errant):
         pass
 
-    assert is_errant(METRIC)
-    assert not is_errant(MaxMatch(spacy_pipeline="lite"))
-    assert not is_errant(Mine(spacy_pipeline="lite"))
+    others = {"m2": MaxMatch(spacy_pipeline="lite"), "mine": Mine(spacy_pipeline="lite")}
+    assert first_errant({**others, "errant": METRIC}) == ("errant", METRIC)
+    assert first_errant(others) is None

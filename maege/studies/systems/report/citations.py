@@ -1,7 +1,11 @@
 """Scores and differences of systems as a paper cites them: in points, with interval and method."""
 
+from typing import Any
+
 from maege.number_format import format_percentage, number_of
+from maege.report.markdown import inline
 from maege.report.statements import sentences
+from maege.report.study_parts import Panel
 from maege.studies.systems.report.claims import paper_claims
 from maege.studies.systems.report.points import POINTS, format_points, format_points_interval, scale
 from maege.studies.systems.report.reported_systems import ReportedSystems
@@ -66,3 +70,37 @@ def paragraph(results: ReportedSystems, metric: str) -> str:
     reference = results.baseline or ranked[0].system
     differences = sentences(paper_claims(results, metric, reference))
     return " ".join([f"{text}.", *differences[:_MAX_DIFFERENCES]])
+
+
+def citation_panel(results: ReportedSystems) -> Panel:
+    """Return the texts for a paper.
+
+    The data are ``citations``: by metric, for each system (the best first) its name and the
+    citation; and ``paragraphs``: by metric, a text.
+    """
+    citations = {
+        metric: [[r.system, citation(results, r)] for r in ranked]
+        for metric, ranked in results.found.ranked.items()
+    }
+    paragraphs = {metric: paragraph(results, metric) for metric in results.found.ranked}
+    lines = ["## How to cite a score", ""]
+    lines += [f"- {inline(of_metric[0][1])}" for of_metric in citations.values()]
+    lines += ["", "## A paragraph for a paper", ""]
+    lines += [f"{inline(text)}\n" for text in paragraphs.values()]
+    data = {"citations": citations, "paragraphs": paragraphs}
+    return Panel("citations.html", data, ("systems.js",), markdown="\n".join(lines))
+
+
+def citation_rows(cited: Panel) -> dict[str, list[dict[str, Any]]]:
+    """Return the rows of the tables of citations and paragraphs."""
+    citations, paragraphs = cited.data["citations"], cited.data["paragraphs"]
+    return {
+        "citations": [
+            {"metric": metric, "system": system, "citation": text}
+            for metric, of_metric in citations.items()
+            for system, text in of_metric
+        ],
+        "paragraphs": [
+            {"metric": metric, "paragraph": text} for metric, text in paragraphs.items()
+        ],
+    }

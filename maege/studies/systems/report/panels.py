@@ -1,13 +1,12 @@
-"""What the page of compared systems has beside tables: a matrix, sentences, texts for a paper."""
+"""What the page of compared systems has beside tables: a matrix of pairs, and sentences."""
 
 import json
 from typing import Any
 
 from maege.data.edit import Edit
-from maege.report.markdown import inline
 from maege.report.study_parts import Panel
 from maege.studies.systems.edit_outcomes import EditOutcomes, SentenceOutcomes
-from maege.studies.systems.report.citations import citation, difference_sentences, paragraph
+from maege.studies.systems.report.citations import difference_sentences
 from maege.studies.systems.report.reported_systems import ReportedSystems
 
 MAX_MATRIX_SYSTEMS = 80
@@ -109,22 +108,3 @@ def _sentence(sentence: SentenceOutcomes) -> dict[str, Any]:
         "outcomes": outcomes,
         "systems": [index[outcome] for outcome in sentence.systems],
     }
-
-
-def citation_panel(results: ReportedSystems) -> Panel:
-    """Return the texts for a paper.
-
-    The data are ``citations``: by metric, for each system (the best first) its name and the
-    citation; and ``paragraphs``: by metric, a text.
-    """
-    citations = {
-        metric: [[r.system, citation(results, r)] for r in ranked]
-        for metric, ranked in results.found.ranked.items()
-    }
-    paragraphs = {metric: paragraph(results, metric) for metric in results.found.ranked}
-    lines = ["## How to cite a score", ""]
-    lines += [f"- {inline(of_metric[0][1])}" for of_metric in citations.values()]
-    lines += ["", "## A paragraph for a paper", ""]
-    lines += [f"{inline(text)}\n" for text in paragraphs.values()]
-    data = {"citations": citations, "paragraphs": paragraphs}
-    return Panel("citations.html", data, ("systems.js",), markdown="\n".join(lines))

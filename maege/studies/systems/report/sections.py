@@ -4,14 +4,15 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from maege.report.record_frame import record_rows
-from maege.report.study_parts import Panel, Part, Section, StudyTable
+from maege.report.study_parts import Part, Section, StudyTable
 from maege.statistics.claim import Claim
 from maege.studies.study import Report
 from maege.studies.systems.config import SystemsConfig
 from maege.studies.systems.measurements import SystemsFound
+from maege.studies.systems.report.citations import citation_panel, citation_rows
 from maege.studies.systems.report.claims import TRUST, raw_claims
 from maege.studies.systems.report.edit_tables import EDIT_TABLES
-from maege.studies.systems.report.panels import citation_panel, matrix_panel, sentence_panel
+from maege.studies.systems.report.panels import matrix_panel, sentence_panel
 from maege.studies.systems.report.reported_systems import ReportedSystems
 from maege.studies.systems.report.score_tables import SCORE_TABLES
 from maege.studies.systems.report.trust_tables import TRUST_TABLES
@@ -33,7 +34,7 @@ def report(config: SystemsConfig, inputs: SystemInputs, found: SystemsFound) -> 
 def _sections(results: ReportedSystems, claims: Sequence[Claim]) -> Iterator[Section]:
     cited = citation_panel(results)
     rows = {name: record_rows(records) for name, records in results.found.records().items()}
-    rows |= _cited_rows(cited)
+    rows |= citation_rows(cited)
     left = {name: _table(results, name, of_table) for name, of_table in rows.items() if of_table}
 
     def take(*names: str) -> tuple[StudyTable, ...]:
@@ -61,17 +62,3 @@ def _sections(results: ReportedSystems, claims: Sequence[Claim]) -> Iterator[Sec
 def _table(results: ReportedSystems, name: str, rows: list[dict[str, Any]]) -> StudyTable:
     views = (make(results) for make in _VIEWS.get(name, ()))
     return StudyTable(name, rows, tuple(view for view in views if view.table.rows))
-
-
-def _cited_rows(cited: Panel) -> dict[str, list[dict[str, Any]]]:
-    citations, paragraphs = cited.data["citations"], cited.data["paragraphs"]
-    return {
-        "citations": [
-            {"metric": metric, "system": system, "citation": text}
-            for metric, of_metric in citations.items()
-            for system, text in of_metric
-        ],
-        "paragraphs": [
-            {"metric": metric, "paragraph": text} for metric, text in paragraphs.items()
-        ],
-    }
