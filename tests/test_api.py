@@ -1,8 +1,6 @@
 """MAEGE from Python: run, vet, score with objects of a session."""
 
 import ast
-import random
-import re
 import subprocess
 import sys
 import warnings
@@ -279,52 +277,10 @@ def test_progress_is_shown_on_standard_error(capsys: pytest.CaptureFixture[str])
     assert capsys.readouterr().out == ""
 
 
-@pytest.mark.slow
-def test_vet() -> None:
-    def few_words(hypothesis):
-        return -float(len(hypothesis.split()))
-
-    config = {
-        **QUICK, "metrics": ["bleu", "minld"], "sentences": {"min_annotations": 2},
-        "statistics": {"permutations": 999, "resamples": 50},
-    }  # fmt: skip
-    result = maege.vet(few_words, config=config, baselines=["bleu"], jobs=2)
-    assert not result.passed
-    required = result.requirements
-    assert list(required) == [
-        "section",
-        "requirement",
-        "value",
-        "low",
-        "high",
-        "verdict",
-        "required",
-    ]
-    assert set(required["section"]) == {
-        "contract", "ordering", "degenerate-outputs", "injected-errors", "comparison"
-    }  # fmt: skip
-    missed = required.query("required and verdict != 'holds'")
-    assert {"ordering", "degenerate-outputs"} <= set(missed["section"])
-    (empty,) = required[required["requirement"].str.startswith("empty")].to_dict("records")
-    assert (empty["value"], empty["verdict"], empty["required"]) == (1, "fails", True)
-    below = required[(required["section"] == "comparison") & (required["verdict"] == "fails")]
-    assert len(below) == 2  # tau (macro) and r (within), both below BLEU
-    assert result.to_markdown().startswith("# Vetting of few\\_words")
-    assert "**Summary**" in result._repr_markdown_()
-    assert "few_words did not pass" in repr(result)
-    good = maege.vet("bleu", config=config)
-    assert good.passed
-    assert [entry.name for entry in good.options.config.metrics] == ["bleu", "minld"]
-
-
 CORPORA = {
     **QUICK, "chains": None, "lattices": None, "synthetic_corpora": {"replicates": 3},
     "statistics": {"permutations": 199, "resamples": 50},
 }  # fmt: skip
-WITHOUT_COUNTS = (
-    r"need up to [\d,]+ more scores of sentences by Mean. Faster: derive from SentenceMetric. .*"
-    r"`--set statistics.corpora_interval=replicates`"
-)
 
 
 @pytest.mark.filterwarnings("ignore:8 sentences")
@@ -347,93 +303,6 @@ def test_a_class_that_scores_means_has_the_intervals_of_a_sentence_metric() -> N
     assert mean.loc["spearman", "interval_method"].startswith("nested bootstrap")
     other = estimates.loc[("Greatest", "spearman"), "interval_method"]
     assert other.startswith("jackknife of ten groups")
-
-
-def test_vet_tells_what_intervals_cost_and_how_to_avoid_it() -> None:
-    class Mean:
-        def score(self, requests):
-            return [sum(map(len, r.hypotheses)) / len(r.hypotheses) for r in requests]
-
-    config = {**CORPORA, "metrics": ["ld"]}
-    options = {"sections": ["ordering"], "baselines": []}
-    with warnings.catch_warnings(record=True) as before:
-        warnings.simplefilter("always")
-        maege.vet(Mean, config=config, **options)
-    statistics = {**CORPORA["statistics"], "corpora_interval": "replicates"}
-    with warnings.catch_warnings(record=True) as after:
-        warnings.simplefilter("always")
-        maege.vet(Mean, config={**config, "statistics": statistics}, **options)
-    has_note = [
-        any(re.search(WITHOUT_COUNTS, str(warning.message)) for warning in caught)
-        for caught in (before, after)
-    ]
-    assert has_note == [True, False]
-
-
-def test_vet_of_some_sections(tmp_path: Path) -> None:
-    class Unstable:
-        def score(self, requests):
-            return [random.random() for _ in requests]
-
-    result = maege.vet(Unstable, sections="contract", baselines=[])
-    assert not result.passed
-    failed = result.requirements.query("required and verdict == 'fails'")
-    assert result.requirements["value"].isna().all()
-    assert str(result.requirements["value"].iloc[0]) == "<NA>"  # not a number, rather than NaN
-    assert "deterministic" in list(failed["requirement"])
-    result.write(tmp_path / "out")
-    assert (tmp_path / "out/report.md").read_text() == result.to_markdown()
-    with pytest.raises(
-        maege.MaegeError, match=r"different results: metric: Unstable \(this one: ld\)"
-    ):
-        maege.vet("ld", sections=["contract"], baselines=[]).write(tmp_path / "out")
-
-
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        ({"metric": "gluu"}, "did you mean \"gleu\""),
-        ({"metric": "gleu", "baselines": "bleu"}, r"baselines is 'bleu'; give a list"),
-        ({"metric": "gleu", "sections": ["ordr"]}, "no section 'ordr'"),
-        ({"metric": {"gleu": {"name": "sentinel x"}}}, "names that begin with 'sentinel '"),
-        ({"metric": {Length: {"name": "bleu"}}}, "a baseline are both called 'bleu'"),
-        ({"metric": "gleu", "sections": []}, "no section is to be examined"),
-        ({"metric": "gleu", "sections": None}, "sections is None; give a list"),
-        ({"metric": "gleu", "sections": [3]}, "no section 3"),
-        ({"metric": "gleu", "baselines": len}, "baselines is <built-in function len>; give"),
-        ({"metric": "gleu", "corpus": "quikstart"}, "no corpus 'quikstart'"),
-    ],
-)  # fmt: skip
-def test_vet_refuses_nonsense(arguments: dict, message: str) -> None:
-    with pytest.raises(ConfigError, match=message):
-        maege.vet(**arguments)
-
-
-def test_vet_takes_an_iterator_of_sections() -> None:
-    result = maege.vet("ld", sections=(name for name in ["contract"]), baselines=iter(["bleu"]))
-    assert result.options.sections == ("contract",)
-    assert set(result.requirements["section"]) == {"contract"}
-
-
-@pytest.mark.parametrize(
-    ("metric", "baselines", "names"),
-    [
-        ({"gleu": {}}, None, ["gleu", "bleu", "ibleu", "minld", "sari"]),
-        ("bleu", ["bleu", "ld", "ld"], ["bleu", "ld"]),
-        (Length(2), [Length(2)], ["length"]),
-    ],
-)
-def test_a_metric_is_not_its_own_baseline(metric, baselines, names: list[str]) -> None:
-    result = maege.vet(metric, baselines=baselines, sections=["contract"])
-    assert [entry.name for entry in result.options.config.metrics] == names
-
-
-@pytest.mark.parametrize("metric", ["ld", Overlap, {"ld": {"name": "mine"}}])
-def test_vet_with_a_configuration_without_metrics(metric) -> None:
-    config = {"corpus": "quickstart", "seed": 3}
-    result = maege.vet(metric, config=config, sections="contract")
-    assert len(result.options.config.metrics) == 1
-    assert result.options.config.seed == 3
 
 
 def test_notes_are_warnings_at_the_call() -> None:

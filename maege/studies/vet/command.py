@@ -15,13 +15,16 @@ from maege.files.output_directory import OutputDirectory
 from maege.report.result_directory import check_identity
 from maege.report.statements import by_section
 from maege.studies.conducting import printed_progress
-from maege.studies.vet.named_values import named_values
 from maege.studies.vet.options import VetOptions, metric_of, vetting_config
 from maege.studies.vet.plan import SECTIONS
 from maege.studies.vet.report.claims import vetting_claims
-from maege.studies.vet.report.vetting_report import describe_vetting_sample, notes, write_vetting
-from maege.studies.vet.thresholds import Threshold, describe
-from maege.studies.vet.vet import Vetting, vet
+from maege.studies.vet.report.vetting_report import (
+    describe_vetting_sample,
+    vetting_notes,
+    write_vetting,
+)
+from maege.studies.vet.thresholds import Threshold, named_values
+from maege.studies.vet.vet import Vetting, examine
 from maege.terminal import completion
 from maege.terminal.options import (
     CorpusName,
@@ -75,7 +78,7 @@ def vet_and_print(
         If the directory has anything else than the same results.
     """
     with OutputDirectory(directory) as output, printed_progress(quiet=quiet) as progress:
-        vetting = vet(
+        vetting = examine(
             options.config,
             options.metric,
             sections=options.sections,
@@ -113,12 +116,12 @@ def _threshold_lines(vetting: Vetting, options: VetOptions) -> Iterator[str]:
     values = named_values(vetting)
     for threshold in options.thresholds:
         result = "Met" if threshold.holds(values) else "NOT MET"
-        yield f"{result}: {threshold.text} ({describe(threshold, values)})"
+        yield f"{result}: {threshold.text} ({threshold.describe(values)})"
 
 
 def _verdict_lines(vetting: Vetting) -> Iterator[str]:
     yield from wrap_text(describe_vetting_sample(vetting))
-    for note in notes(vetting):
+    for note in vetting_notes(vetting):
         yield from wrap_text(f"Note: {note}")
     key = [claim for claim in vetting_claims(vetting) if claim.is_key]
     for section, texts in by_section(key).items():

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from time import monotonic
+from typing import Literal, NamedTuple
 
 import numpy as np
 
@@ -10,15 +11,30 @@ from maege.array_types import Floats
 from maege.errors import MetricError
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
-from maege.ranking import Ranking
-from maege.studies.vet.contract_checks import CHECKS, ROUNDING, Observation, Subject, Verdict, quote
-from maege.studies.vet.contract_inputs import ordinary_requests
+from maege.ranking import Ranking, split_by_length
+from maege.statistics.ties import sign_with_tolerance, spread
+from maege.studies.vet.contract_inputs import (
+    TIMED_LENGTHS,
+    joined_request,
+    ordinary_requests,
+    single_reference_requests,
+    timing_requests,
+    unusual_requests,
+    with_duplicated_reference,
+    with_reversed_references,
+)
 from maege.studies.vet.isolated_metric import IsolatedMetric
 
 # After so many failures without a score, or slow ones in a row, the metric is considered failed.
 MAX_FAILED_REQUESTS, MAX_SLOW_FAILURES = 3, 2
 SLOW_FAILURE_S = 5.0  # as if a server is down
 SCORED = "scored"  # key of the number of ordinary requests that have a score
+_ROUNDING = 1e-6  # relative; differences up to this are reported, but are not failures
+_MEMORY_WARM_UP_CALLS, _MEMORY_CALLS = 3, 5  # calls before memory is measured, and meanwhile
+_MAX_BYTES_PER_REQUEST = 16 * 1024  # growth of memory
+
+PICKLABLE = "runs in other processes"
+_Verdict = Literal["pass", "fail", "note"]
 
 
 @dataclass(frozen=True)
@@ -38,7 +54,7 @@ class CheckResult:
     """
 
     name: str
-    verdict: Verdict
+    verdict: _Verdict
     message: str
     values: dict[str, float] = field(default_factory=dict)
 
@@ -57,6 +73,28 @@ class ContractResult:
 
     checks: list[CheckResult]
     failure: str | None = None
+
+
+class _Observation(NamedTuple):
+    """What a check observed; the fields are those of `CheckResult`."""
+
+    verdict: _Verdict
+    message: str
+    values: dict[str, float] = {}  # noqa: RUF012
+
+
+class _Subject(NamedTuple):
+    """The metric to be checked, ordinary requests, and its first scores of them."""
+
+    isolated: IsolatedMetric
+    chains: Sequence[Ranking]
+    requests: list[ScoreRequest]
+    first_scores: Floats
+
+    @property
+    def reads_references(self) -> bool:
+        """Whether the scores depend on references."""
+        return "references" in self.isolated.metric.reads
 
 
 def check_contract(
@@ -89,7 +127,7 @@ def check_contract(
                 return ContractResult([first], failure=first.message)
             if first_only:
                 return ContractResult([first])
-            subject = Subject(isolated, chains, requests, scores)
+            subject = _Subject(isolated, chains, requests, scores)
             others = [_run(title, check, subject) for title, check in CHECKS.items()]
             rows = [o.rows[:, 0] for o in isolated.outcomes if o.rows is not None]
             in_range = check_range(metric, np.concatenate(rows), "contract inputs")
@@ -118,13 +156,13 @@ def check_range(metric: Metric, scores: Floats, where: str) -> CheckResult:
     declared = metric.range
     if declared is None:
         return CheckResult(title, "note", f"{message}; the metric declares no `range`", values)
-    slack = ROUNDING * max(map(abs, (low, high)))
+    slack = _ROUNDING * max(map(abs, (low, high)))
     is_inside = declared[0] - slack <= low and high <= declared[1] + slack
     message += f"; the declared range is {declared[0]:g} to {declared[1]:g}"
     return CheckResult(title, "pass" if is_inside else "fail", message, values)
 
 
-def _run(title: str, check: Callable[[Subject], Observation], subject: Subject) -> CheckResult:
+def _run(title: str, check: Callable[[_Subject], _Observation], subject: _Subject) -> CheckResult:
     try:
         return CheckResult(title, *check(subject))
     except MetricError as error:
@@ -164,7 +202,205 @@ def _check_scores(
     if failed:
         message = (
             f"no score for {len(failed)} of {len(scores) + len(failed)} ordinary sentences, "
-            f"for example {quote(failed[0])}: {reason}"
+            f"for example {_quote(failed[0])}: {reason}"
         )
     check = CheckResult("has scores", "fail", message, {SCORED: float(len(scores))})
     return check, list(scores), np.array(list(scores.values()))
+
+
+def _deterministic(subject: _Subject) -> _Observation:
+    return _compare(subject, subject.isolated.scores(subject.requests))
+
+
+def _deterministic_across_processes(subject: _Subject) -> _Observation:
+    subject.isolated.restart()
+    return _compare(subject, subject.isolated.scores(subject.requests))
+
+
+def _independent_of_request_order(subject: _Subject) -> _Observation:
+    return _compare(subject, subject.isolated.scores(subject.requests[::-1])[::-1])
+
+
+def _independent_of_other_requests(subject: _Subject) -> _Observation:
+    alone = [subject.isolated.scores([request])[0] for request in subject.requests]
+    return _compare(subject, np.array(alone))
+
+
+def _independent_of_reference_order(subject: _Subject) -> _Observation:
+    changed = with_reversed_references(subject.requests)
+    if changed == subject.requests or not subject.reads_references:
+        return _Observation(
+            "note", "not applicable: fewer than two references, or the metric reads none"
+        )
+    return _compare(subject, subject.isolated.scores(changed))
+
+
+def _duplicated_reference(subject: _Subject) -> _Observation:
+    changed = with_duplicated_reference(subject.requests)
+    if changed == subject.requests or not subject.reads_references:
+        return _Observation("note", "not applicable: no references, or the metric reads none")
+    verdict, message, values = _compare(subject, subject.isolated.scores(changed))
+    if verdict == "fail":
+        message = f"changes scores: {message}"
+    return _Observation("note", message, values)
+
+
+def _compare(subject: _Subject, scores: Floats) -> _Observation:
+    """Compare scores with the first scores of the same requests."""
+    scale = np.maximum(np.abs(subject.first_scores), np.abs(scores))
+    gaps = np.abs(scores - subject.first_scores)
+    differ = sign_with_tolerance(subject.first_scores, scores, spread(subject.first_scores)) != 0
+    values = {"differ": float(differ.mean()), "largest": float(gaps.max())}
+    if not differ.any():
+        return _Observation("pass", f"all {len(scores)} scores are equal", values)
+    worst = int(gaps.argmax())
+    message = (
+        f"{differ.sum()} of {len(scores)} scores differ, by up to {gaps[worst]:.2g}: "
+        f"{_quote(subject.requests[worst])} has {subject.first_scores[worst]:.6g}, "
+        f"then {scores[worst]:.6g}"
+    )
+    if (gaps <= _ROUNDING * scale).all():
+        return _Observation("pass", f"equal up to rounding; {message}", values)
+    return _Observation("fail", message, values)
+
+
+def _unusual_texts(subject: _Subject) -> _Observation:
+    inputs = unusual_requests(subject.requests)
+    failures = {
+        label: outcome.failure
+        for label, request in inputs.items()
+        if (outcome := subject.isolated.call([request])).rows is None
+    }
+    values = {"inputs": float(len(inputs)), "failures": float(len(failures))}
+    if not failures:
+        return _Observation("pass", f"a score for each of {', '.join(inputs)}", values)
+    reasons = "; ".join(f"{label}: {reason}" for label, reason in failures.items())
+    return _Observation(
+        "fail", f"no score for {len(failures)} of {len(inputs)} inputs: {reasons}", values
+    )
+
+
+def _corpus_score(subject: _Subject) -> _Observation:
+    score = float(subject.isolated.scores([joined_request(subject.requests)])[0])
+    mean = float(subject.first_scores.mean())
+    message = (
+        f"{len(subject.requests)} sentences as one corpus score {score:.4g}; "
+        f"the mean of their sentence scores is {mean:.4g}"
+    )
+    return _Observation("pass", message, {"corpus": score, "mean": mean})
+
+
+def _full_correction_scores_highest(subject: _Subject) -> _Observation:
+    chains = single_reference_requests(subject.chains)
+    scores = subject.isolated.scores([request for chain in chains for request in chain])
+    by_chain = split_by_length(scores, [len(chain) for chain in chains])
+    full = np.array([values[-1] for values in by_chain])
+    largest = np.array([values.max() for values in by_chain])
+    best = int((sign_with_tolerance(full, largest, spread(scores)) == 0).sum())
+    values = {"best": best / len(chains)}
+    message = f"in {len(chains) - best} of {len(chains)} chains a partial correction scores higher"
+    declared = subject.isolated.metric.range
+    if declared is not None and np.isfinite(declared[1]):
+        maximal = int((full >= declared[1] - _ROUNDING * abs(declared[1])).sum())
+        values["maximum"] = maximal / len(chains)
+        message += f"; {maximal} full corrections reach the declared maximum {declared[1]:g}"
+    if best < len(chains) and subject.reads_references:
+        return _Observation("fail", message, values)
+    is_perfect = all(value == 1 for value in values.values())
+    return _Observation("pass" if is_perfect else "note", message, values)
+
+
+def _time(subject: _Subject) -> _Observation:
+    seconds = {}
+    for length in TIMED_LENGTHS:
+        requests = timing_requests(subject.chains, length)
+        outcome = subject.isolated.call(requests)
+        if outcome.rows is None:
+            raise MetricError(f"texts of {length} tokens: {outcome.failure}")
+        seconds[length] = outcome.wall / len(requests)
+    longest = TIMED_LENGTHS[2:]
+    growth = float(np.polyfit(np.log(longest), np.log([seconds[n] for n in longest]), 1)[0])
+    times = ", ".join(f"{_milliseconds(s)} ms for {n} tokens" for n, s in seconds.items())
+    values = {f"seconds_{n}_tokens": s for n, s in seconds.items()}
+    message = f"{times}; proportional to length to the power of {growth:.1f}"
+    return _Observation("note", message, values | {"growth": growth})
+
+
+def _milliseconds(seconds: float) -> str:
+    """Write a time with two significant digits.
+
+    >>> _milliseconds(0.00123), _milliseconds(1.234)
+    ('1.2', '1234')
+    """
+    return f"{1000 * seconds:.0f}" if seconds >= 0.01 else f"{1000 * seconds:.2g}"
+
+
+def _memory(subject: _Subject) -> _Observation:
+    for _ in range(_MEMORY_WARM_UP_CALLS):
+        before = subject.isolated.call(subject.requests).memory
+    for _ in range(_MEMORY_CALLS):
+        after = subject.isolated.call(subject.requests).memory
+    if before is None or after is None:
+        return _Observation(
+            "note", "not measured: this system does not report the memory of a process"
+        )
+    growth = (after - before) / (_MEMORY_CALLS * len(subject.requests))
+    message = f"{growth / 1024:+.1f} KiB per request while the same requests are repeated"
+    verdict: _Verdict = "pass" if growth < _MAX_BYTES_PER_REQUEST else "fail"
+    return _Observation(verdict, message, {"bytes_per_request": growth})
+
+
+def _standard_output(subject: _Subject) -> _Observation:
+    printed = [o.printed for o in subject.isolated.outcomes if o.printed]
+    if printed:
+        return _Observation(
+            "fail", f"the metric writes to it, for example {printed[0].strip()[:60]!r}"
+        )
+    return _Observation("pass", "the metric does not write to it")
+
+
+def _process(subject: _Subject) -> _Observation:
+    isolated = subject.isolated
+    if isolated.crashes:
+        return _Observation("fail", f"the process of the metric died {isolated.crashes} times")
+    if any(outcome.forked for outcome in isolated.outcomes):
+        return _Observation("fail", "the metric forks its process")
+    children = [outcome.children for outcome in isolated.outcomes]
+    if max(children) > children[0] + 1:  # one program that keeps running is allowed
+        return _Observation(
+            "fail", f"the metric starts processes and leaves them running: {max(children)}"
+        )
+    return _Observation(
+        "pass", "it does not die, it is not forked, and no child processes are left"
+    )
+
+
+def _picklable(subject: _Subject) -> _Observation:
+    if reason := subject.isolated.not_picklable_reason:
+        return _Observation("note", f"{reason}; the checks ran in this process")
+    return _Observation("pass", "`--jobs` and Dask can be used")
+
+
+def _quote(request: ScoreRequest) -> str:
+    """Return the beginning of a hypothesis, in quotes."""
+    text = request.hypotheses[0]
+    return repr(text if len(text) <= 40 else f"{text[:39]}…")
+
+
+# In the order in which they run; the last three depend on all calls before them.
+CHECKS: dict[str, Callable[[_Subject], _Observation]] = {
+    "deterministic": _deterministic,
+    "independent of the order of requests": _independent_of_request_order,
+    "independent of other requests": _independent_of_other_requests,
+    "independent of the order of references": _independent_of_reference_order,
+    "duplicated reference": _duplicated_reference,
+    "unusual texts": _unusual_texts,
+    "corpus score": _corpus_score,
+    "full correction scores highest": _full_correction_scores_highest,
+    "time": _time,
+    "memory": _memory,
+    "deterministic across processes": _deterministic_across_processes,
+    "standard output": _standard_output,
+    "process": _process,
+    PICKLABLE: _picklable,
+}

@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from maege.metric.score_request import ScoreRequest
+from maege.metric.score_request import ScoreRequest, Segment, sentence_request
 from maege.ranking import Ranking
-from maege.studies.vet.contrast_pairs import sentence_request
 
 ORDINARY_REQUESTS = 24
 SINGLE_REFERENCE_CHAINS = 40
@@ -31,7 +30,7 @@ def contract_requests(chains: Sequence[Ranking]) -> list[ScoreRequest]:
         *with_reversed_references(ordinary),
         *with_duplicated_reference(ordinary),
         *unusual_requests(ordinary).values(),
-        corpus_request(ordinary),
+        joined_request(ordinary),
         *(request for chain in single_reference_requests(chains) for request in chain),
         *(request for length in TIMED_LENGTHS for request in timing_requests(chains, length)),
     ]
@@ -76,10 +75,10 @@ def unusual_requests(ordinary: Sequence[ScoreRequest]) -> dict[str, ScoreRequest
         f"{LONG_TEXT_TOKENS:,} tokens": (f"{long_text} x", long_text, (long_text,)),
     }
     inputs |= {label: (unusual, unusual, (unusual,)) for label, unusual in UNUSUAL_TEXTS.items()}
-    return {label: sentence_request(*texts) for label, texts in inputs.items()}
+    return {label: sentence_request(Segment(*texts)) for label, texts in inputs.items()}
 
 
-def corpus_request(requests: Sequence[ScoreRequest]) -> ScoreRequest:
+def joined_request(requests: Sequence[ScoreRequest]) -> ScoreRequest:
     """Return one corpus-level request of the sentences of some sentence-level requests."""
     return ScoreRequest(
         tuple(r.sources[0] for r in requests),
@@ -97,9 +96,11 @@ def single_reference_requests(chains: Sequence[Ranking]) -> list[list[ScoreReque
     return [
         [
             sentence_request(
-                chain.candidates[0].hypotheses[0],
-                candidate.hypotheses[0],
-                chain.candidates[-1].hypotheses,
+                Segment(
+                    chain.candidates[0].hypotheses[0],
+                    candidate.hypotheses[0],
+                    chain.candidates[-1].hypotheses,
+                )
             )
             for candidate in chain.candidates
         ]
@@ -116,7 +117,7 @@ def timing_requests(chains: Sequence[Ranking], length: int) -> list[ScoreRequest
         source, target = (
             _excerpt(tokens, number * length % len(tokens), length) for tokens in (sources, targets)
         )
-        requests.append(sentence_request(source, source, (target,)))
+        requests.append(sentence_request(Segment(source, source, (target,))))
     return requests
 
 

@@ -124,8 +124,3 @@ def _proportion(
     if all(documents):
         return Proportion.of_documents(cases.tolist(), documents, confidence)
     return Proportion.of(int(cases.sum()), len(cases), confidence)
-
-
-def sentence_request(source: str, hypothesis: str, references: tuple[str, ...]) -> ScoreRequest:
-    """Return the request of a single sentence, at sentence level."""
-    return ScoreRequest((source,), (hypothesis,), (references,), "sentence")

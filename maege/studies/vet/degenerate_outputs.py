@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
+from maege.metric.score_request import Segment, sentence_request
 from maege.randomness import generator
 from maege.sampling.prepared_sentence import PreparedSentence
-from maege.studies.vet.contrast_pairs import ContrastPair, sentence_request
+from maege.studies.vet.contrast_pairs import ContrastPair
 
 DEGENERATE_OUTPUTS = {
     "empty": "the empty text",
@@ -82,8 +83,8 @@ def _pairs_of_sentence(
                     kind,
                     baseline_text,
                     sentence.index,
-                    sentence_request(sentence.text, better, references),
-                    sentence_request(sentence.text, text, references),
+                    sentence_request(Segment(sentence.text, better, references)),
+                    sentence_request(Segment(sentence.text, text, references)),
                     sentence.document_key,
                 )
 

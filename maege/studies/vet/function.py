@@ -6,11 +6,11 @@ from typing import Any
 
 from maege.progress import show_progress
 from maege.studies.conducting import check_jobs, each_once
-from maege.studies.vet import vet as vetting
 from maege.studies.vet.options import VetOptions, vetting_config
 from maege.studies.vet.plan import SECTIONS
-from maege.studies.vet.report import vetting_report
+from maege.studies.vet.report.vetting_report import vetting_notes
 from maege.studies.vet.report.vetting_result import VettingResult
+from maege.studies.vet.vet import examine
 from maege.user_warnings import warn_caller
 
 
@@ -74,13 +74,13 @@ def vet(
     )
     issue = each_once(warn_caller)
     with show_progress(progress) as shown:
-        result = vetting.vet(
+        result = examine(
             options.config,
             options.metric,
             sections=options.sections,
             jobs=jobs,
             progress=replace(shown, note=issue),
         )
-    for note in vetting_report.notes(result):
+    for note in vetting_notes(result):
         issue(note)
     return VettingResult(result, options)

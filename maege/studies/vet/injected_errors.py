@@ -12,9 +12,10 @@ import numpy as np
 
 from maege.data.edit import Tokens
 from maege.lattice import Lattice
+from maege.metric.score_request import Segment, sentence_request
 from maege.randomness import generator
 from maege.sampling.prepared_sentence import PreparedSentence
-from maege.studies.vet.contrast_pairs import ContrastPair, sentence_request
+from maege.studies.vet.contrast_pairs import ContrastPair
 from maege.studies.vet.degenerate_outputs import correct_texts, draw_annotator
 
 INJECTED_ERRORS = {
@@ -163,7 +164,9 @@ def _pairs_of_sentence(
     correct = correct_texts(sentence, annotator)
     for kind, texts in _texts(sentence, annotator, bank, correct, seed).items():
         if texts is not None and texts[1] not in correct | {texts[0]}:
-            better, worse = (sentence_request(sentence.text, text, references) for text in texts)
+            better, worse = (
+                sentence_request(Segment(sentence.text, text, references)) for text in texts
+            )
             yield ContrastPair(
                 kind, VALID_EDITS, sentence.index, better, worse, sentence.document_key
             )

@@ -1,18 +1,22 @@
-"""Thresholds that a user sets for the values of a vetting."""
+"""Thresholds that a user sets, and the values of a vetting by the names that they use."""
 
 import operator
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from math import isfinite
 
 from maege.errors import ConfigError, did_you_mean
+from maege.statistics.measures import HEADLINE
+from maege.statistics.value import Value
 from maege.studies.vet.conditions import ORIGINAL, RANDOM
-from maege.studies.vet.degenerate_outputs import DEGENERATE_OUTPUTS
+from maege.studies.vet.degenerate_outputs import DEGENERATE_OUTPUTS, FULL_CORRECTION
 from maege.studies.vet.injected_errors import INJECTED_ERRORS
-from maege.studies.vet.named_values import NOT_TESTED, NamedValue
+from maege.studies.vet.sentinel_tests import SentinelTest
+from maege.studies.vet.vet import Vetting
 
-OPERATORS = {
+_NOT_TESTED = ("tau_micro", "pearson")  # have values, but are not compared with sentinels
+_OPERATORS = {
     ">=": operator.ge,
     "<=": operator.le,
     "==": operator.eq,
@@ -20,28 +24,30 @@ OPERATORS = {
     "<": operator.lt,
     "=": operator.eq,
 }
-SYNTAX = re.compile(r"\s*([^<>=]+?)\s*(>=|<=|==|=|>|<)\s*([^<>=]+?)\s*")
-THRESHOLD_STATISTICS = ("tau_macro", "pearson_within", "spearman", "soft_accuracy")
-VALUES_OF_CONDITION = (*THRESHOLD_STATISTICS, "tie_rate")
-NAMES = (
+_SYNTAX = re.compile(r"\s*([^<>=]+?)\s*(>=|<=|==|=|>|<)\s*([^<>=]+?)\s*")
+_THRESHOLD_STATISTICS = ("tau_macro", "pearson_within", "spearman", "soft_accuracy")
+_VALUES_OF_CONDITION = (*_THRESHOLD_STATISTICS, "tie_rate")
+VALUE_NAMES = (
     "contract.failures",
     *(
         prefix + name
         for prefix in ("", "lattices.", f"{ORIGINAL}.", f"{RANDOM}.")
-        for name in VALUES_OF_CONDITION
+        for name in _VALUES_OF_CONDITION
     ),
     "informative",
-    *(f"informative.{name}" for name in THRESHOLD_STATISTICS),
+    *(f"informative.{name}" for name in _THRESHOLD_STATISTICS),
     "degenerate-outputs",
     *(f"degenerate-outputs.{kind}" for kind in DEGENERATE_OUTPUTS),
     "injected-errors",
     *(f"injected-errors.{kind}" for kind in INJECTED_ERRORS),
-    *NOT_TESTED,
+    *_NOT_TESTED,
     "penalised_types",
     "rank",
 )
 # Names with a metric or a number in them.
-PARAMETRIC_NAMES = re.compile(r"difference\..+|references-\d+\.(tau_macro|pearson_within|tie_rate)")
+_PARAMETRIC_NAMES = re.compile(
+    r"difference\..+|references-\d+\.(tau_macro|pearson_within|tie_rate)"
+)
 
 
 @dataclass(frozen=True)
@@ -57,7 +63,7 @@ class Threshold:
     bound
         Which bound of the interval is compared, ``low`` or ``high``; empty for the value itself.
     comparison
-        One of OPERATORS.
+        One of ``>=``, ``<=``, ``==``, ``>``, ``<``, ``=``.
     number
         What the value is compared with.
 
@@ -77,7 +83,7 @@ number=0.1)
     @classmethod
     def parse(cls, text: str) -> "Threshold":
         """Read ``NAME OPERATOR NUMBER``. Raises ConfigError for anything else."""
-        match = SYNTAX.fullmatch(text)
+        match = _SYNTAX.fullmatch(text)
         try:
             name, comparison, digits = match.groups() if match else ("", "", "")
             number = float(digits)
@@ -85,15 +91,15 @@ number=0.1)
                 raise ValueError
         except ValueError:
             raise ConfigError(
-                f"expected the name of a value, one of {' '.join(OPERATORS)}, and a number, "
+                f"expected the name of a value, one of {' '.join(_OPERATORS)}, and a number, "
                 f"for example 'tau_macro>0.1'"
             ) from None
         base, dot, bound = name.rpartition(".")
         if not dot or bound not in ("low", "high"):
             base, bound = name, ""
-        if base not in NAMES and not PARAMETRIC_NAMES.fullmatch(base):
+        if base not in VALUE_NAMES and not _PARAMETRIC_NAMES.fullmatch(base):
             raise ConfigError(
-                f"no value is called {base!r}; {did_you_mean(base, NAMES)}, "
+                f"no value is called {base!r}; {did_you_mean(base, VALUE_NAMES)}, "
                 f"difference.BASELINE, references-N.tau_macro; each also with .low or .high, the "
                 f"bounds of its interval"
             )
@@ -107,28 +113,105 @@ number=0.1)
             first if first in ("contract", "degenerate-outputs", "injected-errors") else "ordering"
         )
 
-    def compared_value(self, values: Mapping[str, NamedValue]) -> float | None:
+    def compared_value(self, values: Mapping[str, Value]) -> float | None:
         """Return the value, or the bound of its interval; None if there is none."""
-        named = values.get(self.name, NamedValue(None))
+        named = values.get(self.name, Value(None))
         if not self.bound:
             return named.value
         return named.interval and named.interval[("low", "high").index(self.bound)]
 
-    def holds(self, values: Mapping[str, NamedValue]) -> bool:
+    def holds(self, values: Mapping[str, Value]) -> bool:
         """Whether the threshold is met; it is not if there is no such value."""
         value = self.compared_value(values)
-        return value is not None and bool(OPERATORS[self.comparison](value, self.number))
+        return value is not None and bool(_OPERATORS[self.comparison](value, self.number))
+
+    def describe(self, values: Mapping[str, Value]) -> str:
+        """Return the value that it is about, as text."""
+        named = values.get(self.name)
+        if named is None:
+            kind = re.split("[.-]", self.name)[0]
+            similar = [name for name in values if name.startswith(kind)] or values
+            hint = did_you_mean(self.name, similar)
+            return f"this vetting has no value {self.name}; {hint}"
+        if named.value is None:
+            return f"{self.name} is not defined in this vetting"
+        interval = f" [{named.interval[0]:.4g}, {named.interval[1]:.4g}]" if named.interval else ""
+        return f"{self.name} is {named.value:.4g}{interval}"
 
 
-def describe(threshold: Threshold, values: Mapping[str, NamedValue]) -> str:
-    """Return the value that a threshold is about, as text."""
-    named = values.get(threshold.name)
-    if named is None:
-        kind = re.split("[.-]", threshold.name)[0]
-        similar = [name for name in values if name.startswith(kind)] or values
-        hint = did_you_mean(threshold.name, similar)
-        return f"this vetting has no value {threshold.name}; {hint}"
-    if named.value is None:
-        return f"{threshold.name} is not defined in this vetting"
-    interval = f" [{named.interval[0]:.4g}, {named.interval[1]:.4g}]" if named.interval else ""
-    return f"{threshold.name} is {named.value:.4g}{interval}"
+def named_values(vetting: Vetting) -> dict[str, Value]:
+    """Return all values of the vetted metric, by the names that thresholds use."""
+    values = dict(_of_sentinel_tests(vetting))
+    if vetting.checks:
+        failures = sum(check.verdict == "fail" for check in vetting.checks)
+        values["contract.failures"] = Value(float(failures))
+    return values | dict(_of_contrast_pairs(vetting)) | dict(_of_results(vetting))
+
+
+def _of_sentinel_tests(vetting: Vetting) -> Iterator[tuple[str, Value]]:
+    tests = vetting.sentinel_tests.get(vetting.metric, [])
+    for test in tests:
+        prefix = _prefix(test, has_chains=bool(vetting.config.chains))
+        yield prefix + test.statistic, Value(test.value, test.interval)
+        if test.statistic == HEADLINE:
+            yield f"{prefix}tie_rate", Value(test.tie_rate)
+        if not prefix:
+            yield f"informative.{test.statistic}", Value(float(test.informative))
+    if tests:
+        informative = sum(test.informative for test in tests)
+        yield "informative", Value(float(informative))
+
+
+def _prefix(test: SentinelTest, *, has_chains: bool) -> str:
+    if test.ranking_type == "lattices" and has_chains:
+        return "lattices."
+    if test.reference_count is not None:
+        return f"references-{test.reference_count}."
+    return "" if test.is_configured else f"{test.source_policy}."
+
+
+def _of_contrast_pairs(vetting: Vetting) -> Iterator[tuple[str, Value]]:
+    """Yield a rate for each kind, and the worst rate of each section."""
+    worse_preferred = {
+        rates.kind: Value(rates.worse_preferred.share, rates.worse_preferred.interval)
+        for rates in vetting.degenerate_outputs.get(vetting.metric, ())
+        if rates.baseline_text == FULL_CORRECTION
+    }
+    better_preferred = {
+        rates.kind: Value(rates.better_preferred.share, rates.better_preferred.interval)
+        for rates in vetting.injected_errors.get(vetting.metric, ())
+    }
+    for section, by_kind, worst in (
+        ("degenerate-outputs", worse_preferred, max),
+        ("injected-errors", better_preferred, min),
+    ):
+        yield from ((f"{section}.{kind}", named) for kind, named in by_kind.items())
+        defined = [named for named in by_kind.values() if named.value is not None]
+        if defined:
+            yield section, worst(defined, key=lambda named: named.value or 0.0)
+
+
+def _of_results(vetting: Vetting) -> Iterator[tuple[str, Value]]:
+    results = vetting.results
+    if results is None:
+        return
+    if types := results.edit_types.get(vetting.metric):
+        penalised = sum(reward.verdict == "penalised" for reward in types.values())
+        yield "penalised_types", Value(float(penalised))
+    ranking_type = results.main_ranking_type
+    for statistic in _NOT_TESTED:
+        if (estimate := results.estimate(vetting.metric, statistic, ranking_type)) is not None:
+            yield statistic, Value(estimate.value, estimate.interval)
+    differences = [
+        difference.oriented(vetting.metric)
+        for difference in results.differences
+        if (difference.ranking_type, difference.statistic) == (ranking_type, HEADLINE)
+        and vetting.metric in (difference.a, difference.b)
+    ]
+    tested = {difference.b for difference in differences if difference.pvalue is not None}
+    baselines = vetting.signatures.keys() - {vetting.metric}
+    if baselines and tested >= baselines:
+        higher = sum(d.is_significant and (d.difference or 0.0) < 0 for d in differences)
+        yield "rank", Value(float(1 + higher))
+    for difference in differences:
+        yield f"difference.{difference.b}", Value(difference.difference, difference.interval)

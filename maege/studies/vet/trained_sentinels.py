@@ -19,7 +19,7 @@ from maege.studies.vet.sentinels import PREFIX, is_punctuation
 
 FOLDS = 10
 PENALTY = 1.0  # of squared coefficients, for standardised features and squared errors
-NAMES = (PREFIX + "trained-source", PREFIX + "trained-hypothesis")
+TRAINED_SENTINELS = (PREFIX + "trained-source", PREFIX + "trained-hypothesis")
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,7 +65,7 @@ def trained_sentinel_scores(rankings: Sequence[Ranking]) -> dict[str, TrainedSen
     hypotheses = [c.hypotheses for ranking in rankings for c in ranking.candidates]
     return {
         name: _scores(_predictions(rankings, texts))
-        for name, texts in zip(NAMES, (sources, hypotheses), strict=True)
+        for name, texts in zip(TRAINED_SENTINELS, (sources, hypotheses), strict=True)
     }
 
 

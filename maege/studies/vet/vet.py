@@ -17,8 +17,13 @@ from maege.statistics.results import Results
 from maege.studies.lattice_inputs import Inputs
 from maege.studies.lattices import further_note, read_lattice_inputs
 from maege.studies.scorer import Scorer
-from maege.studies.vet.contract import CheckResult, ContractResult, check_contract, check_range
-from maege.studies.vet.contract_checks import PICKLABLE
+from maege.studies.vet.contract import (
+    PICKLABLE,
+    CheckResult,
+    ContractResult,
+    check_contract,
+    check_range,
+)
 from maege.studies.vet.contrast_pairs import ContrastPair, PreferenceRates
 from maege.studies.vet.group_scores import score_groups
 from maege.studies.vet.plan import SECTIONS, Plan
@@ -100,7 +105,7 @@ class Vetting:
         )
 
 
-def vet(
+def examine(
     config: RunConfig,
     metric: str,
     *,

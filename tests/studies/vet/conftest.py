@@ -9,7 +9,7 @@ from maege.studies.lattice_inputs import load_inputs
 from maege.studies.vet.command import parse_options
 from maege.studies.vet.options import DEFAULT_CONFIG, vetting_config
 from maege.studies.vet.plan import SECTIONS, Plan
-from maege.studies.vet.vet import Vetting, vet
+from maege.studies.vet.vet import Vetting, examine
 
 # These options only make a vetting faster.
 FAST = [
@@ -50,6 +50,6 @@ def vet_fast() -> Callable[..., Vetting]:
 
     def vet_fast(metric: str, *sections: str) -> Vetting:
         options = parse_options(vetting_config(None, FAST), metric, baselines="bleu")
-        return vet(options.config, options.metric, sections=sections)
+        return examine(options.config, options.metric, sections=sections)
 
     return vet_fast

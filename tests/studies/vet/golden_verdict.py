@@ -9,8 +9,8 @@ from pathlib import Path
 
 from maege.studies.vet.command import parse_options
 from maege.studies.vet.options import vetting_config
-from maege.studies.vet.report.vetting_report import markdown
-from maege.studies.vet.vet import vet
+from maege.studies.vet.report.vetting_report import vetting_markdown
+from maege.studies.vet.vet import examine
 
 GOLDEN = Path(__file__).with_name("golden_verdict.md")
 OVERRIDES = (
@@ -30,8 +30,8 @@ def report() -> str:
         sections="ordering,degenerate-outputs,injected-errors",
         thresholds=["tau_micro.low>0.1", "degenerate-outputs.duplicated.high<0.01"],
     )
-    vetting = vet(options.config, options.metric, sections=options.sections)
-    return markdown(replace(vetting, signatures={}), options.thresholds)
+    vetting = examine(options.config, options.metric, sections=options.sections)
+    return vetting_markdown(replace(vetting, signatures={}), options.thresholds)
 
 
 if __name__ == "__main__":

@@ -10,8 +10,14 @@ from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
 from maege.plugins.registry import build
 from maege.studies.vet import contract
-from maege.studies.vet.contract import SCORED, CheckResult, check_contract, check_range
-from maege.studies.vet.contract_checks import CHECKS, PICKLABLE
+from maege.studies.vet.contract import (
+    CHECKS,
+    PICKLABLE,
+    SCORED,
+    CheckResult,
+    check_contract,
+    check_range,
+)
 from maege.studies.vet.contract_inputs import ordinary_requests
 from maege.studies.vet.plan import Plan
 

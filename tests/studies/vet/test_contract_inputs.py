@@ -2,7 +2,7 @@ from maege.studies.vet.contract_inputs import (
     ORDINARY_REQUESTS,
     SINGLE_REFERENCE_CHAINS,
     contract_requests,
-    corpus_request,
+    joined_request,
     ordinary_requests,
     single_reference_requests,
     timing_requests,
@@ -17,7 +17,7 @@ def test_ordinary_requests_are_different_ones_of_the_whole_sample(plan: Plan) ->
     requests = ordinary_requests(plan.chains)
     assert len(requests) == len(set(requests)) == ORDINARY_REQUESTS
     assert requests[-1].sources not in {r.sources for r in ordinary_requests(plan.chains[:10])}
-    corpus = corpus_request(requests)
+    corpus = joined_request(requests)
     assert corpus.sources == tuple(r.sources[0] for r in requests)
 
 
@@ -51,4 +51,4 @@ def test_everything_that_the_checks_send_is_exported(plan: Plan) -> None:
     unusual = unusual_requests(ordinary)
     assert {"an empty output", "emoji", "1,000 tokens"} < unusual.keys()
     assert unusual["an empty output"].hypotheses == ("",)
-    assert {*ordinary, *unusual.values(), corpus_request(ordinary)} < everything
+    assert {*ordinary, *unusual.values(), joined_request(ordinary)} < everything

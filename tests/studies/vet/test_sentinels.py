@@ -3,7 +3,6 @@ import math
 import pytest
 
 from maege.metric.score_request import Segment
-from maege.studies.vet import trained_sentinels
 from maege.studies.vet.sentinels import (
     DESCRIPTIONS,
     SENTINELS,
@@ -12,10 +11,11 @@ from maege.studies.vet.sentinels import (
     named_sentinels,
     sentinels,
 )
+from maege.studies.vet.trained_sentinels import TRAINED_SENTINELS
 
 
 def test_each_sentinel_has_a_description() -> None:
-    assert DESCRIPTIONS.keys() == SENTINELS.keys() | set(map(kind_of, trained_sentinels.NAMES))
+    assert DESCRIPTIONS.keys() == SENTINELS.keys() | set(map(kind_of, TRAINED_SENTINELS))
 
 
 SEGMENT = Segment("He go", "“ He goes , ” she ¡", ("He goes .", "He went"))

@@ -1,10 +1,18 @@
 import re
+from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
 from maege.errors import ConfigError
-from maege.studies.vet.named_values import NamedValue
-from maege.studies.vet.thresholds import NAMES, Threshold, describe
+from maege.report.statements import by_section
+from maege.statistics.comparison import Difference
+from maege.statistics.value import Value
+from maege.studies.vet.report.claims import vetting_claims
+from maege.studies.vet.thresholds import VALUE_NAMES, Threshold, named_values
+from maege.studies.vet.vet import Vetting
+
+VetFast = Callable[..., Vetting]
 
 
 @pytest.mark.parametrize("text", ["tau_micro", "tau_micro>", "tau_micro>x", "tau_micro>nan"])
@@ -27,7 +35,7 @@ def test_a_wrong_name_has_a_suggestion(text: str, suggestion: str) -> None:
         Threshold.parse(text)
 
 
-@pytest.mark.parametrize("name", [*NAMES, "difference.bleu", "references-2.tau_macro"])
+@pytest.mark.parametrize("name", [*VALUE_NAMES, "difference.bleu", "references-2.tau_macro"])
 @pytest.mark.parametrize("bound", ["", ".low", ".high"])
 def test_names(name: str, bound: str) -> None:
     threshold = Threshold.parse(f"{name}{bound} >= 0")
@@ -63,13 +71,13 @@ def test_sections() -> None:
 )
 def test_comparisons(text: str, holds: bool) -> None:
     values = {
-        "rank": NamedValue(0.3, (0.1, 0.4)),
-        "pearson": NamedValue(None),
-        "informative": NamedValue(1.0),
+        "rank": Value(0.3, (0.1, 0.4)),
+        "pearson": Value(None),
+        "informative": Value(1.0),
     }
     threshold = Threshold.parse(text)
     assert threshold.holds(values) is holds
-    assert threshold.name in describe(threshold, values)
+    assert threshold.name in threshold.describe(values)
 
 
 @pytest.mark.parametrize(
@@ -83,5 +91,31 @@ def test_comparisons(text: str, holds: bool) -> None:
 )
 def test_the_reason_for_no_value_is_true(text: str, message: str) -> None:
     names = ("tau_macro", "references-1.tau_macro", "difference.bleu")
-    values = {name: NamedValue(0.5) for name in names} | {"pearson": NamedValue(None)}
-    assert re.search(message, describe(Threshold.parse(text), values))
+    values = {name: Value(0.5) for name in names} | {"pearson": Value(None)}
+    assert re.search(message, Threshold.parse(text).describe(values))
+
+
+def test_there_is_a_rank_only_if_all_comparisons_with_baselines_were_tested(
+    vet_fast: VetFast,
+) -> None:
+    vetting = vet_fast("gleu", "ordering")
+    assert named_values(vetting)["rank"].value >= 1
+
+    def rank(*differences: Difference) -> Value | None:
+        results = replace(vetting.results, differences=list(differences))
+        return named_values(replace(vetting, results=results)).get("rank")
+
+    chains = [d for d in vetting.results.differences if d.statistic == "tau_macro"]
+    assert rank(*chains) == named_values(vetting)["rank"]
+    assert rank() is None  # the baseline failed
+    third = replace(vetting, signatures={**vetting.signatures, "third": ""})
+    assert "rank" not in named_values(third)
+    assert rank(*(replace(d, pvalue=None, adjusted=None) for d in chains)) is None
+
+
+def test_the_contract_alone(vet_fast: VetFast) -> None:
+    vetting = vet_fast("minld", "contract")
+    assert not vetting.failures
+    assert not vetting.groups
+    assert named_values(vetting) == {"contract.failures": Value(0)}
+    assert by_section(vetting_claims(vetting)).keys() == {"Contract"}

@@ -9,14 +9,14 @@ from maege.ranking import Candidate, Ranking, RankingType, all_ordered_pairs, re
 from maege.studies.vet.sentinels import is_sentinel
 from maege.studies.vet.trained_sentinels import (
     FOLDS,
-    NAMES,
     PENALTY,
+    TRAINED_SENTINELS,
     fold_of,
     surface_features,
     trained_sentinel_scores,
 )
 
-SOURCE, HYPOTHESIS = NAMES
+SOURCE, HYPOTHESIS = TRAINED_SENTINELS
 
 
 def text_of(rng: np.random.Generator) -> str:
@@ -74,7 +74,7 @@ def test_predictions_equal_those_of_a_readable_regression(chains: list[Ranking])
     scores = scores_of(rankings)
     assert all(is_sentinel(name) for name in scores)
     assert {name: len(values) for name, values in scores.items()} == dict.fromkeys(
-        NAMES, len(requests(rankings))
+        TRAINED_SENTINELS, len(requests(rankings))
     )
     start = 0
     for item in rankings:
@@ -98,7 +98,7 @@ def test_a_sentence_has_no_influence_on_its_own_scores(chains: list[Ranking]) ->
     high = tuple(replace(c, gold_score=99.0) for c in chains[0].candidates)
     after = scores_of([replace(chains[0], candidates=high), *chains[1:]])
     held_out = [fold_of(c.clusters[0]) == fold_of("0") for c in chains for _ in c.candidates]
-    for name in NAMES:
+    for name in TRAINED_SENTINELS:
         np.testing.assert_array_equal(before[name] == after[name], held_out)
 
 

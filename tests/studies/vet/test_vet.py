@@ -5,11 +5,10 @@ import pytest
 
 from maege.report.statements import by_section
 from maege.studies.vet.degenerate_outputs import DEGENERATE_OUTPUTS, FULL_CORRECTION
-from maege.studies.vet.named_values import named_values
 from maege.studies.vet.plan import degenerate_group
 from maege.studies.vet.report.claims import vetting_claims
-from maege.studies.vet.report.vetting_report import markdown
-from maege.studies.vet.thresholds import Threshold
+from maege.studies.vet.report.vetting_report import vetting_markdown
+from maege.studies.vet.thresholds import Threshold, named_values
 from maege.studies.vet.vet import Vetting
 
 VetFast = Callable[..., Vetting]
@@ -50,7 +49,7 @@ def test_nothing_else_is_scored_if_the_metric_has_no_scores(
     (check,) = vetting.checks
     assert check.verdict == "fail"
     assert (vetting.sentinel_tests, vetting.degenerate_outputs, vetting.results) == ({}, {}, None)
-    report = markdown(vetting, [Threshold.parse("tau_micro>0")])
+    report = vetting_markdown(vetting, [Threshold.parse("tau_micro>0")])
     assert "**not met**" in report
     assert [text.count(check.message) for text in lines(vetting, "Contract")] == [0, 1]
 

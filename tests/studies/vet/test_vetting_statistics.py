@@ -11,7 +11,7 @@ from maege.studies.vet.group_scores import GroupScores, score_groups
 from maege.studies.vet.options import DEFAULT_CONFIG
 from maege.studies.vet.plan import Plan
 from maege.studies.vet.sentinels import named_sentinels
-from maege.studies.vet.trained_sentinels import NAMES
+from maege.studies.vet.trained_sentinels import TRAINED_SENTINELS
 from maege.studies.vet.vetting_statistics import VettingStatistics
 
 FEW = ["synthetic_corpora.replicates=2", "statistics.resamples=20", "statistics.permutations=19"]
@@ -35,7 +35,7 @@ def test_metrics_are_tested_against_trained_sentinels(overrides: list[str]) -> N
     tests = statistics.sentinel_tests()
     assert tests.keys() == {"bleu"}
     assert {test.is_configured for test in tests["bleu"]} == {True, False}
-    assert {test.sentinel for test in tests["bleu"]} <= set(NAMES)
+    assert {test.sentinel for test in tests["bleu"]} <= set(TRAINED_SENTINELS)
     results = statistics.results({"bleu": "signature"})
     assert results is not None
     assert list(results.metrics) == ["bleu"]

@@ -10,7 +10,7 @@ from maege.statistics.measures import HEADLINE, STATISTICS
 from maege.studies.vet.degenerate_outputs import DEGENERATE_OUTPUTS, FULL_CORRECTION
 from maege.studies.vet.injected_errors import INJECTED_ERRORS
 from maege.studies.vet.plan import SECTIONS
-from maege.studies.vet.report.claims import statistic_name, vetting_claims
+from maege.studies.vet.report.claims import vetting_claims
 from maege.studies.vet.report.statements import (
     BAD_OUTPUT,
     HIGHER_THAN,
@@ -18,11 +18,12 @@ from maege.studies.vet.report.statements import (
     NOT_REVERSED,
     better_than_all,
 )
+from maege.studies.vet.report.tested_claims import statistic_name
 from maege.studies.vet.vet import Vetting
 
-Verdict = Literal["holds", "fails", "undecided", "note"]
-OF_CHECKS: dict[str, Verdict] = {"pass": "holds", "fail": "fails", "note": "note"}
-CONTRACT, ORDERING, DEGENERATE, INJECTED = SECTIONS
+_Verdict = Literal["holds", "fails", "undecided", "note"]
+_OF_CHECKS: dict[str, _Verdict] = {"pass": "holds", "fail": "fails", "note": "note"}
+_CONTRACT, _ORDERING, _DEGENERATE, _INJECTED = SECTIONS
 
 
 @dataclass(frozen=True)
@@ -48,7 +49,7 @@ class Requirement:
     requirement: str
     value: float | None
     interval: Interval | None
-    verdict: Verdict
+    verdict: _Verdict
     is_required: bool
 
 
@@ -66,11 +67,11 @@ def requirements(vetting: Vetting) -> list[Requirement]:
 
 def _contract(vetting: Vetting) -> Iterator[Requirement]:
     for check in vetting.checks:
-        verdict = OF_CHECKS[check.verdict]
-        yield Requirement(CONTRACT, check.name, None, None, verdict, verdict != "note")
+        verdict = _OF_CHECKS[check.verdict]
+        yield Requirement(_CONTRACT, check.name, None, None, verdict, verdict != "note")
     is_complete = vetting.contract_failure is None and not vetting.failures.get(vetting.metric)
-    completeness: Verdict = "holds" if is_complete else "fails"
-    yield Requirement(CONTRACT, "scores for all requests", None, None, completeness, True)
+    completeness: _Verdict = "holds" if is_complete else "fails"
+    yield Requirement(_CONTRACT, "scores for all requests", None, None, completeness, True)
 
 
 def _ordering(vetting: Vetting, claims: list[Claim]) -> Iterator[Requirement]:
@@ -82,11 +83,13 @@ def _ordering(vetting: Vetting, claims: list[Claim]) -> Iterator[Requirement]:
         name = statistic_name(test)
         of_test = [c for c in order if c.details["statistic"] == name]
         shown = [c for c in of_test if c.is_shown]
-        verdict: Verdict = "undecided"
+        verdict: _Verdict = "undecided"
         if shown:
             verdict = "holds" if shown[0].details["claim"] == "better" else "fails"
         property_ = f"{name}: {better_than_all(of_test[0])}"
-        yield Requirement(ORDERING, property_, test.value, test.interval, verdict, test is headline)
+        yield Requirement(
+            _ORDERING, property_, test.value, test.interval, verdict, test is headline
+        )
     if tests:
         is_wrong = any(
             claim.details["claim"] in ("worse", "reversed") and claim.is_shown
@@ -94,7 +97,7 @@ def _ordering(vetting: Vetting, claims: list[Claim]) -> Iterator[Requirement]:
             if claim.statement in ("vet.order", "vet.reversed")
         )
         yield Requirement(
-            ORDERING, NOT_REVERSED, None, None, "fails" if is_wrong else "holds", True
+            _ORDERING, NOT_REVERSED, None, None, "fails" if is_wrong else "holds", True
         )
 
 
@@ -103,7 +106,7 @@ def _degenerate_outputs(vetting: Vetting, claims: list[Claim]) -> Iterator[Requi
     for rates in vetting.degenerate_outputs.get(vetting.metric, ()):
         if rates.baseline_text == FULL_CORRECTION:
             yield Requirement(
-                DEGENERATE,
+                _DEGENERATE,
                 BAD_OUTPUT.format(kind=rates.kind, description=DEGENERATE_OUTPUTS[rates.kind]),
                 rates.worse_preferred.share,
                 rates.worse_preferred.interval,
@@ -115,9 +118,9 @@ def _degenerate_outputs(vetting: Vetting, claims: list[Claim]) -> Iterator[Requi
 def _injected_errors(vetting: Vetting, claims: list[Claim]) -> Iterator[Requirement]:
     missed, noticed = (_shown(claims, "vet.new-errors", claim) for claim in ("missed", "noticed"))
     for rates in vetting.injected_errors.get(vetting.metric, ()):
-        verdict: Verdict = "fails" if rates.kind in missed else "undecided"
+        verdict: _Verdict = "fails" if rates.kind in missed else "undecided"
         yield Requirement(
-            INJECTED,
+            _INJECTED,
             NEW_ERROR.format(kind=rates.kind, description=INJECTED_ERRORS[rates.kind]),
             rates.better_preferred.share,
             rates.better_preferred.interval,
@@ -140,7 +143,7 @@ def _comparison(vetting: Vetting, claims: list[Claim]) -> Iterator[Requirement]:
     for claim in claims:
         if claim.statement == "vet.baselines" and claim.value is not None:
             value = claim.value.value
-            verdict: Verdict = "undecided"
+            verdict: _Verdict = "undecided"
             if claim.is_shown and value is not None:
                 verdict = "holds" if value > 0 else "fails"
             label = STATISTICS[str(claim.details["statistic"])].label

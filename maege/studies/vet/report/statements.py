@@ -15,7 +15,7 @@ from maege.statistics.proportion import Proportion
 from maege.statistics.value import Value
 from maege.studies.vet.sentinels import description
 
-MAX_NAMES = 8
+_MAX_NAMES = 8
 _MAX_SENTENCES = 1_000_000  # larger numbers of required sentences are not reported
 LESS_CORRECTED = "less corrected texts score higher on average"
 REVERSALS = {
@@ -65,7 +65,7 @@ def _baselines_order(shown: Claims, others: Claims) -> str:
     counts = [f"{c.subjects[0]} {_number(c.value):.0f}" for c in shown]
     return (
         f"The same count, of {shown[0].details['statistics']}, for baselines, each adjusted as if "
-        f"it were vetted here: {list_names(counts, MAX_NAMES)}."
+        f"it were vetted here: {list_names(counts, _MAX_NAMES)}."
     )
 
 
@@ -90,7 +90,7 @@ def _baselines(shown: Claims, others: Claims) -> str:
         "significantly lower than": lower,
         "no significant difference from": undecided,
     }
-    parts = [f"{words} {list_names(names, MAX_NAMES)}" for words, names in groups.items() if names]
+    parts = [f"{words} {list_names(names, _MAX_NAMES)}" for words, names in groups.items() if names]
     return f"{(*shown, *others)[0].details['label']} and baselines: {'; '.join(parts)}."
 
 
@@ -106,7 +106,7 @@ def _beat_source(shown: Claims, others: Claims) -> str:
 
 def _kinds(kinds: Sequence[str], others: Claims) -> str:
     if kinds:
-        return f"{list_names(kinds, MAX_NAMES)} (in significantly more than 5 % of sentences)"
+        return f"{list_names(kinds, _MAX_NAMES)} (in significantly more than 5 % of sentences)"
     if all(c.pvalue is None for c in others):
         return "undecided, too few sentences"
     return "none in significantly more than 5 % of sentences"
@@ -125,7 +125,7 @@ def _new_errors(shown: Claims, others: Claims) -> str:
 
 
 def _list(names: Iterable[str]) -> str:
-    return list_names(list(names), MAX_NAMES) or "none"
+    return list_names(list(names), _MAX_NAMES) or "none"
 
 
 def _use_order(shown: Claims, others: Claims) -> str:
@@ -276,7 +276,7 @@ def _types(shown: Claims, others: Claims) -> str:
     for claim in ("rewarded", "penalised"):
         types = sorted(_of(shown, claim), key=lambda c: (-abs(_number(c.value)), c.subjects))
         names = [f"{c.subjects[0]} {format_difference(_number(c.value), 4)}" for c in types]
-        lists.append(f"{len(names)} of {number}{': ' * bool(names)}{list_names(names, MAX_NAMES)}")
+        lists.append(f"{len(names)} of {number}{': ' * bool(names)}{list_names(names, _MAX_NAMES)}")
     return (
         f"Types of edits that significantly raise the score: {lists[0]}. "
         f"Types that significantly lower it: {lists[1]}."

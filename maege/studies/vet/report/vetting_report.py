@@ -1,6 +1,8 @@
-"""The files of a vetting; its report in Markdown: the verdict, then tables."""
+"""The files of a vetting: its report in Markdown, the verdict, then tables; JUnit XML; JSON."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
+from xml.etree import ElementTree
 
 from maege.files.output_directory import OutputDirectory
 from maege.number_format import format_estimate, format_number, format_percentage, format_pvalue
@@ -14,28 +16,27 @@ from maege.statistics.results_json import plain, write_json
 from maege.studies.vet.contrast_pairs import PreferenceRates
 from maege.studies.vet.degenerate_outputs import DEGENERATE_OUTPUTS, FULL_CORRECTION, SOURCE
 from maege.studies.vet.injected_errors import INJECTED_ERRORS, VALID_EDITS
-from maege.studies.vet.named_values import named_values
 from maege.studies.vet.options import VetOptions
 from maege.studies.vet.plan import INJECTED_GROUP, degenerate_group
 from maege.studies.vet.report.claims import vetting_claims
-from maege.studies.vet.report.junit import junit
 from maege.studies.vet.report.statements import percentage
 from maege.studies.vet.sentinel_tests import SentinelTest
 from maege.studies.vet.sentinels import is_sentinel, kind_of
-from maege.studies.vet.thresholds import Threshold, describe
+from maege.studies.vet.thresholds import Threshold, named_values
 from maege.studies.vet.vet import Vetting
 
-RESULTS_FILE = "vetting.json"
+_RESULTS_FILE = "vetting.json"
+_NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def write_vetting(vetting: Vetting, options: VetOptions, output: OutputDirectory) -> None:
     """Write all files into a directory; if that fails, the directory stays as it was."""
     with output.update(manifest_of(vetting.identity)) as temporary:
-        report = markdown(vetting, options.thresholds)
+        report = vetting_markdown(vetting, options.thresholds)
         (temporary / "report.md").write_text(report, encoding="utf-8")
         (temporary / "junit.xml").write_bytes(junit(vetting, options.thresholds))
         (temporary / "config.yaml").write_text(vetting.config.to_yaml(), encoding="utf-8")
-        write_json(plain(_results(vetting, options)), temporary / RESULTS_FILE)
+        write_json(plain(_results(vetting, options)), temporary / _RESULTS_FILE)
         # Checks measure times, so they are in a file of their own.
         write_json(plain(vetting.checks), temporary / "contract.json")
 
@@ -64,12 +65,12 @@ def _results(vetting: Vetting, options: VetOptions) -> dict[str, object]:
         "power": vetting.power,
         "worst_steps": vetting.worst_steps,
         "failures": vetting.failures,
-        "notes": notes(vetting),
+        "notes": vetting_notes(vetting),
         "results": vetting.results,
     }
 
 
-def markdown(vetting: Vetting, thresholds: Sequence[Threshold]) -> str:
+def vetting_markdown(vetting: Vetting, thresholds: Sequence[Threshold]) -> str:
     """Return the report: verdict, then tables."""
     lines = [
         f"# Vetting of {inline(vetting.metric)}",
@@ -77,7 +78,7 @@ def markdown(vetting: Vetting, thresholds: Sequence[Threshold]) -> str:
         inline(describe_vetting_sample(vetting)),
         "",
     ]
-    lines += [f"Note: {with_code(note)}\n" for note in notes(vetting)]
+    lines += [f"Note: {with_code(note)}\n" for note in vetting_notes(vetting)]
     lines += _thresholds_table(vetting, thresholds)
     lines += ["", FINDINGS_RULE]
     for section, texts in by_section(vetting_claims(vetting)).items():
@@ -101,7 +102,7 @@ def markdown(vetting: Vetting, thresholds: Sequence[Threshold]) -> str:
     return "\n".join([*lines, ""])
 
 
-def notes(vetting: Vetting) -> list[str]:
+def vetting_notes(vetting: Vetting) -> list[str]:
     """Return the warnings, and what a reader of the statistics has to know of the sample."""
     with_documents = vetting.config.corpus.documents is not None
     sample = vetting.sample if vetting.results is None else vetting.results.sample
@@ -129,7 +130,7 @@ def _thresholds_table(vetting: Vetting, thresholds: Sequence[Threshold]) -> list
         return []
     values = named_values(vetting)
     rows = [
-        (inline(t.text), "met" if t.holds(values) else "**not met**", inline(describe(t, values)))
+        (inline(t.text), "met" if t.holds(values) else "**not met**", inline(t.describe(values)))
         for t in thresholds
     ]
     return table(("threshold", "", "value"), rows)
@@ -312,3 +313,45 @@ def _worst_steps_table(vetting: Vetting) -> list[str]:
         *table(headings, rows),
         "",
     ]
+
+
+def junit(vetting: Vetting, thresholds: Sequence[Threshold]) -> bytes:
+    """Return thresholds and checks of the contract as JUnit XML, in UTF-8.
+
+    Services of continuous integration display this format.
+    """
+    values = named_values(vetting)
+    root = ElementTree.Element("testsuites", name=_xml_text(f"maege vet {vetting.metric}"))
+    _junit_suite(
+        root,
+        "thresholds",
+        {t.text: "" if t.holds(values) else t.describe(values) for t in thresholds},
+    )
+    _junit_suite(
+        root,
+        "contract",
+        {c.name: c.message if c.verdict == "fail" else "" for c in vetting.checks},
+    )
+    ElementTree.indent(root)
+    text: bytes = ElementTree.tostring(root, encoding="utf-8", xml_declaration=True)
+    return text + b"\n"
+
+
+def _junit_suite(root: ElementTree.Element, name: str, cases: Mapping[str, str]) -> None:
+    """Add a suite. ``cases`` has the reason of each failure by name; empty if it did not fail."""
+    failures = sum(map(bool, cases.values()))
+    counts = {"tests": str(len(cases)), "failures": str(failures), "errors": "0", "skipped": "0"}
+    suite = ElementTree.SubElement(root, "testsuite", {"name": name} | counts)
+    for title, reason in cases.items():
+        case = ElementTree.SubElement(
+            suite, "testcase", classname=f"maege.{name}", name=_xml_text(title)
+        )
+        if reason:
+            ElementTree.SubElement(case, "failure", message=_xml_text(reason)).text = _xml_text(
+                reason
+            )
+
+
+def _xml_text(text: str) -> str:
+    """Replace characters that XML does not allow."""
+    return _NOT_XML.sub("\ufffd", text)

@@ -14,7 +14,7 @@ from maege.statistics.claim import Claim
 from maege.studies.vet.options import VetOptions
 from maege.studies.vet.report.claims import vetting_claims
 from maege.studies.vet.report.requirements import requirements
-from maege.studies.vet.report.vetting_report import markdown, write_vetting
+from maege.studies.vet.report.vetting_report import vetting_markdown, write_vetting
 from maege.studies.vet.vet import Vetting
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ class VettingResult:
 
     def to_markdown(self) -> str:
         """Return the whole report, as ``maege vet`` writes it into ``report.md``."""
-        return markdown(self.vetting, self.options.thresholds)
+        return vetting_markdown(self.vetting, self.options.thresholds)
 
     def write(self, path: str | Path, *, force: bool = False) -> None:
         """Write the directory that ``maege vet`` writes.

@@ -3,8 +3,7 @@ from dataclasses import replace
 from xml.etree import ElementTree
 
 from maege.studies.vet.contract import CheckResult
-from maege.studies.vet.report.junit import junit
-from maege.studies.vet.report.vetting_report import markdown
+from maege.studies.vet.report.vetting_report import junit, vetting_markdown
 from maege.studies.vet.thresholds import Threshold
 from maege.studies.vet.vet import Vetting
 
@@ -16,7 +15,7 @@ def test_texts_are_escaped(vet_fast: VetFast) -> None:
     vetting = replace(vet_fast("gleu"), checks=[check], metric="<i>m")
     (failure,) = ElementTree.fromstring(junit(vetting, [])).iter("failure")
     assert failure.get("message") == "error <b>&|\ufffd *x*"
-    report = markdown(vetting, [])
+    report = vetting_markdown(vetting, [])
     assert "<b>" not in report
     assert "<i>" not in report
 
@@ -24,7 +23,7 @@ def test_texts_are_escaped(vet_fast: VetFast) -> None:
 def test_thresholds_are_rows_and_cases(vet_fast: VetFast) -> None:
     vetting = vet_fast("minld", "contract")
     thresholds = [Threshold.parse("contract.failures=0"), Threshold.parse("contract.failures>1")]
-    report = markdown(vetting, thresholds)
+    report = vetting_markdown(vetting, thresholds)
     assert "| contract.failures=0 | met |" in report
     assert report.count("**not met**") == 1
     suites = {s.get("name"): s for s in ElementTree.fromstring(junit(vetting, thresholds))}

@@ -1,0 +1,239 @@
+"""What is tested in a vetting: claims with p-values, adjusted within their families.
+
+Statements name them: several sentences read the same claims.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from maege.statistics.claim import Claim
+from maege.statistics.comparison import Difference
+from maege.statistics.inverted_scores import looks_inverted
+from maege.statistics.measures import COMPARED, HEADLINE, STATISTICS, label
+from maege.statistics.multiple_testing import ALPHA, holm_of_tested
+from maege.statistics.proportion import Proportion
+from maege.statistics.value import Value
+from maege.studies.vet.conditions import ORIGINAL
+from maege.studies.vet.contrast_pairs import PreferenceRates
+from maege.studies.vet.degenerate_outputs import FULL_CORRECTION
+from maege.studies.vet.sentinel_tests import SentinelTest
+from maege.studies.vet.sentinels import kind_of
+from maege.studies.vet.vet import Vetting
+
+# Half of the 5 % of a page is for the order of texts, an eighth each for four kinds of tests.
+ORDER = "order of texts"
+FURTHER = "bad outputs, new errors, types of edits, baselines"
+_KINDS_IN_FURTHER = 4
+_SUCCESS_RATE = 0.05  # a bad output succeeds in more sentences than that
+_DETECTION_RATE = 0.9  # a new error is noticed in more sentences than that
+_MIN_SENTENCES = 20  # for tests of shares
+
+
+def _with_holm(claims: Sequence[Claim], factor: int = _KINDS_IN_FURTHER) -> list[Claim]:
+    """Adjust claims for each other, and by a factor for the other kinds of the family.
+
+    The frame of the report does not, since several sentences read the same claims.
+    """
+    adjusted = holm_of_tested([c.pvalue for c in claims])
+    return [
+        c if pvalue is None else replace(c, family_pvalue=min(1.0, factor * pvalue))
+        for c, pvalue in zip(claims, adjusted, strict=True)
+    ]
+
+
+def statistic_name(test: SentinelTest) -> str:
+    """Return the name of a statistic with its rankings."""
+    return f"{STATISTICS[test.statistic].label} on {test.ranking_type}"
+
+
+def order_claims(tests: Sequence[SentinelTest]) -> list[Claim]:
+    """Return for each statistic that it is above the sentinels, and that it is below a blind one.
+
+    The tests are two-sided, so the first has half of the level of the family, the second a quarter,
+    as has that it is below 0. That few random scorers reach the value is a condition of the first.
+    """
+    claims = []
+    for test in tests:
+        if test.is_reference_value:
+            continue
+        share = test.adjusted_random_share
+        is_reached = share is not None and share >= ALPHA
+        for claim, pvalue, adjusted in (
+            ("better", test.pvalue, 1.0 if is_reached else test.adjusted),
+            ("worse", test.worse_pvalue, min(1.0, 2 * (test.adjusted_worse or 0.0))),
+        ):
+            claims.append(
+                Claim(
+                    "",
+                    (kind_of(test.sentinel),),
+                    family=ORDER,
+                    value=Value(test.value, test.interval),
+                    pvalue=pvalue,
+                    family_pvalue=None if pvalue is None else adjusted,
+                    units="sentences",
+                    conditions=("partial corrections by these annotators",),
+                    table="sentinel_tests",
+                    details={
+                        "claim": claim,
+                        "statistic": statistic_name(test),
+                        "sentinel value": test.best.sentinel_value,
+                        "difference": test.best.difference,
+                        "random share": test.random_share,
+                        "not compared": ", ".join(map(kind_of, test.uncompared)),
+                    },
+                )
+            )
+    return claims
+
+
+def reversal_claims(tests: Sequence[SentinelTest]) -> list[Claim]:
+    """Return for each statistic in which 0 is the value of a constant that it is below 0."""
+    claims = [
+        Claim(
+            "",
+            (statistic_name(test),),
+            topic=f"{test.ranking_type}, {test.source_policy}",
+            family=ORDER,
+            value=Value(test.value, test.interval),
+            pvalue=_below_zero(test),
+            units="sentences",
+            conditions=("partial corrections by these annotators",),
+            table="sentinel_tests",
+            details={
+                "claim": "reversed",
+                "ranking type": test.ranking_type,
+                "statistic": statistic_name(test),
+                "is original": int(test.source_policy == ORIGINAL),
+                "is inverted": int(test.statistic == HEADLINE and looks_inverted(test.interval)),
+            },
+        )
+        for test in tests
+        if test.reference_count is None and test.statistic != "soft_accuracy"
+    ]
+    return _with_holm(claims, 2)
+
+
+def _below_zero(test: SentinelTest) -> float | None:
+    """Return the two-sided p-value against 0; 1 if the value is not below it."""
+    if test.zero_pvalue is None or test.value is None:
+        return None
+    return test.zero_pvalue if test.value < 0 else 1.0
+
+
+def share_claims(vetting: Vetting) -> tuple[list[Claim], list[Claim], list[Claim]]:
+    """Return claims on bad outputs, on new errors, and that all bad outputs are preferred."""
+    rates = vetting.degenerate_outputs.get(vetting.metric, [])
+    outputs = [claim for r in rates for claim in _outputs(r)]
+    against_correction = [r for r in rates if r.baseline_text == FULL_CORRECTION]
+    inverted = []
+    if against_correction:
+        pvalues = [_tested(r.worse_preferred, "pvalue_above", 0.5) for r in against_correction]
+        known = [p for p in pvalues if p is not None]
+        largest = max(known) if len(known) == len(pvalues) else None
+        inverted = [Claim("", (vetting.metric,), family=FURTHER, pvalue=largest, units="sentences")]
+    errors = [
+        claim
+        for r in vetting.injected_errors.get(vetting.metric, ())
+        for claim in (
+            _share(r, r.better_preferred, "pvalue_below", _DETECTION_RATE, {"claim": "missed"}),
+            _share(r, r.better_preferred, "pvalue_above", _DETECTION_RATE, {"claim": "noticed"}),
+        )
+    ]
+    adjusted = _with_holm([*outputs, *inverted])
+    return adjusted[: len(outputs)], _with_holm(errors), adjusted[len(outputs) :]
+
+
+def _outputs(rates: PreferenceRates) -> Iterator[Claim]:
+    """Yield that a bad output is as good as the correction or better, or beats the source."""
+    beats = "correction" if rates.baseline_text == FULL_CORRECTION else "source"
+    details = {"claim": "success", "beats": beats}
+    yield _share(rates, rates.worse_preferred, "pvalue_above", _SUCCESS_RATE, details)
+    if beats == "correction":
+        yield _share(rates, rates.tied, "pvalue_above", _SUCCESS_RATE, details)
+
+
+def _share(
+    rates: PreferenceRates,
+    proportion: Proportion,
+    test: str,
+    limit: float,
+    details: Mapping[str, str],
+) -> Claim:
+    return Claim(
+        "",
+        (rates.kind,),
+        family=FURTHER,
+        value=Value(proportion.share, proportion.interval),
+        pvalue=_tested(proportion, test, limit),
+        units="sentences" if proportion.documents is None else "documents",
+        table="degenerate_outputs" if "beats" in details else "injected_errors",
+        details={**details, "limit": limit, "n": proportion.n},
+    )
+
+
+def _tested(proportion: Proportion, test: str, limit: float) -> float | None:
+    """Return the p-value of a share; None with too few sentences."""
+    if proportion.n < _MIN_SENTENCES:
+        return None
+    pvalue: float = getattr(proportion, test)(limit)
+    return pvalue
+
+
+def type_claims(vetting: Vetting) -> list[Claim]:
+    """Return for each error type that its correction raises, or lowers, the score."""
+    types = vetting.results.edit_types.get(vetting.metric, {}) if vetting.results else {}
+    claims = []
+    for name, reward in types.items():
+        contains_zero = (
+            reward.interval is not None and reward.interval[0] <= 0 <= reward.interval[1]
+        )
+        claims.append(
+            Claim(
+                "",
+                (name,),
+                family=FURTHER,
+                value=Value(reward.mean, reward.interval),
+                pvalue=1.0 if contains_zero else reward.pvalue,
+                units="sentences",
+                table="edit_types",
+                details={"claim": "penalised" if reward.mean < 0 else "rewarded"},
+            )
+        )
+    return _with_holm(claims)
+
+
+def baseline_claims(vetting: Vetting) -> list[Claim]:
+    """Return the differences from baselines."""
+    claims = [
+        Claim(
+            "",
+            (difference.b,),
+            topic=difference.statistic,
+            family=FURTHER,
+            value=Value(difference.difference, difference.interval),
+            pvalue=difference.pvalue,
+            units="sentences",
+            table="differences",
+            details={
+                "claim": "difference",
+                "statistic": difference.statistic,
+                "label": label(difference.statistic, difference.ranking_type),
+            },
+        )
+        for difference in baseline_differences(vetting)
+    ]
+    return _with_holm(claims)
+
+
+def baseline_differences(vetting: Vetting) -> list[Difference]:
+    """Return the differences from the baselines on the main rankings."""
+    results = vetting.results
+    if results is None or results.main_ranking_type is None:
+        return []
+    main = results.main_ranking_type
+    return [
+        d.oriented(vetting.metric)
+        for statistic in COMPARED[main]
+        for d in results.differences
+        if (d.ranking_type, d.statistic) == (main, statistic) and vetting.metric in (d.a, d.b)
+    ]

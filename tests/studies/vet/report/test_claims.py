@@ -1,0 +1,52 @@
+from dataclasses import replace
+
+import pytest
+
+from maege.studies.vet.degenerate_outputs import DEGENERATE_OUTPUTS
+from maege.studies.vet.injected_errors import INJECTED_ERRORS
+from maege.studies.vet.report.claims import vetting_claims
+from maege.studies.vet.report.requirements import requirements
+from maege.studies.vet.report.tested_claims import FURTHER, ORDER
+from tests.studies.vet.report.shown_claims import VetMetric, shown, text, with_tests
+
+
+@pytest.mark.slow
+def test_a_metric_whose_lower_scores_are_better_is_reversed(vet_metric: VetMetric) -> None:
+    vetting = vet_metric()
+    assert vetting_claims(vetting)[0].text.startswith("Is lower better? Most pairs")
+    reversed_ = {c.topic for c in shown(vetting, "vet.reversed")}
+    assert "chains, random" in reversed_
+    assert "its order is reversed" in text(vetting, "vet.use-order")
+    assert "not without safeguards" in text(vetting, "vet.use-training")
+    (requirement,) = (r for r in requirements(vetting) if r.requirement.startswith("in no stat"))
+    assert requirement.verdict == "fails"
+    # In another corpus, only bad outputs may show it.
+    tests = [
+        replace(t, interval=(-0.1, 0.1), zero_pvalue=0.5)
+        for t in vetting.sentinel_tests[vetting.metric]
+    ]
+    assert "All kinds of bad outputs" in text(with_tests(vetting, tests), "vet.inverted")
+
+    turned = vet_metric("lower_is_better=true")
+    assert not shown(turned, "vet.reversed")
+    assert not text(turned, "vet.inverted")
+
+
+@pytest.mark.slow
+def test_everything_that_a_sentence_could_name_is_a_claim(vet_metric: VetMetric) -> None:
+    vetting = vet_metric(metric="gleu")
+    claims = vetting_claims(vetting)
+    named = {
+        statement: {
+            (c.subjects[0], c.details.get("claim")) for c in claims if c.statement == statement
+        }
+        for statement in ("vet.bad-outputs", "vet.beat-source", "vet.new-errors", "vet.types")
+    }
+    assert {name for name, _ in named["vet.bad-outputs"]} == set(DEGENERATE_OUTPUTS)
+    assert {name for name, _ in named["vet.beat-source"]} == set(DEGENERATE_OUTPUTS)
+    assert len(named["vet.new-errors"]) == 2 * len(INJECTED_ERRORS)
+    assert {name for name, _ in named["vet.types"]} == set(vetting.results.edit_types["gleu"])
+    tests = [t for t in vetting.sentinel_tests["gleu"] if not t.is_reference_value]
+    assert sum(c.statement == "vet.order" for c in claims) == 2 * len(tests)
+    assert {c.family for c in claims} == {"", ORDER, FURTHER}
+    assert all(c.adjusted < 0.05 for c in claims if c.family and c.is_shown)

@@ -1,0 +1,64 @@
+import random
+from pathlib import Path
+
+import pytest
+
+import maege
+
+
+@pytest.mark.slow
+def test_a_metric_that_passes_and_one_that_does_not() -> None:
+    def few_words(hypothesis):
+        return -float(len(hypothesis.split()))
+
+    config = {
+        "corpus": "quickstart", "synthetic_corpora": None, "metrics": ["bleu", "minld"],
+        "sentences": {"min_annotations": 2},
+        "statistics": {"permutations": 999, "resamples": 50},
+    }  # fmt: skip
+    result = maege.vet(few_words, config=config, baselines=["bleu"], jobs=2)
+    assert not result.passed
+    required = result.requirements
+    assert list(required) == [
+        "section",
+        "requirement",
+        "value",
+        "low",
+        "high",
+        "verdict",
+        "required",
+    ]
+    assert set(required["section"]) == {
+        "contract", "ordering", "degenerate-outputs", "injected-errors", "comparison"
+    }  # fmt: skip
+    missed = required.query("required and verdict != 'holds'")
+    assert {"ordering", "degenerate-outputs"} <= set(missed["section"])
+    (empty,) = required[required["requirement"].str.startswith("empty")].to_dict("records")
+    assert (empty["value"], empty["verdict"], empty["required"]) == (1, "fails", True)
+    below = required[(required["section"] == "comparison") & (required["verdict"] == "fails")]
+    assert len(below) == 2  # tau (macro) and r (within), both below BLEU
+    assert result.to_markdown().startswith("# Vetting of few\\_words")
+    assert "**Summary**" in result._repr_markdown_()
+    assert "few_words did not pass" in repr(result)
+    good = maege.vet("bleu", config=config)
+    assert good.passed
+    assert [entry.name for entry in good.options.config.metrics] == ["bleu", "minld"]
+
+
+def test_the_contract_of_a_metric_that_is_random(tmp_path: Path) -> None:
+    class Unstable:
+        def score(self, requests):
+            return [random.random() for _ in requests]
+
+    result = maege.vet(Unstable, sections="contract", baselines=[])
+    assert not result.passed
+    failed = result.requirements.query("required and verdict == 'fails'")
+    assert result.requirements["value"].isna().all()
+    assert str(result.requirements["value"].iloc[0]) == "<NA>"  # not a number, rather than NaN
+    assert "deterministic" in list(failed["requirement"])
+    result.write(tmp_path / "out")
+    assert (tmp_path / "out/report.md").read_text() == result.to_markdown()
+    with pytest.raises(
+        maege.MaegeError, match=r"different results: metric: Unstable \(this one: ld\)"
+    ):
+        maege.vet("ld", sections=["contract"], baselines=[]).write(tmp_path / "out")

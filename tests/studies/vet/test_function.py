@@ -1,0 +1,97 @@
+"""Vetting from Python."""
+
+import re
+import warnings
+from dataclasses import dataclass
+
+import pytest
+
+import maege
+from maege.errors import ConfigError
+
+CORPORA = {
+    "corpus": "quickstart", "chains": None, "lattices": None,
+    "sentences": {"max_characters": 60}, "synthetic_corpora": {"replicates": 3},
+    "statistics": {"permutations": 199, "resamples": 50},
+}  # fmt: skip
+WITHOUT_COUNTS = (
+    r"need up to [\d,]+ more scores of sentences by Mean. Faster: derive from SentenceMetric. .*"
+    r"`--set statistics.corpora_interval=replicates`"
+)
+
+
+@dataclass(frozen=True)
+class Length:
+    unit: int = 1
+    name = "length"
+
+    def score(self, requests):
+        return [sum(map(len, r.hypotheses)) / self.unit for r in requests]
+
+
+def test_it_tells_what_intervals_cost_and_how_to_avoid_it() -> None:
+    class Mean:
+        def score(self, requests):
+            return [sum(map(len, r.hypotheses)) / len(r.hypotheses) for r in requests]
+
+    config = {**CORPORA, "metrics": ["ld"]}
+    options = {"sections": ["ordering"], "baselines": []}
+    with warnings.catch_warnings(record=True) as before:
+        warnings.simplefilter("always")
+        maege.vet(Mean, config=config, **options)
+    statistics = {**CORPORA["statistics"], "corpora_interval": "replicates"}
+    with warnings.catch_warnings(record=True) as after:
+        warnings.simplefilter("always")
+        maege.vet(Mean, config={**config, "statistics": statistics}, **options)
+    has_note = [
+        any(re.search(WITHOUT_COUNTS, str(warning.message)) for warning in caught)
+        for caught in (before, after)
+    ]
+    assert has_note == [True, False]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ({"metric": "gluu"}, "did you mean \"gleu\""),
+        ({"metric": "gleu", "baselines": "bleu"}, r"baselines is 'bleu'; give a list"),
+        ({"metric": "gleu", "sections": ["ordr"]}, "no section 'ordr'"),
+        ({"metric": {"gleu": {"name": "sentinel x"}}}, "names that begin with 'sentinel '"),
+        ({"metric": {Length: {"name": "bleu"}}}, "a baseline are both called 'bleu'"),
+        ({"metric": "gleu", "sections": []}, "no section is to be examined"),
+        ({"metric": "gleu", "sections": None}, "sections is None; give a list"),
+        ({"metric": "gleu", "sections": [3]}, "no section 3"),
+        ({"metric": "gleu", "baselines": len}, "baselines is <built-in function len>; give"),
+        ({"metric": "gleu", "corpus": "quikstart"}, "no corpus 'quikstart'"),
+    ],
+)  # fmt: skip
+def test_it_refuses_nonsense(arguments: dict, message: str) -> None:
+    with pytest.raises(ConfigError, match=message):
+        maege.vet(**arguments)
+
+
+def test_sections_and_baselines_are_any_iterables() -> None:
+    result = maege.vet("ld", sections=(name for name in ["contract"]), baselines=iter(["bleu"]))
+    assert result.options.sections == ("contract",)
+    assert set(result.requirements["section"]) == {"contract"}
+
+
+@pytest.mark.parametrize(
+    ("metric", "baselines", "names"),
+    [
+        ({"gleu": {}}, None, ["gleu", "bleu", "ibleu", "minld", "sari"]),
+        ("bleu", ["bleu", "ld", "ld"], ["bleu", "ld"]),
+        (Length(2), [Length(2)], ["length"]),
+    ],
+)
+def test_a_metric_is_not_its_own_baseline(metric, baselines, names: list[str]) -> None:
+    result = maege.vet(metric, baselines=baselines, sections=["contract"])
+    assert [entry.name for entry in result.options.config.metrics] == names
+
+
+@pytest.mark.parametrize("metric", ["ld", Length, {"ld": {"name": "mine"}}])
+def test_a_configuration_without_metrics(metric) -> None:
+    config = {"corpus": "quickstart", "seed": 3}
+    result = maege.vet(metric, config=config, sections="contract")
+    assert len(result.options.config.metrics) == 1
+    assert result.options.config.seed == 3
