@@ -1,6 +1,7 @@
 """Outputs scored by our metrics."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -9,10 +10,11 @@ from maege.config.metric_config import MetricConfig
 from maege.data.corpus import MissingAnnotation
 from maege.data.m2 import read_m2
 from maege.errors import MetricError
-from maege.judgements.judged_texts import JudgedTexts
+from maege.judgements.judged_texts import judged_scores
 from maege.scoring.cache import ScoreCache
 from maege.scoring.engine import score_all
 from maege.statistics.score_table import ScoreTable
+from maege.texts.texts import Texts, text_corrections
 
 
 def scores_of_outputs(
@@ -51,25 +53,23 @@ def scores_of_outputs(
         Where scores of expensive metrics are looked up and stored.
     """
     source = data.lines("conll14/source.txt")
-    gold = None
+    texts = Texts(
+        "conll14",
+        tuple(source),
+        text_corrections({str(number): column for number, column in enumerate(references)}),
+        {name: tuple(" ".join(t.split()) for t in outputs[name]) for name in sorted(outputs)},
+    ).select(sentences)
+    corpora = texts.requests()
     if m2 is not None:
         corpus = read_m2(Path(data.folder / m2), on_error="skip_line")
         annotated = corpus.fill_missing_annotations(missing).sentences
         gold = tuple(annotated[index].annotations for index in sentences)
-    texts = JudgedTexts(
-        tuple(sentences),
-        tuple(source[index] for index in sentences),
-        tuple(tuple(column[index] for column in references) for index in sentences),
-        {
-            system: tuple(" ".join(lines[index].split()) for index in sentences)
-            for system, lines in outputs.items()
-        },
-        gold,
-    )
+        corpora = [replace(request, gold_edits=gold) for request in corpora]
     built = MetricConfig.model_validate(metric).build()
-    requests = texts.requests()
-    scored = requests[: len(outputs)] if corpora_only else requests
+    scored = list(corpora)
+    if not corpora_only:
+        scored += (request for corpus in corpora for request in corpus.sentence_requests())
     scores = score_all(scored, {built.name: built}, cache=cache, with_counts=True)
     if scores.failures:
         raise MetricError(scores.failures[built.name])
-    return texts.attach(built.name, scores.scores[built.name])
+    return judged_scores(built.name, texts, scores.scores[built.name])

@@ -49,6 +49,14 @@ class ScoreRequest:
         """Return the sentences one by one."""
         return map(Segment, self.sources, self.hypotheses, self.references)
 
+    def sentence_requests(self) -> "list[ScoreRequest]":
+        """Return a request for each sentence."""
+        gold = [None] * len(self.sources) if self.gold_edits is None else self.gold_edits
+        return [
+            ScoreRequest((s,), (h,), (r,), "sentence", None if g is None else (g,))
+            for (s, h, r), g in zip(self.segments(), gold, strict=True)
+        ]
+
     def restricted_to(self, fields: Collection[str]) -> "ScoreRequest":
         """Return the request with all other fields blank, so that equal requests compare equal."""
         blank = _blank_texts(len(self.hypotheses))

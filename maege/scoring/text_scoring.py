@@ -79,7 +79,7 @@ class CorpusScore(Score):
     @cached_property
     def sentences(self) -> tuple[float, ...]:
         """The score of each sentence by itself, computed when it is first read."""
-        return tuple(score_requests(self.metric, _sentence_requests(self.request)).values.tolist())
+        return tuple(score_requests(self.metric, self.request.sentence_requests()).values.tolist())
 
     def __float__(self) -> float:
         return self.value
@@ -245,21 +245,12 @@ def _count_lines(metric: AdditiveMetric, segments: list[Segment]) -> Iterator[st
 
 def _detail_lines(metric: Metric, request: ScoreRequest) -> Iterator[str]:
     """Yield a heading, then the score and the details of each sentence."""
-    requests = _sentence_requests(request)
+    requests = request.sentence_requests()
     values = score_requests(metric, requests).values
     rows = _details(metric, requests) or [{} for _ in requests]
     yield "\t".join(["score", *rows[0]])
     for value, row in zip(values, rows, strict=True):
         yield "\t".join([repr(float(value)), *map(_cell, row.values())])
-
-
-def _sentence_requests(request: ScoreRequest) -> list[ScoreRequest]:
-    """Return a request for each sentence of a corpus."""
-    gold = [None] * len(request.sources) if request.gold_edits is None else request.gold_edits
-    return [
-        ScoreRequest((s,), (h,), (r,), "sentence", None if g is None else (g,))
-        for (s, h, r), g in zip(request.segments(), gold, strict=True)
-    ]
 
 
 def score_requests(

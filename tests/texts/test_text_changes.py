@@ -37,8 +37,8 @@ def test_numbers_of_conll_2014_are_those_of_an_independent_script(
     rows = rows_of(goldens / "coverage/words.tsv")
     golden = next(row for row in rows if row["text"] == name)
     summary = change_summary(changes, 0.95)
-    assert summary.strict == pytest.approx(float(golden["mean_strict"]), abs=1e-12)
-    assert summary.tolerant == pytest.approx(float(golden["mean_tolerant"]), abs=1e-12)
+    assert summary.strict.value == pytest.approx(float(golden["mean_strict"]), abs=1e-12)
+    assert summary.tolerant.value == pytest.approx(float(golden["mean_tolerant"]), abs=1e-12)
     assert summary.order == pytest.approx(float(golden["rho_mean"]), abs=1e-12)
     assert summary.reordered == int(golden["rho_below_1"]) / 1312
     assert summary.order_undefined == int(golden["rho_undefined"])
@@ -79,7 +79,7 @@ def test_sentences_with_few_words_have_no_order() -> None:
     assert np.isnan(changes.order).tolist() == [True, False, False]
     assert (summary.order, summary.reordered, summary.order_undefined) == (0.0, 0.5, 1)
     undefined = change_summary(text_changes("s", "system", ["Yes"], ["No"]), 0.95)
-    assert undefined.order is undefined.reordered is undefined.strict_interval is None
+    assert undefined.order is undefined.reordered is undefined.strict.interval is None
 
 
 def test_texts_of_another_length_are_refused() -> None:

@@ -13,7 +13,6 @@ from experiments.statistics.pages.generators import Generator, SimulatedPage
 from maege.array_types import Floats
 from maege.config.metric_config import MetricConfig
 from maege.judgements.comparisons import comparisons
-from maege.judgements.judged_texts import JudgedTexts
 from maege.randomness import generator
 from maege.report.statements import claims_of_page
 from maege.statistics.bootstrap import Resampling
@@ -25,6 +24,7 @@ from maege.studies.humans.evidence_agreement import Families, evidence_agreement
 from maege.studies.humans.measurements import HumanResults
 from maege.studies.humans.report.claims import EVIDENCE_FAMILY, raw_claims
 from maege.studies.humans.report.statements import STATEMENTS
+from maege.texts.texts import Texts
 
 TARGET = 0.05
 FAMILIES = ((1,) * 10, (1,) * 12, (3, 2, 2, 1, 1, 1), (3, 3, 2, 2), (4, 4, 4), (6, 6))
@@ -191,12 +191,8 @@ def _page(drawn: Drawn, scores: dict[str, Floats], seed: int) -> tuple[Claim, ..
     }
     texts = next(iter(drawn.scores.values()))[:, list(sentences)]  # equal for equal outputs
     empty = ("",) * len(sentences)
-    judged = JudgedTexts(
-        sentences,
-        empty,
-        ((),) * len(sentences),
-        {system: tuple(map(str, row)) for system, row in zip(systems, texts, strict=True)},
-    )
+    outputs = {system: tuple(map(str, row)) for system, row in zip(systems, texts, strict=True)}
+    judged = Texts("judged", empty, outputs=outputs, selected=sentences)
     settings = Resampling(MANY.resamples, MANY.permutations, seed=seed)
     of_set = evaluate_set(judgements, judged, of_metrics, settings)
     families = metric_families(_entries(of_metrics), None, [of_metrics])

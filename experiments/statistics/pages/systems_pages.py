@@ -30,7 +30,7 @@ from maege.studies.systems.scored_systems import scored_systems
 from maege.studies.systems.system_analyses import SystemAnalyses
 from maege.studies.systems.system_inputs import SystemInputs
 from maege.studies.systems.system_pairs import pairs_of, system_pairs
-from maege.texts.system_texts import SOURCE, SystemTexts
+from maege.texts.texts import SOURCE, Texts, text_corrections
 
 SYSTEMS = tuple(f"system {number}" for number in range(1, 13))
 TYPES = tuple(f"type {number}" for number in range(1, 16))
@@ -99,16 +99,17 @@ def _texts(
     of_second: np.ndarray,
     clusters: np.ndarray,
     documents: int | None,
-) -> tuple[SystemTexts, SentenceEditCounts]:
+) -> tuple[Texts, SentenceEditCounts]:
     """Return texts that say only whether a sentence is changed, and the numbers of edits."""
     edits = {name: counts[:, number, :, 1].sum(axis=1) for number, name in enumerate(SYSTEMS)}
     edits[SOURCE] = np.zeros(len(gold))
     of_annotators = np.stack([gold.sum(axis=1), of_second], axis=1)
-    texts = SystemTexts(
+    texts = Texts(
         "simulated",
         ("a",) * len(gold),
-        tuple(tuple("b" if n else "a" for n in row) for row in of_annotators),
-        None,
+        text_corrections(
+            {str(k): ("b" if n else "a" for n in of) for k, of in enumerate(of_annotators.T)}
+        ),
         {name: tuple("b" if n else "a" for n in of) for name, of in edits.items()},
         None if documents is None else tuple(map(str, clusters.tolist())),
     )
@@ -118,7 +119,7 @@ def _texts(
 
 
 def _evaluated(
-    texts: SystemTexts,
+    texts: Texts,
     numbers: SentenceEditCounts,
     counts: Floats,
     gold: np.ndarray,
@@ -152,9 +153,7 @@ def _evaluated(
     return ReportedSystems(config, SystemInputs(texts, None, {}, {}), found)
 
 
-def _metrics(
-    texts: SystemTexts, counts: Floats, rng: np.random.Generator
-) -> Mapping[str, ScoreTable]:
+def _metrics(texts: Texts, counts: Floats, rng: np.random.Generator) -> Mapping[str, ScoreTable]:
     """Return three correlated metrics of counts of shape (sentences, systems, 3).
 
     F of all edits; F of edits of which some are found not to be there; a mean over sentences.

@@ -10,13 +10,13 @@ from maege.data.m2 import read_m2
 from maege.data.system_outputs import read_outputs
 from maege.errors import DataError, did_you_mean
 from maege.files.text_files import read_lines
-from maege.judgements.judged_texts import JudgedTexts
 from maege.judgements.judgements import JudgementSet
 from maege.judgements.reading.judgement_file import read_judgements
 from maege.judgements.reading.judgement_files import JudgementFiles
 from maege.judgements.reading.known_sets import read_known_set
 from maege.judgements.reading.output_check import require_outputs
 from maege.texts.references import annotator_references
+from maege.texts.texts import Correction, Corrections, Texts, text_corrections
 
 _Column = Sequence[str | None]  # a text of each sentence; None where there is none
 
@@ -37,8 +37,8 @@ class HumanSet:
     """
 
     judgements: JudgementSet
-    texts: JudgedTexts
-    whole: JudgedTexts | None = None
+    texts: Texts
+    whole: Texts | None = None
 
 
 def read_set(files: JudgementFiles) -> HumanSet:
@@ -65,10 +65,10 @@ def read_set(files: JudgementFiles) -> HumanSet:
         raise DataError(
             f"{files.m2}: {len(corpus.sentences)} sentences, but the outputs have {size} lines"
         )
-    columns: list[_Column] = [_parallel_lines(path, size) for path in files.references]
+    columns = text_corrections({str(p): _parallel_lines(p, size) for p in files.references})
     if corpus is not None:
-        columns += _annotator_columns(corpus)
-    return _human_set(files, judgements, outputs, sources, columns, corpus)
+        columns |= _annotator_corrections(corpus)
+    return _human_set(files, judgements, outputs, sources, columns)
 
 
 def _known_set(name: str, files: JudgementFiles) -> HumanSet:
@@ -79,22 +79,23 @@ def _known_set(name: str, files: JudgementFiles) -> HumanSet:
         judgements = _select_systems(judgements, files)
     require_outputs(judgements, known.outputs)
     card = known.card.corpus_card()
-    corpus, columns = None, list[_Column]()
     if annotations := card.defaults.get("annotations"):
         m2 = card.path(card.file_of("annotations", annotations))
         corpus = read_m2(m2, on_error=card.defaults.get("on_error", "error"))
         corpus = corpus.fill_missing_annotations("as_first_annotator")
-        columns = _annotator_columns(corpus)
+        columns = _annotator_corrections(corpus)
     else:
-        size = len(known.sources)
-        columns = [_parallel_lines(card.path(file), size) for file in card.references.values()]
+        size, files_of_texts = len(known.sources), card.references.items()
+        columns = text_corrections(
+            {name: _parallel_lines(card.path(file), size) for name, file in files_of_texts}
+        )
     outputs: Mapping[str, _Column] = known.outputs
     if known.card.criteria:  # in a table of ratings, "" stands for an output that is not there
         outputs = {s: tuple(text or None for text in texts) for s, texts in outputs.items()}
-    return _human_set(files, judgements, outputs, known.sources, columns, corpus)
+    return _human_set(files, judgements, outputs, known.sources, columns)
 
 
-def read_text_references(files: JudgementFiles, texts: JudgedTexts) -> dict[str, list[str]]:
+def read_text_references(files: JudgementFiles, texts: Texts) -> dict[str, list[str]]:
     """Return all references of a set that are texts, by name, for the judged sentences.
 
     Those of a known set are on the card of its corpus. Others are the files of ``references``, by
@@ -149,10 +150,22 @@ def _parallel_lines(path: Path, size: int | None) -> list[str]:
     return [" ".join(line.split()) for line in lines]
 
 
-def _annotator_columns(corpus: Corpus) -> list[_Column]:
-    """Return references by annotators; a sentence without any annotation is one that is right."""
-    unchanged: _Column = [None if s.annotations else s.text for s in corpus.sentences]
-    return [unchanged, *(references.texts for references in annotator_references(corpus))]
+def _annotator_corrections(corpus: Corpus) -> dict[str, Corrections]:
+    """Return corrections by annotator; a sentence without any annotation is one that is right."""
+    unchanged = (None if s.annotations else Correction(s.text) for s in corpus.sentences)
+    columns: dict[str, Corrections] = {"unchanged": tuple(unchanged)}
+    for references in annotator_references(corpus):
+        edits = {
+            sentence.index: annotation
+            for sentence in corpus.sentences
+            for annotation in sentence.annotations
+            if annotation.annotator == references.annotator
+        }
+        columns[references.name] = tuple(
+            None if text is None else Correction(text, edits[index])
+            for index, text in enumerate(references.texts)
+        )
+    return columns
 
 
 def _human_set(
@@ -160,11 +173,23 @@ def _human_set(
     judgements: JudgementSet,
     outputs: Mapping[str, _Column],
     sources: Sequence[str],
-    columns: Sequence[_Column],
-    corpus: Corpus | None,
+    corrections: Mapping[str, Corrections],
 ) -> HumanSet:
     judged, systems = judgements.sentences, judgements.systems
-    texts = _texts(judged, systems, outputs, sources, columns, corpus)
+
+    def of_sentences(indices: tuple[int, ...]) -> Texts:
+        return Texts(
+            judgements.name,
+            tuple(sources[i] for i in indices),
+            {name: tuple(column[i] for i in indices) for name, column in corrections.items()},
+            {
+                system: tuple(" ".join((outputs[system][i] or "").split()) for i in indices)
+                for system in sorted(systems)
+            },
+            selected=indices,
+        )
+
+    texts = of_sentences(judged)
     if not files.whole_test_set:
         return HumanSet(judgements, texts)
     size = min(len(sources), *(len(outputs[s]) for s in systems))
@@ -172,27 +197,4 @@ def _human_set(
     sentences = tuple(sorted({*judged, *complete}))
     if len(sentences) == len(judged):
         return HumanSet(judgements, texts)
-    whole = _texts(sentences, systems, outputs, sources, columns, corpus)
-    return HumanSet(judgements, texts, whole)
-
-
-def _texts(
-    sentences: Sequence[int],
-    systems: Sequence[str],
-    outputs: Mapping[str, _Column],
-    sources: Sequence[str],
-    columns: Sequence[_Column],
-    corpus: Corpus | None,
-) -> JudgedTexts:
-    """Return the texts of sentences and systems."""
-    rows = [[column[index] for column in columns] for index in sentences]
-    return JudgedTexts(
-        tuple(sentences),
-        tuple(sources[index] for index in sentences),
-        tuple(tuple(text for text in row if text is not None) for row in rows),
-        {
-            system: tuple(" ".join((outputs[system][i] or "").split()) for i in sentences)
-            for system in systems
-        },
-        None if corpus is None else tuple(corpus.sentences[i].annotations for i in sentences),
-    )
+    return HumanSet(judgements, texts, of_sentences(sentences))

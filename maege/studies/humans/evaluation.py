@@ -8,7 +8,6 @@ import numpy as np
 from maege.array_types import Floats
 from maege.judgements.comparisons import KINDS, Comparisons, comparisons
 from maege.judgements.human_scores import ScoreSettings
-from maege.judgements.judged_texts import JudgedTexts
 from maege.judgements.judgements import JudgementSet
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.score_table import ScoreTable
@@ -40,6 +39,7 @@ from maege.studies.humans.system_level import (
     WindowEstimate,
 )
 from maege.studies.humans.tie_calibration import TieCalibration, calibrate_ties
+from maege.texts.texts import Texts
 
 CONSTANT, LENGTH, RANDOM, ANOTHER_JUDGE = "constant", "length", "random", "another judge"
 BASELINES = (CONSTANT, LENGTH, RANDOM, ANOTHER_JUDGE)  # rows beside which metrics stand
@@ -102,7 +102,7 @@ class SetResults:
 
 def evaluate_set(
     judgements: JudgementSet,
-    texts: JudgedTexts,
+    texts: Texts,
     scores: Mapping[str, ScoreTable],
     settings: Resampling,
     whole: Mapping[str, ScoreTable] | None = None,
@@ -124,7 +124,7 @@ def evaluate_set(
     """
     compared = {kind: comparisons(judgements, kind) for kind in KINDS}
     counts = {kind: _counts(compared[kind], texts, scores) for kind in KINDS}
-    outputs = texts.by_sentence()
+    outputs = _outputs_by_index(texts)
     counts["unexpanded"] |= _another_judge(compared["unexpanded"], outputs)
     of_metrics = {kind: {name: counts[kind][name] for name in scores} for kind in KINDS}
     level = SystemLevel(compared["expanded"], settings)
@@ -195,7 +195,7 @@ def evaluate_set(
     )
 
 
-def _system_baselines(texts: JudgedTexts) -> dict[str, ScoreTable]:
+def _system_baselines(texts: Texts) -> dict[str, ScoreTable]:
     """Return scores that know nothing of grammar: a constant, and lengths."""
     lengths = output_lengths(texts, texts.systems, texts.sentences).T
     tables = {CONSTANT: np.zeros_like(lengths), LENGTH: lengths}
@@ -203,7 +203,7 @@ def _system_baselines(texts: JudgedTexts) -> dict[str, ScoreTable]:
 
 
 def _counts(
-    compared: Comparisons, texts: JudgedTexts, scores: Mapping[str, ScoreTable]
+    compared: Comparisons, texts: Texts, scores: Mapping[str, ScoreTable]
 ) -> dict[str, Floats]:
     """Return the counts of metrics and baselines, shape (sentences, 5) each."""
     systems, sentences = compared.systems, compared.sentences
@@ -220,6 +220,16 @@ def _metric_counts(compared: Comparisons, scores: Floats) -> Floats:
     return counts_by_sentence(compared.outcome, metric, compared.sentence, size)
 
 
+def _outputs_by_index(texts: Texts) -> dict[str, list[str]]:
+    """Return the outputs by index of the sentence in the corpus; "" for other sentences."""
+    size = max(texts.sentences, default=-1) + 1
+    lines = {system: [""] * size for system in texts.systems}
+    for system, outputs in texts.outputs.items():
+        for sentence, text in zip(texts.sentences, outputs, strict=True):
+            lines[system][sentence] = text
+    return lines
+
+
 def _another_judge(
     compared: Comparisons, outputs: Mapping[str, Sequence[str]]
 ) -> dict[str, Floats]:
@@ -231,14 +241,14 @@ def _another_judge(
     return {ANOTHER_JUDGE: counts}
 
 
-def output_lengths(texts: JudgedTexts, systems: Sequence[str], sentences: Sequence[int]) -> Floats:
+def output_lengths(texts: Texts, systems: Sequence[str], sentences: Sequence[int]) -> Floats:
     """Return the number of characters of outputs, shape (systems, sentences)."""
     index = {sentence: number for number, sentence in enumerate(texts.sentences)}
     rows = [[len(texts.outputs[s][index[sentence]]) for sentence in sentences] for s in systems]
     return np.array(rows, dtype=np.float64)
 
 
-def _same_text(compared: Comparisons, texts: JudgedTexts) -> np.ndarray:
+def _same_text(compared: Comparisons, texts: Texts) -> np.ndarray:
     index = {sentence: number for number, sentence in enumerate(texts.sentences)}
     columns = [index[sentence] for sentence in compared.sentences]
     outputs = [texts.outputs[system] for system in compared.systems]

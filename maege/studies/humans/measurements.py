@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from maege.judgements.judged_texts import JudgedTexts
+from maege.judgements.judged_texts import judged_requests, judged_scores
 from maege.metric.score_request import ScoreRequest
 from maege.metric.scores import Scores
 from maege.statistics.score_table import ScoreTable
@@ -19,6 +19,7 @@ from maege.studies.humans.inputs import HumanInputs, metrics_of_texts
 from maege.studies.humans.reference_counts import reference_counts
 from maege.studies.scorer import resampling
 from maege.studies.study import Context
+from maege.texts.texts import Texts
 
 
 @dataclass(frozen=True)
@@ -44,7 +45,7 @@ def measure(config: HumansConfig, inputs: HumanInputs, context: Context) -> Huma
     """
     metrics, sets = inputs.metrics, inputs.sets
     texts = [some for human_set in sets for some in (human_set.texts, human_set.whole) if some]
-    requests: list[ScoreRequest] = [request for some in texts for request in some.requests()]
+    requests: list[ScoreRequest] = [request for some in texts for request in judged_requests(some)]
     settings = resampling(config)
     for note in inputs.costs:
         context.progress.note(note)
@@ -85,11 +86,11 @@ def measure(config: HumansConfig, inputs: HumanInputs, context: Context) -> Huma
 
 
 def _attached(
-    texts: Iterable[JudgedTexts], scores: Mapping[str, Scores]
+    texts: Iterable[Texts], scores: Mapping[str, Scores]
 ) -> Iterator[dict[str, ScoreTable]]:
     """Yield the scores of each of some texts, by metric; scores are in the order of the texts."""
     start = 0
     for some in texts:
-        end = start + len(some.requests())
-        yield {name: some.attach(name, s.part(start, end)) for name, s in scores.items()}
+        end = start + len(judged_requests(some))
+        yield {name: judged_scores(name, some, s.part(start, end)) for name, s in scores.items()}
         start = end

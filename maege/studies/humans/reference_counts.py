@@ -13,7 +13,6 @@ import numpy as np
 from maege.array_types import Floats, Interval
 from maege.judgements.comparisons import comparisons
 from maege.judgements.human_scores import ScoreSettings
-from maege.judgements.judged_texts import JudgedTexts
 from maege.judgements.judgements import JudgementSet
 from maege.metric.metric import Metric
 from maege.randomness import generator
@@ -31,6 +30,7 @@ from maege.studies.humans.sentence_measures import (
     score_differences,
 )
 from maege.studies.humans.system_level import CORPUS_LEVELS, LEVEL_MEASURES
+from maege.texts.texts import Texts
 
 TAU = "tau"
 MAX_RESAMPLED_SETS = 50  # of a size; intervals of the mean over all sets are from these
@@ -82,7 +82,7 @@ class ReferenceCountEstimate:
 
 def reference_counts(
     judgements: JudgementSet,
-    texts: JudgedTexts,
+    texts: Texts,
     study: ReferenceStudy,
     metrics: Mapping[str, Metric],
     score: Score,

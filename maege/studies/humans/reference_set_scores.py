@@ -2,18 +2,19 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import repeat
+from itertools import repeat, zip_longest
 
 import numpy as np
 
 from maege.array_types import Floats
-from maege.judgements.judged_texts import JudgedTexts
+from maege.judgements.judged_texts import judged_requests, judged_scores
 from maege.metric.metric import Metric
 from maege.metric.scores import Scores
 from maege.scoring.score_function import Score
 from maege.statistics.score_table import ScoreTable
 from maege.texts.reference_pairs import COMBINE, ReferencePairs, scores_by_pairs
 from maege.texts.reference_subsets import Subset
+from maege.texts.texts import Texts, text_corrections
 
 _SETS_AT_ONCE = 20  # that are scored; bounds memory
 
@@ -45,7 +46,7 @@ class ReferenceStudy:
 
 
 def scorings_by_metric(
-    texts: JudgedTexts, metrics: Mapping[str, Metric], study: ReferenceStudy
+    texts: Texts, metrics: Mapping[str, Metric], study: ReferenceStudy
 ) -> dict[str, int]:
     """Return how many outputs each metric scores; equal ones, which are scored once, count.
 
@@ -61,7 +62,7 @@ def scorings_by_metric(
 
 
 def scores_of_sets(
-    texts: JudgedTexts, study: ReferenceStudy, metrics: Mapping[str, Metric], score: Score
+    texts: Texts, study: ReferenceStudy, metrics: Mapping[str, Metric], score: Score
 ) -> Iterator[tuple[str, int, ScoreTable]]:
     """Score the outputs with each set of references.
 
@@ -95,7 +96,7 @@ def scores_of_sets(
 
 
 def _scored(
-    texts: JudgedTexts,
+    texts: Texts,
     references: Mapping[str, Sequence[str]],
     sets: Sequence[Subset],
     metrics: Mapping[str, Metric],
@@ -103,12 +104,12 @@ def _scored(
 ) -> dict[str, list[ScoreTable]]:
     """Return the scores with each set of references, by metric."""
     variants = [_with_references(texts, references, subset) for subset in sets]
-    requests = [variant.requests() for variant in variants]
+    requests = [judged_requests(variant) for variant in variants]
     length = len(requests[0])
 
     def attached(name: str, scores: Scores) -> list[ScoreTable]:
         return [
-            variant.attach(name, scores.part(number * length, (number + 1) * length))
+            judged_scores(name, variant, scores.part(number * length, (number + 1) * length))
             for number, variant in enumerate(variants)
         ]
 
@@ -117,12 +118,13 @@ def _scored(
 
 
 def _with_references(
-    texts: JudgedTexts, references: Mapping[str, Sequence[str]], subset: Subset
-) -> JudgedTexts:
+    texts: Texts, references: Mapping[str, Sequence[str]], subset: Subset
+) -> Texts:
     """Return the texts with these references; an empty one is dropped if there are others."""
     rows = zip(*(references[name] for name in subset), strict=True)
-    non_empty = tuple(tuple(text for text in row if text) or row[:1] for row in rows)
-    return replace(texts, references=non_empty, gold_edits=None)
+    non_empty = ([t or None for t in row] if any(row) else [row[0]] for row in rows)
+    columns = dict(zip(subset, zip_longest(*non_empty), strict=False))
+    return replace(texts, corrections=text_corrections(columns))
 
 
 def _looked_up(

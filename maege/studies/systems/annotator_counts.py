@@ -10,7 +10,7 @@ from maege.counting.annotated_segment import annotated_segments
 from maege.counting.edit_metric import EditMetric
 from maege.counting.f_score import f_scores
 from maege.metric.metric import Metric
-from maege.texts.system_texts import SystemTexts
+from maege.texts.texts import Texts
 
 
 def counts_annotators(metric: Metric) -> TypeGuard[EditMetric]:
@@ -19,7 +19,7 @@ def counts_annotators(metric: Metric) -> TypeGuard[EditMetric]:
     return isinstance(metric, EditMetric) and metric.merges_references and not is_plugin
 
 
-def annotator_counts(metric: EditMetric, texts: SystemTexts) -> SmallFloats:
+def annotator_counts(metric: EditMetric, texts: Texts) -> SmallFloats:
     """Return the numbers of correct, proposed and gold edits against each annotator.
 
     The shape is (sentences, systems, annotators, 3). Where a sentence has fewer annotators than

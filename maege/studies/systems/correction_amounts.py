@@ -12,8 +12,8 @@ from maege.statistics.bootstrap import ClusterResampler, cluster_sums
 from maege.statistics.jackknife import cluster_pvalues
 from maege.statistics.multiple_testing import holm_of_tested
 from maege.statistics.value import Value
-from maege.texts.system_texts import SystemTexts
 from maege.texts.text_changes import Author
+from maege.texts.texts import Texts
 
 _RATIO = 1  # its column
 
@@ -76,7 +76,7 @@ class SentenceEditCounts:
     references: Sequence[Sequence[int]]
 
 
-def sentence_edit_counts(texts: SystemTexts, spacy_pipeline: str) -> SentenceEditCounts:
+def sentence_edit_counts(texts: Texts, spacy_pipeline: str) -> SentenceEditCounts:
     """Let ERRANT extract the edits of all outputs and references; only those with an effect count.
 
     The edits of references are extracted, too, for annotators write edits in other units.
@@ -100,7 +100,7 @@ def sentence_edit_counts(texts: SystemTexts, spacy_pipeline: str) -> SentenceEdi
 
 
 def correction_amounts(
-    texts: SystemTexts, edits: SentenceEditCounts | None, resampler: ClusterResampler
+    texts: Texts, edits: SentenceEditCounts | None, resampler: ClusterResampler
 ) -> list[CorrectionAmount]:
     """Compare how much systems and annotators correct.
 
@@ -163,7 +163,7 @@ def _adjusted(amounts: Sequence[CorrectionAmount]) -> list[CorrectionAmount]:
     return [replace(row, adjusted=pvalue) for row, pvalue in zip(amounts, adjusted, strict=True)]
 
 
-def annotators(texts: SystemTexts) -> dict[str, NDArray[np.int64]]:
+def annotators(texts: Texts) -> dict[str, NDArray[np.int64]]:
     """Return which reference of each sentence is by each annotator, -1 for none.
 
     Each of shape (sentences,). Without numbers of annotators, the references of a sentence are by
@@ -218,7 +218,7 @@ def _columns(
 
 
 def _amount(
-    name: str, author: Author, columns: Floats, texts: SystemTexts, resampler: ClusterResampler
+    name: str, author: Author, columns: Floats, texts: Texts, resampler: ClusterResampler
 ) -> CorrectionAmount:
     of_documents = cluster_sums(columns, texts.clusters, resampler.size)
     observed, resampled = _ratios(of_documents.sum(axis=0)), _ratios(resampler.sums(of_documents))

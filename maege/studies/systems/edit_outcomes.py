@@ -12,7 +12,7 @@ from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
 from maege.metrics.errant import Errant
 from maege.studies.systems.edit_scores import first_errant
-from maege.texts.system_texts import SystemTexts
+from maege.texts.texts import Texts
 
 MAX_TEXTS = 60_000  # sentences times systems, to limit the time
 
@@ -80,7 +80,7 @@ class EditOutcomes:
 
 
 def edit_outcomes(
-    metrics: Mapping[str, Metric], texts: SystemTexts, max_texts: int = MAX_TEXTS
+    metrics: Mapping[str, Metric], texts: Texts, max_texts: int = MAX_TEXTS
 ) -> EditOutcomes | None:
     """Return the edits of systems by the first ERRANT among the metrics; None without one.
 

@@ -24,7 +24,7 @@ from maege.studies.systems.edit_types import (
     typed_edit_counts,
 )
 from maege.studies.systems.sentence_groups import SentenceGroup
-from maege.texts.system_texts import SystemTexts
+from maege.texts.texts import Texts
 
 TYPE, OPERATION, ASPECT = "type", "operation", "aspect"
 MICRO, MACRO = "all edits (micro)", "mean of types (macro)"
@@ -94,7 +94,7 @@ class EditBreakdown:
 
     name: str
     metric: Errant
-    texts: SystemTexts
+    texts: Texts
     groups: Sequence[SentenceGroup]
     resampler: ClusterResampler
 

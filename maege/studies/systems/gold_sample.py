@@ -12,7 +12,7 @@ from maege.sampling.prepared_sentence import (
 )
 from maege.studies.lattice_inputs import MIN_SHARE_WITH_OTHERS
 from maege.texts.references import annotator_references
-from maege.texts.system_texts import SystemTexts
+from maege.texts.texts import Texts
 from maege.user_warnings import warn_caller
 
 # Whose corrections metrics see beside a text with edits of an annotator: those of the `others`, or
@@ -47,7 +47,7 @@ class GoldSample:
         )
 
 
-def gold_corpus(texts: SystemTexts) -> Corpus | None:
+def gold_corpus(texts: Texts) -> Corpus | None:
     """Return the sentences with their gold edits; None if only texts are known."""
     if texts.gold_edits is None:
         return None

@@ -26,7 +26,7 @@ from maege.studies.systems.system_inputs import SystemInputs
 from maege.studies.systems.system_notes import system_notes
 from maege.studies.systems.system_pairs import SystemPair, pairs_of, system_pairs
 from maege.studies.systems.system_scoring import SystemScoring
-from maege.texts.system_texts import SystemTexts
+from maege.texts.texts import Texts
 
 
 @dataclass(frozen=True)
@@ -115,7 +115,7 @@ def measure(config: SystemsConfig, inputs: SystemInputs, context: Context) -> Sy
     )
 
 
-def _chosen_annotators(metrics: Mapping[str, Metric], texts: SystemTexts) -> tuple[str, ...]:
+def _chosen_annotators(metrics: Mapping[str, Metric], texts: Texts) -> tuple[str, ...]:
     most = max(map(len, texts.references if texts.gold_edits is None else texts.gold_edits))
     if most < 2:
         return ()
@@ -130,7 +130,7 @@ def _chosen_annotators(metrics: Mapping[str, Metric], texts: SystemTexts) -> tup
 
 def _oracle(
     config: SystemsConfig,
-    texts: SystemTexts,
+    texts: Texts,
     metrics: Mapping[str, Metric],
     scores: Mapping[str, Scores],
     scorer: Scorer,

@@ -25,7 +25,7 @@ from maege.studies.systems.metric_validity import (
     human_validity,
 )
 from maege.studies.systems.point_value import PointValues, point_values
-from maege.texts.system_texts import SystemTexts
+from maege.texts.texts import Texts
 from maege.user_warnings import warn_caller
 
 SMALL_SAMPLE, SMALL_SAMPLE_REPLICATES = 300, 4  # with two, intervals of SARI were too narrow
@@ -63,7 +63,7 @@ class MetricTrust:
 
 def metric_trust(
     config: SystemsConfig,
-    texts: SystemTexts,
+    texts: Texts,
     metrics: Mapping[str, Metric],
     scores: Mapping[str, Scores],
     scorer: Scorer,
@@ -131,7 +131,7 @@ class _KnownQuality:
     scorer: Scorer
     metrics: Mapping[str, Metric]
 
-    def points(self, texts: SystemTexts, scores: Mapping[str, Scores]) -> PointValues:
+    def points(self, texts: Texts, scores: Mapping[str, Scores]) -> PointValues:
         """Score corpora with a share of the gold edits."""
         seed, replicates = self.config.seed, self.how.replicates
         sample = gold_sample(self.corpus, "keep", self.how.sentences, seed)
@@ -172,7 +172,7 @@ class _KnownQuality:
         return {seen: tuple(islice(scored, len(of))) for seen, of in rankings.items()}
 
 
-def median_score(texts: SystemTexts, scores: Scores) -> float:
+def median_score(texts: Texts, scores: Scores) -> float:
     """Return the median score of the systems that change something, or of the source."""
     changed = [texts.outputs[system] != texts.sources for system in texts.systems]
     return float(np.median(scores.values[changed] if any(changed) else scores.values))

@@ -20,7 +20,7 @@ from maege.statistics.score_table import Sums, as_observed
 from maege.statistics.system_measures import MIN_SYSTEMS, SYSTEM_MEASURES
 from maege.statistics.value import Value
 from maege.studies.systems.gold_sample import SeenReferences
-from maege.texts.system_texts import SystemTexts
+from maege.texts.texts import Texts
 from maege.user_warnings import warn_caller
 
 _RESAMPLES = 1000
@@ -112,7 +112,7 @@ def chain_validity(
 
 
 def human_validity(
-    texts: SystemTexts, corpus: str | None, scores: Mapping[str, Scores], resampling: Resampling
+    texts: Texts, corpus: str | None, scores: Mapping[str, Scores], resampling: Resampling
 ) -> Iterator[HumanValidity]:
     """Yield the agreement of metrics with known judgements of the compared outputs.
 
@@ -143,7 +143,7 @@ def human_validity(
             yield from _agreement(human_set, texts, scores, settings)
 
 
-def _may_have_outputs(card: HumanCard, texts: SystemTexts) -> bool:
+def _may_have_outputs(card: HumanCard, texts: Texts) -> bool:
     """Whether the files of a set are on this machine, and some of its systems are compared."""
     if card.parts or len(card.present_files()) < len(card.files):
         return False
@@ -151,7 +151,7 @@ def _may_have_outputs(card: HumanCard, texts: SystemTexts) -> bool:
 
 
 def _agreement(
-    human_set: HumanSet, texts: SystemTexts, scores: Mapping[str, Scores], settings: Resampling
+    human_set: HumanSet, texts: Texts, scores: Mapping[str, Scores], settings: Resampling
 ) -> Iterator[HumanValidity]:
     judged = human_set.texts
     compared = {

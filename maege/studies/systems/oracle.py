@@ -18,7 +18,7 @@ from maege.statistics.ties import sign_with_tolerance, spread
 from maege.statistics.value import Value
 from maege.studies.systems.gold_sample import gold_corpus
 from maege.texts.references import annotator_references, visible_references
-from maege.texts.system_texts import SystemTexts
+from maege.texts.texts import Texts
 
 Choice = NDArray[np.intp]  # the index of a system for each sentence
 
@@ -88,7 +88,7 @@ class _Corrections:
     gold_edits: tuple[tuple[Annotation, ...], ...] | None
 
     @classmethod
-    def of_texts(cls, texts: SystemTexts) -> "_Corrections":
+    def of_texts(cls, texts: Texts) -> "_Corrections":
         """Return all corrections: those of the annotators, if there are gold edits."""
         sentences = tuple(range(len(texts.sources)))
         corpus = gold_corpus(texts)
@@ -119,7 +119,7 @@ class _Corrections:
         """Return the request of a text for each sentence of the corpus."""
         return self._request(outputs, range(len(self.index)), "corpus")
 
-    def requests(self, texts: SystemTexts) -> Iterator[ScoreRequest]:
+    def requests(self, texts: Texts) -> Iterator[ScoreRequest]:
         """Yield the requests of each system, then those of single sentences of each system."""
         for outputs in texts.outputs.values():
             yield self.corpus(outputs)
@@ -136,7 +136,7 @@ class _Corrections:
             self.gold_edits and tuple(self.gold_edits[row] for row in rows),
         )
 
-    def chosen(self, texts: SystemTexts, choice: Choice) -> list[str]:
+    def chosen(self, texts: Texts, choice: Choice) -> list[str]:
         """Return the chosen outputs; that of the source for sentences without a choice."""
         systems, outputs = texts.systems, list(texts.sources)
         for index, system in zip(self.index, choice.tolist(), strict=True):
@@ -164,7 +164,7 @@ class _Choices:
 
 
 def oracle_scores(
-    texts: SystemTexts, metrics: Mapping[str, Metric], score: Score, resampling: Resampling
+    texts: Texts, metrics: Mapping[str, Metric], score: Score, resampling: Resampling
 ) -> list[OracleScore]:
     """Choose the best output of each sentence, by the score of the sentence, for each metric.
 

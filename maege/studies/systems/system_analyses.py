@@ -34,7 +34,7 @@ from maege.studies.systems.sentence_groups import (
     length_groups,
 )
 from maege.studies.systems.system_scoring import SystemScoring, without_warnings
-from maege.texts.system_texts import SystemTexts
+from maege.texts.texts import Texts
 
 _MAX_RESAMPLES = 2000
 # Resamples times squared number of systems: what TrueSkill takes.
@@ -135,7 +135,7 @@ def system_analyses(scoring: SystemScoring) -> SystemAnalyses:
     )
 
 
-def _groups(texts: SystemTexts, edits: SentenceEditCounts | None) -> list[SentenceGroup]:
+def _groups(texts: Texts, edits: SentenceEditCounts | None) -> list[SentenceGroup]:
     """Return groups of sentences; those by gold edits only where such edits are known."""
     groups = length_groups(texts.sources)
     numbers: list[Sequence[int]] = []

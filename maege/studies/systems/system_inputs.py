@@ -4,15 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from maege.config.texts_section import ReferenceTextsConfig
-from maege.data.corpus import Annotation
 from maege.data.system_outputs import read_outputs, select_outputs
 from maege.errors import ConfigError, DataError, did_you_mean
 from maege.files.text_files import file_labels, read_lines, recorded_checksums
 from maege.metric.metric import Metric
 from maege.studies.systems.config import SystemsConfig
 from maege.texts.reading import read_texts
-from maege.texts.system_texts import SOURCE, SystemTexts
-from maege.texts.texts import Correction, Texts
+from maege.texts.texts import SOURCE, Correction, Corrections, Texts, numbered_annotators
 from maege.user_warnings import warn_caller
 
 MAX_SYSTEMS = 500  # time, memory and the tables of pairs grow with the square
@@ -36,7 +34,7 @@ class SystemInputs:
         Nothing else determines the results.
     """
 
-    texts: SystemTexts
+    texts: Texts
     baseline: str | None
     metrics: Mapping[str, Metric]
     checksums: Mapping[str, str]
@@ -62,24 +60,20 @@ def read_inputs(config: SystemsConfig) -> SystemInputs:
             _tell_empty_references(texts)
         outputs = _outputs(config)
         documents = None if config.documents is None else tuple(read_lines(config.documents))
-    labels = file_labels(recorded)
-    system_texts = SystemTexts(
-        texts.name,
-        texts.sources,
-        tuple(_references(texts, index) for index in range(len(texts.sources))),
-        _gold_edits(texts),
-        _with_source(outputs, texts.sources),
-        documents,
+    texts = replace(
+        texts,
+        corrections=numbered_annotators(_completed(texts)),
+        outputs=_with_source(outputs, texts.sources),
+        documents=documents,
     )
-    if config.baseline is not None and config.baseline not in system_texts.outputs:
+    if config.baseline is not None and config.baseline not in texts.outputs:
         raise ConfigError(
             f"`baseline`: no system {config.baseline!r}; "
-            f"{did_you_mean(config.baseline, system_texts.outputs)}"
+            f"{did_you_mean(config.baseline, texts.outputs)}"
         )
-    if not system_texts.sources:
-        raise DataError(f"{texts.name}: no sentences")
+    labels = file_labels(recorded)
     checksums = {labels[path]: digest for path, digest in recorded.items()}
-    return SystemInputs(system_texts, config.baseline, metrics, checksums)
+    return SystemInputs(texts, config.baseline, metrics, checksums)
 
 
 def _with_default_edits(config: ReferenceTextsConfig) -> ReferenceTextsConfig:
@@ -133,15 +127,18 @@ def _with_source(
     return {SOURCE: sources, **outputs}
 
 
-def _references(texts: Texts, index: int) -> tuple[str, ...]:
-    corrections = (column[index] for column in texts.corrections.values())
-    references = tuple(c.text for c in corrections if c is not None)
-    if not references and texts.sources[index]:
-        raise DataError(
-            f"{texts.name}: sentence {index + 1} has no correction; where nothing is wrong, the "
-            f"correction is the sentence itself"
-        )
-    return references or ("",)
+def _completed(texts: Texts) -> Mapping[str, Corrections]:
+    """Return corrections in which an empty sentence without one has an empty one."""
+    nobody = [index for index, row in enumerate(texts.references) if not row]
+    for index in nobody:
+        if texts.sources[index]:
+            raise DataError(
+                f"{texts.name}: sentence {index + 1} has no correction; where nothing is wrong, "
+                f"the correction is the sentence itself"
+            )
+    (first, column), *others = texts.corrections.items()
+    empty = dict.fromkeys(nobody, Correction(""))
+    return {first: tuple(empty.get(i, c) for i, c in enumerate(column)), **dict(others)}
 
 
 def _tell_empty_references(texts: Texts) -> None:
@@ -157,22 +154,3 @@ def _tell_empty_references(texts: Texts) -> None:
                 f"corrections that delete the sentence. If they mean that there is no correction, "
                 f"set `empty_references` to `drop` (`--set empty_references=drop`)"
             )
-
-
-def _gold_edits(texts: Texts) -> tuple[tuple[Annotation, ...], ...] | None:
-    """Return the gold edits of each sentence, those of each file and annotator with a number."""
-    columns = [c for c in texts.corrections.values() if _has_edits(c)]
-    if not columns:
-        return None
-    return tuple(
-        tuple(
-            replace(correction.annotation, annotator=number)
-            for number, correction in enumerate(row)
-            if correction is not None and correction.annotation is not None
-        )
-        for row in zip(*columns, strict=True)
-    )
-
-
-def _has_edits(column: tuple[Correction | None, ...]) -> bool:
-    return any(c is not None and c.annotation is not None for c in column)

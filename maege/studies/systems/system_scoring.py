@@ -20,7 +20,7 @@ from maege.studies.systems.annotator_counts import (
     counts_annotators,
     sentence_f_scores,
 )
-from maege.texts.system_texts import SystemTexts
+from maege.texts.texts import Texts
 from maege.user_warnings import capture_warnings
 
 _T = TypeVar("_T")
@@ -45,7 +45,7 @@ class SystemScoring:
     """
 
     scorer: Scorer
-    texts: SystemTexts
+    texts: Texts
     metrics: Mapping[str, Metric]
     scores: Mapping[str, Scores]
     resampling: Resampling
@@ -108,7 +108,7 @@ def counted_sentence_scores(metric: Metric, scores: Scores) -> Floats | None:
 
 
 def score_sentences(
-    scorer: Scorer, texts: SystemTexts, metrics: Mapping[str, Metric]
+    scorer: Scorer, texts: Texts, metrics: Mapping[str, Metric]
 ) -> dict[str, Floats]:
     """Score every sentence by itself, equal outputs once.
 
@@ -127,7 +127,7 @@ def score_sentences(
     return {name: scores.values[index] for name, scores in scoring.scores.items()}
 
 
-def _sentence_requests(texts: SystemTexts) -> tuple[Sequence[ScoreRequest], np.ndarray]:
+def _sentence_requests(texts: Texts) -> tuple[Sequence[ScoreRequest], np.ndarray]:
     """Return the distinct requests, and the index of that of each sentence of each system."""
     distinct: dict[tuple[int, str], int] = {}
     index = np.array(

@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 
 from maege.config.human_set_section import HumanSetConfig
+from maege.data.corpus import Annotation
+from maege.data.edit import Edit
 from maege.errors import DataError
 from maege.judgements.judgements import JudgementSet
 from maege.judgements.reading.set_files import read_set
@@ -46,3 +48,25 @@ def test_a_criterion_that_is_not_there_is_refused(tmp_path: Path) -> None:
     rankings = "sentence,judge,system,rank\n0,j,a,1\n0,j,b,2\n"
     with pytest.raises(DataError, match="it has rankings, so there is no criterion"):
         judged(tmp_path, rankings, "grammar")
+
+
+def test_texts_are_those_of_judged_sentences_with_references_of_annotators(tmp_path: Path) -> None:
+    (tmp_path / "systems").mkdir()
+    for system in "ba":
+        (tmp_path / f"systems/{system}.txt").write_text(
+            f"It  is {system} .\nB {system} .\nC {system} .\n"
+        )
+    (tmp_path / "mine.csv").write_text("sentence,system,rating\n1,a,1\n1,b,2\n2,a,1\n2,b,2\n")
+    blocks = ("S It be .", "S B .", "S C .\nA 0 1|||T|||D|||REQUIRED|||-NONE-|||1")
+    (tmp_path / "gold.m2").write_text("\n\n".join(blocks) + "\n")
+    config = HumanSetConfig(
+        judgements=tmp_path / "mine.csv", outputs=tmp_path / "systems", m2=tmp_path / "gold.m2",
+        whole_test_set=True, index=0,
+    )  # fmt: skip
+    read = read_set(config.files())
+    assert (read.texts.sentences, read.texts.systems) == ((1, 2), ("a", "b"))
+    assert read.texts.references == (("B .",), ("D .",))  # a sentence without edits is right
+    assert read.texts.gold_edits == ((), (Annotation(1, (Edit(0, 1, ("D",), "T"),)),))
+    assert read.whole is not None
+    assert read.whole.sentences == (0, 1, 2)
+    assert read.whole.outputs["a"][0] == "It is a ."

@@ -4,7 +4,6 @@ from dataclasses import asdict, replace
 import numpy as np
 import pytest
 
-from maege.judgements.judged_texts import JudgedTexts
 from maege.judgements.judgements import Judgement, JudgementSet, OutputGroup
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
@@ -19,6 +18,7 @@ from maege.studies.humans import reference_counts as module
 from maege.studies.humans.reference_counts import TAU, ReferenceCountEstimate, reference_counts
 from maege.studies.humans.reference_set_scores import ReferenceStudy
 from maege.texts.reference_subsets import subsets_by_size
+from maege.texts.texts import Texts
 
 SYSTEMS, SENTENCES = "ABCDE", 12
 RESAMPLING = Resampling(resamples=40, permutations=9)
@@ -29,15 +29,14 @@ REFERENCES = {
 }
 
 
-def judged() -> tuple[JudgementSet, JudgedTexts]:
+def judged() -> tuple[JudgementSet, Texts]:
     """Five systems; people always prefer A to B, B to C and so on."""
     groups = tuple(OutputGroup((system,), rank) for rank, system in enumerate(SYSTEMS, start=1))
     judgements = tuple(Judgement(s, "judge", groups, s + 1) for s in range(SENTENCES))
-    texts = JudgedTexts(
-        tuple(range(SENTENCES)),
+    texts = Texts(
+        "made up",
         ("source",) * SENTENCES,
-        ((),) * SENTENCES,
-        {system: tuple(f"{s} {system}" for s in range(SENTENCES)) for system in SYSTEMS},
+        outputs={system: tuple(f"{s} {system}" for s in range(SENTENCES)) for system in SYSTEMS},
     )
     return JudgementSet("made up", judgements), texts
 
@@ -104,7 +103,7 @@ def test_the_order_of_references_does_not_matter() -> None:
     )
 
 
-def noisy_texts() -> tuple[JudgedTexts, dict[str, list[str]]]:
+def noisy_texts() -> tuple[Texts, dict[str, list[str]]]:
     """Texts that differ in some words, and references of which some are empty, and once all."""
     rng = np.random.default_rng(4)
 

@@ -1,8 +1,11 @@
 """A small corpus with two annotators, and four systems, whose scores can be followed by eye."""
 
+from collections.abc import Mapping, Sequence
+from itertools import zip_longest
+
 from maege.data.corpus import Annotation
 from maege.data.edit import Edit
-from maege.texts.system_texts import SystemTexts
+from maege.texts.texts import Correction, Texts
 
 SOURCES = (
     "He go to school yesterday .",
@@ -63,8 +66,25 @@ OUTPUTS = {
 }
 
 
-def small_corpus(documents: tuple[str, ...] | None = None) -> SystemTexts:
+def small_corpus(documents: tuple[str, ...] | None = None) -> Texts:
     annotations = tuple(
         tuple(Annotation(number, tuple(edits)) for number, edits in enumerate(row)) for row in GOLD
     )
-    return SystemTexts("small", SOURCES, REFERENCES, annotations, OUTPUTS, documents)
+    return texts_of_rows("small", SOURCES, REFERENCES, annotations, OUTPUTS, documents)
+
+
+def texts_of_rows(
+    name: str,
+    sources: tuple[str, ...],
+    references: Sequence[Sequence[str]],
+    gold_edits: Sequence[Sequence[Annotation]] | None,
+    outputs: Mapping[str, tuple[str, ...]],
+    documents: tuple[str, ...] | None = None,
+) -> Texts:
+    """Return texts whose references and gold edits are known by sentence."""
+    rows = [
+        [Correction(*correction) for correction in zip_longest(texts, edits)]
+        for texts, edits in zip(references, gold_edits or ((),) * len(sources), strict=True)
+    ]
+    columns = dict(enumerate(zip_longest(*rows)))
+    return Texts(name, sources, {str(n): c for n, c in columns.items()}, outputs, documents)

@@ -14,11 +14,11 @@ from maege.studies.systems.correction_amounts import (
     correction_amounts,
     sentence_edit_counts,
 )
-from maege.texts.system_texts import SystemTexts
-from tests.studies.systems.small_corpus import small_corpus
+from maege.texts.texts import Texts, text_corrections
+from tests.studies.systems.small_corpus import small_corpus, texts_of_rows
 
 
-def _amounts(texts: SystemTexts, *, with_edits: bool = False) -> dict[str, CorrectionAmount]:
+def _amounts(texts: Texts, *, with_edits: bool = False) -> dict[str, CorrectionAmount]:
     resampler = Resampling(resamples=100).for_clusters(len(texts.sources))
     edits = sentence_edit_counts(texts, "lite") if with_edits else None
     return {row.name: row for row in correction_amounts(texts, edits, resampler)}
@@ -59,29 +59,33 @@ def test_edits_are_extracted_from_all_texts() -> None:
 
 def test_annotators_of_some_sentences_are_known_by_their_gold_edits() -> None:
     texts = small_corpus()
-    assert texts.gold_edits is not None
-    partial = replace(
-        texts,
-        references=(texts.references[0][1:], *texts.references[1:]),
-        gold_edits=(texts.gold_edits[0][1:], *texts.gold_edits[1:]),
-    )
+    first, *others = texts.annotators
+    missing = (None, *texts.corrections[first][1:])
+    partial = replace(texts, corrections={**texts.corrections, first: missing})
     by_name = {name: index.tolist() for name, index in annotators(partial).items()}
     assert by_name == {"annotator 1": [-1, 0, 0, 0, 0, 0], "annotator 2": [0, 1, 1, 1, 1, 1]}
     amounts = _amounts(partial)
     assert amounts["annotator 1"].left_alone.value == pytest.approx(2 / 5)
     assert amounts["annotator 2"].left_alone.value == pytest.approx(1 / 6)
     assert amounts["annotator 2"].under.value == 0.0
-    unknown = replace(partial, gold_edits=None)
+    unknown = replace(
+        partial,
+        corrections={
+            first: (None, *text_corrections(texts.complete_references)[first][1:]),
+            **text_corrections({name: texts.complete_references[name] for name in others}),
+        },
+    )
     assert annotators(unknown) == {}
     assert "annotator 1" not in _amounts(unknown)
 
 
 def test_a_single_annotator_has_no_others() -> None:
     texts = small_corpus()
-    alone = replace(texts, references=tuple(r[:1] for r in texts.references), gold_edits=None)
+    first = texts.annotators[0]
+    alone = replace(texts, corrections=text_corrections({first: texts.complete_references[first]}))
     amounts = _amounts(alone, with_edits=True)
-    first = amounts["annotator 1"]
-    assert first.ratio == first.over == first.under == Value(None)
+    of_first = amounts["annotator 1"]
+    assert of_first.ratio == of_first.over == of_first.under == Value(None)
     assert amounts["bold"].over.value == 1.0
 
 
@@ -93,7 +97,7 @@ def test_ratios_are_tested_and_adjusted_for_all_systems() -> None:
     numbers = {f"s{number}": rng.poisson(rates) for number in range(12)}
     numbers |= {"half": rng.poisson(rates / 2), "source": np.zeros(sentences, int)}
     by_annotators = rng.poisson(rates[:, None], (sentences, 2))
-    texts = SystemTexts(
+    texts = texts_of_rows(
         "x",
         ("a",) * sentences,
         (("b", "b"),) * sentences,

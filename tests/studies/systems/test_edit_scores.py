@@ -16,13 +16,19 @@ from maege.studies.systems.edit_scores import (
     first_errant,
 )
 from maege.studies.systems.sentence_groups import length_groups
-from maege.texts.system_texts import SystemTexts
-from tests.studies.systems.small_corpus import SOURCES, small_corpus
+from maege.texts.texts import Texts
+from tests.studies.systems.small_corpus import (
+    OUTPUTS,
+    REFERENCES,
+    SOURCES,
+    small_corpus,
+    texts_of_rows,
+)
 
 METRIC = Errant(spacy_pipeline="lite")
 
 
-def _rows(texts: SystemTexts, metric: Errant = METRIC) -> list[EditScores]:
+def _rows(texts: Texts, metric: Errant = METRIC) -> list[EditScores]:
     resampler = Resampling(resamples=50).for_clusters(len(set(texts.clusters.tolist())))
     groups = length_groups(texts.sources)
     return EditBreakdown("errant", metric, texts, groups, resampler).scores()[0]
@@ -89,7 +95,8 @@ def test_gold_edits_with_types_of_other_schemes_get_those_of_errant() -> None:
         tuple(replace(a, edits=tuple(replace(e, type="Wci") for e in a.edits)) for a in row)
         for row in texts.gold_edits
     )
-    own, retyped = _rows(texts), _rows(replace(texts, gold_edits=foreign))
+    other = texts_of_rows("small", SOURCES, REFERENCES, foreign, OUTPUTS)
+    own, retyped = _rows(texts), _rows(other)
     assert _counts(retyped, "good", "type") == _counts(own, "good", "type")
     assert "other types" not in _counts(retyped, "good", "type")
 

@@ -15,11 +15,17 @@ from maege.studies.systems.edit_types import (
     type_pairs,
     typed_category,
 )
-from maege.texts.system_texts import SystemTexts
-from tests.studies.systems.small_corpus import small_corpus
+from maege.texts.texts import Texts
+from tests.studies.systems.small_corpus import (
+    OUTPUTS,
+    REFERENCES,
+    SOURCES,
+    small_corpus,
+    texts_of_rows,
+)
 
 
-def sources(texts: SystemTexts) -> list[AnnotatedSource]:
+def sources(texts: Texts) -> list[AnnotatedSource]:
     segments, _ = annotated_segments(texts.requests()[:1], "lite", types=True)
     return [segment.source for segment in segments]
 
@@ -33,7 +39,8 @@ def test_gold_edits_keep_their_types_if_these_are_of_errant() -> None:
         tuple(replace(a, edits=tuple(replace(e, type="Wci") for e in a.edits)) for a in row)
         for row in texts.gold_edits
     )
-    found = gold_types(sources(replace(texts, gold_edits=foreign)), "lite").values()
+    other = texts_of_rows("small", SOURCES, REFERENCES, foreign, OUTPUTS)
+    found = gold_types(sources(other), "lite").values()
     assert {t for of_source in found for of_annotation in of_source for t in of_annotation} == {
         "R:VERB:TENSE", "R:VERB:SVA", "R:DET", "R:NOUN:NUM", "R:OTHER",
     }  # fmt: skip

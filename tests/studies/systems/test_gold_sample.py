@@ -12,12 +12,13 @@ from maege.errors import MaegeWarning
 from maege.studies.systems.config import SystemsConfig
 from maege.studies.systems.gold_sample import gold_corpus, gold_sample
 from maege.studies.systems.system_inputs import read_inputs
-from maege.texts.system_texts import SystemTexts
+from maege.texts.texts import Texts
+from tests.studies.systems.small_corpus import texts_of_rows
 
 
-def texts(*gold: tuple[Annotation, ...]) -> SystemTexts:
+def texts(*gold: tuple[Annotation, ...]) -> Texts:
     sources = tuple(f"sentence {i} ." for i in range(len(gold)))
-    return SystemTexts("t", sources, ((),) * len(gold), gold, {"x": sources})
+    return texts_of_rows("t", sources, [[""] * len(row) for row in gold], gold, {"x": sources})
 
 
 def test_annotators_that_conll14_stores_once_are_no_missing_ones(

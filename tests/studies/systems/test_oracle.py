@@ -13,7 +13,8 @@ from maege.scoring.engine import score_all
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.value import Value
 from maege.studies.systems.oracle import OracleScore, oracle_scores
-from maege.texts.system_texts import SystemTexts
+from maege.texts.texts import Texts
+from tests.studies.systems.small_corpus import texts_of_rows
 
 SETTINGS = Resampling(resamples=500)
 
@@ -24,12 +25,12 @@ def score(requests: Sequence[ScoreRequest], metrics: Mapping[str, Metric]) -> Ma
     return result.scores
 
 
-def oracle(texts: SystemTexts, name: str = "gleu") -> OracleScore:
+def oracle(texts: Texts, name: str = "gleu") -> OracleScore:
     (result,) = oracle_scores(texts, {name: build(name)}, score, SETTINGS)
     return result
 
 
-def random_texts(seed: int, skill: float, sentences: int = 60) -> SystemTexts:
+def random_texts(seed: int, skill: float, sentences: int = 60) -> Texts:
     """Systems that replace a word by one of five; references that have any word but with `skill`.
 
     With a skill of 0 no output is better than another.
@@ -49,7 +50,7 @@ def random_texts(seed: int, skill: float, sentences: int = 60) -> SystemTexts:
     references = tuple(zip(person(), person(), strict=True))
     outputs = {f"s{n}": tuple(text(w) for w in rng.choice(words, sentences)) for n in range(6)}
     sources = tuple(text("x") for _ in range(sentences))
-    return SystemTexts("random", sources, references, None, outputs)
+    return texts_of_rows("random", sources, references, None, outputs)
 
 
 def test_without_skill_the_gain_is_the_winners_curse_which_cross_fitting_removes() -> None:
@@ -76,7 +77,7 @@ def test_the_best_outputs_are_found() -> None:
     sources = ("a b c d e", "f g h i j")
     right = ("a B c d e", "f g H i j")
     outputs = {"one": (right[0], sources[1]), "two": (sources[0], right[1])}
-    texts = SystemTexts("t", sources, tuple((r, r) for r in right), None, outputs)
+    texts = texts_of_rows("t", sources, tuple((r, r) for r in right), None, outputs)
     result = oracle(texts)
     assert result.oracle == pytest.approx(1)
     assert result.best < 1
@@ -88,7 +89,7 @@ def test_the_best_outputs_are_found() -> None:
 def test_equal_outputs_are_those_of_the_best_system() -> None:
     sources = ("a b c d e",) * 3
     outputs = {"same": sources, "worse": ("a a a a a",) * 3}
-    texts = SystemTexts("t", sources, (sources[:1] * 2,) * 3, None, outputs)
+    texts = texts_of_rows("t", sources, (sources[:1] * 2,) * 3, None, outputs)
     fit = oracle(texts).cross_fit
     assert fit is not None
     assert (fit.gain, fit.others_chosen) == (Value(0, (0, 0)), 0)
@@ -97,7 +98,7 @@ def test_equal_outputs_are_those_of_the_best_system() -> None:
 def test_one_correction_of_each_sentence_cannot_be_split() -> None:
     texts = random_texts(1, 1.0)
     alone = tuple(references[:1] for references in texts.references)
-    single = SystemTexts("t", texts.sources, alone, None, texts.outputs)
+    single = texts_of_rows("t", texts.sources, alone, None, texts.outputs)
     assert oracle(single).cross_fit is None
 
 
@@ -107,7 +108,7 @@ def test_gold_edits_are_split_as_references_are() -> None:
     gold = (Annotation(0, (goes,)), Annotation(1, (went,)))
     outputs = {"y": (source,) * 4, "x": ("He goes home",) * 4}
     references = (("He goes home", "He went home"),) * 4
-    texts = SystemTexts("t", (source,) * 4, references, (gold,) * 4, outputs)
+    texts = texts_of_rows("t", (source,) * 4, references, (gold,) * 4, outputs)
     result = oracle(texts, "m2")
     assert result.oracle == pytest.approx(1)
     fit = result.cross_fit

@@ -10,7 +10,7 @@ from maege.studies.systems.report.claims import paper_claims
 from maege.studies.systems.report.points import POINTS, format_points, format_points_interval, scale
 from maege.studies.systems.report.reported_systems import ReportedSystems
 from maege.studies.systems.scored_systems import ScoredSystem
-from maege.texts.system_texts import SOURCE
+from maege.texts.texts import SOURCE
 
 _MAX_DIFFERENCES = 5  # of a paragraph
 

@@ -18,7 +18,7 @@ from maege.studies.systems.report.score_tables import LABELS
 from maege.studies.systems.report.statements import STATEMENTS
 from maege.studies.systems.scored_systems import ScoredSystem
 from maege.studies.systems.system_pairs import SystemPair
-from maege.texts.system_texts import SOURCE
+from maege.texts.texts import SOURCE
 
 _FEW_UNITS = 20
 TRUST = "How far can this be trusted?"

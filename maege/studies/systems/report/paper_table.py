@@ -7,7 +7,7 @@ from maege.report.study_parts import View
 from maege.studies.systems.report.points import POINTS, format_points, format_points_interval, scale
 from maege.studies.systems.report.reported_systems import ReportedSystems
 from maege.studies.systems.system_pairs import SystemPair
-from maege.texts.system_texts import SOURCE
+from maege.texts.texts import SOURCE
 
 ABOVE, BELOW = "↑", "↓"
 _LETTERS = {"precision": "P", "recall": "R"}

@@ -10,7 +10,7 @@ from maege.report.study_parts import View
 from maege.studies.systems.config import SystemsConfig
 from maege.studies.systems.measurements import SystemsFound
 from maege.studies.systems.system_inputs import SystemInputs
-from maege.texts.system_texts import SOURCE, SystemTexts
+from maege.texts.texts import SOURCE, Texts
 
 
 @dataclass(frozen=True)
@@ -22,7 +22,7 @@ class ReportedSystems:
     found: SystemsFound
 
     @property
-    def texts(self) -> SystemTexts:
+    def texts(self) -> Texts:
         """The sentences with their corrections and outputs."""
         return self.inputs.texts
 

@@ -14,7 +14,7 @@ from maege.studies.systems.report.paper_table import paper_table
 from maege.studies.systems.report.reported_systems import MakeView, ReportedSystems
 from maege.studies.systems.scored_systems import ScoreDetail, ScoredSystem
 from maege.studies.systems.system_pairs import SystemPair
-from maege.texts.system_texts import SOURCE
+from maege.texts.texts import SOURCE
 
 LABELS: dict[ItemAggregation, str] = {
     "pooled": "pooled",

@@ -10,7 +10,6 @@ import numpy as np
 import pytest
 
 from maege.judgements.comparisons import comparisons
-from maege.judgements.judged_texts import JudgedTexts
 from maege.judgements.judgements import JudgementSet
 from maege.report.statements import sentences
 from maege.statistics.bootstrap import Resampling
@@ -18,6 +17,7 @@ from maege.statistics.claim import Claim
 from maege.statistics.score_table import ScoreTable
 from maege.studies.humans.evaluation import SetResults, evaluate_set
 from maege.studies.humans.report.claims import WARNINGS
+from maege.texts.texts import Texts
 from tests.studies.humans.judged_sets import judgements, page_claims
 
 METRICS = ("good", "bad", "noise")
@@ -34,7 +34,7 @@ def of_set(judged: JudgementSet, permutations: int = 999) -> SetResults:
     scores = {m: ScoreTable.from_sentences(m, systems, t.T) for m, t in tables.items()}
     empty = ("",) * len(sentences)
     outputs = {s: tuple(f"{s} {i}" for i in sentences) for s in systems}
-    texts = JudgedTexts(sentences, empty, ((),) * len(sentences), outputs)
+    texts = Texts("judged", empty, outputs=outputs, selected=sentences)
     settings = Resampling(resamples=60, permutations=permutations)
     return replace(evaluate_set(judged, texts, scores, settings), name="seeda-s")
 

@@ -9,7 +9,6 @@ import pandas as pd
 import pytest
 
 from maege.errors import DataError
-from maege.judgements.judged_texts import JudgedTexts
 from maege.judgements.judgements import Judgement, JudgementSet, OutputGroup
 from maege.report.statements import claims_of_page
 from maege.report.study_directory import content_of, result_of
@@ -23,6 +22,7 @@ from maege.studies.humans.inputs import HumanInputs
 from maege.studies.humans.measurements import HumanResults
 from maege.studies.humans.report.parts import report
 from maege.studies.humans.report.statements import STATEMENTS
+from maege.texts.texts import Texts
 from tests.support.command_line import files
 
 
@@ -37,10 +37,8 @@ def result(groups: dict[int, str]) -> StudyResult:
     )
     sentences, systems = judgements.sentences, judgements.systems
     texts = tuple("" for _ in sentences)
-    judged = JudgedTexts(
-        sentences, texts, tuple(() for _ in sentences),
-        {s: tuple(f"{s} {i}" for i in sentences) for s in systems},
-    )  # fmt: skip
+    texts_of_systems = {s: tuple(f"{s} {i}" for i in sentences) for s in systems}
+    judged = Texts("mine", texts, outputs=texts_of_systems, selected=sentences)
     outputs = np.random.default_rng(1).random((len(systems), len(sentences)))
     counts = np.stack([outputs.T, 1 + outputs[::-1].T], axis=-1)
     tables = {"m": outputs.T, "constant": 0 * outputs.T}
