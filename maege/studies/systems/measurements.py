@@ -7,7 +7,6 @@ from typing import Any
 
 from maege.counting.edit_metric import EditMetric
 from maege.metric.metric import Metric
-from maege.metric.score_request import ScoreRequest
 from maege.metric.scores import Scores
 from maege.studies.scorer import Scorer, resampling
 from maege.studies.study import Context
@@ -139,10 +138,11 @@ def _oracle(
     if not config.oracle:
         return ()
     used = {name: metrics[name] for name in scores if "references" in metrics[name].reads}
-
-    def score(
-        requests: Sequence[ScoreRequest], metrics: Mapping[str, Metric]
-    ) -> Mapping[str, Scores]:
-        return scorer.attempt(requests, metrics).scores
-
-    return tuple(oracle_scores(texts, used, score, resampling(config)))
+    return tuple(
+        oracle_scores(
+            texts,
+            used,
+            lambda requests, of: scorer.attempt(requests, of).scores,
+            resampling(config),
+        )
+    )

@@ -1,6 +1,6 @@
 """Charts of compared systems: scores with intervals, and ranges of ranks."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import altair as alt
@@ -14,15 +14,15 @@ _WIDTH, _STEP = 220, 17  # pixels of a chart, and of the row of a system
 MAX_CHART_SYSTEMS = 60
 _NAME_LIMIT = 90  # pixels
 
-Spec = Mapping[str, Any]
+_Spec = Mapping[str, Any]
 
 
-def score_charts(results: ReportedSystems) -> dict[str, Spec]:
+def score_charts(results: ReportedSystems) -> dict[str, _Spec]:
     """Draw the scores of systems with intervals, the best first, by metric."""
     return _by_metric(results, _score_chart)
 
 
-def rank_charts(results: ReportedSystems) -> dict[str, Spec]:
+def rank_charts(results: ReportedSystems) -> dict[str, _Spec]:
     """Draw the range of the rank of each system, by metric; nothing without intervals.
 
     The colour changes with the cluster.
@@ -30,7 +30,9 @@ def rank_charts(results: ReportedSystems) -> dict[str, Spec]:
     return _by_metric(results, _rank_chart)
 
 
-def _by_metric(results: ReportedSystems, draw: Any) -> dict[str, Spec]:
+def _by_metric(
+    results: ReportedSystems, draw: Callable[[pd.DataFrame], _Spec | None]
+) -> dict[str, _Spec]:
     frames = {metric: _frame(ranked) for metric, ranked in results.found.ranked.items()}
     charts = {metric: draw(frame) for metric, frame in frames.items() if not frame.empty}
     return {metric: chart for metric, chart in charts.items() if chart is not None}
@@ -52,7 +54,7 @@ def _frame(ranked: Sequence[ScoredSystem]) -> pd.DataFrame:
     return pd.DataFrame(rows, columns=columns)
 
 
-def _score_chart(frame: pd.DataFrame) -> Spec:
+def _score_chart(frame: pd.DataFrame) -> _Spec:
     base = alt.Chart(frame).encode(y=_systems(frame))
     scale = alt.Scale(zero=False)
     tooltip = [
@@ -68,7 +70,7 @@ def _score_chart(frame: pd.DataFrame) -> Spec:
     return _panel([intervals, points] if frame["low"].notna().any() else [points])
 
 
-def _rank_chart(frame: pd.DataFrame) -> Spec | None:
+def _rank_chart(frame: pd.DataFrame) -> _Spec | None:
     frame = frame[frame["best"].notna()]
     if frame.empty:
         return None
@@ -101,5 +103,5 @@ def _systems(frame: pd.DataFrame) -> alt.Y:
     return alt.Y("system:N", title=None, sort=list(frame["system"]), axis=axis)
 
 
-def _panel(layers: list[alt.Chart]) -> Spec:
+def _panel(layers: list[alt.Chart]) -> _Spec:
     return specification(alt.layer(*layers).properties(width=_WIDTH, height=alt.Step(_STEP)))

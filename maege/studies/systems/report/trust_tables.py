@@ -12,7 +12,8 @@ from maege.number_format import (
 )
 from maege.report.columns import Column, pivot_table, record_table
 from maege.report.study_parts import View
-from maege.studies.systems.oracle import CrossFit
+from maege.studies.systems.oracle import CrossFit, OracleScore
+from maege.studies.systems.point_value import PointValue, PointValues
 from maege.studies.systems.report.reported_systems import MakeView, ReportedSystems
 
 _SEEN = (
@@ -47,10 +48,10 @@ def _point_value(results: ReportedSystems) -> View:
         f"the systems (outside: no such corpus has that score; the nearest ones). {_SEEN} "
         f"{_PARTIAL} {_resamples(results)}"
     )
-    return _view("What a point is worth", caption, columns, _of_points(results, "values"))
+    return _view("What a point is worth", caption, columns, _points(results).values)
 
 
-def _systems_score(value: Any) -> str:
+def _systems_score(value: PointValue) -> str:
     outside = " (outside)" if value.is_outside else ""
     return f"{format_number(value.systems_score, 3)}{outside}"
 
@@ -67,15 +68,13 @@ def _wide_interval(interval: Interval | None) -> str | None:
     return interval and with_minus_signs(f"[{interval[0]:.3g}, {interval[1]:.3g}]")
 
 
-def _of_points(results: ReportedSystems, name: str) -> Sequence[Any]:
-    points = results.found.trust.points
-    return getattr(points, name) if points else ()
+def _points(results: ReportedSystems) -> PointValues:
+    """Return what is known of points, or nothing; tables without rows are left out."""
+    return results.found.trust.points or PointValues(0, 0, (), (), ())
 
 
 def _resamples(results: ReportedSystems) -> str:
-    points = results.found.trust.points
-    if points is None:
-        return ""
+    points = _points(results)
     return (
         f"{points.sentences:,} sentences, {points.replicates} replicates; intervals: "
         f"{results.confidence}, by resampling both."
@@ -94,9 +93,7 @@ def _quality_levels(results: ReportedSystems) -> View:
         f"Scores of corpora of known quality. share: of the gold edits that is applied; edits: "
         f"applied edits per 100 tokens. {_SEEN} {_resamples(results)}"
     )
-    return _view(
-        "Scores of corpora of known quality", caption, columns, _of_points(results, "levels")
-    )
+    return _view("Scores of corpora of known quality", caption, columns, _points(results).levels)
 
 
 def _order_accuracy(results: ReportedSystems) -> View:
@@ -111,7 +108,7 @@ def _order_accuracy(results: ReportedSystems) -> View:
     table = pivot_table(
         caption,
         [*_METRIC, apart],
-        _of_points(results, "orders"),
+        _points(results).orders,
         by=lambda order: f"{order.sentences:,}",
         cell=Column("", "share", "estimate"),
     )
@@ -158,7 +155,7 @@ def _human_validity(results: ReportedSystems) -> View:
 def _oracle(results: ReportedSystems) -> View:
     """Return the scores of the best outputs."""
 
-    def fitted(write: Callable[[CrossFit], Any]) -> Callable[[Any], Any]:
+    def fitted(write: Callable[[CrossFit], Any]) -> Callable[[OracleScore], Any]:
         return lambda score: score.cross_fit and write(score.cross_fit)
 
     columns = [
