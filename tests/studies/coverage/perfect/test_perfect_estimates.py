@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 
 from maege.data.m2 import read_m2
-from maege.errors import DataError
 from maege.files.text_files import read_text
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
@@ -17,46 +16,12 @@ from maege.metrics.sari import MaxSari, Sari
 from maege.scoring.engine import score_all
 from maege.statistics.bootstrap import Resampling
 from maege.studies.coverage.perfect.draws import (
-    COPIED_SOURCE,
     PerfectDraws,
     PerfectSettings,
     Policy,
 )
 from maege.studies.coverage.perfect.perfect_estimates import PerfectEstimate, perfect_estimates
-from maege.texts.pool import Pool, PoolSentence
-from maege.texts.texts import Correction
-
-SETTINGS = PerfectSettings((1, 2, 3), sentences=40, unchanged=5, corpora=4)
-POOL = Pool(
-    "made up",
-    tuple(
-        PoolSentence(f"s{number}", source, tuple(map(Correction, corrections)))
-        for number, (source, corrections) in enumerate(
-            [
-                (
-                    "He go to the school yesterday .",
-                    ["He went to school yesterday ."] * 3
-                    + ["He went to the school yesterday .", "Yesterday he went to school ."],
-                ),
-                (
-                    "Many informations is wrong .",
-                    ["Much information is wrong ."] * 2
-                    + ["Many pieces of information are wrong ."] * 2
-                    + ["Much of the information is wrong ."],
-                ),
-                (
-                    "I am agree with this .",
-                    [
-                        "I agree with this .",
-                        "I agree .",
-                        "I agree with it .",
-                        "I agree with this .",
-                    ],
-                ),
-            ]
-        )
-    ),
-)
+from tests.studies.coverage.small_pool import POOL, SETTINGS
 
 
 def score(requests: Sequence[ScoreRequest], metrics: Mapping[str, Metric]) -> Mapping[str, Scores]:
@@ -70,34 +35,6 @@ def estimates(metric: Metric, settings: PerfectSettings = SETTINGS) -> list[Perf
 
 def values(metric: Metric, policy: Policy) -> list[float]:
     return [e.score.value for e in estimates(metric) if e.policy == policy]
-
-
-def test_the_output_and_the_references_are_by_different_people() -> None:
-    draws = PerfectDraws.draw(POOL, SETTINGS)
-    assert draws.corrections.shape == (4, 35, 4)
-    in_order = np.sort(draws.corrections, axis=-1)
-    assert (in_order[..., 1:] > in_order[..., :-1]).all()
-    sizes = np.array([len(s.corrections) for s in POOL.sentences])
-    assert (draws.corrections < sizes[draws.sentence][..., None]).all()
-    assert (draws.outputs("copy") == COPIED_SOURCE).all()
-    assert (draws.outputs("lucky") == draws.corrections[..., 1]).all()
-
-
-def test_all_draws_are_equally_probable() -> None:
-    draws = PerfectDraws.draw(POOL, replace(SETTINGS, sentences=4005, corpora=1))
-    of_first = draws.corrections[draws.sentence == 0]
-    pairs = of_first[:, 0] * 5 + of_first[:, 1]
-    counts = np.bincount(pairs, minlength=25).reshape(5, 5)
-    assert (np.diag(counts) == 0).all()
-    others = counts[~np.eye(5, dtype=bool)]
-    assert abs(others - others.mean()).max() < 5 * np.sqrt(others.mean())
-
-
-def test_sentences_that_are_right_are_their_own_correction() -> None:
-    request = PerfectDraws.draw(POOL, SETTINGS).request(0, 2, "distinct")
-    right = list(request.segments())[-5:]
-    assert all({s.source} == {s.hypothesis, *s.references} for s in right)
-    assert all(len(segment.references) == 2 for segment in request.segments())
 
 
 @pytest.mark.parametrize(
@@ -148,13 +85,6 @@ def test_the_same_seed_gives_the_same_corpora() -> None:
     assert estimates(Gleu()) != estimates(Gleu(), replace(SETTINGS, seed=2))
 
 
-def test_too_many_references() -> None:
-    with pytest.raises(DataError, match="4 of sentence s2; at most 3 references are possible"):
-        PerfectDraws.draw(POOL, replace(SETTINGS, references=(1, 4)))
-    drawn = replace(SETTINGS, references=(1, 4), policy="replacement")
-    assert PerfectDraws.draw(POOL, drawn).corrections.shape == (4, 35, 5)
-
-
 def test_m2_of_the_sample_of_the_study(goldens: Path, tmp_path: Path) -> None:
     """The authors' perfect system with two references, by their copy of an early scorer."""
     gold = tmp_path / "gold.m2"
@@ -173,10 +103,3 @@ def test_m2_of_the_sample_of_the_study(goldens: Path, tmp_path: Path) -> None:
     assert metric.score([request]) == [pytest.approx(0.416334, abs=5e-7)]
     assert details["precision"] == pytest.approx(0.460458, abs=5e-7)
     assert details["recall"] == pytest.approx(0.300971, abs=5e-7)
-
-
-def test_more_corpora_than_memory_has_room_for() -> None:
-    with pytest.raises(
-        DataError, match=r"1,000 corpora of 20,000 sentences .* more than 5,000,000"
-    ):
-        PerfectSettings((1,), sentences=20_000, corpora=1_000)

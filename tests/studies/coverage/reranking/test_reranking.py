@@ -3,7 +3,6 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
-import numpy as np
 import pytest
 
 from maege.errors import ConfigError, MaegeWarning
@@ -12,8 +11,6 @@ from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
 from maege.metric.scores import Scores
 from maege.metrics.gleu import Gleu
-from maege.metrics.levenshtein import ReferenceSimilarity
-from maege.metrics.m2.metric import MaxMatch
 from maege.metrics.sari import MaxSari, Sari
 from maege.scoring.engine import score_all
 from maege.studies.coverage.config import RerankConfig
@@ -22,8 +19,6 @@ from maege.studies.coverage.reranking.candidate_lists import (
     pooled_candidates,
     read_candidates,
 )
-from maege.studies.coverage.reranking.candidate_scores import candidate_scores, number_of_requests
-from maege.studies.coverage.reranking.chosen_changes import CHANGES, UNCHANGED, CandidateChanges
 from maege.studies.coverage.reranking.reranking import (
     ConfiguredReranking,
     Reranking,
@@ -91,52 +86,6 @@ def test_tie_rules_are_ordered(data: Path, goldens: Path) -> None:
         assert 0 < random.tied == fewest.tied == most.tied < 1
         low, high = random.chosen.changes.interval or (0, 0)
         assert low < random.chosen.changes.value < high
-
-
-def test_what_is_chosen_by_each_tie_rule() -> None:
-    changes = CandidateChanges(["a b c", "d e"], [["a b c", "a b x", "a y x"], ["d e", "d"]])
-    by_rule, tied = changes.chosen(np.array([[1, 1, 1, 0, 2.0], [0, 1 + 5e-13, 1, 1, 0]]))
-    assert by_rule["random"][:, CHANGES].tolist() == [(1 + 1.5) / 2, 0.5]
-    assert by_rule["fewest"][:, CHANGES].tolist() == [(0 + 1) / 2, 0.5]
-    assert by_rule["most"][:, CHANGES].tolist() == [2, 0.5]
-    assert by_rule["fewest"][:, UNCHANGED].tolist() == [0.5, 0.5]
-    assert tied == 0.5
-
-
-class SingleSari(MaxSari):
-    """The same metric, but sets of references are scored."""
-
-
-class SingleGleu(Gleu):
-    """The same metric, but sets of references are scored."""
-
-
-class SingleMaxMatch(MaxMatch):
-    """The same metric, but sets of references are scored."""
-
-
-class SingleSimilarity(ReferenceSimilarity):
-    """The same metric, but sets of references are scored."""
-
-
-def test_looking_up_and_scoring_sets_give_the_same(data: Path) -> None:
-    lists = pooled_candidates(conll14(data, 20, edits=True))
-    subsets = subsets_by_size(lists.texts.annotators, [1, 3], 3, 1)
-    pairs: dict[str, tuple[Metric, Metric]] = {
-        "max-sari": (MaxSari(), SingleSari()),
-        "gleu": (Gleu(), SingleGleu()),
-        "m2": (MaxMatch(), SingleMaxMatch()),
-        "minld": (ReferenceSimilarity(), SingleSimilarity()),
-    }
-    for looked_up, scored in pairs.values():
-        numbers = number_of_requests(lists, {"a": looked_up, "b": scored}, subsets)
-        assert numbers["a"] == 5 * lists.size
-        assert numbers["b"] == 6 * lists.size
-        both = list(candidate_scores(lists, {"a": looked_up, "b": scored}, subsets, score))
-        of_a, of_b = ([row for row in both if row[0] == name] for name in "ab")
-        for (_, size, one), (_, other_size, other) in zip(of_a, of_b, strict=True):
-            assert size == other_size
-            np.testing.assert_allclose(one, other, atol=1e-12)
 
 
 def test_max_sari_is_used_with_and_without_a_score_for_exact_matches(data: Path) -> None:
