@@ -31,7 +31,7 @@ from maege.studies.coverage.config import CoverageConfig
 from maege.studies.coverage.reading import coverage_inputs
 from maege.studies.humans.config import HumansConfig
 from maege.studies.lattice_inputs import load_inputs
-from maege.studies.lattice_outputs import read_systems, system_requests
+from maege.studies.lattice_outputs import read_human_scores, read_systems
 from maege.studies.systems import system_inputs
 from maege.studies.systems.config import SystemsConfig
 
@@ -177,9 +177,9 @@ def _read_systems(folder: Path) -> None:
 def _read_run(folder: Path) -> None:
     config = mapping_as(*CONFIGS["run"], folder)
     inputs = load_inputs(config)
-    systems = read_systems(config, inputs.corpus, folder / "h.tsv", folder / "outputs")
-    _check_texts(systems.human, visible=True)
-    system_requests(config, inputs, systems)
+    human = read_human_scores(folder / "h.tsv")
+    _check_texts(human, visible=True)
+    read_systems(config, inputs, list(human), folder / "outputs").requests()
 
 
 def _check_texts(texts: Any, *, visible: bool = False) -> None:

@@ -6,12 +6,13 @@ from typing import Annotated, Any, Literal
 
 import typer
 
+from maege.cli.score_files import ScoredFiles, read_requests
 from maege.cli.score_intervals import corpus_lines
 from maege.data.language import check_code
 from maege.errors import ConfigError
 from maege.plugins.registry import build
 from maege.plugins.signatures import build_from_signature
-from maege.scoring.text_scoring import Level, TextFiles, read_requests, sentence_lines
+from maege.scoring.text_scoring import sentence_lines
 from maege.terminal import completion
 from maege.terminal.options import (
     GoldEditFile,
@@ -58,7 +59,7 @@ def command(
     m2: GoldEditFile = None,
     language: Language = None,
     level: Annotated[
-        Level,
+        Literal["corpus", "sentence"],
         typer.Option(help="One score of the corpus (JSON), or one per sentence (TSV)."),
     ] = "corpus",
     interval: Annotated[
@@ -103,7 +104,7 @@ def command(
         scorer = scorer.for_language(check_code(language, "--language"))
     if level == "sentence" and len(hypotheses) > 1:
         raise ConfigError("--level sentence takes one --hypothesis; score the others in turn")
-    files = TextFiles(source, hypotheses, reference or [], m2, on_error, empty_references)
+    files = ScoredFiles(source, hypotheses, reference or [], m2, on_error, empty_references)
     requests = read_requests(scorer, files)
     if level == "sentence":
         print_lines(sentence_lines(scorer, requests[0]))

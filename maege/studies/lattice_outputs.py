@@ -1,6 +1,7 @@
 """Studies of lattices that also take outputs of systems, with a human score of each system."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Self
 
@@ -9,14 +10,13 @@ from pydantic import Field, model_validator
 from maege.config.relative_paths import ExistingFile, ExistingFolder
 from maege.config.schema import RunConfig
 from maege.data import datasets
-from maege.data.corpus import Corpus
 from maege.data.written_numbers import float_value
 from maege.errors import DataError, check_name, did_you_mean
 from maege.files.text_files import file_labels, read_lines, recorded_checksums
-from maege.metric.score_request import ScoreRequest
 from maege.studies.lattice_inputs import Inputs
 from maege.studies.lattices import LatticeInputs, read_lattice_inputs
-from maege.texts.references import visible_references
+from maege.texts.references import visible_sets
+from maege.texts.texts import Texts, text_corrections
 
 
 class LatticeOutputsConfig(RunConfig):
@@ -48,10 +48,13 @@ class OutputsInputs(LatticeInputs):
     Parameters
     ----------
     systems
-        Outputs of systems; None without human scores.
+        Outputs of systems, and the references that metrics see; None without human scores.
+    human
+        The human score of each of these systems.
     """
 
-    systems: "Systems | None" = None
+    systems: Texts | None = None
+    human: Mapping[str, float] = field(default_factory=dict)
 
 
 def read_outputs_inputs(config: LatticeOutputsConfig) -> OutputsInputs:
@@ -62,11 +65,12 @@ def read_outputs_inputs(config: LatticeOutputsConfig) -> OutputsInputs:
     DataError
         If files are missing or wrong, or if a metric needs references and there are none.
     """
-    inputs, systems = read_lattice_inputs(config), None
+    inputs = read_lattice_inputs(config)
+    systems, human = None, dict[str, float]()
     with recorded_checksums() as recorded:
         if config.human_scores is not None:
-            corpus = inputs.lattices.corpus
-            systems = read_systems(config, corpus, config.human_scores, config.system_outputs)
+            human = read_human_scores(config.human_scores)
+            systems = read_systems(config, inputs.lattices, list(human), config.system_outputs)
     labels = file_labels(recorded)
     checksums = {labels[path]: checksum for path, checksum in recorded.items()}
     return OutputsInputs(
@@ -75,49 +79,54 @@ def read_outputs_inputs(config: LatticeOutputsConfig) -> OutputsInputs:
         {**inputs.checksums, **checksums},
         inputs.versions,
         systems,
+        human,
     )
 
 
-@dataclass(frozen=True)
-class Systems:
-    """Outputs of systems.
-
-    Parameters
-    ----------
-    outputs
-        For each system, one line per sentence of the corpus file.
-    human
-        The human score of each system.
-    """
-
-    outputs: dict[str, list[str]]
-    human: dict[str, float]
-
-
-def read_systems(config: RunConfig, corpus: Corpus, human: Path, directory: Path | None) -> Systems:
-    """Read human scores, and the outputs of the systems that have one."""
+def read_human_scores(path: Path) -> dict[str, float]:
+    """Read the human score of each system."""
     scores: dict[str, float] = {}
-    for number, line in enumerate(read_lines(human), start=1):
+    for number, line in enumerate(read_lines(path), start=1):
         name, _, text = line.rpartition("\t")
         name, value = name.rpartition("\t")[-1].strip(), float_value(text.strip())
         if not name or value is None or name in scores:
             raise DataError(
-                f"{human}, line {number}: expected another system and its score, separated by a "
+                f"{path}, line {number}: expected another system and its score, separated by a "
                 f"tab: {line[:100]!r}"
             )
-        check_name(name, f"{human}, line {number}: system")
+        check_name(name, f"{path}, line {number}: system")
         scores[name] = value
     if len(scores) < 3:
-        raise DataError(f"{human}: {len(scores)} systems; a correlation takes at least 3")
+        raise DataError(f"{path}: {len(scores)} systems; a correlation takes at least 3")
+    return scores
+
+
+def read_systems(
+    config: RunConfig, inputs: Inputs, names: Sequence[str], directory: Path | None
+) -> Texts:
+    """Read the outputs of systems, beside the references that metrics see."""
+    corpus, sets = inputs.corpus, inputs.references
     outputs = {}
-    for name in scores:
+    for name in names:
         path = _output(config, name, directory)
-        outputs[name] = [" ".join(line.split()) for line in read_lines(path)]
-        if len(outputs[name]) != corpus.size:
+        lines = [" ".join(line.split()) for line in read_lines(path)]
+        if len(lines) != corpus.size:
             raise DataError(
-                f"{path}: {len(outputs[name])} lines, but {corpus.name} has {corpus.size} sentences"
+                f"{path}: {len(lines)} lines, but {corpus.name} has {corpus.size} sentences"
             )
-    return Systems(outputs, scores)
+        outputs[name] = tuple(lines[sentence.index] for sentence in corpus.sentences)
+    indices = tuple(sentence.index for sentence in corpus.sentences)
+    visible = [visible_sets(sets, index, empty=config.references.empty) for index in indices]
+    references = {
+        f"{number} {of_set.name}": tuple(
+            of_set.texts[index] if of_set in seen else None
+            for index, seen in zip(indices, visible, strict=True)
+        )
+        for number, of_set in enumerate(sets)
+    }
+    sources = tuple(sentence.text for sentence in corpus.sentences)
+    corrections = text_corrections(references)
+    return Texts(corpus.name, sources, corrections, outputs, selected=indices)
 
 
 def _output(config: RunConfig, name: str, directory: Path | None) -> Path:
@@ -132,17 +141,3 @@ def _output(config: RunConfig, name: str, directory: Path | None) -> Path:
             f"{did_you_mean(name, card.systems)}"
         )
     return card.path(card.systems[name])
-
-
-def system_requests(config: RunConfig, inputs: Inputs, systems: Systems) -> list[ScoreRequest]:
-    """Return the output of each system as a corpus; the sources are the originals."""
-    sentences = inputs.corpus.sentences
-    sources = tuple(s.text for s in sentences)
-    references = tuple(
-        visible_references(inputs.references, s.index, empty=config.references.empty)
-        for s in sentences
-    )
-    return [
-        ScoreRequest(sources, tuple(lines[s.index] for s in sentences), references)
-        for lines in systems.outputs.values()
-    ]

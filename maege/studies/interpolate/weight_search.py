@@ -6,7 +6,7 @@ sentences on the other folds.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -27,7 +27,7 @@ from maege.statistics.sentence_clusters import cluster_numbers
 from maege.statistics.ties import sign_with_tolerance
 from maege.statistics.value import Value
 from maege.studies.interpolate.config import InterpolateConfig
-from maege.studies.lattice_outputs import OutputsInputs, Systems, system_requests
+from maege.studies.lattice_outputs import OutputsInputs
 from maege.studies.lattices import draw
 from maege.studies.scorer import resampling
 from maege.studies.study import Context
@@ -285,7 +285,7 @@ def measure(
     groups = [
         requests(sample.chains),
         _sentence_requests(requests(sample.corpora)),
-        _sentence_requests(system_requests(config, lattices, systems)) if systems else [],
+        _sentence_requests(systems.requests()) if systems else [],
     ]
     (mixture,) = inputs.metrics.values()
     metrics = dict(zip(("a", "b"), mixture.components, strict=True))
@@ -302,7 +302,7 @@ def measure(
         bootstrap = NestedBootstrap(cluster, len(sample.corpora), settings.resamples, settings.seed)
     return tuple(
         search_weight(objective, fold, weights, cluster, settings.for_clusters(clusters))
-        for objective in _objectives(sample, systems, values[0], values[1], bootstrap)
+        for objective in _objectives(sample, inputs.human, values[0], values[1], bootstrap)
     )
 
 
@@ -313,7 +313,7 @@ def _sentence_requests(corpora: Iterable[ScoreRequest]) -> list[ScoreRequest]:
 
 def _objectives(
     sample: Sample,
-    systems: Systems | None,
+    human: Mapping[str, float],
     a: Sequence[Floats],
     b: Sequence[Floats],
     bootstrap: NestedBootstrap | None,
@@ -338,11 +338,11 @@ def _objectives(
         objectives.append(
             CorrelationObjective("corpora", "spearman", first, second, gold, bootstrap)
         )
-    if systems is not None:
-        human = np.array([list(systems.human.values())])
-        first, second = (_by_sentence(scores[2], human, count) for scores in (a, b))
+    if human:
+        gold = np.array([list(human.values())])
+        first, second = (_by_sentence(scores[2], gold, count) for scores in (a, b))
         for statistic in ("spearman", "pearson"):
-            objectives.append(CorrelationObjective("systems", statistic, first, second, human))
+            objectives.append(CorrelationObjective("systems", statistic, first, second, gold))
     return objectives
 
 

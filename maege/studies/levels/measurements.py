@@ -13,7 +13,7 @@ from maege.metric.scores import Scores
 from maege.ranking import Ranking
 from maege.statistics.sentence_clusters import cluster_numbers
 from maege.studies.lattice_inputs import Inputs
-from maege.studies.lattice_outputs import OutputsInputs, Systems, system_requests
+from maege.studies.lattice_outputs import OutputsInputs
 from maege.studies.lattices import further_requests
 from maege.studies.levels.config import LevelsConfig
 from maege.studies.levels.draw_scores import score_draw, single_reference_scores
@@ -33,6 +33,7 @@ from maege.studies.levels.sampled_texts import (
 from maege.studies.scorer import resampling
 from maege.studies.study import Context
 from maege.texts.reference_pairs import scores_by_pairs
+from maege.texts.texts import Texts
 
 
 @dataclass(frozen=True)
@@ -69,7 +70,7 @@ def measure(config: LevelsConfig, inputs: OutputsInputs, context: Context) -> Le
     samples = _Samples(config, lattices, context)
     levels = [*samples.levels_of_corpora(metrics)]
     if inputs.systems is not None:
-        levels += samples.levels_of_systems(inputs.systems, metrics)
+        levels += samples.levels_of_systems(inputs.systems, inputs.human, metrics)
     notes = _level_notes(levels)
     estimates: list[ReferenceEstimate] = []
     for kind in REFERENCE_KINDS if reading and len(samples.texts) else ():
@@ -124,13 +125,13 @@ class _Samples:
         yield from corpus_levels(scores, self.texts.known, self._resampling)
 
     def levels_of_systems(
-        self, outputs: Systems, metrics: Mapping[str, Metric]
+        self, systems: Texts, human: Mapping[str, float], metrics: Mapping[str, Metric]
     ) -> Iterator[LevelComparison]:
         """Yield how well each level orders systems."""
         cluster = cluster_numbers(self._clusters)
         return system_levels(
-            system_requests(self._config, self._inputs, outputs),
-            np.array(list(outputs.human.values())),
+            systems.requests(),
+            np.array(list(human.values())),
             metrics,
             self._score,
             cluster,
