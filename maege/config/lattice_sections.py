@@ -94,7 +94,7 @@ class SyntheticCorporaConfig(Section):
     replicates: int = Field(
         20, ge=1, le=10_000, description="Number of times that the corpora are sampled."
     )
-    source_policy: synthetic_corpora.SourcePolicy = Field(
+    source_policy: synthetic_corpora.SourceSampling = Field(
         "random_node",
         description=(
             "What metrics see as the source of a sentence: a `random_node` of one of its "

@@ -64,7 +64,7 @@ def _as_text(value: Any) -> Any:
     return value if value is None else str(value)
 
 
-Texts = Annotated[tuple[str, ...], BeforeValidator(as_tuple)]
+Names = Annotated[tuple[str, ...], BeforeValidator(as_tuple)]
 Seconds = Annotated[float, Field(gt=0, le=1_000_000)]
 # Of metrics that run elsewhere:
 ReadFields = Annotated[frozenset[str], BeforeValidator(_as_fields)]

@@ -20,7 +20,7 @@ from maege.extraction.spacy_pipeline import installed
 from maege.languagetool import installation, languages, server
 from maege.languagetool.client import Client
 from maege.metric.counting_metric import AdditiveMetric, Aggregation
-from maege.metric.parameters import Texts, parametrised
+from maege.metric.parameters import Names, parametrised
 from maege.metric.score_request import Segment
 from maege.metric.signature import write_signature
 
@@ -83,10 +83,10 @@ class LanguageTool(AdditiveMetric):
     detokenise: bool = True
     text_level_rules: bool = False
     picky: bool = False
-    enabled_rules: Texts = ()
-    disabled_rules: Texts = ()
-    enabled_categories: Texts = ()
-    disabled_categories: Texts = ()
+    enabled_rules: Names = ()
+    disabled_rules: Names = ()
+    enabled_categories: Names = ()
+    disabled_categories: Names = ()
     enabled_only: bool = False
     aggregation: Aggregation = "pooled"
     batch_size: Annotated[int, Field(ge=1, le=1000)] = 50

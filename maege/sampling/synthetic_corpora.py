@@ -11,7 +11,7 @@ from maege.randomness import generators
 from maege.ranking import Candidate, Ranking, all_ordered_pairs
 from maege.sampling.prepared_sentence import PreparedSentence
 
-SourcePolicy = Literal["random_node", "shuffled", "original"]
+SourceSampling = Literal["random_node", "shuffled", "original"]
 BinomialTrials = Literal["rounded", "truncated"]
 VARIANCE = 0.9
 PAPER_EDITS = tuple(range(11))
@@ -23,7 +23,7 @@ def sample_corpora(
     seed: int,
     expected_edits: Sequence[float] = PAPER_EDITS,
     replicates: int = 20,
-    source_policy: SourcePolicy = "random_node",
+    source_policy: SourceSampling = "random_node",
     binomial_trials: BinomialTrials = "rounded",
 ) -> Iterator[Ranking]:
     """Sample corpora whose expected numbers of edits per sentence are known.
@@ -152,7 +152,7 @@ def _sample(
     sentence: PreparedSentence,
     tables: Sequence[list[float]],
     rng: np.random.Generator,
-    policy: SourcePolicy,
+    policy: SourceSampling,
 ) -> _SampledSentence:
     """Sample one sentence of all corpora; ``tables`` are their distributions of edits."""
     lattices = [(sentence.lattices[a], sentence.references[a]) for a in sentence.annotation_keys]
@@ -182,7 +182,7 @@ def _node(count: int, edits: int, uniforms: Sequence[float]) -> int:
 
 
 def _choose_source(
-    sentence: PreparedSentence, row: list[float], texts: list[str], policy: SourcePolicy
+    sentence: PreparedSentence, row: list[float], texts: list[str], policy: SourceSampling
 ) -> str:
     if policy == "original":
         return sentence.text

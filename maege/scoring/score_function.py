@@ -7,4 +7,4 @@ from maege.metric.score_request import ScoreRequest
 from maege.metric.scores import Scores
 
 # Scores requests by metrics, with counts of sentences; by name, of those that scored all.
-Score = Callable[[Sequence[ScoreRequest], Mapping[str, Metric]], Mapping[str, Scores]]
+ScoreFunction = Callable[[Sequence[ScoreRequest], Mapping[str, Metric]], Mapping[str, Scores]]

@@ -11,7 +11,7 @@ from maege.array_types import Floats, SmallFloats
 from maege.metric.metric import Metric
 from maege.texts.reference_subsets import Subset
 
-MAX_ELEMENTS = 2**23  # of the values that are merged at once; bounds memory
+MAX_MERGED_VALUES = 2**23  # of the values that are merged at once; bounds memory
 # By the use of several references: what turns scores of a sentence against single references,
 # shape (references, ...), into its score against all of them, shape (...).
 COMBINE: Mapping[str, Callable[[Floats], Floats]] = {
@@ -64,7 +64,7 @@ class ReferencePairs:
         if not members:
             return
         hypotheses, _, sentences, columns = self.values.shape
-        size = max(1, MAX_ELEMENTS // (hypotheses * sentences * columns * len(members[0])))
+        size = max(1, MAX_MERGED_VALUES // (hypotheses * sentences * columns * len(members[0])))
         for start in range(0, len(members), size):
             chosen = np.array(members[start : start + size])
             values: Any = self.values[:, chosen]

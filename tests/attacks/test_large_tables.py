@@ -134,7 +134,7 @@ def test_ratings_have_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rating_table, "MAX_CELLS", 3)
     with pytest.raises(DataError, match="line 3: more than 3 outputs, of which many are missing"):
         parse_rating_table(head + 'a,b,X,"1,2"\nc,d,Y,"1,2"\n', FILE)
-    monkeypatch.setattr(anomalies, "MAX_SYSTEMS", 1)
+    monkeypatch.setattr(anomalies, "MAX_COMPARED_SYSTEMS", 1)
     with pytest.raises(DataError, match="line 3: 2 systems, but at most 1"):
         parse_rating_table(head + 'a,b,X,"1,2"\na,d,Y,"1,2"\n', FILE)
 

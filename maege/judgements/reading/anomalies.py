@@ -18,7 +18,7 @@ NEVER_COMPARED = "pairs of systems that are never compared"
 UNNAMED_JUDGE = "judge"
 
 # A file may come from anywhere; more would fill the memory.
-MAX_SYSTEMS = 1_000
+MAX_COMPARED_SYSTEMS = 1_000
 MAX_COMPARISONS = 5_000_000  # of two systems, in all items
 
 
@@ -54,8 +54,10 @@ def _check_size(judgements: Sequence[Judgement], path: Path) -> None:
 
 def check_number_of_systems(systems: int, where: str) -> None:
     """Raise DataError if there are too many systems to compare each with each."""
-    if systems > MAX_SYSTEMS:
-        raise DataError(f"{where}: {systems:,} systems, but at most {MAX_SYSTEMS:,} are compared")
+    if systems > MAX_COMPARED_SYSTEMS:
+        raise DataError(
+            f"{where}: {systems:,} systems, but at most {MAX_COMPARED_SYSTEMS:,} are compared"
+        )
 
 
 def check_number_of_comparisons(comparisons: int, where: str) -> None:

@@ -16,7 +16,7 @@ from maege.judgements.human_scores import ScoreSettings
 from maege.judgements.judgements import JudgementSet
 from maege.metric.metric import Metric
 from maege.randomness import generator
-from maege.scoring.score_function import Score
+from maege.scoring.score_function import ScoreFunction
 from maege.statistics.bootstrap import Resampling, percentile_interval, spread_of_sets
 from maege.statistics.score_table import ScoreTable, as_observed
 from maege.statistics.system_measures import MIN_SYSTEMS, SYSTEM_MEASURES
@@ -85,7 +85,7 @@ def reference_counts(
     texts: Texts,
     study: ReferenceStudy,
     metrics: Mapping[str, Metric],
-    score: Score,
+    score: ScoreFunction,
     settings: Resampling,
 ) -> list[ReferenceCountEstimate]:
     """Compare metrics with people, with different numbers of references.

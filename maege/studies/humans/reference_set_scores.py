@@ -10,7 +10,7 @@ from maege.array_types import Floats
 from maege.judgements.judged_texts import judged_requests, judged_scores
 from maege.metric.metric import Metric
 from maege.metric.scores import Scores
-from maege.scoring.score_function import Score
+from maege.scoring.score_function import ScoreFunction
 from maege.statistics.score_table import ScoreTable
 from maege.texts.reference_pairs import COMBINE, ReferencePairs, scores_by_pairs
 from maege.texts.reference_subsets import Subset
@@ -62,7 +62,7 @@ def scorings_by_metric(
 
 
 def scores_of_sets(
-    texts: Texts, study: ReferenceStudy, metrics: Mapping[str, Metric], score: Score
+    texts: Texts, study: ReferenceStudy, metrics: Mapping[str, Metric], score: ScoreFunction
 ) -> Iterator[tuple[str, int, ScoreTable]]:
     """Score the outputs with each set of references.
 
@@ -100,7 +100,7 @@ def _scored(
     references: Mapping[str, Sequence[str]],
     sets: Sequence[Subset],
     metrics: Mapping[str, Metric],
-    score: Score,
+    score: ScoreFunction,
 ) -> dict[str, list[ScoreTable]]:
     """Return the scores with each set of references, by metric."""
     variants = [_with_references(texts, references, subset) for subset in sets]

@@ -12,7 +12,7 @@ from maege.data.corpus import Annotation
 from maege.metric.metric import Metric
 from maege.metric.score_request import Level, ScoreRequest
 from maege.metric.scores import Scores
-from maege.scoring.score_function import Score
+from maege.scoring.score_function import ScoreFunction
 from maege.statistics.bootstrap import Resampling, cluster_sums
 from maege.statistics.ties import sign_with_tolerance, spread
 from maege.statistics.value import Value
@@ -164,7 +164,7 @@ class _Choices:
 
 
 def oracle_scores(
-    texts: Texts, metrics: Mapping[str, Metric], score: Score, resampling: Resampling
+    texts: Texts, metrics: Mapping[str, Metric], score: ScoreFunction, resampling: Resampling
 ) -> list[OracleScore]:
     """Choose the best output of each sentence, by the score of the sentence, for each metric.
 

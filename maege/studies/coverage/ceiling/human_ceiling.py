@@ -9,7 +9,7 @@ from maege.array_types import Floats
 from maege.errors import ConfigError
 from maege.metric.metric import Metric
 from maege.metric.sentence_counts import SentenceCounts
-from maege.scoring.score_function import Score
+from maege.scoring.score_function import ScoreFunction
 from maege.studies.coverage.ceiling.ceiling import CeilingEstimate, ceiling
 from maege.studies.coverage.ceiling.pair_counts import PairCounts, pair_requests
 from maege.studies.coverage.ceiling.reference_gain import ReferenceGain, reference_gains
@@ -72,7 +72,7 @@ def human_ceiling(
     texts: Texts,
     metrics: Mapping[str, Metric],
     subsets: Mapping[int, Sequence[Subset]],
-    score: Score,
+    score: ScoreFunction,
     confidence: float = 0.95,
     normalise: Callable[[str], str] | None = None,
 ) -> HumanCeiling:
@@ -152,7 +152,7 @@ def _from_pairs(
 
 
 def _from_sets(
-    texts: Texts, metrics: Mapping[str, Metric], subsets: Sequence[Subset], score: Score
+    texts: Texts, metrics: Mapping[str, Metric], subsets: Sequence[Subset], score: ScoreFunction
 ) -> Iterator[SetScores]:
     """Yield the scores by each metric with one number of references, by scoring all sets."""
     systems = len(texts.systems)

@@ -9,7 +9,7 @@ from maege.array_types import Floats
 from maege.errors import ConfigError
 from maege.metric.metric import Metric
 from maege.metric.scores import Scores
-from maege.scoring.score_function import Score
+from maege.scoring.score_function import ScoreFunction
 from maege.statistics.bca import bca_intervals
 from maege.statistics.bootstrap import Resampling, cluster_sums
 from maege.statistics.value import Value
@@ -45,7 +45,7 @@ class PerfectEstimate:
 
 
 def perfect_estimates(
-    draws: PerfectDraws, metrics: Mapping[str, Metric], score: Score, settings: Resampling
+    draws: PerfectDraws, metrics: Mapping[str, Metric], score: ScoreFunction, settings: Resampling
 ) -> list[PerfectEstimate]:
     """Score perfect systems.
 
@@ -82,7 +82,7 @@ class _ScoredCorpora:
 
 
 def _from_pairs(
-    draws: PerfectDraws, metrics: Mapping[str, Metric], score: Score
+    draws: PerfectDraws, metrics: Mapping[str, Metric], score: ScoreFunction
 ) -> Iterator[tuple[str, list[_ScoredCorpora]]]:
     if not metrics:
         return
@@ -116,7 +116,7 @@ def _scored(policy: Policy, references: int, counts: Floats, metric: Metric) -> 
 
 
 def _whole(
-    draws: PerfectDraws, metrics: Mapping[str, Metric], score: Score
+    draws: PerfectDraws, metrics: Mapping[str, Metric], score: ScoreFunction
 ) -> Iterator[tuple[str, list[_ScoredCorpora]]]:
     if not metrics:
         return

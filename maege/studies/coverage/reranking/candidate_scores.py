@@ -6,7 +6,7 @@ import numpy as np
 
 from maege.array_types import Floats
 from maege.metric.metric import Metric
-from maege.scoring.score_function import Score
+from maege.scoring.score_function import ScoreFunction
 from maege.studies.coverage.reranking.candidate_lists import CandidateLists
 from maege.texts.reference_pairs import COMBINE, scores_by_pairs
 from maege.texts.reference_subsets import Subset
@@ -18,7 +18,7 @@ def candidate_scores(
     candidates: CandidateLists,
     metrics: Mapping[str, Metric],
     subsets: Mapping[int, Sequence[Subset]],
-    score: Score,
+    score: ScoreFunction,
 ) -> Iterator[tuple[str, int, Floats]]:
     """Score all candidates as single sentences.
 
@@ -63,7 +63,7 @@ def _from_pairs(
     candidates: CandidateLists,
     metrics: Mapping[str, Metric],
     subsets: Mapping[int, Sequence[Subset]],
-    score: Score,
+    score: ScoreFunction,
 ) -> Iterator[tuple[str, int, Floats]]:
     """Score each candidate against each annotator once, and look up the sets."""
     single = _single(subsets)
@@ -85,7 +85,7 @@ def _score(
     candidates: CandidateLists,
     metrics: Mapping[str, Metric],
     subsets: Sequence[Subset],
-    score: Score,
+    score: ScoreFunction,
 ) -> dict[str, Floats]:
     """Return scores of shape (sets, candidates), by metric."""
     if not metrics:

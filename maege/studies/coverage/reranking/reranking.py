@@ -10,7 +10,7 @@ from maege.array_types import Floats
 from maege.errors import ConfigError
 from maege.metric.metric import Metric
 from maege.metrics.sari import MaxSari
-from maege.scoring.score_function import Score
+from maege.scoring.score_function import ScoreFunction
 from maege.statistics.jackknife import jackknife_value
 from maege.statistics.value import Value
 from maege.studies.coverage.config import RerankConfig
@@ -118,7 +118,7 @@ def oracle_reranking(
     candidates: CandidateLists,
     metrics: Mapping[str, Metric],
     subsets: Mapping[int, Sequence[Subset]],
-    score: Score,
+    score: ScoreFunction,
     confidence: float = 0.95,
 ) -> Reranking:
     """Choose for each sentence the candidate that a metric scores best, with known references.
@@ -251,7 +251,7 @@ class ConfiguredReranking:
             f"be scored: {costs}"
         )
 
-    def rerank(self, score: Score, confidence: float) -> Reranking:
+    def rerank(self, score: ScoreFunction, confidence: float) -> Reranking:
         """Choose the best candidates; see ``oracle_reranking``."""
         return oracle_reranking(self.candidates, self.metrics, self.subsets, score, confidence)
 

@@ -27,7 +27,9 @@ def pairs_of(texts: Texts, metric: Metric) -> PairCounts:
 def test_scores_against_sets_are_those_of_the_metric(
     metric: Metric, data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(reference_pairs, "MAX_ELEMENTS", 50_000)  # so that there are several parts
+    monkeypatch.setattr(
+        reference_pairs, "MAX_MERGED_VALUES", 50_000
+    )  # so that there are several parts
     texts = conll14(data, edits=True)
     pairs = pairs_of(texts, metric)
     for size in (1, 3):
