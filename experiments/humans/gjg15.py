@@ -72,11 +72,11 @@ def _of_judges(compared: Comparisons, judges: Sequence[str]) -> Comparisons:
 
 def _kappas(data: JudgedData, printed: PrintedValues) -> Table:
     agreement = judge_agreement(data.compared("gjg15", "unexpanded"))
-    means = {"inter": agreement.inter, "intra": agreement.intra}
+    means = {"inter": agreement.inter.value, "intra": agreement.intra.value}
     rows = [Row(name, {"kappa": printed.cell("2", "all", name, k)}) for name, k in means.items()]
     for pair in agreement.pairs:
         is_starred = pair.comparisons < LEAST_COMPARISONS
-        cell = Cell("*", "*") if is_starred else Cell(None, pair.kappa)
+        cell = Cell("*", "*") if is_starred else Cell(None, pair.kappa.value)
         rows.append(Row(f"{pair.first}, {pair.second} ({pair.comparisons:,})", {"kappa": cell}))
     caption = (
         "Kappa of judges; comparisons in brackets. Of single pairs of judges the printed values "
@@ -104,7 +104,7 @@ def _expected_wins(expanded: Comparisons, printed: PrintedValues) -> Table:
         Row(
             name,
             {
-                "score": printed.cell("3b", name, "score", system.score),
+                "score": printed.cell("3b", name, "score", system.score.value),
                 "range": printed.cell("3b", name, "range", _range(system), noise=1, why=RESAMPLED),
             },
         )
@@ -270,7 +270,7 @@ def _scores_by_judge(expanded: Comparisons, printed: PrintedValues) -> Table:
         for name, system in ranked.items():
             key = f"{judge} {name}"
             cells = {
-                "score": printed.cell("7", key, "score", system.score),
+                "score": printed.cell("7", key, "score", system.score.value),
                 "range": printed.cell("7", key, "range", _range(system), noise=1, why=RESAMPLED),
             }
             rows.append(Row(key, cells))

@@ -45,8 +45,8 @@ def _agreement(data: JudgedData) -> Table:
     for name in SETS:
         agreement = judge_agreement(data.compared(name, "unexpanded"))
         cells = {
-            "two judges": Cell(None, agreement.inter),
-            "one judge": Cell(None, agreement.intra),
+            "two judges": Cell(None, agreement.inter.value),
+            "one judge": Cell(None, agreement.intra.value),
         }
         rows.append(Row(name, cells))
     caption = "Kappa by the definition of Grundkiewicz et al. (2015)."

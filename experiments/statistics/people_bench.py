@@ -125,7 +125,7 @@ def _add_systems(
         return
     for system in judged_systems(expanded, ScoreSettings("expected-wins"), settings):
         value = truth["system", system.system]
-        tally.add_interval("Expected Wins", size, run, system.system, system.interval, value)
+        tally.add_interval("Expected Wins", size, run, system.system, system.score.interval, value)
     for pair in head_to_head(expanded, settings):
         value = truth["share", pair.first, pair.second]
         item = f"{pair.first} : {pair.second}"

@@ -11,6 +11,7 @@ from maege.array_types import Floats, Interval
 from maege.errors import DataError
 from maege.judgements.comparisons import Comparisons
 from maege.statistics.jackknife import t_interval
+from maege.statistics.value import Value
 
 LEAST_COMPARISONS = 50  # of two judges who count in the mean
 COUNT = 0  # the column of pairs of answers in sums
@@ -28,18 +29,16 @@ class JudgePair:
         Names of the judges.
     kappa
         (PA - PE) / (1 - PE): PA is how often two answers agree, PE how often they would by chance.
-        None if both judges gave a single answer only.
+        None if both judges gave a single answer only. Its interval is by the jackknife of
+        sentences; None if it is undefined without one of them.
     comparisons
         Number of pairs of an answer of each judge to the same question.
-    interval
-        Of kappa, by the jackknife of sentences; None if it is undefined without one of them.
     """
 
     first: str
     second: str
-    kappa: float | None
+    kappa: Value
     comparisons: int
-    interval: Interval | None = None
 
 
 @dataclass(frozen=True)
@@ -52,16 +51,13 @@ class JudgeAgreement:
         Every two judges with common questions, and every judge with repeated ones.
     inter, intra
         Mean kappa of two judges, and of one judge, weighted by comparisons. Those with fewer than
-        50 comparisons are left out. None if there are no others.
-    inter_interval, intra_interval
-        Of these means, by the jackknife of sentences.
+        50 comparisons are left out; None if there are no others. Intervals are by the jackknife
+        of sentences.
     """
 
     pairs: tuple[JudgePair, ...]
-    inter: float | None
-    intra: float | None
-    inter_interval: Interval | None = None
-    intra_interval: Interval | None = None
+    inter: Value
+    intra: Value
 
 
 def judge_agreement(
@@ -103,13 +99,13 @@ def judge_agreement(
     ... ]
     >>> compared = comparisons(JudgementSet("", tuple(judgements)), "unexpanded")
     >>> (pair,) = judge_agreement(compared).pairs
-    >>> pair.first, pair.second, round(pair.kappa, 3), pair.comparisons
+    >>> pair.first, pair.second, round(pair.kappa.value, 3), pair.comparisons
     ('x', 'y', 0.579, 4)
     """
     question, answer = _questions(comparisons, outputs)
     judges, sentence, sums = _sums_by_sentence(comparisons, question, answer)
     if not len(judges):
-        return JudgeAgreement((), None, None)
+        return JudgeAgreement((), Value(None), Value(None))
     _, starts, pair = np.unique(judges, return_index=True, return_inverse=True)
     totals = np.add.reduceat(sums, starts)
     kappas, without = _kappas(totals), _kappas(totals[pair] - sums)
@@ -120,9 +116,11 @@ def judge_agreement(
         JudgePair(
             comparisons.judges[a],
             comparisons.judges[b],
-            None if np.isnan(kappas[number]) else float(kappas[number]),
+            Value(
+                None if np.isnan(kappas[number]) else float(kappas[number]),
+                _interval(kappas[number], without[start:end], sums[start:end, COUNT], confidence),
+            ),
             int(counts[number]),
-            _interval(kappas[number], without[start:end], sums[start:end, COUNT], confidence),
         )
         for number, (a, b, start, end) in enumerate(zip(first, second, starts, ends, strict=True))
     )
@@ -133,21 +131,16 @@ def judge_agreement(
         counted = is_wanted & np.isfinite(kappas) & (counts >= LEAST_COMPARISONS)
         rows = order[counted[pair[order]]]
         mean = _mean(kappas[counted], counts[counted])
-        means.append(
-            (
-                mean,
-                _mean_interval(
-                    mean,
-                    sentence[rows],
-                    loss[rows],
-                    sums[rows, COUNT],
-                    counts[counted].sum(),
-                    confidence,
-                ),
-            )
+        interval = _mean_interval(
+            mean,
+            sentence[rows],
+            loss[rows],
+            sums[rows, COUNT],
+            counts[counted].sum(),
+            confidence,
         )
-    (inter, inter_interval), (intra, intra_interval) = means
-    return JudgeAgreement(pairs, inter, intra, inter_interval, intra_interval)
+        means.append(Value(mean, interval))
+    return JudgeAgreement(pairs, *means)
 
 
 def another_judge(

@@ -12,6 +12,7 @@ from maege.judgements.judgements import JudgementSet
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.score_table import ScoreTable
 from maege.statistics.system_measures import MIN_SYSTEMS
+from maege.statistics.value import Value
 from maege.studies.humans.agreement import JudgeAgreement, another_judge, judge_agreement
 from maege.studies.humans.evidence import Evidence, people_evidence
 from maege.studies.humans.judged_systems import JudgedSystem, judged_systems
@@ -92,7 +93,9 @@ class SetResults:
     system_estimates: list[SystemEstimate] = field(default_factory=list)
     system_differences: list[SystemDifference] = field(default_factory=list)
     ranked_systems: Mapping[str, list[JudgedSystem]] = field(default_factory=dict)
-    agreement: JudgeAgreement = field(default_factory=lambda: JudgeAgreement((), None, None))
+    agreement: JudgeAgreement = field(
+        default_factory=lambda: JudgeAgreement((), Value(None), Value(None))
+    )
     metric_systems: Mapping[str, list[MetricSystem]] = field(default_factory=dict)
     evidence: tuple[Evidence, ...] = ()
     reference_counts: list[ReferenceCountEstimate] = field(default_factory=list)

@@ -5,13 +5,14 @@ from typing import Literal
 
 import numpy as np
 
-from maege.array_types import Floats, Interval
+from maege.array_types import Floats
 from maege.judgements.comparisons import Comparisons
 from maege.judgements.human_scores import ScoreSettings, system_scores
 from maege.randomness import generator
 from maege.statistics.bootstrap import ClusterResampler, Resampling
 from maege.statistics.rank_ranges import ranked
 from maege.statistics.trueskill import trueskill, trueskill_runs
+from maege.statistics.value import Value
 
 ResampledUnit = Literal["sentences", "pairs"]
 
@@ -25,8 +26,8 @@ class JudgedSystem:
     system
         Its name.
     score
-        None if it is undefined.
-    interval, sd
+        With its interval by the bootstrap, which is None if there is one sentence.
+    sd
         Of the score, by the bootstrap. None if it is undefined, or if there is one sentence.
     best_rank, worst_rank
         Range of its rank in resamples; 1 is best.
@@ -38,8 +39,7 @@ class JudgedSystem:
     """
 
     system: str
-    score: float | None
-    interval: Interval | None
+    score: Value
     sd: float | None
     best_rank: int | None
     worst_rank: int | None
@@ -89,8 +89,7 @@ def judged_systems(
     return [
         JudgedSystem(
             comparisons.systems[system.index],
-            system.score,
-            system.interval,
+            Value(system.score, system.interval),
             _deviation(resampled[:, system.index]),
             system.best_rank,
             system.worst_rank,

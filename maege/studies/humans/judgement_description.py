@@ -181,7 +181,7 @@ def _agreement_lines(judgements: JudgementSet) -> Iterator[str]:
     if len(judgements.judges) < 2 and ONE_JUDGE_TWICE not in dict(judgements.anomalies):
         return
     agreement = judge_agreement(comparisons(judgements, "unexpanded"))
-    kappas = {"two judges": agreement.inter, "one judge twice": agreement.intra}
+    kappas = {"two judges": agreement.inter.value, "one judge twice": agreement.intra.value}
     texts = [f"{who} {kappa:.2f}" for who, kappa in kappas.items() if kappa is not None]
     yield f"{_INDENT}kappa on unexpanded comparisons: " + (
         ", ".join(texts)

@@ -20,6 +20,7 @@ from maege.scoring.score_function import ScoreFunction
 from maege.statistics.bootstrap import Resampling, percentile_interval, spread_of_sets
 from maege.statistics.score_table import ScoreTable, as_observed
 from maege.statistics.system_measures import MIN_SYSTEMS, SYSTEM_MEASURES
+from maege.statistics.value import Value
 from maege.studies.humans.reference_set_scores import ReferenceStudy, scores_of_sets
 from maege.studies.humans.sentence_measures import (
     MAIN_MEASURE,
@@ -55,15 +56,14 @@ class ReferenceCountEstimate:
     subsets
         Number of sets of references.
     value
-        Mean over these; None if it is undefined in one of them.
-    interval
-        Of this mean, by resampling sentences with their scores and the judgements on them, for
-        these references. From at most MAX_RESAMPLED_SETS of the sets.
+        Mean over these; None if it is undefined in one of them. Its interval is by resampling
+        sentences with their scores and the judgements on them, for these references, from at most
+        MAX_RESAMPLED_SETS of the sets.
     fixed_people
         The same with scores of systems by people that stay as they are; None for tau.
     spread
         What 95 % of the single sets have: the quantiles of 2.5 and 97.5 %. None of a single set.
-    gain, gain_interval
+    gain
         The value minus that with the smallest number of references.
     """
 
@@ -72,12 +72,10 @@ class ReferenceCountEstimate:
     measure: str
     level: str
     subsets: int
-    value: float | None
-    interval: Interval | None = None
+    value: Value
     fixed_people: Interval | None = None
     spread: Interval | None = None
-    gain: float | None = None
-    gain_interval: Interval | None = None
+    gain: Value | None = None
 
 
 def reference_counts(
@@ -217,23 +215,19 @@ def _estimates(
     confidence = settings.confidence
     for size, sets in by_size.items():
         single, mean = sets.of_sets(key), sets.mean(key)
-        estimate = ReferenceCountEstimate(metric, size, measure, level, len(single), None)
+        estimate = ReferenceCountEstimate(metric, size, measure, level, len(single), Value(None))
         if not np.isfinite(mean[0, 0]):
             yield estimate
             continue
         joint, fixed = np.clip(mean[:, 1:], -1, 1)
         estimate = replace(
             estimate,
-            value=float(single.mean()),
-            interval=percentile_interval(joint, confidence),
+            value=Value(float(single.mean()), percentile_interval(joint, confidence)),
             fixed_people=percentile_interval(fixed, confidence),
             spread=spread_of_sets(single.tolist()),
         )
         gain = mean[0] - smallest
         if size > min(by_size) and np.isfinite(gain[0]):
-            estimate = replace(
-                estimate,
-                gain=float(gain[0]),
-                gain_interval=percentile_interval(gain[1:], confidence),
-            )
+            interval = percentile_interval(gain[1:], confidence)
+            estimate = replace(estimate, gain=Value(float(gain[0]), interval))
         yield estimate

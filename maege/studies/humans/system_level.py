@@ -31,6 +31,7 @@ from maege.statistics.system_measures import (
     spearman,
     superiority,
 )
+from maege.statistics.value import Value
 
 HUMAN_SCORES: tuple[ScoreName, ...] = ("trueskill", "expected-wins")
 WINDOW_SCORE: ScoreName = "trueskill"
@@ -90,13 +91,12 @@ class SystemEstimate:
 class MetricSystem:
     """The score of a system by a metric: the mean of the judged sentences.
 
-    ``interval``: by resampling sentences.
+    Its interval is by resampling sentences.
     """
 
     metric: str
     system: str
-    score: float
-    interval: Interval | None
+    score: Value
 
 
 @dataclass(frozen=True)
@@ -114,17 +114,14 @@ class WindowEstimate:
     systems
         The best first.
     value
-        None if it is undefined.
-    interval
-        By resampling sentences, for these systems.
+        Its interval: by resampling sentences, for these systems.
     """
 
     metric: str
     measure: str
     best_rank: int
     systems: tuple[str, ...]
-    value: float | None
-    interval: Interval | None
+    value: Value
 
 
 @dataclass(frozen=True)
@@ -287,8 +284,10 @@ class SystemLevel:
             MetricSystem(
                 metric,
                 system,
-                float(value[index]),
-                percentile_interval(resampled[:, index], self.settings.confidence),
+                Value(
+                    float(value[index]),
+                    percentile_interval(resampled[:, index], self.settings.confidence),
+                ),
             )
             for index, system in enumerate(self.systems)
         ]
@@ -382,8 +381,9 @@ def window_estimates(
                 measure,
                 number + 1,
                 tuple(systems[i] for i in window),
-                _number(values[number]),
-                percentile_interval(resampled[:, number], confidence),
+                Value(
+                    _number(values[number]), percentile_interval(resampled[:, number], confidence)
+                ),
             )
 
 

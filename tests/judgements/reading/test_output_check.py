@@ -112,8 +112,8 @@ def test_equal_outputs_of_an_item_are_not_a_question_asked_twice(
     assert (len(compared), compared.ties) == (3947, 581)
     found = judge_agreement(compared, conll14)
     repeated = [p.comparisons for p in found.pairs if p.first == p.second and p.comparisons >= 50]
-    assert (repeated, round(found.intra or 0, 3)) == ([69], 0.479)
-    assert round(found.inter or 0, 3) == 0.405
+    assert (repeated, round(found.intra.value or 0, 3)) == ([69], 0.479)
+    assert round(found.inter.value or 0, 3) == 0.405
 
 
 def test_changed_outputs_are_counted() -> None:

@@ -12,6 +12,7 @@ from maege.errors import DataError
 from maege.judgements.comparisons import Comparisons, comparisons
 from maege.judgements.judgements import Judgement, JudgementSet, OutputGroup
 from maege.statistics.jackknife import t_interval
+from maege.statistics.value import Value
 from maege.studies.humans import agreement
 from maege.studies.humans.agreement import JudgeAgreement, JudgePair, another_judge, judge_agreement
 from tests.studies.humans.judged_sets import compared, judgement_sets, judgements, number, renamed
@@ -24,10 +25,10 @@ def test_published_kappas(data: Path, goldens: Path, name: str) -> None:
     for row in rows_of_two_judges(goldens, name):
         judges = row["judge"], row["with"]
         if judges[0] == "all":
-            kappa = {"inter": agreement.inter, "intra": agreement.intra}[judges[1]]
+            kappa = {"inter": agreement.inter.value, "intra": agreement.intra.value}[judges[1]]
             assert round(kappa or 0, 6) == number(row["kappa"])
         else:
-            assert round(ours[judges].kappa or 0, 6) == number(row["kappa"])
+            assert round(ours[judges].kappa.value or 0, 6) == number(row["kappa"])
             assert ours[judges].comparisons == int(row["comparisons"])
 
 
@@ -85,7 +86,9 @@ def reference(made: Comparisons) -> dict[tuple[str, str], tuple[float | None, in
 def test_kappas_follow_the_definition(judged: JudgementSet) -> None:
     made = comparisons(judged, "unexpanded")
     agreement = judge_agreement(made)
-    ours = {(pair.first, pair.second): (pair.kappa, pair.comparisons) for pair in agreement.pairs}
+    ours = {
+        (pair.first, pair.second): (pair.kappa.value, pair.comparisons) for pair in agreement.pairs
+    }
     expected = reference(made)
     assert ours.keys() == expected.keys()
     for judges, (kappa, count) in expected.items():
@@ -125,9 +128,10 @@ def test_order_and_names_of_judges_change_nothing(judged: JudgementSet, seed: in
         for item in judged.judgements
     ]
     third = judge_agreement(comparisons(JudgementSet("", tuple(items)), "unexpanded"))
-    ours = {frozenset((p.first, p.second)): (p.kappa, p.comparisons) for p in third.pairs}
+    ours = {frozenset((p.first, p.second)): (p.kappa.value, p.comparisons) for p in third.pairs}
     assert ours == {
-        frozenset((names[p.first], names[p.second])): (p.kappa, p.comparisons) for p in first.pairs
+        frozenset((names[p.first], names[p.second])): (p.kappa.value, p.comparisons)
+        for p in first.pairs
     }
 
 
@@ -141,7 +145,9 @@ def test_equal_texts_that_are_listed_apart_are_one_question() -> None:
     made = comparisons(JudgementSet("", judged), "unexpanded")
     assert judge_agreement(made).pairs == ()
     agreement = judge_agreement(made, {"A": ["a"], "B": ["a"], "C": ["c"]})
-    assert agreement == JudgeAgreement((JudgePair("x", "y", None, 1),), None, None)
+    assert agreement == JudgeAgreement(
+        (JudgePair("x", "y", Value(None), 1),), Value(None), Value(None)
+    )
     with pytest.raises(DataError, match="system C: sentence 1 was judged, but there are 0 outputs"):
         judge_agreement(made, {"A": ["a"], "B": ["a"], "C": []})
 
@@ -157,15 +163,15 @@ def test_intervals_are_of_the_jackknife_of_sentences(
         judge_agreement(comparisons(judged.select(lambda j, s=s: j.sentence != s), "unexpanded"))
         for s in (None, *few)
     ]
-    kappas = np.array([[p.kappa for p in a.pairs] for a in (whole, *without)], float)
+    kappas = np.array([[p.kappa.value for p in a.pairs] for a in (whole, *without)], float)
     counts = np.array([[pair.comparisons for pair in a.pairs] for a in (whole, *without)])
     is_inter = np.array([pair.first != pair.second for pair in whole.pairs])
     for index, pair in enumerate(whole.pairs):
         expected = interval_of(kappas[:, index], counts[:, index])
-        assert pair.interval == pytest.approx(expected)
+        assert pair.kappa.interval == pytest.approx(expected)
     for values, is_counted, interval in (
-        ([a.inter for a in (whole, *without)], is_inter, whole.inter_interval),
-        ([a.intra for a in (whole, *without)], ~is_inter, whole.intra_interval),
+        ([a.inter.value for a in (whole, *without)], is_inter, whole.inter.interval),
+        ([a.intra.value for a in (whole, *without)], ~is_inter, whole.intra.interval),
     ):
         expected = interval_of(np.array(values, float), counts[:, is_counted].sum(axis=1))
         assert interval == pytest.approx(expected)
@@ -182,8 +188,8 @@ def interval_of(values: np.ndarray, counts: np.ndarray) -> tuple[float, float] |
 def test_wider_confidence_gives_a_wider_interval(data: Path) -> None:
     made = compared(data, "gjg15", "unexpanded")
     narrow, wide = judge_agreement(made, confidence=0.8), judge_agreement(made, confidence=0.99)
-    for first, second in ((narrow.inter_interval, wide.inter_interval),
-                          (narrow.intra_interval, wide.intra_interval)):  # fmt: skip
+    for first, second in ((narrow.inter.interval, wide.inter.interval),
+                          (narrow.intra.interval, wide.intra.interval)):  # fmt: skip
         assert first is not None
         assert second is not None
         assert second[0] < first[0] < first[1] < second[1]

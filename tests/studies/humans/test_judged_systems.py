@@ -9,6 +9,7 @@ from maege.judgements.comparisons import comparisons
 from maege.judgements.human_scores import ScoreName, ScoreSettings
 from maege.judgements.judgements import Judgement, JudgementSet, OutputGroup
 from maege.statistics.bootstrap import Resampling
+from maege.statistics.value import Value
 from maege.studies.humans.judged_systems import JudgedSystem, ResampledUnit, judged_systems
 from tests.studies.humans.judged_sets import (
     compared,
@@ -33,7 +34,7 @@ def test_published_clusters(data: Path, goldens: Path, unit: ResampledUnit) -> N
     table = [r for r in rows(goldens, "clusters.tsv") if r["resampled"].split()[0] == unit]
     for row, system in zip(table, ranked(data, "gjg15", EW, unit), strict=True):
         assert system.system == row["system"]
-        assert system.score == pytest.approx(number(row["value"]), abs=1e-6)
+        assert system.score.value == pytest.approx(number(row["value"]), abs=1e-6)
         assert system.sd == pytest.approx(number(row["sd"]), rel=0.1)
         assert system.best_rank == pytest.approx(int(row["rank_low"]), abs=1)  # resamples differ
         assert system.worst_rank == pytest.approx(int(row["rank_high"]), abs=1)
@@ -86,7 +87,7 @@ def test_the_limit_stands_for_the_simulation_of_resamples() -> None:
         judged_systems(made, ScoreSettings(name, runs=2), settings)
         for name in ("trueskill", "trueskill-runs")
     )
-    assert [system.interval for system in limit] == [system.interval for system in runs]
+    assert [system.score.interval for system in limit] == [system.score.interval for system in runs]
 
 
 def test_published_ranges_of_single_judges(data: Path, goldens: Path) -> None:
@@ -118,8 +119,8 @@ def test_names_and_orders_change_nothing(
     )  # fmt: skip
     for system, expected in first.items():
         ours = second[names[system]]
-        assert (ours.score, ours.interval, ours.best_rank, ours.worst_rank, ours.cluster) == (
-            expected.score, expected.interval, expected.best_rank, expected.worst_rank,
+        assert (ours.score, ours.best_rank, ours.worst_rank, ours.cluster) == (
+            expected.score, expected.best_rank, expected.worst_rank,
             expected.cluster,
         )  # fmt: skip
         assert ours.comparisons == expected.comparisons
@@ -143,16 +144,17 @@ def test_undefined_scores_have_all_ranks() -> None:
     alone = Judgement(0, "j", (OutputGroup(("D",), 1), OutputGroup(("A",), 1)), 9)
     judged = JudgementSet("x", (*judged.judgements, alone))
     systems = judged_systems(comparisons(judged, "expanded"), EW, Resampling())
-    assert systems[-1] == JudgedSystem("D", None, None, None, 1, 4, 1, 1)
+    assert systems[-1] == JudgedSystem("D", Value(None), None, 1, 4, 1, 1)
     assert {system.cluster for system in systems} == {1}
 
 
 def test_one_sentence_says_nothing() -> None:
     judged = judged_alike(1, OutputGroup(("A",), 1), OutputGroup(("B",), 2))
     systems = judged_systems(comparisons(judged, "expanded"), EW, Resampling())
-    assert [(s.score, s.interval, s.sd, s.best_rank, s.worst_rank, s.cluster) for s in systems] == [
-        (1, None, None, 1, 2, 1), (0, None, None, 1, 2, 1),
+    assert [(s.score.value, s.sd, s.best_rank, s.worst_rank, s.cluster) for s in systems] == [
+        (1, None, 1, 2, 1), (0, None, 1, 2, 1),
     ]  # fmt: skip
+    assert {s.score.interval for s in systems} == {None}
 
 
 def test_fewer_than_two_systems_are_one_message() -> None:

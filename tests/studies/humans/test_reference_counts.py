@@ -1,5 +1,5 @@
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, replace
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -12,8 +12,10 @@ from maege.metrics.errant import Errant
 from maege.metrics.gleu import Gleu
 from maege.metrics.levenshtein import ReferenceSimilarity
 from maege.metrics.sari import MaxSari
+from maege.report.record_frame import record_rows
 from maege.scoring.engine import score_all
 from maege.statistics.bootstrap import Resampling
+from maege.statistics.value import Value
 from maege.studies.humans import reference_counts as module
 from maege.studies.humans.reference_counts import TAU, ReferenceCountEstimate, reference_counts
 from maege.studies.humans.reference_set_scores import ReferenceStudy
@@ -67,12 +69,12 @@ def study(subsets: Mapping[int, Sequence[tuple[str, ...]]]) -> list[ReferenceCou
 def test_values_are_means_over_sets_of_references() -> None:
     """With one reference, that of A, four of ten pairs are right and six are ties."""
     (tau,) = [e for e in study({1: [("v",)]}) if e.measure == TAU]
-    assert (tau.value, tau.level, tau.references) == (0.4, "sentence", 1)
-    assert tau.interval == pytest.approx((0.4, 0.4))
+    assert (tau.value.value, tau.level, tau.references) == (0.4, "sentence", 1)
+    assert tau.value.interval == pytest.approx((0.4, 0.4))
     single = {s: next(e for e in study({1: [s]}) if e.measure == TAU) for s in [("v",), ("z",)]}
     both = next(e for e in study({1: [("v",), ("z",)]}) if e.measure == TAU)
-    assert single["z",].value == -0.4
-    assert both.value == pytest.approx(0)
+    assert single["z",].value.value == -0.4
+    assert both.value.value == pytest.approx(0)
     assert both.spread == pytest.approx((-0.38, 0.38))
     assert (both.subsets, both.fixed_people, tau.spread) == (2, None, None)
 
@@ -81,14 +83,13 @@ def test_gain_is_that_over_the_fewest_references() -> None:
     estimates = study({1: [("v",)], 2: [("v", "w")], 5: [tuple("vwxyz")]})
     by_size = {e.references: e for e in estimates if e.measure == TAU}
     assert by_size[1].gain is None
-    assert by_size[2].gain == pytest.approx(0.6 - 0.4)
-    assert by_size[2].gain_interval == pytest.approx((0.2, 0.2))
-    assert by_size[5].value == 0  # all outputs are right: a tie
+    assert by_size[2].gain.value == pytest.approx(0.6 - 0.4)
+    assert by_size[2].gain.interval == pytest.approx((0.2, 0.2))
+    assert by_size[5].value.value == 0  # all outputs are right: a tie
     r = {e.references: e for e in estimates if (e.measure, e.level) == ("pearson", "mean")}
-    assert r[1].value == pytest.approx(0.775, abs=0.001)
-    assert r[2].gain == pytest.approx((r[2].value or 0) - (r[1].value or 0))
-    assert r[5].value is None  # the metric is constant
-    assert r[5].interval is None
+    assert r[1].value.value == pytest.approx(0.775, abs=0.001)
+    assert r[2].gain.value == pytest.approx(r[2].value.value - r[1].value.value)
+    assert r[5].value == Value(None)  # the metric is constant
     assert r[5].gain is None
 
 
@@ -147,9 +148,9 @@ def test_sets_are_looked_up_as_if_they_were_scored(
     scored = reference_counts(*arguments)
     assert len(looked_up) == len(scored) == 4 * 5
     for first, second in zip(looked_up, scored, strict=True):
-        for name, value in asdict(first).items():
-            assert value == pytest.approx(getattr(second, name), abs=1e-9), (name, first, second)
-    assert any(e.value for e in scored)
+        (row,), (expected,) = record_rows([first]), record_rows([second])
+        assert row == pytest.approx(expected, abs=1e-9)
+    assert any(e.value.value for e in scored)
 
 
 def test_intervals_of_many_sets_are_from_some_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -167,11 +168,11 @@ def test_intervals_of_many_sets_are_from_some_of_them(monkeypatch: pytest.Monkey
     monkeypatch.setattr(module, "MAX_RESAMPLED_SETS", 3)
     of_some = reference_counts(*arguments)
     for first, second in zip(of_all, of_some, strict=True):
-        assert (first.value, first.spread) == (second.value, second.spread)
-        assert first.interval is not None
-        assert second.interval is not None
-        assert first.interval != second.interval
-        assert -1 <= second.interval[0] < second.interval[1] <= 1
+        assert (first.value.value, first.spread) == (second.value.value, second.spread)
+        assert first.value.interval is not None
+        assert second.value.interval is not None
+        assert first.value.interval != second.value.interval
+        assert -1 <= second.value.interval[0] < second.value.interval[1] <= 1
 
 
 def test_people_that_are_fixed_vary_less_if_the_metric_is_constant_over_sentences() -> None:
@@ -192,9 +193,9 @@ def test_people_that_are_fixed_vary_less_if_the_metric_is_constant_over_sentence
         RESAMPLING,
     )
     r = next(e for e in estimates if (e.measure, e.level) == ("pearson", "mean"))
-    assert r.fixed_people == pytest.approx((r.value, r.value))
-    assert r.interval is not None
-    assert r.interval[1] - r.interval[0] > 0.1
+    assert r.fixed_people == pytest.approx((r.value.value, r.value.value))
+    assert r.value.interval is not None
+    assert r.value.interval[1] - r.value.interval[0] > 0.1
 
 
 def test_without_sets_there_is_nothing() -> None:

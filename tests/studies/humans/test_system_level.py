@@ -112,9 +112,9 @@ def test_windows_are_neighbours_in_the_order_by_people() -> None:
     ]  # fmt: skip
     for window in windows[:2]:
         index = ["abcde".index(system) for system in window.systems]
-        assert window.value == pytest.approx(np.corrcoef(human[index], scores[index])[0, 1])
-        assert window.interval == pytest.approx((window.value, window.value))
-    assert [w.value for w in windows[2:]] == pytest.approx([0.4, -0.2])
+        assert window.value.value == pytest.approx(np.corrcoef(human[index], scores[index])[0, 1])
+        assert window.value.interval == pytest.approx((window.value.value, window.value.value))
+    assert [w.value.value for w in windows[2:]] == pytest.approx([0.4, -0.2])
 
 
 def test_four_systems_are_no_window() -> None:
@@ -131,9 +131,9 @@ def test_a_metric_that_agrees_agrees_in_all_windows(data: Path) -> None:
     scores = ScoreTable.from_sentences("m", expanded.systems, outputs.T)
     windows = list(level.windows("m", scores))
     assert len(windows) == 2 * (len(people) - 3)
-    assert [w.value for w in windows] == pytest.approx([1.0] * len(windows))
+    assert [w.value.value for w in windows] == pytest.approx([1.0] * len(windows))
     constant = ScoreTable.from_sentences("m", expanded.systems, 0 * outputs.T)
-    assert {w.value for w in level.windows("m", constant)} == {None}
+    assert {w.value.value for w in level.windows("m", constant)} == {None}
 
 
 def test_scores_are_equal_if_all_sentences_were_judged(data: Path) -> None:

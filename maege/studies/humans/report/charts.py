@@ -35,16 +35,16 @@ def system_frame(results: SetResults) -> pd.DataFrame:
     for metric, systems in results.metric_systems.items():
         for of_metric in systems:
             of_people = people[of_metric.system]
-            low, high = of_people.interval or (None, None)
-            metric_low, metric_high = of_metric.interval or (None, None)
+            low, high = of_people.score.interval or (None, None)
+            metric_low, metric_high = of_metric.score.interval or (None, None)
             rows.append(
                 {
                     "metric": metric,
                     "system": of_metric.system,
-                    "people": of_people.score,
+                    "people": of_people.score.value,
                     "people_low": low,
                     "people_high": high,
-                    "score": of_metric.score,
+                    "score": of_metric.score.value,
                     "score_low": metric_low,
                     "score_high": metric_high,
                 }
@@ -83,9 +83,9 @@ def reference_frame(results: SetResults) -> pd.DataFrame:
         if (e.measure, e.level) in PANELS
     }
     rows = [
-        _reference_row(e, "agreement", titles[e.measure, e.level], e.interval)
+        _reference_row(e, "agreement", titles[e.measure, e.level], e.value.interval)
         for e in results.reference_counts
-        if e.value is not None and (e.measure, e.level) in titles
+        if e.value.value is not None and (e.measure, e.level) in titles
     ]
     return pd.DataFrame(rows)
 
@@ -99,7 +99,7 @@ def _reference_row(
         kind: title,
         "references": e.references,
         "sets": e.subsets,
-        "value": e.value,
+        "value": e.value.value,
         "low": low,
         "high": high,
     }
@@ -145,11 +145,17 @@ def references_chart(results: SetResults) -> Chart | None:
 def spread_frame(results: SetResults) -> pd.DataFrame:
     """Return a row for each metric, level and number of references: rho and its spread."""
     rows = [
-        _reference_row(e, "level", LEVEL_TITLES[e.level], e.spread or (e.value, e.value))
+        _reference_row(e, "level", LEVEL_TITLES[e.level], _spread(e))
         for e in results.reference_counts
-        if e.measure == "spearman" and e.value is not None
+        if e.measure == "spearman" and e.value.value is not None
     ]
     return _without_equal_levels(pd.DataFrame(rows))
+
+
+def _spread(e: ReferenceCountEstimate) -> Interval | None:
+    """Return what single sets have; of one set, that is its value."""
+    value = e.value.value
+    return e.spread or (None if value is None else (value, value))
 
 
 def _without_equal_levels(frame: pd.DataFrame) -> pd.DataFrame:

@@ -250,7 +250,7 @@ def _references(results: SetResults) -> Iterator[Claim]:
     estimates = [
         e
         for e in results.reference_counts
-        if (e.measure, e.level, e.value is not None) == ("spearman", AGGREGATION, True)
+        if (e.measure, e.level, e.value.value is not None) == ("spearman", AGGREGATION, True)
     ]
     spreads = [(e.spread[1] - e.spread[0], e) for e in estimates if e.spread]
     if spreads:
@@ -258,7 +258,7 @@ def _references(results: SetResults) -> Iterator[Claim]:
         yield Claim(
             "humans.spread-of-references",
             (widest.metric,),
-            value=Value(widest.value, widest.spread),
+            value=Value(widest.value.value, widest.spread),
             table="references",
             details={"references": widest.references, "subsets": widest.subsets},
         )
@@ -267,7 +267,7 @@ def _references(results: SetResults) -> Iterator[Claim]:
         yield Claim(
             "humans.gain-of-references",
             (estimate.metric,),
-            value=Value(estimate.gain, estimate.gain_interval),
+            value=estimate.gain,
             table="references",
             details={"references": estimate.references},
         )

@@ -26,11 +26,11 @@ _REFERENCE_COLUMNS = (
     Column("score of a system", "level"),
     Column("references", form="count"),
     Column("sets", "subsets", "count"),
-    Column("mean", lambda e: Value(e.value, e.interval), "estimate"),
+    Column("mean", "value", "estimate"),
     Column("people fixed", "fixed_people", "interval"),
     Column("spread", form="interval"),
-    Column("gain", form="difference"),
-    Column("gain interval", "gain_interval", "interval"),
+    Column("gain", lambda e: e.gain and e.gain.value, "difference"),
+    Column("gain interval", lambda e: e.gain and e.gain.interval, "interval"),
 )
 
 

@@ -37,7 +37,7 @@ _DIFFERENCE_COLUMNS = (
 _JUDGE_COLUMNS = (
     Column("judge", "first"),
     Column("judge", "second"),
-    Column("kappa", lambda pair: Value(pair.kappa, pair.interval), "estimate"),
+    Column("kappa", form="estimate"),
     Column("comparisons", form="count"),
 )
 
@@ -142,7 +142,7 @@ def windows_table(results: SetResults) -> DisplayTable:
         f"sentences, for these systems. Of {WINDOW_SIZE} systems, r is nearly any number by "
         "chance: read the intervals."
     )
-    value = Column("", lambda w: Value(w.value, w.interval), "estimate")
+    value = Column("", "value", "estimate")
     return pivot_table(caption, columns, windows, by="metric", cell=value)
 
 
@@ -174,7 +174,7 @@ def systems_table(results: SetResults) -> DisplayTable:
 def _score_columns(score: str) -> tuple[Column, ...]:
     """Return the columns of a score by people, of rows of systems by score."""
     return (
-        Column(score, lambda row: Value(row[score].score, row[score].interval), "estimate"),
+        Column(score, lambda row: row[score].score, "estimate"),
         Column("ranks", lambda row: f"{row[score].best_rank}-{row[score].worst_rank}", "cell"),
         Column("cluster", lambda row: str(row[score].cluster), "cell"),
     )
@@ -198,7 +198,7 @@ def metric_systems_table(results: SetResults) -> DisplayTable:
 
 def _scorer_column(heading: str, scorer: str) -> Column:
     """Return a column of rows of the scores of a system, by metric; those by people have no key."""
-    return Column(heading, lambda row: Value(row[scorer].score, row[scorer].interval), "estimate")
+    return Column(heading, lambda row: row[scorer].score, "estimate")
 
 
 def leave_one_out_rows(results: SetResults) -> list[dict[str, Any]]:
@@ -213,11 +213,7 @@ def leave_one_out_rows(results: SetResults) -> list[dict[str, Any]]:
 
 def mean_agreement(results: SetResults) -> list[dict[str, Any]]:
     """Return the mean agreement of two judges, and of a judge with himself or herself."""
-    agreement = results.agreement
-    means = {
-        "two judges": Value(agreement.inter, agreement.inter_interval),
-        "one judge twice": Value(agreement.intra, agreement.intra_interval),
-    }
+    means = {"two judges": results.agreement.inter, "one judge twice": results.agreement.intra}
     return [
         {"judges": who, "kappa": mean.value}
         | dict(zip(("kappa_low", "kappa_high"), mean.interval or (None, None), strict=True))
@@ -229,8 +225,8 @@ def mean_agreement(results: SetResults) -> list[dict[str, Any]]:
 def judges_table(results: SetResults) -> DisplayTable:
     """Return the agreement of judges."""
     agreement = results.agreement
-    inter = format_estimate(agreement.inter, agreement.inter_interval)
-    intra = format_estimate(agreement.intra, agreement.intra_interval)
+    inter = format_estimate(agreement.inter.value, agreement.inter.interval)
+    intra = format_estimate(agreement.intra.value, agreement.intra.interval)
     caption = (
         f"Agreement of judges (kappa) on comparisons of the same two outputs. Of two judges: "
         f"{inter}; of a judge with himself or herself: {intra} (means, weighted by comparisons; "

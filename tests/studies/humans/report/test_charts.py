@@ -1,5 +1,6 @@
 """Charts of a comparison with people."""
 
+from maege.statistics.value import Value
 from maege.studies.humans.evaluation import SetResults
 from maege.studies.humans.reference_counts import ReferenceCountEstimate
 from maege.studies.humans.report.charts import (
@@ -28,7 +29,7 @@ def estimate(metric: str, measure: str, level: str, references: int) -> Referenc
     interval = (value - 0.1, value + 0.1)
     spread = None if references == 4 else (value - 0.2, value + 0.2)
     return ReferenceCountEstimate(
-        metric, references, measure, level, 3, value, interval, spread=spread
+        metric, references, measure, level, 3, Value(value, interval), spread=spread
     )
 
 
@@ -90,5 +91,5 @@ def test_metrics_do_not_differ_by_colour_alone() -> None:
 def test_without_values_there_is_no_chart() -> None:
     assert references_chart(results()) is None
     assert spread_chart(results()) is None
-    undefined = ReferenceCountEstimate("ld", 1, "tau", "sentence", 3, None)
+    undefined = ReferenceCountEstimate("ld", 1, "tau", "sentence", 3, Value(None))
     assert references_chart(results(undefined)) is None

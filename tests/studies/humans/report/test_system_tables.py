@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from maege.statistics.value import Value
 from maege.studies.humans.evaluation import SetResults
 from maege.studies.humans.report.system_tables import (
     leave_one_out_rows,
@@ -56,6 +57,6 @@ def test_systems_have_ranks_by_each_score(results: SetResults) -> None:
 
 def test_the_agreement_of_no_judges_has_no_row(results: SetResults) -> None:
     rows = {row["judges"]: row["kappa"] for row in mean_agreement(results)}
-    assert rows["two judges"] == pytest.approx(results.agreement.inter)
-    nobody = replace(results.agreement, inter=None, intra=None)
+    assert rows["two judges"] == pytest.approx(results.agreement.inter.value)
+    nobody = replace(results.agreement, inter=Value(None), intra=Value(None))
     assert mean_agreement(replace(results, agreement=nobody)) == []
