@@ -9,7 +9,6 @@ from maege.counting.edit_counts import EditCounts, select_annotators
 from maege.data.edit import Edit
 from maege.extraction.extractor import UNKNOWN, extractor
 from maege.metric.metric import Metric
-from maege.metric.score_request import ScoreRequest
 from maege.metrics.errant import Errant
 from maege.studies.systems.edit_scores import first_errant
 from maege.texts.texts import Texts
@@ -102,7 +101,7 @@ def edit_outcomes(
     by_difference = sorted(range(len(outputs)), key=lambda index: -len(set(outputs[index])))
     indices = sorted(by_difference[: max(1, max_texts // len(texts.systems))])
     segments, members = annotated_segments(
-        [_part(request, indices) for request in texts.requests()], metric.spacy_pipeline, types=True
+        texts.select(indices).requests(), metric.spacy_pipeline, types=True
     )
     proposed = extractor(metric.spacy_pipeline).edits(
         [(segment.source.text, segment.hypothesis) for segment in segments], types=True
@@ -125,17 +124,6 @@ def edit_outcomes(
         )
     )
     return EditOutcomes(name, texts.systems, sentences, len(outputs) - len(sentences))
-
-
-def _part(request: ScoreRequest, indices: Sequence[int]) -> ScoreRequest:
-    gold = request.gold_edits
-    return ScoreRequest(
-        tuple(request.sources[i] for i in indices),
-        tuple(request.hypotheses[i] for i in indices),
-        tuple(request.references[i] for i in indices),
-        request.level,
-        None if gold is None else tuple(gold[i] for i in indices),
-    )
 
 
 def _outcome(
