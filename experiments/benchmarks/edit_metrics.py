@@ -10,7 +10,7 @@ from maege.counting.annotated_segment import AnnotatedSegment, AnnotatedSource
 from maege.data.corpus import Annotation
 from maege.data.m2 import read_m2
 from maege.extraction.extractor import Extractor
-from maege.extraction.spacy_pipeline import load
+from maege.extraction.spacy_pipeline import load_pipeline
 from maege.files.text_files import read_parallel
 from maege.metrics.m2.metric import MaxMatch
 
@@ -46,7 +46,7 @@ def main() -> None:
     print(f"M2, the slowest sentence: line {slowest + 1}, {alone[slowest]:.3f} s")
 
     for label in ("loading or compiling, first words", "once more, nothing parsed yet"):
-        lite = Extractor(load("lite"))
+        lite = Extractor(load_pipeline("lite"))
         start = process_time()
         lite.edits(list(zip(sources, hypotheses, strict=True)), types=True)
         spent = process_time() - start

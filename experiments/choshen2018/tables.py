@@ -111,7 +111,7 @@ def views(results: Results) -> dict[str, View]:
 
 
 def _lines(headings: list[str], body: list[list[str]]) -> str:
-    return "\n".join(markdown.table(headings, body))
+    return "\n".join(markdown.markdown_table(headings, body))
 
 
 def value(of: float) -> str:

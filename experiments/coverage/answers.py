@@ -212,7 +212,7 @@ def needed_table(tables: StoredTables) -> str:
 
 
 def _table(headings: list[str], body: Iterable[list[str]]) -> str:
-    return "\n".join(markdown.table(headings, body))
+    return "\n".join(markdown.markdown_table(headings, body))
 
 
 def orders_table(tables: StoredTables) -> str:

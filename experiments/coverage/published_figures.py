@@ -31,7 +31,7 @@ def published_table(tables: StoredTables) -> str:
             )  # fmt: skip
     if ours:
         raise KeyError(f"printed.csv has no {', '.join(ours)}")
-    return "\n".join(markdown.table(["paper", "what", "printed", "ours", "verdict"], body))
+    return "\n".join(markdown.markdown_table(["paper", "what", "printed", "ours", "verdict"], body))
 
 
 def _values(tables: StoredTables) -> Iterator[tuple[str, tuple[float, str]]]:

@@ -23,7 +23,7 @@ def render(values: Sequence[CheckedValue]) -> str:
         sections=_sections(values),
         counts=_counts(values),
         conclusions="\n".join(
-            markdown.table(["conclusion", "does it hold?", "why"], conclusion_rows(values))
+            markdown.markdown_table(["conclusion", "does it hold?", "why"], conclusion_rows(values))
         ),
         ours=lambda section, what: ours[section, what],
     )
@@ -32,7 +32,7 @@ def render(values: Sequence[CheckedValue]) -> str:
 def _sections(values: Sequence[CheckedValue]) -> dict[str, str]:
     in_order = sorted(values, key=lambda value: _names(values).index(value.section))
     return {
-        name: "\n".join(markdown.table(HEADINGS, [value.row() for value in rows]))
+        name: "\n".join(markdown.markdown_table(HEADINGS, [value.row() for value in rows]))
         for name, rows in groupby(in_order, key=lambda value: value.section)
     }
 
@@ -46,4 +46,4 @@ def _counts(values: Sequence[CheckedValue]) -> str:
     for name in _names(values):
         verdicts = [value.verdict for value in values if value.section == name]
         body.append([name, *(str(verdicts.count(verdict)) for verdict in VERDICTS)])
-    return "\n".join(markdown.table(["", *VERDICTS], body))
+    return "\n".join(markdown.markdown_table(["", *VERDICTS], body))

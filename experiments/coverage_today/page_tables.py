@@ -47,7 +47,7 @@ def groups_table(tables: StoredTables) -> str:
 
 
 def _table(headings: list[str], body: Iterable[list[str]]) -> str:
-    return "\n".join(markdown.table(headings, body))
+    return "\n".join(markdown.markdown_table(headings, body))
 
 
 def systems_table(tables: StoredTables, references: int) -> str:

@@ -344,7 +344,7 @@ def summary_table(tables: HumanTables, name: str) -> str:
             cells += ["–", "–", "–"]
         body.append([code(metric), *cells])
     headings = ["", "tau", "tau with human ties", "r", "for other systems", "soft accuracy"]
-    return "\n".join(markdown.table(headings, body))
+    return "\n".join(markdown.markdown_table(headings, body))
 
 
 def code(name: str) -> str:

@@ -114,7 +114,13 @@ class Table:
                 printed = MISSING if cell is None else with_minus_signs(cell.printed or MISSING)
                 values += [printed, MISSING if cell is None else cell.our_text]
             body.append([row.name, *values, verdict_of_row(row)])
-        lines = [f"### {self.title}", "", self.caption, "", *markdown.table(headings, body)]
+        lines = [
+            f"### {self.title}",
+            "",
+            self.caption,
+            "",
+            *markdown.markdown_table(headings, body),
+        ]
         return "\n".join(lines)
 
 

@@ -41,7 +41,7 @@ def _counts(verdicts: pd.DataFrame) -> str:
         counts = verdicts[verdicts["study"] == name]["verdict"].value_counts()
         numbers = (str(counts.get(verdict, 0)) for verdict in VERDICTS)
         body.append([f"`{name}`", f"[{study.TITLE}]({study.SOURCE})", *numbers])
-    return "\n".join(markdown.table(["", "study", *VERDICTS], body))
+    return "\n".join(markdown.markdown_table(["", "study", *VERDICTS], body))
 
 
 def _listed(verdicts: pd.DataFrame, verdict: str) -> str:
@@ -55,4 +55,4 @@ def _listed(verdicts: pd.DataFrame, verdict: str) -> str:
             for row in rows.itertuples()
         )
         body.append([f"`{study}` {table}", values, why])
-    return "\n".join(markdown.table(["table", "printed", "why"], body))
+    return "\n".join(markdown.markdown_table(["table", "printed", "why"], body))

@@ -86,7 +86,7 @@ def levels(tables: StoredTables) -> str:
                 without = format_interval((row["without_low"], row["without_high"]))
                 cells += [estimate(row), with_minus_signs(without)]
             body.append(cells)
-    return "\n".join(markdown.table(headings, body))
+    return "\n".join(markdown.markdown_table(headings, body))
 
 
 def differences(tables: StoredTables) -> str:
@@ -102,7 +102,7 @@ def differences(tables: StoredTables) -> str:
             cells += [difference(row), MISSING if pd.isna(pvalue) else format_pvalue(pvalue)]
         body.append(cells)
     headings = ["", *(h for m in MEASURES for h in (f"{m}, sentence − corpus", "Williams' p"))]
-    return "\n".join(markdown.table(headings, body))
+    return "\n".join(markdown.markdown_table(headings, body))
 
 
 def mixtures_in_print(tables: StoredTables) -> str:
@@ -146,7 +146,7 @@ def mixtures(tables: StoredTables) -> str:
                     difference(gain),
                 ]
             )
-    return "\n".join(markdown.table(headings, body))
+    return "\n".join(markdown.markdown_table(headings, body))
 
 
 GAIN = {"value": "gain", "low": "gain_low", "high": "gain_high"}
@@ -160,7 +160,7 @@ def reference_numbers(tables: StoredTables) -> str:
     for size in SIZES:
         rows = [tables.by_size(size, level, "rho", brevity) for brevity, level in columns]
         body.append([str(size), f"{rows[0]['subsets']:,}", *map(_with_spread, rows)])
-    return "\n".join(markdown.table(headings, body))
+    return "\n".join(markdown.markdown_table(headings, body))
 
 
 def mixed_reference_numbers(tables: StoredTables) -> str:
@@ -176,7 +176,7 @@ def mixed_reference_numbers(tables: StoredTables) -> str:
         rows = [tables.row("mixed_reference_numbers", size=size, measure=m) for m in MEASURES]
         values = [number(row[kind]) for row in rows for kind in kinds]
         body.append([str(size), str(rows[0]["subsets"]), *values])
-    return "\n".join(markdown.table(headings, body))
+    return "\n".join(markdown.markdown_table(headings, body))
 
 
 def lattices(tables: StoredTables) -> str:
@@ -194,7 +194,7 @@ def lattices(tables: StoredTables) -> str:
             for n in names
         ]
         body.append([f"`{metric}`", *values])
-    return "\n".join(markdown.table(["", *names.values()], body))
+    return "\n".join(markdown.markdown_table(["", *names.values()], body))
 
 
 def people(tables: StoredTables) -> str:
@@ -208,7 +208,7 @@ def people(tables: StoredTables) -> str:
             for measure in ("tau", "pearson"):
                 cells.append(estimate(people_row(tables, name, metric, measure)))
         body.append(cells)
-    return "\n".join(markdown.table(headings, body))
+    return "\n".join(markdown.markdown_table(headings, body))
 
 
 def people_row(tables: StoredTables, name: str, metric: str, measure: str) -> Row:

@@ -8,7 +8,7 @@ import numpy as np
 from experiments.napoles2016.levels import LEVELS, MEASURES, correlate, resampler
 from experiments.napoles2016.mixtures import search
 from maege.array_types import Floats
-from maege.metrics.gleu import STATISTICS, score
+from maege.metrics.gleu import STATISTICS, score_of_statistics
 from maege.randomness import generator
 from maege.statistics.bootstrap import percentile_interval
 from maege.texts.reference_subsets import Subset, reference_subsets
@@ -133,6 +133,6 @@ def _scores(sums: Floats, weights: Floats, inverted: bool) -> dict[str, Floats]:
     blocks = [np.tensordot(weights, sample, axes=1) for sample in sums]
     totals = np.concatenate(blocks)
     return {
-        "corpus": score(totals[..., :STATISTICS], inverted),
+        "corpus": score_of_statistics(totals[..., :STATISTICS], inverted),
         "sentence": totals[..., STATISTICS],
     }

@@ -19,7 +19,7 @@ import numpy as np
 from experiments.statistics.tally import Rate, Tally
 from maege.array_types import Floats
 from maege.randomness import generator
-from maege.report.markdown import table
+from maege.report.markdown import markdown_table
 from maege.statistics.bootstrap import Resampling
 from maege.studies.coverage.estimators.correction_numbers import sample_summary, threshold_table
 from maege.studies.coverage.estimators.coverage_curve import CoverageCurve
@@ -140,7 +140,9 @@ def main() -> None:
     options = parser.parse_args()
     rates = coverage_rates(options.runs, options.sizes, options.seed)
     rows = rate_rows(rates, coverage_rates(1, options.sizes, options.seed))
-    print("\n".join(table(list(rows[0]), ([str(v) for v in row.values()] for row in rows))))
+    print(
+        "\n".join(markdown_table(list(rows[0]), ([str(v) for v in row.values()] for row in rows)))
+    )
     print(f"{options.runs} runs, seed {options.seed}; {process_time():.0f} s of CPU.")
     if options.write:
         with STORED.open("w", encoding="utf-8", newline="") as stream:

@@ -27,7 +27,7 @@ from maege.metric.counting_metric import CountingMetric
 from maege.metric.score_request import distinct_segments
 from maege.progress import QUIET
 from maege.randomness import generator
-from maege.report.markdown import table
+from maege.report.markdown import markdown_table
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.score_table import ScoreTable
 from maege.studies.scorer import Scorer
@@ -231,8 +231,14 @@ def main() -> None:
     population = Population(options.metrics)
     rates = system_rates(population, options.runs, options.sizes, options.seed)
     rows = rate_rows(rates, system_rates(population, 1, options.sizes, options.seed))
-    print("\n".join(table(list(rows[0]), ([str(v) for v in row.values()] for row in rows))))
-    print("\n".join(["", *table(list(RESCORED_HEADINGS), rescored_rows(population, options.seed))]))
+    print(
+        "\n".join(markdown_table(list(rows[0]), ([str(v) for v in row.values()] for row in rows)))
+    )
+    print(
+        "\n".join(
+            ["", *markdown_table(list(RESCORED_HEADINGS), rescored_rows(population, options.seed))]
+        )
+    )
     print(f"{options.runs} runs, seed {options.seed}; {process_time():.0f} s of CPU.")
     if options.write:
         with STORED.open("w", encoding="utf-8", newline="") as stream:

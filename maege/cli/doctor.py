@@ -12,10 +12,10 @@ def diagnosis() -> Iterator[str]:
     """Yield the lines of the diagnosis."""
     for name in (*spacy_pipeline.PARTS, "numba"):
         yield f"{name}: {spacy_pipeline.installed(name) or 'not installed'}"
-    active = spacy_pipeline.resolve(spacy_pipeline.AUTO)
+    active = spacy_pipeline.resolve_pipeline(spacy_pipeline.AUTO)
     if missing := spacy_pipeline.missing():
         names = ", ".join(missing)
-        yield f"ERRANT cannot run without {names}; install it with: {spacy_pipeline.INSTALL}"
+        yield f"ERRANT cannot run without {names}; install it with: {spacy_pipeline.INSTALL_ERRANT}"
         yield "M2 and the I-measure can run with gold edits only (maege score m2 --m2 FILE)."
     elif active == spacy_pipeline.LITE:
         yield "ERRANT runs on MAEGE's lite pipeline by default; it needs no trained model."

@@ -27,7 +27,7 @@ def command(
         typer.Argument(
             help="A known corpus (`maege list corpora`), a configuration of MAEGE such as "
             "choshen2018-table2, or the path of an M2 file.",
-            autocompletion=completion.configurations_and_corpora,
+            autocompletion=completion.configuration_and_corpus_names,
         ),
     ] = "quickstart",
     output: Annotated[

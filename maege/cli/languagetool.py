@@ -14,8 +14,8 @@ app = typer.Typer(
 )
 
 
-@app.command(cls=HelpfulCommand)
-def install() -> None:
+@app.command("install", cls=HelpfulCommand)
+def _install() -> None:
     """Install the server with Maven, into $MAEGE_LANGUAGETOOL or the user's data directory.
 
     Example: maege languagetool install
@@ -28,8 +28,8 @@ def install() -> None:
     print_lines([f"LanguageTool {installation.VERSION} is in {directory}, all checksums match"])
 
 
-@app.command(cls=HelpfulCommand)
-def start(
+@app.command("start", cls=HelpfulCommand)
+def _start(
     port: Annotated[
         int | None,
         typer.Option(
@@ -51,8 +51,8 @@ def start(
     print_lines([f"LanguageTool answers at {daemon.url} (process {daemon.pid})"])
 
 
-@app.command(cls=HelpfulCommand)
-def stop() -> None:
+@app.command("stop", cls=HelpfulCommand)
+def _stop() -> None:
     """Stop the server that `maege languagetool start` started.
 
     Example: maege languagetool stop
@@ -61,8 +61,8 @@ def stop() -> None:
     print_lines(["no server runs" if daemon is None else f"process {daemon.pid} has ended"])
 
 
-@app.command(cls=HelpfulCommand)
-def status() -> None:
+@app.command("status", cls=HelpfulCommand)
+def _status() -> None:
     """Print what is installed and whether a server is running.
 
     Example: maege languagetool status

@@ -20,7 +20,7 @@ from maege.terminal import printing as terminal
 _INDENT = "    "
 
 
-def metrics() -> Iterator[str]:
+def _metrics() -> Iterator[str]:
     """Yield name, parameters with defaults, and summary of each metric."""
     for name, target in sorted(registry.available_metrics().items()):
         try:
@@ -195,7 +195,7 @@ def _plain(text: str) -> str:
 
 # What lists all of a kind, and what describes one; it raises MaegeError for a name that is unknown.
 _KINDS: dict[str, tuple[Callable[[], Iterator[str]], Callable[[str], Iterator[str]]]] = {
-    "metrics": (metrics, _metric),
+    "metrics": (_metrics, _metric),
     "corpora": (_corpora, _corpus),
     "humans": (_humans, _human_set),
     "pools": (_pools, _pool),

@@ -9,7 +9,7 @@ from pydantic import Field
 
 from maege.config.corpus_section import CorpusConfig
 from maege.config.relative_paths import beside
-from maege.config.section import Section
+from maege.config.section import ConfigSection
 from maege.data import datasets
 from maege.data.corpus import Corpus
 from maege.errors import ConfigError, DataError
@@ -66,7 +66,7 @@ def corpus_entry(corpus: Any, directory: Path) -> Any:
     """
     if isinstance(corpus, Corpus):
         return CorpusObject.of(corpus)
-    if isinstance(corpus, Section):
+    if isinstance(corpus, ConfigSection):
         return corpus
     if isinstance(corpus, Path):
         return {"m2": directory / corpus}

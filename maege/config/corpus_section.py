@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import Field, ValidationInfo, field_validator, model_validator
 
 from maege.config.relative_paths import existing_file, path_from_config
-from maege.config.section import Section, as_value_error
+from maege.config.section import ConfigSection, as_value_error
 from maege.data import datasets
 from maege.data.corpus import MissingAnnotation
 from maege.data.language import ENGLISH, check_code, primary_subtag
@@ -24,7 +24,7 @@ from maege.plugins.registry import PYTHON_OBJECT
 from maege.user_warnings import capture_warnings
 
 
-class CorpusConfig(Section):
+class CorpusConfig(ConfigSection):
     """The corpus: one that is known by name, or an M2 file."""
 
     name: str | None = Field(

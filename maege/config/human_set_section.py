@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import BeforeValidator, Field, ValidationInfo, field_validator, model_validator
 
 from maege.config.relative_paths import ExistingFile, ExistingFiles, ExistingFolder, existing_file
-from maege.config.section import Section, as_value_error
+from maege.config.section import ConfigSection, as_value_error
 from maege.data.corpus import MissingAnnotation
 from maege.data.human_cards import human_card, human_cards
 from maege.data.m2 import OnError
@@ -27,7 +27,7 @@ FAMILIES = (
 MetricFamilies = tuple[tuple[str, ...], ...] | None
 
 
-class HumanSetConfig(Section):
+class HumanSetConfig(ConfigSection):
     """A set of human judgements, and what the judges saw."""
 
     name: str | None = Field(
@@ -135,7 +135,7 @@ def _listed(sets: Any) -> Any:
     return [sets] if isinstance(sets, str | Mapping | HumanSetConfig) else sets
 
 
-HumanSets = Annotated[
+HumanSetConfigs = Annotated[
     tuple[Annotated[HumanSetConfig, BeforeValidator(_named)], ...], BeforeValidator(_listed)
 ]
 

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, field_validator
 
-from maege.config.section import Section
+from maege.config.section import ConfigSection
 from maege.data.corpus import Noop
 from maege.sampling import chains, synthetic_corpora
 from maege.texts.references import Empty
@@ -12,7 +12,7 @@ from maege.texts.references import Empty
 ANNOTATORS = "annotators"  # in `use`: the full corrections of the corpus's annotators
 
 
-class ReferencesConfig(Section):
+class ReferencesConfig(ConfigSection):
     """The references that metrics see."""
 
     use: tuple[str, ...] | None = Field(
@@ -37,7 +37,7 @@ class ReferencesConfig(Section):
     empty: Empty = Field("drop", description="Empty references: `drop` or `keep` them.")
 
 
-class SentencesConfig(Section):
+class SentencesConfig(ConfigSection):
     """The sentences of the corpus that are used."""
 
     noop: Noop = Field(
@@ -55,7 +55,7 @@ class SentencesConfig(Section):
     )
 
 
-class ChainsConfig(Section):
+class ChainsConfig(ConfigSection):
     """How chains are sampled; see maege.sampling.chains."""
 
     per_annotation: int = Field(1, ge=1, le=10_000, description="Chains per annotation.")
@@ -73,7 +73,7 @@ class ChainsConfig(Section):
     )
 
 
-class LatticesConfig(Section):
+class LatticesConfig(ConfigSection):
     """Which lattices are ranked completely; see maege.sampling.full_lattices."""
 
     max_edits: int = Field(
@@ -84,7 +84,7 @@ class LatticesConfig(Section):
     )
 
 
-class SyntheticCorporaConfig(Section):
+class SyntheticCorporaConfig(ConfigSection):
     """How corpora of known quality are sampled; see maege.sampling.synthetic_corpora."""
 
     expected_edits: Annotated[tuple[float, ...], Field(min_length=3)] = Field(

@@ -9,7 +9,7 @@ from pydantic import AfterValidator, Field, ValidationInfo, field_validator, mod
 
 from maege.config.plain_values import check_plain
 from maege.config.relative_paths import resolve_metric, resolve_parameters
-from maege.config.section import Section, as_value_error
+from maege.config.section import ConfigSection, as_value_error
 from maege.extraction.spacy_pipeline import require
 from maege.metric.metric import Metric
 from maege.plugins import registry
@@ -27,7 +27,7 @@ RESERVED_METRIC_NAMES = (
 )
 
 
-class MetricConfig(Section):
+class MetricConfig(ConfigSection):
     """A metric: its name in the results, its class, its parameters."""
 
     metric: str

@@ -7,13 +7,13 @@ Preset = Literal["choshen2018-scripts"]
 
 # The scripts of Choshen and Abend (2018), https://github.com/borgr/EoE, at the time of the paper.
 # Not reproduced: trailing spaces of texts, and the rounding of GLEU to six decimals.
-SECTIONS: dict[str, dict[str, Any]] = {
+PRESET_SECTIONS: dict[str, dict[str, Any]] = {
     "references": {"empty": "keep", "exclude_own_reference": False},
     "chains": {"min_annotations": 2},
     "synthetic_corpora": {"source_policy": "shuffled", "binomial_trials": "truncated"},
     "statistics": {"original_gold_score": "by_characters", "repeated_pairs": "always"},
 }
-METRICS: dict[str, dict[str, Any]] = {
+PRESET_METRICS: dict[str, dict[str, Any]] = {
     "bleu": {"max_order": "effective", "aggregation": "mean"},
     "gleu": {"aggregation": "mean"},
     "ibleu": {"max_order": "effective", "aggregation": "mean"},
@@ -33,7 +33,7 @@ def apply_preset(content: Mapping[str, Any]) -> dict[str, Any]:
     ['sari', {'gleu': {'aggregation': 'mean'}}]
     """
     result = dict(content)
-    for section, settings in SECTIONS.items():
+    for section, settings in PRESET_SECTIONS.items():
         own = content.get(section, {})
         if isinstance(own, Mapping):
             result[section] = settings | dict(own)
@@ -45,10 +45,10 @@ def apply_preset(content: Mapping[str, Any]) -> dict[str, Any]:
 
 def _with_parameters(entry: Any) -> Any:
     """Add parameters to an entry: ``gleu``, or ``gleu: {parameter: value}``."""
-    if isinstance(entry, str) and entry in METRICS:
-        return {entry: METRICS[entry]}
+    if isinstance(entry, str) and entry in PRESET_METRICS:
+        return {entry: PRESET_METRICS[entry]}
     if isinstance(entry, Mapping) and len(entry) == 1:
         ((name, parameters),) = entry.items()
-        if name in METRICS and isinstance(parameters, Mapping | None):
-            return {name: METRICS[name] | dict(parameters or {})}
+        if name in PRESET_METRICS and isinstance(parameters, Mapping | None):
+            return {name: PRESET_METRICS[name] | dict(parameters or {})}
     return entry

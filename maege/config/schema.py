@@ -12,7 +12,7 @@ from maege.config.corpus_section import CorpusConfig, expand_corpus
 from maege.config.human_set_section import (
     FAMILIES,
     TRAINED_ON,
-    HumanSets,
+    HumanSetConfigs,
     MetricFamilies,
     check_metric_names,
 )
@@ -30,13 +30,13 @@ from maege.config.section import as_value_error
 from maege.config.shipped import find_configuration
 from maege.config.study_config import (
     DEFAULT_CACHE,
-    Cache,
-    Executor,
+    CacheKey,
     ExecutorConfig,
-    Metrics,
-    Seed,
-    Statistics,
+    ExecutorKey,
+    MetricsKey,
+    SeedKey,
     StatisticsConfig,
+    StatisticsKey,
     StudyConfig,
 )
 from maege.data import datasets
@@ -72,13 +72,13 @@ class RunConfig(StudyConfig):
             "for `corpus: {m2: FILE.m2}`."
         )
     )
-    metrics: Metrics = Field(
+    metrics: MetricsKey = Field(
         description=(
             "The metrics: a list of names, or `name: {parameter: value}`. A name is that of a "
             "metric of MAEGE (`maege list metrics`), `package.module:Class` or `file.py:Class`."
         ),
     )
-    seed: Seed = 1
+    seed: SeedKey = 1
     references: ReferencesConfig = Field(
         ReferencesConfig(), description="The references that metrics see."
     )
@@ -96,8 +96,8 @@ class RunConfig(StudyConfig):
         SyntheticCorporaConfig(),
         description="How corpora of known quality are sampled; null for none.",
     )
-    statistics: Statistics = StatisticsConfig()
-    humans: HumanSets | None = Field(
+    statistics: StatisticsKey = StatisticsConfig()
+    humans: HumanSetConfigs | None = Field(
         None,
         description=(
             "Sets of human judgements that the same metrics are compared with, as in a "
@@ -108,8 +108,8 @@ class RunConfig(StudyConfig):
         {}, description=f"{TRAINED_ON} This run is called `this run`."
     )
     families: MetricFamilies = Field(None, description=FAMILIES)
-    executor: Executor = ExecutorConfig()
-    cache: Cache = Field(
+    executor: ExecutorKey = ExecutorConfig()
+    cache: CacheKey = Field(
         DEFAULT_CACHE,
         description=(
             "File in which scores of expensive metrics are cached; `auto` for one in the user's "

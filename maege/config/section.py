@@ -10,7 +10,7 @@ from maege.errors import MaegeError
 _T = TypeVar("_T")
 
 
-class Section(BaseModel):
+class ConfigSection(BaseModel):
     """Keys of a configuration; others are mistakes."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=False)

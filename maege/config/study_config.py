@@ -8,7 +8,7 @@ from pydantic import AfterValidator, Field, ValidationInfo, model_validator
 
 from maege.config.metric_config import MetricConfigs
 from maege.config.relative_paths import path_from_config
-from maege.config.section import Section
+from maege.config.section import ConfigSection
 from maege.metric.metric import Metric
 from maege.sampling.prepared_sentence import OriginalScoring
 from maege.sampling.sample import CorporaInterval, RepeatedPairs
@@ -17,7 +17,7 @@ from maege.scoring.cache import default_path
 DEFAULT_CACHE = "auto"  # a file in the user's cache directory
 
 
-class StatisticsConfig(Section):
+class StatisticsConfig(ConfigSection):
     """How scores are evaluated."""
 
     resamples: int = Field(
@@ -52,7 +52,7 @@ class StatisticsConfig(Section):
     )
 
 
-class ExecutorConfig(Section):
+class ExecutorConfig(ConfigSection):
     """Where metrics are computed; results do not depend on it."""
 
     kind: Literal["local", "dask"] = Field(
@@ -91,23 +91,23 @@ def _cache_from_config(cache: str | None, info: ValidationInfo) -> str | None:
 
 # The keys that all studies have. Each declares them by these types: a key of a base class would
 # stand before all others, in files and in the documentation.
-Metrics = Annotated[
+MetricsKey = Annotated[
     MetricConfigs, Field(min_length=1, description="The metrics, as in the configuration of a run.")
 ]
-Seed = Annotated[int, Field(ge=0, lt=2**128, description="Seed of all random choices.")]
-Statistics = Annotated[StatisticsConfig, Field(description="How scores are evaluated.")]
-Executor = Annotated[
+SeedKey = Annotated[int, Field(ge=0, lt=2**128, description="Seed of all random choices.")]
+StatisticsKey = Annotated[StatisticsConfig, Field(description="How scores are evaluated.")]
+ExecutorKey = Annotated[
     ExecutorConfig,
     Field(description="Where metrics are computed; results do not depend on it."),
 ]
-Cache = Annotated[
+CacheKey = Annotated[
     str | None,
     AfterValidator(_cache_from_config),
     Field(description="As in the configuration of a run."),
 ]
 
 
-class StudyConfig(Section):
+class StudyConfig(ConfigSection):
     """All that the results of a study depend on."""
 
     if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from pydantic.fields import FieldInfo
 
 from maege.config.schema import RunConfig
 
-METRICS = ("bleu", "gleu", "ld", "minld", "sari")  # they need no other package
+_METRICS = ("bleu", "gleu", "ld", "minld", "sari")  # they need no other package
 WIDTH = 92  # of comments, in characters
 
 
@@ -29,7 +29,7 @@ def commented_configuration(corpus: Mapping[str, str]) -> str:
     first = [*_section("corpus", fields.pop("corpus"), corpus)]
     metrics = fields.pop("metrics")
     first += ["", *_comment(metrics.description, ""), "metrics:"]
-    first += [f"  - {metric}" for metric in METRICS]
+    first += [f"  - {metric}" for metric in _METRICS]
     lines = ["# Every key but `corpus` and `metrics` is optional; shown are the defaults.", ""]
     lines += [*first, ""]
     for key, field in fields.items():
@@ -54,7 +54,7 @@ def short_configuration(corpus: Mapping[str, str]) -> str:
     return (
         "# All other keys have their defaults; `maege init` without --short writes them.\n"
         f"corpus: {_yaml(dict(corpus))}\n"
-        f"metrics: {_yaml(METRICS)}\n"
+        f"metrics: {_yaml(_METRICS)}\n"
         f"seed: {RunConfig.model_fields['seed'].default}\n"
     )
 

@@ -9,7 +9,7 @@ from pydantic import Field, ValidationInfo, field_validator
 
 from maege.config.corpus_section import expand_corpus
 from maege.config.relative_paths import existing_file
-from maege.config.section import Section
+from maege.config.section import ConfigSection
 from maege.data import datasets
 from maege.data.corpus import MissingAnnotation
 from maege.data.m2 import OnError
@@ -17,7 +17,7 @@ from maege.errors import did_you_mean
 from maege.texts.reading import TextFiles
 
 
-class ReferenceTextsConfig(Section):
+class ReferenceTextsConfig(ConfigSection):
     """Sentences that several people corrected, and the outputs of systems for them."""
 
     name: str | None = Field(

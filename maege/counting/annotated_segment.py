@@ -66,7 +66,9 @@ def annotated_segments(
     return [AnnotatedSegment(annotated[k], hypothesis) for k, hypothesis in segments], members
 
 
-def annotate(segments: Sequence[Segment], pipeline: str, *, types: bool) -> list[AnnotatedSegment]:
+def annotate_segments(
+    segments: Sequence[Segment], pipeline: str, *, types: bool
+) -> list[AnnotatedSegment]:
     """Return segments with the edits of their references; see ``annotated_segments``."""
     keys = [_SourceKey(segment.source, segment.references, None) for segment in segments]
     distinct = list(dict.fromkeys(keys))

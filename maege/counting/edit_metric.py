@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats, Indices
-from maege.counting.annotated_segment import AnnotatedSegment, annotate, annotated_segments
+from maege.counting.annotated_segment import AnnotatedSegment, annotate_segments, annotated_segments
 from maege.counting.edit_counts import AnnotatorSelection, EditCounts, select_annotators
 from maege.counting.f_score import f_scores, precisions, recalls
 from maege.counting.gold_edit_metric import GoldEditMetric
@@ -88,7 +88,7 @@ class EditMetric(GoldEditMetric):
 
         The shape is (segments, 1 + 3 * greatest number of annotators).
         """
-        annotated = annotate(segments, self.spacy_pipeline, types=self.needs_types)
+        annotated = annotate_segments(segments, self.spacy_pipeline, types=self.needs_types)
         return _rows(self.annotator_counts(annotated))
 
     def assemble_with_counts(

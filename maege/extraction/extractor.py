@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from maege.data.edit import Edit, Tokens
 from maege.data.language import ENGLISH
-from maege.extraction.spacy_pipeline import advice, load, resolve
+from maege.extraction.spacy_pipeline import advice, load_pipeline, resolve_pipeline
 from maege.user_warnings import warn_caller
 
 if TYPE_CHECKING:
@@ -258,7 +258,7 @@ def extractor(pipeline: str) -> Extractor:
 
     Warns if the lite pipeline is used because ERRANT's model is not installed.
     """
-    shared = _extractor(resolve(pipeline))
+    shared = _extractor(resolve_pipeline(pipeline))
     if note := advice(pipeline):
         warn_caller(note)
     return shared
@@ -266,4 +266,4 @@ def extractor(pipeline: str) -> Extractor:
 
 @lru_cache(maxsize=2)
 def _extractor(resolved: str) -> Extractor:
-    return Extractor(load(resolved))
+    return Extractor(load_pipeline(resolved))

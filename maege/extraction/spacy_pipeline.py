@@ -18,7 +18,7 @@ NEUTRAL = "neutral"  # words only: no tags, no lemmas
 NEUTRAL_VERSION = "1"  # likewise
 ANY_LANGUAGE = "xx"  # spaCy's code
 MODEL = "en_core_web_sm"  # what ERRANT itself loads
-INSTALL = "pip install 'maege[errant]'"
+INSTALL_ERRANT = "pip install 'maege[errant]'"
 FAST = "pip install 'maege[fast]'"
 INSTALL_MODEL = f"python -m spacy download {MODEL}"
 PARTS = ("errant", "spacy", "textblob", "lemminflect")
@@ -29,7 +29,7 @@ def models() -> set[str]:
     return {point.name for point in entry_points(group="spacy_models")}
 
 
-def resolve(pipeline: str) -> str:
+def resolve_pipeline(pipeline: str) -> str:
     """Return the pipeline that ``auto`` means: ERRANT's model if it is installed, else ``lite``."""
     if pipeline != AUTO:
         return pipeline
@@ -99,12 +99,12 @@ def missing() -> list[str]:
 def require() -> None:
     """Raise MetricError, with the line that installs them, unless all parts are there."""
     if lacking := missing():
-        raise MetricError(f"ERRANT needs {', '.join(lacking)}; install it by: {INSTALL}")
+        raise MetricError(f"ERRANT needs {', '.join(lacking)}; install it by: {INSTALL_ERRANT}")
 
 
 def versions(pipeline: str) -> dict[str, str]:
     """Return the entries of a signature for a pipeline and for ERRANT."""
-    resolved = resolve(pipeline)
+    resolved = resolve_pipeline(pipeline)
     data = [f"{name}-{installed(name)}" for name in ("textblob", "lemminflect")]
     lite = "+".join([f"{LITE}-{LITE_VERSION}", *data])
     if resolved == LITE:
@@ -121,7 +121,7 @@ def versions(pipeline: str) -> dict[str, str]:
 
 def advice(pipeline: str) -> str | None:
     """Return a note for the user where the lite pipeline replaces ERRANT's model."""
-    if pipeline != AUTO or resolve(pipeline) != LITE:
+    if pipeline != AUTO or resolve_pipeline(pipeline) != LITE:
         return None
     return (
         f"ERRANT runs on MAEGE's lite pipeline, because the spaCy model {MODEL} is not installed; "
@@ -131,7 +131,7 @@ def advice(pipeline: str) -> str | None:
 
 
 @lru_cache(maxsize=2)
-def load(resolved: str) -> "Language":
+def load_pipeline(resolved: str) -> "Language":
     """Return a pipeline of MAEGE's or a model. Raises MetricError if parts of it are missing."""
     require()
     check(resolved)

@@ -120,7 +120,7 @@ class Gleu(AdditiveMetric):
 
     def corpus_score(self, totals: Floats) -> Floats:
         """Return the score at the mean statistics, shape (..., columns) -> shape (...)."""
-        return score(totals[..., :_STATISTICS], self._inverted)
+        return score_of_statistics(totals[..., :_STATISTICS], self._inverted)
 
     def details(self, requests: Sequence[ScoreRequest]) -> list[dict[str, Any]]:
         """Return precisions, brevity penalty and lengths, of pooled means over the references."""
@@ -185,13 +185,13 @@ def _averages(statistics: Floats, ngrams: SegmentNgrams, inverted: bool) -> Floa
     """Return statistics and smoothed sentence scores averaged over the references."""
     count = ngrams.reference_count[:, None]
     weight = (np.arange(statistics.shape[1]) < count) / np.maximum(1, count)
-    sentence = score(np.where(statistics == 0, 1, statistics), inverted)
+    sentence = score_of_statistics(np.where(statistics == 0, 1, statistics), inverted)
     mean = (sentence * weight).sum(axis=1)
     expected = (statistics * weight[:, :, None]).sum(axis=1)
     return np.column_stack([expected, mean])
 
 
-def score(statistics: Floats, inverted: bool = False) -> Floats:
+def score_of_statistics(statistics: Floats, inverted: bool = False) -> Floats:
     """Score statistics, shape (..., _STATISTICS) -> shape (...); 0 if one of them is 0.
 
     ``inverted``: with the lengths exchanged in the brevity penalty.
@@ -213,7 +213,7 @@ def _mean_of_draws(rows: Floats, inverted: bool) -> float:
     statistics = rows[:, 1:].reshape(len(rows), -1, _STATISTICS)
     exists = np.arange(statistics.shape[1]) < sizes[:, None]
     totals = _draw_matrix(tuple(sizes.tolist())) @ statistics[exists]
-    return float(score(totals, inverted).mean())
+    return float(score_of_statistics(totals, inverted).mean())
 
 
 @lru_cache(maxsize=4)

@@ -138,7 +138,7 @@ def build(name: str, parameters: Mapping[str, Any] | None = None) -> Metric:
     return _build_plugin(PluginSource(module.__name__, attribute, name, dict(parameters or {})))
 
 
-def rebuild(source: PluginSource, file: PluginFile | None) -> Metric:
+def rebuild_metric(source: PluginSource, file: PluginFile | None) -> Metric:
     """Make the metric of a plug-in again, in another process.
 
     ``file`` is that of its module, if it is one that was loaded from a file. Raises MetricError if

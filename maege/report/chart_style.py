@@ -47,7 +47,7 @@ def write_images(charts: Mapping[str, Chart], directory: Path) -> None:
     require_vl_convert()
     directory.mkdir(exist_ok=True)
     specifications = {name: specification(chart) for name, chart in charts.items()}
-    image_files.draw(_printable(specifications), directory)
+    image_files.draw_images(_printable(specifications), directory)
 
 
 def _printable(content: Any) -> Any:

@@ -36,4 +36,4 @@ def table_lines(table: DisplayTable) -> list[str]:
     cells = [[markdown.inline(cell) for cell in row] for row in table.rows]
     for row, column in table.bold:
         cells[row][column] = f"**{cells[row][column]}**"
-    return markdown.table([markdown.inline(heading) for heading in table.headings], cells)
+    return markdown.markdown_table([markdown.inline(heading) for heading in table.headings], cells)

@@ -15,7 +15,7 @@ from typing import Any
 PNG_SCALE = 3  # pixels per point: 216 per inch
 
 
-def draw(specifications: Mapping[str, Mapping[str, Any]], directory: Path) -> None:
+def draw_images(specifications: Mapping[str, Mapping[str, Any]], directory: Path) -> None:
     """Write each chart as SVG, PNG and PDF, without a browser.
 
     Issues a MaegeWarning if the library, vl-convert, fails.

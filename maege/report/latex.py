@@ -23,7 +23,7 @@ CHARACTER = (
 MAX_PAGE_ROWS = 45  # longer tables are broken over pages
 
 
-def table(content: DisplayTable, label: str) -> str:
+def latex_table(content: DisplayTable, label: str) -> str:
     r"""Write a table for ``\input``; it needs ``\usepackage{booktabs}``.
 
     A long table is broken over pages; it also needs ``\usepackage{longtable}``.

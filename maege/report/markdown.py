@@ -13,7 +13,7 @@ def row(cells: Sequence[str]) -> str:
     return "| " + " | ".join(cells) + " |"
 
 
-def table(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
+def markdown_table(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
     """Write the lines of a table."""
     return [row(headings), row(["---"] * len(headings)), *map(row, rows)]
 

@@ -69,7 +69,7 @@ def write_tables(part: Part, folder: Path) -> None:
         text = "\n".join([*table_lines(shown), "", shown.caption, ""])
         (folder / f"{name}.md").write_text(text, encoding="utf-8")
         label = "-".join(filter(None, (part.key, name)))
-        (folder / f"{name}.tex").write_text(latex.table(shown, label), encoding="utf-8")
+        (folder / f"{name}.tex").write_text(latex.latex_table(shown, label), encoding="utf-8")
 
 
 def display_tables(part: Part) -> Iterator[tuple[str, DisplayTable]]:

@@ -14,7 +14,7 @@ from maege.data.corpus import Corpus, Sentence
 from maege.data.m2 import read_m2
 from maege.errors import DataError, MaegeWarning
 from maege.extraction.annotate import annotate, annotate_cached, with_errant_types
-from maege.extraction.spacy_pipeline import advice, pipeline_for_language, resolve
+from maege.extraction.spacy_pipeline import advice, pipeline_for_language, resolve_pipeline
 from maege.files.text_files import file_labels, read_lines, recorded_checksums
 from maege.plugins.registry import PYTHON_OBJECT
 from maege.texts.references import (
@@ -185,7 +185,7 @@ def _extracted_corpus(config: RunConfig, card: datasets.CorpusCard) -> tuple[Cor
     # Here, so that notes are the same if the edits are cached.
     if note := advice(pipeline):
         warnings.warn(note, MaegeWarning, stacklevel=2)
-    pipeline = resolve(pipeline)
+    pipeline = resolve_pipeline(pipeline)
     source, *corrected = files = [
         card.path(path) for path in (str(card.source), *(card.references[name] for name in names))
     ]

@@ -24,16 +24,16 @@ _CORPORA, _CONFIGURATIONS = "data.datasets:cards", "config.shipped:shipped_confi
 _HUMANS, _POOLS = "data.human_cards:human_cards", "data.pool_cards:pool_cards"
 _GRADES = "data.grade_cards:grade_cards"
 
-metrics = _names("plugins.registry:available_metrics")
-corpora = _names(_CORPORA)
-human_sets = _names(_HUMANS)
-pools_and_corpora = _names(_POOLS, _CORPORA)
+metric_names = _names("plugins.registry:available_metrics")
+corpus_names = _names(_CORPORA)
+human_set_names = _names(_HUMANS)
+pool_and_corpus_names = _names(_POOLS, _CORPORA)
 fetched_names = _names(_CORPORA, _HUMANS, _POOLS, _GRADES)
-configurations_and_corpora = _names(_CONFIGURATIONS, _CORPORA)
+configuration_and_corpus_names = _names(_CONFIGURATIONS, _CORPORA)
 
 
 def listed_names(ctx: typer.Context, incomplete: str) -> list[str]:
     """Return the names of what `maege list` lists."""
     kinds = {"corpora": _CORPORA, "humans": _HUMANS, "pools": _POOLS, "grades": _GRADES}
     kind = kinds.get(str(ctx.params.get("kind")))
-    return metrics(incomplete) if kind is None else _names(kind)(incomplete)
+    return metric_names(incomplete) if kind is None else _names(kind)(incomplete)

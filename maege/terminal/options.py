@@ -16,7 +16,7 @@ _SUBJECT: Any = typer.Argument(
     metavar="CORPUS|FILE.m2|CONFIG",
     help="A known corpus (`maege list corpora`), an M2 file, or a configuration: a YAML file, or "
     "the name of one of MAEGE, such as quickstart.",
-    autocompletion=completion.configurations_and_corpora,
+    autocompletion=completion.configuration_and_corpus_names,
 )
 Subject = Annotated[str, _SUBJECT]
 OptionalSubject = Annotated[str | None, _SUBJECT]
@@ -32,7 +32,7 @@ CorpusName = Annotated[
         "--corpus",
         metavar="CORPUS|FILE.m2",
         help="A corpus instead of that of the configuration.",
-        autocompletion=completion.corpora,
+        autocompletion=completion.corpus_names,
     ),
 ]
 ReferenceSets = Annotated[
@@ -47,7 +47,7 @@ Language = Annotated[
     str | None,
     typer.Option("--language", metavar="CODE", help="Language of the texts, such as de or en-GB."),
 ]
-HumanSets = Annotated[
+HumanSetNames = Annotated[
     str | None,
     typer.Option(
         "--humans",

@@ -12,12 +12,12 @@ def result_lines(result: StudyResult) -> list[str]:
     for name, why in result.failures.items():
         lines += wrap_text(f"Failed: {why if repr(name) in why else f'{name}: {why}'}")
     for number, part in enumerate(result.parts):
-        if of_part := part_lines(result, part):
+        if of_part := printed_part_lines(result, part):
             lines += [*([""] if number else []), *of_part]
     return lines
 
 
-def part_lines(result: StudyResult, part: Part) -> list[str]:
+def printed_part_lines(result: StudyResult, part: Part) -> list[str]:
     """Return what was examined, the key findings and the main tables of a part, if any."""
     findings, views = result.findings_of(part, only_key=True), [*part.main_views]
     if not part.description and not findings and not views:

@@ -76,7 +76,7 @@ def test_a_crash_of_the_library_of_charts_is_a_warning(
     (tmp_path / "vl_convert.py").write_text("import os; os.abort()")
     monkeypatch.setenv("PYTHONPATH", str(tmp_path), prepend=":")
     with pytest.warns(UserWarning, match="vl-convert failed"):
-        image_files.draw({"a": {}}, tmp_path)
+        image_files.draw_images({"a": {}}, tmp_path)
 
 
 def test_scores_that_are_infinite_as_floats_are_refused() -> None:

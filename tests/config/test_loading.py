@@ -82,10 +82,10 @@ def test_preset_sets_defaults_of_unset_keys(tmp_path: Path) -> None:
 
 def test_preset_values_differ_from_the_defaults() -> None:
     plain = RunConfig(corpus="quickstart", metrics=["ld"]).model_dump()
-    for section, settings in presets.SECTIONS.items():
+    for section, settings in presets.PRESET_SECTIONS.items():
         for key, value in settings.items():
             assert plain[section][key] != value
-    for metric, parameters in presets.METRICS.items():
+    for metric, parameters in presets.PRESET_METRICS.items():
         ours = {field.name: field.default for field in fields(resolve(metric))}
         assert all(ours[key] != value for key, value in parameters.items())
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from maege.config.loading import load_as
-from maege.extraction.spacy_pipeline import resolve
+from maege.extraction.spacy_pipeline import resolve_pipeline
 from maege.studies.systems.config import SystemsConfig
 from tests.support.command_line import ROOT, ok
 
@@ -26,7 +26,7 @@ def check(shown: str, text: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(resolve("auto") != "lite", reason="the guide shows scores on lite")
+@pytest.mark.skipif(resolve_pipeline("auto") != "lite", reason="the guide shows scores on lite")
 def test_the_guide_shows_what_its_commands_print(tmp_path: Path) -> None:
     code = "".join(re.findall(r"```py\n(.*?)```", GUIDE, re.DOTALL))
     command = [sys.executable, "-W", "ignore", "-c", code]

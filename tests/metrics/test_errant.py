@@ -38,7 +38,7 @@ def lite() -> Extractor:
 
 @pytest.fixture(scope="module")
 def official() -> errant.annotator.Annotator:
-    return errant.load("en", spacy_pipeline.load("lite"))
+    return errant.load("en", spacy_pipeline.load_pipeline("lite"))
 
 
 Typed = tuple[int, int, tuple[str, ...], str]
@@ -63,7 +63,7 @@ texts = st.lists(words, max_size=9).map(" ".join)
 
 @given(texts, texts)
 def test_edits_equal_errant(source: str, correction: str) -> None:
-    annotator = errant.load("en", spacy_pipeline.load("lite"))
+    annotator = errant.load("en", spacy_pipeline.load_pipeline("lite"))
     expected = by_errant(annotator, source, correction) if source != correction else []
     assert as_typed(extractor("lite").edits([(source, correction)], types=True)[0]) == expected
 
@@ -71,7 +71,7 @@ def test_edits_equal_errant(source: str, correction: str) -> None:
 @given(st.lists(words, max_size=8).flatmap(lambda w: st.tuples(st.just(w), st.permutations(w))))
 def test_transpositions_equal_errant(pair: tuple[list[str], list[str]]) -> None:
     source, correction = map(" ".join, pair)
-    annotator = errant.load("en", spacy_pipeline.load("lite"))
+    annotator = errant.load("en", spacy_pipeline.load_pipeline("lite"))
     expected = by_errant(annotator, source, correction) if source != correction else []
     assert as_typed(extractor("lite").edits([(source, correction)], types=True)[0]) == expected
 
@@ -291,11 +291,11 @@ def test_signatures_name_the_pipeline() -> None:
 
 
 def test_installed_model_is_preferred_to_the_lite_pipeline(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert spacy_pipeline.resolve("auto") == "lite"
+    assert spacy_pipeline.resolve_pipeline("auto") == "lite"
     monkeypatch.setattr(spacy_pipeline, "installed", lambda name: "3.8.0")
     monkeypatch.setattr(spacy_pipeline, "models", lambda: {"en_core_web_sm"})
-    assert spacy_pipeline.resolve("auto") == "en_core_web_sm"
-    assert spacy_pipeline.resolve("lite") == "lite"
+    assert spacy_pipeline.resolve_pipeline("auto") == "en_core_web_sm"
+    assert spacy_pipeline.resolve_pipeline("lite") == "lite"
     assert spacy_pipeline.versions("auto")["spacy_pipeline"] == "en_core_web_sm-3.8.0+spacy-3.8.0"
 
 
@@ -305,7 +305,7 @@ def model(tmp_path: Path) -> Path:
     package = tmp_path / "en_tiny"
     package.mkdir()
     data = package / "en_tiny-1.2.0"
-    spacy_pipeline.load("lite").to_disk(data)
+    spacy_pipeline.load_pipeline("lite").to_disk(data)
     meta = json.loads((data / "meta.json").read_text()) | {"name": "tiny", "version": "1.2.0"}
     (package / "meta.json").write_text(json.dumps(meta))
     (package / "__init__.py").write_text(

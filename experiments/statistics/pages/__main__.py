@@ -18,7 +18,7 @@ from joblib import Parallel, delayed
 
 from experiments.statistics.pages.generators import Generator, SimulatedPage
 from experiments.statistics.tally import Rate, Tally
-from maege.report.markdown import table
+from maege.report.markdown import markdown_table
 
 STUDIES = ("run", "vet", "systems", "humans", "coverage")
 PAGES = 200
@@ -117,7 +117,7 @@ def main() -> None:
     parser.add_argument("--write", action="store_true", help=f"write results/{STORED.name}, too")
     options = parser.parse_args()
     rows = simulate(options.studies, options.only, options.pages, options.jobs)
-    print("\n".join(table(list(rows[0]), (list(row.values()) for row in rows))))
+    print("\n".join(markdown_table(list(rows[0]), (list(row.values()) for row in rows))))
     if options.write:
         _write(rows)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from csv import DictReader
 from pathlib import Path
 
-from maege.report.markdown import table
+from maege.report.markdown import markdown_table
 
 STORED = Path(__file__).parents[1] / "results/pages.csv"
 PAGE = Path(__file__).parents[3] / "docs/statistics.md"
@@ -18,8 +18,12 @@ def summary() -> str:
     """Return two tables: of pages with a false sentence, and of the power."""
     with STORED.open(encoding="utf-8", newline="") as file:
         rows = list(DictReader(file))
-    errors = table(["page", "with a false sentence", "target", "allowed", "pages"], _errors(rows))
-    powers = table(["page", "effect, or interval", "share of pages", "pages"], _powers(rows))
+    errors = markdown_table(
+        ["page", "with a false sentence", "target", "allowed", "pages"], _errors(rows)
+    )
+    powers = markdown_table(
+        ["page", "effect, or interval", "share of pages", "pages"], _powers(rows)
+    )
     return "\n".join([*errors, "", *powers]) + "\n"
 
 

@@ -13,7 +13,7 @@ from spacy.language import Language
 from spacy.tokens import Doc
 
 from maege.extraction.lite.lemmatizer import lemma
-from maege.extraction.lite.parser import parse
+from maege.extraction.lite.parser import parse_dependencies
 from maege.extraction.lite.tagger import tag as tag_words
 
 UPOS = {
@@ -43,7 +43,7 @@ class Lite:
         texts = self._texts
         words = [texts.get(i) or self._text(i) for i in doc.to_array(ORTH).tolist()]
         tags = tag_words(words)
-        labels, heads = parse(words, tags)
+        labels, heads = parse_dependencies(words, tags)
         ids = self._ids
         cells: list[int] = []
         for i, key in enumerate(zip(words, tags, labels, strict=True)):

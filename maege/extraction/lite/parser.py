@@ -47,7 +47,7 @@ OTHERS = {
 CLAUSES = {"CC": "conj", "TO": "xcomp", "IN": "pcomp", "WDT": "relcl", "WP": "relcl"}
 
 
-def parse(words: list[str], tags: list[str]) -> tuple[list[str], list[int]]:
+def parse_dependencies(words: list[str], tags: list[str]) -> tuple[list[str], list[int]]:
     """Label each word and find its head; the root is its own head.
 
     >>> parse("She has left the old house".split(), "PRP VBZ VBN DT JJ NN".split())

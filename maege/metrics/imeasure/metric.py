@@ -10,7 +10,7 @@ import numpy as np
 from pydantic import Field
 
 from maege.array_types import Floats, Indices
-from maege.counting.annotated_segment import AnnotatedSegment, annotate, annotated_segments
+from maege.counting.annotated_segment import AnnotatedSegment, annotate_segments, annotated_segments
 from maege.counting.gold_edit_metric import GoldEditMetric
 from maege.data.corpus import Annotation
 from maege.errors import MetricError
@@ -134,7 +134,7 @@ class IMeasure(GoldEditMetric):
 
         The shape is (segments, columns).
         """
-        return _rows(self._choose(annotate(segments, self.spacy_pipeline, types=False)))
+        return _rows(self._choose(annotate_segments(segments, self.spacy_pipeline, types=False)))
 
     def assemble_with_counts(
         self, requests: Sequence[ScoreRequest], members: Sequence[Indices], rows: Floats

@@ -267,7 +267,7 @@ def spans(listed, vertices, begins, shifted):
 
 
 @jit
-def build(source, hypothesis, max_unchanged, shifted, max_vertices):
+def build_edit_lattice(source, hypothesis, max_unchanged, shifted, max_vertices):
     """Build the lattice; with more than ``max_vertices`` vertices it has no arcs.
 
     Parameters

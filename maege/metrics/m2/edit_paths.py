@@ -33,7 +33,7 @@ def equalities(source, hypothesis, lattice, gold):
     ----------
     source, hypothesis : int arrays, shapes (n,) and (m,)
     lattice : tuple of arrays
-        See maege.metrics.m2.edit_lattice.build.
+        See maege.metrics.m2.edit_lattice.build_edit_lattice.
     gold : EncodedEdits
         See maege.counting.vocabulary.
 
@@ -72,7 +72,7 @@ def weigh(weight, lattice, equal, gold_span):
     weight : float array, shape (V, V)
         Written.
     lattice : tuple of arrays
-        See maege.metrics.m2.edit_lattice.build.
+        See maege.metrics.m2.edit_lattice.build_edit_lattice.
     equal : bool array, shape (A, G)
     gold_span : int array, shape (G, 2)
     """
@@ -244,7 +244,7 @@ def match(source, hypothesis, lattice, gold, characters):
     ----------
     source, hypothesis : int arrays, shapes (n,) and (m,)
     lattice : tuple of arrays
-        See maege.metrics.m2.edit_lattice.build.
+        See maege.metrics.m2.edit_lattice.build_edit_lattice.
     gold : EncodedEdits
         See maege.counting.vocabulary.
     characters : tuple of four int arrays

@@ -139,7 +139,7 @@ class MaxMatch(EditMetric):
 
     def _lattice_rows(self, segment: AnnotatedSegment, vocabulary: Vocabulary) -> list[_Row] | None:
         """Return the edits of a hypothesis, None if their lattice is too large."""
-        from maege.metrics.m2.edit_lattice import build  # slow: compiled
+        from maege.metrics.m2.edit_lattice import build_edit_lattice  # slow: compiled
         from maege.metrics.m2.edit_paths import match
 
         source = vocabulary.encode(segment.source.text)
@@ -148,7 +148,7 @@ class MaxMatch(EditMetric):
             return []
         if (len(source.tokens) + 1) * (len(hypothesis.tokens) + 1) > self.max_vertices**2:
             return None
-        lattice = build(
+        lattice = build_edit_lattice(
             source.tokens,
             hypothesis.tokens,
             self.max_unchanged_words,

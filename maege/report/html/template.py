@@ -37,7 +37,7 @@ def template(name: str, study: str = "") -> jinja2.Template:
     )
     environment.filters |= {
         "json": _json,
-        "latex": latex.table,
+        "latex": latex.latex_table,
         "limited": _limited,
         "markdown": _markdown,
         "number": "{:g}".format,

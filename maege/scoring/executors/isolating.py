@@ -9,7 +9,7 @@ from maege.errors import MetricError, error_text
 from maege.metric.metric import Metric
 from maege.metric.signature import PluginSource
 from maege.plugins.plugin_file import PluginFile, plugin_file
-from maege.plugins.registry import rebuild
+from maege.plugins.registry import rebuild_metric
 from maege.plugins.wrapping import contained
 from maege.scoring.calling import ScoringUnit
 from maege.scoring.executors.in_process import InProcessExecutor
@@ -109,7 +109,7 @@ def _start(source: PluginSource, file: PluginFile | None, name: str) -> str:
     """Make a metric and start its session; return why that fails, or nothing."""
     try:
         with contained():
-            metric = rebuild(source, file)
+            metric = rebuild_metric(source, file)
             _ready[name] = _sessions.enter_context(session(metric, name))
     except MetricError as error:
         return str(error)

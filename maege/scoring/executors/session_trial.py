@@ -7,7 +7,7 @@ from maege.errors import MetricError, error_text
 from maege.metric.metric import Metric
 from maege.metric.signature import PluginSource
 from maege.plugins.plugin_file import PluginFile, plugin_file
-from maege.plugins.registry import rebuild
+from maege.plugins.registry import rebuild_metric
 from maege.plugins.wrapping import contained
 from maege.scoring.executors.plugin_process import TRIAL_TIMEOUT_S, plugin_process
 from maege.scoring.session import session
@@ -44,7 +44,7 @@ def _failure(source: PluginSource, name: str) -> str:
 def _try(source: PluginSource, file: PluginFile | None, name: str) -> str:
     """Start and end a session, in the other process; return why that fails, or nothing."""
     try:
-        with contained(), session(rebuild(source, file), name):
+        with contained(), session(rebuild_metric(source, file), name):
             return ""
     except MetricError as error:
         return str(error)

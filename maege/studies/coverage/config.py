@@ -7,16 +7,16 @@ from pydantic import BeforeValidator, Field, ValidationInfo, field_validator, mo
 
 from maege.config.metric_config import MetricConfigs
 from maege.config.relative_paths import ExistingFile, ExistingFolder, existing_file
-from maege.config.section import Section
+from maege.config.section import ConfigSection
 from maege.config.shipped import shipped_configurations
 from maege.config.study_config import (
     DEFAULT_CACHE,
-    Cache,
-    Executor,
+    CacheKey,
     ExecutorConfig,
-    Seed,
-    Statistics,
+    ExecutorKey,
+    SeedKey,
     StatisticsConfig,
+    StatisticsKey,
     StudyConfig,
 )
 from maege.config.texts_section import ReferenceTextsConfig, expand_texts
@@ -32,7 +32,7 @@ _Count = Annotated[int, Field(ge=1, le=1_000_000)]
 _Share = Annotated[float, Field(ge=0, lt=1)]
 
 
-class ColumnsConfig(Section):
+class ColumnsConfig(ConfigSection):
     """Names of the columns of a table of corrections."""
 
     sentence: str | None = Field(
@@ -144,7 +144,7 @@ class PoolConfig(ReferenceTextsConfig):
         return self
 
 
-class CurveConfig(Section):
+class CurveConfig(ConfigSection):
     """How coverage is estimated."""
 
     comparison: tuple[Comparison, ...] = Field(
@@ -185,7 +185,7 @@ class CurveConfig(Section):
     )
 
 
-class PerfectConfig(Section):
+class PerfectConfig(ConfigSection):
     """What a corrector that is always right scores."""
 
     references: tuple[_Count, ...] | None = Field(
@@ -224,7 +224,7 @@ class PerfectConfig(Section):
     )
 
 
-class CeilingConfig(Section):
+class CeilingConfig(ConfigSection):
     """What people score against each other, and where systems are."""
 
     corpus: ReferenceTextsConfig | None = Field(
@@ -255,7 +255,7 @@ class CeilingConfig(Section):
         return self
 
 
-class ConservatismConfig(Section):
+class ConservatismConfig(ConfigSection):
     """Whether systems change less than people, in the sentences of the ceiling."""
 
     references: tuple[str, ...] | None = Field(
@@ -275,7 +275,7 @@ class ConservatismConfig(Section):
     )
 
 
-class RerankConfig(Section):
+class RerankConfig(ConfigSection):
     """Oracle re-ranking: which of several candidates metrics choose, with several references."""
 
     candidates: ExistingFile | None = Field(
@@ -351,10 +351,10 @@ class CoverageConfig(StudyConfig):
     rerank: RerankConfig | None = Field(
         None, description="Oracle re-ranking of lists of candidates; null for none."
     )
-    seed: Seed = 1
-    statistics: Statistics = StatisticsConfig(resamples=2000)
-    executor: Executor = ExecutorConfig()
-    cache: Cache = DEFAULT_CACHE
+    seed: SeedKey = 1
+    statistics: StatisticsKey = StatisticsConfig(resamples=2000)
+    executor: ExecutorKey = ExecutorConfig()
+    cache: CacheKey = DEFAULT_CACHE
 
     @model_validator(mode="after")
     def _check_metric_names(self) -> Self:

@@ -37,7 +37,7 @@ def command(
             metavar="SET|FILE|CONFIG",
             help="A known set of judgements (`maege list humans`) or a file of judgements, with "
             "--metrics or --list; or a configuration (YAML).",
-            autocompletion=completion.human_sets,
+            autocompletion=completion.human_set_names,
         ),
     ],
     list_: Annotated[

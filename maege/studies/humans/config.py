@@ -9,21 +9,21 @@ from pydantic import Field, model_validator
 from maege.config.human_set_section import (
     FAMILIES,
     TRAINED_ON,
-    HumanSets,
+    HumanSetConfigs,
     MetricFamilies,
     check_metric_names,
 )
 from maege.config.schema import RunConfig
-from maege.config.section import Section
+from maege.config.section import ConfigSection
 from maege.config.study_config import (
     DEFAULT_CACHE,
-    Cache,
-    Executor,
+    CacheKey,
     ExecutorConfig,
-    Metrics,
-    Seed,
-    Statistics,
+    ExecutorKey,
+    MetricsKey,
+    SeedKey,
     StatisticsConfig,
+    StatisticsKey,
     StudyConfig,
 )
 from maege.data.human_cards import human_cards
@@ -31,7 +31,7 @@ from maege.files.text_files import exists
 from maege.metric.metric import Metric
 
 
-class ReferenceCountsConfig(Section):
+class ReferenceCountsConfig(ConfigSection):
     """How agreement with people depends on the number of references; each set has its own."""
 
     sizes: tuple[Annotated[int, Field(ge=1)], ...] = Field(
@@ -64,8 +64,8 @@ class HumansConfig(StudyConfig):
         "the judgements; or --list, to print what is in the file"
     )
 
-    humans: HumanSets = Field(min_length=1, description="The sets of judgements.")
-    metrics: Metrics
+    humans: HumanSetConfigs = Field(min_length=1, description="The sets of judgements.")
+    metrics: MetricsKey
     trained_on: dict[str, tuple[str, ...]] = Field({}, description=TRAINED_ON)
     families: MetricFamilies = Field(None, description=FAMILIES)
     reference_counts: ReferenceCountsConfig | None = Field(
@@ -75,10 +75,10 @@ class HumansConfig(StudyConfig):
             "take references as texts; null for not. It takes many more scores."
         ),
     )
-    seed: Seed = 1
-    statistics: Statistics = StatisticsConfig(resamples=2000)
-    executor: Executor = ExecutorConfig()
-    cache: Cache = DEFAULT_CACHE
+    seed: SeedKey = 1
+    statistics: StatisticsKey = StatisticsConfig(resamples=2000)
+    executor: ExecutorKey = ExecutorConfig()
+    cache: CacheKey = DEFAULT_CACHE
 
     @model_validator(mode="after")
     def _check_metric_names(self) -> Self:

@@ -27,7 +27,7 @@ from maege.terminal import printing as terminal
 from maege.terminal.options import (
     CorpusName,
     Force,
-    HumanSets,
+    HumanSetNames,
     Jobs,
     Language,
     MetricNames,
@@ -38,7 +38,7 @@ from maege.terminal.options import (
     Subject,
     output_directory,
 )
-from maege.terminal.result_lines import part_lines
+from maege.terminal.result_lines import printed_part_lines
 from maege.terminal.settings import settings_of
 from maege.user_warnings import escape_control_characters
 
@@ -109,7 +109,7 @@ def _people_lines(people: StudyResult) -> Iterator[str]:
         yield from terminal.wrap_text(text)
     for part in people.parts:
         if part.key:
-            yield from (*part_lines(people, part), "")
+            yield from (*printed_part_lines(people, part), "")
 
 
 def _print_verdict(console: Console, result: RunResult) -> None:
@@ -183,7 +183,7 @@ def command(
     corpus: CorpusName = None,
     references: ReferenceSets = None,
     language: Language = None,
-    humans: HumanSets = None,
+    humans: HumanSetNames = None,
     output: Annotated[Path | None, output_directory("NAME")] = None,
     jobs: Jobs = 1,
     seed: Seed = None,

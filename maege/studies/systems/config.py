@@ -6,23 +6,23 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import BeforeValidator, Field, ValidationInfo, field_validator, model_validator
 
 from maege.config.relative_paths import ExistingFile, ExistingFolder, existing_file
-from maege.config.section import Section
+from maege.config.section import ConfigSection
 from maege.config.study_config import (
     DEFAULT_CACHE,
-    Cache,
-    Executor,
+    CacheKey,
     ExecutorConfig,
-    Metrics,
-    Seed,
-    Statistics,
+    ExecutorKey,
+    MetricsKey,
+    SeedKey,
     StatisticsConfig,
+    StatisticsKey,
     StudyConfig,
 )
 from maege.config.texts_section import ReferenceTextsConfig, expand_texts
 from maege.errors import did_you_mean
 
 
-class TrustConfig(Section):
+class TrustConfig(ConfigSection):
     """How it is computed what a point is worth, and how valid metrics are."""
 
     sentences: int = Field(
@@ -82,7 +82,7 @@ class SystemsConfig(StudyConfig):
     files: dict[str, Path] = Field(
         {}, description="Further systems: for each name the file of its output."
     )
-    metrics: Metrics
+    metrics: MetricsKey
     empty_references: Literal["drop", "keep"] = Field(
         "keep",
         description=(
@@ -117,10 +117,10 @@ class SystemsConfig(StudyConfig):
             "what that could gain over the best system; it takes several times as many scores."
         ),
     )
-    seed: Seed = 1
-    statistics: Statistics = StatisticsConfig(resamples=10_000)
-    executor: Executor = ExecutorConfig()
-    cache: Cache = DEFAULT_CACHE
+    seed: SeedKey = 1
+    statistics: StatisticsKey = StatisticsConfig(resamples=10_000)
+    executor: ExecutorKey = ExecutorConfig()
+    cache: CacheKey = DEFAULT_CACHE
 
     @field_validator("files")
     @classmethod

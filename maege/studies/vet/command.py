@@ -163,7 +163,7 @@ def command(
         str,
         typer.Argument(
             help="A name, package.module:Class, file.py:Class, or '{name: {...}}'.",
-            autocompletion=completion.metrics,
+            autocompletion=completion.metric_names,
         ),
     ],
     subject: OptionalSubject = None,

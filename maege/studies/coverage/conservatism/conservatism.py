@@ -8,7 +8,7 @@ from maege.errors import ConfigError, DataError, did_you_mean
 from maege.extraction.extractor import extractor
 from maege.extraction.spacy_pipeline import (
     AUTO,
-    INSTALL,
+    INSTALL_ERRANT,
     missing,
     pipeline_for_language,
     require,
@@ -153,7 +153,7 @@ def _typed_edits(
     if "types" not in config.model_fields_set and missing():
         warn_caller(
             f"ERRANT is not installed, so that changes are not compared by type of error; install "
-            f"it by: {INSTALL}"
+            f"it by: {INSTALL_ERRANT}"
         )
         return None
     require()

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from maege.number_format import format_percentage
 from maege.report.display_table import table_lines
-from maege.report.markdown import code, inline, table, with_code
+from maege.report.markdown import code, inline, markdown_table, with_code
 from maege.report.study_markdown import part_lines
 from maege.studies.run.report import display_tables
 from maege.studies.run.report.claims import findings_by_question
@@ -70,7 +70,7 @@ def _corpora_lines(run: RunData) -> list[str]:
         "",
         "Edits per sentence: expected, and applied (limited by the edits of the sentences):",
         "",
-        *table(["expected", *expected], [["applied", *applied]]),
+        *markdown_table(["expected", *expected], [["applied", *applied]]),
         "",
     ]
 

@@ -37,4 +37,4 @@ def _write_tables(run: RunData, directory: Path) -> None:
     for name, table in tables.all_display_tables(run).items():
         text = "\n".join([*table_lines(table), "", table.caption, ""])
         (directory / f"{name}.md").write_text(text, encoding="utf-8")
-        (directory / f"{name}.tex").write_text(latex.table(table, name), encoding="utf-8")
+        (directory / f"{name}.tex").write_text(latex.latex_table(table, name), encoding="utf-8")

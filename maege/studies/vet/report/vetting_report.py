@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 from maege.files.output_directory import OutputDirectory
 from maege.number_format import format_estimate, format_number, format_percentage, format_pvalue
-from maege.report.markdown import inline, table, with_code
+from maege.report.markdown import inline, markdown_table, with_code
 from maege.report.result_directory import manifest_of
 from maege.report.sample_sentences import dependence_note, describe_sentences, size_note
 from maege.report.statements import FINDINGS_RULE, by_section, sentences
@@ -133,14 +133,19 @@ def _thresholds_table(vetting: Vetting, thresholds: Sequence[Threshold]) -> list
         (inline(t.text), "met" if t.holds(values) else "**not met**", inline(t.describe(values)))
         for t in thresholds
     ]
-    return table(("threshold", "", "value"), rows)
+    return markdown_table(("threshold", "", "value"), rows)
 
 
 def _contract_table(vetting: Vetting) -> list[str]:
     if not vetting.checks:
         return []
     rows = [(inline(c.name), c.verdict, inline(c.message)) for c in vetting.checks]
-    return ["## All checks of the contract", "", *table(("check", "", "observation"), rows), ""]
+    return [
+        "## All checks of the contract",
+        "",
+        *markdown_table(("check", "", "observation"), rows),
+        "",
+    ]
 
 
 def _tests_table(vetting: Vetting) -> list[str]:
@@ -183,7 +188,7 @@ def _tests_table(vetting: Vetting) -> list[str]:
         "changed tokens orders texts by construction. random scorers: the share of scorers with "
         "random weights for words (on corpora also for texts) that reach the value."
     )
-    return ["## All tests against sentinels", "", *table(headings, rows), "", legend, ""]
+    return ["## All tests against sentinels", "", *markdown_table(headings, rows), "", legend, ""]
 
 
 def _baselines_table(vetting: Vetting) -> list[str]:
@@ -218,7 +223,7 @@ def _baselines_table(vetting: Vetting) -> list[str]:
     return [
         "## Metric and baselines",
         "",
-        *table(headings, rows),
+        *markdown_table(headings, rows),
         "",
         "*: better than all sentinels that can be compared, adjusted for the statistics of a "
         "metric (5 % for each metric); findings are adjusted for the page.",
@@ -263,7 +268,7 @@ def _rates_table(
     legend = "; ".join(f"{kind}: {description}" for kind, description in kinds.items())
     headings = ("metric or sentinel", *kinds)
     note = f"After “=”, the share of sentences with the same score. {legend}."
-    return [f"## {title}", "", *table(headings, rows), "", with_code(note), ""]
+    return [f"## {title}", "", *markdown_table(headings, rows), "", with_code(note), ""]
 
 
 def _rate(rates: PreferenceRates, select: Callable[[PreferenceRates], Proportion]) -> str:
@@ -289,7 +294,7 @@ def _worst_pairs_table(vetting: Vetting) -> list[str]:
     if not rows:
         return []
     headings = ("kind", "sentence", "better text", "worse text, with a higher score")
-    return ["## Worse texts that score higher", "", *table(headings, rows), ""]
+    return ["## Worse texts that score higher", "", *markdown_table(headings, rows), ""]
 
 
 def _worst_steps_table(vetting: Vetting) -> list[str]:
@@ -310,7 +315,7 @@ def _worst_steps_table(vetting: Vetting) -> list[str]:
     return [
         "## Valid edits of the types with the lowest mean reward",
         "",
-        *table(headings, rows),
+        *markdown_table(headings, rows),
         "",
     ]
 

@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from maege.report.latex import table
+from maege.report.latex import latex_table
 from maege.studies.systems.report.paper_table import paper_table
 from maege.studies.systems.report.reported_systems import ReportedSystems
 from tests.studies.systems.reported import reported
@@ -31,7 +31,7 @@ def test_the_table_for_papers_is_in_points_and_marks_the_best() -> None:
     best = {(content.rows[row][0], content.headings[column]) for row, column in content.bold}
     # The two best systems by ERRANT do not differ significantly, by GLEU they do.
     assert best == {("cautious", "errant F0.5"), ("eager", "errant F0.5"), ("eager", "gleu")}
-    latex = table(content, "paper")
+    latex = latex_table(content, "paper")
     assert r"\textbf{67.73}" in latex
     assert re.search(r"\\textbf\{67.73\} & \{\[6\d\.\d\d, 7\d\.\d\d\]\}", latex)
 
