@@ -8,12 +8,12 @@ import pytest
 import maege.cli
 from experiments.attacks import sizes
 from experiments.attacks.commands import write_files
-from maege.studies.systems.system_inputs import MAX_COMPARED_SYSTEMS
+from maege.studies.systems.system_inputs import MAX_SYSTEMS
 from tests.support.command_line import refused
 
 
 def test_too_many_systems_are_refused_at_once(tmp_path: Path) -> None:
-    write_files(tmp_path, sizes.many_systems(MAX_COMPARED_SYSTEMS + 1), ["gleu"])
+    write_files(tmp_path, sizes.many_systems(MAX_SYSTEMS + 1), ["gleu"])
     before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
     message = refused("systems", "systems.yaml", "-q", "--output", "of-systems", cwd=tmp_path)
     assert "501 systems: as every two are compared, there may be at most 500; name" in message

@@ -13,7 +13,7 @@ from maege.texts.reading import read_texts
 from maege.texts.texts import SOURCE, Correction, Corrections, Texts, numbered_annotators
 from maege.user_warnings import warn_caller
 
-MAX_COMPARED_SYSTEMS = 500  # time, memory and the tables of pairs grow with the square
+MAX_SYSTEMS = 500  # time, memory and the tables of pairs grow with the square
 
 
 @dataclass(frozen=True)
@@ -96,10 +96,10 @@ def _outputs(config: SystemsConfig) -> dict[str, tuple[str, ...]]:
             if outputs.get(name, lines) != lines:
                 raise DataError(f"two systems are called {name!r}; rename one")
             outputs[name] = lines
-    if len(outputs) > MAX_COMPARED_SYSTEMS:
+    if len(outputs) > MAX_SYSTEMS:
         raise DataError(
             f"{len(outputs):,} systems: as every two are compared, there may be at most "
-            f"{MAX_COMPARED_SYSTEMS}; name those that matter (`systems`)"
+            f"{MAX_SYSTEMS}; name those that matter (`systems`)"
         )
     return {name: tuple(" ".join(t.split()) for t in lines) for name, lines in outputs.items()}
 
