@@ -1,19 +1,22 @@
 """What a system or an annotator changed in all sentences of a corpus."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Literal
 
 import numpy as np
 
 from maege.array_types import Floats
 from maege.errors import DataError
-from maege.texts.sentence_ends import sentence_ends
 from maege.texts.word_changes import word_changes
 
 Author = Literal["annotator", "system"]
 Counting = Literal["strict", "tolerant"]
 COUNTINGS: tuple[Counting, ...] = ("strict", "tolerant")
+_ABBREVIATIONS = frozenset({"e.g.", "i.e.", "etc.", "Mr.", "Mrs.", "Dr.", "vs.", "No."})
+_LETTERS = re.compile(r"([^\W\d_]\.)+")  # "A.", "U.S."
 
 
 @dataclass(frozen=True, eq=False)
@@ -79,4 +82,31 @@ def text_changes(
         np.array([c.tolerant for c in changes], dtype=float),
         np.array([np.nan if c.order is None else c.order for c in changes], dtype=float),
         np.array([sentence_ends(t) - sentence_ends(s) for s, t in pairs], dtype=float),
+    )
+
+
+def sentence_ends(text: str) -> int:
+    """Count the sentences that end inside a text.
+
+    A token that ends in ``.``, ``?`` or ``!`` ends a sentence if a word follows, unless it is an
+    abbreviation, single letters with stops, or an ellipsis.
+
+    Examples
+    --------
+    >>> sentence_ends("It is so . But is it ? Mr. A. says ... yes , etc. and so on .")
+    2
+    """
+    tokens = text.split()
+    return sum(
+        _ends_sentence(token) and any(map(str.isalnum, following))
+        for token, following in pairwise(tokens)
+    )
+
+
+def _ends_sentence(token: str) -> bool:
+    return (
+        token.endswith((".", "?", "!"))
+        and not token.endswith("..")
+        and token not in _ABBREVIATIONS
+        and not _LETTERS.fullmatch(token)
     )

@@ -7,7 +7,7 @@ import pytest
 from maege.errors import DataError
 from maege.files.text_files import read_lines
 from maege.studies.coverage.conservatism.change_summaries import change_shares, change_summary
-from maege.texts.text_changes import TextChanges, text_changes
+from maege.texts.text_changes import TextChanges, sentence_ends, text_changes
 
 FILES = {
     "AMU": "systems/AMU.txt",
@@ -85,3 +85,22 @@ def test_sentences_with_few_words_have_no_order() -> None:
 def test_texts_of_another_length_are_refused() -> None:
     with pytest.raises(DataError, match="s: 1 sentences, but there are 2 sources"):
         text_changes("s", "system", ["a", "b"], ["a"])
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("", 0),
+        ("It ends .", 0),
+        ("It ends . It goes on .", 1),
+        ("Why ? Because ! So", 2),
+        ("It ends. ) It", 0),  # no word follows
+        ("as Mr. Smith , e.g. he , i.e. him , No. 3 vs. me", 0),
+        ("He said no. He left", 1),
+        ("in the U.S. and by A. Smith", 0),
+        ("so ... on .. and", 0),
+        ("version 2. is", 1),
+    ],
+)
+def test_sentences_end_before_a_word(text: str, number: int) -> None:
+    assert sentence_ends(text) == number
