@@ -25,8 +25,8 @@ CORRELATIONS: tuple[tuple[Explanation, Explanation | None], ...] = (
     ("frequency", "same text"),
 )
 _MIN_TYPES = 4  # for a correlation
-MIN_TESTED_TYPES = 5  # with fewer, no p-value of a permutation test is below .05
-MOST_EXACT = 7  # types of which all orders are compared
+_MIN_TESTED_TYPES = 5  # with fewer, no p-value of a permutation test is below .05
+_MOST_EXACT = 7  # types of which all orders are compared
 _ROUNDING = 1e-9  # relative; ratios that are nearer to each other are equal
 
 
@@ -70,7 +70,7 @@ class TypeCorrelation:
 
         None with fewer than five types, where it cannot be below 0.05, and where one is undefined.
         """
-        if self.types < MIN_TESTED_TYPES or self.pvalue is None or self.sentences_pvalue is None:
+        if self.types < _MIN_TESTED_TYPES or self.pvalue is None or self.sentences_pvalue is None:
             return None
         return max(self.pvalue, self.sentences_pvalue)
 
@@ -141,7 +141,7 @@ def permutation_pvalues(totals: Floats, resampling: Resampling) -> dict[Explanat
     """
     ratio, *explanations = _ranks(totals)
     types = len(ratio)
-    if types <= MOST_EXACT:
+    if types <= _MOST_EXACT:
         orders = np.array(list(permutations(range(types))))
     else:
         rng = generator(resampling.seed, "types", types)

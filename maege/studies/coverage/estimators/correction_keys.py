@@ -7,7 +7,7 @@ from maege.errors import ConfigError, did_you_mean
 from maege.texts.word_alignment import WordAlignment, align_words
 
 Normalisation = Literal["none", "case", "words"]
-NORMALISATIONS: tuple[Normalisation, ...] = get_args(Normalisation)
+_NORMALISATIONS: tuple[Normalisation, ...] = get_args(Normalisation)
 
 _NON_WORD = re.compile(r"\W+")
 _SINGLE_LETTERS = re.compile(r"(\s[a-zA-Z])\s([a-zA-Z]\s)")
@@ -48,8 +48,8 @@ def correction_key(text: str, normalise: Normalisation = "words") -> str:
     >>> correction_key("Yes ,  he did.", "case"), correction_key("Yes ,  he did.", "none")
     ('Yes he did', 'Yes , he did.')
     """
-    if normalise not in NORMALISATIONS:
-        hint = did_you_mean(normalise, NORMALISATIONS)
+    if normalise not in _NORMALISATIONS:
+        hint = did_you_mean(normalise, _NORMALISATIONS)
         raise ConfigError(f'unknown normalisation "{normalise}" of corrections; {hint}')
     if normalise == "none":
         return " ".join(text.split())

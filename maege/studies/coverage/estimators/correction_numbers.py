@@ -13,7 +13,7 @@ from maege.studies.coverage.estimators.fingerprint import Fingerprint
 from maege.studies.coverage.estimators.unseen_estimator import UnseenEstimator
 
 THRESHOLDS = (0.0, 0.001, 0.01, 0.1)
-FLOOR_FACTORS = (0.1, 1.0, 10.0)
+_FLOOR_FACTORS = (0.1, 1.0, 10.0)
 
 
 @dataclass(frozen=True)
@@ -151,7 +151,7 @@ def floor_sensitivity(
     estimator = curve.required_estimator
     if factors is None:
         highest = min(len(f.frequencies) / estimator.floor_of(f) for f in curve.fingerprints)
-        factors = [factor for factor in FLOOR_FACTORS if factor <= highest]
+        factors = [factor for factor in _FLOOR_FACTORS if factor <= highest]
     return [_floor_row(curve.fingerprints, estimator, factor) for factor in factors]
 
 

@@ -22,6 +22,7 @@ from maege.studies.coverage.estimators.unseen_estimator import UnseenEstimator
 CurveMethod = Literal["best", "rarefaction", "histogram", "plug-in"]
 _RESAMPLES = 2000
 FARTHEST = 10  # times the size of the sample, for a number of references
+COVERAGES = (0.5, 0.6, 0.7, 0.8, 0.9)
 
 
 @dataclass(frozen=True)
@@ -261,9 +262,6 @@ def perfect_accuracies(
         )
         for point, value, of_sentences in zip(points, means, coverage.T, strict=True)
     ]
-
-
-COVERAGES = (0.5, 0.6, 0.7, 0.8, 0.9)
 
 
 @dataclass(frozen=True)

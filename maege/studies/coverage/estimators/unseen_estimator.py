@@ -21,6 +21,8 @@ from maege.studies.coverage.estimators.unseen_program import (
 FLOOR = 0.01  # of the grid, in units of 1 / n
 RATIO = 1.05  # of neighbours in the grid
 MAX_NUMBER = 65_000_000
+UnseenEstimatorName = Literal["unseenest", "valiant"]
+_CACHED = 4096  # fingerprints; a corpus with ten references has some forty different ones
 
 
 def unseenest(
@@ -187,10 +189,6 @@ def _as_seen(fingerprint: Fingerprint, selected: Floats) -> Histogram:
     return Histogram(times / fingerprint.n, numbers)
 
 
-UnseenEstimatorName = Literal["unseenest", "valiant"]
-CACHED = 4096  # fingerprints; a corpus with ten references has some forty different ones
-
-
 @dataclass(frozen=True)
 class UnseenEstimator:
     """An estimator of the distribution of the corrections of a sentence.
@@ -253,7 +251,7 @@ class UnseenEstimator:
         return valiant_program(fingerprint, floor, self.grid)
 
 
-@lru_cache(CACHED)
+@lru_cache(_CACHED)
 def _estimate(
     estimator: UnseenEstimator, fingerprint: Fingerprint, floor_factor: float
 ) -> UnseenEstimate:
@@ -263,7 +261,7 @@ def _estimate(
     return program.best_fit
 
 
-@lru_cache(CACHED)
+@lru_cache(_CACHED)
 def _smallest_support(
     estimator: UnseenEstimator, fingerprint: Fingerprint, floor_factor: float
 ) -> UnseenEstimate:

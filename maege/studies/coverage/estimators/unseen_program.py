@@ -9,7 +9,7 @@ from maege.array_types import Floats
 from maege.errors import DataError
 from maege.studies.coverage.estimators.histogram import Histogram
 
-MAX_POINTS = 10_000  # of a grid
+_MAX_POINTS = 10_000  # of a grid
 SLACK = 0.5  # of the objective, for the smallest number of corrections
 _TOLERANCE = 1e-10  # of the solver; it leaves residuals of rows below it
 _FEWEST = 1e-12  # masses below it are rounding errors of the solver
@@ -201,9 +201,10 @@ def geometric_grid(lowest: float, highest: float, ratio: float) -> Floats:
             f"most frequent correction was seen, the factor of the grid above 1"
         )
     steps = np.ceil(np.log(highest / lowest) / np.log(ratio))
-    if steps > MAX_POINTS:
+    if steps > _MAX_POINTS:
         raise DataError(
             f"a grid from {lowest:.3g} to {highest:.3g} in steps of factor {ratio} has "
-            f"{steps:,.0f} points, more than {MAX_POINTS:,}; choose a larger factor (1.05 is usual)"
+            f"{steps:,.0f} points, more than {_MAX_POINTS:,}; choose a larger factor (1.05 is "
+            f"usual)"
         )
     return np.minimum(lowest * ratio ** np.arange(steps + 1), 1.0)

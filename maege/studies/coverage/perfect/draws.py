@@ -18,6 +18,7 @@ from maege.texts.texts import Correction
 # all are drawn with replacement; one of the references; the source.
 Policy = Literal["distinct", "replacement", "lucky", "copy"]
 COPIED_SOURCE = -1  # the output of a copy
+_RIGHT = -2  # in the place of the output: the sentence is right
 _MAX_SENTENCES = 5_000_000  # of all corpora; bounds memory
 
 _Row = tuple[str, str, Sequence[Correction]]  # source, output, references
@@ -201,9 +202,6 @@ def _check_number(pool: Pool, settings: PerfectSettings, references: int) -> Non
             f"{references + 1} corrections, but {pool.name} has {least} of sentence "
             f"{sentence.name}; at most {least - 1} references are possible"
         )
-
-
-_RIGHT = -2  # in the place of the output: the sentence is right
 
 
 class PerfectPairs:

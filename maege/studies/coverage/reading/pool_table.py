@@ -12,8 +12,8 @@ from maege.texts.pool import MIN_CORRECTIONS, Pool, PoolSentence
 from maege.texts.texts import Correction
 from maege.user_warnings import warn_caller
 
-SENTENCE_COLUMNS = ("sentence_id", "sentence")
-LINE_BREAK = r"\n"  # as two characters: typed by the person
+_SENTENCE_COLUMNS = ("sentence_id", "sentence")
+_LINE_BREAK = r"\n"  # as two characters: typed by the person
 
 # ``last``: the correction is the text after the last one. ``blank``: they are blanks in it.
 LineBreaks = Literal["last", "blank"]
@@ -113,8 +113,8 @@ def _text(cell: str, line_breaks: LineBreaks) -> str:
     ('He goes .', 'He go . He goes .')
     """
     if line_breaks == "blank":
-        return cell.replace(LINE_BREAK, " ")
-    return cell.rpartition(LINE_BREAK)[-1]
+        return cell.replace(_LINE_BREAK, " ")
+    return cell.rpartition(_LINE_BREAK)[-1]
 
 
 def _name(key: str, number: int, *, is_text: bool) -> str:
@@ -124,7 +124,7 @@ def _name(key: str, number: int, *, is_text: bool) -> str:
 def _sentence_column(table: DataTable, columns: PoolColumns, source: int) -> int:
     if columns.sentence is not None:
         return table.require(columns.sentence)
-    index = table.find(*SENTENCE_COLUMNS)
+    index = table.find(*_SENTENCE_COLUMNS)
     return source if index is None else index
 
 

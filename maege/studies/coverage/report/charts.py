@@ -316,7 +316,7 @@ def leaving_alone_chart(rows: Sequence[LeavingAlone]) -> Chart:
     return layers.facet(alt.Facet("penalty:N", title=None), columns=2)
 
 
-def reranking_frame(results: Reranking) -> pd.DataFrame:
+def _reranking_frame(results: Reranking) -> pd.DataFrame:
     """Return a row for each metric, number of references and measure, and for the references.
 
     ``value`` is with ties broken at random, ``fewest`` and ``most`` with the other tie rules. Of
@@ -360,7 +360,7 @@ def _changes_of_references(results: Reranking) -> Iterator[dict[str, Any]]:
 
 def reranking_chart(results: Reranking) -> Chart:
     """Draw each measure against the number of references, with a band for the tie rules."""
-    frame = reranking_frame(results)
+    frame = _reranking_frame(results)
     names = list(dict.fromkeys(frame["chosen by"]))
     base = alt.Chart(frame).encode(
         x=alt.X("references:Q", title="references", axis=alt.Axis(tickMinStep=1)),

@@ -43,7 +43,7 @@ def coverage_claims(results: CoverageResults) -> Iterator[Claim]:
         yield from conservatism_claims(results.conservatism)
     yield from _leaving_alone(results.leaving_alone)
     if results.reranking is not None:
-        yield from reranking_claims(results.reranking)
+        yield from _reranking_claims(results.reranking)
 
 
 def _ends(rows: Sequence[Any]) -> list[Any]:
@@ -326,7 +326,7 @@ def _leaving_alone(rows: Iterable[LeavingAlone]) -> Iterator[Claim]:
         )
 
 
-def reranking_claims(results: Reranking) -> Iterator[Claim]:
+def _reranking_claims(results: Reranking) -> Iterator[Claim]:
     """Yield what metrics choose, and whether more references change it."""
     for metric in dict.fromkeys(row.metric for row in results.chosen):
         rows = [r for r in results.chosen if r.metric == metric and r.ties == "random"]

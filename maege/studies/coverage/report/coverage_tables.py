@@ -21,7 +21,7 @@ COMPARISONS = {
     "changes": "Two corrections are the same if they change the same words of the source, "
     "whatever to",
 }
-REFERENCE_USE = {
+_REFERENCE_USE = {
     "best": "best one",
     "mean": "mean",
     "together": "all together",
@@ -171,7 +171,7 @@ def perfect_table(results: CoverageResults) -> DisplayTable:
     use, how = results.reference_use, results.perfect_settings
     columns = (
         Column("metric"),
-        Column("references", lambda e: REFERENCE_USE.get(use.get(e.metric), MISSING)),
+        Column("references", lambda e: _REFERENCE_USE.get(use.get(e.metric), MISSING)),
         Column("output", lambda e: POLICIES[e.policy]),
     )
     caption = (

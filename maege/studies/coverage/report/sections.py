@@ -25,39 +25,39 @@ from maege.studies.coverage.report.claims import coverage_claims
 from maege.studies.coverage.reranking.reranking import Reranking
 from maege.studies.study import Report
 
-COVERAGE_TEXT = "The probability that a further correction is one of the references."
-CURVE_TEXT = "Areas are intervals for new sentences."
-PERFECT_TEXT = (
+_COVERAGE_TEXT = "The probability that a further correction is one of the references."
+_CURVE_TEXT = "Areas are intervals for new sentences."
+_PERFECT_TEXT = (
     "The output of a perfect system is, in each sentence, what some person wrote. Beside it: an "
     "output that is one of the references, and the unchanged source."
 )
-PEOPLE_TEXT = (
+_PEOPLE_TEXT = (
     "Each person is scored against the references by others, and systems against the same "
     "references."
 )
-CHANGES_TEXT = (
+_CHANGES_TEXT = (
     "How many words people and systems change, sentence by sentence. People who make few changes "
     "may change less than systems, so the answer is yes only if a system changes less than every "
     "person. Words of source and output are aligned by the assignment of least cost (distance in "
     "characters, and in relative position), as in Choshen and Abend (2018)."
 )
-SHARES_TEXT = "Share of the sentences with so many changed words (strict count)."
-TYPES_TEXT = (
+_SHARES_TEXT = "Share of the sentences with so many changed words (strict count)."
+_TYPES_TEXT = (
     "Each point is a type of error. If systems leave alone what references cover badly, points "
     "rise to the right."
 )
-LEAVING_ALONE_TEXT = (
+_LEAVING_ALONE_TEXT = (
     "References lack many right corrections, so a system that is not sure of an error may gain "
     "more by leaving it alone. Below the line, correcting gains less; each line is labelled with "
     "its number of references, and the grey area is the region with most of them."
 )
-RERANKING_TEXT = (
+_RERANKING_TEXT = (
     "For each sentence a metric chooses the best of several candidates, with known references. If "
     "few references have what is right, few candidates look right, and those chosen may change "
     "little. With few references many candidates have the same score; a conclusion must hold "
     "however ties are broken."
 )
-RERANKING_CHART_TEXT = (
+_RERANKING_CHART_TEXT = (
     "Lines: ties broken at random; areas: from fewest to most word changes. Dashed: the references "
     "themselves; of unchanged sentences, how often one of the references leaves a sentence "
     "unchanged."
@@ -81,12 +81,16 @@ def _sections(results: CoverageResults) -> Iterator[Section]:
     """Yield the sections that have tables."""
     people, changes = results.ceiling, results.conservatism
     contents = (
-        ("Coverage", COVERAGE_TEXT, _coverage(results)),
-        ("Perfect systems", PERFECT_TEXT, _perfect(results)),
-        ("People and systems", PEOPLE_TEXT, _people(people) if people else ()),
-        ("Do systems change less than people?", CHANGES_TEXT, _changes(changes) if changes else ()),
-        ("When not correcting pays", LEAVING_ALONE_TEXT, _leaving_alone(results)),
-        ("Re-ranking", RERANKING_TEXT, _reranking(results.reranking) if results.reranking else ()),
+        ("Coverage", _COVERAGE_TEXT, _coverage(results)),
+        ("Perfect systems", _PERFECT_TEXT, _perfect(results)),
+        ("People and systems", _PEOPLE_TEXT, _people(people) if people else ()),
+        (
+            "Do systems change less than people?",
+            _CHANGES_TEXT,
+            _changes(changes) if changes else (),
+        ),
+        ("When not correcting pays", _LEAVING_ALONE_TEXT, _leaving_alone(results)),
+        ("Re-ranking", _RERANKING_TEXT, _reranking(results.reranking) if results.reranking else ()),
     )
     for title, text, made in contents:
         if tables := tuple(table for table in made if table.rows):
@@ -125,7 +129,7 @@ def _pool(pool: PoolResults, curve: Chart | None) -> Iterator[StudyTable]:
         f"Coverage ({key})",
         coverage_tables.coverage_table(pool),
         curve,
-        text=CURVE_TEXT if curve else "",
+        text=_CURVE_TEXT if curve else "",
         is_main=curve is not None,
     )
     needed = view("How many references for a coverage", coverage_tables.needed_table(pool))
@@ -181,7 +185,7 @@ def _changes(results: Conservatism) -> Iterator[StudyTable]:
         tables.change_share_table(results),
         charts.change_heat_map(results),
         charts.cumulative_change_chart(results),
-        text=SHARES_TEXT,
+        text=_SHARES_TEXT,
         is_folded=True,
     )
     words = _view(
@@ -206,7 +210,7 @@ def _types(results: Conservatism) -> Iterator[StudyTable]:
         "Edits by type of error",
         conservatism_tables.error_type_table(results),
         chart,
-        text=TYPES_TEXT if chart else "",
+        text=_TYPES_TEXT if chart else "",
         is_folded=True,
     )
     beside = () if results.type_ratios else (view,)
@@ -229,7 +233,7 @@ def _reranking(results: Reranking) -> Iterator[StudyTable]:
         "What metrics choose",
         reranking_tables.reranking_table(results),
         charts.reranking_chart(results) if results.chosen else None,
-        text=RERANKING_CHART_TEXT if results.chosen else "",
+        text=_RERANKING_CHART_TEXT if results.chosen else "",
     )
     title, shown = "What more references change in it", reranking_tables.trend_table(results)
     yield _table("reranking", results.chosen, chosen)

@@ -13,6 +13,8 @@ from maege.texts.reference_subsets import Subset
 from maege.texts.texts import SOURCE, Texts
 from maege.user_warnings import warn_caller
 
+_MAX_CANDIDATES = 10_000  # of a sentence
+
 
 @dataclass(frozen=True, eq=False)
 class CandidateLists:
@@ -112,9 +114,6 @@ def distinct(texts: Sequence[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(texts))
 
 
-MAX_CANDIDATES = 10_000  # of a sentence
-
-
 def read_candidates(path: Path, texts: Texts, size: int) -> CandidateLists:
     """Read a table (TSV, CSV or JSONL) with the columns ``line``, ``rank`` and ``text``.
 
@@ -172,8 +171,10 @@ def _read(path: Path, size: int) -> dict[int, dict[int, str]]:
         ranks = lists.setdefault(line - 1, {})
         if rank in ranks:
             raise DataError(f"{row.where}: line {line} has two candidates with rank {rank}")
-        if len(ranks) == MAX_CANDIDATES:
-            raise DataError(f"{row.where}: line {line} has more than {MAX_CANDIDATES:,} candidates")
+        if len(ranks) == _MAX_CANDIDATES:
+            raise DataError(
+                f"{row.where}: line {line} has more than {_MAX_CANDIDATES:,} candidates"
+            )
         ranks[rank] = " ".join(row.cells[columns[2]].split())
     return lists
 

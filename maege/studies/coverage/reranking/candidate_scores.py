@@ -11,7 +11,7 @@ from maege.studies.coverage.reranking.candidate_lists import CandidateLists
 from maege.texts.reference_pairs import COMBINE, scores_by_pairs
 from maege.texts.reference_subsets import Subset
 
-MAX_REQUESTS = 200_000  # to a metric at once; bounds memory
+_MAX_REQUESTS = 200_000  # to a metric at once; bounds memory
 
 
 def candidate_scores(
@@ -90,7 +90,7 @@ def _score(
     """Return scores of shape (sets, candidates), by metric."""
     if not metrics:
         return {}
-    at_once = max(1, MAX_REQUESTS // candidates.size)
+    at_once = max(1, _MAX_REQUESTS // candidates.size)
     parts: dict[str, list[Floats]] = {name: [] for name in metrics}
     blocks = [subsets[start : start + at_once] for start in range(0, len(subsets), at_once)]
     for block in blocks:

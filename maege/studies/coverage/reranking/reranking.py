@@ -27,6 +27,8 @@ from maege.studies.coverage.reranking.chosen_changes import (
 from maege.studies.coverage.reranking.reranking_trend import RerankingTrend, reranking_trends
 from maege.texts.reference_subsets import Subset, subsets_by_size
 
+_EXACT_MATCH_1 = "{} (exact match 1)"
+
 
 @dataclass(frozen=True)
 class RerankedChanges:
@@ -189,9 +191,6 @@ def _unchanged(
         yield UnchangedByReferences(size, len(of_size), share)
 
 
-EXACT_MATCH_1 = "{} (exact match 1)"
-
-
 @dataclass(frozen=True, eq=False)
 class ConfiguredReranking:
     """What candidates are chosen by.
@@ -264,5 +263,5 @@ def _with_variants(metrics: Mapping[str, Metric]) -> dict[str, Metric]:
         if type(metric) is MaxSari and not metric.score_if_empty:
             variant = replace(cast(Any, metric), score_if_empty=1)
             if variant not in metrics.values():
-                variants[EXACT_MATCH_1.format(name)] = variant
+                variants[_EXACT_MATCH_1.format(name)] = variant
     return variants
