@@ -46,7 +46,7 @@ def command(
         str | None,
         typer.Argument(
             help="A name, package.module:Class or file.py:Class.",
-            autocompletion=completion.metrics,
+            autocompletion=completion.metric_names,
         ),
     ] = None,
     signature: Annotated[

@@ -23,6 +23,11 @@ def shipped_configurations(command: str = "run") -> dict[str, Path]:
     return {path.stem: path for path in sorted(directory.glob("*.yaml"))}
 
 
+def coverage_configurations() -> dict[str, Path]:
+    """Return the configurations of ``maege coverage`` that are shipped with MAEGE, by name."""
+    return shipped_configurations("coverage")
+
+
 def find_configuration(name: str | Path, command: str = "run") -> Path | None:
     """Return the file of a configuration; None if there is none.
 

@@ -20,14 +20,27 @@ def _names(*functions: str) -> Callable[[str], list[str]]:
     return complete
 
 
+def _of_list(complete: Callable[[str], list[str]]) -> Callable[[str], list[str]]:
+    """Return a function that completes the last name of a list with commas."""
+
+    def complete_last(incomplete: str) -> list[str]:
+        before, comma, last = incomplete.rpartition(",")
+        return [before + comma + name for name in complete(last)]
+
+    return complete_last
+
+
 _CORPORA, _CONFIGURATIONS = "data.datasets:cards", "config.shipped:shipped_configurations"
 _HUMANS, _POOLS = "data.human_cards:human_cards", "data.pool_cards:pool_cards"
 _GRADES = "data.grade_cards:grade_cards"
+_COVERAGE = "config.shipped:coverage_configurations"
 
 metric_names = _names("plugins.registry:available_metrics")
+metric_lists = _of_list(metric_names)
 corpus_names = _names(_CORPORA)
 human_set_names = _names(_HUMANS)
-pool_and_corpus_names = _names(_POOLS, _CORPORA)
+human_set_lists = _of_list(human_set_names)
+coverage_names = _names(_COVERAGE, _POOLS, _CORPORA)
 fetched_names = _names(_CORPORA, _HUMANS, _POOLS, _GRADES)
 configuration_and_corpus_names = _names(_CONFIGURATIONS, _CORPORA)
 

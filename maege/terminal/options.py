@@ -23,7 +23,11 @@ OptionalSubject = Annotated[str | None, _SUBJECT]
 MetricNames = Annotated[
     str | None,
     typer.Option(
-        "--metrics", "--metric", metavar="NAME,...", help="Metrics; see `maege list metrics`."
+        "--metrics",
+        "--metric",
+        metavar="NAME,...",
+        help="Metrics; see `maege list metrics`.",
+        autocompletion=completion.metric_lists,
     ),
 ]
 CorpusName = Annotated[
@@ -53,6 +57,7 @@ HumanSetNames = Annotated[
         "--humans",
         metavar="SET,...",
         help="Sets of human judgements (`maege list humans`) that metrics are compared with, too.",
+        autocompletion=completion.human_set_lists,
     ),
 ]
 Jobs = Annotated[

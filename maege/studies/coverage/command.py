@@ -35,7 +35,7 @@ def command(
             metavar="CORPUS|POOL|FILE|CONFIG",
             help="A known corpus (`maege list corpora`) or pool (`maege list pools`), an M2 file, "
             "a table with a row for each correction, or a configuration (YAML).",
-            autocompletion=completion.pool_and_corpus_names,
+            autocompletion=completion.coverage_names,
         ),
     ] = None,
     metrics: MetricNames = None,

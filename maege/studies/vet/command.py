@@ -170,7 +170,9 @@ def command(
     baselines: Annotated[
         str | None,
         typer.Option(
-            metavar="NAME,...", help="Baselines; the metrics of the configuration if unset."
+            metavar="NAME,...",
+            help="Baselines; the metrics of the configuration if unset.",
+            autocompletion=completion.metric_lists,
         ),
     ] = None,
     require: Annotated[
