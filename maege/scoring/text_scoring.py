@@ -87,11 +87,7 @@ def score_texts(metric: Metric, sources: Any, hypotheses: Any, references: Any) 
             f"references declares that in `reads`)"
         )
     texts = tuple(tuple(text for text in row if text is not None) for row in rows)
-    return corpus_score(metric, ScoreRequest(tuple(sources), tuple(hypotheses), texts))
-
-
-def corpus_score(metric: Metric, request: ScoreRequest) -> CorpusScore:
-    """Score a corpus. Raises MetricError if the metric fails."""
+    request = ScoreRequest(tuple(sources), tuple(hypotheses), texts)
     (score,) = corpus_scores(metric, [request], score_requests(metric, [request]).values)
     return score
 

@@ -1,0 +1,35 @@
+import pytest
+
+from maege.errors import DataError
+from maege.metric.score_request import ScoreRequest
+from maege.metrics.gleu import Gleu
+from maege.scoring.text_scoring import score_texts, sentence_lines
+
+SOURCES = ["He go home now .", "It is fine ."]
+REFERENCES = [["He goes home now .", "He went home now ."], "It is fine ."]
+
+
+def test_a_corpus_of_right_sentences_has_the_highest_score() -> None:
+    right = score_texts(Gleu(), SOURCES, ["He went home now .", "It is fine ."], REFERENCES)
+    unchanged = score_texts(Gleu(), SOURCES, SOURCES, REFERENCES)
+    assert float(unchanged) < float(right) <= 1
+    assert unchanged.sentences[0] < unchanged.sentences[1] == right.sentences[1]
+    assert right.request.references[1] == ("It is fine .",)
+
+
+def test_lists_that_do_not_belong_together_are_refused() -> None:
+    with pytest.raises(DataError, match="2 sources, but 1 hypotheses"):
+        score_texts(Gleu(), SOURCES, SOURCES[:1], REFERENCES)
+    with pytest.raises(DataError, match="'gleu' needs references, and they are None"):
+        score_texts(Gleu(), SOURCES, SOURCES, None)
+
+
+def test_lines_are_the_scores_and_counts_of_sentences() -> None:
+    references = (("He goes home now .",), ("It is fine .",))
+    heading, *lines = sentence_lines(
+        Gleu(), ScoreRequest(tuple(SOURCES), tuple(SOURCES), references)
+    )
+    scores = [float(line.split("\t")[0]) for line in lines]
+    assert heading.split("\t")[0] == "score"
+    assert scores[0] < scores[1]
+    assert {len(line.split("\t")) for line in lines} == {len(heading.split("\t"))}
