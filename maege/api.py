@@ -63,6 +63,4 @@ def load_run(path: str | Path) -> RunResult:
 
     Raises DataError if it is not one, or if its files were changed.
     """
-    from maege.studies.run.report import run_directory
-
-    return run_directory.read_as(RunResult, Path(path))
+    return RunResult.load(path)

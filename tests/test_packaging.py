@@ -178,7 +178,7 @@ def test_all_packages_are_installed(metadata):
 
 def test_citation_equals_that_of_the_report():
     citation = (ROOT / "CITATION.cff").read_text("utf-8")
-    bibtex = (ROOT / "maege/report/html/assets/method.bib").read_text("utf-8")
+    bibtex = (ROOT / "maege/studies/run/assets/method.bib").read_text("utf-8")
     paper = yaml.safe_load(citation)["preferred-citation"]
     for value in (paper["title"], paper["year"], f"{paper['start']}--{paper['end']}", paper["url"]):
         assert f"{{{value}}}" in bibtex

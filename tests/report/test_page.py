@@ -9,7 +9,7 @@ from maege import load_run
 from maege.errors import OutputError
 from maege.report import chart_style
 from maege.report.html import vega
-from maege.studies.run.report.page import page
+from maege.report.html.study_page import study_page
 from tests.support.command_line import FAST, ROOT, ok
 
 
@@ -19,7 +19,7 @@ def test_without_vl_convert_the_page_has_tables_instead_of_charts(
     run = load_run(output)
     monkeypatch.setitem(sys.modules, "vl_convert", None)
     monkeypatch.setattr(vega, "is_available", lambda: False)
-    html = page(run)
+    html = study_page(run)
     assert chart_style.INSTALL_FIGURES in html.replace("&#39;", "'")
     assert "data-chart=" not in html.partition("<script>")[0]
     assert "vegaEmbed" not in html

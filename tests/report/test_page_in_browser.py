@@ -95,6 +95,10 @@ def opened(wide: Opened) -> Iterator[Opened]:
     )
 
 
+def section_of(page: Page, chart: str) -> Locator:
+    return page.locator(f"section:has([data-chart={chart}-chart])")
+
+
 def records(folder: Path, kind: str) -> list[dict]:
     with gzip.open(folder / "samples.jsonl.gz", "rt", encoding="utf-8") as file:
         return [record for record in map(json.loads, file) if record["record"] == kind]
@@ -116,7 +120,8 @@ def test_page_loads_without_errors_or_requests(browser: Browser, run: Path, look
     assert width <= opened.page.viewport_size["width"]  # only tables and charts scroll sideways
     paper = opened.page.evaluate("getComputedStyle(document.body).backgroundColor")
     assert paper == {"light": "rgb(255, 255, 255)", "dark": "rgb(20, 23, 27)"}[look["color_scheme"]]
-    ink = "getComputedStyle(document.querySelector('#edit_types .role-axis-label text')).fill"
+    label = "[data-chart=edit_types-chart] .role-axis-label text"
+    ink = f"getComputedStyle(document.querySelector('{label}')).fill"
     assert opened.page.evaluate(ink) == opened.page.evaluate(
         "getComputedStyle(document.body).color"
     )
@@ -229,7 +234,7 @@ def test_baseline_marks_significant_differences(opened: Opened, run: Path) -> No
 
 
 def test_a_chart_has_tooltips_and_a_table(opened: Opened, run: Path) -> None:
-    cell = opened.page.locator("#edit_types svg .mark-text text").first
+    cell = opened.page.locator("[data-chart=edit_types-chart] svg .mark-text text").first
     cell.scroll_into_view_if_needed()
     cell.hover()
     tooltip = opened.page.locator("#vg-tooltip-element")
@@ -247,18 +252,18 @@ def test_a_chart_has_tooltips_and_a_table(opened: Opened, run: Path) -> None:
     ):
         assert part in tooltip_text
     for name in ("edit_types", "edits", "errors", "sentences", "differences"):
-        section = opened.page.locator(f"section#{name}")
+        section = section_of(opened.page, name)
         assert not section.locator("table.figures").is_visible()
         section.locator("summary", has_text="Table").click()
         assert section.locator("table.figures").is_visible()
     types = pd.read_csv(run / "tables/edit_types.csv")
-    rows = opened.page.locator("section#edit_types table.figures tbody tr")
+    rows = section_of(opened.page, "edit_types").locator("table.figures tbody tr")
     assert rows.count() == types["type"].nunique()
 
 
 def test_charts_adapt_their_columns_to_the_width(opened: Opened) -> None:
     first_row = """() => {
-        const tops = [...document.querySelectorAll('#edits .role-title')]
+        const tops = [...document.querySelectorAll('[data-chart=edits-chart] .role-title')]
             .map((chart) => Math.round(chart.getBoundingClientRect().top));
         return tops.filter((top) => top < Math.min(...tops) + 40).length;
     }"""
@@ -286,6 +291,7 @@ def test_node_details_show_source_and_references(opened: Opened, run: Path) -> N
 
 
 def test_tables_are_copied_as_latex_and_markdown(opened: Opened, run: Path) -> None:
+    opened.page.locator("section:has(#metrics) summary", has_text="Table").click()
     for kind, file in (("latex", "metrics.tex"), ("markdown", "metrics.md")):
         opened.page.locator(f"button[data-copy=metrics-{kind}]").click()
         copied = opened.page.evaluate("navigator.clipboard.readText()")
@@ -421,8 +427,8 @@ def test_large_lattice_is_expanded_on_demand(browser: Browser, tmp_path: Path) -
     opened.nodes().nth(0).click()
     assert opened.nodes().count() == 1 + 1 + 7
     assert "256 texts" in opened.page.locator("#diagram-legend").inner_text()
-    assert opened.page.locator("section#errors").count() == 1
-    assert opened.page.locator("section#edits").count() == 0  # no corpora
+    assert section_of(opened.page, "errors").count() == 1
+    assert section_of(opened.page, "edits").count() == 0  # no corpora
     assert opened.said == []
     opened.page.context.close()
 
@@ -446,7 +452,7 @@ def test_the_first_screen_answers_the_questions_of_readers(opened: Opened) -> No
 def test_error_types_are_in_words_on_wide_pages_only(
     browser: Browser, run: Path, opened: Opened
 ) -> None:
-    labels = "#edit_types .role-axis-label text"
+    labels = "[data-chart=edit_types-chart] .role-axis-label text"
     assert "SVA: subject-verb agreement" in " ".join(
         opened.page.locator(labels).all_text_contents()
     )
@@ -467,7 +473,7 @@ def test_metrics_are_cards_on_a_phone(browser: Browser, run: Path) -> None:
 
 def test_only_significant_cells_are_bright_on_a_dark_page(browser: Browser, run: Path) -> None:
     dark = Opened(browser, run, color_scheme="dark")
-    fills = dark.page.locator("#edit_types .mark-rect path").evaluate_all(
+    fills = dark.page.locator("[data-chart=edit_types-chart] .mark-rect path").evaluate_all(
         "paths => paths.map((path) => path.getAttribute('fill'))"
     )
     assert {fill for fill in fills if fill.startswith("rgb")}

@@ -19,8 +19,8 @@ from maege.report.result_directory import check_identity
 from maege.report.study_result import StudyResult
 from maege.studies.run.lattices_and_people import run_with_people
 from maege.studies.run.report import display_tables, sample_description
-from maege.studies.run.report.claims import findings_by_question
-from maege.studies.run.report.result import RunResult
+from maege.studies.run.report.claims import PEOPLE, claims_of_run, findings_by_question
+from maege.studies.run.report.run_data import RunData
 from maege.studies.run.report.run_directory import write
 from maege.studies.run.report.verdict_table import COLUMNS
 from maege.terminal import printing as terminal
@@ -57,7 +57,7 @@ MAX_PROBLEMS = 3  # malformed lines that are printed
 
 def run_and_show(
     config: RunConfig, directory: Path, *, jobs: int, force: bool, figures: bool, quiet: bool
-) -> RunResult:
+) -> RunData:
     """Run with progress on standard error, write the directory, print the verdict."""
     if figures:
         require_vl_convert()
@@ -65,23 +65,22 @@ def run_and_show(
         OutputDirectory(directory) as output,
         show_progress(not quiet) as progress,
     ):
-        finished, people = run_with_people(
+        run = run_with_people(
             config,
             jobs=jobs,
             on_read=partial(check_identity, output, force=force),
             on_stage=progress.stage,
             on_score=progress.scored,
             on_note=lambda text: terminal.print_message(f"Note: {text}"),
-            on_finished=lambda run: write(RunResult.from_run(run), output),
+            on_finished=lambda finished: write(finished, output),
         )
         progress.stage("report")
-        result = RunResult.from_run(finished, people)
-        write(result, output, figures=figures)
-    _print(result, directory)
-    return result
+        write(run, output, figures=figures)
+    _print(run, directory)
+    return run
 
 
-def _print(result: RunResult, directory: Path) -> None:
+def _print(result: RunData, directory: Path) -> None:
     """Print the verdict as wide as the terminal; lines stay whole in a file or a pipe."""
     console = Console(width=terminal.width() or UNLIMITED)
     with console.capture() as output:
@@ -108,12 +107,12 @@ def _people_lines(people: StudyResult) -> Iterator[str]:
     ):
         yield from terminal.wrap_text(text)
     for part in people.parts:
-        if part.key:
+        if part.key != PEOPLE:
             yield from (*printed_part_lines(people, part), "")
 
 
-def _print_verdict(console: Console, result: RunResult) -> None:
-    for question, texts in findings_by_question(result).items():
+def _print_verdict(console: Console, result: RunData) -> None:
+    for question, texts in findings_by_question(claims_of_run(result)).items():
         _print_text(console, question, "bold")
         for text in texts:
             _print_text(console, text, bullet="- ")
@@ -122,7 +121,7 @@ def _print_verdict(console: Console, result: RunResult) -> None:
     _print_text(console, verdict.caption, "dim")
 
 
-def _problems(result: RunResult) -> Iterator[tuple[str, str]]:
+def _problems(result: RunData) -> Iterator[tuple[str, str]]:
     """Yield malformed lines and failures, each with its style."""
     malformed = result.manifest["malformed"]
     for problem in malformed[:MAX_PROBLEMS]:
@@ -144,7 +143,7 @@ def _text(text: str) -> Text:
     return Text(escape_control_characters(text))
 
 
-def verdict_of_width(result: RunResult, width: int) -> DisplayTable:
+def verdict_of_width(result: RunData, width: int) -> DisplayTable:
     """Return the verdict with the columns that fit into a terminal of that many characters."""
     table = display_tables.metrics(result)
     for keys, compared in NARROWER:

@@ -9,7 +9,6 @@ from maege.errors import ConfigError
 from maege.progress import show_progress
 from maege.studies.conducting import check_jobs, each_once
 from maege.studies.run.lattices_and_people import run_with_people
-from maege.studies.run.report import sample_description
 from maege.studies.run.report.result import RunResult
 from maege.user_warnings import warn_caller
 
@@ -91,11 +90,10 @@ def run(
     )
     issue = each_once(warn_caller)
     with show_progress(progress) as shown:
-        finished, people = run_with_people(
+        data = run_with_people(
             loaded, jobs=jobs, on_stage=shown.stage, on_score=shown.scored, on_note=issue
         )
-        result = RunResult.from_run(finished, people)
-    of_people = people.notes if people else ()
-    for note in (*result.manifest["notes"], *sample_description.notes(result), *of_people):
+        result = RunResult.of(data)
+    for note in result.notes:
         issue(note)
     return result

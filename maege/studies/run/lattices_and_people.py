@@ -8,9 +8,9 @@ from maege.config.identity import Identity
 from maege.config.schema import RunConfig
 from maege.metric.metric import Metric
 from maege.progress import OnScore, Progress
-from maege.report.study_result import StudyResult
 from maege.studies.run import pipeline
-from maege.studies.run.pipeline import Run
+from maege.studies.run.report.claims import with_people
+from maege.studies.run.report.run_data import RunData
 from maege.studies.study import conduct
 
 THIS_RUN = "this run"  # what it is called among kinds of evidence
@@ -24,8 +24,8 @@ def run_with_people(
     on_stage: Callable[[str], None] = lambda name: None,
     on_score: OnScore = lambda name, done, total: None,
     on_note: Callable[[str], None] = lambda text: None,
-    on_finished: Callable[[Run], None] = lambda run: None,
-) -> tuple[Run, StudyResult | None]:
+    on_finished: Callable[[RunData], None] = lambda run: None,
+) -> RunData:
     """Run, then compare the same metrics with the sets of judgements of the configuration.
 
     What people judged is read first, so that mistakes are reported before anything is scored.
@@ -41,8 +41,8 @@ def run_with_people(
 
     Returns
     -------
-    run, people
-        The second is None without sets of judgements.
+    RunData
+        Its ``humans`` is None without sets of judgements.
     """
     lattices = partial(
         pipeline.run,
@@ -54,7 +54,7 @@ def run_with_people(
         on_note=on_note,
     )
     if not config.humans:
-        return lattices(), None
+        return RunData.of(lattices())
     # Most runs have no people, and start faster without their modules.
     from maege.studies.humans.config import HumansConfig
     from maege.studies.humans.evidence import LatticeRun
@@ -64,17 +64,19 @@ def run_with_people(
     people = HumansConfig.of_run(config)
     inputs = read_inputs(people, [THIS_RUN], lambda: _sorted(config.build_metrics()))
     run = lattices(further_data=inputs.checksums)
-    on_finished(run)
+    data = RunData.of(run)
+    on_finished(data)
     evidence = LatticeRun(
         THIS_RUN, run.results, run.scored, run.sample.repeated_pairs, run.identity.fingerprint
     )
     with_evidence = inputs.with_runs([evidence] if run.results.metrics else [])
-    return run, conduct(
+    compared = conduct(
         replace(STUDY, read=lambda config: with_evidence),
         people,
         jobs=jobs,
         progress=Progress(lambda name: on_stage(f"people: {name}"), on_score, on_note),
     )
+    return with_people(data, compared)
 
 
 def _sorted(metrics: Mapping[str, Metric]) -> dict[str, Metric]:

@@ -6,7 +6,7 @@ from typing import Any
 from maege.errors import ConfigError
 from maege.studies.humans.evidence import LatticeRun
 from maege.studies.run.report import run_directory
-from maege.studies.run.report.run_data import RunData
+from maege.studies.run.report.result import RunResult
 
 
 def run_evidence(run: Any) -> LatticeRun:
@@ -25,8 +25,8 @@ def run_evidence(run: Any) -> LatticeRun:
     DataError
         If the directory is not that of a run.
     """
-    if isinstance(run, RunData):
-        name, result = run.manifest["corpus"], run
+    if isinstance(run, RunResult):
+        name, result = run.manifest["corpus"], run.data
     elif isinstance(run, str | Path):
         name, result = Path(run).resolve().name, run_directory.read(Path(run))
     else:

@@ -76,13 +76,13 @@ def test_people_and_lattices_are_in_one_report(folder: Path) -> None:
         assert "Do people and lattices agree?" in text
         assert "mine: 2 judges, 4 systems, 2 sentences" in text
     page = (folder / "both/report.html").read_text()
-    assert '<a href="#people-mine">' in page
-    assert '<section id="people-mine">' in page
+    assert '<a href="#part-mine">' in page
+    assert '<section id="part-mine">' in page
     stored = json.loads((folder / "both/humans.json").read_text())
     (evidence,) = (t for s in stored["parts"][-1]["sections"] for t in s["tables"]
                    if t["name"] == "evidence")  # fmt: skip
     assert {row["origin"] for row in evidence["rows"]} == {"this run", "mine"}
-    assert (folder / "both/tables/people/mine/systems.csv").is_file()
+    assert (folder / "both/tables/mine/systems.csv").is_file()
     assert "ld (" not in (folder / "both/tables/people/evidence.md").read_text()
     assert "†" in (folder / "both/tables/people/evidence.md").read_text()
 
@@ -125,18 +125,18 @@ def test_files_do_not_depend_on_jobs_and_the_order_of_metrics(folder: Path) -> N
 
 def test_the_report_is_rebuilt_from_stored_results(folder: Path, tmp_path: Path) -> None:
     before = files(folder / "both")
-    for name in ("report.html", "report.md", "tables/people/mine/summary.md"):
+    for name in ("report.html", "report.md", "tables/mine/summary.md"):
         (folder / "both" / name).unlink()
     ok("report", folder / "both", "--no-figures")
     assert files(folder / "both") == before
     loaded = maege.load_run(folder / "both")
     assert loaded.humans is not None
-    assert [part.key for part in loaded.humans.parts] == ["mine", ""]
+    assert [part.key for part in loaded.humans.parts] == ["mine", "people"]
     loaded.write(tmp_path / "copy")
     assert files(tmp_path / "copy") == before
     ok("report", folder / "both", "--no-figures", "--anonymous")
     anonymous = files(folder / "both/anonymous")
-    assert "tables/people/mine/summary.md" in anonymous
+    assert "tables/mine/summary.md" in anonymous
     assert not any(str(folder).encode() in content for content in anonymous.values())
 
 

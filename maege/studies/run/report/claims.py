@@ -1,13 +1,13 @@
 """The claims of the page of a run: all that its findings assert, or could have asserted."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TypeVar
 
 from maege.number_format import number_of
 from maege.report.sample_sentences import FEW_UNITS, MIN_UNITS
 from maege.report.statements import by_section, claims_of_page
+from maege.report.study_result import StudyResult
 from maege.statistics.claim import Claim
 from maege.statistics.comparison import Difference
 from maege.statistics.edit_types import Reward
@@ -16,16 +16,16 @@ from maege.statistics.measures import HEADLINE, Estimate, label
 from maege.statistics.multiple_testing import ALPHA, holm
 from maege.statistics.value import Value
 from maege.studies.run.report.data_frames import penalised
+from maege.studies.run.report.manifest import manifest_of_people
 from maege.studies.run.report.run_data import RunData
 from maege.studies.run.report.sample_description import units
 from maege.studies.run.report.statements import STATEMENTS
 from maege.texts.references import CIRCULAR
 
-_Data = TypeVar("_Data", bound=RunData)
-
 WARNINGS, WHICH, CERTAINTY = "Warnings", "Which metric?", "How sure?"
 DOUBTS = "Where do metrics fail?"
 QUESTIONS = (WARNINGS, WHICH, CERTAINTY, DOUBTS)
+PEOPLE = "people"  # key of the part on all sets of judgements
 AGAINST_ZERO, TYPES = "tau and rho against 0", "error types"
 
 
@@ -43,18 +43,27 @@ def claims_of_run(run: RunData) -> tuple[Claim, ...]:
     )
 
 
-def with_claims(run: _Data) -> _Data:
-    """Return a run with the claims of its page."""
-    return replace(run, claims=claims_of_run(run))
+def with_people(run: RunData, people: StudyResult) -> RunData:
+    """Return a run with the comparison of its metrics with people, adjusted for its page.
+
+    What is said of all sets of judgements has a part of its own there.
+    """
+    parts = tuple(replace(part, key=part.key or PEOPLE) for part in people.parts)
+    raw = tuple(replace(claim, part=claim.part or PEOPLE) for claim in people.claims)
+    about = manifest_of_people(run.config, run.manifest)
+    humans = replace(people, parts=parts, claims=raw, manifest=about)
+    adjusted = claims_of_run(replace(run, humans=humans))
+    claims = tuple(claim for claim in adjusted if claim.part)
+    return replace(run, humans=replace(humans, claims=claims))
 
 
-def findings_by_question(run: RunData) -> dict[str, list[str]]:
+def findings_by_question(claims: Iterable[Claim]) -> dict[str, list[str]]:
     """Return the findings by the question of a reader that they answer.
 
-    Of those about sets of judgements there are only warnings; the others stand with their sets.
+    Of those about one set of judgements there are only warnings; the others stand with their set.
     """
-    claims = [claim for claim in run.claims if not claim.part or claim.section == WARNINGS]
-    answers = by_section(claims)
+    chosen = [c for c in claims if c.part in ("", PEOPLE) or c.section == WARNINGS]
+    answers = by_section(chosen)
     in_order = dict.fromkeys([*QUESTIONS, *answers])
     return {question: answers[question] for question in in_order if question in answers}
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from maege.number_format import format_percentage
 from maege.report.display_table import table_lines
 from maege.report.markdown import code, inline, markdown_table, with_code
+from maege.report.study_content import StudyContent
 from maege.report.study_markdown import part_lines
 from maege.studies.run.report import display_tables
 from maege.studies.run.report.claims import findings_by_question
@@ -13,8 +14,8 @@ from maege.studies.run.report.sample_description import describe_sample, notes, 
 from maege.studies.run.report.statements import FINDINGS_RULE
 
 
-def markdown(run: RunData) -> str:
-    """Return the report as Markdown."""
+def markdown(result: StudyContent, run: RunData) -> str:
+    """Return the report of a run as Markdown."""
     confidence = run.config["statistics"]["confidence"]
     metrics = sorted(run.results.signatures.items())
     verdict = display_tables.metrics(run)
@@ -23,7 +24,7 @@ def markdown(run: RunData) -> str:
         "",
         with_code(" ".join([describe_sample(run), visibility_note(run), *notes(run)])),
         "",
-        *_finding_lines(run),
+        *_finding_lines(result),
         "",
         *table_lines(verdict),
         "",
@@ -33,7 +34,7 @@ def markdown(run: RunData) -> str:
         *_failure_lines(run),
         *_corpora_lines(run),
         *_type_lines(run),
-        *_people_lines(run),
+        *_people_lines(result, run.humans),
         "## Signatures",
         "",
         *(f"- {inline(name)}: {code(signature)}" for name, signature in metrics),
@@ -46,8 +47,8 @@ def markdown(run: RunData) -> str:
     return "\n".join(lines)
 
 
-def _finding_lines(run: RunData) -> Iterator[str]:
-    for question, texts in findings_by_question(run).items():
+def _finding_lines(result: StudyContent) -> Iterator[str]:
+    for question, texts in findings_by_question(result.claims).items():
         yield from (f"**{question}**", "", *(f"- {with_code(text)}" for text in texts), "")
 
 
@@ -83,10 +84,10 @@ def _type_lines(run: RunData) -> list[str]:
     return [heading, "", rewards.caption, "", *table_lines(rewards), ""]
 
 
-def _people_lines(run: RunData) -> Iterator[str]:
-    if run.humans is None:
+def _people_lines(result: StudyContent, people: StudyContent | None) -> Iterator[str]:
+    if people is None:
         return
-    yield from (f"Failed on judgements: {inline(why)}\n" for why in run.humans.failures.values())
-    yield from (f"Note on people: {with_code(note)}\n" for note in run.humans.notes)
-    for part in run.humans.parts:
-        yield from part_lines(run.humans, part)
+    yield from (f"Failed on judgements: {inline(why)}\n" for why in people.failures.values())
+    yield from (f"Note on people: {with_code(note)}\n" for note in people.notes)
+    for part in people.parts:
+        yield from part_lines(result, part)

@@ -1,49 +1,69 @@
 """The result of a run in Python: its tables, charts, verdict, and the directory to write."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import Self, TypeVar
+from typing import Any, Self
 
 import altair as alt
 import pandas as pd
-import yaml
 
 from maege.errors import ConfigError, did_you_mean
 from maege.files.output_directory import OutputDirectory
+from maege.ranking import ScoredRanking
 from maege.report.result_directory import check_manifest
 from maege.report.study_result import StudyResult
-from maege.studies.run.pipeline import Run
+from maege.sampling.sample import Sample
+from maege.statistics.results import Results
 from maege.studies.run.report import data_frames, run_directory, tables, verdict_table
-from maege.studies.run.report.claims import with_claims
-from maege.studies.run.report.manifest import manifest, manifest_of_people
-from maege.studies.run.report.notebook import notebook_html
+from maege.studies.run.report.markdown_report import markdown
 from maege.studies.run.report.run_data import RunData
-from maege.studies.run.report.sample_description import describe_sample
-
-Item = TypeVar("Item")
+from maege.studies.run.report.sections import present
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class RunResult(RunData):
-    """The result of a finished run: statistics, tables, charts, and the directory to write.
+class RunResult(StudyResult):
+    """The result of a run: a `StudyResult` with all statistics, charts, texts and scores.
 
-    ``maege.run`` and ``maege.load_run`` return one. A notebook shows its verdict.
+    ``maege.run`` and ``maege.load_run`` return one.
+
+    Parameters
+    ----------
+    data
+        What is stored of the run, from which the rest is made.
     """
 
-    @classmethod
-    def from_run(cls, run: Run, people: StudyResult | None = None) -> Self:
-        """Return the result of a run that has just ended, and was compared with people or not."""
-        config = yaml.safe_load(run.config.to_yaml())
-        data = (config, manifest(run), run.results, run.sample, run.scored)
-        result = with_claims(cls(*data, people))
-        return result if people is None else result._with_claims_of_page(people)
+    data: RunData = field(kw_only=True)
 
-    def _with_claims_of_page(self, people: StudyResult) -> Self:
-        of_people = {claim.statement for claim in people.claims}
-        claims = tuple(claim for claim in self.claims if claim.statement in of_people)
-        about = manifest_of_people(self.config, self.manifest)
-        return replace(self, humans=replace(people, claims=claims, manifest=about))
+    @classmethod
+    def of(cls, data: RunData) -> Self:
+        """Return the result of a run."""
+        shown = present(data)
+        return cls(**{f.name: getattr(shown, f.name) for f in fields(shown)}, data=data)
+
+    @property
+    def config(self) -> dict[str, Any]:
+        """All settings, with defaults."""
+        return self.data.config
+
+    @property
+    def results(self) -> Results:
+        """All statistics."""
+        return self.data.results
+
+    @property
+    def sample(self) -> Sample:
+        """What was drawn."""
+        return self.data.sample
+
+    @property
+    def scored(self) -> tuple[ScoredRanking, ...]:
+        """The rankings of the sample, with the scores of each metric that has results."""
+        return self.data.scored
+
+    @property
+    def humans(self) -> StudyResult | None:
+        """How well the same metrics agree with people, if the configuration asks for it."""
+        return self.data.humans
 
     @property
     def estimates(self) -> pd.DataFrame:
@@ -58,21 +78,27 @@ class RunResult(RunData):
         of its ``_letters`` in common differ significantly. ``_random_share`` is the share of random
         scorers that reach the value.
         """
-        return verdict_table.summary(self)
+        return verdict_table.summary(self.data)
 
     @property
     def tables(self) -> dict[str, pd.DataFrame]:
-        """The tables by name.
+        """The tables of lattices and corpora by name.
 
         They are ``metrics``, ``chains``, ``lattices``, ``corpora``, ``edit_types``,
         ``differences``, ``errors``, ``edits``, ``sentences``, and ``scores``, which has every
         candidate with its score by each metric.
         """
-        return {name: frame(self) for name, frame in tables.frame_functions().items()}
+        return {name: frame(self.data) for name, frame in tables.frame_functions().items()}
 
-    def table(self, name: str) -> pd.DataFrame:
-        """Return one of the tables. Raises ConfigError if there is none of that name."""
-        return _get(tables.frame_functions(), name, "table")(self)
+    def table(self, name: str, part: str | None = None) -> pd.DataFrame:
+        """Return one of the ``tables``, or one of a set of judgements.
+
+        Raises ConfigError if there is none of that name.
+        """
+        frames = tables.frame_functions()
+        if name in frames and not part:
+            return frames[name](self.data)
+        return super().table(name, part)
 
     @property
     def charts(self) -> dict[str, alt.TopLevelMixin]:
@@ -81,11 +107,18 @@ class RunResult(RunData):
         They are those of ``edit_types``, ``edits``, ``errors``, ``sentences`` and ``differences``
         for which the run has data.
         """
-        return tables.all_charts(self)
+        return tables.all_charts(self.data)
 
     def chart(self, name: str) -> alt.TopLevelMixin:
         """Return one of the charts. Raises ConfigError if there is none of that name."""
-        return _get(self.charts, name, "chart")
+        charts = self.charts
+        if name not in charts:
+            raise ConfigError(f"no chart is called {name!r}; {did_you_mean(name, charts)}")
+        return charts[name]
+
+    def to_markdown(self) -> str:
+        """Return the report as Markdown."""
+        return markdown(self, self.data)
 
     def write(self, path: str | Path, *, figures: bool = False, force: bool = False) -> None:
         """Write the directory that ``maege run`` writes, with the page ``report.html``.
@@ -106,17 +139,9 @@ class RunResult(RunData):
         """
         with OutputDirectory(Path(path)) as output:
             check_manifest(output, self.manifest, force=force)
-            run_directory.write(self, output, figures=figures)
+            run_directory.write(self.data, output, figures=figures)
 
-    def __repr__(self) -> str:
-        return f"<maege.RunResult: {describe_sample(self)}>"
-
-    def _repr_html_(self) -> str:
-        """Show the verdict in a notebook."""
-        return notebook_html(self)
-
-
-def _get(items: Mapping[str, Item], name: str, kind: str) -> Item:
-    if name not in items:
-        raise ConfigError(f"no {kind} is called {name!r}; {did_you_mean(name, items)}")
-    return items[name]
+    @classmethod
+    def load(cls, path: str | Path) -> Self:
+        """Load a finished run. Raises DataError if it is none, or if its files were changed."""
+        return cls.of(run_directory.read(Path(path)))

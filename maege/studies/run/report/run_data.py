@@ -1,15 +1,16 @@
-"""A finished run, as plain data: what every table, chart and page shows."""
+"""A finished run, as plain data: what is stored of it, and what every table and page shows."""
 
 from dataclasses import dataclass
 from typing import Any
 
+import yaml
+
 from maege.ranking import ScoredRanking
-from maege.report.statements import sentences
 from maege.report.study_result import StudyResult
 from maege.sampling.sample import Sample
-from maege.statistics.claim import Claim
 from maege.statistics.results import Results
-from maege.studies.run.report.manifest import Manifest
+from maege.studies.run.pipeline import Run
+from maege.studies.run.report.manifest import Manifest, manifest
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -31,9 +32,6 @@ class RunData:
     humans
         How well the same metrics agree with people, with its claims adjusted for the page of the
         run; None without ``humans`` in the configuration.
-    claims
-        What the report asserts, and what its findings could have named, as records; see
-        ``maege.studies.run.report.claims.with_claims``.
     """
 
     config: dict[str, Any]
@@ -42,14 +40,9 @@ class RunData:
     sample: Sample
     scored: tuple[ScoredRanking, ...]
     humans: StudyResult | None = None
-    claims: tuple[Claim, ...] = ()
 
-    @property
-    def failures(self) -> dict[str, str]:
-        """By metric, why it has no results."""
-        return dict(self.manifest["failures"])
-
-    @property
-    def findings(self) -> list[str]:
-        """What was found, in sentences: those of the claims."""
-        return sentences(self.claims)
+    @classmethod
+    def of(cls, run: Run) -> "RunData":
+        """Return the data of a run that has just ended."""
+        config = yaml.safe_load(run.config.to_yaml())
+        return cls(config, manifest(run), run.results, run.sample, run.scored)

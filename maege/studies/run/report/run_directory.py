@@ -7,7 +7,7 @@ file otherwise.
 
 from dataclasses import asdict, replace
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import numpy as np
 import pandas as pd
@@ -36,7 +36,7 @@ from maege.sampling.synthetic_corpora import sample_corpora
 from maege.statistics import results_json
 from maege.statistics.bootstrap import Resampling
 from maege.studies.run.report import data_frames
-from maege.studies.run.report.claims import with_claims
+from maege.studies.run.report.claims import with_people
 from maege.studies.run.report.manifest import Manifest, manifest_of_people
 from maege.studies.run.report.received_files import (
     check_drawn_size,
@@ -57,8 +57,6 @@ RESULTS_FILE = "humans.json"  # of the comparison with people
 SCORES_PARQUET, SCORES_CSV = "scores.parquet", "scores.csv.gz"
 ANONYMOUS = Path("anonymous")  # the report for a blind review
 INSTALL_PARQUET = "pip install 'maege[parquet]'"
-
-_Data = TypeVar("_Data", bound=RunData)
 
 
 def write(run: RunData, output: OutputDirectory, *, figures: bool = False) -> None:
@@ -142,11 +140,6 @@ def _read_scores(directory: Path, metrics: list[str], rows: int) -> pd.DataFrame
 
 
 def read(directory: Path) -> RunData:
-    """Read the directory of a run; see ``read_as``."""
-    return read_as(RunData, directory)
-
-
-def read_as(kind: type[_Data], directory: Path) -> _Data:
     """Read the directory of a run.
 
     Raises
@@ -183,10 +176,10 @@ def read_as(kind: type[_Data], directory: Path) -> _Data:
         if missing := Manifest.__required_keys__ - set(manifest):
             raise KeyError(f"{MANIFEST} has no {', '.join(sorted(missing))}")
         manifest = validate(TypeAdapter(Manifest), manifest, directory / MANIFEST)
-        return with_claims(_read_data(directory, manifest, kind))
+        return _read_data(directory, manifest)
 
 
-def _read_data(directory: Path, manifest: Manifest, kind: type[_Data]) -> _Data:
+def _read_data(directory: Path, manifest: Manifest) -> RunData:
     config = read_config(directory / "config.yaml")
     results = results_json.read_results(read_json(directory / "results.json"))
     validate(
@@ -212,12 +205,12 @@ def _read_data(directory: Path, manifest: Manifest, kind: type[_Data]) -> _Data:
     frame = _read_scores(directory, results.metrics, rows)
     scores = {name: frame[name].to_numpy(np.float64) for name in results.metrics}
     scored = attach_scores(sample.rankings, scores)
-    humans = None
-    if RESULTS_FILE in manifest.get("files_sha256", {}):
-        about = manifest_of_people(config, manifest)
-        file = directory / RESULTS_FILE
-        humans = result_of(StudyResult, read_json(file), about, file)
-    return kind(config, manifest, results, sample, scored, humans)
+    run = RunData(config, manifest, results, sample, scored)
+    if RESULTS_FILE not in manifest.get("files_sha256", {}):
+        return run
+    file = directory / RESULTS_FILE
+    about = manifest_of_people(config, manifest)
+    return with_people(run, result_of(StudyResult, read_json(file), about, file))
 
 
 def _statistics(settings: Resampling) -> dict[str, Any]:

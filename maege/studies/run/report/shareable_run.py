@@ -4,7 +4,6 @@ from dataclasses import replace
 from typing import cast
 
 from maege.report.shareable import cleaned_study, cleaner, each_text
-from maege.studies.run.report.claims import with_claims
 from maege.studies.run.report.manifest import Manifest
 from maege.studies.run.report.run_data import RunData
 
@@ -17,11 +16,10 @@ def without_directories(run: RunData, *, anonymous: bool = False) -> RunData:
     people = run.humans
     of_people = [people.signatures, people.notes, people.failures] if people else []
     clean = cleaner([run.config, run.manifest, of_people], anonymous=anonymous)
-    shareable = replace(
+    return replace(
         run,
         config=each_text(run.config, clean),
         manifest=cast(Manifest, each_text(run.manifest, clean)),
         results=replace(run.results, signatures=each_text(run.results.signatures, clean)),
         humans=None if people is None else cleaned_study(people, clean),
     )
-    return with_claims(shareable)

@@ -36,12 +36,24 @@ class ReportTable:
 
 
 TABLES = {
-    "metrics": ReportTable(lambda run: data_frames.metrics(run.results), display_tables.metrics),
-    "chains": ReportTable(lambda run: data_frames.orders(run.results), display_tables.chains),
-    "lattices": ReportTable(
-        lambda run: data_frames.orders(run.results, "lattices"), display_tables.lattices
+    "metrics": ReportTable(
+        lambda run: data_frames.metrics(run.results), display_tables.metrics, title="Verdict"
     ),
-    "corpora": ReportTable(lambda run: data_frames.corpora(run.results), display_tables.corpora),
+    "chains": ReportTable(
+        lambda run: data_frames.orders(run.results),
+        display_tables.chains,
+        title="Chains: all statistics",
+    ),
+    "lattices": ReportTable(
+        lambda run: data_frames.orders(run.results, "lattices"),
+        display_tables.lattices,
+        title="Lattices: all statistics",
+    ),
+    "corpora": ReportTable(
+        lambda run: data_frames.corpora(run.results),
+        display_tables.corpora,
+        title="Corpora: all statistics",
+    ),
     "edit_types": ReportTable(
         lambda run: data_frames.edit_types(run.results),
         display_tables.edit_types,

@@ -5,7 +5,7 @@ texts, the page also the values that its rows are sorted by.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pandas as pd
@@ -17,10 +17,13 @@ from maege.number_format import (
     format_estimate,
     format_percentage,
 )
-from maege.statistics.measures import REPLICATES, STATISTICS, label
+from maege.report.statements import list_names
+from maege.statistics.measures import COMPARED, REPLICATES, STATISTICS, label
+from maege.statistics.results_json import plain
 from maege.studies.run.report import data_frames
 from maege.studies.run.report.run_data import RunData
 
+MAX_TYPES = 4  # error types named in a cell of the verdict
 LETTERS_RULE = (
     "metrics without a common letter differ significantly in the statistic before (5 % for each "
     "statistic, adjusted for all its pairs of metrics); a common letter means undecided, not equal"
@@ -207,9 +210,41 @@ def _get(record: dict[Any, Any], key: str) -> Any:
     return None if value is None or pd.isna(value) else value
 
 
-def cpu_time_cell(run: RunData, metric: str) -> Cell:
+def _cpu_time_cell(run: RunData, metric: str) -> Cell:
     """Return the CPU time of a metric, with the numbers of scored and cached requests."""
     seconds = run.manifest["metric_cpu_seconds"][metric]
     count = run.manifest["requests"][metric]
     title = f"{count['computed']:,} requests scored, {count['cached']:,} taken from the cache"
     return Cell(f"{seconds:.1f} s", seconds, title=title)
+
+
+def verdict_panel(run: RunData) -> dict[str, Any]:
+    """Return what the page needs to show the verdict, to sort it, and to compare metrics."""
+    compared = ("ranking_type", "statistic", "a", "b", "difference", "adjusted")
+    content = {
+        "columns": (*COLUMNS, CPU_TIME),
+        "metrics": _page_rows(run),
+        "legend": legend(verdict_rows(run)),
+        "compared": [key for keys in COMPARED.values() for key in keys],
+        "letters_rule": LETTERS_RULE,
+        "main_type": "chains" if run.sample.chains else "lattices",
+        "differences": [
+            {key: getattr(difference, key) for key in compared}
+            for difference in run.results.differences
+        ],
+    }
+    return {key: plain(value) for key, value in content.items()}
+
+
+def _page_rows(run: RunData) -> list[Row]:
+    """Return the verdict with shortened lists of error types and the CPU time of each metric."""
+    rows = []
+    for row in verdict_rows(run):
+        types = row.cells["penalised_types"]
+        short = list_names(types.text.split(", "), MAX_TYPES)
+        cells = row.cells | {
+            "penalised_types": replace(types, text=short, title=types.text),
+            "cpu_seconds": _cpu_time_cell(run, row.metric),
+        }
+        rows.append(Row(row.metric, cells))
+    return rows

@@ -8,6 +8,7 @@ import pytest
 
 import maege
 from maege.report.sample_sentences import FEW_UNITS
+from maege.report.statements import sentences
 from maege.statistics.claim import Claim
 from maege.statistics.measures import Estimate
 from maege.statistics.multiple_testing import ALPHA
@@ -19,9 +20,8 @@ from maege.studies.run.report.claims import (
     WHICH,
     claims_of_run,
     findings_by_question,
-    with_claims,
 )
-from maege.studies.run.report.result import RunResult
+from maege.studies.run.report.run_data import RunData
 from maege.texts.references import CIRCULAR
 
 ONE_VALUE = ("tau_macro", "chains"), ("spearman", "corpora")
@@ -30,7 +30,7 @@ BELOW = {"value": -0.5, "interval": (-0.6, -0.4)}
 
 
 @pytest.fixture
-def run(output: Path) -> RunResult:
+def run(output: Path) -> RunData:
     """Return a run of enough sentences; each metric is above 0, none differs from another."""
     run = run_directory.read(output)
     results = run.results
@@ -54,8 +54,8 @@ def run(output: Path) -> RunResult:
 
 
 def with_estimates(
-    run: RunResult, metric: str, statistic: str = "tau_macro", **changes: object
-) -> RunResult:
+    run: RunData, metric: str, statistic: str = "tau_macro", **changes: object
+) -> RunData:
     def change(e: Estimate) -> Estimate:
         is_main = (e.statistic, e.ranking_type) in ONE_VALUE
         of_it = is_main and e.statistic == statistic and metric in ("", e.metric)
@@ -65,9 +65,7 @@ def with_estimates(
     return replace(run, results=replace(run.results, estimates=estimates))
 
 
-def with_differences(
-    run: RunResult, best: str, others: set[str], adjusted: float | None
-) -> RunResult:
+def with_differences(run: RunData, best: str, others: set[str], adjusted: float | None) -> RunData:
     differences = [
         replace(
             d,
@@ -82,16 +80,16 @@ def with_differences(
     return replace(run, results=replace(run.results, differences=differences))
 
 
-def claims_of(run: RunResult, statement: str, topic: str = "tau (macro)") -> list[Claim]:
+def claims_of(run: RunData, statement: str, topic: str = "tau (macro)") -> list[Claim]:
     return [c for c in claims_of_run(run) if c.statement == statement and c.topic in (topic, "")]
 
 
-def finding(run: RunResult, statement: str, topic: str = "tau (macro)") -> str:
+def finding(run: RunData, statement: str, topic: str = "tau (macro)") -> str:
     (text,) = {claim.text for claim in claims_of(run, statement, topic)}
     return text
 
 
-def test_everything_that_could_be_named_has_a_claim(run: RunResult) -> None:
+def test_everything_that_could_be_named_has_a_claim(run: RunData) -> None:
     metrics = run.results.metrics
     by_family: dict[str, set[tuple[str, tuple[str, ...]]]] = {}
     for claim in claims_of_run(run):
@@ -105,7 +103,7 @@ def test_everything_that_could_be_named_has_a_claim(run: RunResult) -> None:
     }
 
 
-def test_texts_are_short_and_assert_only_what_is_shown(output: Path, run: RunResult) -> None:
+def test_texts_are_short_and_assert_only_what_is_shown(output: Path, run: RunData) -> None:
     for example in (
         run,
         run_directory.read(output),
@@ -114,13 +112,14 @@ def test_texts_are_short_and_assert_only_what_is_shown(output: Path, run: RunRes
         with_estimates(run, "", random_share=0.2, pvalue=0.5),
         with_differences(run, "bleu", {*run.results.metrics}, 1e-6),
     ):
-        assert example.findings
-        for text in example.findings:
+        claims = claims_of_run(example)
+        assert sentences(claims)
+        for text in sentences(claims):
             for sentence in re.split(r"(?<=[.?]) (?=[A-Z])", text):
                 assert len(sentence.split()) <= 25, sentence
         assert not any(
             claim.is_shown and claim.adjusted >= ALPHA
-            for claim in example.claims
+            for claim in claims
             if claim.adjusted is not None
         )
 
@@ -136,7 +135,7 @@ def test_claims_of_a_run_that_is_read_are_equal_and_stored(output: Path, tmp_pat
     assert (output / "claims.json").is_file()
 
 
-def test_the_highest_metric_is_compared_with_all_others(run: RunResult) -> None:
+def test_the_highest_metric_is_compared_with_all_others(run: RunData) -> None:
     run = with_estimates(run, "bleu", value=0.6)
     others = sorted({*run.results.metrics} - {"bleu"})
     undecided = finding(run, "run.best")
@@ -156,7 +155,7 @@ def test_the_highest_metric_is_compared_with_all_others(run: RunResult) -> None:
     assert f"Not compared: {others[0]}." in not_tested
 
 
-def test_differences_are_adjusted_for_the_families_of_the_page(run: RunResult) -> None:
+def test_differences_are_adjusted_for_the_families_of_the_page(run: RunData) -> None:
     """A p-value below .05 in its table is not enough for a finding; the types stay open."""
     pairs = with_differences(run, "bleu", {"ld"}, 0.02)
     assert sum(d.is_significant for d in pairs.results.differences) == 2  # chains and lattices
@@ -171,7 +170,7 @@ def test_differences_are_adjusted_for_the_families_of_the_page(run: RunResult) -
     ids=["undecided against 0", "reached by random scorers", "not tested", "below 0"],
 )
 def test_no_metric_is_highest_that_is_not_above_0_and_random_scorers(
-    run: RunResult, changes: dict[str, object]
+    run: RunData, changes: dict[str, object]
 ) -> None:
     """A share of 2 % of random scorers is no evidence for the highest of seven metrics."""
     assert len(run.results.metrics) * 0.02 > ALPHA
@@ -180,7 +179,7 @@ def test_no_metric_is_highest_that_is_not_above_0_and_random_scorers(
     assert not any(metric in text for metric in run.results.metrics)
 
 
-def test_reversed_metrics_are_those_significant_among_all(run: RunResult) -> None:
+def test_reversed_metrics_are_those_significant_among_all(run: RunData) -> None:
     """In both statistics of all metrics, and among the families of the page."""
     for statistic, topic in (("tau_macro", "tau (macro)"), ("spearman", "rho (corpora)")):
         shown = with_estimates(run, "ld", statistic, **BELOW)
@@ -197,7 +196,7 @@ def test_reversed_metrics_are_those_significant_among_all(run: RunResult) -> Non
     assert "Is lower better" not in finding(slightly, "run.reversed")
 
 
-def test_random_scorers_are_named_as_facts(run: RunResult) -> None:
+def test_random_scorers_are_named_as_facts(run: RunData) -> None:
     text = finding(with_estimates(run, "bleu", random_share=0.06), "run.random")
     assert "reach the tau (macro): bleu 6.0 %" in text
     assert not claims_of(with_estimates(run, "bleu", random_share=0.05), "run.random")
@@ -205,9 +204,9 @@ def test_random_scorers_are_named_as_facts(run: RunResult) -> None:
 
 
 def test_metrics_to_train_are_above_0_in_both_statistics_without_a_weakness(
-    run: RunResult,
+    run: RunData,
 ) -> None:
-    def candidates(changed: RunResult) -> str:
+    def candidates(changed: RunData) -> str:
         text = finding(changed, "run.train", "tau (macro) and rho (corpora)")
         return text.partition("systems: ")[2].partition(" (")[0]
 
@@ -224,7 +223,7 @@ def test_metrics_to_train_are_above_0_in_both_statistics_without_a_weakness(
     assert candidates(none) == "this run supports no metric."
 
 
-def test_penalised_types_are_adjusted_for_all_metrics(run: RunResult) -> None:
+def test_penalised_types_are_adjusted_for_all_metrics(run: RunData) -> None:
     """What is significant within the types of a metric need not be so in the findings."""
     rewards = run.results.edit_types["ld"]
     name = min(rewards)
@@ -240,22 +239,22 @@ def test_penalised_types_are_adjusted_for_all_metrics(run: RunResult) -> None:
 
 def test_small_samples_have_values_and_no_recommendation(output: Path) -> None:
     run = run_directory.read(output)
-    assert findings_by_question(run)[WHICH] == [
+    assert findings_by_question(claims_of_run(run))[WHICH] == [
         "No recommendation: 62 sentences are too few; use at least 200. The table has the values."
     ]
     assert not claims_of(run, "run.best")
 
 
-def test_circular_runs_recommend_only_metrics_without_references(run: RunResult) -> None:
+def test_circular_runs_recommend_only_metrics_without_references(run: RunData) -> None:
     notes = [f"{CIRCULAR}, so their values are too high"]
-    circular = with_claims(
+    circular = claims_of_run(
         replace(run, manifest=run.manifest | {"notes": notes, "without_references": []})
     )
     (text,) = findings_by_question(circular)[WHICH]
     assert "What can be answered" in text
-    assert not any(CIRCULAR in text for text in circular.findings)
+    assert not any(CIRCULAR in text for text in sentences(circular))
     manifest = run.manifest | {"notes": notes, "without_references": ["ld", "minld"]}
-    free = with_claims(with_estimates(replace(run, manifest=manifest), "minld", value=0.6))
+    free = claims_of_run(with_estimates(replace(run, manifest=manifest), "minld", value=0.6))
     _, tau, *_ = findings_by_question(free)[WHICH]
     assert "metrics without references: undecided between minld, ld; tau (macro) of minld" in tau
     assert not any(re.search(r"\bbleu\b|gleu", text) for text in findings_by_question(free)[WHICH])
