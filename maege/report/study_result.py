@@ -1,13 +1,13 @@
 """What a study found: one class for all commands, printed, shown, written and read back."""
 
 from dataclasses import dataclass
-from html import escape
 from pathlib import Path
 from typing import Self
 
 import pandas as pd
 
 from maege.errors import ConfigError, did_you_mean
+from maege.report.notebook import notebook_html
 from maege.report.study_content import StudyContent
 from maege.report.study_directory import read_study, write_study
 from maege.report.study_markdown import study_markdown
@@ -85,5 +85,5 @@ class StudyResult(StudyContent):
         return f"<maege.{type(self).__name__} of {self.study}: {self.description}>"
 
     def _repr_html_(self) -> str:
-        """Show the findings and the main tables in a notebook."""
-        return f"<pre>{escape(str(self))}</pre>"
+        """Show notes, findings and the main tables in a notebook."""
+        return notebook_html(self)

@@ -4,16 +4,16 @@ from pathlib import Path
 import pytest
 
 from maege.studies.run.report import display_tables, run_directory
-from maege.studies.run.report.result import RunResult
+from maege.studies.run.report.run_data import RunData
 from maege.studies.run.report.verdict_table import LETTERS_RULE, NO_LETTERS, letters_legend
 
 
 @pytest.fixture(scope="module")
-def run(output: Path) -> RunResult:
+def run(output: Path) -> RunData:
     return run_directory.read(output)
 
 
-def test_captions_name_the_units(run: RunResult) -> None:
+def test_captions_name_the_units(run: RunData) -> None:
     corpus = run.config["corpus"] | {"documents": 10}
     by_document = replace(run, config=run.config | {"corpus": corpus})
     for table in (display_tables.chains, display_tables.corpora, display_tables.differences):
@@ -29,7 +29,7 @@ def test_captions_name_the_units(run: RunResult) -> None:
         ("replicates", "bootstrap of the replicates"),
     ],
 )
-def test_captions_name_the_method_of_corpora(run: RunResult, interval: str, method: str) -> None:
+def test_captions_name_the_method_of_corpora(run: RunData, interval: str, method: str) -> None:
     settings = replace(run.results.settings, corpora_interval=interval)
     changed = replace(run, results=replace(run.results, settings=settings))
     assert f"interval]: {method}." in display_tables.corpora(changed).caption

@@ -53,7 +53,7 @@ def test_documents_are_the_units_of_a_run() -> None:
     content = {"metrics": ["gleu"], "synthetic_corpora": {"replicates": 2}}
     plain = maege.run(content | {"corpus": "quickstart"})
     grouped = maege.run(content | {"corpus": {"name": "quickstart", "documents": 8}})
-    assert "documents" in describe_sample(grouped)
+    assert "documents" in describe_sample(grouped.data)
     one, other = (run.results.estimate("gleu", "tau_macro", "chains") for run in (plain, grouped))
     assert one.value == pytest.approx(other.value)
     assert one.interval != other.interval

@@ -39,7 +39,7 @@ def test_texts_of_ones_own(texts: Path) -> None:
     assert result.failures == {}
     assert "source: 4 sentences with 3 corrections each." in str(result)
     assert "<maege.StudyResult of coverage: source: 4 sentences" in repr(result)
-    assert result._repr_html_().startswith("<pre>source: 4")
+    assert result._repr_html_().startswith("<p>source: 4")
     result.write("out")
     assert (texts / "out/report.html").exists()
     with pytest.raises(ConfigError, match="no table is called 'points'"):

@@ -2,13 +2,10 @@
 
 from pathlib import Path
 
-import pandas as pd
-
 from maege.report import chart_style
-from maege.report.frame_files import has_pyarrow
+from maege.report.frame_files import write_frames
 from maege.report.html.study_page import study_page
 from maege.report.study_directory import write_tables
-from maege.report.study_parts import Part
 from maege.statistics.results_json import plain, write_json
 from maege.studies.run.report import tables
 from maege.studies.run.report.markdown_report import markdown
@@ -23,16 +20,9 @@ def write_report(run: RunData, directory: Path, figures: bool, *, anonymous: boo
     result = present(run)
     for part in result.parts:
         write_tables(part, directory / "tables" / part.key)
-    _write_parquet(result.parts[0], directory / "tables")
+    write_frames(tables.all_frames(run), directory / "tables")  # as Parquet, and those without rows
     (directory / "report.md").write_text(markdown(result, run), encoding="utf-8")
     write_json({"claims": plain(result.claims)}, directory / "claims.json")
     (directory / "report.html").write_text(study_page(result), encoding="utf-8")
     if figures:
         chart_style.write_images(tables.all_charts(run), directory / "figures")
-
-
-def _write_parquet(part: Part, directory: Path) -> None:
-    if has_pyarrow():
-        for table in part.tables:
-            frame = pd.DataFrame(list(table.rows))
-            frame.to_parquet(directory / f"{table.name}.parquet", index=False)

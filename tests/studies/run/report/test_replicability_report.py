@@ -8,8 +8,8 @@ import maege
 from maege.errors import ConfigError, DataError
 from maege.statistics.replicability import Combination
 from maege.studies.run.report.replicability_report import NamedRun, replicability_lines
-from maege.studies.run.report.result import RunResult
 from maege.studies.run.report.run_comparison import compare
+from maege.studies.run.report.run_data import RunData
 from tests.support.command_line import ROOT
 
 CORPORA = ("quickstart", "quickstart-german", "quickstart-spanish")
@@ -21,11 +21,11 @@ CONFIG = {
 
 
 @pytest.fixture(scope="module")
-def runs() -> list[RunResult]:
-    return [maege.run(CONFIG | {"corpus": corpus}) for corpus in CORPORA]
+def runs() -> list[RunData]:
+    return [maege.run(CONFIG | {"corpus": corpus}).data for corpus in CORPORA]
 
 
-def with_pvalues(run: RunResult, pvalues: Mapping[tuple[str, str], float]) -> RunResult:
+def with_pvalues(run: RunData, pvalues: Mapping[tuple[str, str], float]) -> RunData:
     """Return the run with other differences in tau (macro): all of .1, with these p-values."""
     differences = [
         replace(d, difference=0.1, pvalue=pvalues[d.a, d.b]) if d.statistic == "tau_macro" else d
@@ -35,12 +35,12 @@ def with_pvalues(run: RunResult, pvalues: Mapping[tuple[str, str], float]) -> Ru
 
 
 def lines_of(
-    runs: list[RunResult], names: tuple[str, ...] = CORPORA, combination: Combination = "bonferroni"
+    runs: list[RunData], names: tuple[str, ...] = CORPORA, combination: Combination = "bonferroni"
 ) -> list[str]:
     return list(replicability_lines(list(map(NamedRun, names, runs)), combination))
 
 
-def test_lines(runs: list[RunResult]) -> None:
+def test_lines(runs: list[RunData]) -> None:
     pairs = [("bleu", "gleu"), ("bleu", "sari"), ("gleu", "sari")]
     pvalues = [(0.002, 0.002, 0.5), (0.002, 0.002, 0.5), (0.04, 0.002, 0.5)]
     changed = [
@@ -64,8 +64,8 @@ def test_lines(runs: list[RunResult]) -> None:
     assert "(Fisher, for independent corpora; Dror et al., 2017)" in fisher[-1]
 
 
-def test_runs_on_the_same_sentences_count_once(runs: list[RunResult]) -> None:
-    other = maege.run(CONFIG | {"corpus": CORPORA[1], "seed": 2})
+def test_runs_on_the_same_sentences_count_once(runs: list[RunData]) -> None:
+    other = maege.run(CONFIG | {"corpus": CORPORA[1], "seed": 2}).data
     names = (*CORPORA, "again")
     *lines, note = lines_of([*runs, other], names)
     assert lines == lines_of(runs)
@@ -74,12 +74,12 @@ def test_runs_on_the_same_sentences_count_once(runs: list[RunResult]) -> None:
         lines_of([runs[1], other, runs[1]])
     # Nor are the same texts with the edits of one annotator.
     corpus = {"name": CORPORA[1], "annotators": [0]}
-    part = maege.run(CONFIG | {"corpus": corpus})
+    part = maege.run(CONFIG | {"corpus": corpus}).data
     with pytest.raises(DataError, match="all runs have the same sentences"):
         lines_of([runs[1], part], ("both", "one"))
 
 
-def test_shared_sentences_are_told(runs: list[RunResult], tmp_path: Path) -> None:
+def test_shared_sentences_are_told(runs: list[RunData], tmp_path: Path) -> None:
     german, spanish = (
         (ROOT / f"corpora/quickstart/{name}.m2").read_text(encoding="utf-8").strip().split("\n\n")
         for name in ("german", "spanish")
@@ -87,8 +87,8 @@ def test_shared_sentences_are_told(runs: list[RunResult], tmp_path: Path) -> Non
     mixed = "\n\n".join([*german[:5], *spanish[5:]]) + "\n"
     (tmp_path / "mixed.m2").write_text(mixed, encoding="utf-8")
     metrics = {"metrics": ["ld", "minld"]}
-    first = maege.run(CONFIG | metrics | {"corpus": CORPORA[1]})
-    second = maege.run(CONFIG | metrics | {"corpus": {"m2": str(tmp_path / "mixed.m2")}})
+    first = maege.run(CONFIG | metrics | {"corpus": CORPORA[1]}).data
+    second = maege.run(CONFIG | metrics | {"corpus": {"m2": str(tmp_path / "mixed.m2")}}).data
     shared = len([s for s in second.sample.prepared_sentences if s.index < 5])
     *_, note = lines_of([first, second], ("german", "mixed"))
     assert note == (
@@ -96,7 +96,7 @@ def test_shared_sentences_are_told(runs: list[RunResult], tmp_path: Path) -> Non
     )
 
 
-def test_too_few_permutations_are_told(runs: list[RunResult]) -> None:
+def test_too_few_permutations_are_told(runs: list[RunData]) -> None:
     few = [
         replace(r, results=replace(r.results, settings=replace(r.results.settings, permutations=9)))
         for r in runs
@@ -108,7 +108,7 @@ def test_too_few_permutations_are_told(runs: list[RunResult]) -> None:
     )
 
 
-def test_three_runs(runs: list[RunResult]) -> None:
+def test_three_runs(runs: list[RunData]) -> None:
     lines = compare(runs, CORPORA)
     assert lines[0] == "Settings (quickstart | quickstart-german | quickstart-spanish):"
     assert "  corpus.name: quickstart | quickstart-german | quickstart-spanish" in lines
@@ -118,9 +118,9 @@ def test_three_runs(runs: list[RunResult]) -> None:
     assert lines[-len(lines_of(runs)) :] == lines_of(runs)
 
 
-def test_runs_that_cannot_be_compared(runs: list[RunResult]) -> None:
-    def changed(**config) -> list[RunResult]:
-        return [*runs[:2], maege.run(CONFIG | {"corpus": CORPORA[2]} | config)]
+def test_runs_that_cannot_be_compared(runs: list[RunData]) -> None:
+    def changed(**config) -> list[RunData]:
+        return [*runs[:2], maege.run(CONFIG | {"corpus": CORPORA[2]} | config).data]
 
     statistics = CONFIG["statistics"] | {"repeated_pairs": "always"}
     cases = {

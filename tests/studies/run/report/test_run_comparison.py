@@ -42,7 +42,7 @@ def test_compare_lists_differences(output: Path, tmp_path: Path) -> None:
 def test_statistics_that_depend_on_the_size_of_the_corpus_are_not_marked() -> None:
     config = {"metrics": ["bleu", "ld"], "statistics": {"resamples": 99, "permutations": 99}}
     names = ["quickstart", "quickstart-german"]
-    runs = [maege.run(config | {"corpus": name}) for name in names]
+    runs = [maege.run(config | {"corpus": name}).data for name in names]
     lines = compare(runs, names)
     (english, german) = (run.results.estimate("bleu", "spearman", "corpora") for run in runs)
     assert german.interval[1] < english.interval[0]
@@ -58,10 +58,10 @@ def test_settings_that_change_no_result_are_not_compared(tmp_path: Path) -> None
         "synthetic_corpora": None,
         "statistics": {"resamples": 10, "permutations": 10},
     }
-    first = maege.run(config)
+    first = maege.run(config).data
     same = ["Settings:", "  no difference", "Values:", "  no difference"]
     for other in ({"cache": str(tmp_path / "scores.sqlite")}, {"executor": {"timeout": 9}}):
-        second = maege.run(config | other)
+        second = maege.run(config | other).data
         (key,) = other
         assert second.config[key] != first.config[key]
         assert compare([first, second], ["a", "b"]) == same

@@ -5,26 +5,26 @@ import pytest
 
 import maege
 from maege.studies.run.report import run_directory
-from maege.studies.run.report.result import RunResult
+from maege.studies.run.report.run_data import RunData
 from maege.studies.run.report.sample_description import describe_sample, notes
 
 
 @pytest.fixture(scope="module")
-def run(output: Path) -> RunResult:
+def run(output: Path) -> RunData:
     return run_directory.read(output)
 
 
-def changed(run: RunResult, **sample: object) -> RunResult:
+def changed(run: RunData, **sample: object) -> RunData:
     """The run with another description of its sample."""
     return replace(run, results=replace(run.results, sample=run.results.sample | sample))
 
 
-def with_permutations(run: RunResult, permutations: int) -> RunResult:
+def with_permutations(run: RunData, permutations: int) -> RunData:
     settings = replace(run.results.settings, permutations=permutations)
     return replace(run, results=replace(run.results, settings=settings))
 
 
-def test_few_sentences_with_most_pairs(run: RunResult) -> None:
+def test_few_sentences_with_most_pairs(run: RunData) -> None:
     def is_noted(effective: float, sentences: int) -> bool:
         texts = notes(changed(run, effective_sentences=effective, sentences=sentences))
         return any("tau (micro) rests on few sentences" in text for text in texts)
@@ -35,7 +35,7 @@ def test_few_sentences_with_most_pairs(run: RunResult) -> None:
     assert not is_noted(31.0, 62)  # half of all is not few
 
 
-def test_dependent_sentences(run: RunResult) -> None:
+def test_dependent_sentences(run: RunData) -> None:
     def is_noted(ratio: float, pvalue: float) -> bool:
         blocks = {"ratio": ratio, "largest": 1.4, "pvalue": pvalue}
         return any("look dependent" in note for note in notes(changed(run, block_ratio=blocks)))
@@ -46,7 +46,7 @@ def test_dependent_sentences(run: RunResult) -> None:
     assert not any("look dependent" in note for note in notes(changed(run, block_ratio=None)))
 
 
-def test_documents_are_named_and_not_suspected(run: RunResult) -> None:
+def test_documents_are_named_and_not_suspected(run: RunData) -> None:
     config = run.config | {"corpus": run.config["corpus"] | {"documents": 10}}
     by_document = replace(changed(run, clusters=7), config=config)
     assert "62 of 68 sentences in 7 documents (6 left out" in describe_sample(by_document)
@@ -55,7 +55,7 @@ def test_documents_are_named_and_not_suspected(run: RunResult) -> None:
     assert any("in 5 documents" in note for note in notes(changed(by_document, clusters=5)))
 
 
-def test_small_samples_are_named(run: RunResult) -> None:
+def test_small_samples_are_named(run: RunData) -> None:
     def first(**sample: int) -> str:
         return notes(changed(run, **sample))[0]
 
@@ -68,14 +68,14 @@ def test_small_samples_are_named(run: RunResult) -> None:
     assert "29 documents: too few" in notes(by_document)[0]
 
 
-def test_small_samples_are_named_in_all_outputs(run: RunResult, output: Path) -> None:
+def test_small_samples_are_named_in_all_outputs(run: RunData, output: Path) -> None:
     (note,) = [note for note in notes(run) if "smoke test" in note]
     assert note.startswith("62 sentences")
     for name in ("report.md", "report.html"):
         assert note in (output / name).read_text(encoding="utf-8")
 
 
-def test_tests_that_cannot_be_significant(run: RunResult) -> None:
+def test_tests_that_cannot_be_significant(run: RunData) -> None:
     assert any("in 5 sentences" in note for note in notes(changed(run, clusters=5)))
     assert not any("can be significant in" in note for note in notes(changed(run, clusters=6)))
     enough = with_permutations(run, 9999)
