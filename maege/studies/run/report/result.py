@@ -98,6 +98,10 @@ class RunResult(StudyResult):
         frames = tables.frame_functions()
         if name in frames and not part:
             return frames[name](self.data)
+        of_people = {table.name for p in self.parts[1:] for table in p.tables}
+        if part is None and name not in of_people:
+            known = {*frames, *of_people}
+            raise ConfigError(f"no table is called {name!r}; {did_you_mean(name, known)}")
         return super().table(name, part)
 
     @property
