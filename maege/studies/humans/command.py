@@ -8,10 +8,10 @@ import typer
 from maege.config.subject import section_of_subject
 from maege.errors import ConfigError
 from maege.studies.conducting import conduct_command
-from maege.studies.evidence import read_evidence
 from maege.studies.humans.config import HumansConfig
 from maege.studies.humans.judgement_description import describe_judgements
 from maege.studies.humans.study import study_with
+from maege.studies.registry import read_evidence
 from maege.terminal import completion
 from maege.terminal.options import (
     Force,

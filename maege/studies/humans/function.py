@@ -8,9 +8,9 @@ from maege.config.subject import configuration
 from maege.errors import ConfigError
 from maege.report.study_result import StudyResult
 from maege.studies.conducting import check_jobs, conduct_call
-from maege.studies.evidence import read_evidence
 from maege.studies.humans.config import HumansConfig
 from maege.studies.humans.study import study_with
+from maege.studies.registry import read_evidence
 
 
 def humans(

@@ -6,8 +6,8 @@ import pytest
 
 import maege
 from maege.errors import ConfigError
-from maege.studies.evidence import read_evidence
 from maege.studies.humans.study import STUDY, study_with
+from maege.studies.registry import read_evidence
 from tests.studies.humans.test_measurements import configured
 from tests.studies.humans.test_measurements import folder as folder
 from tests.support.studies import measured

@@ -1,0 +1,59 @@
+"""Samples of lattices, which several studies rank."""
+
+from dataclasses import replace
+
+import pytest
+
+from maege.config.schema import RunConfig
+from maege.config.subject import configuration
+from maege.errors import DataError
+from maege.metrics.gleu import Gleu
+from maege.plugins.registry import build
+from maege.studies.lattices import (
+    check_metrics,
+    draw,
+    further_note,
+    further_requests,
+    read_lattice_inputs,
+)
+
+
+class Greatest:
+    """A metric that has no counts of sentences."""
+
+    def score(self, requests):
+        return [max(map(len, r.hypotheses)) for r in requests]
+
+
+@pytest.fixture
+def config() -> RunConfig:
+    keys = {"sentences": {"max_characters": 60}, "synthetic_corpora": {"replicates": 2}}
+    return configuration(RunConfig, "quickstart", metrics=["ld", Greatest], **keys)
+
+
+def test_what_is_null_is_not_drawn(config: RunConfig) -> None:
+    inputs = read_lattice_inputs(config).lattices
+    sample = draw(config, inputs)
+    assert all((sample.chains, sample.lattices, sample.corpora))
+    corpora_only = draw(config.model_copy(update={"chains": None, "lattices": None}), inputs)
+    assert (corpora_only.chains, corpora_only.lattices) == ((), ())
+    assert corpora_only.corpora == sample.corpora
+
+
+def test_only_metrics_without_counts_need_further_requests(config: RunConfig) -> None:
+    inputs = read_lattice_inputs(config)
+    corpora = draw(config, inputs.lattices).corpora
+    needed = further_requests(config, corpora, inputs.metrics)
+    assert needed
+    assert "by Greatest. Faster" in further_note(inputs.metrics, needed)
+    assert "(about 1 min)" in further_note(inputs.metrics, needed, 1e-6)
+    assert further_requests(config, corpora, {"ld": build("ld")}) == []
+    statistics = config.statistics.model_copy(update={"corpora_interval": "replicates"})
+    replicates = config.model_copy(update={"statistics": statistics})
+    assert further_requests(replicates, corpora, inputs.metrics) == []
+
+
+def test_a_metric_that_reads_references_needs_some(config: RunConfig) -> None:
+    inputs = replace(read_lattice_inputs(config).lattices, references=())
+    with pytest.raises(DataError, match="'gleu' needs references and the configuration has none"):
+        check_metrics({"gleu": Gleu()}, inputs)

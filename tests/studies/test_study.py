@@ -1,0 +1,74 @@
+"""How a study is conducted: what is read, refused, measured and reported, in this order."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from maege.config.schema import RunConfig
+from maege.config.subject import configuration
+from maege.errors import OutputError
+from maege.files.output_directory import OutputDirectory
+from maege.progress import QUIET
+from maege.report.study_parts import Part
+from maege.report.study_result import StudyResult
+from maege.studies.lattices import LatticeInputs, draw, read_lattice_inputs
+from maege.studies.study import Context, Report, Study, conduct
+from maege.user_warnings import warn_caller
+
+FEW = {"sentences": {"max_characters": 60}, "synthetic_corpora": None}
+
+
+def measure(config: RunConfig, inputs: LatticeInputs, context: Context) -> int:
+    warn_caller("few sentences")
+    context.progress.stage("score")
+    return len(draw(config, inputs.lattices).chains)
+
+
+def report(config: RunConfig, inputs: LatticeInputs, chains: int) -> Report:
+    parts = [Part("", "", f"{chains} chains.", (), notes=("few sentences", "of chains"))]
+    return Report([*parts, Part("other", "Other", "", ())], subject=inputs.lattices.corpus.name)
+
+
+STUDY = Study("chains", "chains", RunConfig, read_lattice_inputs, measure, report)
+
+
+@pytest.fixture
+def config() -> RunConfig:
+    return configuration(RunConfig, "quickstart-german", metrics=["ld"], **FEW)
+
+
+def test_the_first_part_has_the_notes_of_all_once(config: RunConfig) -> None:
+    result = conduct(STUDY, config)
+    assert result.title == "chains on quickstart-german (two-annotators)"
+    assert result.parts[0].notes[-2:] == ("few sentences", "of chains")
+    assert len(set(result.parts[0].notes)) == len(result.parts[0].notes)
+    assert result.parts[1].notes == ()
+    assert set(result.signatures) == {"ld"}
+
+
+def test_stages_follow_each_other(config: RunConfig) -> None:
+    stages: list[str] = []
+    conduct(STUDY, config, progress=replace(QUIET, stage=stages.append))
+    assert stages == ["read", "score"]
+
+
+def test_other_results_are_refused_before_anything_is_measured(
+    config: RunConfig, tmp_path: Path
+) -> None:
+    def conduct_in(directory: Path, study: Study, seed: int) -> StudyResult:
+        other = config.model_copy(update={"seed": seed})
+        with OutputDirectory(directory) as output:
+            result = conduct(study, other, output=output)
+        result.write(directory)
+        return result
+
+    def never(*arguments: object) -> int:
+        raise AssertionError
+
+    unmeasured: Callable[..., int] = never
+    first = conduct_in(tmp_path / "out", STUDY, 1)
+    with pytest.raises(OutputError, match="has different results: seed"):
+        conduct_in(tmp_path / "out", replace(STUDY, measure=unmeasured), 2)
+    assert conduct_in(tmp_path / "out", STUDY, 1).parts == first.parts
