@@ -9,7 +9,7 @@ from maege.array_types import Floats
 from maege.randomness import generator
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.corpus_scores import CorpusScores, SampledCorpora, applied_edits
-from maege.statistics.leave_out import GROUPS
+from maege.statistics.leave_out import NUMBER_OF_GROUPS
 from maege.statistics.nested_bootstrap import Draws, NestedBootstrap
 from maege.statistics.replicate_counts import ReplicateCounts
 from maege.statistics.sample_statistics import CorpusStatistics
@@ -85,7 +85,7 @@ class CorpusSamples:
             self.population.expected,
             ReplicateCounts.from_array(np.concatenate([edits, np.ones_like(edits)], axis=-1)),
             number,
-            number % GROUPS,
+            number % NUMBER_OF_GROUPS,
             StoredBootstrap(number, replicates, resampling.resamples, resampling.seed),
         )
 

@@ -65,7 +65,7 @@ class SetResults:
         At sentence level.
     system_estimates, system_differences
         At system level; empty with fewer than four systems.
-    ranked_systems
+    judged_systems
         By score: the systems, the best first.
     agreement
         Of the judges.
@@ -92,7 +92,7 @@ class SetResults:
     ties: list[TieCalibration]
     system_estimates: list[SystemEstimate] = field(default_factory=list)
     system_differences: list[SystemDifference] = field(default_factory=list)
-    ranked_systems: Mapping[str, list[JudgedSystem]] = field(default_factory=dict)
+    judged_systems: Mapping[str, list[JudgedSystem]] = field(default_factory=dict)
     agreement: JudgeAgreement = field(
         default_factory=lambda: JudgeAgreement((), Value(None), Value(None))
     )
@@ -172,7 +172,7 @@ def evaluate_set(
             for estimate in level.whole_test_set(name, of_metric)
         ],
         system_differences=[*system_differences(level, scores)] if has_systems else [],
-        ranked_systems={
+        judged_systems={
             score: judged_systems(compared["expanded"], ScoreSettings(score), settings)
             for score in HUMAN_SCORES
         },

@@ -57,7 +57,7 @@ def test_all_sentences_of_the_outputs_count(folder: Path) -> None:
     results, scored = compare(folder)
     lines = {s: (folder / f"systems/{s}.txt").read_text().splitlines() for s in SYSTEMS}
     means = np.array([np.mean([len(t.split()) for t in lines[s]]) for s in SYSTEMS])
-    people = {row.system: row.score.value for row in results.ranked_systems["trueskill"]}
+    people = {row.system: row.score.value for row in results.judged_systems["trueskill"]}
     expected = float(pearson(np.array([people[s] for s in SYSTEMS]), means))
     estimates = {
         (e.sentences, e.aggregation): e.value

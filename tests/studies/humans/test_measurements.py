@@ -103,11 +103,11 @@ def test_order_and_names_do_not_matter(folder: Path, tmp_path: Path) -> None:
         for results in (first, second)
     ]
     assert values[0] == values[1]
-    for score, ranked in first.ranked_systems.items():
+    for score, ranked in first.judged_systems.items():
         rows = {
             renamed[r.system]: (r.score.value, r.best_rank, r.worst_rank, r.cluster) for r in ranked
         }
         assert rows == {
             r.system: (r.score.value, r.best_rank, r.worst_rank, r.cluster)
-            for r in second.ranked_systems[score]
+            for r in second.judged_systems[score]
         }

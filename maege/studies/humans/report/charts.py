@@ -30,7 +30,7 @@ LEVEL_TITLES = {"mean": "mean of sentence scores", "pooled": "pooled score"}
 
 def system_frame(results: SetResults) -> pd.DataFrame:
     """Return a row for each metric and system: the scores by the metric and by people."""
-    people = {row.system: row for row in results.ranked_systems.get(SCORE, [])}
+    people = {row.system: row for row in results.judged_systems.get(SCORE, [])}
     rows = []
     for metric, systems in results.metric_systems.items():
         for of_metric in systems:

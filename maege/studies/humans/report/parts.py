@@ -151,7 +151,7 @@ def _set_tables(results: SetResults) -> Iterator[StudyTable]:
     )
     of_people = [
         {**row, "human_score": score}
-        for score, ranked in results.ranked_systems.items()
+        for score, ranked in results.judged_systems.items()
         for row in _rows(ranked)
     ]
     yield StudyTable("systems", of_people, (_view("Systems", systems_table(results)),))

@@ -85,7 +85,7 @@ def system_correlations_table(results: SetResults) -> DisplayTable:
             " whole test set: the metric's score is of all sentences of the outputs, judged or "
             "not, as published scores often are; without intervals."
         )
-    keys = product(metrics_by_tau(results), results.ranked_systems, SENTENCES, AGGREGATIONS)
+    keys = product(metrics_by_tau(results), results.judged_systems, SENTENCES, AGGREGATIONS)
     return record_table(caption, columns, [rows[key] for key in keys if key in rows])
 
 
@@ -150,7 +150,7 @@ def systems_table(results: SetResults) -> DisplayTable:
     """Return the systems by the judgements of people."""
     scores = {
         score: {row.system: row for row in ranked}
-        for score, ranked in results.ranked_systems.items()
+        for score, ranked in results.judged_systems.items()
     }
     of_scores = (column for score in scores for column in _score_columns(score))
     columns = (
@@ -160,7 +160,7 @@ def systems_table(results: SetResults) -> DisplayTable:
     )
     rows = [
         {score: of_score[row.system] for score, of_score in scores.items()}
-        for row in results.ranked_systems.get(SCORE, [])
+        for row in results.judged_systems.get(SCORE, [])
     ]
     caption = (
         "Systems by the judgements of people, expanded comparisons. ranks: range of the rank when "
@@ -182,7 +182,7 @@ def _score_columns(score: str) -> tuple[Column, ...]:
 
 def metric_systems_table(results: SetResults) -> DisplayTable:
     """Return the scores of systems by people and by each metric."""
-    people = results.ranked_systems.get(SCORE, [])
+    people = results.judged_systems.get(SCORE, [])
     by_system = {
         metric: {row.system: row for row in rows} for metric, rows in results.metric_systems.items()
     }

@@ -51,7 +51,7 @@ def test_systems_have_ranks_by_each_score(results: SetResults) -> None:
     assert table.headings == ("system", "trueskill", "ranks", "cluster", "expected-wins", "ranks",
                               "cluster", "comparisons")  # fmt: skip
     assert [row[0] for row in table.rows] == [
-        row.system for row in results.ranked_systems["trueskill"]
+        row.system for row in results.judged_systems["trueskill"]
     ]
 
 
