@@ -8,7 +8,7 @@ import numpy as np
 from experiments.napoles2016.levels import LEVELS, MEASURES, correlate, resampler
 from experiments.napoles2016.mixtures import search
 from maege.array_types import Floats
-from maege.metrics.gleu import STATISTICS, score_of_statistics
+from maege.metrics.gleu import STATISTIC_COLUMNS, score_of_statistics
 from maege.randomness import generator
 from maege.statistics.bootstrap import percentile_interval
 from maege.texts.reference_subsets import Subset, reference_subsets
@@ -92,7 +92,7 @@ def mixed_rows(
     cross-validated one. ``reference_less`` has shape (systems, sentences).
     """
     names = sorted(by_reference)
-    sentence = np.stack([by_reference[name][:, :, STATISTICS] for name in names])
+    sentence = np.stack([by_reference[name][:, :, STATISTIC_COLUMNS] for name in names])
     once = resampler(sentence.shape[2], 2)
     for size in range(1, len(names) + 1):
         weights = _weights(reference_subsets(names, size, MIXED_SUBSETS, SEED), names)
@@ -133,6 +133,6 @@ def _scores(sums: Floats, weights: Floats, inverted: bool) -> dict[str, Floats]:
     blocks = [np.tensordot(weights, sample, axes=1) for sample in sums]
     totals = np.concatenate(blocks)
     return {
-        "corpus": score_of_statistics(totals[..., :STATISTICS], inverted),
-        "sentence": totals[..., STATISTICS],
+        "corpus": score_of_statistics(totals[..., :STATISTIC_COLUMNS], inverted),
+        "sentence": totals[..., STATISTIC_COLUMNS],
     }

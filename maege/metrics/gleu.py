@@ -15,7 +15,7 @@ from maege.metric.score_request import ScoreRequest, Segment, distinct_segments
 from maege.metric.signature import write_signature
 from maege.user_warnings import warn_caller
 
-_STATISTICS = 2 + 2 * ORDERS  # two lengths, then a numerator and a denominator for each order
+STATISTIC_COLUMNS = 2 + 2 * ORDERS  # two lengths, then a numerator and a denominator for each order
 ITERATIONS = 500
 _INVERTED = (
     "gleu with `brevity: inverted` is an error of the published tool of May 2016 to June 2017: it "
@@ -96,7 +96,7 @@ class Gleu(AdditiveMetric):
         and then the statistics against each of them.
         """
         references = max((len(segment.references) for segment in segments), default=0)
-        width = len(self.columns) + self._draws * (1 + max(1, references) * _STATISTICS)
+        width = len(self.columns) + self._draws * (1 + max(1, references) * STATISTIC_COLUMNS)
 
         def row(ngrams: SegmentNgrams) -> Floats:
             statistics = _statistics(ngrams)
@@ -116,11 +116,11 @@ class Gleu(AdditiveMetric):
 
     def sentence_score(self, rows: Floats) -> Floats:
         """Return the score among ``counts``, shape (sentences,)."""
-        return rows[..., _STATISTICS]
+        return rows[..., STATISTIC_COLUMNS]
 
     def corpus_score(self, totals: Floats) -> Floats:
         """Return the score at the mean statistics, shape (..., columns) -> shape (...)."""
-        return score_of_statistics(totals[..., :_STATISTICS], self._inverted)
+        return score_of_statistics(totals[..., :STATISTIC_COLUMNS], self._inverted)
 
     def details(self, requests: Sequence[ScoreRequest]) -> list[dict[str, Any]]:
         """Return precisions, brevity penalty and lengths, of pooled means over the references."""
@@ -158,7 +158,7 @@ class Gleu(AdditiveMetric):
 
 
 def _statistics(ngrams: SegmentNgrams) -> Floats:
-    """Return the statistics against each reference, shape (segments, references, _STATISTICS)."""
+    """Return the statistics against each reference, shape (segments, references, columns)."""
     entries = ngrams.hypothesis_entries
     exists = np.arange(len(ngrams.reference_lengths)) < ngrams.reference_count[:, None]
     absent = (entries.references == 0) & exists.T[:, entries.segment]
@@ -168,7 +168,7 @@ def _statistics(ngrams: SegmentNgrams) -> Floats:
         entries.hypothesis[sometimes_absent], entries.counts_in_source(sometimes_absent)
     )
     length = ngrams.hypothesis_length
-    result = np.zeros((len(length), len(ngrams.reference_lengths), _STATISTICS))
+    result = np.zeros((len(length), len(ngrams.reference_lengths), STATISTIC_COLUMNS))
     result[:, :, 0] = length[:, None]
     result[:, :, 1] = ngrams.reference_lengths.T
     result[:, :, 3::2] = np.maximum(0, length[:, None] - np.arange(ORDERS))[:, None, :]
@@ -192,7 +192,7 @@ def _averages(statistics: Floats, ngrams: SegmentNgrams, inverted: bool) -> Floa
 
 
 def score_of_statistics(statistics: Floats, inverted: bool = False) -> Floats:
-    """Score statistics, shape (..., _STATISTICS) -> shape (...); 0 if one of them is 0.
+    """Score statistics, shape (..., STATISTIC_COLUMNS) -> shape (...); 0 if one of them is 0.
 
     ``inverted``: with the lengths exchanged in the brevity penalty.
     """
@@ -210,7 +210,7 @@ def _mean_of_draws(rows: Floats, inverted: bool) -> float:
     A row has the number of references of a sentence, and then the statistics against each.
     """
     sizes = np.maximum(1, rows[:, 0].astype(np.int64))
-    statistics = rows[:, 1:].reshape(len(rows), -1, _STATISTICS)
+    statistics = rows[:, 1:].reshape(len(rows), -1, STATISTIC_COLUMNS)
     exists = np.arange(statistics.shape[1]) < sizes[:, None]
     totals = _draw_matrix(tuple(sizes.tolist())) @ statistics[exists]
     return float(score_of_statistics(totals, inverted).mean())
