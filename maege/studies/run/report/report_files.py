@@ -1,22 +1,25 @@
 """The files of a report: the page, Markdown, tables and figures."""
 
+from dataclasses import replace
 from pathlib import Path
+from typing import cast
 
 from maege.report import chart_style
 from maege.report.frame_files import write_frames
 from maege.report.html.study_page import study_page
+from maege.report.shareable import cleaned_study, cleaner, each_text
 from maege.report.study_directory import write_tables
 from maege.statistics.results_json import plain, write_json
 from maege.studies.run.report import tables
+from maege.studies.run.report.manifest import Manifest
 from maege.studies.run.report.markdown_report import markdown
 from maege.studies.run.report.run_data import RunData
 from maege.studies.run.report.sections import present
-from maege.studies.run.report.shareable_run import without_directories
 
 
 def write_report(run: RunData, directory: Path, figures: bool, *, anonymous: bool = False) -> None:
     """Write the report of a run; see ``run_directory.rebuild``."""
-    run = without_directories(run, anonymous=anonymous)
+    run = _without_directories(run, anonymous=anonymous)
     result = present(run)
     for part in result.parts:
         write_tables(part, directory / "tables" / part.key)
@@ -26,3 +29,20 @@ def write_report(run: RunData, directory: Path, figures: bool, *, anonymous: boo
     (directory / "report.html").write_text(study_page(result), encoding="utf-8")
     if figures:
         chart_style.write_images(tables.all_charts(run), directory / "figures")
+
+
+def _without_directories(run: RunData, *, anonymous: bool = False) -> RunData:
+    """Return what others may see of a run: paths have no directories.
+
+    ``anonymous``: nor are there hosts of servers, and names of users and of this machine.
+    """
+    people = run.humans
+    of_people = [people.signatures, people.notes, people.failures] if people else []
+    clean = cleaner([run.config, run.manifest, of_people], anonymous=anonymous)
+    return replace(
+        run,
+        config=each_text(run.config, clean),
+        manifest=cast(Manifest, each_text(run.manifest, clean)),
+        results=replace(run.results, signatures=each_text(run.results.signatures, clean)),
+        humans=None if people is None else cleaned_study(people, clean),
+    )

@@ -25,7 +25,6 @@ from maege.studies.run.report.statements import FINDINGS_RULE
 from maege.studies.run.report.verdict_table import verdict_panel
 
 _STUDY = "run"
-_CHARTED = ("edit_types", "edits", "errors", "sentences", "differences")  # in the order of the page
 
 
 def present(run: RunData) -> StudyResult:
@@ -73,7 +72,7 @@ def _sections(run: RunData) -> Iterator[Section]:
         names = ("metrics", "chains", "lattices", "corpora")
         shown = tuple(table for name in names if (table := _table(run, name)).rows)
         yield Section("Verdict", tables=shown, panels=(panel,))
-    for name in _CHARTED:
+    for name in tables.CHARTS:
         if (table := _table(run, name)).rows:
             title, text = table.views[0].title, _text(run, name)
             yield Section(title, text, (table,), tuple(_panels(run, name)))

@@ -24,15 +24,14 @@ class ReportTable:
         What people read: few columns and rounded numbers.
     chart
         Its chart; None for tables without one. The chart is None if it has no data.
-    title, link
-        Title of its section on the page, and the text of the link to it; empty without a chart.
+    title
+        Of its section on the page, or above the table there.
     """
 
     frame: Callable[[RunData], pd.DataFrame]
     display: Callable[[RunData], DisplayTable]
     chart: Callable[[RunData], Chart | None] | None = None
     title: str = ""
-    link: str = ""
 
 
 TABLES = {
@@ -59,35 +58,30 @@ TABLES = {
         display_tables.edit_types,
         charts.edit_types,
         "Rewards by error type",
-        "Rewards",
     ),
     "differences": ReportTable(
         lambda run: data_frames.differences(run.results),
         display_tables.differences,
         charts.differences,
         "Differences between metrics",
-        "Differences",
     ),
     "errors": ReportTable(
         lambda run: data_frames.errors(run.results),
         display_tables.errors,
         charts.errors,
         "Scores by errors left",
-        "Errors left",
     ),
     "edits": ReportTable(
         lambda run: data_frames.edits(run.results),
         display_tables.edits,
         charts.edits,
         "Scores of corpora by applied edits",
-        "Corpora",
     ),
     "sentences": ReportTable(
         lambda run: data_frames.sentences(run.results),
         display_tables.sentences,
         charts.sentences,
         "Distribution of tau over sentences",
-        "Sentences",
     ),
 }
 CHARTS = ("edit_types", "edits", "errors", "sentences", "differences")  # in the order of the page
@@ -101,12 +95,6 @@ def frame_functions() -> dict[str, Callable[[RunData], pd.DataFrame]]:
 def all_frames(run: RunData) -> dict[str, pd.DataFrame]:
     """Return every table as a data frame, by name."""
     return {name: table.frame(run) for name, table in TABLES.items()}
-
-
-def all_display_tables(run: RunData) -> dict[str, DisplayTable]:
-    """Return every table that has rows, for people, by name."""
-    tables = {name: table.display(run) for name, table in TABLES.items()}
-    return {name: table for name, table in tables.items() if table.rows}
 
 
 def all_charts(run: RunData, ink: str = "black", paper: str = "white") -> dict[str, Chart]:

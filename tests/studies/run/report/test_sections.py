@@ -1,0 +1,40 @@
+"""The report of a run: its parts and sections."""
+
+from pathlib import Path
+
+import pandas as pd
+
+from maege.studies.run.report import run_directory, tables
+from maege.studies.run.report.sections import present
+
+
+def test_sections_have_all_tables_charts_and_panels(output: Path) -> None:
+    run = run_directory.read(output)
+    result = present(run)
+    (part,) = result.parts
+    assert [section.title for section in part.sections] == [
+        "Verdict",
+        "Rewards by error type",
+        "Scores of corpora by applied edits",
+        "Scores by errors left",
+        "Distribution of tau over sentences",
+        "Differences between metrics",
+        "Lattices",
+        "Versions, settings, citation",
+    ]
+    assert {table.name for table in part.tables} == {*tables.TABLES}
+    charted = {t.name for t in part.tables for view in t.views if view.charts}
+    assert charted == {*tables.CHARTS}
+    panels = [panel.template for section in part.sections for panel in section.panels]
+    assert panels == ["verdict.html", "error-types.html", "lattices.html", "provenance.html"]
+    for name, frame in tables.all_frames(run).items():
+        pd.testing.assert_frame_equal(result.table(name), frame, check_dtype=False)
+
+
+def test_methods_are_paragraphs_of_text(output: Path) -> None:
+    methods = present(run_directory.read(output)).methods
+    assert [text.partition(".")[0] for text in methods[1:4]] == [
+        "Chains", "Lattices", "Corpora"
+    ]  # fmt: skip
+    assert not any(mark in text for text in methods for mark in ("<p>", "&lt;", "{%", "¶"))
+    assert methods[-1].startswith("Randomness. Seed 1.")
