@@ -56,7 +56,7 @@ def williams_two_sided(
     Examples
     --------
     >>> round(williams_two_sided(0.622984, 0.690697, 0.709854, 13), 4)
-    0.6982
+    0.6983
     """
     if size < _MIN_SIZE:
         return None
