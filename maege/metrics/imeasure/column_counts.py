@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple, TypeVar
 
 from maege.counting.f_score import f_score
 
-Aspect = Literal["correction", "detection"]
+ColumnAspect = Literal["correction", "detection"]
 Ratio = TypeVar("Ratio", float, Fraction)
 
 
@@ -71,7 +71,7 @@ class ColumnCounts(NamedTuple):
     source_tn: int = 0
     source_fn: int = 0
 
-    def for_aspect(self, aspect: Aspect) -> ConfusionCounts:
+    def for_aspect(self, aspect: ColumnAspect) -> ConfusionCounts:
         """Return the counts of one aspect."""
         if aspect == "detection":
             return ConfusionCounts(self.tp + self.fpn, self.tn, self.fp, self.fn, 0)
@@ -82,7 +82,7 @@ class ColumnCounts(NamedTuple):
         """The counts of leaving the source as it is; the same for both aspects."""
         return ConfusionCounts(0, self.source_tn, 0, self.source_fn, 0)
 
-    def improvement(self, aspect: Aspect, weight: float) -> float:
+    def improvement(self, aspect: ColumnAspect, weight: float) -> float:
         """Return I, how much better (up to 1) or worse (down to -1) a text is than its source.
 
         >>> counts = ColumnCounts(484, 27350, 752, 2158, 136, 27971, 2771)

@@ -4,11 +4,11 @@ import numpy as np
 
 from maege.array_types import Floats
 from maege.counting.f_score import f_scores
-from maege.metrics.imeasure.column_counts import Aspect
+from maege.metrics.imeasure.column_counts import ColumnAspect
 
 
 def column_measures(
-    totals: Floats, measure: str, aspect: Aspect, weight: float, beta: float
+    totals: Floats, measure: str, aspect: ColumnAspect, weight: float, beta: float
 ) -> Floats:
     """Return a measure of summed counts: the very values that ColumnCounts gives for each.
 

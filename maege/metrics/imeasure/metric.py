@@ -19,7 +19,7 @@ from maege.metric.parameters import parametrised
 from maege.metric.score_request import ScoreRequest, Segment
 from maege.metric.sentence_counts import CountedScore, IndexedRows, smallest_floats
 from maege.metric.signature import write_signature
-from maege.metrics.imeasure.column_counts import Aspect, ColumnCounts
+from maege.metrics.imeasure.column_counts import ColumnAspect, ColumnCounts
 from maege.metrics.imeasure.column_measures import column_measures
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ class IMeasure(GoldEditMetric):
     """
 
     measure: _Measure = "i"
-    aspect: Aspect = "correction"
+    aspect: ColumnAspect = "correction"
     mix_references: bool = True
     weight: Positive = 2.0
     beta: Positive = 1.0
@@ -156,7 +156,7 @@ class IMeasure(GoldEditMetric):
         """Return the scores of sentences; a reference is chosen for each sentence by itself."""
         return self.score_totals(counts)
 
-    def measures(self, counts: ColumnCounts, aspect: Aspect) -> dict[str, float]:
+    def measures(self, counts: ColumnCounts, aspect: ColumnAspect) -> dict[str, float]:
         """Return all measures of counts."""
         confusion = counts.for_aspect(aspect)
         return {
