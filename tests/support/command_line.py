@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from maege.cli import main
+from maege.scoring.executors.plugin_process import plugin_process
 
 ROOT = Path(__file__).parents[2]
 FAST = ["--set", "synthetic_corpora.replicates=3", "--set", "statistics.permutations=99",
@@ -23,14 +24,13 @@ def maege(
 ) -> subprocess.CompletedProcess:
     """Run a command in a separate process.
 
-    It is a fork of this process, to save the imports, unless the command starts processes.
+    It is a fork of this process, to save the imports, unless the command starts a Dask cluster or
+    a server.
     """
     texts = list(map(str, arguments))
     environment = {**os.environ, "COLUMNS": "100", **variables}
-    begins_others = any(
-        text in ("--jobs", "executor.kind=dask") or ".py:" in text for text in texts
-    )
-    if begins_others or texts[:1] in (["vet"], ["languagetool"]) or not hasattr(os, "fork"):
+    starts_server = "executor.kind=dask" in texts or texts[:1] == ["languagetool"]
+    if starts_server or not hasattr(os, "fork"):
         command = [sys.executable, "-m", "maege", *texts]
         return subprocess.run(
             command, capture_output=True, text=True, cwd=cwd, env=environment, check=False
@@ -83,6 +83,7 @@ def become(texts: list[str], cwd: Path | None, environment: dict[str, str]) -> N
     except BaseException:
         traceback.print_exc()
     finally:
+        plugin_process.stop()  # as at the exit of Python, which os._exit passes over
         sys.stdout.flush()
         sys.stderr.flush()
         os._exit(code)
