@@ -9,7 +9,6 @@ from maege.statistics.sentence_dependence import BLOCK_LENGTH
 
 MIN_UNITS = 30  # sentences or documents; with fewer, intervals are unreliable
 FEW_UNITS = 200  # with fewer, a sample is a first try only
-MIN_EFFECTIVE_SENTENCES = 100  # a warning below
 MAX_BLOCK_RATIO = 1.1  # a warning above
 
 

@@ -19,7 +19,7 @@ from maege.report.result_directory import check_identity
 from maege.report.study_result import StudyResult
 from maege.studies.run.lattices_and_people import run_with_people
 from maege.studies.run.report import display_tables, sample_description
-from maege.studies.run.report.claims import PEOPLE, claims_of_run, findings_by_question
+from maege.studies.run.report.claims import ALL_PEOPLE, claims_of_run, findings_by_question
 from maege.studies.run.report.run_data import RunData
 from maege.studies.run.report.run_directory import write
 from maege.studies.run.report.verdict_table import COLUMNS
@@ -107,7 +107,7 @@ def _people_lines(people: StudyResult) -> Iterator[str]:
     ):
         yield from terminal.wrap_text(text)
     for part in people.parts:
-        if part.key != PEOPLE:
+        if part.key != ALL_PEOPLE:
             yield from (*printed_part_lines(people, part), "")
 
 

@@ -25,7 +25,7 @@ from maege.texts.references import CIRCULAR
 WARNINGS, WHICH, CERTAINTY = "Warnings", "Which metric?", "How sure?"
 DOUBTS = "Where do metrics fail?"
 QUESTIONS = (WARNINGS, WHICH, CERTAINTY, DOUBTS)
-PEOPLE = "people"  # key of the part on all sets of judgements
+ALL_PEOPLE = "people"  # key of the part on all sets of judgements
 AGAINST_ZERO, TYPES = "tau and rho against 0", "error types"
 
 
@@ -48,8 +48,8 @@ def with_people(run: RunData, people: StudyResult) -> RunData:
 
     What is said of all sets of judgements has a part of its own there.
     """
-    parts = tuple(replace(part, key=part.key or PEOPLE) for part in people.parts)
-    raw = tuple(replace(claim, part=claim.part or PEOPLE) for claim in people.claims)
+    parts = tuple(replace(part, key=part.key or ALL_PEOPLE) for part in people.parts)
+    raw = tuple(replace(claim, part=claim.part or ALL_PEOPLE) for claim in people.claims)
     about = manifest_of_people(run.config, run.manifest)
     humans = replace(people, parts=parts, claims=raw, manifest=about)
     adjusted = claims_of_run(replace(run, humans=humans))
@@ -62,7 +62,7 @@ def findings_by_question(claims: Iterable[Claim]) -> dict[str, list[str]]:
 
     Of those about one set of judgements there are only warnings; the others stand with their set.
     """
-    chosen = [c for c in claims if c.part in ("", PEOPLE) or c.section == WARNINGS]
+    chosen = [c for c in claims if c.part in ("", ALL_PEOPLE) or c.section == WARNINGS]
     answers = by_section(chosen)
     in_order = dict.fromkeys([*QUESTIONS, *answers])
     return {question: answers[question] for question in in_order if question in answers}

@@ -10,7 +10,6 @@ from maege.studies.run.report.run_data import RunData
 
 MIN_EFFECTIVE_SENTENCES = 100  # a warning below
 NEGATED = "lower_is_better:True"  # in the signature of an adapted metric
-MAX_BLOCK_RATIO = 1.1  # a warning above
 
 
 def describe_sample(run: RunData) -> str:

@@ -10,8 +10,9 @@ import pytest
 import maege
 from maege import load_run
 from maege.errors import DataError
+from maege.report import frame_files
 from maege.sampling.sample_file import read_sample
-from maege.studies.run.report import report_files, run_directory
+from maege.studies.run.report import run_directory
 from tests.support.command_line import FAST, ROOT, files, ok, refused
 
 QUICKSTART = ROOT / "configs/quickstart.yaml"
@@ -155,7 +156,7 @@ def test_scores_are_csv_without_pyarrow(
 ) -> None:
     run = load_run(output)
     shutil.copytree(output, tmp_path / "out")
-    for module in (run_directory, report_files):
+    for module in (run_directory, frame_files):
         monkeypatch.setattr(module, "has_pyarrow", lambda: False)
     with pytest.raises(DataError, match=r"maege\[parquet\]"):
         run_directory.read(output)
