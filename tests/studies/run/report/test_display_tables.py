@@ -5,7 +5,6 @@ import pytest
 
 from maege.studies.run.report import display_tables, run_directory
 from maege.studies.run.report.run_data import RunData
-from maege.studies.run.report.verdict_table import LETTERS_RULE, NO_LETTERS, letters_legend
 
 
 @pytest.fixture(scope="module")
@@ -34,8 +33,3 @@ def test_captions_name_the_method_of_corpora(run: RunData, interval: str, method
     changed = replace(run, results=replace(run.results, settings=settings))
     assert f"interval]: {method}." in display_tables.corpora(changed).caption
     assert f"corpora: {method}, Holm" in display_tables.differences(changed).caption
-
-
-def test_a_table_without_letters_says_where_the_differences_are() -> None:
-    assert letters_legend(["", "a"]) == f"letters: {LETTERS_RULE}."
-    assert letters_legend(["", ""]) == NO_LETTERS

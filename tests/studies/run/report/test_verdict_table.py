@@ -1,0 +1,88 @@
+"""The verdict: the main statistics of each metric."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from maege.number_format import FEW_SENTENCES, MISSING, THESE_SENTENCES
+from maege.statistics.measures import REPLICATES
+from maege.studies.run.report import data_frames, run_directory
+from maege.studies.run.report.run_data import RunData
+from maege.studies.run.report.verdict_table import (
+    COLUMNS,
+    LETTERS_RULE,
+    NO_LETTERS,
+    interval_mark,
+    legend,
+    letters_legend,
+    mark_legend,
+    summary,
+    verdict_panel,
+    verdict_rows,
+)
+
+
+@pytest.fixture(scope="module")
+def run(output: Path) -> RunData:
+    return run_directory.read(output)
+
+
+def test_summary_has_the_columns_of_the_console(run: RunData) -> None:
+    table = summary(run)
+    assert list(table["metric"]) == run.results.by_tau()
+    assert list(table)[:4] == ["metric", "tau_macro", "tau_macro_low", "tau_macro_high"]
+    assert table.equals(data_frames.metrics(run.results)[list(table)])
+    assert not [name for name in table if name.endswith(("_method", "_few"))]
+
+
+def test_a_table_without_letters_says_where_the_differences_are() -> None:
+    assert letters_legend(["", "a"]) == f"letters: {LETTERS_RULE}."
+    assert letters_legend(["", ""]) == NO_LETTERS
+
+
+def test_intervals_that_say_less_are_marked() -> None:
+    assert interval_mark(rests_on_few=False, method="percentile") == ""
+    assert interval_mark(rests_on_few=False, method=REPLICATES) == THESE_SENTENCES
+    assert interval_mark(rests_on_few=True, method=REPLICATES) == FEW_SENTENCES
+    assert mark_legend([".5 [.4, .6]", "", MISSING]) == ""
+    assert mark_legend([f".5 [.4, .6]{FEW_SENTENCES}"]).startswith(
+        f" {FEW_SENTENCES}: the interval may be too narrow"
+    )
+
+
+def test_marks_and_missing_values_of_cells(run: RunData) -> None:
+    def change(statistic: str, **changes: object) -> str:
+        estimates = [
+            replace(e, **changes) if (e.metric, e.statistic) == ("gleu", statistic) else e
+            for e in run.results.estimates
+        ]
+        changed = replace(run, results=replace(run.results, estimates=estimates))
+        rows = verdict_rows(changed)
+        (row,) = (row for row in rows if row.metric == "gleu")
+        text = row.cells[statistic].text
+        assert (f" {text[-1]}: " in legend(rows)) == (text[-1] in FEW_SENTENCES + THESE_SENTENCES)
+        return text
+
+    shown = {"value": 0.5, "interval": (0.4, 0.6), "interval_method": "", "rests_on_few": False}
+    assert change("tau_macro", **shown) == ".500 [.40, .60]"
+    few = shown | {"rests_on_few": True}
+    assert change("tau_macro", **few) == f".500 [.40, .60]{FEW_SENTENCES}"
+    drawn = shown | {"interval_method": REPLICATES}
+    assert change("spearman", **drawn) == f".500 [.40, .60]{THESE_SENTENCES}"
+    assert change("tau_micro", value=None, interval=None) == MISSING
+
+
+def test_the_page_has_the_values_of_the_files_and_the_time_of_each_metric(run: RunData) -> None:
+    panel = verdict_panel(run)
+    assert [column["key"] for column in panel["columns"]] == [
+        *(column.key for column in COLUMNS), "cpu_seconds"
+    ]  # fmt: skip
+    assert len(panel["differences"]) == len(run.results.differences)
+    values = summary(run).set_index("metric")["tau_macro"]
+    for row in panel["metrics"]:
+        assert row["cells"]["tau_macro"]["value"] == values[row["metric"]]
+        time = row["cells"]["cpu_seconds"]
+        assert time["value"] == run.manifest["metric_cpu_seconds"][row["metric"]]
+        requests = run.manifest["requests"][row["metric"]]
+        assert f"{requests['computed']:,} requests scored" in time["title"]
