@@ -9,9 +9,9 @@ from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
 from maege.config.human_set_section import HumanSetConfig
+from maege.config.parallel_corpus_section import ReferenceTextsConfig
 from maege.config.schema import RunConfig
 from maege.config.template import section_of
-from maege.config.texts_section import ReferenceTextsConfig
 from maege.studies.coverage.config import (
     CeilingConfig,
     ColumnsConfig,

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, Self, get_args
 import yaml
 from pydantic import BeforeValidator, Field, ValidationInfo, field_validator, model_validator
 
-from maege.config.corpus_section import CorpusConfig, expand_corpus
+from maege.config.annotated_corpus_section import CorpusConfig, expand_corpus
 from maege.config.human_set_section import (
     FAMILIES,
     TRAINED_ON,

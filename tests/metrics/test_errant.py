@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from maege.config import corpus_section
+from maege.config import annotated_corpus_section
 from maege.config.loading import load
 from maege.data.corpus import Annotation, Corpus, Sentence
 from maege.data.edit import Edit
@@ -362,7 +362,9 @@ def test_different_pipelines_are_noted(tmp_path: Path, monkeypatch: pytest.Monke
         "synthetic_corpora: null\nmetrics: [m2: {spacy_pipeline: lite}]\n"
     )
     assert manifest.notes(run(load(tmp_path / "c.yaml"))) == []
-    monkeypatch.setattr(corpus_section, "versions", lambda pipeline: {"spacy_pipeline": "model-1"})
+    monkeypatch.setattr(
+        annotated_corpus_section, "versions", lambda pipeline: {"spacy_pipeline": "model-1"}
+    )
     (note,) = manifest.notes(run(load(tmp_path / "c.yaml")))
     assert "model-1" in note
     assert "lite-" in note

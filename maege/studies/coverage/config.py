@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import BeforeValidator, Field, ValidationInfo, field_validator, model_validator
 
 from maege.config.metric_config import MetricConfigs
+from maege.config.parallel_corpus_section import ReferenceTextsConfig, expand_texts
 from maege.config.relative_paths import ExistingFile, ExistingFolder, existing_file
 from maege.config.section import ConfigSection
 from maege.config.shipped import shipped_configurations
@@ -19,7 +20,6 @@ from maege.config.study_config import (
     StatisticsKey,
     StudyConfig,
 )
-from maege.config.texts_section import ReferenceTextsConfig, expand_texts
 from maege.data import datasets
 from maege.data.pool_cards import PoolCard, pool_cards
 from maege.errors import DataError, did_you_mean

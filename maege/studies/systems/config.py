@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import BeforeValidator, Field, ValidationInfo, field_validator, model_validator
 
+from maege.config.parallel_corpus_section import ReferenceTextsConfig, expand_texts
 from maege.config.relative_paths import ExistingFile, ExistingFolder, existing_file
 from maege.config.section import ConfigSection
 from maege.config.study_config import (
@@ -18,7 +19,6 @@ from maege.config.study_config import (
     StatisticsKey,
     StudyConfig,
 )
-from maege.config.texts_section import ReferenceTextsConfig, expand_texts
 from maege.errors import did_you_mean
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from maege.config.texts_section import ReferenceTextsConfig
+from maege.config.parallel_corpus_section import ReferenceTextsConfig
 from maege.data.system_outputs import select_outputs
 from maege.errors import ConfigError, DataError
 from maege.files.text_files import file_labels, recorded_checksums

@@ -1,4 +1,4 @@
-"""Systems ranked by judges, with rank ranges and clusters."""
+"""Systems ranked by the judgements of people, with rank ranges and clusters by the bootstrap."""
 
 from dataclasses import dataclass
 from typing import Literal

@@ -1,4 +1,8 @@
-"""The section ``corpus`` of a configuration."""
+"""The section ``corpus`` of ``run``, ``vet``, ``levels`` and ``interpolate``: annotated edits.
+
+That of ``systems`` and ``coverage``, with corrections by several people, is in
+``parallel_corpus_section``.
+"""
 
 from pathlib import Path
 from typing import Annotated, Any, Literal, Self

@@ -1,4 +1,7 @@
-"""A section with the texts of a corpus: sentences, corrections by several people, outputs."""
+"""The section ``corpus`` of ``systems`` and ``coverage``: sentences and parallel corrections.
+
+That of studies of annotated edits, such as ``run``, is in ``annotated_corpus_section``.
+"""
 
 from collections.abc import Mapping
 from dataclasses import fields
@@ -7,7 +10,7 @@ from typing import Any
 
 from pydantic import Field, ValidationInfo, field_validator
 
-from maege.config.corpus_section import expand_corpus
+from maege.config.annotated_corpus_section import expand_corpus
 from maege.config.relative_paths import existing_file
 from maege.config.section import ConfigSection
 from maege.data import datasets
