@@ -75,18 +75,6 @@ def _standardised_ranks(values: Floats) -> Floats:
     return _standardised(rankdata(without_rounding(values), axis=-1))
 
 
-def kendall_tau_b(first: Floats, second: Floats) -> Floats:
-    """Return Kendall's tau-b over the last axis; nan where one of both is constant.
-
-    >>> float(kendall_tau_b(np.array([1.0, 2.0, 3.0]), np.array([1.0, 3.0, 2.0])).round(3))
-    0.333
-    """
-    i, j = np.triu_indices(first.shape[-1], k=1)
-    x, y = (np.sign(values[..., i] - values[..., j]) for values in (first, second))
-    untied = (x**2).sum(axis=-1) * (y**2).sum(axis=-1)
-    return np.asarray((x * y).sum(axis=-1) / np.sqrt(np.where(untied > 0, untied, np.nan)))
-
-
 def pairwise_accuracy(human: Floats, metric: Floats) -> Floats:
     """Return the share of pairs of systems that both order alike; a metric's tie counts 1/2.
 
@@ -95,12 +83,7 @@ def pairwise_accuracy(human: Floats, metric: Floats) -> Floats:
     >>> float(pairwise_accuracy(np.array([1.0, 2.0, 3.0]), np.array([1.0, 1.0, 2.0])).round(3))
     0.833
     """
-    return _share_of_pairs(_orders(human), _orders(metric))
-
-
-def _orders(values: Floats) -> Floats:
-    """Return 1, 0 or -1 for each pair of systems, shape (..., pairs)."""
-    return pair_signs(values)
+    return _share_of_pairs(pair_signs(human), pair_signs(metric))
 
 
 def _share_of_pairs(of_human: Floats, of_metric: Floats) -> Floats:
@@ -113,7 +96,7 @@ def _share_of_pairs(of_human: Floats, of_metric: Floats) -> Floats:
 SYSTEM_MEASURES: dict[str, TwoStepMeasure] = {
     "pearson": TwoStepMeasure(_standardised, _product),
     "spearman": TwoStepMeasure(_standardised_ranks, _product),
-    "pairwise_accuracy": TwoStepMeasure(_orders, _share_of_pairs),
+    "pairwise_accuracy": TwoStepMeasure(pair_signs, _share_of_pairs),
 }
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from maege.config.schema import RunConfig
 from maege.config.study_config import StudyConfig
-from maege.errors import DataError
+from maege.errors import ConfigError, DataError
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
 from maege.metric.scores import Scores
@@ -97,6 +97,26 @@ def draw(
         corpora=rankings(sample_corpora, config.synthetic_corpora),
         repeated_pairs=config.statistics.repeated_pairs,
     )
+
+
+def draw_chains(config: RunConfig, inputs: Inputs) -> tuple[Ranking, ...]:
+    """Draw the chains of a configuration, and nothing else.
+
+    Raises
+    ------
+    ConfigError
+        If there are none.
+    """
+    if config.chains is None:
+        raise ConfigError("chains is null: nothing to rank")
+    chains_only = config.model_copy(update={"lattices": None, "synthetic_corpora": None})
+    chains = draw(chains_only, inputs).chains
+    if not chains:
+        raise ConfigError(
+            f"no sentence of {inputs.corpus.name} has as many annotations with edits as "
+            f"`chains.min_annotations` says ({config.chains.min_annotations}): nothing to rank"
+        )
+    return chains
 
 
 def check_metrics(metrics: Mapping[str, Metric], inputs: Inputs) -> None:

@@ -3,16 +3,14 @@ from pathlib import Path
 import numpy as np
 import pandas as pd
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
-from scipy.stats import kendalltau
 
 from maege.statistics.bootstrap import percentile_interval
 from maege.statistics.score_table import Resampled
 from maege.statistics.system_measures import (
     covariance_pvalue,
     hull_interval,
-    kendall_tau_b,
     leave_one_out,
     pairwise_accuracy,
     pearson,
@@ -139,10 +137,3 @@ def test_the_interval_has_the_percentiles_and_their_reflection() -> None:
     assert interval[0] == pytest.approx(percentiles[0], abs=1e-4)
     z = 2 * np.arctanh(value) - np.arctanh(percentiles[0])
     assert interval[1] == pytest.approx(np.tanh(z), abs=1e-4)
-
-
-@settings(max_examples=30, deadline=None)
-@given(st.lists(st.tuples(st.integers(0, 4), st.integers(0, 4)), min_size=3, max_size=9))
-def test_kendall_is_that_of_scipy(pairs: list[tuple[int, int]]) -> None:
-    x, y = np.array(pairs, dtype=float).T
-    assert float(kendall_tau_b(x, y)) == pytest.approx(kendalltau(x, y).statistic, nan_ok=True)

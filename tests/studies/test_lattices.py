@@ -6,12 +6,13 @@ import pytest
 
 from maege.config.schema import RunConfig
 from maege.config.subject import configuration
-from maege.errors import DataError
+from maege.errors import ConfigError, DataError
 from maege.metrics.gleu import Gleu
 from maege.plugins.registry import build
 from maege.studies.lattices import (
     check_metrics,
     draw,
+    draw_chains,
     further_note,
     further_requests,
     read_lattice_inputs,
@@ -38,6 +39,16 @@ def test_what_is_null_is_not_drawn(config: RunConfig) -> None:
     corpora_only = draw(config.model_copy(update={"chains": None, "lattices": None}), inputs)
     assert (corpora_only.chains, corpora_only.lattices) == ((), ())
     assert corpora_only.corpora == sample.corpora
+
+
+def test_chains_are_drawn_alone_and_cannot_be_missing(config: RunConfig) -> None:
+    inputs = read_lattice_inputs(config).lattices
+    assert draw_chains(config, inputs) == draw(config, inputs).chains
+    with pytest.raises(ConfigError, match="chains is null: nothing to rank"):
+        draw_chains(config.model_copy(update={"chains": None}), inputs)
+    many = config.chains and config.chains.model_copy(update={"min_annotations": 9})
+    with pytest.raises(ConfigError, match=r"`chains.min_annotations` says \(9\)"):
+        draw_chains(config.model_copy(update={"chains": many}), inputs)
 
 
 def test_only_metrics_without_counts_need_further_requests(config: RunConfig) -> None:

@@ -16,9 +16,11 @@ from maege.array_types import Floats, Interval
 from maege.config.metric_config import MetricConfig
 from maege.randomness import generator
 from maege.statistics.bootstrap import TIE_TOLERANCE, Resampling, percentile_interval
+from maege.statistics.kendall import tau_b
 from maege.statistics.multiple_testing import ALPHA, holm_of_tested
 from maege.statistics.score_table import ScoreTable
-from maege.statistics.system_measures import SystemMeasure, kendall_tau_b, spearman
+from maege.statistics.system_measures import SystemMeasure, TwoStepMeasure, spearman
+from maege.statistics.ties import pair_signs
 from maege.studies.humans.evidence import Evidence
 
 _MIN_METRICS = 3  # the rank correlation of two metrics is 1 or -1, whatever they are
@@ -106,7 +108,10 @@ class EvidenceAgreement:
         return next((c for c in self.correlations if ({c.a, c.b}, c.measure) == keys), None)
 
 
-RANK_MEASURES: dict[str, SystemMeasure] = {"spearman": spearman, "kendall": kendall_tau_b}
+RANK_MEASURES: dict[str, SystemMeasure] = {
+    "spearman": spearman,
+    "kendall": TwoStepMeasure(pair_signs, tau_b),
+}
 
 
 def evidence_agreement(

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from scipy.stats import kendalltau
 
 from maege.config.metric_config import MetricConfig
 from maege.report.statements import sentences
@@ -11,6 +12,7 @@ from maege.statistics.bootstrap import Resampling
 from maege.statistics.score_table import ScoreTable
 from maege.studies.humans.evidence import Evidence
 from maege.studies.humans.evidence_agreement import (
+    RANK_MEASURES,
     EvidenceAgreement,
     evidence_agreement,
     metric_families,
@@ -221,3 +223,17 @@ def test_adapters_are_no_family_and_declared_ones_are_all() -> None:
     assert metric_families(entries, None, []) == (("w", "z"), ("x",), ("y",))
     declared = metric_families(entries, [["x", "z"], ["z", "y"]], [])
     assert declared == (("w",), ("x", "y", "z"))
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.lists(st.tuples(st.integers(0, 4), st.integers(0, 4)), min_size=3, max_size=9))
+def test_kendall_is_that_of_scipy(pairs: list[tuple[int, int]]) -> None:
+    x, y = np.array(pairs, dtype=float).T
+    tau = RANK_MEASURES["kendall"](x, y)
+    assert float(tau) == pytest.approx(kendalltau(x, y).statistic, nan_ok=True)
+
+
+def test_rounding_errors_are_ties_in_each_rank_measure() -> None:
+    values, other = np.array([0.1 + 0.2, 0.3, 0.9]), np.array([1.0, 2.0, 3.0])
+    for measure in RANK_MEASURES.values():
+        assert measure(values, other) == measure(np.array([0.3, 0.3, 0.9]), other) < 1
