@@ -32,10 +32,10 @@ from maege.judgements.reading.output_check import check_outputs
 from maege.judgements.reading.rating_table import RatingTable
 from maege.lattice import Lattice
 from maege.metric.score_request import ScoreRequest
+from maege.plugins.imported_scores import table_pieces
 from maege.plugins.json_protocol import read_answer, request_id, request_line, score_of
 from maege.plugins.registry import build
 from maege.plugins.request_files import import_scores
-from maege.plugins.score_table import table_pieces
 from maege.plugins.signatures import parse_signature
 from maege.scoring.cache import ScoreCache
 from maege.studies.run.report import run_directory

@@ -14,11 +14,11 @@ from experiments.statistics.several_runs_bench import SeveralRunsBench
 from experiments.statistics.tally import BETWEEN, Rate, Tally
 from maege.randomness import generator
 from maege.statistics.bootstrap import ClusterResampler, Resampling
-from maege.statistics.comparison import Difference, paired_differences
-from maege.statistics.edit_types import Reward, rewards
 from maege.statistics.jackknife import ClusteredStatistic
 from maege.statistics.kendall import Kendall
+from maege.statistics.metric_differences import Difference, paired_differences
 from maege.statistics.multiple_testing import ALPHA, holm
+from maege.statistics.rewards import Reward, rewards
 
 LABELS = {
     "tau_micro": "tau micro",

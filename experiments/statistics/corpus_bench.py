@@ -14,9 +14,9 @@ from experiments.statistics.population import CorpusPopulation
 from experiments.statistics.tally import BETWEEN, Rate, Tally
 from maege.array_types import Floats, Interval
 from maege.randomness import generator
-from maege.statistics.comparison import corpus_differences
 from maege.statistics.corpus_statistic import CorpusStatistic
 from maege.statistics.evaluation import corpus_interval
+from maege.statistics.metric_differences import corpus_differences
 from maege.statistics.multiple_testing import ALPHA, holm
 from maege.statistics.sample_statistics import CorpusStatistics
 

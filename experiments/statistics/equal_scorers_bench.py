@@ -12,8 +12,8 @@ from maege.array_types import Floats
 from maege.metric.sentence_counts import mean_of_totals
 from maege.randomness import generator
 from maege.statistics.bootstrap import Resampling
-from maege.statistics.comparison import corpus_differences
 from maege.statistics.corpus_scores import CorpusScores, SampledCorpora, applied_edits
+from maege.statistics.metric_differences import corpus_differences
 from maege.statistics.multiple_testing import ALPHA
 from maege.statistics.replicate_counts import ReplicateCounts
 from maege.statistics.sample_statistics import CorpusStatistics

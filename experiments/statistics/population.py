@@ -13,10 +13,10 @@ from maege.metric.sentence_counts import SentenceCounts
 from maege.ranking import Ranking, ScoredRanking, attach_scores, of_type, requests
 from maege.statistics.bootstrap import ClusterResampler
 from maege.statistics.correlation import pearson_within, pooled_pearson
-from maege.statistics.edit_types import Steps
 from maege.statistics.jackknife import ClusteredStatistic
 from maege.statistics.kendall import ComparablePairs, Kendall, kendall
 from maege.statistics.sentence_clusters import RankedSentences, SentenceClusters
+from maege.statistics.steps import Steps
 from maege.statistics.ties import sign_with_tolerance
 from maege.studies import lattices
 from maege.studies.lattice_inputs import load_inputs

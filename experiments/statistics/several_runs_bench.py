@@ -7,8 +7,8 @@ import numpy as np
 from experiments.statistics.chain_truth import Truth, recentred
 from experiments.statistics.tally import Rate, Tally
 from maege.statistics.bootstrap import Resampling
-from maege.statistics.comparison import Difference
 from maege.statistics.jackknife import ClusteredStatistic
+from maege.statistics.metric_differences import Difference
 from maege.statistics.multiple_testing import ALPHA
 from maege.statistics.paired_runs import paired_changes
 from maege.statistics.replicability import replicability

@@ -40,7 +40,7 @@ BUILT_IN = {
     "minld": "maege.metrics.levenshtein:ReferenceSimilarity",
     "sari": "maege.metrics.sari:Sari",
     "slor": "maege.metrics.slor:Slor",
-    "table": "maege.plugins.score_table:Table",
+    "table": "maege.plugins.imported_scores:Table",
 }
 
 

@@ -6,8 +6,8 @@ from pathlib import Path
 from maege.errors import DataError, check_name
 from maege.files.output_file import check_output_file, write_chunks_atomic
 from maege.files.text_files import open_limited
+from maege.plugins.imported_scores import table_pieces
 from maege.plugins.json_protocol import read_answer, read_request, score_of
-from maege.plugins.score_table import table_pieces
 
 
 def write_requests(lines: Iterator[str], output: Path, *, force: bool) -> int:

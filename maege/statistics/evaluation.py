@@ -12,13 +12,7 @@ from maege.array_types import Interval
 from maege.ranking import RankingType, ScoredRanking, of_type
 from maege.sampling.sample import Sample
 from maege.statistics.bootstrap import Resampling, percentile_interval
-from maege.statistics.comparison import (
-    Difference,
-    corpus_differences,
-    paired_differences,
-)
 from maege.statistics.corpus_statistic import CorpusStatistic
-from maege.statistics.edit_types import Reward, Steps, rewards
 from maege.statistics.jackknife import ClusteredStatistic
 from maege.statistics.kendall import LEVELS, TAU_VARIANTS, Kendall
 from maege.statistics.measures import (
@@ -30,8 +24,14 @@ from maege.statistics.measures import (
     REPLICATES,
     Estimate,
 )
+from maege.statistics.metric_differences import (
+    Difference,
+    corpus_differences,
+    paired_differences,
+)
 from maege.statistics.random_scorers.distribution import RandomScorerStatistics
 from maege.statistics.results import Replicates, Results, SentenceTaus
+from maege.statistics.rewards import Reward, rewards
 from maege.statistics.sample_statistics import (
     CORPUS_CORRELATIONS,
     CorpusStatistics,
@@ -44,6 +44,7 @@ from maege.statistics.score_curves import (
 )
 from maege.statistics.sentence_dependence import block_ratio
 from maege.statistics.significance_letters import significance_letters
+from maege.statistics.steps import Steps
 
 _SIGN_FLIPS = "sign flips of units"
 NORMAL = "normal approximation, pairs treated as independent"

@@ -11,7 +11,7 @@ from typing import Literal
 
 import numpy as np
 
-from maege.statistics.comparison import Difference
+from maege.statistics.metric_differences import Difference
 from maege.statistics.multiple_testing import ALPHA
 
 Combination = Literal["bonferroni", "fisher"]

@@ -6,11 +6,11 @@ from typing import Any, NamedTuple
 
 from maege.ranking import RankingType
 from maege.statistics.bootstrap import Resampling
-from maege.statistics.comparison import (
+from maege.statistics.measures import HEADLINE, Estimate
+from maege.statistics.metric_differences import (
     Difference,
 )
-from maege.statistics.edit_types import Reward
-from maege.statistics.measures import HEADLINE, Estimate
+from maege.statistics.rewards import Reward
 from maege.statistics.score_curves import (
     EditsAppliedPoint,
     ErrorsLeftPoint,

@@ -56,7 +56,7 @@ def significance_letters(
 
     Examples
     --------
-    >>> from maege.statistics.comparison import Difference
+    >>> from maege.statistics.metric_differences import Difference
     >>> def differ(a, b, p): return Difference("chains", "tau_macro", a, b, 0.1, None, p, p, "")
     >>> differences = [differ("x", "y", 0.5), differ("x", "z", 0.01), differ("y", "z", 0.3)]
     >>> significance_letters({"x": 0.5, "y": 0.4, "z": 0.3}, differences)

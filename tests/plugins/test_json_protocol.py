@@ -222,7 +222,7 @@ def test_invalid_score_tables_raise(files: tuple[Path, Path, Path]) -> None:
 
 def changed(metric):
     """Return the metric as in another process, which has not read the file yet."""
-    from maege.plugins import score_table
+    from maege.plugins import imported_scores
 
-    score_table._scores.cache_clear()
+    imported_scores._scores.cache_clear()
     return metric

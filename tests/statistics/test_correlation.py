@@ -4,7 +4,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scipy.stats import pearsonr, rankdata, spearmanr
 
-from maege.statistics.comparison import paired_differences
 from maege.statistics.correlation import (
     pearson_within,
     pooled_pearson,
@@ -14,6 +13,7 @@ from maege.statistics.correlation import (
     row_spearman,
 )
 from maege.statistics.jackknife import ClusteredStatistic
+from maege.statistics.metric_differences import paired_differences
 from maege.statistics.sentence_clusters import RankedSentences, SentenceClusters
 from tests.support.rankings import FEW
 

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from maege.statistics.comparison import Difference
+from maege.statistics.metric_differences import Difference
 from maege.statistics.multiple_testing import holm
 from maege.statistics.replicability import (
     holm_of_sequences,

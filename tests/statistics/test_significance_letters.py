@@ -3,7 +3,7 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from maege.statistics.comparison import Difference
+from maege.statistics.metric_differences import Difference
 from maege.statistics.significance_letters import significance_letters
 
 

@@ -9,10 +9,10 @@ import numpy as np
 
 from maege.array_types import Floats, Interval
 from maege.ranking import RankingType
-from maege.statistics.comparison import Difference, corpus_differences, paired_differences
 from maege.statistics.corpus_statistic import CorpusStatistic, fisher
 from maege.statistics.jackknife import ClusteredStatistic, standard_error
 from maege.statistics.measures import COMPARED
+from maege.statistics.metric_differences import Difference, corpus_differences, paired_differences
 from maege.statistics.multiple_testing import ALPHA, holm
 from maege.statistics.power import quantiles
 from maege.statistics.random_scorers.distribution import RandomScorerStatistics, share_reaching

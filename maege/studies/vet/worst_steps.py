@@ -7,7 +7,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.ranking import ScoredRanking
-from maege.statistics.edit_types import Reward, Steps
+from maege.statistics.rewards import Reward
+from maege.statistics.steps import Steps
 
 EXAMPLES_PER_TYPE = 3
 MIN_TYPES = 3  # if no error type is penalised

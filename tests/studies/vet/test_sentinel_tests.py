@@ -13,8 +13,8 @@ from maege.metric.sentence_counts import SentenceCounts
 from maege.plugins.registry import build
 from maege.ranking import ScoredRanking, attach_scores, requests
 from maege.scoring.engine import score_all
-from maege.statistics.comparison import corpus_differences
 from maege.statistics.corpus_statistic import CorpusStatistic
+from maege.statistics.metric_differences import corpus_differences
 from maege.statistics.sample_statistics import SampleStatistics
 from maege.studies.lattices import attach
 from maege.studies.scorer import resampling

@@ -9,9 +9,9 @@ import pandas as pd
 from maege.array_types import Interval
 from maege.config.metric_config import RESERVED_METRIC_NAMES
 from maege.ranking import RankingType, ScoredRanking, scores_by_metric
-from maege.statistics.comparison import Difference
 from maege.statistics.kendall import LEVELS, TAU_VARIANTS
 from maege.statistics.measures import Estimate
+from maege.statistics.metric_differences import Difference
 from maege.statistics.results import Results
 
 CORPUS_STATISTICS = (

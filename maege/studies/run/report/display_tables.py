@@ -16,8 +16,8 @@ from maege.number_format import (
 )
 from maege.ranking import RankingType
 from maege.report.display_table import DisplayTable
-from maege.statistics.edit_types import Reward
 from maege.statistics.measures import STATISTICS, Estimate, label
+from maege.statistics.rewards import Reward
 from maege.studies.run.report import data_frames
 from maege.studies.run.report.run_data import RunData
 from maege.studies.run.report.sample_description import units

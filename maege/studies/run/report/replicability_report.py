@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from maege.errors import DataError
 from maege.number_format import format_difference
-from maege.statistics.comparison import Difference
+from maege.statistics.metric_differences import Difference
 from maege.statistics.multiple_testing import ALPHA
 from maege.statistics.replicability import Combination, Replicability, replicability
 from maege.studies.run.report.run_data import RunData

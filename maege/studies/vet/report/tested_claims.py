@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from maege.statistics.claim import Claim
-from maege.statistics.comparison import Difference
 from maege.statistics.inverted_scores import looks_inverted
 from maege.statistics.measures import COMPARED, HEADLINE, STATISTICS, label
+from maege.statistics.metric_differences import Difference
 from maege.statistics.multiple_testing import ALPHA, holm_of_tested
 from maege.statistics.proportion import Proportion
 from maege.statistics.value import Value

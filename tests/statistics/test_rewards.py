@@ -6,8 +6,9 @@ import pytest
 
 from maege.ranking import attach_scores
 from maege.statistics.bootstrap import Resampling
-from maege.statistics.edit_types import Steps, rewards
 from maege.statistics.multiple_testing import ALPHA
+from maege.statistics.rewards import rewards
+from maege.statistics.steps import Steps
 from tests.support.rankings import FEW, chain, scored_by
 
 

@@ -6,13 +6,13 @@ from scipy.stats import norm, ttest_rel
 from scipy.stats import t as student
 
 from maege.statistics.bootstrap import Resampling
-from maege.statistics.comparison import (
+from maege.statistics.corpus_statistic import CorpusStatistic
+from maege.statistics.jackknife import ClusteredStatistic
+from maege.statistics.metric_differences import (
     Difference,
     corpus_differences,
     paired_differences,
 )
-from maege.statistics.corpus_statistic import CorpusStatistic
-from maege.statistics.jackknife import ClusteredStatistic
 from maege.statistics.multiple_testing import holm
 from maege.statistics.significance_letters import significance_letters
 from tests.support.clustered import clustered_mean
