@@ -1,7 +1,6 @@
 """The studies: to add one, add a folder and its line here."""
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:  # the functions, for type checkers
     from maege.studies.coverage.function import coverage as coverage
@@ -23,12 +22,3 @@ STUDIES = {
     "systems": "Compare systems, with intervals and tests.",
     "coverage": "Measure how many of the valid corrections references have.",
 }
-
-
-def read_evidence(run: Any) -> Any:
-    """Return what a finished run says of its metrics, for studies that compare kinds of evidence.
-
-    It takes and returns what `maege.studies.run.run_evidence.run_evidence` does. Studies do not
-    import one another.
-    """
-    return import_module("maege.studies.run.run_evidence").run_evidence(run)

@@ -77,7 +77,7 @@ def test_what_cannot_be_done_is_refused(corpus: object, metric: object, message:
 
 
 def test_a_run_tells_the_language() -> None:
-    result = pipeline.run(configuration("quickstart-german", "errant", "m2"))
+    result = pipeline.conduct_run(configuration("quickstart-german", "errant", "m2"))
     (note,) = [note for note in result.notes if "ERRANT" in note]
     assert "the corpus is in 'de'" in note
     assert all("spacy_pipeline:neutral-1" in s for s in result.results.signatures.values())

@@ -27,7 +27,7 @@ from maege.files.text_files import read_lines
 from maege.metric.score_request import ScoreRequest
 from maege.metrics.errant import Aspect, Errant
 from maege.plugins.registry import build
-from maege.studies.run.pipeline import run
+from maege.studies.run.pipeline import conduct_run
 from maege.studies.run.report import manifest
 
 
@@ -361,11 +361,11 @@ def test_different_pipelines_are_noted(tmp_path: Path, monkeypatch: pytest.Monke
         "corpus: {m2: g.m2, error_types: errant, spacy_pipeline: lite}\n"
         "synthetic_corpora: null\nmetrics: [m2: {spacy_pipeline: lite}]\n"
     )
-    assert manifest.notes(run(load(tmp_path / "c.yaml"))) == []
+    assert manifest.notes(conduct_run(load(tmp_path / "c.yaml"))) == []
     monkeypatch.setattr(
         annotated_corpus_section, "versions", lambda pipeline: {"spacy_pipeline": "model-1"}
     )
-    (note,) = manifest.notes(run(load(tmp_path / "c.yaml")))
+    (note,) = manifest.notes(conduct_run(load(tmp_path / "c.yaml")))
     assert "model-1" in note
     assert "lite-" in note
 

@@ -1,5 +1,6 @@
 """A study is one folder and one line: without them it is gone, and the others work."""
 
+import ast
 import re
 import shutil
 import subprocess
@@ -8,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from maege.studies.registry import STUDIES
 from tests.support.command_line import FAST, ROOT
 
 REMOVED = "levels"
@@ -51,3 +53,19 @@ def test_other_studies_work(copy: Path) -> None:
     command = ("interpolate", "quickstart", "--a", "gleu", "--b", "ld", *FAST, "--output", "out")
     done = python(copy, "-m", "maege", *command)
     assert (done.returncode, "Report: out/report.html" in done.stdout) == (0, True), done.stderr
+
+
+def test_no_study_imports_another() -> None:
+    """Also one that import-linter has no line for."""
+    for study in STUDIES:
+        others = "|".join(set(STUDIES) - {study})
+        for path in (ROOT / "maege/studies" / study).rglob("*.py"):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Import):
+                    modules = [name.name for name in node.names]
+                elif isinstance(node, ast.ImportFrom):
+                    modules = [f"{node.module}.{name.name}" for name in node.names]
+                else:
+                    continue
+                wrong = [m for m in modules if re.match(rf"maege\.studies\.({others})\b", m)]
+                assert not wrong, f"{path.relative_to(ROOT)}: {wrong}"

@@ -11,7 +11,7 @@ from maege.studies.conducting import conduct_command
 from maege.studies.humans.config import HumansConfig
 from maege.studies.humans.judgement_description import describe_judgements
 from maege.studies.humans.study import study_with
-from maege.studies.registry import read_evidence
+from maege.studies.lattice_runs import read_run
 from maege.terminal import completion
 from maege.terminal.options import (
     Force,
@@ -106,5 +106,5 @@ def command(
         )
     config = settings_of(HumansConfig, subject, overrides or (), texts, metrics=metrics, seed=seed)
     directory = output or Path("runs") / f"humans-{Path(subject).stem}"
-    study = study_with([read_evidence(path) for path in runs or ()])
+    study = study_with([read_run(path) for path in runs or ()])
     conduct_command(study, config, directory, jobs=jobs, force=force, quiet=quiet)

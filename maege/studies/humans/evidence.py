@@ -23,6 +23,7 @@ from maege.statistics.results import Results
 from maege.statistics.score_table import ScoreTable
 from maege.studies.humans.sentence_measures import outcomes, score_differences
 from maege.studies.humans.system_level import SystemLevel
+from maege.studies.lattice_runs import LatticeRun
 
 Source = Literal["people", "lattices"]
 
@@ -55,29 +56,6 @@ class Evidence:
     def name(self) -> str:
         """What it is called, unique among those of different origin."""
         return f"{self.origin}: {self.statistic}"
-
-
-@dataclass(frozen=True, eq=False)
-class LatticeRun:
-    """A finished run on lattices.
-
-    Parameters
-    ----------
-    name
-        What it is called.
-    results, scored
-        Of the run.
-    repeated_pairs
-        Of its sample.
-    fingerprint
-        Of everything that it depends on.
-    """
-
-    name: str
-    results: Results
-    scored: Sequence[ScoredRanking]
-    repeated_pairs: RepeatedPairs
-    fingerprint: str
 
 
 def _evidence(

@@ -10,7 +10,7 @@ from maege.report.study_result import StudyResult
 from maege.studies.conducting import check_jobs, conduct_call
 from maege.studies.humans.config import HumansConfig
 from maege.studies.humans.study import study_with
-from maege.studies.registry import read_evidence
+from maege.studies.lattice_runs import read_run
 
 
 def humans(
@@ -66,5 +66,5 @@ def humans(
     loaded = configuration(HumansConfig, config, metrics=metrics, seed=seed, **keys)
     if isinstance(runs, str | Path) or not isinstance(runs, Iterable):
         raise ConfigError("runs is a list of runs, also of a single one, as runs=['runs/mine']")
-    evidence = [read_evidence(run) for run in runs]
+    evidence = [read_run(run) for run in runs]
     return conduct_call(study_with(evidence), loaded, jobs=jobs, progress=progress)

@@ -9,8 +9,8 @@ from maege.files.text_files import file_labels, recorded_checksums
 from maege.judgements.reading.set_files import HumanSet, read_set, read_text_references
 from maege.metric.metric import Metric
 from maege.studies.humans.config import HumansConfig
-from maege.studies.humans.evidence import LatticeRun
 from maege.studies.humans.reference_set_scores import ReferenceStudy, scorings_by_metric
+from maege.studies.lattice_runs import LatticeRun
 from maege.texts.copies import copies
 from maege.texts.reference_subsets import subsets_by_size
 from maege.user_warnings import capture_warnings

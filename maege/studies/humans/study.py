@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from maege.studies.humans.config import HumansConfig
-from maege.studies.humans.evidence import LatticeRun
 from maege.studies.humans.inputs import HumanInputs, read_inputs
 from maege.studies.humans.measurements import HumanResults, measure
 from maege.studies.humans.report.parts import report
 from maege.studies.humans.report.statements import STATEMENTS
+from maege.studies.lattice_runs import LatticeRun
 from maege.studies.study import Study
 
 STUDY = Study(

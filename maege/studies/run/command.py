@@ -12,11 +12,11 @@ from rich.text import Text
 
 from maege.config.schema import RunConfig
 from maege.files.output_directory import OutputDirectory
-from maege.progress import show_progress
 from maege.report.chart_style import require_vl_convert
 from maege.report.display_table import DisplayTable
 from maege.report.result_directory import check_identity
 from maege.report.study_result import StudyResult
+from maege.studies.conducting import printed_progress
 from maege.studies.run.lattices_and_people import run_with_people
 from maege.studies.run.report import display_tables, sample_description
 from maege.studies.run.report.claims import ALL_PEOPLE, claims_of_run, findings_by_question
@@ -61,17 +61,12 @@ def run_and_show(
     """Run with progress on standard error, write the directory, print the verdict."""
     if figures:
         require_vl_convert()
-    with (
-        OutputDirectory(directory) as output,
-        show_progress(not quiet) as progress,
-    ):
+    with OutputDirectory(directory) as output, printed_progress(quiet=quiet) as progress:
         run = run_with_people(
             config,
             jobs=jobs,
+            progress=progress,
             on_read=partial(check_identity, output, force=force),
-            on_stage=progress.stage,
-            on_score=progress.scored,
-            on_note=lambda text: terminal.print_message(f"Note: {text}"),
             on_finished=lambda finished: write(finished, output),
         )
         progress.stage("report")

@@ -1,6 +1,7 @@
 """``maege.run``."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from maege.config.schema import RunConfig
@@ -90,10 +91,8 @@ def run(
     )
     issue = each_once(warn_caller)
     with show_progress(progress) as shown:
-        data = run_with_people(
-            loaded, jobs=jobs, on_stage=shown.stage, on_score=shown.scored, on_note=issue
-        )
-        result = RunResult.of(data)
+        progress_and_notes = replace(shown, note=issue)
+        result = RunResult.of(run_with_people(loaded, jobs=jobs, progress=progress_and_notes))
     for note in result.notes:
         issue(note)
     return result

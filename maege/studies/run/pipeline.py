@@ -8,7 +8,7 @@ from time import perf_counter, process_time
 from maege.config.identity import Identity
 from maege.config.schema import RunConfig
 from maege.metric.scores import Scores
-from maege.progress import OnScore
+from maege.progress import QUIET, Progress
 from maege.ranking import ScoredRanking, requests
 from maege.sampling.sample import Sample
 from maege.statistics.evaluation import evaluate
@@ -65,29 +65,25 @@ class Run:
     without_references: tuple[str, ...] = ()
 
 
-def run(
+def conduct_run(
     config: RunConfig,
     *,
     jobs: int = 1,
+    progress: Progress = QUIET,
     on_read: Callable[[Identity], None] = lambda identity: None,
-    on_stage: Callable[[str], None] = lambda name: None,
-    on_score: OnScore = lambda name, done, total: None,
-    on_note: Callable[[str], None] = lambda text: None,
     further_data: Mapping[str, str] = {},
 ) -> Run:
     """Read, sample, score and evaluate, as a configuration specifies.
 
     The result does not depend on ``jobs``. ``further_data`` are checksums of files that were read
-    for what follows the run. ``on_read`` is called when the data were read, and may
-    reject the run by raising, ``on_stage`` with each stage that begins, ``on_score`` with the
-    progress of each metric, ``on_note`` with what the user should know before the scores are
-    computed.
+    for what follows the run. ``on_read`` is called when the data were read, and may reject the run
+    by raising.
     """
     stages: list[Stage] = []
 
     @contextmanager
     def stage(name: str) -> Iterator[None]:
-        on_stage(name)
+        progress.stage(name)
         wall, cpu = perf_counter(), process_time()
         yield
         stages.append(Stage(name, perf_counter() - wall, process_time() - cpu))
@@ -106,9 +102,9 @@ def run(
     further = further_requests(config, sample.corpora, metrics)
     if further:
         notes = (*notes, further_note(metrics, further))
-        on_note(notes[-1])
+        progress.note(notes[-1])
     with stage("score"):
-        scorer = Scorer(config, jobs, on_score)
+        scorer = Scorer(config, jobs, progress.scored)
         scoring = scorer.attempt(requests(sample.rankings), metrics, further=further)
         scored = attach(sample.rankings, scoring.scores)
     with stage("evaluate"):

@@ -15,6 +15,7 @@ from maege.statistics.metric_differences import Difference
 from maege.statistics.multiple_testing import ALPHA, holm
 from maege.statistics.rewards import Reward
 from maege.statistics.value import Value
+from maege.studies.lattice_runs import people_of_run
 from maege.studies.run.report.data_frames import penalised
 from maege.studies.run.report.manifest import manifest_of_people
 from maege.studies.run.report.run_data import RunData
@@ -36,11 +37,8 @@ def claims_of_run(run: RunData) -> tuple[Claim, ...]:
     """
     if run.humans is None:
         return claims_of_page(_raw_claims(run), STATEMENTS)
-    from maege.studies.humans.report import statements  # most runs have no people
-
-    return claims_of_page(
-        [*_raw_claims(run), *run.humans.claims], (*STATEMENTS, *statements.STATEMENTS)
-    )
+    statements = (*STATEMENTS, *people_of_run().statements)
+    return claims_of_page([*_raw_claims(run), *run.humans.claims], statements)
 
 
 def with_people(run: RunData, people: StudyResult) -> RunData:

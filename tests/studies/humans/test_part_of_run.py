@@ -1,0 +1,25 @@
+"""People as a part of a run."""
+
+from pathlib import Path
+
+import pytest
+
+from maege.config.loading import load
+from maege.errors import ConfigError
+from maege.studies.humans.part_of_run import PART_OF_RUN
+from tests.studies.run.test_lattices_and_people import HUMANS, M2, OUTPUTS, RUN, SHEET
+
+
+def test_mistakes_are_reported_before_anything_is_scored(tmp_path: Path) -> None:
+    (tmp_path / "mine.csv").write_text(SHEET)
+    (tmp_path / "gold.m2").write_text(M2)
+    (tmp_path / "outputs").mkdir()
+    for name, text in OUTPUTS.items():
+        (tmp_path / f"outputs/{name}.txt").write_text(text)
+    path = tmp_path / "both.yaml"
+    path.write_text(RUN + HUMANS + "trained_on: {ld: [this run, mine]}\n")
+    config = load(path)
+    inputs = PART_OF_RUN.read(config, "this run", config.build_metrics)
+    assert {"mine.csv", "gold.m2", "ours.txt"} <= {Path(name).name for name in inputs.checksums}
+    with pytest.raises(ConfigError, match="this run"):
+        PART_OF_RUN.read(config, "another", config.build_metrics)
