@@ -6,7 +6,8 @@ from maege.config.identity import Identity
 from maege.config.loading import from_mapping
 from maege.config.schema import RunConfig
 from maege.errors import OutputError
-from maege.studies.run.pipeline import run
+from maege.progress import Progress
+from maege.studies.run.pipeline import conduct_run
 from tests.support.stub_metrics import StubMetric
 
 SMALL = {
@@ -30,14 +31,14 @@ def test_a_run_is_rejected_after_reading_and_before_scoring() -> None:
 
     metric, begun = StubMetric(lambda requests: [0.0] * len(requests)), []
     with pytest.raises(OutputError, match="has different results"):
-        run(configuration(metric), on_read=reject, on_stage=begun.append)
+        conduct_run(configuration(metric), on_read=reject, progress=Progress(begun.append))
     assert begun == ["read"]
     assert not metric.requests
 
 
 def test_stages_are_recorded_in_their_order() -> None:
     begun: list[str] = []
-    finished = run(configuration(length, "gleu"), on_stage=begun.append)
+    finished = conduct_run(configuration(length, "gleu"), progress=Progress(begun.append))
     assert begun == ["read", "sample", "score", "evaluate"]
     assert [stage.name for stage in finished.stages] == begun
     assert finished.without_references == ("length",)
@@ -48,7 +49,7 @@ def test_a_metric_that_fails_has_a_reason_and_changes_no_other() -> None:
     def fails(hypothesis: str) -> float:
         raise ValueError("no luck")
 
-    both, alone = run(configuration("ld", fails)), run(configuration("ld"))
+    both, alone = conduct_run(configuration("ld", fails)), conduct_run(configuration("ld"))
     assert list(both.failures) == ["fails"]
     assert "ValueError: no luck" in both.failures["fails"]
     assert list(both.scores) == both.results.metrics == ["ld"]
@@ -57,7 +58,8 @@ def test_a_metric_that_fails_has_a_reason_and_changes_no_other() -> None:
 
 
 def test_checksums_of_further_data_belong_to_the_run() -> None:
-    alone, further = (run(configuration("ld"), further_data=d) for d in ({}, {"ranks.csv": "0f"}))
+    data = ({}, {"ranks.csv": "0f"})
+    alone, further = (conduct_run(configuration("ld"), further_data=d) for d in data)
     assert further.identity.data == {**alone.identity.data, "ranks.csv": "0f"}
     assert further.identity.fingerprint != alone.identity.fingerprint
     assert further.results == alone.results

@@ -3,7 +3,7 @@
 import yaml
 
 from maege.config.loading import from_mapping
-from maege.studies.run.pipeline import run
+from maege.studies.run.pipeline import conduct_run
 from maege.studies.run.report.run_data import RunData
 
 
@@ -13,7 +13,7 @@ def test_the_configuration_has_all_defaults_and_can_be_run_again() -> None:
          "cache": None, "sentences": {"max_characters": 60},
          "statistics": {"permutations": 20, "resamples": 20}}
     )  # fmt: skip
-    finished = run(config)
+    finished = conduct_run(config)
     data = RunData.of(finished)
     assert data.config["seed"] == 1
     assert data.config["corpus"]["overlapping_edits"] == "merge"
