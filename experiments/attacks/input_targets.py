@@ -31,7 +31,7 @@ from maege.studies.coverage.config import CoverageConfig
 from maege.studies.coverage.reading import coverage_inputs
 from maege.studies.humans.config import HumansConfig
 from maege.studies.lattice_inputs import load_inputs
-from maege.studies.lattice_outputs import read_human_scores, read_systems
+from maege.studies.lattices_with_outputs import read_human_scores, read_systems
 from maege.studies.systems import system_inputs
 from maege.studies.systems.config import SystemsConfig
 

@@ -3,7 +3,7 @@
 from maege.studies.interpolate.config import InterpolateConfig
 from maege.studies.interpolate.tables import report
 from maege.studies.interpolate.weight_search import measure
-from maege.studies.lattice_outputs import read_outputs_inputs
+from maege.studies.lattices_with_outputs import read_outputs_inputs
 from maege.studies.study import Study
 
 STUDY = Study(

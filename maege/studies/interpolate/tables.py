@@ -8,7 +8,7 @@ from maege.report.record_frame import record_rows
 from maege.report.study_parts import Part, Section, StudyTable, View
 from maege.studies.interpolate.config import InterpolateConfig
 from maege.studies.interpolate.weight_search import WeightSearchResult, weight_grid
-from maege.studies.lattice_outputs import OutputsInputs
+from maege.studies.lattices_with_outputs import OutputsInputs
 from maege.studies.study import Report
 
 _COLUMNS = (

@@ -27,8 +27,8 @@ from maege.statistics.sentence_clusters import cluster_numbers
 from maege.statistics.ties import sign_with_tolerance
 from maege.statistics.value import Value
 from maege.studies.interpolate.config import InterpolateConfig
-from maege.studies.lattice_outputs import OutputsInputs
 from maege.studies.lattices import draw
+from maege.studies.lattices_with_outputs import OutputsInputs
 from maege.studies.scorer import resampling
 from maege.studies.study import Context
 

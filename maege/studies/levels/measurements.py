@@ -13,8 +13,8 @@ from maege.metric.scores import Scores
 from maege.ranking import Ranking
 from maege.statistics.sentence_clusters import cluster_numbers
 from maege.studies.lattice_inputs import Inputs
-from maege.studies.lattice_outputs import OutputsInputs
 from maege.studies.lattices import further_requests
+from maege.studies.lattices_with_outputs import OutputsInputs
 from maege.studies.levels.config import LevelsConfig
 from maege.studies.levels.draw_scores import score_draw, single_reference_scores
 from maege.studies.levels.level_comparison import LevelComparison, corpus_levels, system_levels

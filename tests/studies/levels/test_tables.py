@@ -1,14 +1,13 @@
-"""The tables of levels and numbers of references, and what they assert."""
+"""The tables of levels and numbers of references."""
 
 from maege.config.loading import load_as
-from maege.report.statements import claims_of_page, sentences
 from maege.statistics.value import Value
 from maege.studies.levels.config import LevelsConfig
 from maege.studies.levels.level_comparison import LevelComparison
 from maege.studies.levels.measurements import LevelResults
 from maege.studies.levels.reference_numbers import ReferenceEstimate
 from maege.studies.levels.study import STUDY
-from maege.studies.levels.tables import STATEMENTS, report
+from maege.studies.levels.tables import report
 from maege.studies.study import Report
 from tests.studies.levels.test_study import QUICKSTART
 
@@ -32,12 +31,6 @@ def test_a_metric_with_one_level_has_no_second_value() -> None:
         ("corpora spearman, gleu", ".500 [.25, .75]", ".750 [.50, .88]", "−0.250 [−.38, −.12]",
          ".001"),
     ]  # fmt: skip
-
-
-def test_the_better_level_is_named_if_it_is_shown() -> None:
-    (text,) = sentences(claims_of_page(reported(ONE, TWO).claims, STATEMENTS))
-    assert text.startswith("gleu orders corpora better by the pooled score (difference of spearman")
-    assert not sentences(claims_of_page(reported(ONE).claims, STATEMENTS))
 
 
 def test_each_kind_of_references_is_a_view() -> None:

@@ -10,6 +10,7 @@ from pydantic import Field, model_validator
 from maege.config.relative_paths import ExistingFile, ExistingFolder
 from maege.config.schema import RunConfig
 from maege.data import datasets
+from maege.data.system_outputs import read_outputs
 from maege.data.written_numbers import float_value
 from maege.errors import DataError, check_name, did_you_mean
 from maege.files.text_files import file_labels, read_lines, recorded_checksums
@@ -109,12 +110,13 @@ def read_systems(
     outputs = {}
     for name in names:
         path = _output(config, name, directory)
-        lines = [" ".join(line.split()) for line in read_lines(path)]
+        lines = read_outputs({name: path})[name]
         if len(lines) != corpus.size:
             raise DataError(
                 f"{path}: {len(lines)} lines, but {corpus.name} has {corpus.size} sentences"
             )
-        outputs[name] = tuple(lines[sentence.index] for sentence in corpus.sentences)
+        # Single spaces, as between the tokens of the corpus.
+        outputs[name] = tuple(" ".join(lines[s.index].split()) for s in corpus.sentences)
     indices = tuple(sentence.index for sentence in corpus.sentences)
     visible = [visible_sets(sets, index, empty=config.references.empty) for index in indices]
     references = {
