@@ -1,4 +1,4 @@
-"""Sentences with very many edits or annotators."""
+"""Sentences with very many edits."""
 
 from pathlib import Path
 from time import process_time
@@ -9,7 +9,6 @@ from maege.data.edit import Edit, overlapping_groups
 from maege.data.m2 import read_m2
 from maege.errors import DataError
 from maege.sampling.prepared_sentence import MAX_EDITS, prepare_sentences
-from maege.studies.run.report.explorer_data import _sentence
 
 
 def test_a_sentence_with_too_many_edits_to_rank_is_one_message(tmp_path: Path) -> None:
@@ -26,17 +25,3 @@ def test_edits_are_grouped_in_linear_time() -> None:
     groups = overlapping_groups([Edit(i, i + 1, ("x",), "X") for i in range(30_000)])
     assert len(groups) == 30_000
     assert process_time() - start < 5
-
-
-def test_references_of_many_annotators_are_numbered_in_linear_time(tmp_path: Path) -> None:
-    edits = "".join(f"A 1 2|||X|||v{i}|||REQUIRED|||-NONE-|||{i}\n" for i in range(500))
-    corpus = tmp_path / "many.m2"
-    corpus.write_text(f"S a b c\n{edits}\n")
-    (prepared,) = prepare_sentences(read_m2(corpus))
-    texts = tuple(f"a v{i} c" for i in range(500))
-    for annotator in prepared.references:
-        prepared.references[annotator] = texts  # type: ignore[index]
-    start = process_time()
-    content = _sentence(prepared)
-    assert process_time() - start < 0.5
-    assert content["references"]["499"] == list(range(500))

@@ -208,19 +208,3 @@ def test_links_do_not_lead_outside(received: Path, tmp_path: Path) -> None:
     shutil.move(received / "results.json", outside)
     (received / "results.json").symlink_to(outside / "results.json")
     assert "results.json is a link" in refused("report", received)
-
-
-def test_settings_that_are_missing_have_their_defaults(received: Path, tmp_path: Path) -> None:
-    complete = run_directory.read(received).config
-
-    def shorten(config: dict[str, Any]) -> None:
-        config |= {"chains": {}, "lattices": {}, "corpus": {"name": "quickstart"}}
-        del config["sentences"]
-
-    edit(received, "config.yaml", shorten)
-    run = maege.load_run(received)
-    assert run.config["chains"] == complete["chains"]
-    assert run.config["lattices"] == {**complete["lattices"], "max_edits": 8}
-    assert run.config["sentences"] == complete["sentences"]
-    run.write(tmp_path / "again")
-    assert "Overlapping edits were merged" in (tmp_path / "again/report.html").read_text()

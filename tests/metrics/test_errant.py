@@ -14,8 +14,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from maege.config import annotated_corpus_section
-from maege.config.loading import load
 from maege.data.corpus import Annotation, Corpus, Sentence
 from maege.data.edit import Edit
 from maege.data.m2 import read_m2, write_m2
@@ -27,8 +25,6 @@ from maege.files.text_files import read_lines
 from maege.metric.score_request import ScoreRequest
 from maege.metrics.errant import Aspect, Errant
 from maege.plugins.registry import build
-from maege.studies.run.pipeline import conduct_run
-from maege.studies.run.report import manifest
 
 
 @pytest.fixture(scope="module")
@@ -352,22 +348,6 @@ def test_automatic_choice_of_the_lite_pipeline_warns(recwarn: pytest.WarningsRec
     for _ in range(2):  # every call warns: results must not depend on earlier calls
         with pytest.warns(MaegeWarning, match="lite pipeline"):
             assert extractor("auto") is extractor("lite")
-
-
-def test_different_pipelines_are_noted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    by_two = (f"A 0 1|||X|||{text}|||REQUIRED|||-NONE-|||{k}\n" for k, text in enumerate("cd"))
-    (tmp_path / "g.m2").write_text("S a b\n" + "".join(by_two))
-    (tmp_path / "c.yaml").write_text(
-        "corpus: {m2: g.m2, error_types: errant, spacy_pipeline: lite}\n"
-        "synthetic_corpora: null\nmetrics: [m2: {spacy_pipeline: lite}]\n"
-    )
-    assert manifest.notes(conduct_run(load(tmp_path / "c.yaml"))) == []
-    monkeypatch.setattr(
-        annotated_corpus_section, "versions", lambda pipeline: {"spacy_pipeline": "model-1"}
-    )
-    (note,) = manifest.notes(conduct_run(load(tmp_path / "c.yaml")))
-    assert "model-1" in note
-    assert "lite-" in note
 
 
 def test_missing_dependency_is_reported_with_its_install_command(
