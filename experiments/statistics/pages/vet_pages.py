@@ -27,13 +27,13 @@ from maege.statistics.proportion import Proportion
 from maege.studies.lattice_inputs import Inputs, load_inputs
 from maege.studies.vet.contrast_pairs import PreferenceRates
 from maege.studies.vet.degenerate_outputs import DEGENERATE_OUTPUTS, FULL_CORRECTION, SOURCE
+from maege.studies.vet.examination import Vetting
 from maege.studies.vet.group_scores import GroupScores
 from maege.studies.vet.injected_errors import INJECTED_ERRORS, VALID_EDITS
 from maege.studies.vet.options import DEFAULT_CONFIG
 from maege.studies.vet.plan import SECTIONS, Plan
 from maege.studies.vet.report.claims import vetting_claims
 from maege.studies.vet.sentinels import named_sentinels
-from maege.studies.vet.vet import Vetting
 from maege.studies.vet.vetting_statistics import VettingStatistics
 
 PER_SAMPLE = 40  # pages

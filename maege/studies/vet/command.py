@@ -15,6 +15,7 @@ from maege.files.output_directory import OutputDirectory
 from maege.report.result_directory import check_identity
 from maege.report.statements import by_section
 from maege.studies.conducting import printed_progress
+from maege.studies.vet.examination import Vetting, examine
 from maege.studies.vet.options import VetOptions, metric_of, vetting_config
 from maege.studies.vet.plan import SECTIONS
 from maege.studies.vet.report.claims import vetting_claims
@@ -24,7 +25,6 @@ from maege.studies.vet.report.vetting_report import (
     write_vetting,
 )
 from maege.studies.vet.thresholds import Threshold, named_values
-from maege.studies.vet.vet import Vetting, examine
 from maege.terminal import completion
 from maege.terminal.options import (
     CorpusName,

@@ -6,11 +6,11 @@ from typing import Any
 
 from maege.progress import show_progress
 from maege.studies.conducting import check_jobs, each_once
+from maege.studies.vet.examination import examine
 from maege.studies.vet.options import VetOptions, vetting_config
 from maege.studies.vet.plan import SECTIONS
 from maege.studies.vet.report.vetting_report import vetting_notes
 from maege.studies.vet.report.vetting_result import VettingResult
-from maege.studies.vet.vet import examine
 from maege.user_warnings import warn_caller
 
 

@@ -11,9 +11,9 @@ from maege.statistics.measures import HEADLINE
 from maege.statistics.value import Value
 from maege.studies.vet.conditions import ORIGINAL, RANDOM
 from maege.studies.vet.degenerate_outputs import DEGENERATE_OUTPUTS, FULL_CORRECTION
+from maege.studies.vet.examination import Vetting
 from maege.studies.vet.injected_errors import INJECTED_ERRORS
 from maege.studies.vet.sentinel_tests import SentinelTest
-from maege.studies.vet.vet import Vetting
 
 _NOT_TESTED = ("tau_micro", "pearson")  # have values, but are not compared with sentinels
 _OPERATORS = {

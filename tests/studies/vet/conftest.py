@@ -7,9 +7,9 @@ from maege.config.loading import load
 from maege.config.schema import RunConfig
 from maege.studies.lattice_inputs import load_inputs
 from maege.studies.vet.command import parse_options
+from maege.studies.vet.examination import Vetting, examine
 from maege.studies.vet.options import DEFAULT_CONFIG, vetting_config
 from maege.studies.vet.plan import SECTIONS, Plan
-from maege.studies.vet.vet import Vetting, examine
 
 # These options only make a vetting faster.
 FAST = [

@@ -8,9 +8,9 @@ from dataclasses import replace
 from pathlib import Path
 
 from maege.studies.vet.command import parse_options
+from maege.studies.vet.examination import examine
 from maege.studies.vet.options import vetting_config
 from maege.studies.vet.report.vetting_report import vetting_markdown
-from maege.studies.vet.vet import examine
 
 GOLDEN = Path(__file__).with_name("golden_verdict.md")
 OVERRIDES = (

@@ -8,9 +8,9 @@ from maege.errors import ConfigError
 from maege.report.statements import by_section
 from maege.statistics.metric_differences import Difference
 from maege.statistics.value import Value
+from maege.studies.vet.examination import Vetting
 from maege.studies.vet.report.claims import vetting_claims
 from maege.studies.vet.thresholds import VALUE_NAMES, Threshold, named_values
-from maege.studies.vet.vet import Vetting
 
 VetFast = Callable[..., Vetting]
 

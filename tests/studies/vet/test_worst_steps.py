@@ -1,7 +1,7 @@
 from collections import Counter
 from collections.abc import Callable
 
-from maege.studies.vet.vet import Vetting
+from maege.studies.vet.examination import Vetting
 from maege.studies.vet.worst_steps import EXAMPLES_PER_TYPE, MIN_TYPES, worst_steps
 
 

@@ -11,6 +11,7 @@ from maege.statistics.power import PairPower
 from maege.statistics.value import Value
 from maege.studies.vet.conditions import ORIGINAL
 from maege.studies.vet.contrast_pairs import PreferenceRates
+from maege.studies.vet.examination import Vetting
 from maege.studies.vet.injected_errors import INJECTED_ERRORS
 from maege.studies.vet.report.statements import STATEMENTS
 from maege.studies.vet.report.tested_claims import (
@@ -23,7 +24,6 @@ from maege.studies.vet.report.tested_claims import (
     type_claims,
 )
 from maege.studies.vet.sentinel_tests import SentinelTest
-from maege.studies.vet.vet import Vetting
 
 _SUMMARY, _USE = "Summary", "Use"
 _KEY_SECTIONS = (_SUMMARY, _USE, "Contract", "Missing scores")  # that the command prints

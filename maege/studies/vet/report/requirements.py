@@ -8,6 +8,7 @@ from maege.array_types import Interval
 from maege.statistics.claim import Claim
 from maege.statistics.measures import HEADLINE, STATISTICS
 from maege.studies.vet.degenerate_outputs import DEGENERATE_OUTPUTS, FULL_CORRECTION
+from maege.studies.vet.examination import Vetting
 from maege.studies.vet.injected_errors import INJECTED_ERRORS
 from maege.studies.vet.plan import SECTIONS
 from maege.studies.vet.report.claims import vetting_claims
@@ -19,7 +20,6 @@ from maege.studies.vet.report.statements import (
     better_than_all,
 )
 from maege.studies.vet.report.tested_claims import statistic_name
-from maege.studies.vet.vet import Vetting
 
 _Verdict = Literal["holds", "fails", "undecided", "note"]
 _OF_CHECKS: dict[str, _Verdict] = {"pass": "holds", "fail": "fails", "note": "note"}

@@ -16,9 +16,9 @@ from maege.statistics.value import Value
 from maege.studies.vet.conditions import ORIGINAL
 from maege.studies.vet.contrast_pairs import PreferenceRates
 from maege.studies.vet.degenerate_outputs import FULL_CORRECTION
+from maege.studies.vet.examination import Vetting
 from maege.studies.vet.sentinel_tests import SentinelTest
 from maege.studies.vet.sentinels import kind_of
-from maege.studies.vet.vet import Vetting
 
 # Half of the 5 % of a page is for the order of texts, an eighth each for four kinds of tests.
 ORDER = "order of texts"

@@ -15,6 +15,7 @@ from maege.statistics.proportion import Proportion
 from maege.statistics.results_json import plain, write_json
 from maege.studies.vet.contrast_pairs import PreferenceRates
 from maege.studies.vet.degenerate_outputs import DEGENERATE_OUTPUTS, FULL_CORRECTION, SOURCE
+from maege.studies.vet.examination import Vetting
 from maege.studies.vet.injected_errors import INJECTED_ERRORS, VALID_EDITS
 from maege.studies.vet.options import VetOptions
 from maege.studies.vet.plan import INJECTED_GROUP, degenerate_group
@@ -23,7 +24,6 @@ from maege.studies.vet.report.statements import percentage
 from maege.studies.vet.sentinel_tests import SentinelTest
 from maege.studies.vet.sentinels import is_sentinel, kind_of
 from maege.studies.vet.thresholds import Threshold, named_values
-from maege.studies.vet.vet import Vetting
 
 _RESULTS_FILE = "vetting.json"
 _NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")

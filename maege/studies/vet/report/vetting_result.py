@@ -11,11 +11,11 @@ from maege.report.markdown import inline, with_code
 from maege.report.result_directory import check_identity
 from maege.report.statements import by_section, sentences
 from maege.statistics.claim import Claim
+from maege.studies.vet.examination import Vetting
 from maege.studies.vet.options import VetOptions
 from maege.studies.vet.report.claims import vetting_claims
 from maege.studies.vet.report.requirements import requirements
 from maege.studies.vet.report.vetting_report import vetting_markdown, write_vetting
-from maege.studies.vet.vet import Vetting
 
 if TYPE_CHECKING:
     import pandas as pd

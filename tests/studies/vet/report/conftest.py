@@ -3,8 +3,8 @@ from collections.abc import Callable
 import pytest
 
 from maege.studies.vet.command import parse_options
+from maege.studies.vet.examination import Vetting, examine
 from maege.studies.vet.options import vetting_config
-from maege.studies.vet.vet import Vetting, examine
 
 FAST = [
     "synthetic_corpora.replicates=3",

@@ -5,9 +5,9 @@ from dataclasses import replace
 
 from maege.report.statements import sentences
 from maege.statistics.claim import Claim
+from maege.studies.vet.examination import Vetting
 from maege.studies.vet.report.claims import vetting_claims
 from maege.studies.vet.sentinel_tests import SentinelTest
-from maege.studies.vet.vet import Vetting
 
 VetMetric = Callable[..., Vetting]
 

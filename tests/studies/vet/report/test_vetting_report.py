@@ -3,9 +3,9 @@ from dataclasses import replace
 from xml.etree import ElementTree
 
 from maege.studies.vet.contract import CheckResult
+from maege.studies.vet.examination import Vetting
 from maege.studies.vet.report.vetting_report import junit, vetting_markdown
 from maege.studies.vet.thresholds import Threshold
-from maege.studies.vet.vet import Vetting
 
 VetFast = Callable[..., Vetting]
 

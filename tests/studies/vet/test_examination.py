@@ -5,11 +5,11 @@ import pytest
 
 from maege.report.statements import by_section
 from maege.studies.vet.degenerate_outputs import DEGENERATE_OUTPUTS, FULL_CORRECTION
+from maege.studies.vet.examination import Vetting
 from maege.studies.vet.plan import degenerate_group
 from maege.studies.vet.report.claims import vetting_claims
 from maege.studies.vet.report.vetting_report import vetting_markdown
 from maege.studies.vet.thresholds import Threshold, named_values
-from maege.studies.vet.vet import Vetting
 
 VetFast = Callable[..., Vetting]
 

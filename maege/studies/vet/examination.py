@@ -1,4 +1,4 @@
-"""Vetting: the contract of a metric, its agreement with the true order, and its blind spots."""
+"""The examination of a metric: its contract, its agreement with the true order, its blind spots."""
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
