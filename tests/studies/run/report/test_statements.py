@@ -39,6 +39,8 @@ def test_the_best_metric_is_named_with_its_rank_among_the_others() -> None:
     assert text == (
         "To order outputs: undecided between a, b; tau of a is .500 [.40, .60]. Not compared: c."
     )
+    (text,) = written(*metrics, *(pair("run.best", "a", name, 1e-6) for name in "bc"))
+    assert text.endswith("[.40, .60], significantly above all 2 others.")
     (text,) = written(above_0("a", 0.5, ceiling=0.75))
     assert text == (
         "To order outputs: a has tau .500 [.40, .60], significantly above 0. A scorer that counts "
