@@ -85,10 +85,14 @@ def estimate_of(claim: Claim) -> str:
     return format_estimate(claim.value.value, claim.value.interval) if claim.value else MISSING
 
 
-FINDINGS_RULE = (
-    "Findings are adjusted for the whole page, so they say less than the tables, which allow 5 % "
-    "of errors for each table."
-)
+def findings_rule(claims: Claims) -> str:
+    """Say how the findings of a page are adjusted; nothing if no claim was tested."""
+    if all(claim.adjusted is None for claim in claims):
+        return ""
+    return (
+        "Findings are adjusted for the whole page, so they say less than the tables, which allow "
+        "5 % of errors for each table."
+    )
 
 
 def list_names(names: Sequence[str], limit: int) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from maege.report.display_table import table_lines
 from maege.report.markdown import heading_lines, inline, signature_lines, with_code
-from maege.report.statements import FINDINGS_RULE, by_section
+from maege.report.statements import by_section, findings_rule
 from maege.report.study_content import StudyContent
 from maege.report.study_parts import Part
 
@@ -14,8 +14,9 @@ def study_markdown(result: StudyContent) -> str:
     failures = (f"{name}: {why}" for name, why in result.failures.items())
     title = result.title[:1].upper() + result.title[1:]
     lines = [*heading_lines(title, failures, result.notes)]
-    if result.findings and result.parts[0].title:
-        lines += [FINDINGS_RULE, ""]
+    rule = findings_rule(result.claims)
+    if rule and result.findings and result.parts[0].title:
+        lines += [rule, ""]
     for part in result.parts:
         lines += part_lines(result, part)
     return "\n".join([*lines, *signature_lines(result.signatures), ""])
@@ -29,8 +30,9 @@ def part_lines(result: StudyContent, part: Part) -> Iterator[str]:
     if part.description:
         yield from (inline(part.description), "")
     headed = by_section(result.claims_of(part))
-    if headed and not part.title:
-        yield from (FINDINGS_RULE, "")
+    rule = findings_rule(result.claims)
+    if rule and headed and not part.title:
+        yield from (rule, "")
     for heading, texts in headed.items():
         yield from ("", f"{level} {inline(heading)}", "") if heading else ()
         yield from (f"- {with_code(text)}" for text in texts)

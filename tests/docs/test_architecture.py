@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from setuptools import find_packages
 
 from tests.support.command_line import FAST, ROOT
 
@@ -29,28 +30,39 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def run(copy: Path, *arguments: str) -> str:
+def run(copy: Path, *arguments: str, code: int = 0) -> str:
     environment = {"PYTHONPATH": str(copy), "PATH": "", "HOME": str(copy)}
     done = subprocess.run(
         [sys.executable, "-P", *arguments],
         cwd=copy, env=environment, capture_output=True, text=True, check=False,
     )  # fmt: skip
-    assert done.returncode == 0, done.stderr
-    return done.stdout
+    assert done.returncode == code, done.stderr
+    return done.stderr if code else done.stdout
 
 
-def test_the_study_has_three_files() -> None:
-    assert {Path(name).name for name in FILES} == {"study.py", "command.py", "function.py"}
+def test_the_study_has_four_files() -> None:
+    names = {"__init__.py", "study.py", "command.py", "function.py"}
+    assert {Path(name).name for name in FILES} == names
+
+
+def test_the_folder_is_installed(copy: Path) -> None:
+    assert "maege.studies.constant" in find_packages(str(copy))
 
 
 def test_the_command_prints_and_writes_its_table(copy: Path) -> None:
     command = ("constant", "quickstart", "--metrics", "gleu,ld", *FAST, "--output", "out")
     printed = run(copy, "-m", "maege", *command)
     assert "Constant metrics:\n  metric  share\n" in printed
+    assert "gleu gives all texts the same score in 0 of 62 sentences." in printed
     written = {path.name for path in (copy / "out").rglob("*") if path.is_file()}
     assert written == {"report.html", "report.md", "config.yaml", "constant.json", "manifest.json",
                        "constant.csv", "constant.md", "constant.tex"}  # fmt: skip
     assert "constant " in run(copy, "-m", "maege", "--help")
+
+
+def test_without_chains_it_says_so(copy: Path) -> None:
+    command = ("constant", "quickstart", "--metrics", "ld", "--set", "chains=null")
+    assert "chains is null: nothing to rank" in run(copy, "-m", "maege", *command, code=2)
 
 
 def test_the_function_returns_the_same(copy: Path) -> None:

@@ -1,6 +1,7 @@
 """The result of a study: printed, written and read back."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 import maege
 from maege.errors import ConfigError, DataError, OutputError
 from maege.report.display_table import DisplayTable
+from maege.report.html.study_page import study_page
 from maege.report.study_parts import Part, Section, StudyTable, View
 from maege.report.study_result import StudyResult
 from maege.statistics.claim import Claim
@@ -82,6 +84,15 @@ def test_the_page_and_the_terminal_have_every_view(result: StudyResult, tmp_path
     assert page.count('<table class="figures">') == 5  # four views and the signatures
     assert str(result).count("\nTau:\n  metric") == 2
     assert result.main_findings == ["gleu is up."]
+
+
+def test_only_findings_that_were_tested_are_called_adjusted(result: StudyResult) -> None:
+    (claim,) = result.claims
+    fact = replace(claim, family="", pvalue=None, adjusted=None)
+    for shown, is_said in ((result, True), (replace(result, claims=(fact,)), False)):
+        for text in (shown.to_markdown(), study_page(shown)):
+            assert "gleu is up." in text
+            assert ("Findings are adjusted for the whole page" in text) == is_said
 
 
 def test_other_results_are_not_replaced(result: StudyResult, tmp_path: Path) -> None:

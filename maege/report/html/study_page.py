@@ -7,7 +7,7 @@ from maege import __version__
 from maege.report.chart_style import themed
 from maege.report.html import vega
 from maege.report.html.template import asset, content_security_policy, scripts, template
-from maege.report.statements import FINDINGS_RULE
+from maege.report.statements import findings_rule
 from maege.report.study_content import StudyContent
 from maege.report.study_parts import Part
 
@@ -26,7 +26,7 @@ def study_page(result: StudyContent) -> str:
         scripts=sources,
         version=__version__,
         results=result,
-        findings_rule=FINDINGS_RULE,
+        findings_rule=findings_rule(result.claims),
         charts=charts,
     )
 

@@ -9,7 +9,7 @@ from maege.number_format import format_estimate, format_number, format_percentag
 from maege.report.markdown import inline, markdown_table, with_code
 from maege.report.result_directory import manifest_of
 from maege.report.sample_sentences import dependence_note, describe_sentences, size_note
-from maege.report.statements import FINDINGS_RULE, by_section, sentences
+from maege.report.statements import by_section, findings_rule, sentences
 from maege.statistics.measures import STATISTICS
 from maege.statistics.proportion import Proportion
 from maege.statistics.results_json import plain, write_json
@@ -80,8 +80,9 @@ def vetting_markdown(vetting: Vetting, thresholds: Sequence[Threshold]) -> str:
     ]
     lines += [f"Note: {with_code(note)}\n" for note in vetting_notes(vetting)]
     lines += _thresholds_table(vetting, thresholds)
-    lines += ["", FINDINGS_RULE]
-    for section, texts in by_section(vetting_claims(vetting)).items():
+    claims = vetting_claims(vetting)
+    lines += ["", findings_rule(claims)]
+    for section, texts in by_section(claims).items():
         lines += ["", f"## {section}", "", *(f"- {with_code(text)}" for text in texts)]
     lines += ["", *_contract_table(vetting), *_tests_table(vetting), *_baselines_table(vetting)]
     for baseline_text in (FULL_CORRECTION, SOURCE):
