@@ -9,7 +9,7 @@ from typing import Any, TypeVar, cast
 import numpy as np
 from platformdirs import user_cache_path
 
-from maege.files.shared_work import turn
+from maege.files.process_lock import process_lock
 
 _F = TypeVar("_F", bound=Callable[..., object])
 
@@ -83,7 +83,7 @@ class Loop:
         if compile_types := getattr(self._compiled, "compile", None):
             from numba import typeof
 
-            with turn(user_cache_path("maege") / "compiling.lock", WAIT_SECONDS):
+            with process_lock(user_cache_path("maege") / "compiling.lock", WAIT_SECONDS):
                 compile_types(tuple(map(typeof, args)))
 
 

@@ -1,4 +1,7 @@
-"""What a study examines, as it is named on the command line or in Python: the first argument."""
+"""The configuration of a study from its subject, the first argument of a command or function.
+
+A subject is a configuration, or the corpus or file that is examined with defaults.
+"""
 
 import json
 from collections.abc import Mapping, Sequence

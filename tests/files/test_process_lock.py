@@ -6,11 +6,11 @@ from time import monotonic
 
 import pytest
 
-from maege.files.shared_work import turn
+from maege.files.process_lock import process_lock
 
 
 def _hold(file: Path, entered: Event, end: Event) -> None:
-    with turn(file, 60):
+    with process_lock(file, 60):
         entered.set()
         end.wait(60)
 
@@ -20,14 +20,14 @@ def spawn() -> SpawnContext:
     return multiprocessing.get_context("spawn")
 
 
-def test_a_process_waits_for_its_turn(tmp_path: Path, spawn: SpawnContext) -> None:
+def test_a_process_waits_for_the_lock(tmp_path: Path, spawn: SpawnContext) -> None:
     file = tmp_path / "new directory" / "lock"
     first, second, end = (spawn.Event() for _ in range(3))
     holders = [spawn.Process(target=_hold, args=(file, event, end)) for event in (first, second)]
     holders[0].start()
     assert first.wait(60)
     start = monotonic()
-    with turn(file, 0.3):  # does not wait for ever
+    with process_lock(file, 0.3):  # does not wait for ever
         assert 0.3 <= monotonic() - start < 30
     holders[1].start()
     assert not second.wait(2)
@@ -38,7 +38,7 @@ def test_a_process_waits_for_its_turn(tmp_path: Path, spawn: SpawnContext) -> No
         assert holder.exitcode == 0
 
 
-def test_a_killed_process_ends_its_turn(tmp_path: Path, spawn: SpawnContext) -> None:
+def test_a_killed_process_frees_the_lock(tmp_path: Path, spawn: SpawnContext) -> None:
     file = tmp_path / "lock"
     entered, end = spawn.Event(), spawn.Event()
     holder = spawn.Process(target=_hold, args=(file, entered, end))
@@ -47,7 +47,7 @@ def test_a_killed_process_ends_its_turn(tmp_path: Path, spawn: SpawnContext) -> 
     holder.kill()
     holder.join()
     start = monotonic()
-    with turn(file, 60):
+    with process_lock(file, 60):
         assert monotonic() - start < 30
 
 
@@ -56,5 +56,5 @@ def test_nobody_waits_where_nothing_can_be_written(
 ) -> None:
     (tmp_path / "file").touch()
     start = monotonic()
-    with turn(tmp_path / "file" / "lock", 60):
+    with process_lock(tmp_path / "file" / "lock", 60):
         assert monotonic() - start < 30

@@ -1,4 +1,4 @@
-"""Processes that take turns at work that the first of them does for all."""
+"""A lock file: processes wait while one of them does work that they all need."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -6,8 +6,8 @@ from pathlib import Path
 
 
 @contextmanager
-def turn(file: Path, timeout: float) -> Iterator[None]:
-    """Wait until no other process is in such a block, for ``timeout`` seconds at most.
+def process_lock(file: Path, timeout: float) -> Iterator[None]:
+    """Wait until no other process holds the lock, for ``timeout`` seconds at most.
 
     This only saves work: where files cannot be written or locked, nobody waits.
 
