@@ -182,11 +182,18 @@ class OutputDirectory:
                     checksums[path.relative_to(aside).as_posix()] = checksum(path)
             content = dict(older if manifest is None else manifest)
             content[CHECKSUMS] = dict(sorted(checksums.items()))
-            text = json.dumps(content, indent=1, sort_keys=True, ensure_ascii=False)
-            (aside / MANIFEST).write_text(f"{text}\n", encoding="utf-8")
+            (aside / MANIFEST).write_text(f"{_manifest_text(content)}\n", encoding="utf-8")
             (aside / INODE).write_text(str(aside.stat().st_ino), encoding="ascii")
             aside.rename(self.path / COMPLETE)
         _finish_update(self.path)
+
+
+def _manifest_text(content: Mapping[str, Any]) -> str:
+    """Return a manifest with sorted keys; a configuration keeps its order, as in its own file."""
+    in_order = json.loads(json.dumps(content, sort_keys=True))
+    if "config" in content:
+        in_order["config"] = content["config"]
+    return json.dumps(in_order, indent=1, ensure_ascii=False)
 
 
 def checksum(path: Path) -> str:

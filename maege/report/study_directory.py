@@ -99,7 +99,8 @@ def read_study(kind: type[Result], path: Path) -> Result:
     name = f"{study}.json"
     if manifest is None or not isinstance(study, str) or name not in manifest.get(CHECKSUMS, {}):
         raise DataError(
-            f"{path} has no result of a study; give a directory that a command of maege wrote"
+            f"{path} has no result of a study; give a directory that a command of maege wrote "
+            f"(`maege.load_run` reads that of a run; that of a vetting cannot be read)"
         )
     file = path / name
     if file.is_symlink() or not file.is_file() or checksum(file) != manifest[CHECKSUMS][name]:

@@ -119,9 +119,10 @@ def test_what_reads_runs_says_so_of_other_results(folder: Path) -> None:
     arguments, _, _ = COMMANDS["systems"]
     ok(*arguments, "--quiet", "--output", "out", cwd=folder)
     for command in (["report", "out"], ["compare", "out", "out"]):
-        assert "has results of `maege systems`; only those of `maege run`" in refused(
-            *command, cwd=folder
-        )
+        message = refused(*command, cwd=folder)
+        assert "has results of `maege systems`; only those of `maege run` can be read" in message
+        assert "`maege.StudyResult.load` reads these" in message
+    assert maege.StudyResult.load(folder / "out").study == "systems"
     with pytest.raises(DataError, match="has results of `maege systems`"):
         maege.load_run(folder / "out")
 

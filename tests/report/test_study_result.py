@@ -16,6 +16,7 @@ from maege.report.study_parts import Part, Section, StudyTable, View
 from maege.report.study_result import StudyResult
 from maege.statistics.claim import Claim
 from maege.statistics.value import Value
+from tests.support.command_line import files
 
 ROWS = [
     {"metric": "gleu", "tau": 0.25, "tau_low": 0.1, "tau_high": 0.4},
@@ -47,7 +48,12 @@ def result() -> StudyResult:
         ),
         (claim,),
         {"gleu": "gleu|v:1"},
-        {"command": "toy", "fingerprint": "ab", "config": {"seed": 1}, "signatures": {}},
+        {
+            "command": "toy",
+            "fingerprint": "ab",
+            "config": {"seed": 1, "m2": "a"},
+            "signatures": {},
+        },
         "What it is about.",
         ("How it was done.",),
     )
@@ -57,6 +63,8 @@ def test_what_is_written_is_read_back(result: StudyResult, tmp_path: Path) -> No
     result.write(tmp_path / "out")
     read = StudyResult.load(tmp_path / "out")
     assert read == result
+    read.write(tmp_path / "again")
+    assert files(tmp_path / "again") == files(tmp_path / "out")
     assert str(read) == str(result)
     assert read.to_markdown() == (tmp_path / "out/report.md").read_text(encoding="utf-8")
     pd.testing.assert_frame_equal(read.table("tau", "gjg15"), result.table("tau", "gjg15"))

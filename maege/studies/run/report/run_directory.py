@@ -23,6 +23,7 @@ from maege.files.output_directory import (
     OutputDirectory,
     check_finished,
     checksum,
+    listed_files,
     read_manifest,
 )
 from maege.ranking import attach_scores
@@ -151,9 +152,12 @@ def read(directory: Path) -> RunData:
     check_finished(directory)
     command = (read_manifest(directory) or {}).get("command", "run")
     if command != "run":
+        advice = "repeat the command, which takes its scores from the cache"
+        if f"{command}.json" in listed_files(directory):
+            advice = "in Python, `maege.StudyResult.load` reads these"
         raise DataError(
             f"{directory} has results of `maege {command}`"[:200] + "; only those of `maege run` "
-            "can be read back: repeat the command, which takes its scores from the cache"
+            f"can be read here: {advice}"
         )
     scores_file = SCORES_CSV if (directory / SCORES_CSV).is_file() else SCORES_PARQUET
     data_files = [*DATA, scores_file]
