@@ -38,6 +38,9 @@ NAMES = {
     "studies/registry.py": "what a command does",
     "studies/vet/contract*.py": "names of checks of single requests",
     "studies/vet/injected_errors.py": "words that are inserted",
+    "studies/vet/dossier/*.py": "what marks say, which are adjusted for the dossier",
+    "studies/vet/rows.py": "questions of the dossier, and phrases for its marks",
+    "studies/vet/report/dossier_*.py": "the legend of the dossier",
     "studies/vet/sentinels.py": "what metrics that know nothing do",
     "studies/coverage/ceiling/ceiling.py": "a mark of a table",
 }

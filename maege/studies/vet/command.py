@@ -15,10 +15,14 @@ from maege.files.output_directory import OutputDirectory
 from maege.report.result_directory import check_identity
 from maege.report.statements import by_section
 from maege.studies.conducting import printed_progress
+from maege.studies.vet.dossier.dossier import Dossier
+from maege.studies.vet.dossier.figures import written_limit, written_value
+from maege.studies.vet.dossier.marks import Mark
 from maege.studies.vet.examination import Vetting, examine
 from maege.studies.vet.options import VetOptions, metric_of, vetting_config
 from maege.studies.vet.plan import SECTIONS
 from maege.studies.vet.report.claims import vetting_claims
+from maege.studies.vet.report.dossier_text import MARK_SIGNS, dossier_of
 from maege.studies.vet.report.vetting_report import (
     describe_vetting_sample,
     vetting_notes,
@@ -90,7 +94,7 @@ def vet_and_print(
     lines = [
         *_verdict_lines(vetting),
         *_threshold_lines(vetting, options),
-        f"Report: {directory / 'report.md'}",
+        f"Report: {directory / 'report.html'}",
     ]
     return lines, _exit_code(vetting, options)
 
@@ -123,11 +127,32 @@ def _verdict_lines(vetting: Vetting) -> Iterator[str]:
     yield from wrap_text(describe_vetting_sample(vetting))
     for note in vetting_notes(vetting):
         yield from wrap_text(f"Note: {note}")
+    yield from _dossier_lines(dossier_of(vetting))
     key = [claim for claim in vetting_claims(vetting) if claim.is_key]
     for section, texts in by_section(key).items():
         yield f"{section}:"
         for text in texts:
             yield from wrap_text(text, "- ")
+
+
+def _dossier_lines(shown: Dossier) -> Iterator[str]:
+    """Yield the lines for the terminal: the sentence, the cards, their rows."""
+    yield from ("", *wrap_text(shown.sentence), "")
+    for card in shown.cards:
+        yield from wrap_text(f"{card.question} {card.answer}. {card.reason}", further="  ")
+        for mark in shown.marks:
+            if mark.row.group == card.group and mark.word != "not yet" and not mark.row.is_fact:
+                yield _printed_row(mark)
+    missing = [m.row.name[:1].lower() + m.row.name[1:] for m in shown.marks if m.word == "not yet"]
+    yield from ("", *wrap_text(f"Not examined: {'; '.join(missing)}."), "")
+
+
+def _printed_row(mark: Mark) -> str:
+    limit = "n/a" if mark.word == "n/a" else written_limit(mark)
+    if mark.row.form == "number" and mark.is_examined:
+        limit = f"> {limit}"
+    line = f" {MARK_SIGNS[mark.word]} {mark.row.name:<30} {written_value(mark):<18} {limit}"
+    return line.rstrip()
 
 
 def parse_options(

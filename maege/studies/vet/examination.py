@@ -26,6 +26,7 @@ from maege.studies.vet.contract import (
 )
 from maege.studies.vet.contrast_pairs import ContrastPair, PreferenceRates
 from maege.studies.vet.group_scores import score_groups
+from maege.studies.vet.limits import Limits
 from maege.studies.vet.plan import SECTIONS, Plan
 from maege.studies.vet.sentinel_tests import SentinelTest
 from maege.studies.vet.sentinels import named_sentinels
@@ -75,6 +76,12 @@ class Vetting:
         Names of the groups of requests.
     failures
         By metric, then by group: why there are no scores.
+    sections
+        Which of SECTIONS were examined.
+    reads
+        By metric, the fields of requests that it reads.
+    limits
+        The comparisons that rows of the dossier have, by row and metric.
     """
 
     config: RunConfig
@@ -95,6 +102,9 @@ class Vetting:
     worst_steps: list[WorstStep] = field(default_factory=list)
     groups: list[str] = field(default_factory=list)
     failures: dict[str, dict[str, str]] = field(default_factory=dict)
+    sections: tuple[str, ...] = ()
+    reads: Mapping[str, Collection[str]] = field(default_factory=dict)
+    limits: Limits = field(default_factory=dict)
 
     @property
     def has_no_scores(self) -> bool:
@@ -161,6 +171,8 @@ def examine(
         checks=checks({}),
         contract_failure=contract.failure,
         notes=sorted({*notes}),
+        sections=tuple(sections),
+        reads={name: built.reads for name, built in metrics.items()},
     )
     if contract.failure is not None:
         return vetting
@@ -176,8 +188,7 @@ def examine(
     scored = score_groups(groups, scorers, scorer, config.executor.timeout, further)
     if groups:
         progress.stage("evaluate")
-    reads = {name: built.reads for name, built in metrics.items()}
-    statistics = VettingStatistics(config, metric, plan, scored, reads)
+    statistics = VettingStatistics(config, metric, plan, scored, vetting.reads)
     results = statistics.results(vetting.signatures)
     return replace(
         vetting,
@@ -191,6 +202,7 @@ def examine(
         worst_steps=statistics.worst_steps(results),
         groups=list(scored.scores),
         failures=scored.failures,
+        limits=statistics.limits(vetting.signatures),
         notes=sorted(scored.notes.union(notes)),
     )
 

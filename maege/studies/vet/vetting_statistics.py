@@ -16,6 +16,7 @@ from maege.statistics.sample_statistics import SampleStatistics
 from maege.studies.scorer import resampling
 from maege.studies.vet.contrast_pairs import PreferenceRates, preference_rates
 from maege.studies.vet.group_scores import GroupScores
+from maege.studies.vet.limits import TYPES_ROW, Limits, sentinel_limits, type_limits
 from maege.studies.vet.plan import INJECTED_GROUP, ORDERING_GROUP, VARIED_ORDERING_GROUP, Plan
 from maege.studies.vet.sentinel_tests import (
     ComparedStatistic,
@@ -152,6 +153,16 @@ class VettingStatistics:
         }
         sentinels = [name for name in names if is_sentinel(name)]
         return compare_with_sentinels(self._compared_statistics, metrics, sentinels)
+
+    def limits(self, metrics: Collection[str]) -> Limits:
+        """Return the comparisons of metrics with all limits of the rows of the dossier."""
+        reads = {name: self._reads.get(name, ALL_FIELDS) for name in metrics}
+        limits = sentinel_limits(self._compared_statistics, reads)
+        scored = [name for name in metrics if name in self._scores_of(ORDERING_GROUP)]
+        if scored:
+            chains = [i.restricted_to(scored) for i in of_type(self._configured, "chains")]
+            limits[TYPES_ROW] = type_limits(chains) if chains else {}
+        return limits
 
     def degenerate_outputs(self) -> dict[str, list[PreferenceRates]]:
         """Return by metric or sentinel how often it prefers degenerate outputs."""

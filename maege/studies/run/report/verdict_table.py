@@ -134,7 +134,7 @@ class Cell:
     title: str = ""
 
 
-def legend(rows: "Sequence[Row]", columns: Sequence[Column] = COLUMNS) -> str:
+def legend(rows: "Sequence[VerdictRow]", columns: Sequence[Column] = COLUMNS) -> str:
     """Return what the columns and the marks of some rows mean, for a caption."""
     meanings = " ".join(f"{column.heading}: {column.description}." for column in columns)
     texts = [row.cells[column.key].text for row in rows for column in columns if not column.is_text]
@@ -154,7 +154,7 @@ def mark_legend(texts: Iterable[str]) -> str:
 
 
 @dataclass(frozen=True)
-class Row:
+class VerdictRow:
     """The cells of a metric, by the keys of ``COLUMNS``."""
 
     metric: str
@@ -169,13 +169,13 @@ def summary(run: RunData) -> pd.DataFrame:
     return frame[[name for name in names if name in frame]]
 
 
-def verdict_rows(run: RunData) -> list[Row]:
+def verdict_rows(run: RunData) -> list[VerdictRow]:
     """Return a row for each metric, best tau (macro) first."""
     frame = data_frames.metrics(run.results)
     return [_row(record) for record in frame.to_dict("records")]
 
 
-def _row(record: dict[Any, Any]) -> Row:
+def _row(record: dict[Any, Any]) -> VerdictRow:
     cells = {column.key: _estimate_cell(record, column.key) for column in ESTIMATE_COLUMNS}
     tie_rate = _get(record, "tie_rate")
     text = MISSING if tie_rate is None else format_percentage(tie_rate)
@@ -185,7 +185,7 @@ def _row(record: dict[Any, Any]) -> Row:
         share = _get(record, column.key)
         cells[column.key] = Cell(MISSING if share is None else format_percentage(share), share)
     cells["penalised_types"] = Cell(types or MISSING, "" if types in (None, "none") else types)
-    return Row(record["metric"], cells)
+    return VerdictRow(record["metric"], cells)
 
 
 def _estimate_cell(record: dict[Any, Any], key: str) -> Cell:
@@ -236,7 +236,7 @@ def verdict_panel(run: RunData) -> dict[str, Any]:
     return {key: plain(value) for key, value in content.items()}
 
 
-def _page_rows(run: RunData) -> list[Row]:
+def _page_rows(run: RunData) -> list[VerdictRow]:
     """Return the verdict with shortened lists of error types and the CPU time of each metric."""
     rows = []
     for row in verdict_rows(run):
@@ -246,5 +246,5 @@ def _page_rows(run: RunData) -> list[Row]:
             "penalised_types": replace(types, text=short, title=types.text),
             "cpu_seconds": _cpu_time_cell(run, row.metric),
         }
-        rows.append(Row(row.metric, cells))
+        rows.append(VerdictRow(row.metric, cells))
     return rows

@@ -24,8 +24,8 @@ from maege.studies.vet.sentinels import kind_of
 ORDER = "order of texts"
 FURTHER = "bad outputs, new errors, types of edits, baselines"
 _KINDS_IN_FURTHER = 4
-_SUCCESS_RATE = 0.05  # a bad output succeeds in more sentences than that
-_DETECTION_RATE = 0.9  # a new error is noticed in more sentences than that
+SUCCESS_RATE = 0.05  # a bad output succeeds in more sentences than that
+DETECTION_RATE = 0.9  # a new error is noticed in more sentences than that
 _MIN_SENTENCES = 20  # for tests of shares
 
 
@@ -135,8 +135,8 @@ def share_claims(vetting: Vetting) -> tuple[list[Claim], list[Claim], list[Claim
         claim
         for r in vetting.injected_errors.get(vetting.metric, ())
         for claim in (
-            _share(r, r.better_preferred, "pvalue_below", _DETECTION_RATE, {"claim": "missed"}),
-            _share(r, r.better_preferred, "pvalue_above", _DETECTION_RATE, {"claim": "noticed"}),
+            _share(r, r.better_preferred, "pvalue_below", DETECTION_RATE, {"claim": "missed"}),
+            _share(r, r.better_preferred, "pvalue_above", DETECTION_RATE, {"claim": "noticed"}),
         )
     ]
     adjusted = _with_holm([*outputs, *inverted])
@@ -147,9 +147,9 @@ def _outputs(rates: PreferenceRates) -> Iterator[Claim]:
     """Yield that a bad output is as good as the correction or better, or beats the source."""
     beats = "correction" if rates.baseline_text == FULL_CORRECTION else "source"
     details = {"claim": "success", "beats": beats}
-    yield _share(rates, rates.worse_preferred, "pvalue_above", _SUCCESS_RATE, details)
+    yield _share(rates, rates.worse_preferred, "pvalue_above", SUCCESS_RATE, details)
     if beats == "correction":
-        yield _share(rates, rates.tied, "pvalue_above", _SUCCESS_RATE, details)
+        yield _share(rates, rates.tied, "pvalue_above", SUCCESS_RATE, details)
 
 
 def _share(

@@ -1,32 +1,47 @@
-"""The files of a vetting: its report in Markdown, the verdict, then tables; JUnit XML; JSON."""
+"""The files of a vetting: Markdown, page and tables, from dossier to examples; JUnit XML; JSON."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from xml.etree import ElementTree
 
 from maege.files.output_directory import OutputDirectory
-from maege.number_format import format_estimate, format_number, format_percentage, format_pvalue
+from maege.report.display_table import table_lines
+from maege.report.html.study_page import study_page
 from maege.report.markdown import inline, markdown_table, with_code
 from maege.report.result_directory import manifest_of
 from maege.report.sample_sentences import dependence_note, describe_sentences, size_note
 from maege.report.statements import by_section, findings_rule, sentences
-from maege.statistics.measures import STATISTICS
-from maege.statistics.proportion import Proportion
+from maege.report.study_directory import write_tables
+from maege.report.study_parts import Part, Section
+from maege.report.study_result import StudyResult
 from maege.statistics.results_json import plain, write_json
-from maege.studies.vet.contrast_pairs import PreferenceRates
-from maege.studies.vet.degenerate_outputs import DEGENERATE_OUTPUTS, FULL_CORRECTION, SOURCE
+from maege.studies.vet.dossier.marks import LEVEL, MIN_ITEMS
+from maege.studies.vet.dossier.sentence import LEAST_SENTENCES
 from maege.studies.vet.examination import Vetting
-from maege.studies.vet.injected_errors import INJECTED_ERRORS, VALID_EDITS
 from maege.studies.vet.options import VetOptions
-from maege.studies.vet.plan import INJECTED_GROUP, degenerate_group
 from maege.studies.vet.report.claims import vetting_claims
-from maege.studies.vet.report.statements import percentage
-from maege.studies.vet.sentinel_tests import SentinelTest
-from maege.studies.vet.sentinels import is_sentinel, kind_of
+from maege.studies.vet.report.dossier_panel import dossier_panel
+from maege.studies.vet.report.dossier_text import dossier_lines, dossier_of, dossier_records
+from maege.studies.vet.report.tables import vetting_tables
 from maege.studies.vet.thresholds import Threshold, named_values
 
 _RESULTS_FILE = "vetting.json"
 _NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_QUESTION = "Is it good, and for what?"
+_METHODS = (
+    "A row is a question to the metric, and a limit is what its value has to be better than: a "
+    "fixed share, or scorers that know no grammar. On corpora the number of changed words is no "
+    "limit, since corpora with more corrections have more changes.",
+    "Good: the value is better than each limit, by the largest of the one-sided p-values. Bad: it "
+    "is worse than one, by the smallest, times the number of limits. All rows and both directions "
+    f"are adjusted by Holm's method at {LEVEL:.2f}. p-values are those of Student's t by the "
+    "jackknife over sentences, of resamples for corpora, and exact binomial ones for shares. With "
+    f"fewer than {LEAST_SENTENCES} sentences the order of texts and corpora stays undecided; with "
+    f"fewer than {MIN_ITEMS} a row has no answer.",
+    "A bad output that has the same score as the correction counts as a fault; one that has the "
+    "same score as the source does not. The marks of baselines are made as if each was vetted "
+    "here.",
+)
 
 
 def write_vetting(vetting: Vetting, options: VetOptions, output: OutputDirectory) -> None:
@@ -34,6 +49,8 @@ def write_vetting(vetting: Vetting, options: VetOptions, output: OutputDirectory
     with output.update(manifest_of(vetting.identity)) as temporary:
         report = vetting_markdown(vetting, options.thresholds)
         (temporary / "report.md").write_text(report, encoding="utf-8")
+        (temporary / "report.html").write_text(vetting_page(vetting), encoding="utf-8")
+        write_tables(_part(vetting), temporary / "tables")
         (temporary / "junit.xml").write_bytes(junit(vetting, options.thresholds))
         (temporary / "config.yaml").write_text(vetting.config.to_yaml(), encoding="utf-8")
         write_json(plain(_results(vetting, options)), temporary / _RESULTS_FILE)
@@ -56,6 +73,7 @@ def _results(vetting: Vetting, options: VetOptions) -> dict[str, object]:
             name: {"value": named.value, "interval": named.interval}
             for name, named in values.items()
         },
+        "dossier": dossier_records(dossier_of(vetting)),
         "claims": vetting_claims(vetting),
         "verdict": sentences(vetting_claims(vetting)),
         "thresholds": {t.text: t.holds(values) for t in options.thresholds},
@@ -79,26 +97,17 @@ def vetting_markdown(vetting: Vetting, thresholds: Sequence[Threshold]) -> str:
         "",
     ]
     lines += [f"Note: {with_code(note)}\n" for note in vetting_notes(vetting)]
+    lines += dossier_lines(dossier_of(vetting))
     lines += _thresholds_table(vetting, thresholds)
     claims = vetting_claims(vetting)
     lines += ["", findings_rule(claims)]
     for section, texts in by_section(claims).items():
         lines += ["", f"## {section}", "", *(f"- {with_code(text)}" for text in texts)]
-    lines += ["", *_contract_table(vetting), *_tests_table(vetting), *_baselines_table(vetting)]
-    for baseline_text in (FULL_CORRECTION, SOURCE):
-        lines += _rates_table(
-            f"Degenerate outputs: share of sentences in which each is preferred to {baseline_text}",
-            DEGENERATE_OUTPUTS,
-            _by_kind(vetting.degenerate_outputs, baseline_text),
-            lambda rates: rates.worse_preferred,
-        )
-    lines += _rates_table(
-        "Injected errors: share of sentences in which the score falls",
-        INJECTED_ERRORS,
-        _by_kind(vetting.injected_errors, VALID_EDITS),
-        lambda rates: rates.better_preferred,
-    )
-    lines += [*_worst_pairs_table(vetting), *_worst_steps_table(vetting), "## Signatures", ""]
+    lines.append("")
+    for view in (view for shown in vetting_tables(vetting) for view in shown.views):
+        lines += [f"## {view.title}", "", *table_lines(view.table), ""]
+        lines += [with_code(view.table.caption), ""] if view.table.caption else []
+    lines += ["## Signatures", ""]
     lines += [f"- {inline(name)}: {inline(s)}" for name, s in sorted(vetting.signatures.items())]
     return "\n".join([*lines, ""])
 
@@ -137,188 +146,36 @@ def _thresholds_table(vetting: Vetting, thresholds: Sequence[Threshold]) -> list
     return markdown_table(("threshold", "", "value"), rows)
 
 
-def _contract_table(vetting: Vetting) -> list[str]:
-    if not vetting.checks:
-        return []
-    rows = [(inline(c.name), c.verdict, inline(c.message)) for c in vetting.checks]
-    return [
-        "## All checks of the contract",
-        "",
-        *markdown_table(("check", "", "observation"), rows),
-        "",
-    ]
-
-
-def _tests_table(vetting: Vetting) -> list[str]:
-    """Return the table of all tests of the metric against the sentinels."""
-    tests = vetting.sentinel_tests.get(vetting.metric, [])
-    if not tests:
-        return []
-    rows = [
-        (
-            t.ranking_type,
-            t.source_policy,
-            "all" if t.reference_count is None else str(t.reference_count),
-            STATISTICS[t.statistic].label,
-            format_estimate(t.value, t.interval),
-            "" if t.tie_rate is None else format_percentage(t.tie_rate),
-            f"{kind_of(t.sentinel)} {format_number(t.best.sentinel_value, 3)}",
-            format_estimate(t.best.difference, t.best.interval),
-            "" if t.random_share is None else format_percentage(t.random_share),
-            format_pvalue(t.adjusted),
-            format_pvalue(t.adjusted_worse),
-            t.relation or "",
+def vetting_page(vetting: Vetting) -> str:
+    """Return the page: the dossier, then the findings and the tables."""
+    return study_page(
+        StudyResult(
+            "vet",
+            f"vetting of {vetting.metric}",
+            (_part(vetting),),
+            vetting_claims(vetting),
+            vetting.signatures,
+            manifest_of(vetting.identity),
+            methods=_METHODS,
         )
-        for t in tests
-    ]
-    headings = (
-        "rankings", "source", "references", "statistic", "value", "tie rate", "best sentinel",
-        "difference", "random scorers", "p (better)", "p (worse)", "verdict (table)",
-    )  # fmt: skip
-    legend = (
-        "All p are adjusted by Holm for the rows of this table that have one, so that the table "
-        "allows 5 % of errors for itself. Findings are adjusted for the page, so their p are "
-        "larger: they may leave open what is significant here. Tests are two-sided, so that better "
-        "and worse have half of the 5 % each. Sentinels are scorers without grammar; the best of "
-        "those that count is shown, all are in `vetting.json`. Better: significantly above all "
-        "sentinels that can be compared (the largest p of the paired tests), and less than 5 % of "
-        "random scorers reach the value (soft accuracy: without random scorers). For a metric that "
-        "reads references, sentinels count that compare words, characters or lengths with them; "
-        "for others, only those that are blind to them. Worse: significantly below a blind "
-        "sentinel. Rows without p are values: with the original as the source, the number of "
-        "changed tokens orders texts by construction. random scorers: the share of scorers with "
-        "random weights for words (on corpora also for texts) that reach the value."
     )
-    return ["## All tests against sentinels", "", *markdown_table(headings, rows), "", legend, ""]
 
 
-def _baselines_table(vetting: Vetting) -> list[str]:
-    """Return the table of metric, baselines and best sentinels in the configured sample."""
-    tests = {
-        name: {(t.ranking_type, t.statistic): t for t in tests if not t.is_reference_value}
-        for name, tests in vetting.sentinel_tests.items()
-    }
-    by_column = {key: test for by_key in tests.values() for key, test in by_key.items()}
-    if not by_column:
-        return []
-    rows = [
-        (
-            inline(name),
-            *(
-                format_estimate(t.value, t.interval) + (" *" if t.informative else "")
-                if (t := by_key.get(column))
-                else ""
-                for column in by_column
-            ),
-        )
-        for name, by_key in tests.items()
-    ]
-    best = {key: by_key[key] for by_key in tests.values() for key in by_key}
-    for name, has_references in (("that is blind", False), ("that reads references", True)):
-        cells = (_best_sentinel(best[column], has_references) for column in by_column)
-        rows.append((f"best sentinel {name}", *cells))
-    headings = (
-        "metric",
-        *(f"{type_} {STATISTICS[statistic].label}" for type_, statistic in by_column),
+def _part(vetting: Vetting) -> Part:
+    """Return the sections of the page; findings stand in the section of their heading."""
+    claims = vetting_claims(vetting)
+    findings = (
+        Section(heading, findings_rule(claims) if number == 0 else "")
+        for number, heading in enumerate(by_section(claims))
     )
-    return [
-        "## Metric and baselines",
-        "",
-        *markdown_table(headings, rows),
-        "",
-        "*: better than all sentinels that can be compared, adjusted for the statistics of a "
-        "metric (5 % for each metric); findings are adjusted for the page.",
-        "",
-    ]
-
-
-def _best_sentinel(test: SentinelTest, has_references: bool) -> str:
-    """Return the best sentinel that is blind to references, or that compares with them."""
-    kind = [c for c in test.comparisons if c.compares_with_references == has_references]
-    if not kind:
-        return ""
-    best = max(kind, key=lambda c: c.sentinel_value)
-    return f"{format_number(best.sentinel_value, 3)} ({kind_of(best.sentinel)})"
-
-
-def _by_kind(
-    rates: Mapping[str, Sequence[PreferenceRates]], baseline_text: str
-) -> dict[str, dict[str, PreferenceRates]]:
-    return {
-        name: {r.kind: r for r in by_name if r.baseline_text == baseline_text}
-        for name, by_name in rates.items()
-    }
-
-
-def _rates_table(
-    title: str,
-    kinds: Mapping[str, str],
-    rates: Mapping[str, Mapping[str, PreferenceRates]],
-    select: Callable[[PreferenceRates], Proportion],
-) -> list[str]:
-    if not any(rates.values()):
-        return []
-    rows = [
-        (
-            inline(name),
-            *(_rate(by_kind[kind], select) if kind in by_kind else "" for kind in kinds),
-        )
-        for name, by_kind in rates.items()
-        if not is_sentinel(name) or any(r.tied.share != 1 for r in by_kind.values())
-    ]
-    legend = "; ".join(f"{kind}: {description}" for kind, description in kinds.items())
-    headings = ("metric or sentinel", *kinds)
-    note = f"After “=”, the share of sentences with the same score. {legend}."
-    return [f"## {title}", "", *markdown_table(headings, rows), "", with_code(note), ""]
-
-
-def _rate(rates: PreferenceRates, select: Callable[[PreferenceRates], Proportion]) -> str:
-    tied = rates.tied.share
-    return percentage(select(rates)) + (f", = {100 * tied:.0f} %" if tied and tied >= 0.005 else "")
-
-
-def _worst_pairs_table(vetting: Vetting) -> list[str]:
-    """Return, for each kind, the pair with the largest increase for the worse text."""
-    groups = [
-        *(
-            (r, degenerate_group(r.kind))
-            for r in vetting.degenerate_outputs.get(vetting.metric, ())
-        ),
-        *((r, INJECTED_GROUP) for r in vetting.injected_errors.get(vetting.metric, ())),
-    ]
-    rows = []
-    for rates, group in groups:
-        pair = vetting.contrast_pairs[group][rates.worst_index]
-        if rates.worse_preferred.count and rates.baseline_text != SOURCE:
-            better, worse = pair.better.hypotheses[0], pair.worse.hypotheses[0]
-            rows.append((rates.kind, str(pair.sentence + 1), inline(better), inline(worse)))
-    if not rows:
-        return []
-    headings = ("kind", "sentence", "better text", "worse text, with a higher score")
-    return ["## Worse texts that score higher", "", *markdown_table(headings, rows), ""]
-
-
-def _worst_steps_table(vetting: Vetting) -> list[str]:
-    if not vetting.worst_steps:
-        return []
-    rows = [
-        (
-            inline(step.type),
-            str(step.sentence + 1),
-            inline(step.edit),
-            inline(step.before),
-            inline(step.after),
-            f"{step.score_before:.3f} → {step.score_after:.3f}",
-        )
-        for step in vetting.worst_steps
-    ]
-    headings = ("type", "sentence", "edit", "before", "after", "score")
-    return [
-        "## Valid edits of the types with the lowest mean reward",
-        "",
-        *markdown_table(headings, rows),
-        "",
-    ]
+    sections = (
+        Section(_QUESTION, panels=(dossier_panel(dossier_of(vetting)),)),
+        *findings,
+        Section("Tables", tables=tuple(vetting_tables(vetting)), is_folded=True),
+    )
+    return Part(
+        "", "", describe_vetting_sample(vetting), sections, notes=tuple(vetting_notes(vetting))
+    )
 
 
 def junit(vetting: Vetting, thresholds: Sequence[Threshold]) -> bytes:

@@ -11,9 +11,11 @@ from maege.report.markdown import inline, with_code
 from maege.report.result_directory import check_identity
 from maege.report.statements import by_section, sentences
 from maege.statistics.claim import Claim
+from maege.studies.vet.dossier.dossier import Dossier
 from maege.studies.vet.examination import Vetting
 from maege.studies.vet.options import VetOptions
 from maege.studies.vet.report.claims import vetting_claims
+from maege.studies.vet.report.dossier_text import dossier_lines, dossier_of, dossier_records
 from maege.studies.vet.report.requirements import requirements
 from maege.studies.vet.report.vetting_report import vetting_markdown, write_vetting
 
@@ -53,6 +55,33 @@ class VettingResult:
         ``requirements`` says what does not hold.
         """
         return all(r.verdict == "holds" for r in requirements(self.vetting) if r.is_required)
+
+    @property
+    def dossier(self) -> Dossier:
+        """The answer in one sentence, four cards, and a mark for each row of the scorecard."""
+        return dossier_of(self.vetting)
+
+    @property
+    def rows(self) -> pd.DataFrame:
+        """The scorecard, a row for each question.
+
+        Its columns are ``key``, ``group``, ``row`` (the question), ``statistic``, ``mark``
+        (``good``, ``bad``, ``undecided``, ``n/a``, ``not yet``), ``value``, ``low`` and ``high``
+        (the bounds of the interval), ``n``, ``limit``, ``limit_of`` (what has the limit), and
+        ``adjusted``, the p-value of the mark.
+        """
+        import pandas as pd
+
+        records = [
+            {**record, "low": low, "high": high}
+            for record in dossier_records(self.dossier)["rows"]
+            for low, high in [record["interval"] or (None, None)]
+        ]
+        texts = ["key", "group", "row", "statistic", "mark"]
+        numbers = ["value", "low", "high", "n", "limit"]
+        columns = [*texts, *numbers, "limit_of", "adjusted"]
+        types = dict.fromkeys([*numbers, "adjusted"], "Float64")
+        return pd.DataFrame(records, columns=columns).astype(types)
 
     @property
     def claims(self) -> tuple[Claim, ...]:
@@ -117,8 +146,9 @@ class VettingResult:
         return f"<maege.VettingResult: {self.vetting.metric} {standing}>"
 
     def _repr_markdown_(self) -> str:
-        """Show the verdict in a notebook."""
+        """Show the dossier and the verdict in a notebook."""
         lines = [f"**{inline(self.vetting.metric)}**: {'passed' if self.passed else 'not passed'}"]
+        lines += ["", *dossier_lines(self.dossier)]
         for section, texts in by_section(self.claims).items():
             lines += ["", f"**{section}**", "", *(f"- {with_code(text)}" for text in texts)]
         return "\n".join(lines)

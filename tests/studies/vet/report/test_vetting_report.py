@@ -1,10 +1,11 @@
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from xml.etree import ElementTree
 
 from maege.studies.vet.contract import CheckResult
 from maege.studies.vet.examination import Vetting
-from maege.studies.vet.report.vetting_report import junit, vetting_markdown
+from maege.studies.vet.report.vetting_report import junit, vetting_markdown, vetting_page
 from maege.studies.vet.thresholds import Threshold
 
 VetFast = Callable[..., Vetting]
@@ -32,3 +33,13 @@ def test_thresholds_are_rows_and_cases(vet_fast: VetFast) -> None:
     )
     assert suites["contract"].get("failures") == "0"
     assert suites["contract"].get("tests") == str(len(vetting.checks))
+
+
+def test_the_page_begins_with_the_dossier(vet_fast: VetFast) -> None:
+    page = vetting_page(replace(vet_fast("gleu", "degenerate-outputs"), notes=["a <b>note"]))
+    headings = re.findall(r"<h2>(.*?)</h2>", page)
+    assert headings[0] == "Is it good, and for what?"
+    assert headings[-2:] == ["Tables", "Methods"]
+    assert "Rewards repetition of the correction." in page
+    assert "a &lt;b&gt;note" in page
+    assert "Findings" not in headings

@@ -40,6 +40,12 @@ def test_a_metric_that_passes_and_one_that_does_not() -> None:
     assert result.to_markdown().startswith("# Vetting of few\\_words")
     assert "**Summary**" in result._repr_markdown_()
     assert "few_words did not pass" in repr(result)
+    assert result.dossier.sentence in result.to_markdown()
+    rows = result.rows.set_index("key")
+    assert rows.loc["bad-outputs", "mark"] == "bad"
+    assert rows.loc["new-errors", ["limit", "limit_of"]].tolist() == [0.9, "90 % required"]
+    assert rows.loc["systems", "mark"] == "not yet"
+    assert rows["value"].isna().sum() == (rows["mark"] == "not yet").sum()
     good = maege.vet("bleu", config=config)
     assert good.passed
     assert [entry.name for entry in good.options.config.metrics] == ["bleu", "minld"]

@@ -1,0 +1,135 @@
+"""Cards: one word for each question of use, made from the marks of its rows by rule."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from maege.studies.rows import Purpose
+from maege.studies.vet.dossier.figures import written_limit, written_value
+from maege.studies.vet.dossier.marks import Mark
+
+CardWord = Literal[
+    "supported", "not shown", "advised against", "contradictory", "cannot be answered here"
+]
+CARD_QUESTIONS: dict[Purpose, str] = {
+    "order": "Order outputs of one sentence?",
+    "systems": "Compare systems?",
+    "train": "Train or re-rank with it?",
+    "safety": "Does it run safely?",
+}
+# Training is supported only if all of them are good, and any bad one speaks against it.
+VETOES = ("new-errors", "bad-outputs", "attacks")
+PEOPLE_ROWS = ("people-sentences", "people-systems")
+
+
+@dataclass(frozen=True)
+class Card:
+    """The answer to a question of use.
+
+    Parameters
+    ----------
+    group
+        The rows that it is made from.
+    word
+        The answer.
+    reason
+        In one line.
+    """
+
+    group: Purpose
+    word: CardWord
+    reason: str
+
+    @property
+    def question(self) -> str:
+        """The question of use."""
+        return CARD_QUESTIONS[self.group]
+
+    @property
+    def answer(self) -> str:
+        """The word, as it is shown; that of safety is yes or no."""
+        if self.group == "safety" and self.word in _OF_SAFETY:
+            return _OF_SAFETY[self.word]
+        return self.word.capitalize()
+
+
+_OF_SAFETY: dict[CardWord, str] = {"supported": "Yes", "advised against": "No"}
+
+
+def cards_of(marks: Sequence[Mark]) -> tuple[Card, ...]:
+    """Return a card for each question of use."""
+    by_group = {group: [m for m in marks if m.row.group == group] for group in CARD_QUESTIONS}
+    return tuple(
+        Card(group, word, _reason(word, of_group))
+        for group, of_group in by_group.items()
+        for word in [_training(of_group) if group == "train" else _word(of_group)]
+    )
+
+
+def _word(marks: Sequence[Mark]) -> CardWord:
+    """Decide by the rows that were examined."""
+    words = [m.word for m in marks if m.word != "not yet"]
+    if "bad" in words:
+        return "contradictory" if "good" in words else "advised against"
+    if words and set(words) == {"n/a"}:
+        return "cannot be answered here"
+    examined = [word for word in words if word != "n/a"]
+    return "supported" if examined and set(examined) == {"good"} else "not shown"
+
+
+def _training(marks: Sequence[Mark]) -> CardWord:
+    """Decide by the rows of training, of which some forbid it whatever the others say."""
+    vetoes = {m.row.key: m.word for m in marks if m.row.key in VETOES}
+    if "bad" in vetoes.values():
+        return "advised against"
+    if any(m.word == "bad" for m in marks):
+        return "contradictory"
+    is_complete = all(vetoes.get(key) == "good" for key in VETOES)
+    return "not shown" if _word(marks) == "supported" and not is_complete else _word(marks)
+
+
+def _reason(word: CardWord, marks: Sequence[Mark]) -> str:
+    examined = [m for m in marks if m.is_examined]
+    bad = sorted((m for m in examined if m.word == "bad"), key=lambda m: m.adjusted or 0.0)
+    if bad:
+        return _of_bad(bad, len(examined))
+    if word == "cannot be answered here":
+        return f"{next(m.reason for m in marks if m.word == 'n/a').capitalize()}."
+    if not examined:
+        return "Not examined."
+    undecided = [m for m in examined if m.word == "undecided"]
+    if undecided:
+        return _of_undecided(undecided[0])
+    missing = [m.row.name.lower() for m in marks if m.word == "not yet"]
+    if any(m.row.key in PEOPLE_ROWS and m.word == "not yet" for m in marks):
+        texts = "made corpora" if examined[0].row.group == "systems" else "partial corrections"
+        return f"{_passed(examined)} Only on {texts}: people were not asked."
+    if word == "not shown" and missing:
+        return f"{_passed(examined)} Not examined: {missing[0]}."
+    return _passed(examined)
+
+
+def _passed(examined: Sequence[Mark]) -> str:
+    first = examined[0]
+    if first.row.is_fact:
+        return f"All {written_value(first).split(' of ')[-1]} checks passed."
+    return (
+        "It passes the limit." if len(examined) == 1 else f"It passes all {len(examined)} limits."
+    )
+
+
+def _of_bad(bad: Sequence[Mark], examined: int) -> str:
+    worst = bad[0]
+    if worst.row.is_fact:
+        return f"Checks passed: {written_value(worst)}."
+    text = f"{worst.row.name}: {written_value(worst)}, limit {written_limit(worst)}."
+    return text if len(bad) == 1 else f"It fails {len(bad)} of {examined}. {text}"
+
+
+def _of_undecided(mark: Mark) -> str:
+    if mark.reason:
+        return f"Too few: {mark.reason}."
+    needed = mark.deciding_sentences
+    text = f"{mark.row.name}: {written_value(mark)}, limit {written_limit(mark)}."
+    unit = mark.result.units if mark.result else ""
+    return text if needed is None else f"{text} About {needed:,} {unit} would decide."

@@ -1,0 +1,54 @@
+"""The values of rows and their limits, as people read them."""
+
+from typing import Any
+
+from maege.array_types import Interval
+from maege.number_format import MISSING, format_estimate, format_number
+from maege.statistics.value import Value
+from maege.studies.rows import Row
+from maege.studies.vet.dossier.marks import Mark
+
+
+def written_value(mark: Mark) -> str:
+    """Write the value of a row, with its interval.
+
+    Shares are in per cent, and counts have their total.
+    """
+    if mark.result is None or mark.result.value.value is None:
+        return MISSING
+    return write_as(mark.row, mark.result.value, mark.result.n)
+
+
+def write_as(row: Row[Any], value: Value, n: int) -> str:
+    """Write a value of a row of ``n`` items in its form."""
+    if value.value is None:
+        return MISSING
+    if row.form == "count":
+        return f"{value.value:.0f} of {n}"
+    if row.form == "number":
+        return format_estimate(float(value.value), value.interval)
+    return f"{100 * value.value:.0f} %{_per_cent(value.interval)}"
+
+
+def _per_cent(interval: Interval | None) -> str:
+    return "" if interval is None else f" [{100 * interval[0]:.0f}, {100 * interval[1]:.0f}]"
+
+
+def limit_value(mark: Mark) -> float | None:
+    """Return the fixed limit, or the one that is hardest to pass; None without one."""
+    if mark.row.limit is not None:
+        return mark.row.limit
+    nearest, value = mark.nearest, mark.result.value.value if mark.result else None
+    if nearest is None or nearest.difference.value is None or value is None:
+        return None
+    return value - nearest.difference.value
+
+
+def written_limit(mark: Mark) -> str:
+    """Write the limit, and what has it."""
+    limit, nearest = limit_value(mark), mark.nearest
+    if limit is None or nearest is None:
+        return MISSING
+    if mark.row.form == "number":
+        return f"{format_number(limit, 3)} {nearest.limit}"
+    return nearest.limit

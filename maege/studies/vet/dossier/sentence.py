@@ -1,0 +1,142 @@
+"""The sentence that joins the marks: strengths, conflicts, faults, what is open, and the use.
+
+It has at most 30 words. It says only what a mark says, and counts each fault that it leaves out.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from maege.studies.vet.dossier.cards import CARD_QUESTIONS, PEOPLE_ROWS, Card
+from maege.studies.vet.dossier.marks import Mark
+
+MAX_WORDS = 30
+MAX_FAULTS = 3
+LEAST_SENTENCES = 200  # for recommendations
+CIRCULAR_REFERENCES = "the references have the right answer"
+CONSTANT = "the metric gives all outputs the same score"
+_ORDER_PURPOSES = ("order", "systems")  # groups of the rows that a reversed metric fails
+CHANCE = "a constant"  # the limit below which an order is reversed
+
+_CONSTANT = "Gives every output the same score, so it orders nothing. Do not use it."
+_REVERSED = (
+    "Prefers worse texts everywhere: lower scores seem better. Check `lower_is_better`, then "
+    "examine again."
+)
+_CIRCULAR = (
+    "One reference cannot show whether it orders outputs or compares systems: the reference is the "
+    "answer."
+)
+_NO_TRAINING = "Do not train with it."
+_TRAINING = "Nothing here speaks against training, searched attacks apart."
+
+
+def sentence(marks: Sequence[Mark], cards: Sequence[Card], sentences: int) -> str:
+    """Join the marks of one metric in words.
+
+    Parameters
+    ----------
+    marks
+        Of all rows, in their order.
+    cards
+        Made from them.
+    sentences
+        Number of sentences of the corpus.
+    """
+    if _of_order(marks) and all(m.reason == CONSTANT for m in _of_order(marks)):
+        return _CONSTANT
+    if is_reversed(marks):
+        return _REVERSED
+    is_circular = any(m.reason == CIRCULAR_REFERENCES for m in marks)
+    is_small = sentences < LEAST_SENTENCES
+    first = _CIRCULAR if is_circular else ""
+    last = _use(marks, cards, sentences)
+    if is_circular and last == _TRAINING:
+        last = ""
+    strengths, fixed = _parts(marks)
+    undecided = [] if is_small or is_circular else _undecided(marks)
+    while True:
+        text = _joined(first, [*strengths, *fixed, *_not_shown(undecided)], last)
+        if len(text.split()) <= MAX_WORDS or not (strengths or undecided):
+            return text or "Nothing is shown, for it or against it."
+        if _PEOPLE in undecided:
+            undecided.remove(_PEOPLE)
+        else:
+            (strengths or undecided).pop()
+
+
+def is_reversed(marks: Sequence[Mark]) -> bool:
+    """Whether the metric is shown to be below chance in all rows of order that were examined."""
+    of_order = [m for m in _of_order(marks) if m.is_examined]
+    return bool(of_order) and all(CHANCE in m.named for m in of_order)
+
+
+def _of_order(marks: Sequence[Mark]) -> list[Mark]:
+    return [m for m in marks if m.row.group in _ORDER_PURPOSES and m.word != "not yet"]
+
+
+def _parts(marks: Sequence[Mark]) -> tuple[list[str], list[str]]:
+    """Return the strengths; and the conflicts within a group, with the faults."""
+    good = [m for m in marks if m.word == "good" and m.row.phrases.good]
+    faults = [m for m in marks if m.word == "bad" and m.row.phrases.bad]
+    conflicts = []
+    for group in CARD_QUESTIONS:
+        strong = next((m for m in good if m.row.group == group), None)
+        weak = next((m for m in faults if m.row.group == group), None)
+        if strong is not None and weak is not None:
+            good.remove(strong)
+            faults.remove(weak)
+            conflicts.append(f"{strong.row.phrases.good} but {_fault(weak)}")
+    groups = list(CARD_QUESTIONS)
+    # A row that cannot be good is a list of faults, of which all metrics have some.
+    worst_first = sorted(faults, key=lambda m: (not m.row.can_be_good, m.adjusted or 0.0))
+    shown = sorted(worst_first[:MAX_FAULTS], key=lambda m: groups.index(m.row.group))
+    texts = [*conflicts, *map(_fault, shown)]
+    if more := len(faults) - len(shown):
+        texts.append(f"and {more} more fault{'s' if more > 1 else ''}")
+    return [m.row.phrases.good for m in good], texts
+
+
+def _fault(mark: Mark) -> str:
+    """Say a fault; if it is shown of one limit or subject alone, with its name."""
+    phrases = mark.row.phrases
+    if len(mark.named) == 1 and phrases.named:
+        return phrases.named.format(name=mark.named[0])
+    return phrases.bad
+
+
+def _undecided(marks: Sequence[Mark]) -> list[str]:
+    """Return what is not shown, each once; last, that people were not asked."""
+    texts = [m.row.phrases.undecided for m in marks if m.word == "undecided"]
+    asked = [m for m in marks if m.row.key in PEOPLE_ROWS and m.word != "not yet"]
+    is_examined = any(m.is_examined and m.row.group in _ORDER_PURPOSES for m in marks)
+    people = [] if asked or not is_examined else [_PEOPLE]
+    return [*dict.fromkeys(filter(None, texts)), *people]
+
+
+_PEOPLE = "people were not asked"
+
+
+def _not_shown(undecided: Sequence[str]) -> Iterator[str]:
+    infinitives = [text for text in undecided if text != _PEOPLE]
+    if infinitives:
+        yield f"not shown to {' or '.join(infinitives)}"
+    if _PEOPLE in undecided:
+        yield _PEOPLE
+
+
+def _use(marks: Sequence[Mark], cards: Sequence[Card], sentences: int) -> str:
+    if sentences < LEAST_SENTENCES and any(m.is_examined for m in _of_order(marks)):
+        return (
+            f"Too few sentences for any recommendation: {sentences}, use {LEAST_SENTENCES} or more."
+        )
+    train = next((card.word for card in cards if card.group == "train"), None)
+    if train == "advised against":
+        return _NO_TRAINING
+    of_training = {m.row.key: m.word for m in marks if m.row.group == "train"}
+    fixed = [of_training.get(key) == "good" for key in ("new-errors", "bad-outputs")]
+    return _TRAINING if all(fixed) and train == "not shown" else ""
+
+
+def _joined(first: str, parts: Sequence[str], last: str) -> str:
+    text = "; ".join(parts).replace("; and ", " and ")
+    middle = f"{text[:1].upper()}{text[1:]}." if text else ""
+    return " ".join(filter(None, (first, middle, last)))

@@ -1,0 +1,188 @@
+"""Comparisons of metrics with all limits of the rows of a dossier, with raw one-sided p-values.
+
+These are adjusted for many others, so they have to be right far out: by the jackknife and Student's
+t, and not by random sign flips, whose p-values cannot be smaller than one in their number.
+"""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+
+import numpy as np
+
+from maege.array_types import Floats
+from maege.ranking import ScoredRanking
+from maege.statistics.bootstrap import cluster_sums
+from maege.statistics.corpus_statistic import CorpusStatistic
+from maege.statistics.jackknife import (
+    MIN_CLUSTERS,
+    ClusteredStatistic,
+    jackknife,
+    paired_pvalue,
+    ratio,
+    t_interval,
+)
+from maege.statistics.steps import Steps
+from maege.statistics.ties import sign_with_tolerance
+from maege.statistics.value import Value
+from maege.studies.rows import LimitComparison
+from maege.studies.vet.dossier.sentence import CHANCE
+from maege.studies.vet.sentinel_tests import ComparedStatistic, is_reference_value
+from maege.studies.vet.sentinels import compares_with_references, is_sentinel, kind_of
+
+ORDER_ROW, SYSTEMS_ROW, TYPES_ROW = "order", "systems", "types"  # keys of rows
+# By key of a row: metrics, and their comparisons with all limits.
+Limits = dict[str, dict[str, tuple[LimitComparison, ...]]]
+
+# What has the limit, as a noun.
+SENTINEL_NAMES = {
+    "constant": CHANCE,
+    "random": "random scores",
+    "length": "length",
+    "negative-length": "shortness",
+    "punctuation": "counting punctuation",
+    "negative-punctuation": "avoiding punctuation",
+    "negative-edit-distance": "few changed words",
+    "edit-distance": "many changed words",
+    "source-length": "source length",
+    "log-source-length": "log source length",
+    "reference-length": "reference length",
+    "bag-of-words": "overlap of words",
+    "set-of-words": "overlap of word sets",
+    "character-trigrams": "overlap of characters",
+    "nearest-length": "nearest length",
+    "random-vectors": "random word vectors",
+    "trained-source": "training on sources",
+    "trained-hypothesis": "training on counts",
+}
+# Corpora with more corrections have more changed words, so counting them is no achievement there.
+_BY_CONSTRUCTION = {SYSTEMS_ROW: ("edit-distance", "negative-edit-distance"), ORDER_ROW: ()}
+
+
+def sentinel_limits(
+    compared_statistics: Iterable[ComparedStatistic], reads: Mapping[str, Collection[str]]
+) -> Limits:
+    """Compare all metrics with the sentinels, in the statistics of the rows of order.
+
+    A metric that reads references has to be above the sentinels that read them, too.
+
+    Parameters
+    ----------
+    compared_statistics
+        All statistics under all conditions, that of the configuration first.
+    reads
+        By metric, the fields of requests that it reads.
+    """
+    limits: Limits = {}
+    for compared in compared_statistics:
+        key = row_of(compared.statistic)
+        # Of chains and lattices, chains are first.
+        if key is None or key in limits or _is_reference_value(compared):
+            continue
+        limits[key] = {
+            metric: _decisive(_with_sentinels(compared, key, metric, "references" in reads[metric]))
+            for metric, statistic in compared.by_metric.items()
+            if metric in reads and statistic.value is not None
+        }
+    return limits
+
+
+def _decisive(comparisons: Iterable[LimitComparison]) -> tuple[LimitComparison, ...]:
+    """Leave out limits that cannot be tested, unless the value is not above them, or none can."""
+    compared = tuple(comparisons)
+    decisive = tuple(c for c in compared if _is_testable(c) or (c.difference.value or 0.0) <= 0)
+    return decisive if any(map(_is_testable, compared)) else compared
+
+
+def _is_testable(comparison: LimitComparison) -> bool:
+    return (comparison.above, comparison.below) != (1.0, 1.0)
+
+
+def row_of(statistic: str) -> str | None:
+    """Return the key of the row that has a statistic; None if no row has it."""
+    return {"tau_macro": ORDER_ROW, "soft_accuracy": SYSTEMS_ROW}.get(statistic)
+
+
+def _is_reference_value(compared: ComparedStatistic) -> bool:
+    return is_reference_value(compared.source_policy, compared.reference_count)
+
+
+def _with_sentinels(
+    compared: ComparedStatistic, key: str, metric: str, reads_references: bool
+) -> Iterator[LimitComparison]:
+    own = compared.by_metric[metric]
+    for name, sentinel in compared.by_metric.items():
+        is_limit = is_sentinel(name) and kind_of(name) not in _BY_CONSTRUCTION[key]
+        if not is_limit or (compares_with_references(name) and not reads_references):
+            continue
+        limit = SENTINEL_NAMES[kind_of(name)]
+        if isinstance(own, ClusteredStatistic) and isinstance(sentinel, ClusteredStatistic):
+            yield _of_sentences(limit, own.minus(sentinel))
+        elif isinstance(own, CorpusStatistic) and isinstance(sentinel, CorpusStatistic):
+            yield _of_corpora(limit, own.minus(sentinel))
+
+
+def _of_sentences(limit: str, gap: ClusteredStatistic) -> LimitComparison:
+    """Compare by the jackknife over sentences and Student's t."""
+    if gap.value is None or gap.terms is None:
+        return LimitComparison(limit, Value(gap.value), 1.0, 1.0)
+    interval = t_interval(gap.value, gap.deviations, gap.weights, 0.95)
+    pvalue = paired_pvalue(gap.value, gap.deviations, gap.weights)
+    return LimitComparison(limit, Value(gap.value, interval), *one_sided_pvalues(gap.value, pvalue))
+
+
+def _of_corpora(limit: str, gap: CorpusStatistic) -> LimitComparison:
+    """Compare by the resamples that both have, whose tail is that of Student's t."""
+    difference = Value(gap.value, None if gap.rests_on_few else gap.interval)
+    if gap.value is None or gap.pvalue is None:
+        return LimitComparison(limit, difference, 1.0, 1.0)
+    if gap.resampled is not None and float(np.nanmean(gap.resampled)) * gap.value < 0:
+        return LimitComparison(
+            limit, difference, 1.0, 1.0
+        )  # value and resamples contradict each other
+    return LimitComparison(limit, difference, *one_sided_pvalues(gap.value, gap.pvalue))
+
+
+def one_sided_pvalues(difference: float, pvalue: float) -> tuple[float, float]:
+    """Return the p-values of "not above" and "not below", from a two-sided one.
+
+    >>> one_sided_pvalues(-0.5, 0.125)
+    (0.9375, 0.0625)
+    """
+    if not np.isfinite(pvalue):
+        return 1.0, 1.0
+    if difference == 0:
+        return 0.5, 0.5
+    tail = pvalue / 2
+    return (tail, 1 - tail) if difference > 0 else (1 - tail, tail)
+
+
+def type_limits(chains: Sequence[ScoredRanking]) -> dict[str, tuple[LimitComparison, ...]]:
+    """Test by metric for each type of error whether its correction changes the score.
+
+    Types in fewer than ten clusters are not tested.
+    """
+    steps = Steps.from_rankings(chains)
+    if not len(steps.metrics) or not len(steps.steps):
+        return {}
+    sign = sign_with_tolerance(steps.before, steps.after, steps.spread).T
+    gains = np.where(sign == 0, 0.0, steps.after.T - steps.before.T)
+    of_type = np.eye(len(steps.types))[steps.type]
+    number = len(steps.sentences)
+    weights = steps.sentences.sums(cluster_sums(of_type, steps.sentence, number))
+    return {
+        metric: tuple(_of_types(steps, weights, gains[index][:, None] * of_type))
+        for index, metric in enumerate(steps.metrics)
+    }
+
+
+def _of_types(steps: Steps, weights: Floats, gains: Floats) -> Iterator[LimitComparison]:
+    sums = steps.sentences.sums(cluster_sums(gains, steps.sentence, len(steps.sentences)))
+    for index, type_ in enumerate(steps.types):
+        weight = weights[:, index]
+        if (weight > 0).sum() < MIN_CLUSTERS:
+            continue
+        by_cluster = np.stack([sums[:, index], weight], axis=-1)
+        (mean,), deviations = jackknife(by_cluster, ratio, weight)
+        interval = t_interval(float(mean), deviations[:, 0], weight, 0.95)
+        pvalue = paired_pvalue(float(mean), deviations[:, 0], weight)
+        above, below = one_sided_pvalues(float(mean), pvalue)
+        yield LimitComparison("0 allowed", Value(float(mean), interval), above, below, type_)

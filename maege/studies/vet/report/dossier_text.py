@@ -1,0 +1,96 @@
+"""The dossier of a vetting: in Markdown, and as records."""
+
+from typing import Any
+
+from maege.number_format import MISSING
+from maege.report.markdown import inline, markdown_table
+from maege.studies.rows import results_of
+from maege.studies.vet.dossier.dossier import Dossier, dossier
+from maege.studies.vet.dossier.figures import limit_value, written_limit, written_value
+from maege.studies.vet.dossier.marks import LEVEL, Mark, MarkWord
+from maege.studies.vet.examination import Vetting
+from maege.studies.vet.rows import ROWS
+
+MARK_SIGNS: dict[MarkWord, str] = {
+    "good": "✓",
+    "bad": "✕",
+    "undecided": "?",
+    "n/a": "–",
+    "not yet": "–",
+}
+RULE = (
+    f"Marks are adjusted for each other: at most {100 * LEVEL:.0f} % of dossiers have a false one. "
+    "Good: better than each limit. Bad: worse than one. Known pass: baselines that are good here. "
+    "The findings below are adjusted by themselves, also with few sentences, so they may say what "
+    "a mark leaves open, or the other way round."
+)
+
+
+def dossier_of(vetting: Vetting) -> Dossier:
+    """Return the dossier of the vetted metric; the baselines are the known metrics."""
+    results = results_of(ROWS, vetting)
+    return dossier(vetting.metric, ROWS, results, int(vetting.sample["sentences"]))
+
+
+def dossier_lines(shown: Dossier) -> list[str]:
+    """Return the lines of Markdown: the sentence, the cards as a list, the marks as a table."""
+    rows = [
+        (
+            inline(mark.row.name),
+            inline(written_value(mark)),
+            inline(written_limit(mark)),
+            f"{MARK_SIGNS[mark.word]} {mark.word}",
+            written_known(shown, mark),
+        )
+        for mark in shown.marks
+    ]
+    cards = [f"- {c.question} **{c.answer}.** {inline(c.reason)}" for c in shown.cards]
+    headings = ("Does it …", inline(shown.metric), "limit", "mark", "known pass")
+    table = markdown_table(headings, rows)
+    return [f"**{inline(shown.sentence)}**", "", *cards, "", *table, "", RULE, ""]
+
+
+def written_known(shown: Dossier, mark: Mark) -> str:
+    """Write how many known metrics pass a row, of those that were examined."""
+    passes = shown.known_passes(mark.row.key)
+    return MISSING if passes is None else f"{passes[0]} of {passes[1]}"
+
+
+def dossier_records(shown: Dossier) -> dict[str, Any]:
+    """Return the dossier as plain data: the sentence, the cards, and a record for each row."""
+    return {
+        "sentence": shown.sentence,
+        "cards": [
+            {"group": c.group, "question": c.question, "word": c.word, "reason": c.reason}
+            for c in shown.cards
+        ],
+        "rows": [_record(shown, mark) for mark in shown.marks],
+    }
+
+
+def _record(shown: Dossier, mark: Mark) -> dict[str, Any]:
+    result = mark.result
+    return {
+        "key": mark.row.key,
+        "group": mark.row.group,
+        "row": mark.row.name,
+        "statistic": mark.row.statistic,
+        "mark": mark.word,
+        "value": None if result is None else result.value.value,
+        "interval": None if result is None else result.value.interval,
+        "n": None if result is None else result.n,
+        "units": None if result is None else result.units,
+        "conditions": () if result is None else result.conditions,
+        "limit": limit_value(mark),
+        "limit_of": None if mark.nearest is None else mark.nearest.limit,
+        "adjusted": mark.adjusted,
+        "worse_than": mark.named,
+        "reason": mark.reason,
+        "comparisons": () if result is None else result.comparisons,
+        "known": {
+            name: {"mark": m.word, "value": m.result and m.result.value.value}
+            for name, marks in shown.known.items()
+            for m in marks
+            if m.row.key == mark.row.key and m.is_examined
+        },
+    }

@@ -1,0 +1,229 @@
+"""The tables of a vetting: checks, tests, baselines, shares, examples."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from maege.number_format import format_estimate, format_number, format_percentage, format_pvalue
+from maege.report.display_table import DisplayTable
+from maege.report.study_parts import StudyTable, View
+from maege.statistics.measures import STATISTICS
+from maege.statistics.proportion import Proportion
+from maege.studies.vet.contrast_pairs import PreferenceRates
+from maege.studies.vet.degenerate_outputs import DEGENERATE_OUTPUTS, FULL_CORRECTION, SOURCE
+from maege.studies.vet.examination import Vetting
+from maege.studies.vet.injected_errors import INJECTED_ERRORS, VALID_EDITS
+from maege.studies.vet.plan import INJECTED_GROUP, degenerate_group
+from maege.studies.vet.report.statements import percentage
+from maege.studies.vet.sentinel_tests import SentinelTest
+from maege.studies.vet.sentinels import is_sentinel, kind_of
+
+# Names of their files.
+_NAMES = (
+    "contract", "sentinel-tests", "baselines", "outputs-against-correction",
+    "outputs-against-source", "injected-errors", "worst-outputs", "worst-edits",
+)  # fmt: skip
+
+
+def vetting_tables(vetting: Vetting) -> list[StudyTable]:
+    """Return all tables, in the order of the report; those without rows are left out."""
+    views = [
+        _contract_table(vetting),
+        _tests_table(vetting),
+        _baselines_table(vetting),
+        *(
+            _rates_table(
+                f"Degenerate outputs: share of sentences in which each is preferred to {text}",
+                DEGENERATE_OUTPUTS,
+                _by_kind(vetting.degenerate_outputs, text),
+                lambda rates: rates.worse_preferred,
+            )
+            for text in (FULL_CORRECTION, SOURCE)
+        ),
+        _rates_table(
+            "Injected errors: share of sentences in which the score falls",
+            INJECTED_ERRORS,
+            _by_kind(vetting.injected_errors, VALID_EDITS),
+            lambda rates: rates.better_preferred,
+        ),
+        _worst_pairs_table(vetting),
+        _worst_steps_table(vetting),
+    ]
+    return [
+        StudyTable(
+            name, [dict(zip(v.table.headings, row, strict=True)) for row in v.table.rows], (v,)
+        )
+        for name, v in zip(_NAMES, views, strict=True)
+        if v.table.rows
+    ]
+
+
+def _view(
+    title: str,
+    headings: Sequence[str],
+    rows: Sequence[tuple[str, ...]],
+    caption: str = "",
+    *,
+    text_columns: tuple[int, ...] = (0,),
+) -> View:
+    return View(title, DisplayTable(caption, tuple(headings), rows, text_columns))
+
+
+def _contract_table(vetting: Vetting) -> View:
+    rows = [(c.name, c.verdict, c.message) for c in vetting.checks]
+    headings = ("check", "result", "observation")
+    return _view("All checks of the contract", headings, rows, text_columns=(0, 1, 2))
+
+
+def _tests_table(vetting: Vetting) -> View:
+    """Return the table of all tests of the metric against the sentinels."""
+    tests = vetting.sentinel_tests.get(vetting.metric, [])
+    rows = [
+        (
+            t.ranking_type,
+            t.source_policy,
+            "all" if t.reference_count is None else str(t.reference_count),
+            STATISTICS[t.statistic].label,
+            format_estimate(t.value, t.interval),
+            "" if t.tie_rate is None else format_percentage(t.tie_rate),
+            f"{kind_of(t.sentinel)} {format_number(t.best.sentinel_value, 3)}",
+            format_estimate(t.best.difference, t.best.interval),
+            "" if t.random_share is None else format_percentage(t.random_share),
+            format_pvalue(t.adjusted),
+            format_pvalue(t.adjusted_worse),
+            t.relation or "",
+        )
+        for t in tests
+    ]
+    headings = (
+        "rankings", "source", "references", "statistic", "value", "tie rate", "best sentinel",
+        "difference", "random scorers", "p (better)", "p (worse)", "verdict (table)",
+    )  # fmt: skip
+    legend = (
+        "All p are adjusted by Holm for the rows of this table that have one, so that the table "
+        "allows 5 % of errors for itself. Findings are adjusted for the page, so their p are "
+        "larger: they may leave open what is significant here. Tests are two-sided, so that better "
+        "and worse have half of the 5 % each. Sentinels are scorers without grammar; the best of "
+        "those that count is shown, all are in `vetting.json`. Better: significantly above all "
+        "sentinels that can be compared (the largest p of the paired tests), and less than 5 % of "
+        "random scorers reach the value (soft accuracy: without random scorers). For a metric that "
+        "reads references, sentinels count that compare words, characters or lengths with them; "
+        "for others, only those that are blind to them. Worse: significantly below a blind "
+        "sentinel. Rows without p are values: with the original as the source, the number of "
+        "changed tokens orders texts by construction. random scorers: the share of scorers with "
+        "random weights for words (on corpora also for texts) that reach the value."
+    )
+    return _view("All tests against sentinels", headings, rows, legend, text_columns=(0, 1, 3, 11))
+
+
+def _baselines_table(vetting: Vetting) -> View:
+    """Return the table of metric, baselines and best sentinels in the configured sample."""
+    tests = {
+        name: {(t.ranking_type, t.statistic): t for t in tests if not t.is_reference_value}
+        for name, tests in vetting.sentinel_tests.items()
+    }
+    by_column = {key: test for by_key in tests.values() for key, test in by_key.items()}
+    rows = [
+        (
+            name,
+            *(
+                format_estimate(t.value, t.interval) + (" *" if t.informative else "")
+                if (t := by_key.get(column))
+                else ""
+                for column in by_column
+            ),
+        )
+        for name, by_key in tests.items()
+    ]
+    best = {key: by_key[key] for by_key in tests.values() for key in by_key}
+    kinds = (("that is blind", False), ("that reads references", True)) if by_column else ()
+    for name, has_references in kinds:
+        cells = (_best_sentinel(best[column], has_references) for column in by_column)
+        rows.append((f"best sentinel {name}", *cells))
+    headings = (
+        "metric",
+        *(f"{type_} {STATISTICS[statistic].label}" for type_, statistic in by_column),
+    )
+    caption = (
+        "*: better than all sentinels that can be compared, adjusted for the statistics of a "
+        "metric (5 % for each metric); findings are adjusted for the page."
+    )
+    return _view("Metric and baselines", headings, rows if by_column else [], caption)
+
+
+def _best_sentinel(test: SentinelTest, has_references: bool) -> str:
+    """Return the best sentinel that is blind to references, or that compares with them."""
+    kind = [c for c in test.comparisons if c.compares_with_references == has_references]
+    if not kind:
+        return ""
+    best = max(kind, key=lambda c: c.sentinel_value)
+    return f"{format_number(best.sentinel_value, 3)} ({kind_of(best.sentinel)})"
+
+
+def _by_kind(
+    rates: Mapping[str, Sequence[PreferenceRates]], baseline_text: str
+) -> dict[str, dict[str, PreferenceRates]]:
+    return {
+        name: {r.kind: r for r in by_name if r.baseline_text == baseline_text}
+        for name, by_name in rates.items()
+    }
+
+
+def _rates_table(
+    title: str,
+    kinds: Mapping[str, str],
+    rates: Mapping[str, Mapping[str, PreferenceRates]],
+    select: Callable[[PreferenceRates], Proportion],
+) -> View:
+    rows = [
+        (
+            name,
+            *(_rate(by_kind[kind], select) if kind in by_kind else "" for kind in kinds),
+        )
+        for name, by_kind in rates.items()
+        if any(rates.values())
+        and (not is_sentinel(name) or any(r.tied.share != 1 for r in by_kind.values()))
+    ]
+    legend = "; ".join(f"{kind}: {description}" for kind, description in kinds.items())
+    headings = ("metric or sentinel", *kinds)
+    note = f"After “=”, the share of sentences with the same score. {legend}."
+    return _view(title, headings, rows, note)
+
+
+def _rate(rates: PreferenceRates, select: Callable[[PreferenceRates], Proportion]) -> str:
+    tied = rates.tied.share
+    return percentage(select(rates)) + (f", = {100 * tied:.0f} %" if tied and tied >= 0.005 else "")
+
+
+def _worst_pairs_table(vetting: Vetting) -> View:
+    """Return, for each kind, the pair with the largest increase for the worse text."""
+    groups = [
+        *(
+            (r, degenerate_group(r.kind))
+            for r in vetting.degenerate_outputs.get(vetting.metric, ())
+        ),
+        *((r, INJECTED_GROUP) for r in vetting.injected_errors.get(vetting.metric, ())),
+    ]
+    rows = []
+    for rates, group in groups:
+        pair = vetting.contrast_pairs[group][rates.worst_index]
+        if rates.worse_preferred.count and rates.baseline_text != SOURCE:
+            better, worse = pair.better.hypotheses[0], pair.worse.hypotheses[0]
+            rows.append((rates.kind, str(pair.sentence + 1), better, worse))
+    headings = ("kind", "sentence", "better text", "worse text, with a higher score")
+    return _view("Worse texts that score higher", headings, rows, text_columns=(0, 2, 3))
+
+
+def _worst_steps_table(vetting: Vetting) -> View:
+    rows = [
+        (
+            step.type,
+            str(step.sentence + 1),
+            step.edit,
+            step.before,
+            step.after,
+            f"{step.score_before:.3f} → {step.score_after:.3f}",
+        )
+        for step in vetting.worst_steps
+    ]
+    headings = ("type", "sentence", "edit", "before", "after", "score")
+    title = "Valid edits of the types with the lowest mean reward"
+    return _view(title, headings, rows, text_columns=(0, 2, 3, 4))

@@ -1,0 +1,286 @@
+"""The rows of the dossier: what a vetting answers, and what is not examined yet."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+
+from maege.array_types import Interval
+from maege.statistics.proportion import Proportion
+from maege.statistics.value import Value
+from maege.studies.rows import LimitComparison, Phrases, Row, RowResult
+from maege.studies.vet.contrast_pairs import PreferenceRates
+from maege.studies.vet.degenerate_outputs import FULL_CORRECTION
+from maege.studies.vet.dossier.marks import MIN_ITEMS
+from maege.studies.vet.dossier.sentence import CIRCULAR_REFERENCES, CONSTANT, LEAST_SENTENCES
+from maege.studies.vet.examination import Vetting
+from maege.studies.vet.limits import ORDER_ROW, SYSTEMS_ROW, TYPES_ROW, row_of
+from maege.studies.vet.report.tested_claims import DETECTION_RATE, SUCCESS_RATE
+from maege.studies.vet.sentinel_tests import SentinelTest
+from maege.studies.vet.sentinels import is_sentinel
+from maege.texts.references import CIRCULAR
+
+_PARTIAL = "partial corrections by these annotators"
+_MADE_CORPORA = "made corpora, without new errors"
+_RANDOM_WEIGHTS = "random weights of words"  # see `maege.statistics.random_scorers`
+
+# What a bad output is rewarded for, as a noun.
+_OUTPUTS = {
+    "empty": "empty outputs",
+    "repeated-token": "repeated tokens",
+    "shuffled": "shuffled sources",
+    "unrelated": "unrelated corrections",
+    "duplicated": "repetition of the correction",
+    "other-reference": "references of other sentences",
+}
+_ERRORS = {
+    "reintroduced-error": "reintroduced errors",
+    "other-edit": "edits of other sentences",
+    "deleted-word": "deleted words",
+    "misplaced-edit": "misplaced edits",
+}
+
+
+def _read_order(vetting: Vetting) -> Iterator[RowResult]:
+    yield from _of_sentinels(vetting, ORDER_ROW, _PARTIAL)
+
+
+def _read_systems(vetting: Vetting) -> Iterator[RowResult]:
+    yield from _of_sentinels(vetting, SYSTEMS_ROW, _MADE_CORPORA)
+
+
+def _of_sentinels(vetting: Vetting, key: str, condition: str) -> Iterator[RowResult]:
+    """Yield the results of a row whose limits are the sentinels, and random scorers."""
+    is_circular = any(note.startswith(CIRCULAR) for note in vetting.notes)
+    for metric, tests in vetting.sentinel_tests.items():
+        test = next((t for t in tests if row_of(t.statistic) == key and _is_tested(t)), None)
+        if test is None:
+            continue
+        not_applicable = ""
+        if is_circular and "references" in vetting.reads[metric]:
+            not_applicable = CIRCULAR_REFERENCES
+        elif any(t.tie_rate == 1 for t in tests if _is_tested(t)):
+            not_applicable = CONSTANT
+        value, n = Value(test.value, test.interval), int(vetting.sample["sentences"])
+        limits = (*vetting.limits.get(key, {}).get(metric, ()), *_random_scorers(test))
+        result = _result(vetting, metric, value, n, limits)
+        yield replace(result, conditions=(condition,), not_applicable=not_applicable)
+
+
+def _is_tested(test: SentinelTest) -> bool:
+    return not test.is_reference_value
+
+
+def _random_scorers(test: SentinelTest) -> Iterator[LimitComparison]:
+    """Yield the comparison with random scorers: that it is below one of many is no fault."""
+    if test.random_share is not None:
+        yield LimitComparison(_RANDOM_WEIGHTS, Value(None), test.random_share, 1.0)
+
+
+def _result(
+    vetting: Vetting, metric: str, value: Value, n: int, comparisons: Sequence[LimitComparison]
+) -> RowResult:
+    corpus = vetting.inputs.corpus.name
+    return RowResult(metric, corpus, n, value, tuple(comparisons), "sentences", (_PARTIAL,))
+
+
+def _read_new_errors(vetting: Vetting) -> Iterator[RowResult]:
+    for metric, rates in vetting.injected_errors.items():
+        shares = [(_ERRORS[r.kind], r.better_preferred, False) for r in rates]
+        limit = f"{100 * DETECTION_RATE:.0f} % required"
+        yield from _of_shares(vetting, metric, shares, (limit, DETECTION_RATE), min)
+
+
+def _read_bad_outputs(vetting: Vetting) -> Iterator[RowResult]:
+    """Yield how often bad outputs are preferred.
+
+    A bad output that has the same score as the correction is a fault, so the share is that of the
+    sentences in which the correction is not preferred. One that has the same as the source is none.
+    """
+    for metric, rates in vetting.degenerate_outputs.items():
+        shares = [_fault(r) for r in rates]
+        limit = f"{100 * SUCCESS_RATE:.0f} % allowed"
+        yield from _of_shares(vetting, metric, shares, (limit, SUCCESS_RATE), max)
+
+
+def _fault(rates: PreferenceRates) -> tuple[str, Proportion, bool]:
+    """Return the name of a bad output, and its share, or that of all other sentences."""
+    if rates.baseline_text == FULL_CORRECTION:
+        return _OUTPUTS[rates.kind], rates.better_preferred, True
+    return _OUTPUTS[rates.kind], rates.worse_preferred, False
+
+
+def _of_shares(
+    vetting: Vetting,
+    metric: str,
+    shares: Sequence[tuple[str, Proportion, bool]],
+    limit: tuple[str, float],
+    worst: Callable[..., tuple[Value, int]],
+) -> Iterator[RowResult]:
+    """Yield the result of shares, each with a name, and whether that of the others is meant."""
+    if is_sentinel(metric):
+        return
+    known = [(name, share, is_complement) for name, share, is_complement in shares if share.n]
+    if not known:
+        return
+    values = [(_share(share, is_complement), share.n) for _, share, is_complement in known]
+    value, n = worst(values, key=lambda item: item[0].value)
+    comparisons = [_compared(name, share, is_c, limit) for name, share, is_c in known]
+    yield _result(vetting, metric, value, n, comparisons)
+
+
+def _share(share: Proportion, is_complement: bool) -> Value:
+    value, interval = share.share, share.interval
+    if not is_complement or value is None or interval is None:
+        return Value(value, interval)
+    return Value(1 - value, (1 - interval[1], 1 - interval[0]))
+
+
+def _compared(
+    name: str, share: Proportion, is_complement: bool, limit: tuple[str, float]
+) -> LimitComparison:
+    """Compare a share with its limit, by exact binomial tests."""
+    text, least = limit
+    value = _share(share, is_complement)
+    difference = Value((value.value or 0.0) - least, _shifted(value.interval, least))
+    if share.n < MIN_ITEMS:
+        return LimitComparison(text, difference, 1.0, 1.0, name)
+    if is_complement:
+        above, below = share.pvalue_below(1 - least), share.pvalue_above(1 - least)
+    else:
+        above, below = share.pvalue_above(least), share.pvalue_below(least)
+    return LimitComparison(text, difference, above, below, name)
+
+
+def _shifted(interval: Interval | None, limit: float) -> Interval | None:
+    return interval and (interval[0] - limit, interval[1] - limit)
+
+
+def _read_types(vetting: Vetting) -> Iterator[RowResult]:
+    """Yield how many types of errors are punished, adjusted for each other (false discovery)."""
+    types = vetting.results.edit_types if vetting.results else {}
+    for metric, comparisons in vetting.limits.get(TYPES_ROW, {}).items():
+        if metric in types:
+            punished = sum(reward.verdict == "penalised" for reward in types[metric].values())
+            number = len(types[metric])
+            yield _result(vetting, metric, Value(punished), number, comparisons)
+
+
+def _read_contract(vetting: Vetting) -> Iterator[RowResult]:
+    """Yield how many checks passed; without the whole section, only a failure is an answer."""
+    decided = [check for check in vetting.checks if check.verdict != "note"]
+    failed = sum(check.verdict == "fail" for check in decided)
+    if not decided or ("contract" not in vetting.sections and not failed):
+        return
+    passed = LimitComparison("all", Value(-failed), 1.0, 0.0 if failed else 1.0)
+    value = Value(len(decided) - failed)
+    yield RowResult(
+        vetting.metric, vetting.inputs.corpus.name, len(decided), value, (passed,), "checks"
+    )
+
+
+ROWS: tuple[Row[Vetting], ...] = (
+    Row(
+        ORDER_ROW,
+        "order",
+        "Keeps better above worse",
+        "tau, texts with more and fewer corrections",
+        Phrases(
+            "orders outputs better than scorers without grammar",
+            "orders outputs worse than scorers without grammar",
+            "orders outputs worse than {name}",
+            "order outputs",
+        ),
+        lambda vetting: list(_read_order(vetting)),
+        least_n=LEAST_SENTENCES,
+    ),
+    Row(
+        "people-sentences",
+        "order",
+        "Agrees with people on outputs",
+        "tau with people",
+        Phrases(
+            "agrees with people on sentences",
+            "agrees poorly with people on sentences",
+            "agrees with people on sentences less than {name}",
+            "agree with people on sentences",
+        ),
+    ),
+    Row("alternatives", "order", "Credits valid alternatives", "credit", Phrases(
+        "credits valid alternatives", "refuses valid alternatives", "", "credit valid alternatives"
+    )),
+    Row("edit-values", "order", "Values right edits above wrong ones", "share of pairs", Phrases(
+        "values right edits", "values wrong edits", "", "value right edits above wrong ones"
+    )),
+    Row("stable", "order", "Keeps its verdict over references and levels", "tau", Phrases()),
+    Row(
+        SYSTEMS_ROW,
+        "systems",
+        "Ranks corpora of known quality",
+        "soft accuracy",
+        Phrases(
+            "ranks corpora of known quality",
+            "ranks corpora worse than scorers without grammar",
+            "ranks corpora worse than {name}",
+            "compare systems",
+        ),
+        lambda vetting: list(_read_systems(vetting)),
+        least_n=LEAST_SENTENCES,
+    ),
+    Row(
+        "people-systems",
+        "systems",
+        "Agrees with people on systems",
+        "r with people",
+        Phrases(
+            "agrees with people on systems", "orders systems against people", "", "compare systems"
+        ),
+    ),
+    Row("sets", "systems", "Gives the same answer on other test sets", "sets", Phrases()),
+    Row(
+        "new-errors",
+        "train",
+        "Notices new errors",
+        "share of sentences, worst of 4 errors",
+        Phrases("notices new errors", "misses new errors", "misses {name}", "notice new errors"),
+        lambda vetting: list(_read_new_errors(vetting)),
+        form="share",
+        limit=DETECTION_RATE,
+    ),
+    Row(
+        "bad-outputs",
+        "train",
+        "Resists bad outputs",
+        "worst of 6 outputs · lower is better",
+        Phrases(
+            "resists bad outputs", "rewards bad outputs", "rewards {name}", "resist bad outputs"
+        ),
+        lambda vetting: list(_read_bad_outputs(vetting)),
+        form="share",
+        better="lower",
+        limit=SUCCESS_RATE,
+    ),
+    Row("attacks", "train", "Resists bad outputs that were searched for", "win rate", Phrases(
+        "resists searched attacks", "falls to searched attacks", "", "resist searched attacks"
+    )),
+    Row(
+        TYPES_ROW,
+        "train",
+        "Punishes no error type",
+        "types punished · lower is better",
+        Phrases("", "punishes some correct edits", "punishes correct edits of type {name}"),
+        lambda vetting: list(_read_types(vetting)),
+        form="count",
+        better="higher",
+        limit=0,
+        can_be_good=False,
+    ),
+    Row(
+        "contract",
+        "safety",
+        "Runs safely",
+        "checks passed",
+        Phrases("", "fails checks of the contract"),
+        lambda vetting: list(_read_contract(vetting)),
+        form="count",
+        is_fact=True,
+    ),
+)  # fmt: skip

@@ -1,0 +1,44 @@
+"""Marks and results of the rows of a vetting, for tests of what is made from them."""
+
+from collections.abc import Sequence
+
+from maege.statistics.value import Value
+from maege.studies.rows import LimitComparison, Row, RowResult
+from maege.studies.vet.dossier.marks import Mark, MarkWord
+from maege.studies.vet.examination import Vetting
+from maege.studies.vet.rows import ROWS
+
+BY_KEY = {row.key: row for row in ROWS}
+PEOPLE = ("people-sentences", "people-systems")
+
+
+def toy_result(
+    value: float | None, pvalues: Sequence[tuple[float, float]], n: int = 901, **fields: str
+) -> RowResult:
+    """A result with limits of the given p-values (above, below), named a, b, and so on."""
+    comparisons = tuple(
+        LimitComparison(name, Value((below - above) / 10, (-0.2, 0.2)), above, below)
+        for name, (above, below) in zip("abcdef", pvalues, strict=False)
+    )
+    return RowResult("m", "toy", n, Value(value), comparisons, "sentences", **fields)
+
+
+def toy_marks(
+    words: dict[str, MarkWord], named: dict[str, tuple[str, ...]] | None = None
+) -> list[Mark]:
+    """The marks of all rows; those without a word are not examined, and order decides faults."""
+    return [
+        Mark(
+            row,
+            words.get(row.key, "not yet"),
+            toy_result(0.5, [(0.5, 0.5)]) if row.key in words else None,
+            0.01,
+            None,
+            (named or {}).get(row.key, ()),
+        )
+        for row in ROWS
+    ]
+
+
+def row(key: str) -> Row[Vetting]:
+    return BY_KEY[key]
