@@ -50,7 +50,7 @@ CLAUSES = {"CC": "conj", "TO": "xcomp", "IN": "pcomp", "WDT": "relcl", "WP": "re
 def parse_dependencies(words: list[str], tags: list[str]) -> tuple[list[str], list[int]]:
     """Label each word and find its head; the root is its own head.
 
-    >>> parse("She has left the old house".split(), "PRP VBZ VBN DT JJ NN".split())
+    >>> parse_dependencies("She has left the old house".split(), "PRP VBZ VBN DT JJ NN".split())
     (['nsubj', 'aux', 'ROOT', 'det', 'amod', 'dobj'], [2, 2, 2, 5, 5, 2])
     """
     if not words:
