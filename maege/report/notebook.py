@@ -2,20 +2,17 @@
 
 from collections.abc import Iterator
 from html import escape
-from typing import TYPE_CHECKING
 
 from maege.report.display_table import DisplayTable
-
-if TYPE_CHECKING:  # `StudyResult` itself calls this module
-    from maege.report.study_result import StudyResult
+from maege.report.study_content import StudyContent
 
 
-def notebook_html(result: "StudyResult") -> str:
+def notebook_html(result: StudyContent) -> str:
     """Return notes, failures, findings and main tables as HTML, without styles or scripts."""
     return "".join(_pieces(result))
 
 
-def _pieces(result: "StudyResult") -> Iterator[str]:
+def _pieces(result: StudyContent) -> Iterator[str]:
     for part in result.parts:
         yield f"<p>{escape(part.description or part.title)}</p>"
         yield from (f"<p>Note: {escape(note)}</p>" for note in part.notes)

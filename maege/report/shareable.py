@@ -10,9 +10,9 @@ from dataclasses import replace
 from pathlib import PurePosixPath, PureWindowsPath
 from typing import Any, TypeVar
 
-from maege.report.study_result import StudyResult
+from maege.report.study_content import StudyContent
 
-Content = TypeVar("Content", bound=StudyResult)
+Content = TypeVar("Content", bound=StudyContent)
 
 ROOT = r"(?:…|[A-Za-z]:|~\w*)?[/\\]"
 # A word of a directory with blanks, before the last one: no option, no file (q.txt), no end of a

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 import pandas as pd
 import yaml
@@ -27,28 +27,26 @@ from maege.report.html.study_page import study_page
 from maege.report.html.template import has_asset
 from maege.report.result_directory import check_manifest
 from maege.report.spreadsheet_texts import write_csv
+from maege.report.study_content import StudyContent
 from maege.report.study_markdown import study_markdown
 from maege.report.study_parts import Part
 from maege.statistics.results_json import plain, write_json
-
-if TYPE_CHECKING:  # `StudyResult` itself calls this module
-    from maege.report.study_result import StudyResult
 
 _MAX_JSON_BYTES = 200_000_000
 _FORMAT = 2  # of the JSON file
 SAFE_NAME = re.compile(r"(\w[\w.-]*)?")  # of a study, a part, a table and a view
 
-Result = TypeVar("Result", bound="StudyResult")
+Result = TypeVar("Result", bound=StudyContent)
 
 
-def write_study(result: "StudyResult", path: Path, *, force: bool = False) -> None:
-    """Write all files into a directory; see `StudyResult.write`."""
+def write_study(result: StudyContent, path: Path, *, force: bool = False) -> None:
+    """Write all files into a directory; see `StudyContent.write`."""
     with OutputDirectory(path) as output:
         check_manifest(output, result.manifest, force=force)
         write_files(result, output)
 
 
-def write_files(result: "StudyResult", output: OutputDirectory) -> None:
+def write_files(result: StudyContent, output: OutputDirectory) -> None:
     """Write all files; if that fails, the directory stays as it was."""
     with output.update(result.manifest) as folder:
         (folder / "report.html").write_text(study_page(result), encoding="utf-8")
@@ -81,7 +79,7 @@ def display_tables(part: Part) -> Iterator[tuple[str, DisplayTable]]:
             yield f"{table.name}-{view.key}" if view.key else table.name, view.table
 
 
-def content_of(result: "StudyResult") -> dict[str, Any]:
+def content_of(result: StudyContent) -> dict[str, Any]:
     """Return what is stored as JSON: everything but the manifest, which has a file of its own."""
     stored = {
         field.name: plain(getattr(result, field.name))
@@ -92,7 +90,7 @@ def content_of(result: "StudyResult") -> dict[str, Any]:
 
 
 def read_study(kind: type[Result], path: Path) -> Result:
-    """Read the result of a study from its directory; see `StudyResult.load`."""
+    """Read the result of a study from its directory; see `StudyContent.load`."""
     check_finished(path)
     manifest = read_manifest(path)
     study = manifest.get("command") if manifest else None
@@ -122,7 +120,7 @@ def result_of(kind: type[Result], content: Any, manifest: Mapping[str, Any], fil
     return result
 
 
-def _check_names(result: "StudyResult") -> None:
+def _check_names(result: StudyContent) -> None:
     """Raise ValueError for names that lead out of the folders of the result or of its study."""
     tables = [table for part in result.parts for table in part.tables]
     names = [

@@ -1,18 +1,15 @@
 """The report of a study as Markdown."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from maege.report.display_table import table_lines
 from maege.report.markdown import heading_lines, inline, signature_lines, with_code
 from maege.report.statements import by_section, findings_rule
+from maege.report.study_content import StudyContent
 from maege.report.study_parts import Part
 
-if TYPE_CHECKING:  # `StudyResult` itself calls this module
-    from maege.report.study_result import StudyResult
 
-
-def study_markdown(result: "StudyResult") -> str:
+def study_markdown(result: StudyContent) -> str:
     """Return the report; every view of a table has a heading."""
     failures = (f"{name}: {why}" for name, why in result.failures.items())
     title = result.title[:1].upper() + result.title[1:]
@@ -25,7 +22,7 @@ def study_markdown(result: "StudyResult") -> str:
     return "\n".join([*lines, *signature_lines(result.signatures), ""])
 
 
-def part_lines(result: "StudyResult", part: Part) -> Iterator[str]:
+def part_lines(result: StudyContent, part: Part) -> Iterator[str]:
     """Yield what was examined, the findings and all tables of a part."""
     level = "###" if part.title else "##"
     if part.title:

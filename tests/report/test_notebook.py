@@ -2,8 +2,8 @@
 
 from maege.report.display_table import DisplayTable
 from maege.report.notebook import notebook_html
+from maege.report.study_content import StudyContent
 from maege.report.study_parts import Part, Section, StudyTable, View
-from maege.report.study_result import StudyResult
 from maege.statistics.claim import Claim
 
 
@@ -13,7 +13,7 @@ def test_texts_are_escaped_and_only_main_tables_are_shown() -> None:
     section = Section("Order", tables=(StudyTable("tau", [], views),))
     part = Part("", "", "A & B.", (section,), {"ld": "it is <wrong>"}, ("Few.",))
     claim = Claim("s", (), text="1 < 2.")
-    assert notebook_html(StudyResult("s", "s", (part,), (claim,), {}, {})) == (
+    assert notebook_html(StudyContent("s", "s", (part,), (claim,), {}, {})) == (
         "<p>A &amp; B.</p><p>Note: Few.</p><p>Failed: ld: it is &lt;wrong&gt;</p>"
         "<ul><li>1 &lt; 2.</li></ul><p>Tau</p>"
         "<table><thead><tr><th>metric</th><th>tau</th></tr></thead>"

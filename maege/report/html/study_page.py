@@ -1,22 +1,20 @@
 """The report of a study as one self-contained HTML file."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from maege import __version__
 from maege.report.chart_style import themed
 from maege.report.html import vega
 from maege.report.html.template import asset, content_security_policy, scripts, template
 from maege.report.statements import findings_rule
+from maege.report.study_content import StudyContent
 from maege.report.study_parts import Part
-
-if TYPE_CHECKING:  # `StudyResult` itself calls this module
-    from maege.report.study_result import StudyResult
 
 _SCRIPTS = ("tables.js",)
 
 
-def study_page(result: "StudyResult") -> str:
+def study_page(result: StudyContent) -> str:
     """Return the report as HTML."""
     charts = charts_of(result.parts)
     panels = [panel for part in result.parts for s in part.sections for panel in s.panels]

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from maege.number_format import format_percentage
 from maege.report.display_table import table_lines
 from maege.report.markdown import code, inline, markdown_table, with_code
+from maege.report.study_content import StudyContent
 from maege.report.study_markdown import part_lines
-from maege.report.study_result import StudyResult
 from maege.studies.run.report import display_tables
 from maege.studies.run.report.claims import findings_by_question
 from maege.studies.run.report.run_data import RunData
@@ -14,7 +14,7 @@ from maege.studies.run.report.sample_description import describe_sample, notes, 
 from maege.studies.run.report.statements import FINDINGS_RULE
 
 
-def markdown(result: StudyResult, run: RunData) -> str:
+def markdown(result: StudyContent, run: RunData) -> str:
     """Return the report of a run as Markdown."""
     confidence = run.config["statistics"]["confidence"]
     metrics = sorted(run.results.signatures.items())
@@ -47,7 +47,7 @@ def markdown(result: StudyResult, run: RunData) -> str:
     return "\n".join(lines)
 
 
-def _finding_lines(result: StudyResult) -> Iterator[str]:
+def _finding_lines(result: StudyContent) -> Iterator[str]:
     for question, texts in findings_by_question(result.claims).items():
         yield from (f"**{question}**", "", *(f"- {with_code(text)}" for text in texts), "")
 
@@ -84,7 +84,7 @@ def _type_lines(run: RunData) -> list[str]:
     return [heading, "", rewards.caption, "", *table_lines(rewards), ""]
 
 
-def _people_lines(result: StudyResult, people: StudyResult | None) -> Iterator[str]:
+def _people_lines(result: StudyContent, people: StudyContent | None) -> Iterator[str]:
     if people is None:
         return
     yield from (f"Failed on judgements: {inline(why)}\n" for why in people.failures.values())
