@@ -26,7 +26,7 @@ def test_the_output_directory(output: Path) -> None:
                 "chains", "corpora", "differences", "edit_types", "edits", "errors", "lattices",
                 "metrics", "sentences",
             )
-            for kind in ("csv", "md", "parquet", "tex")
+            for kind in ("csv", "md", "tex")
         ),
     ]  # fmt: skip
     assert [p.name for p in output.parent.iterdir()] == ["out"]

@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import cast
 
 from maege.report import chart_style
-from maege.report.frame_files import write_frames
 from maege.report.html.study_page import study_page
 from maege.report.shareable import cleaned_study, cleaner, each_text
+from maege.report.spreadsheet_texts import write_csv
 from maege.report.study_directory import write_tables
 from maege.statistics.results_json import plain, write_json
 from maege.studies.run.report import tables
@@ -23,7 +23,12 @@ def write_report(run: RunData, directory: Path, figures: bool, *, anonymous: boo
     result = present(run)
     for part in result.parts:
         write_tables(part, directory / "tables" / part.key)
-    write_frames(tables.all_frames(run), directory / "tables")  # as Parquet, and those without rows
+    written = {table.name for table in result.parts[0].tables}
+    for name, table in tables.TABLES.items():
+        if (
+            name not in written
+        ):  # without rows; the page does not have it, but the file has a heading
+            write_csv(table.frame(run), directory / "tables" / f"{name}.csv")
     (directory / "report.md").write_text(markdown(result, run), encoding="utf-8")
     write_json({"claims": plain(result.claims)}, directory / "claims.json")
     (directory / "report.html").write_text(study_page(result), encoding="utf-8")

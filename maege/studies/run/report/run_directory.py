@@ -1,11 +1,11 @@
 """The output directory of a run: its data, then its report.
 
-It never overwrites another run; maege/files/output_directory.py has how it is updated. Files of
-the data frames and the scores are Parquet if pyarrow is installed; the scores are a compressed CSV
-file otherwise.
+It never overwrites another run; maege/files/output_directory.py has how it is updated. The scores
+are Parquet if pyarrow is installed, and a compressed CSV file otherwise.
 """
 
 from dataclasses import asdict, replace
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -28,7 +28,6 @@ from maege.files.output_directory import (
 )
 from maege.ranking import attach_scores
 from maege.report import chart_style
-from maege.report.frame_files import has_pyarrow
 from maege.report.study_directory import content_of, result_of
 from maege.report.study_result import StudyResult
 from maege.sampling.sample import Sample
@@ -121,6 +120,11 @@ def _write_data(run: RunData, directory: Path) -> None:
     (directory / "config.yaml").write_text(text, encoding="utf-8")
     if run.humans:
         results_json.write_json(content_of(run.humans), directory / RESULTS_FILE, sort_keys=False)
+
+
+def has_pyarrow() -> bool:
+    """Whether Parquet files can be read and written."""
+    return find_spec("pyarrow") is not None
 
 
 def _write_scores(frame: pd.DataFrame, directory: Path) -> None:

@@ -92,11 +92,6 @@ def frame_functions() -> dict[str, Callable[[RunData], pd.DataFrame]]:
     return {name: table.frame for name, table in TABLES.items()} | {"scores": scores_with_texts}
 
 
-def all_frames(run: RunData) -> dict[str, pd.DataFrame]:
-    """Return every table as a data frame, by name."""
-    return {name: table.frame(run) for name, table in TABLES.items()}
-
-
 def all_charts(run: RunData, ink: str = "black", paper: str = "white") -> dict[str, Chart]:
     """Return every chart that the run has data for, by the name of its table.
 

@@ -20,8 +20,8 @@ def run(output: Path) -> RunData:
 def test_the_files_are_those_of_the_run(run: RunData, output: Path, tmp_path: Path) -> None:
     write_report(run, tmp_path, figures=False)
     written, of_run = files(tmp_path), files(output)
-    assert {name for name in written if name.endswith(".parquet")} == {
-        f"tables/{name}.parquet" for name in tables.all_frames(run)
+    assert {name for name in written if name.endswith(".csv")} == {
+        f"tables/{name}.csv" for name in tables.TABLES
     }
     assert written == {name: of_run[name] for name in written}
     assert set(of_run) - set(written) == {

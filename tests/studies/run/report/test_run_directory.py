@@ -10,7 +10,6 @@ import pytest
 import maege
 from maege import load_run
 from maege.errors import DataError
-from maege.report import frame_files
 from maege.sampling.sample_file import read_sample
 from maege.studies.run.report import run_directory
 from tests.support.command_line import FAST, ROOT, files, ok, refused
@@ -156,8 +155,7 @@ def test_scores_are_csv_without_pyarrow(
 ) -> None:
     run = load_run(output)
     shutil.copytree(output, tmp_path / "out")
-    for module in (run_directory, frame_files):
-        monkeypatch.setattr(module, "has_pyarrow", lambda: False)
+    monkeypatch.setattr(run_directory, "has_pyarrow", lambda: False)
     with pytest.raises(DataError, match=r"maege\[parquet\]"):
         run_directory.read(output)
     run.write(tmp_path / "out", force=True)
