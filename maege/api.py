@@ -1,12 +1,14 @@
 """MAEGE from Python, besides the studies: score texts, load a run."""
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from maege.config.metric_argument import metric_config
 from maege.data.language import check_code
 from maege.scoring.text_scoring import CorpusScore, score_texts
-from maege.studies.run.report.result import RunResult
+
+if TYPE_CHECKING:
+    from maege.studies.run.report.result import RunResult
 
 
 def score(
@@ -58,9 +60,11 @@ def score(
     return score_texts(built, sources, hypotheses, references)
 
 
-def load_run(path: str | Path) -> RunResult:
+def load_run(path: str | Path) -> "RunResult":
     """Load the result of a finished run from its directory.
 
     Raises DataError if it is not one, or if its files were changed.
     """
+    from maege.studies.run.report.result import RunResult  # loads Altair, which scores need not
+
     return RunResult.load(path)

@@ -51,6 +51,12 @@ def test_a_score_imports_what_its_metric_needs(
     assert modules & HEAVY - {"pydantic"} == {"numpy"} | libraries
 
 
+def test_a_score_in_python_needs_no_charts_and_no_data_frames() -> None:
+    code = "import sys, maege; maege.score; print(*{name.partition('.')[0] for name in sys.modules})"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert not {"altair", "pandas", "scipy"} & set(done.stdout.split())
+
+
 def test_a_tree_needs_no_graph_library(tmp_path: Path) -> None:
     (tmp_path / "a.m2").write_text("S He go\nA 1 2|||SVA|||goes|||REQUIRED|||-NONE-|||0\n")
     modules = imported_modules("lattice", "a.m2", "--sentence", "1", cwd=tmp_path)
