@@ -10,9 +10,8 @@ from typing import Generic, Literal, TypeVar
 
 from maege.statistics.value import Value
 
-Purpose = Literal[
-    "order", "systems", "train", "safety"
-]  # the question of use that a row is part of
+# The question of use that a row is part of.
+Purpose = Literal["order", "systems", "train", "safety"]
 _Found = TypeVar("_Found")
 
 

@@ -87,9 +87,8 @@ def command(
     Example: maege humans my.csv --outputs systems/ --m2 gold.m2 --metrics gleu,m2
     """
     if list_:
-        print_lines(
-            [*describe_judgements(subject, outputs, index)]
-        )  # nothing of a file that is refused
+        lines = [*describe_judgements(subject, outputs, index)]
+        print_lines(lines)  # nothing of a file that is refused
         return
     keys = {
         "outputs": outputs,

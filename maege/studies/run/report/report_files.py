@@ -23,11 +23,10 @@ def write_report(run: RunData, directory: Path, figures: bool, *, anonymous: boo
     result = present(run)
     for part in result.parts:
         write_tables(part, directory / "tables" / part.key)
+    # A table without rows is not on the page, but has a file with its heading.
     written = {table.name for table in result.parts[0].tables}
     for name, table in tables.TABLES.items():
-        if (
-            name not in written
-        ):  # without rows; the page does not have it, but the file has a heading
+        if name not in written:
             write_csv(table.frame(run), directory / "tables" / f"{name}.csv")
     (directory / "report.md").write_text(markdown(result, run), encoding="utf-8")
     write_json({"claims": plain(result.claims)}, directory / "claims.json")

@@ -20,14 +20,8 @@ from maege.studies.run.report.replicability_report import STATISTIC, NamedRun, r
 from maege.studies.run.report.run_data import RunData
 from maege.studies.run.report.sentence_matching import have_same_sentences
 
-_SETTINGS = (
-    "seed",
-    "maege",
-    "python",
-    "error_types",
-    "libraries",
-    "data_sha256",
-)  # of the manifest
+# Of the manifest.
+_SETTINGS = ("seed", "maege", "python", "error_types", "libraries", "data_sha256")
 IGNORED_KEYS = (
     "metrics",
     *RESULT_INDEPENDENT_KEYS,
