@@ -70,16 +70,14 @@ def require_vl_convert() -> None:
         raise OutputError(f"charts as images need vl-convert: {INSTALL_FIGURES}")
 
 
-def with_theme(chart: Chart, ink: str, paper: str) -> Chart:
-    """Set the colours and fonts that all charts share."""
-    return chart.configure(**_theme(ink, paper))
+def with_theme(chart: Chart) -> Chart:
+    """Set the colours and fonts of charts in notebooks and image files: black on white."""
+    return chart.configure(**_theme("black", "white"))
 
 
-def themed(
-    chart: Mapping[str, Any], ink: str = "currentColor", paper: str = "transparent"
-) -> dict[str, Any]:
-    """Set the colours and fonts of a specification; by default those of the page around it."""
-    return {**chart, "config": _theme(ink, paper)}
+def themed(chart: Mapping[str, Any]) -> dict[str, Any]:
+    """Set the colours and fonts of a specification: those of the page around it."""
+    return {**chart, "config": _theme("currentColor", "transparent")}
 
 
 def _theme(ink: str, paper: str) -> dict[str, Any]:

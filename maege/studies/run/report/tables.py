@@ -92,23 +92,13 @@ def frame_functions() -> dict[str, Callable[[RunData], pd.DataFrame]]:
     return {name: table.frame for name, table in TABLES.items()} | {"scores": scores_with_texts}
 
 
-def all_charts(run: RunData, ink: str = "black", paper: str = "white") -> dict[str, Chart]:
-    """Return every chart that the run has data for, by the name of its table.
-
-    Parameters
-    ----------
-    run
-        The run.
-    ink
-        Colour of text and axes; on a page ``currentColor``.
-    paper
-        Colour of the background; on a page ``transparent``.
-    """
+def all_charts(run: RunData) -> dict[str, Chart]:
+    """Return every chart that the run has data for, by the name of its table."""
     drawn = {}
     for name in CHARTS:
         draw = TABLES[name].chart
         if draw is not None and (chart := draw(run)) is not None:
-            drawn[name] = chart_style.with_theme(chart, ink, paper)
+            drawn[name] = chart_style.with_theme(chart)
     return drawn
 
 
