@@ -65,7 +65,9 @@ def read_set(files: JudgementFiles) -> HumanSet:
         raise DataError(
             f"{files.m2}: {len(corpus.sentences)} sentences, but the outputs have {size} lines"
         )
-    columns = text_corrections({str(p): _parallel_lines(p, size) for p in files.references})
+    columns = text_corrections(  # numbered, for a file may be given twice
+        {f"{n} {path}": _parallel_lines(path, size) for n, path in enumerate(files.references)}
+    )
     if corpus is not None:
         columns |= _annotator_corrections(corpus)
     return _human_set(files, judgements, outputs, sources, columns)
@@ -85,10 +87,8 @@ def _known_set(name: str, files: JudgementFiles) -> HumanSet:
         corpus = corpus.fill_missing_annotations("as_first_annotator")
         columns = _annotator_corrections(corpus)
     else:
-        size, files_of_texts = len(known.sources), card.references.items()
-        columns = text_corrections(
-            {name: _parallel_lines(card.path(file), size) for name, file in files_of_texts}
-        )
+        size, paths = len(known.sources), {r: card.path(f) for r, f in card.references.items()}
+        columns = text_corrections({r: _parallel_lines(path, size) for r, path in paths.items()})
     outputs: Mapping[str, _Column] = known.outputs
     if known.card.criteria:  # in a table of ratings, "" stands for an output that is not there
         outputs = {s: tuple(text or None for text in texts) for s, texts in outputs.items()}

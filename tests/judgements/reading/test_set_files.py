@@ -70,3 +70,17 @@ def test_texts_are_those_of_judged_sentences_with_references_of_annotators(tmp_p
     assert read.whole is not None
     assert read.whole.sentences == (0, 1, 2)
     assert read.whole.outputs["a"][0] == "It is a ."
+
+
+def test_a_file_of_references_that_is_given_twice_counts_twice(tmp_path: Path) -> None:
+    (tmp_path / "systems").mkdir()
+    for system in "ab":
+        (tmp_path / f"systems/{system}.txt").write_text(f"A {system} .\n")
+    (tmp_path / "source.txt").write_text("A .\n")
+    (tmp_path / "right.txt").write_text("A b .\n")
+    (tmp_path / "mine.csv").write_text("sentence,system,rating\n0,a,1\n0,b,2\n")
+    config = HumanSetConfig(
+        judgements=tmp_path / "mine.csv", outputs=tmp_path / "systems", index=0,
+        source=tmp_path / "source.txt", references=(tmp_path / "right.txt",) * 2,
+    )  # fmt: skip
+    assert read_set(config.files()).texts.references == (("A b .", "A b ."),)
