@@ -70,7 +70,7 @@ def calibrate_ties(
     gains = _Gains.of(differences, compared.outcome)
     fold = _folds(compared.sentences, seed)[compared.sentence]
     thresholds = np.array([gains.best(fold != number) for number in range(_FOLDS)])
-    epsilon = best_threshold(differences, compared.outcome)
+    epsilon = gains.best(np.ones(len(fold), dtype=bool))
     return TieCalibration(
         metric,
         compared.kind,
@@ -109,7 +109,12 @@ class _Gains:
         return cls(order, size[order], gain[order])
 
     def best(self, mask: NDArray[np.bool_]) -> float:
-        """Return the smallest threshold of the most right answers of some comparisons."""
+        """Return the smallest threshold of the most right answers of some comparisons.
+
+        >>> gains = _Gains.of(np.array([0.1, -0.2, 0.5]), np.array([0, 0, 1], dtype=np.int8))
+        >>> gains.best(np.ones(3, dtype=bool))
+        0.2
+        """
         selected = mask[self.order]
         size = self.size[selected]
         total = np.concatenate([[0], np.cumsum(self.gain[selected])])
@@ -117,15 +122,6 @@ class _Gains:
         is_last = np.append(thresholds[1:] > thresholds[:-1], True)
         best = int(np.argmax(np.where(is_last, total, -len(size) - 1)))
         return float(thresholds[best])
-
-
-def best_threshold(differences: Floats, human: Outcomes) -> float:
-    """Return the smallest threshold of the best accuracy with ties.
-
-    >>> best_threshold(np.array([0.1, -0.2, 0.5]), np.array([0, 0, 1], dtype=np.int8))
-    0.2
-    """
-    return _Gains.of(differences, human).best(np.ones(len(human), dtype=bool))
 
 
 @lru_cache(maxsize=4)  # for all metrics and kinds of comparisons of a set

@@ -6,7 +6,7 @@ import numpy as np
 
 from maege.judgements.comparisons import Comparisons
 from maege.studies.humans.sentence_measures import outcomes
-from maege.studies.humans.tie_calibration import best_threshold, calibrate_ties
+from maege.studies.humans.tie_calibration import calibrate_ties
 from tests.studies.humans.judged_sets import compared
 
 
@@ -22,7 +22,7 @@ def test_tie_thresholds_are_the_best_of_all(data: Path) -> None:
     def accuracy(epsilon: float) -> float:
         return float((outcomes(differences, epsilon) == human).mean())
 
-    best = best_threshold(differences, human)
+    best = calibrate_ties("m", differences, answers, seed=1).epsilon
     assert accuracy(best) == max(accuracy(e) for e in [0.0, *np.abs(differences)])
 
 
