@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from maege.array_types import Floats
 from maege.errors import DataError
-from maege.metric.score_request import ScoreRequest, sentence_request
+from maege.metric.score_request import ScoreRequest
 from maege.randomness import generator
 from maege.ranking import attach_scores, requests, split_by_length
 from maege.sampling.sample import Sample
@@ -308,7 +308,7 @@ def measure(
 
 def _sentence_requests(corpora: Iterable[ScoreRequest]) -> list[ScoreRequest]:
     """Return one request per sentence of each corpus."""
-    return [sentence_request(segment) for corpus in corpora for segment in corpus.segments()]
+    return [request for corpus in corpora for request in corpus.sentence_requests()]
 
 
 def _objectives(

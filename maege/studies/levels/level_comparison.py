@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from maege.array_types import Floats
 from maege.metric.metric import Metric
-from maege.metric.score_request import ScoreRequest, sentence_request
+from maege.metric.score_request import ScoreRequest
 from maege.statistics.bootstrap import ClusterResampler, Resampling
 from maege.statistics.corpus_scores import CorpusScores, SampledCorpora, applied_edits
 from maege.statistics.mean_or_pooled import LevelValue, is_one_level, level_agreement
@@ -117,7 +117,7 @@ def system_levels(
     resampler
         Resampler of the clusters, for the intervals.
     """
-    sentences = [sentence_request(segment) for system in systems for segment in system.segments()]
+    sentences = [request for system in systems for request in system.sentence_requests()]
     scores = score([*systems, *sentences], metrics, ())
     names = [str(number) for number in range(len(systems))]
     people = Resampled(human, human[None])
