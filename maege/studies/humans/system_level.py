@@ -18,7 +18,7 @@ from maege.array_types import Floats, Interval
 from maege.judgements.comparisons import Comparisons
 from maege.judgements.human_scores import ScoreName, ScoreSettings
 from maege.statistics.bootstrap import Resampling, percentile_interval, system_draws
-from maege.statistics.mean_or_pooled import LevelValue, is_one_level, level_agreement
+from maege.statistics.mean_or_pooled import LevelAgreement, is_one_level, level_agreement
 from maege.statistics.score_table import ItemAggregation, Resampled, ScoreTable, Sums, as_observed
 from maege.statistics.system_measures import (
     SYSTEM_MEASURES,
@@ -138,22 +138,14 @@ class LevelEstimate:
         How judgements became scores of systems; key in HUMAN_SCORES.
     measure
         ``spearman`` or ``pearson``.
-    mean, pooled
-        Of the mean of the scores of sentences, and of the score of all sentences as a corpus.
-    difference
-        The first minus the second.
-    williams
-        Two-sided p-value of Williams' test of both correlations. It is about other systems, and
-        knows nothing of sentences; of ranks it is an approximation. None if it is undefined.
+    agreement
+        The correlation at both levels.
     """
 
     metric: str
     human_score: ScoreName
     measure: LevelMeasure
-    mean: LevelValue
-    pooled: LevelValue
-    difference: LevelValue
-    williams: float | None
+    agreement: LevelAgreement
 
 
 class SystemLevel:
@@ -254,8 +246,8 @@ class SystemLevel:
         for human, people in self._people.items():
             for name in LEVEL_MEASURES:
                 measure, confidence = SYSTEM_MEASURES[name], self.settings.confidence
-                a = level_agreement(measure, people, mean, pooled, confidence)
-                yield LevelEstimate(metric, human, name, a.mean, a.pooled, a.difference, a.williams)
+                agreement = level_agreement(measure, people, mean, pooled, confidence)
+                yield LevelEstimate(metric, human, name, agreement)
 
     def whole_test_set(self, metric: str, scores: ScoreTable) -> Iterator[SystemEstimate]:
         """Yield the measures of a metric whose scores are also of sentences that nobody judged."""

@@ -51,11 +51,11 @@ def test_values_are_correlations_of_either_level(data: Path) -> None:
         people = level.human[human_score]
         correlate = {"pearson": pearsonr, "spearman": spearmanr}[measure]
         expected = [correlate(people, of)[0] for of in (means, scores.observed)]
-        assert [e.mean.value, e.pooled.value] == pytest.approx(expected)
-        assert e.difference.value == pytest.approx(expected[0] - expected[1])
+        assert [e.agreement.mean.value, e.agreement.pooled.value] == pytest.approx(expected)
+        assert e.agreement.difference.value == pytest.approx(expected[0] - expected[1])
         between = correlate(means, scores.observed)[0]
         p = 2 * williams(max(expected), min(expected), between, len(people))
-        assert e.williams == pytest.approx(min(1, p))
+        assert e.agreement.williams == pytest.approx(min(1, p))
 
 
 def test_a_range_is_of_values_without_one_system(data: Path) -> None:
@@ -69,14 +69,17 @@ def test_a_range_is_of_values_without_one_system(data: Path) -> None:
         rest = np.arange(len(people)) != system
         r = [pearsonr(people[rest], of[rest])[0] for of in (means, scores.observed)]
         differences.append(r[0] - r[1])
-    assert e.difference.without_a_system == pytest.approx((min(differences), max(differences)))
+    assert e.agreement.difference.without_a_system == pytest.approx(
+        (min(differences), max(differences))
+    )
 
 
 def test_people_that_vary_widen_intervals_of_values(data: Path) -> None:
     for e in estimates(data):
-        assert e.mean.fixed_people is not None
-        assert e.mean.interval is not None
-        widths = [high - low for low, high in (e.mean.fixed_people, e.mean.interval)]
+        mean = e.agreement.mean
+        assert mean.fixed_people is not None
+        assert mean.interval is not None
+        widths = [high - low for low, high in (mean.fixed_people, mean.interval)]
         assert widths[0] < widths[1]
 
 
@@ -94,9 +97,10 @@ def test_a_constant_level_has_no_difference(data: Path) -> None:
     scores = counted(expanded.systems, expanded.sentences)
     constant = replace(scores, score_totals=lambda sums: 0 * sums[..., 0] + 1)
     for e in estimates(data, constant):
-        assert e.mean.value is not None
-        assert (e.pooled.value, e.difference.value, e.williams) == (None, None, None)
-        assert (e.difference.interval, e.difference.without_a_system) == (None, None)
+        pooled, difference = e.agreement.pooled, e.agreement.difference
+        assert e.agreement.mean.value is not None
+        assert (pooled.value, difference.value, e.agreement.williams) == (None, None, None)
+        assert (difference.interval, difference.without_a_system) == (None, None)
 
 
 def test_windows_are_neighbours_in_the_order_by_people() -> None:

@@ -22,7 +22,7 @@ from maege.studies.humans.report.sentence_tables import metrics_by_tau, sentence
 from maege.studies.humans.report.statements import SIGNS
 from maege.studies.humans.report.system_tables import AGGREGATION, SCORE, system_estimate
 from maege.studies.humans.sentence_measures import MAIN_MEASURE
-from maege.studies.humans.system_level import LevelEstimate, SystemEstimate
+from maege.studies.humans.system_level import SystemEstimate
 
 FEW_SENTENCES, FEW_SYSTEMS = 100, 8
 WARNINGS = "Warnings"
@@ -238,11 +238,9 @@ def _aggregation(results: SetResults, metrics: Sequence[str]) -> Iterator[Claim]
 
 def _levels(results: SetResults, metrics: Sequence[str]) -> Iterator[Claim]:
     """Yield the differences of means of sentence scores and pooled scores, as facts."""
-    estimates: list[LevelEstimate] = [e for m in metrics if (e := level_difference(results, m))]
-    for estimate in estimates:
-        difference = estimate.difference
-        value = Value(difference.value, difference.interval)
-        yield Claim("humans.level", (estimate.metric,), value=value, table="levels")
+    for metric in metrics:
+        if difference := level_difference(results, metric):
+            yield Claim("humans.level", (metric,), value=difference, table="levels")
 
 
 def _references(results: SetResults) -> Iterator[Claim]:

@@ -1,24 +1,27 @@
 """Tables of agreement with people by the level of scores, and by the number of references."""
 
+from typing import Any
+
 from maege.report.columns import Column, record_table
 from maege.report.display_table import DisplayTable
+from maege.report.record_frame import record_rows
+from maege.statistics.mean_or_pooled import LevelValue
 from maege.statistics.value import Value
 from maege.studies.humans.evaluation import SetResults
 from maege.studies.humans.report.sentence_tables import metrics_by_tau
-from maege.studies.humans.system_level import LevelEstimate
 
 _MEASURE_NAMES = {"spearman": "rho", "pearson": "r"}
 _LEVEL_COLUMNS = (
     Column("metric"),
     Column("people", "human_score"),
     Column("measure", lambda e: _MEASURE_NAMES[e.measure]),
-    Column("mean of sentences", lambda e: Value(e.mean.value, e.mean.interval), "estimate"),
-    Column("pooled", lambda e: Value(e.pooled.value, e.pooled.interval), "estimate"),
-    Column("difference", lambda e: e.difference.value, "difference"),
-    Column("people fixed", lambda e: e.difference.fixed_people, "interval"),
-    Column("people resampled", lambda e: e.difference.interval, "interval"),
-    Column("without a system", lambda e: e.difference.without_a_system, "interval"),
-    Column("p (Williams)", "williams", "p"),
+    Column("mean of sentences", lambda e: _estimate(e.agreement.mean), "estimate"),
+    Column("pooled", lambda e: _estimate(e.agreement.pooled), "estimate"),
+    Column("difference", lambda e: e.agreement.difference.value, "difference"),
+    Column("people fixed", lambda e: e.agreement.difference.fixed_people, "interval"),
+    Column("people resampled", lambda e: e.agreement.difference.interval, "interval"),
+    Column("without a system", lambda e: e.agreement.difference.without_a_system, "interval"),
+    Column("p (Williams)", lambda e: e.agreement.williams, "p"),
 )
 _REFERENCE_COLUMNS = (
     Column("metric"),
@@ -66,10 +69,21 @@ def references_table(results: SetResults) -> DisplayTable:
     return record_table(caption, _REFERENCE_COLUMNS, results.reference_counts)
 
 
-def level_difference(results: SetResults, metric: str) -> LevelEstimate | None:
+def _estimate(of_level: LevelValue) -> Value:
+    return Value(of_level.value, of_level.interval)
+
+
+def level_rows(results: SetResults) -> list[dict[str, Any]]:
+    """Return a row for each metric, score by people and measure, with all digits."""
+    rows = record_rows(results.levels)
+    return [{key.removeprefix("agreement_"): cell for key, cell in row.items()} for row in rows]
+
+
+def level_difference(results: SetResults, metric: str) -> Value | None:
     """Return the difference of a metric in rho with TrueSkill; None if there is none."""
     for estimate in results.levels:
         key = estimate.metric, estimate.human_score, estimate.measure
-        if key == (metric, "trueskill", "spearman") and estimate.difference.value is not None:
-            return estimate
+        difference = _estimate(estimate.agreement.difference)
+        if key == (metric, "trueskill", "spearman") and difference.value is not None:
+            return difference
     return None

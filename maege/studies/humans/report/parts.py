@@ -24,7 +24,11 @@ from maege.studies.humans.report.evidence_tables import (
     evidence_title,
     evidence_values_table,
 )
-from maege.studies.humans.report.level_tables import levels_table, references_table
+from maege.studies.humans.report.level_tables import (
+    level_rows,
+    levels_table,
+    references_table,
+)
 from maege.studies.humans.report.sentence_tables import (
     sentence_differences_table,
     sentence_measures_table,
@@ -130,12 +134,8 @@ def _set_tables(results: SetResults) -> Iterator[StudyTable]:
         system_differences_table(results),
         results.system_differences,
     )
-    yield _table(
-        "levels",
-        "Means of sentence scores and pooled scores",
-        levels_table(results),
-        results.levels,
-    )
+    of_levels = _view("Means of sentence scores and pooled scores", levels_table(results))
+    yield StudyTable("levels", plain(level_rows(results)), (of_levels,))
     yield _table(
         "windows", "Systems that are close to each other", windows_table(results), results.windows
     )

@@ -4,9 +4,9 @@ from pathlib import Path
 
 from maege.judgements.judgements import JudgementSet
 from maege.report.statements import sentences
-from maege.statistics.mean_or_pooled import LevelValue
+from maege.statistics.mean_or_pooled import LevelAgreement, LevelValue
 from maege.studies.humans.evaluation import SetResults
-from maege.studies.humans.report.level_tables import levels_table
+from maege.studies.humans.report.level_tables import level_rows, levels_table
 from maege.studies.humans.system_level import LevelEstimate
 from tests.studies.humans.judged_sets import judgements, page_claims
 from tests.studies.humans.test_system_level import estimates
@@ -25,7 +25,8 @@ def test_findings_state_values_and_no_verdict(data: Path) -> None:
 
     def renamed(metric: str, interval: tuple[float, float]) -> LevelEstimate:
         value = LevelValue(sum(interval) / 2, interval, interval, interval)
-        return LevelEstimate(metric, "trueskill", "spearman", value, value, value, 0.001)
+        agreement = LevelAgreement(value, value, value, 0.001)
+        return LevelEstimate(metric, "trueskill", "spearman", agreement)
 
     estimates = [renamed("up", (0.1, 0.3)), renamed("same", (-0.1, 0.3))]
     of_set = results(estimates, judgements(data, "seeda-e"))
@@ -42,3 +43,17 @@ def test_the_table_has_both_levels_and_all_intervals(data: Path) -> None:
     ]  # fmt: skip
     assert all(len(row) == len(table.headings) for row in table.rows)
     assert "These are 15 systems" in table.caption
+
+
+def test_rows_have_the_values_of_both_levels(data: Path) -> None:
+    first, *_ = level_rows(results(estimates(data), judgements(data, "seeda-e")))
+    columns = [*first]
+    assert columns[:5] == [
+        "metric",
+        "human_score",
+        "measure",
+        "mean_value",
+        "mean_fixed_people_low",
+    ]
+    assert columns[-1] == "williams"
+    assert first["difference_value"] == first["mean_value"] - first["pooled_value"]
