@@ -37,7 +37,7 @@ class HumanInputs:
     runs
         Finished runs on lattices, which are evidence on metrics of the same names.
     versions
-        Nothing else.
+        Of further software; there is none.
     """
 
     metrics: Mapping[str, Metric]

@@ -24,7 +24,7 @@ def texts() -> SampledTexts:
 
 
 def truth(texts: SampledTexts) -> Floats:
-    """Scores that order all chains as they should be: texts are numbered along the chains."""
+    """Return scores of the texts that order all chains correctly."""
     rng = np.random.default_rng(1)
     scores = rng.random(len(texts))
     start = 0
