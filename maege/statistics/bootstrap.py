@@ -23,7 +23,7 @@ BLOCK_SIZE = 1000  # resamples or permutations computed at once; bounds memory
 BLOCK_CELLS = 20_000_000  # resamples times clusters of a block, if there are many clusters
 KEPT_CELLS = 200_000_000  # draws that are kept for further statistics
 TIE_TOLERANCE = 1e-12  # relative; statistics this near to the observed one count as equal to it
-_SPREAD = 0.95  # share of the single sets of references that their spread has
+_SPREAD = 0.95  # share of the single sets of references that are within their spread
 
 
 @dataclass(frozen=True)

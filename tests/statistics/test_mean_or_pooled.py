@@ -7,7 +7,6 @@ from scipy.stats import spearmanr
 from maege.statistics.mean_or_pooled import is_one_level, level_agreement
 from maege.statistics.score_table import Resampled
 from maege.statistics.system_measures import SYSTEM_MEASURES
-from maege.statistics.williams import williams, williams_two_sided
 
 PEOPLE = np.array([1.0, 2.0, 3.0, 4.0, 5.0])
 POOLED = np.array([1.0, 3.0, 2.0, 5.0, 4.0])
@@ -37,14 +36,6 @@ def test_scores_without_resamples_have_no_intervals() -> None:
 def test_rounding_errors_make_no_level() -> None:
     assert is_one_level(POOLED * (1 + 1e-12), POOLED)
     assert not is_one_level(POOLED * (1 + 1e-6), POOLED)
-
-
-def test_the_two_sided_test_does_not_depend_on_the_order() -> None:
-    both = williams_two_sided(0.5, 0.7, 0.6, 10)
-    assert both == williams_two_sided(0.7, 0.5, 0.6, 10)
-    assert both == pytest.approx(2 * (1 - williams(0.5, 0.7, 0.6, 10)))
-    assert williams_two_sided(0.5, 0.7, 0.6, 3) is None
-    assert williams_two_sided(0.5, 0.5, 1.0, 10) is None
 
 
 def test_intervals_follow_from_resamples() -> None:
