@@ -209,7 +209,7 @@ def _border(sentences: int, size: int, correlation: float, draw: int) -> Simulat
     def rates(kind: str, baseline: str, worse: float, tied: float) -> PreferenceRates:
         cases = _cases(rng, (worse, tied, 1 - worse - tied), sentences, size, correlation)
         shares = [_proportion(cases == number, documents) for number in range(3)]
-        return PreferenceRates(kind, baseline, *shares, mean_change=0.0, worst_index=0)
+        return PreferenceRates(kind, baseline, *shares, mean_change=0.0)
 
     vetting = replace(
         nothing_vetted(load(DEFAULT_CONFIG)),

@@ -57,8 +57,6 @@ class PreferenceRates:
         Share of pairs in which the better text has the higher score.
     mean_change
         Mean score of the worse texts minus that of the better texts.
-    worst_index
-        Index, in the list of all pairs, of the pair with the largest such change.
     """
 
     kind: str
@@ -67,7 +65,6 @@ class PreferenceRates:
     tied: Proportion
     better_preferred: Proportion
     mean_change: float
-    worst_index: int
 
 
 def contrast_requests(pairs: Sequence[ContrastPair]) -> list[ScoreRequest]:
@@ -112,7 +109,6 @@ def preference_rates(
                 tied=tied,
                 better_preferred=better_preferred,
                 mean_change=float(changes.mean()),
-                worst_index=int(indices[int(changes.argmax())]),
             )
         )
     return rates

@@ -24,14 +24,14 @@ from maege.studies.vet.contract import (
     check_contract,
     check_range,
 )
-from maege.studies.vet.contrast_pairs import ContrastPair, PreferenceRates
+from maege.studies.vet.contrast_pairs import PreferenceRates
+from maege.studies.vet.failing_examples import FailingExamples
 from maege.studies.vet.group_scores import score_groups
 from maege.studies.vet.limits import Limits
 from maege.studies.vet.plan import SECTIONS, Plan
 from maege.studies.vet.sentinel_tests import SentinelTest
 from maege.studies.vet.sentinels import named_sentinels
 from maege.studies.vet.vetting_statistics import VettingStatistics
-from maege.studies.vet.worst_steps import WorstStep
 from maege.user_warnings import capture_warnings
 
 
@@ -65,13 +65,9 @@ class Vetting:
     sentinel_tests
         By metric.
     degenerate_outputs, injected_errors
-        By metric or sentinel. Their ``worst_index`` is an index of ``contrast_pairs[group]``.
-    contrast_pairs
-        By group of requests.
+        By metric or sentinel.
     power
         Power analyses of the metric against its neighbours.
-    worst_steps
-        Valid edits that lower its score.
     groups
         Names of the groups of requests.
     failures
@@ -82,6 +78,8 @@ class Vetting:
         By metric, the fields of requests that it reads.
     limits
         The comparisons that rows of the dossier have, by row and metric.
+    failing_examples
+        By row of the dossier, sentences in which the metric fails.
     """
 
     config: RunConfig
@@ -97,14 +95,13 @@ class Vetting:
     sentinel_tests: dict[str, list[SentinelTest]] = field(default_factory=dict)
     degenerate_outputs: dict[str, list[PreferenceRates]] = field(default_factory=dict)
     injected_errors: dict[str, list[PreferenceRates]] = field(default_factory=dict)
-    contrast_pairs: dict[str, list[ContrastPair]] = field(default_factory=dict)
     power: list[PairPower] = field(default_factory=list)
-    worst_steps: list[WorstStep] = field(default_factory=list)
     groups: list[str] = field(default_factory=list)
     failures: dict[str, dict[str, str]] = field(default_factory=dict)
     sections: tuple[str, ...] = ()
     reads: Mapping[str, Collection[str]] = field(default_factory=dict)
     limits: Limits = field(default_factory=dict)
+    failing_examples: dict[str, FailingExamples] = field(default_factory=dict)
 
     @property
     def has_no_scores(self) -> bool:
@@ -190,6 +187,7 @@ def examine(
         progress.stage("evaluate")
     statistics = VettingStatistics(config, metric, plan, scored, vetting.reads)
     results = statistics.results(vetting.signatures)
+    limits = statistics.limits(vetting.signatures)
     return replace(
         vetting,
         checks=checks(scored.scores),
@@ -197,12 +195,11 @@ def examine(
         sentinel_tests=statistics.sentinel_tests(),
         degenerate_outputs=statistics.degenerate_outputs(),
         injected_errors=statistics.injected_errors(),
-        contrast_pairs=plan.contrast_pairs,
         power=list(statistics.power()),
-        worst_steps=statistics.worst_steps(results),
         groups=list(scored.scores),
         failures=scored.failures,
-        limits=statistics.limits(vetting.signatures),
+        limits=limits,
+        failing_examples=statistics.failing_examples(limits),
         notes=sorted(scored.notes.union(notes)),
     )
 

@@ -28,7 +28,9 @@ from maege.studies.vet.dossier.sentence import CHANCE
 from maege.studies.vet.sentinel_tests import ComparedStatistic, is_reference_value
 from maege.studies.vet.sentinels import compares_with_references, is_sentinel, kind_of
 
-ORDER_ROW, SYSTEMS_ROW, TYPES_ROW = "order", "systems", "types"  # keys of rows
+# Keys of rows.
+ORDER_ROW, SYSTEMS_ROW, TYPES_ROW = "order", "systems", "types"
+NEW_ERRORS_ROW, BAD_OUTPUTS_ROW = "new-errors", "bad-outputs"
 # By key of a row: metrics, and their comparisons with all limits.
 Limits = dict[str, dict[str, tuple[LimitComparison, ...]]]
 

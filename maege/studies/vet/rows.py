@@ -12,7 +12,14 @@ from maege.studies.vet.degenerate_outputs import FULL_CORRECTION
 from maege.studies.vet.dossier.marks import MIN_ITEMS
 from maege.studies.vet.dossier.sentence import CIRCULAR_REFERENCES, CONSTANT, LEAST_SENTENCES
 from maege.studies.vet.examination import Vetting
-from maege.studies.vet.limits import ORDER_ROW, SYSTEMS_ROW, TYPES_ROW, row_of
+from maege.studies.vet.limits import (
+    BAD_OUTPUTS_ROW,
+    NEW_ERRORS_ROW,
+    ORDER_ROW,
+    SYSTEMS_ROW,
+    TYPES_ROW,
+    row_of,
+)
 from maege.studies.vet.report.tested_claims import DETECTION_RATE, SUCCESS_RATE
 from maege.studies.vet.sentinel_tests import SentinelTest
 from maege.studies.vet.sentinels import is_sentinel
@@ -236,7 +243,7 @@ ROWS: tuple[Row[Vetting], ...] = (
     ),
     Row("sets", "systems", "Gives the same answer on other test sets", "sets", Phrases()),
     Row(
-        "new-errors",
+        NEW_ERRORS_ROW,
         "train",
         "Notices new errors",
         "share of sentences, worst of 4 errors",
@@ -246,7 +253,7 @@ ROWS: tuple[Row[Vetting], ...] = (
         limit=DETECTION_RATE,
     ),
     Row(
-        "bad-outputs",
+        BAD_OUTPUTS_ROW,
         "train",
         "Resists bad outputs",
         "worst of 6 outputs · lower is better",

@@ -4,6 +4,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 
+import numpy as np
+
 from maege.array_types import Floats
 from maege.config.schema import RunConfig
 from maege.metric.score_request import ALL_FIELDS
@@ -15,8 +17,24 @@ from maege.statistics.results import Results
 from maege.statistics.sample_statistics import SampleStatistics
 from maege.studies.scorer import resampling
 from maege.studies.vet.contrast_pairs import PreferenceRates, preference_rates
+from maege.studies.vet.degenerate_outputs import FULL_CORRECTION, SOURCE
+from maege.studies.vet.failing_examples import (
+    FailingExamples,
+    examples_of_pairs,
+    examples_of_steps,
+    examples_of_types,
+)
 from maege.studies.vet.group_scores import GroupScores
-from maege.studies.vet.limits import TYPES_ROW, Limits, sentinel_limits, type_limits
+from maege.studies.vet.injected_errors import VALID_EDITS
+from maege.studies.vet.limits import (
+    BAD_OUTPUTS_ROW,
+    NEW_ERRORS_ROW,
+    ORDER_ROW,
+    TYPES_ROW,
+    Limits,
+    sentinel_limits,
+    type_limits,
+)
 from maege.studies.vet.plan import INJECTED_GROUP, ORDERING_GROUP, VARIED_ORDERING_GROUP, Plan
 from maege.studies.vet.sentinel_tests import (
     ComparedStatistic,
@@ -26,7 +44,6 @@ from maege.studies.vet.sentinel_tests import (
 )
 from maege.studies.vet.sentinels import is_sentinel
 from maege.studies.vet.trained_sentinels import trained_sentinel_scores
-from maege.studies.vet.worst_steps import WorstStep, worst_steps
 
 
 class VettingStatistics:
@@ -218,12 +235,42 @@ class VettingStatistics:
             if power is not None:
                 yield power
 
-    def worst_steps(self, results: Results | None) -> list[WorstStep]:
-        """Return examples of valid edits that lower the score of the metric."""
-        if results is None or self._metric not in results.metrics:
-            return []
-        chains = [i.restricted_to([self._metric]) for i in of_type(self._configured, "chains")]
-        return worst_steps(chains, results.edit_types.get(self._metric, {}))
+    def failing_examples(self, limits: Limits) -> dict[str, FailingExamples]:
+        """Return by key of a row of the dossier examples of sentences in which the metric fails."""
+        degenerate = [group for group in self._plan.contrast_pairs if group != INJECTED_GROUP]
+        against_correction = self._failing_pairs(degenerate, FULL_CORRECTION, tie_is_failure=True)
+        examples = {
+            NEW_ERRORS_ROW: self._failing_pairs([INJECTED_GROUP], VALID_EDITS, tie_is_failure=True),
+            BAD_OUTPUTS_ROW: against_correction
+            if against_correction.failing
+            else self._failing_pairs(degenerate, SOURCE, tie_is_failure=False),
+        }
+        if self._metric in self._scores_of(ORDERING_GROUP):
+            chains = [i.restricted_to([self._metric]) for i in of_type(self._configured, "chains")]
+            of_types = limits.get(TYPES_ROW, {}).get(self._metric, ())
+            worst_first = sorted(of_types, key=lambda comparison: comparison.below)
+            examples[ORDER_ROW] = examples_of_steps(chains, seed=self._config.seed)
+            examples[TYPES_ROW] = examples_of_types(chains, [c.subject for c in worst_first])
+        return {row: of_row for row, of_row in examples.items() if of_row.n}
+
+    def _failing_pairs(
+        self, groups: Sequence[str], better_text: str, *, tie_is_failure: bool
+    ) -> FailingExamples:
+        """Choose examples of the pairs of some groups whose better text is of a kind."""
+        pairs, scores = [], []
+        for group in groups:
+            if self._metric in self._scores_of(group):
+                of_pairs = self._scores_of(group)[self._metric].reshape(-1, 2)
+                for pair, of_pair in zip(self._plan.contrast_pairs[group], of_pairs, strict=True):
+                    if pair.baseline_text == better_text:
+                        pairs.append(pair)
+                        scores.append(of_pair)
+        return examples_of_pairs(
+            pairs,
+            np.array(scores).reshape(-1),
+            tie_is_failure=tie_is_failure,
+            seed=self._config.seed,
+        )
 
 
 def _candidates(rankings: Sequence[Ranking]) -> int:

@@ -11,7 +11,7 @@ from maege.studies.vet.contrast_pairs import PreferenceRates
 from maege.studies.vet.degenerate_outputs import DEGENERATE_OUTPUTS, FULL_CORRECTION, SOURCE
 from maege.studies.vet.examination import Vetting
 from maege.studies.vet.injected_errors import INJECTED_ERRORS, VALID_EDITS
-from maege.studies.vet.plan import INJECTED_GROUP, degenerate_group
+from maege.studies.vet.report.failing_panel import failing_table
 from maege.studies.vet.report.statements import percentage
 from maege.studies.vet.sentinel_tests import SentinelTest
 from maege.studies.vet.sentinels import is_sentinel, kind_of
@@ -19,7 +19,7 @@ from maege.studies.vet.sentinels import is_sentinel, kind_of
 # Names of their files.
 _NAMES = (
     "contract", "sentinel-tests", "baselines", "outputs-against-correction",
-    "outputs-against-source", "injected-errors", "worst-outputs", "worst-edits",
+    "outputs-against-source", "injected-errors",
 )  # fmt: skip
 
 
@@ -44,8 +44,6 @@ def vetting_tables(vetting: Vetting) -> list[StudyTable]:
             _by_kind(vetting.injected_errors, VALID_EDITS),
             lambda rates: rates.better_preferred,
         ),
-        _worst_pairs_table(vetting),
-        _worst_steps_table(vetting),
     ]
     return [
         StudyTable(
@@ -53,7 +51,7 @@ def vetting_tables(vetting: Vetting) -> list[StudyTable]:
         )
         for name, v in zip(_NAMES, views, strict=True)
         if v.table.rows
-    ]
+    ] + [table for table in [failing_table(vetting)] if table.rows]
 
 
 def _view(
@@ -191,39 +189,3 @@ def _rates_table(
 def _rate(rates: PreferenceRates, select: Callable[[PreferenceRates], Proportion]) -> str:
     tied = rates.tied.share
     return percentage(select(rates)) + (f", = {100 * tied:.0f} %" if tied and tied >= 0.005 else "")
-
-
-def _worst_pairs_table(vetting: Vetting) -> View:
-    """Return, for each kind, the pair with the largest increase for the worse text."""
-    groups = [
-        *(
-            (r, degenerate_group(r.kind))
-            for r in vetting.degenerate_outputs.get(vetting.metric, ())
-        ),
-        *((r, INJECTED_GROUP) for r in vetting.injected_errors.get(vetting.metric, ())),
-    ]
-    rows = []
-    for rates, group in groups:
-        pair = vetting.contrast_pairs[group][rates.worst_index]
-        if rates.worse_preferred.count and rates.baseline_text != SOURCE:
-            better, worse = pair.better.hypotheses[0], pair.worse.hypotheses[0]
-            rows.append((rates.kind, str(pair.sentence + 1), better, worse))
-    headings = ("kind", "sentence", "better text", "worse text, with a higher score")
-    return _view("Worse texts that score higher", headings, rows, text_columns=(0, 2, 3))
-
-
-def _worst_steps_table(vetting: Vetting) -> View:
-    rows = [
-        (
-            step.type,
-            str(step.sentence + 1),
-            step.edit,
-            step.before,
-            step.after,
-            f"{step.score_before:.3f} → {step.score_after:.3f}",
-        )
-        for step in vetting.worst_steps
-    ]
-    headings = ("type", "sentence", "edit", "before", "after", "score")
-    title = "Valid edits of the types with the lowest mean reward"
-    return _view(title, headings, rows, text_columns=(0, 2, 3, 4))

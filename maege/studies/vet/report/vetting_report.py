@@ -22,6 +22,7 @@ from maege.studies.vet.options import VetOptions
 from maege.studies.vet.report.claims import vetting_claims
 from maege.studies.vet.report.dossier_panel import dossier_panel
 from maege.studies.vet.report.dossier_text import dossier_lines, dossier_of, dossier_records
+from maege.studies.vet.report.failing_panel import failing_section
 from maege.studies.vet.report.tables import vetting_tables
 from maege.studies.vet.thresholds import Threshold, named_values
 
@@ -81,7 +82,7 @@ def _results(vetting: Vetting, options: VetOptions) -> dict[str, object]:
         "degenerate_outputs": vetting.degenerate_outputs,
         "injected_errors": vetting.injected_errors,
         "power": vetting.power,
-        "worst_steps": vetting.worst_steps,
+        "failing_examples": vetting.failing_examples,
         "failures": vetting.failures,
         "notes": vetting_notes(vetting),
         "results": vetting.results,
@@ -97,7 +98,11 @@ def vetting_markdown(vetting: Vetting, thresholds: Sequence[Threshold]) -> str:
         "",
     ]
     lines += [f"Note: {with_code(note)}\n" for note in vetting_notes(vetting)]
-    lines += dossier_lines(dossier_of(vetting))
+    dossier = dossier_of(vetting)
+    lines += dossier_lines(dossier)
+    if failing := failing_section(vetting, dossier):
+        lines += [f"## {failing.title}", "", with_code(failing.text), ""]
+        lines += [panel.markdown for panel in failing.panels]
     lines += _thresholds_table(vetting, thresholds)
     claims = vetting_claims(vetting)
     lines += ["", findings_rule(claims)]
@@ -164,12 +169,15 @@ def vetting_page(vetting: Vetting) -> str:
 def _part(vetting: Vetting) -> Part:
     """Return the sections of the page; findings stand in the section of their heading."""
     claims = vetting_claims(vetting)
+    dossier = dossier_of(vetting)
+    failing = failing_section(vetting, dossier)
     findings = (
         Section(heading, findings_rule(claims) if number == 0 else "")
         for number, heading in enumerate(by_section(claims))
     )
     sections = (
-        Section(_QUESTION, panels=(dossier_panel(dossier_of(vetting)),)),
+        Section(_QUESTION, panels=(dossier_panel(dossier),)),
+        *([failing] if failing else []),
         *findings,
         Section("Tables", tables=tuple(vetting_tables(vetting)), is_folded=True),
     )

@@ -1,0 +1,125 @@
+"""Where a metric fails: for each bad row of its dossier some sentences, with texts and scores."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from maege.number_format import format_number
+from maege.report.markdown import inline
+from maege.report.study_parts import Panel, Section, StudyTable
+from maege.studies.vet.degenerate_outputs import DEGENERATE_OUTPUTS
+from maege.studies.vet.dossier.dossier import Dossier
+from maege.studies.vet.dossier.marks import Mark
+from maege.studies.vet.examination import Vetting
+from maege.studies.vet.failing_examples import FailingExample, FailingExamples
+from maege.studies.vet.injected_errors import INJECTED_ERRORS
+from maege.studies.vet.limits import BAD_OUTPUTS_ROW, NEW_ERRORS_ROW, ORDER_ROW, TYPES_ROW
+from maege.studies.vet.report.marked_changes import Piece, marked_changes
+
+_FAILURES = {
+    ORDER_ROW: "a valid edit lowers the score",
+    NEW_ERRORS_ROW: "at least one new error does not lower the score",
+    BAD_OUTPUTS_ROW: "at least one bad output has the score of {better_text}, or a higher one",
+    TYPES_ROW: "a correction of these types lowers the score",
+}
+_WORSE = {
+    ORDER_ROW: "without the edit",
+    NEW_ERRORS_ROW: "with the error",
+    BAD_OUTPUTS_ROW: "bad output",
+    TYPES_ROW: "without the edit",
+}
+_RULE = (
+    "Sentences are chosen by rule: the largest loss, the 75th, 50th and 25th centile of losses, "
+    "one at random; of error types the largest loss. All examples: `failing-examples.csv`."
+)
+_MARKS = {"same": "{}", "deleted": "~~{}~~", "inserted": "**{}**"}
+
+
+def failing_section(vetting: Vetting, dossier: Dossier) -> Section | None:
+    """Return the section of the page; None if no row that is bad has examples."""
+    rows = [
+        (mark, vetting.failing_examples[mark.row.key])
+        for mark in dossier.marks
+        if mark.word == "bad" and mark.row.key in vetting.failing_examples
+        if vetting.failing_examples[mark.row.key].failing
+    ]
+    if not rows:
+        return None
+    data = {"rows": [_row(vetting, mark, examples) for mark, examples in rows]}
+    panel = Panel("failing.html", data, markdown="\n".join(_markdown(data)))
+    return Section("Where it fails", _RULE, panels=(panel,))
+
+
+def failing_table(vetting: Vetting) -> StudyTable:
+    """Return the table of all examples, also those of rows that are not bad."""
+    rows = [
+        {
+            "row": row,
+            "kind": example.kind,
+            "better_text": example.better_text,
+            "sentence": example.sentence + 1,
+            "choice": example.choice,
+            "source": example.source,
+            "better": example.better,
+            "worse": example.worse,
+            "better_score": example.better_score,
+            "worse_score": example.worse_score,
+        }
+        for row, examples in vetting.failing_examples.items()
+        for example in examples.examples
+    ]
+    return StudyTable("failing-examples", rows)
+
+
+def _row(vetting: Vetting, mark: Mark, examples: FailingExamples) -> dict[str, Any]:
+    share = f"{examples.failing:,} of {examples.n:,}"
+    failure = _FAILURES[mark.row.key].format(better_text=examples.examples[0].better_text)
+    return {
+        "title": mark.row.name,
+        "text": f"In {share} sentences {failure}.",
+        "examples": [_example(vetting, mark.row.key, example) for example in examples.examples],
+    }
+
+
+def _example(vetting: Vetting, row: str, example: FailingExample) -> dict[str, Any]:
+    better = marked_changes(example.source, example.better)
+    worse = marked_changes(example.better, example.worse)
+    return {
+        "title": f"{_kind(vetting, row, example.kind)}; sentence {example.sentence + 1:,}, "
+        f"{example.choice}",
+        "texts": [
+            _text(example.better_text, better, example.better_score),
+            _text(_WORSE[row], worse, example.worse_score),
+        ],
+    }
+
+
+def _kind(vetting: Vetting, row: str, kind: str) -> str:
+    """Return what makes a text worse, in words."""
+    if row in (NEW_ERRORS_ROW, BAD_OUTPUTS_ROW):
+        return {**DEGENERATE_OUTPUTS, **INJECTED_ERRORS}[kind]
+    types = vetting.results.edit_types.get(vetting.metric, {}) if vetting.results else {}
+    share = f", whose correction lowers the score in {types[kind].penalised:.0%} of cases"
+    return f"error of type {kind}" + (share if row == TYPES_ROW and kind in types else "")
+
+
+def _text(label: str, pieces: list[Piece], score: float) -> dict[str, Any]:
+    is_empty = not any(piece.text for piece in pieces)
+    shown = [Piece("same", "(empty)")] if is_empty else pieces
+    return {
+        "label": label,
+        "pieces": [(piece.kind, piece.text) for piece in shown],
+        "score": format_number(score, 3),
+    }
+
+
+def _markdown(data: dict[str, Any]) -> Iterator[str]:
+    for row in data["rows"]:
+        yield from (f"**{inline(row['title'])}.** {inline(row['text'])}", "")
+        for example in row["examples"]:
+            yield f"- {inline(example['title'])}"
+            for text in example["texts"]:
+                words = " ".join(
+                    _MARKS[kind].format(inline(piece)) for kind, piece in text["pieces"]
+                )
+                yield f"    - {text['label']}, {text['score']}: {words}"
+        yield ""

@@ -1,0 +1,48 @@
+from collections.abc import Callable
+from dataclasses import replace
+
+from maege.report.html.template import template
+from maege.studies.vet.examination import Vetting
+from maege.studies.vet.limits import BAD_OUTPUTS_ROW, NEW_ERRORS_ROW
+from maege.studies.vet.plan import SECTIONS
+from maege.studies.vet.report.dossier_text import dossier_of
+from maege.studies.vet.report.failing_panel import failing_section, failing_table
+
+
+def test_only_rows_that_are_bad_have_examples(vet_fast: Callable[..., Vetting]) -> None:
+    vetting = vet_fast("gleu", *SECTIONS)
+    dossier = dossier_of(vetting)
+    bad = [mark.row.name for mark in dossier.marks if mark.word == "bad"]
+    section = failing_section(vetting, dossier)
+    assert section is not None
+    (panel,) = section.panels
+    assert [row["title"] for row in panel.data["rows"]] == bad
+    nothing_bad = replace(dossier, marks=[replace(m, word="undecided") for m in dossier.marks])
+    assert failing_section(vetting, nothing_bad) is None
+
+
+def test_texts_of_the_corpus_are_escaped(vet_fast: Callable[..., Vetting]) -> None:
+    vetting = vet_fast("gleu", *SECTIONS)
+    text = "<b>*x*</b> & y"
+    examples = {
+        row: replace(
+            of_row, examples=tuple(replace(e, worse=text, better="") for e in of_row.examples)
+        )
+        for row, of_row in vetting.failing_examples.items()
+    }
+    section = failing_section(replace(vetting, failing_examples=examples), dossier_of(vetting))
+    assert section is not None
+    (panel,) = section.panels
+    page = template(panel.template, "vet").render(data=panel.data)
+    assert "&lt;b&gt;*x*&lt;/b&gt; &amp; y" in page
+    assert text not in page
+    assert "(empty)" in page
+    assert "\\<b\\>\\*x\\*" in panel.markdown
+
+
+def test_the_table_has_all_examples(vet_fast: Callable[..., Vetting]) -> None:
+    vetting = vet_fast("gleu", *SECTIONS)
+    table = failing_table(vetting)
+    assert len(table.rows) == sum(len(e.examples) for e in vetting.failing_examples.values())
+    assert {NEW_ERRORS_ROW, BAD_OUTPUTS_ROW} <= {row["row"] for row in table.rows}
+    assert min(row["sentence"] for row in table.rows) >= 1
