@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from maege.studies.registry import vet as vet
     from maege.studies.run.report.result import RunResult
     from maege.studies.systems.report.result import SystemsResult
-    from maege.studies.vet.report.vetting_result import VettingResult
+    from maege.studies.vet.report.result import VettingResult
 
 __version__ = "0.1.0"
 
@@ -88,7 +88,7 @@ _LAZY_EXPORTS = {
     "SentenceMetric": "maege.metric.counting_metric",
     "StudyResult": "maege.report.study_result",
     "Value": "maege.statistics.value",
-    "VettingResult": "maege.studies.vet.report.vetting_result",
+    "VettingResult": "maege.studies.vet.report.result",
     "load_run": "maege.api",
     "parallel_corpus": "maege.extraction.parallel_corpus",
     "read_m2": "maege.data.m2",

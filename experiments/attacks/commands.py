@@ -39,7 +39,7 @@ COMMANDS = {
 TIMED: Mapping[str, Collection[str]] = defaultdict(
     lambda: ("manifest.json",),
     run=("manifest.json", "report.html"),
-    vet=("manifest.json", "contract.json", "report.md"),
+    vet=("manifest.json", "contract.json", "report.md", "vet.json"),
 )
 SETTINGS: Mapping[str, Any] = {
     "seed": 1,

@@ -15,7 +15,6 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import yaml
-from markdown_it import MarkdownIt
 
 import maege
 from experiments.attacks import poison
@@ -72,7 +71,7 @@ def displayed(name: str, directory: Path) -> Iterator[str]:
         elif name == "vet":
             metric = {"minld": {"name": f"vetted {poison.NAMES[0]}"}}
             vetted = maege.vet(metric, config="run.yaml", progress=False)
-            yield MarkdownIt("commonmark").render(vetted._repr_markdown_())
+            yield vetted._repr_html_()
         else:
             yield RESULTS[name](f"{name}.yaml", progress=False)._repr_html_()
 

@@ -11,7 +11,7 @@ from maege.statistics.sample_statistics import SampleStatistics
 from maege.studies.lattice_inputs import load_inputs
 from maege.studies.lattices import attach
 from maege.studies.scorer import resampling
-from maege.studies.vet.options import DEFAULT_CONFIG
+from maege.studies.vet.config import DEFAULT_CONFIG
 from maege.studies.vet.plan import Plan
 from maege.studies.vet.sentinel_tests import compare_under_condition, compare_with_sentinels
 from maege.studies.vet.sentinels import Sentinel, named_sentinels

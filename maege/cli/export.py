@@ -15,8 +15,9 @@ from maege.ranking import requests
 from maege.scoring.deduplication import distinct_requests
 from maege.studies.lattice_inputs import load_inputs
 from maege.studies.lattices import draw
+from maege.studies.vet.config import SECTIONS, VetConfig
 from maege.studies.vet.contract_inputs import contract_requests
-from maege.studies.vet.plan import SECTIONS, Plan
+from maege.studies.vet.plan import Plan
 from maege.terminal.options import (
     CorpusName,
     ForceFile,
@@ -72,7 +73,7 @@ def command(
     """
     lines = export_vetting if vet else export_run
     settings = settings_of(
-        RunConfig,
+        VetConfig if vet else RunConfig,
         subject,
         overrides or (),
         metrics=metrics,

@@ -68,6 +68,10 @@ class StudyContent:
         """Those that the command prints; the others are in the report."""
         return sentences(claim for claim in self.claims if claim.is_key)
 
+    def further_files(self) -> dict[str, str]:
+        """Return the texts of the files that only this study writes, by name."""
+        return {}
+
     def main_tables(self) -> dict[str, DisplayTable]:
         """Return the tables that the command prints, by what stands above them."""
         return {

@@ -58,6 +58,8 @@ def write_files(result: StudyContent, output: OutputDirectory) -> None:
         write_json(content_of(result), folder / f"{result.study}.json", sort_keys=False)
         for part in result.parts:
             write_tables(part, folder / "tables" / part.key)
+        for name, text in result.further_files().items():
+            (folder / name).write_text(text, encoding="utf-8")
 
 
 def write_tables(part: Part, folder: Path) -> None:
@@ -98,7 +100,7 @@ def read_study(kind: type[Result], path: Path) -> Result:
     if manifest is None or not isinstance(study, str) or name not in manifest.get(CHECKSUMS, {}):
         raise DataError(
             f"{path} has no result of a study; give a directory that a command of maege wrote "
-            f"(`maege.load_run` reads that of a run; that of a vetting cannot be read)"
+            f"(`maege.load_run` reads that of a run)"
         )
     file = path / name
     if file.is_symlink() or not file.is_file() or checksum(file) != manifest[CHECKSUMS][name]:

@@ -29,6 +29,8 @@ def part_lines(result: StudyContent, part: Part) -> Iterator[str]:
         yield from (f"## {inline(part.title)}", "")
     if part.description:
         yield from (inline(part.description), "")
+    for section in part.sections:
+        yield from (f"{p.markdown}\n" for p in section.panels if p.markdown and p.is_first)
     headed = by_section(result.claims_of(part))
     rule = findings_rule(result.claims)
     if rule and headed and not part.title:
@@ -40,5 +42,5 @@ def part_lines(result: StudyContent, part: Part) -> Iterator[str]:
         for view in (view for table in section.tables for view in table.views):
             yield from ("", f"{level} {inline(view.title)}", "")
             yield from (*table_lines(view.table), "", with_code(view.table.caption))
-        yield from (f"\n{panel.markdown}" for panel in section.panels if panel.markdown)
+        yield from (f"\n{p.markdown}" for p in section.panels if p.markdown and not p.is_first)
     yield ""

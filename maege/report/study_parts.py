@@ -71,7 +71,7 @@ class Panel:
     data
         What they show, as the template's variable ``data``.
     is_first
-        Whether it is above the tables of its section.
+        Whether it is above the tables of its section, in Markdown above the findings.
     markdown
         What the report in Markdown has instead; empty for nothing.
     """

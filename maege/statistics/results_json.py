@@ -35,9 +35,14 @@ def plain(value: Any) -> Any:
 
 
 def write_json(content: Any, path: Path, *, sort_keys: bool = True) -> None:
-    """Write plain content, by default with sorted keys, so that equal content gives equal files."""
+    """Write plain content; see `json_text`."""
+    path.write_text(json_text(content, sort_keys=sort_keys), encoding="utf-8")
+
+
+def json_text(content: Any, *, sort_keys: bool = True) -> str:
+    """Return plain content as JSON, by default with sorted keys: equal content, equal text."""
     text = json.dumps(content, indent=1, sort_keys=sort_keys, ensure_ascii=False, allow_nan=False)
-    path.write_text(text + "\n", encoding="utf-8")
+    return text + "\n"
 
 
 def read_results(content: Mapping[str, Any]) -> Results:

@@ -52,9 +52,10 @@ def conduct_call(
 ) -> StudyResult:
     """Conduct a study from Python; its notes are warnings."""
     check_jobs(jobs)
+    notes: list[str] = []  # a warning would become a note of the result
     with show_progress(progress) as shown:
-        result = conduct(study, config, jobs=jobs, progress=shown)
-    for note in result.notes:
+        result = conduct(study, config, jobs=jobs, progress=replace(shown, note=notes.append))
+    for note in dict.fromkeys((*notes, *result.notes)):
         warn_caller(note)
     return result
 

@@ -54,6 +54,11 @@ class Inputs:
     exclude_own_reference: bool
     checksums: dict[str, str]
 
+    @property
+    def are_circular(self) -> bool:
+        """Whether metrics see the full correction that a lattice ends in."""
+        return is_circular(self.references, self.corpus) and not self.exclude_own_reference
+
 
 def load_inputs(config: RunConfig) -> Inputs:
     """Read the corpus and the references that a configuration names.

@@ -91,6 +91,15 @@ class Scorer:
                 further=further,
             )
 
+    def isolating(self, *, is_possible: bool) -> "Scorer":
+        """Return a scorer for metrics that may crash or hang, with the same processes.
+
+        ``is_possible``: whether metrics can be sent to another process; if not, they stay in this
+        one.
+        """
+        jobs = self._jobs if is_possible else 1
+        return Scorer(self._config, jobs, self._progress, isolated=is_possible)
+
     def _executor(self) -> Executor:
         settings = self._config.executor
         if settings.kind == "dask":

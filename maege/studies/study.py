@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from maege.config.identity import Identity
 from maege.config.study_config import StudyConfig
@@ -73,12 +73,15 @@ class Report:
         Further ones than those of the metrics that were read.
     subject
         What was examined, such as the name of a corpus, which the title then has; or nothing.
+    further
+        Further fields of the class of the result.
     """
 
     parts: Sequence[Part]
     claims: Sequence[Claim] = ()
     signatures: Mapping[str, str] = field(default_factory=dict)
     subject: str = ""
+    further: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -104,7 +107,7 @@ class Study(Generic[_Config, _Inputs, Found]):
     introduction, methods
         Of the page; see `StudyResult`.
     result
-        Class of the result, if it has further methods.
+        Class of the result, if it has further fields or methods.
     """
 
     name: str
@@ -178,6 +181,7 @@ def conduct(
         manifest_of(identity),
         study.introduction,
         study.methods,
+        **report.further,
     )
     texts = [result.signatures, result.notes, result.failures]
     return cleaned_study(result, cleaner(texts, anonymous=False))

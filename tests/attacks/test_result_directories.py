@@ -41,7 +41,7 @@ COMMANDS = {
 }  # fmt: skip
 DEFAULTS = {"run": "run", "vet": "vet-ld-run", "systems": "systems-gold", "humans": "humans-mine",
             "coverage": "coverage-s"}  # fmt: skip
-WITH_TIMES = {"manifest.json", "report.html", "contract.json", "report.md"}
+WITH_TIMES = {"manifest.json", "report.html", "contract.json", "report.md", "vet.json"}
 
 
 @pytest.fixture

@@ -31,7 +31,7 @@ from maege.statistics.random_scorers.weights import LEXICAL_KINDS, WEIGHT_KINDS
 from maege.statistics.sample_statistics import CorpusStatistics
 from maege.studies.lattice_inputs import load_inputs
 from maege.studies.lattices import draw
-from maege.studies.vet.options import DEFAULT_CONFIG
+from maege.studies.vet.config import DEFAULT_CONFIG
 from maege.studies.vet.sentinels import Sentinel
 
 SCORERS = 5

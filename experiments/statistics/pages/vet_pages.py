@@ -16,8 +16,7 @@ from rapidfuzz.distance import Levenshtein
 
 from experiments.statistics.pages.generators import Generator, SimulatedPage
 from maege.array_types import Floats
-from maege.config.loading import load
-from maege.config.schema import RunConfig
+from maege.config.loading import load_as
 from maege.metric.score_request import ScoreRequest
 from maege.metric.sentence_counts import SentenceCounts, mean_of_totals
 from maege.randomness import generator
@@ -25,13 +24,13 @@ from maege.scoring.engine import score_all
 from maege.statistics.claim import Claim
 from maege.statistics.proportion import Proportion
 from maege.studies.lattice_inputs import Inputs, load_inputs
+from maege.studies.vet.config import DEFAULT_CONFIG, SECTIONS, VetConfig
 from maege.studies.vet.contrast_pairs import PreferenceRates
 from maege.studies.vet.degenerate_outputs import DEGENERATE_OUTPUTS, FULL_CORRECTION, SOURCE
 from maege.studies.vet.examination import Vetting
 from maege.studies.vet.group_scores import GroupScores
 from maege.studies.vet.injected_errors import INJECTED_ERRORS, VALID_EDITS
-from maege.studies.vet.options import DEFAULT_CONFIG
-from maege.studies.vet.plan import SECTIONS, Plan
+from maege.studies.vet.plan import Plan
 from maege.studies.vet.report.claims import vetting_claims
 from maege.studies.vet.sentinels import named_sentinels
 from maege.studies.vet.vetting_statistics import VettingStatistics
@@ -48,7 +47,7 @@ Draw = Callable[[np.random.Generator, Sequence[tuple[str, str]]], Floats]
 class Sample:
     """Texts, and the scores of the sentinels."""
 
-    config: RunConfig
+    config: VetConfig
     inputs: Inputs
     plan: Plan
     groups: dict[str, list[ScoreRequest]]
@@ -58,7 +57,7 @@ class Sample:
     @lru_cache(maxsize=1)
     def drawn(cls, seed: int, overrides: tuple[str, ...]) -> "Sample":
         """Draw the texts, and score them by all sentinels."""
-        config = load(DEFAULT_CONFIG, overrides, {"seed": seed})
+        config = load_as(VetConfig, DEFAULT_CONFIG, overrides, {"seed": seed})
         inputs = load_inputs(config)
         plan = Plan.from_config(config, inputs, SECTIONS)
         groups = plan.groups(SECTIONS)
@@ -91,7 +90,6 @@ class Sample:
             metric=names[0],
             inputs=self.inputs,
             sample=self.plan.sample.summary(),
-            signatures=signatures,
             results=own.results(signatures),
             sentinel_tests={name: tests[name] for name in names},
             degenerate_outputs=own.degenerate_outputs(),
@@ -123,11 +121,10 @@ class Sample:
         return GroupScores(scores, counts)
 
 
-def nothing_vetted(config: RunConfig) -> Vetting:
+def nothing_vetted(config: VetConfig) -> Vetting:
     """Return a vetting without any results."""
     inputs: Any = None  # no claim reads them
-    identity: Any = None
-    return Vetting(config, "scorer 0", inputs, identity, {"sentences": 0}, {}, [], None, [])
+    return Vetting(config, "scorer 0", inputs, {"sentences": 0}, [], None)
 
 
 def _normal(rng: np.random.Generator, texts: Sequence[tuple[str, str]]) -> Floats:
@@ -212,7 +209,7 @@ def _border(sentences: int, size: int, correlation: float, draw: int) -> Simulat
         return PreferenceRates(kind, baseline, *shares, mean_change=0.0)
 
     vetting = replace(
-        nothing_vetted(load(DEFAULT_CONFIG)),
+        nothing_vetted(load_as(VetConfig, DEFAULT_CONFIG)),
         degenerate_outputs={
             "scorer 0": [
                 *(rates(kind, FULL_CORRECTION, 0.05, 0.05) for kind in DEGENERATE_OUTPUTS),

@@ -2,33 +2,26 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from functools import partial
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, cast
 
 import typer
 
-from maege.config.schema import RunConfig
 from maege.config.yaml_text import parse, parse_value
 from maege.errors import ConfigError
 from maege.files.output_directory import OutputDirectory
-from maege.report.result_directory import check_identity
 from maege.report.statements import by_section
+from maege.report.study_directory import write_files
 from maege.studies.conducting import printed_progress
+from maege.studies.study import conduct
+from maege.studies.vet.config import SECTIONS, vet_config
 from maege.studies.vet.dossier.dossier import Dossier
 from maege.studies.vet.dossier.figures import written_limit, written_value
 from maege.studies.vet.dossier.marks import Mark
-from maege.studies.vet.examination import Vetting, examine
-from maege.studies.vet.options import VetOptions, metric_of, vetting_config
-from maege.studies.vet.plan import SECTIONS
-from maege.studies.vet.report.claims import vetting_claims
-from maege.studies.vet.report.dossier_text import MARK_SIGNS, dossier_of
-from maege.studies.vet.report.vetting_report import (
-    describe_vetting_sample,
-    vetting_notes,
-    write_vetting,
-)
-from maege.studies.vet.thresholds import Threshold, named_values
+from maege.studies.vet.report.dossier_text import MARK_SIGNS
+from maege.studies.vet.report.result import VettingResult
+from maege.studies.vet.study import study_of
+from maege.studies.vet.thresholds import Threshold
 from maege.terminal import completion
 from maege.terminal.options import (
     CorpusName,
@@ -50,89 +43,33 @@ NOT_IN_DIRECTORY_NAMES = re.compile(r"[^\w.-]+")
 MAX_DIRECTORY_NAME = 60  # characters
 
 
-def vet_and_print(
-    options: VetOptions, directory: Path, *, jobs: int, force: bool, quiet: bool = False
-) -> tuple[list[str], int]:
-    """Vet with progress on standard error, and write the files.
-
-    Parameters
-    ----------
-    options
-        Metric, configuration, sections and thresholds.
-    directory
-        Where to write.
-    jobs
-        Number of processes.
-    force
-        Whether to write into a directory that has anything else.
-    quiet
-        Whether to show no progress.
-
-    Returns
-    -------
-    lines : list of str
-        The verdict.
-    code : int
-        Exit code: 2 if the metric has no scores, else 1 if a threshold is not met, else 3 if there
-        are no thresholds, and a check failed or some scores are missing, else 0.
-
-    Raises
-    ------
-    OutputError
-        If the directory has anything else than the same results.
-    """
-    with OutputDirectory(directory) as output, printed_progress(quiet=quiet) as progress:
-        vetting = examine(
-            options.config,
-            options.metric,
-            sections=options.sections,
-            jobs=jobs,
-            progress=progress,
-            on_read=partial(check_identity, output, force=force),
-        )
-        write_vetting(vetting, options, output)
-    lines = [
-        *_verdict_lines(vetting),
-        *_threshold_lines(vetting, options),
-        f"Report: {directory / 'report.html'}",
-    ]
-    return lines, _exit_code(vetting, options)
-
-
 def _directory_name(metric: str, subject: str | None) -> str:
     name = NOT_IN_DIRECTORY_NAMES.sub("-", metric).strip("-")[:MAX_DIRECTORY_NAME]
     return f"vet-{name}" if subject is None else f"vet-{name}-{Path(subject).stem}"
 
 
-def _exit_code(vetting: Vetting, options: VetOptions) -> int:
-    if vetting.has_no_scores:
+def _exit_code(result: VettingResult) -> int:
+    if not result.has_scores:
         return 2
-    values = named_values(vetting)
-    if not all(threshold.holds(values) for threshold in options.thresholds):
-        return 1
-    if options.thresholds:
-        return 0
-    has_failed = any(check.verdict == "fail" for check in vetting.checks)
-    return 3 if has_failed or vetting.failures.get(vetting.metric) else 0
+    if result.thresholds:
+        return 0 if all(threshold.is_met for threshold in result.thresholds) else 1
+    return 0 if result.is_complete else 3
 
 
-def _threshold_lines(vetting: Vetting, options: VetOptions) -> Iterator[str]:
-    values = named_values(vetting)
-    for threshold in options.thresholds:
-        result = "Met" if threshold.holds(values) else "NOT MET"
-        yield f"{result}: {threshold.text} ({threshold.describe(values)})"
-
-
-def _verdict_lines(vetting: Vetting) -> Iterator[str]:
-    yield from wrap_text(describe_vetting_sample(vetting))
-    for note in vetting_notes(vetting):
+def _result_lines(result: VettingResult) -> Iterator[str]:
+    """Yield what is printed: dossier, key findings, thresholds."""
+    yield from wrap_text(result.description)
+    for note in result.notes:
         yield from wrap_text(f"Note: {note}")
-    yield from _dossier_lines(dossier_of(vetting))
-    key = [claim for claim in vetting_claims(vetting) if claim.is_key]
+    yield from _dossier_lines(result.dossier)
+    key = [claim for claim in result.claims if claim.is_key]
     for section, texts in by_section(key).items():
         yield f"{section}:"
         for text in texts:
             yield from wrap_text(text, "- ")
+    for threshold in result.thresholds:
+        met = "Met" if threshold.is_met else "NOT MET"
+        yield f"{met}: {threshold.text} ({threshold.observed})"
 
 
 def _dossier_lines(shown: Dossier) -> Iterator[str]:
@@ -155,25 +92,9 @@ def _printed_row(mark: Mark) -> str:
     return line.rstrip()
 
 
-def parse_options(
-    config: RunConfig,
-    metric: str,
-    *,
-    baselines: str | None = None,
-    sections: str | None = None,
-    thresholds: Sequence[str] = (),
-    parameters: Sequence[str] = (),
-) -> VetOptions:
-    """Return the options that texts of the command line stand for; lists are with commas."""
-    required = tuple(map(_parse_threshold, thresholds))
-    entry = parse(metric, "METRIC")[0] if metric.startswith("{") else metric
-    return VetOptions.of(
-        config,
-        metric_of(config, entry, dict(parse_value(text, "--param") for text in parameters)),
-        None if baselines is None else items(baselines, "--baselines"),
-        SECTIONS if sections is None else [name.strip() for name in sections.split(",")],
-        required,
-    )
+def parse_thresholds(texts: Sequence[str]) -> list[Threshold]:
+    """Return the thresholds that texts of the command line stand for."""
+    return [_parse_threshold(text) for text in texts]
 
 
 def _parse_threshold(text: str) -> Threshold:
@@ -229,23 +150,24 @@ def command(
 
     Example: maege vet my_metric.py:Overlap --baselines gleu,bleu
     """
-    config = vetting_config(
+    thresholds = parse_thresholds(require or ())
+    config = vet_config(
+        parse(metric, "METRIC")[0] if metric.startswith("{") else metric,
         subject,
         overrides or (),
+        parameters=dict(parse_value(text, "--param") for text in parameters or ()),
+        baselines=None if baselines is None else items(baselines, "--baselines"),
+        sections=None if sections is None else map(str.strip, sections.split(",")),
         corpus=corpus,
         references=None if references is None else items(references, "--references"),
         language=language,
         seed=seed,
     )
-    options = parse_options(
-        config,
-        metric,
-        baselines=baselines,
-        sections=sections,
-        thresholds=require or (),
-        parameters=parameters or (),
-    )
-    directory = output or Path("runs") / _directory_name(options.metric, subject)
-    lines, code = vet_and_print(options, directory, jobs=jobs, force=force, quiet=quiet)
-    print_lines(lines)
-    raise typer.Exit(code)
+    study = study_of(config, thresholds)
+    directory = output or Path("runs") / _directory_name(config.metric, subject)
+    with OutputDirectory(directory) as checked, printed_progress(quiet=quiet) as progress:
+        found = conduct(study, config, jobs=jobs, progress=progress, output=checked, force=force)
+        write_files(found, checked)
+    result = cast(VettingResult, found)
+    print_lines([*_result_lines(result), f"Report: {directory / 'report.html'}"])
+    raise typer.Exit(_exit_code(result))

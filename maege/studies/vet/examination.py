@@ -1,6 +1,6 @@
 """The examination of a metric: its contract, its agreement with the true order, its blind spots."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
@@ -8,15 +8,13 @@ from typing import Any
 import numpy as np
 
 from maege.array_types import Floats
-from maege.config.identity import Identity
-from maege.config.schema import RunConfig
 from maege.metric.metric import Metric
-from maege.progress import QUIET, Progress
 from maege.statistics.power import PairPower
 from maege.statistics.results import Results
 from maege.studies.lattice_inputs import Inputs
-from maege.studies.lattices import further_note, read_lattice_inputs
-from maege.studies.scorer import Scorer
+from maege.studies.lattices import LatticeInputs, further_note
+from maege.studies.study import Context
+from maege.studies.vet.config import VetConfig
 from maege.studies.vet.contract import (
     PICKLABLE,
     CheckResult,
@@ -28,11 +26,10 @@ from maege.studies.vet.contrast_pairs import PreferenceRates
 from maege.studies.vet.failing_examples import FailingExamples
 from maege.studies.vet.group_scores import score_groups
 from maege.studies.vet.limits import Limits
-from maege.studies.vet.plan import SECTIONS, Plan
+from maege.studies.vet.plan import Plan
 from maege.studies.vet.sentinel_tests import SentinelTest
 from maege.studies.vet.sentinels import named_sentinels
 from maege.studies.vet.vetting_statistics import VettingStatistics
-from maege.user_warnings import capture_warnings
 
 
 @dataclass(frozen=True)
@@ -42,24 +39,20 @@ class Vetting:
     Parameters
     ----------
     config
-        Its first metric is vetted, the others are baselines.
+        What was asked for.
     metric
-        Name of the vetted metric.
+        Name of the vetted metric; the others of the configuration are baselines.
     inputs
         Corpus and references.
-    identity
-        What the results are of.
     sample
         Numbers of sentences, chains, lattices and corpora.
-    signatures
-        By metric.
     checks
         Of the contract; without this section, only failed checks.
     contract_failure
         Why the metric has no scores at all; there is then nothing of what follows the notes. None
         if it scores some ordinary sentences.
     notes
-        Warnings.
+        What metrics reported of their scores.
     results
         Statistics of the configured sample, without sentinels; None without scores of it.
     sentinel_tests
@@ -72,8 +65,6 @@ class Vetting:
         Names of the groups of requests.
     failures
         By metric, then by group: why there are no scores.
-    sections
-        Which of SECTIONS were examined.
     reads
         By metric, the fields of requests that it reads.
     limits
@@ -82,15 +73,13 @@ class Vetting:
         By row of the dossier, sentences in which the metric fails.
     """
 
-    config: RunConfig
+    config: VetConfig
     metric: str
     inputs: Inputs
-    identity: Identity
     sample: dict[str, Any]
-    signatures: dict[str, str]
     checks: list[CheckResult]
     contract_failure: str | None
-    notes: list[str]
+    notes: tuple[str, ...] = ()
     results: Results | None = None
     sentinel_tests: dict[str, list[SentinelTest]] = field(default_factory=dict)
     degenerate_outputs: dict[str, list[PreferenceRates]] = field(default_factory=dict)
@@ -98,7 +87,6 @@ class Vetting:
     power: list[PairPower] = field(default_factory=list)
     groups: list[str] = field(default_factory=list)
     failures: dict[str, dict[str, str]] = field(default_factory=dict)
-    sections: tuple[str, ...] = ()
     reads: Mapping[str, Collection[str]] = field(default_factory=dict)
     limits: Limits = field(default_factory=dict)
     failing_examples: dict[str, FailingExamples] = field(default_factory=dict)
@@ -112,63 +100,32 @@ class Vetting:
         )
 
 
-def examine(
-    config: RunConfig,
-    metric: str,
-    *,
-    sections: Collection[str] = SECTIONS,
-    jobs: int = 1,
-    progress: Progress = QUIET,
-    on_read: Callable[[Identity], None] = lambda identity: None,
-) -> Vetting:
-    """Vet one metric of a configuration, with its other metrics as baselines.
+def measure(config: VetConfig, inputs: LatticeInputs, context: Context) -> Vetting:
+    """Vet one metric, with the others as baselines.
 
     Metrics run in other processes, so that a crash or an endless loop has no further consequences.
     If the metric scores no ordinary sentence, nothing else is scored.
-
-    Parameters
-    ----------
-    config
-        Metrics, data, samples and statistics.
-    metric
-        Name of the metric.
-    sections
-        Some of SECTIONS.
-    jobs
-        Number of processes; results do not depend on it.
-    progress
-        What is called while it works.
-    on_read
-        Called when the data were read; it may raise an error to end the vetting.
     """
-    progress.stage("read")
-    inputs, notes = capture_warnings(lambda: read_lattice_inputs(config))
-    metrics = inputs.metrics
-    versions = {"metric": metric, "sections": ", ".join(sections), **inputs.versions}
-    identity = Identity.of("vet", config, inputs.checksums, metrics, versions)
-    on_read(identity)
+    progress, metrics, sections = context.progress, inputs.metrics, config.sections
+    metric = metrics[config.metric]
     progress.stage("sample")
-    plan = Plan.from_config(config, inputs.lattices, sections, metrics[metric].reads)
+    plan = Plan.from_config(config, inputs.lattices, sections, metric.reads)
     progress.stage("contract")
     contract = check_contract(
+        config.metric,
         metric,
-        metrics[metric],
         plan.chains,
         config.executor.timeout,
         first_only="contract" not in sections,
     )
-    checks = partial(_reported_checks, contract, sections, metric, metrics[metric])
+    checks = partial(_reported_checks, contract, sections, config.metric, metric)
     vetting = Vetting(
         config=config,
-        metric=metric,
+        metric=config.metric,
         inputs=inputs.lattices,
-        identity=identity,
         sample=plan.sample.summary(),
-        signatures={name: built.signature for name, built in metrics.items()},
         checks=checks({}),
         contract_failure=contract.failure,
-        notes=sorted({*notes}),
-        sections=tuple(sections),
         reads={name: built.reads for name, built in metrics.items()},
     )
     if contract.failure is not None:
@@ -179,19 +136,20 @@ def examine(
         times = (check.values.get("seconds_20_tokens") for check in contract.checks)
         progress.note(further_note(metrics, further, next(filter(None, times), None)))
     in_processes = all(c.verdict == "pass" for c in contract.checks if c.name == PICKLABLE)
-    scorer = Scorer(config, jobs if in_processes else 1, progress.scored, isolated=in_processes)
+    scorer = context.scorer.isolating(is_possible=in_processes)
     groups = plan.groups(sections)
     scorers = {**metrics, **named_sentinels(config.seed)}
     scored = score_groups(groups, scorers, scorer, config.executor.timeout, further)
     if groups:
         progress.stage("evaluate")
-    statistics = VettingStatistics(config, metric, plan, scored, vetting.reads)
-    results = statistics.results(vetting.signatures)
-    limits = statistics.limits(vetting.signatures)
+    statistics = VettingStatistics(config, config.metric, plan, scored, vetting.reads)
+    signatures = {name: built.signature for name, built in metrics.items()}
+    limits = statistics.limits(signatures)
     return replace(
         vetting,
         checks=checks(scored.scores),
-        results=results,
+        notes=tuple(sorted(scored.notes)),
+        results=statistics.results(signatures),
         sentinel_tests=statistics.sentinel_tests(),
         degenerate_outputs=statistics.degenerate_outputs(),
         injected_errors=statistics.injected_errors(),
@@ -200,7 +158,6 @@ def examine(
         failures=scored.failures,
         limits=limits,
         failing_examples=statistics.failing_examples(limits),
-        notes=sorted(scored.notes.union(notes)),
     )
 
 

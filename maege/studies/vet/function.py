@@ -1,17 +1,12 @@
 """``maege.vet``."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import replace
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, cast
 
-from maege.progress import show_progress
-from maege.studies.conducting import check_jobs, each_once
-from maege.studies.vet.examination import examine
-from maege.studies.vet.options import VetOptions, vetting_config
-from maege.studies.vet.plan import SECTIONS
-from maege.studies.vet.report.vetting_report import vetting_notes
-from maege.studies.vet.report.vetting_result import VettingResult
-from maege.user_warnings import warn_caller
+from maege.studies.conducting import conduct_call
+from maege.studies.vet.config import vet_config
+from maege.studies.vet.report.result import VettingResult
+from maege.studies.vet.study import study_of
 
 
 def vet(
@@ -19,7 +14,7 @@ def vet(
     config: Any = None,
     *,
     baselines: Iterable[Any] | None = None,
-    sections: str | Iterable[str] = SECTIONS,
+    sections: str | Iterable[str] | None = None,
     seed: int | None = None,
     jobs: int = 1,
     progress: bool | None = None,
@@ -39,7 +34,8 @@ def vet(
         Metrics to compare with, a list as ``metrics`` of ``run``; by default those of the
         configuration.
     sections
-        Some of ``contract``, ``ordering``, ``degenerate-outputs``, ``injected-errors``, or one.
+        Some of ``contract``, ``ordering``, ``degenerate-outputs``, ``injected-errors``, or one; by
+        default all, or those of the configuration.
     seed, jobs, progress
         As for ``run``.
     keys
@@ -62,25 +58,13 @@ def vet(
     >>> result.passed
     True
     """
-    check_jobs(jobs)
-    # The metrics of a configuration are baselines; without them, it is that of the metric alone.
-    alone = isinstance(config, Mapping) and "metrics" not in config
-    loaded = vetting_config(config, seed=seed, metrics=[metric] if alone else None, **keys)
-    options = VetOptions.of(
-        loaded,
-        loaded.metrics[0].name if alone else metric,
-        baselines,
-        (sections,) if isinstance(sections, str) else sections,
+    config = vet_config(
+        metric,
+        config,
+        baselines=baselines,
+        sections=(sections,) if isinstance(sections, str) else sections,
+        seed=seed,
+        **keys,
     )
-    issue = each_once(warn_caller)
-    with show_progress(progress) as shown:
-        result = examine(
-            options.config,
-            options.metric,
-            sections=options.sections,
-            jobs=jobs,
-            progress=replace(shown, note=issue),
-        )
-    for note in vetting_notes(result):
-        issue(note)
-    return VettingResult(result, options)
+    result = conduct_call(study_of(config), config, jobs=jobs, progress=progress)
+    return cast(VettingResult, result)

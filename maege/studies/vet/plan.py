@@ -16,7 +16,6 @@ from maege.studies.vet.contrast_pairs import ContrastPair, contrast_requests
 from maege.studies.vet.degenerate_outputs import degenerate_output_pairs
 from maege.studies.vet.injected_errors import injected_error_pairs
 
-SECTIONS = ("contract", "ordering", "degenerate-outputs", "injected-errors")
 # Names of groups of requests.
 ORDERING_GROUP, VARIED_ORDERING_GROUP = "ordering", "ordering under other conditions"
 INJECTED_GROUP = "injected errors"

@@ -23,7 +23,6 @@ from maege.studies.vet.limits import (
 from maege.studies.vet.report.tested_claims import DETECTION_RATE, SUCCESS_RATE
 from maege.studies.vet.sentinel_tests import SentinelTest
 from maege.studies.vet.sentinels import is_sentinel
-from maege.texts.references import CIRCULAR
 
 _PARTIAL = "partial corrections by these annotators"
 _MADE_CORPORA = "made corpora, without new errors"
@@ -56,13 +55,12 @@ def _read_systems(vetting: Vetting) -> Iterator[RowResult]:
 
 def _of_sentinels(vetting: Vetting, key: str, condition: str) -> Iterator[RowResult]:
     """Yield the results of a row whose limits are the sentinels, and random scorers."""
-    is_circular = any(note.startswith(CIRCULAR) for note in vetting.notes)
     for metric, tests in vetting.sentinel_tests.items():
         test = next((t for t in tests if row_of(t.statistic) == key and _is_tested(t)), None)
         if test is None:
             continue
         not_applicable = ""
-        if is_circular and "references" in vetting.reads[metric]:
+        if vetting.inputs.are_circular and "references" in vetting.reads[metric]:
             not_applicable = CIRCULAR_REFERENCES
         elif any(t.tie_rate == 1 for t in tests if _is_tested(t)):
             not_applicable = CONSTANT
@@ -168,17 +166,17 @@ def _read_types(vetting: Vetting) -> Iterator[RowResult]:
         if metric in types:
             punished = sum(reward.verdict == "penalised" for reward in types[metric].values())
             number = len(types[metric])
-            yield _result(vetting, metric, Value(punished), number, comparisons)
+            yield _result(vetting, metric, Value(float(punished)), number, comparisons)
 
 
 def _read_contract(vetting: Vetting) -> Iterator[RowResult]:
     """Yield how many checks passed; without the whole section, only a failure is an answer."""
     decided = [check for check in vetting.checks if check.verdict != "note"]
     failed = sum(check.verdict == "fail" for check in decided)
-    if not decided or ("contract" not in vetting.sections and not failed):
+    if not decided or ("contract" not in vetting.config.sections and not failed):
         return
-    passed = LimitComparison("all", Value(-failed), 1.0, 0.0 if failed else 1.0)
-    value = Value(len(decided) - failed)
+    passed = LimitComparison("all", Value(float(-failed)), 1.0, 0.0 if failed else 1.0)
+    value = Value(float(len(decided) - failed))
     yield RowResult(
         vetting.metric, vetting.inputs.corpus.name, len(decided), value, (passed,), "checks"
     )

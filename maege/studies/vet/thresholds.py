@@ -2,7 +2,7 @@
 
 import operator
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from math import isfinite
 
@@ -48,6 +48,25 @@ VALUE_NAMES = (
 _PARAMETRIC_NAMES = re.compile(
     r"difference\..+|references-\d+\.(tau_macro|pearson_within|tie_rate)"
 )
+
+
+@dataclass(frozen=True)
+class ThresholdResult:
+    """Whether a threshold is met.
+
+    Parameters
+    ----------
+    text
+        As the user wrote it.
+    is_met
+        Whether it is.
+    observed
+        What it was compared with, in words.
+    """
+
+    text: str
+    is_met: bool
+    observed: str
 
 
 @dataclass(frozen=True)
@@ -113,12 +132,24 @@ number=0.1)
             first if first in ("contract", "degenerate-outputs", "injected-errors") else "ordering"
         )
 
+    def check_sections(self, sections: Collection[str]) -> None:
+        """Raise ConfigError if the section that computes the value is not among these."""
+        if self.section not in sections:
+            raise ConfigError(
+                f"the threshold {self.text!r} needs the section {self.section!r}; add it to the "
+                f"sections"
+            )
+
     def compared_value(self, values: Mapping[str, Value]) -> float | None:
         """Return the value, or the bound of its interval; None if there is none."""
         named = values.get(self.name, Value(None))
         if not self.bound:
             return named.value
         return named.interval and named.interval[("low", "high").index(self.bound)]
+
+    def result(self, values: Mapping[str, Value]) -> ThresholdResult:
+        """Return whether it is met by the values of a vetting."""
+        return ThresholdResult(self.text, self.holds(values), self.describe(values))
 
     def holds(self, values: Mapping[str, Value]) -> bool:
         """Whether the threshold is met; it is not if there is no such value."""
@@ -209,7 +240,7 @@ def _of_results(vetting: Vetting) -> Iterator[tuple[str, Value]]:
         and vetting.metric in (difference.a, difference.b)
     ]
     tested = {difference.b for difference in differences if difference.pvalue is not None}
-    baselines = vetting.signatures.keys() - {vetting.metric}
+    baselines = vetting.reads.keys() - {vetting.metric}
     if baselines and tested >= baselines:
         higher = sum(d.is_significant and (d.difference or 0.0) < 0 for d in differences)
         yield "rank", Value(float(1 + higher))

@@ -3,13 +3,12 @@ from pathlib import Path
 
 import pytest
 
-from maege.config.loading import load
-from maege.config.schema import RunConfig
 from maege.studies.lattice_inputs import load_inputs
-from maege.studies.vet.command import parse_options
-from maege.studies.vet.examination import Vetting, examine
-from maege.studies.vet.options import DEFAULT_CONFIG, vetting_config
-from maege.studies.vet.plan import SECTIONS, Plan
+from maege.studies.vet.config import SECTIONS, VetConfig, vet_config
+from maege.studies.vet.examination import Vetting
+from maege.studies.vet.plan import Plan
+from maege.studies.vet.study import STUDY
+from tests.support.studies import measured
 
 # These options only make a vetting faster.
 FAST = [
@@ -28,9 +27,10 @@ def broken() -> Path:
 
 
 @pytest.fixture(scope="session")
-def config() -> RunConfig:
-    return load(
-        DEFAULT_CONFIG,
+def config() -> VetConfig:
+    return vet_config(
+        "gleu",
+        None,
         [
             "synthetic_corpora.replicates=6",
             "statistics.resamples=200",
@@ -40,7 +40,7 @@ def config() -> RunConfig:
 
 
 @pytest.fixture(scope="session")
-def plan(config: RunConfig) -> Plan:
+def plan(config: VetConfig) -> Plan:
     return Plan.from_config(config, load_inputs(config), SECTIONS)
 
 
@@ -49,7 +49,8 @@ def vet_fast() -> Callable[..., Vetting]:
     """Vet a metric in some sections, with BLEU as the baseline and few resamples."""
 
     def vet_fast(metric: str, *sections: str) -> Vetting:
-        options = parse_options(vetting_config(None, FAST), metric, baselines="bleu")
-        return examine(options.config, options.metric, sections=sections)
+        return measured(
+            STUDY, vet_config(metric, None, FAST, baselines=["bleu"], sections=sections or None)
+        )
 
     return vet_fast

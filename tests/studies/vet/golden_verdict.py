@@ -7,10 +7,10 @@ tests.studies.vet.golden_verdict` and check the difference with `git diff`.
 from dataclasses import replace
 from pathlib import Path
 
-from maege.studies.vet.command import parse_options
-from maege.studies.vet.examination import examine
-from maege.studies.vet.options import vetting_config
-from maege.studies.vet.report.vetting_report import vetting_markdown
+from maege.studies.study import conduct
+from maege.studies.vet.config import vet_config
+from maege.studies.vet.study import study_of
+from maege.studies.vet.thresholds import Threshold
 
 GOLDEN = Path(__file__).with_name("golden_verdict.md")
 OVERRIDES = (
@@ -23,15 +23,16 @@ OVERRIDES = (
 
 def report() -> str:
     """Vet GLEU with few resamples, without contract (it has times) and signatures (versions)."""
-    options = parse_options(
-        vetting_config(None, OVERRIDES),
+    config = vet_config(
         "gleu",
-        baselines="bleu,ibleu,sari",
-        sections="ordering,degenerate-outputs,injected-errors",
-        thresholds=["tau_micro.low>0.1", "degenerate-outputs.duplicated.high<0.01"],
+        None,
+        OVERRIDES,
+        baselines=["bleu", "ibleu", "sari"],
+        sections=["ordering", "degenerate-outputs", "injected-errors"],
     )
-    vetting = examine(options.config, options.metric, sections=options.sections)
-    return vetting_markdown(replace(vetting, signatures={}), options.thresholds)
+    texts = ["tau_micro.low>0.1", "degenerate-outputs.duplicated.high<0.01"]
+    study = study_of(config, [Threshold.parse(text) for text in texts])
+    return replace(conduct(study, config), signatures={}).to_markdown()
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from maege.metric.score_request import Segment, sentence_request
+from maege.studies.vet.config import SECTIONS
 from maege.studies.vet.contrast_pairs import ContrastPair
 from maege.studies.vet.degenerate_outputs import FULL_CORRECTION
 from maege.studies.vet.examination import Vetting
@@ -19,7 +20,6 @@ from maege.studies.vet.failing_examples import (
     examples_of_types,
 )
 from maege.studies.vet.limits import BAD_OUTPUTS_ROW, NEW_ERRORS_ROW, ORDER_ROW, TYPES_ROW
-from maege.studies.vet.plan import SECTIONS
 
 
 def pair(sentence: int, kind: str = "empty") -> ContrastPair:

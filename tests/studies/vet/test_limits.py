@@ -11,6 +11,7 @@ from maege.statistics.value import Value
 from maege.studies.lattice_inputs import load_inputs
 from maege.studies.rows import LimitComparison
 from maege.studies.scorer import Scorer
+from maege.studies.vet.config import DEFAULT_CONFIG
 from maege.studies.vet.group_scores import score_groups
 from maege.studies.vet.limits import (
     SENTINEL_NAMES,
@@ -20,7 +21,6 @@ from maege.studies.vet.limits import (
     _of_sentences,
     one_sided_pvalues,
 )
-from maege.studies.vet.options import DEFAULT_CONFIG
 from maege.studies.vet.plan import Plan
 from maege.studies.vet.sentinels import DESCRIPTIONS, named_sentinels
 from maege.studies.vet.vetting_statistics import VettingStatistics

@@ -5,15 +5,15 @@ import pytest
 
 from maege.statistics.proportion import Proportion
 from maege.studies.rows import RowResults, results_of
+from maege.studies.vet.config import SECTIONS
 from maege.studies.vet.degenerate_outputs import DEGENERATE_OUTPUTS
 from maege.studies.vet.dossier.marks import marks
 from maege.studies.vet.dossier.sentence import CIRCULAR_REFERENCES, CONSTANT
 from maege.studies.vet.examination import Vetting
 from maege.studies.vet.injected_errors import INJECTED_ERRORS
-from maege.studies.vet.plan import SECTIONS
 from maege.studies.vet.rows import _ERRORS, _OUTPUTS, ROWS
 from maege.studies.vet.thresholds import named_values
-from maege.texts.references import CIRCULAR as CIRCULAR_NOTE
+from maege.texts.references import annotator_references
 
 
 @pytest.fixture(scope="module")
@@ -82,7 +82,10 @@ def test_shares_are_tested_by_exact_binomials(vetting: Vetting) -> None:
 
 
 def test_circular_references_and_constants_have_no_answer(vetting: Vetting) -> None:
-    circular = replace(vetting, notes=[f"{CIRCULAR_NOTE}, so."])
+    own = annotator_references(vetting.inputs.corpus)
+    circular = replace(
+        vetting, inputs=replace(vetting.inputs, references=own, exclude_own_reference=False)
+    )
     assert results_of(ROWS, circular)["gleu"]["order"].not_applicable == CIRCULAR_REFERENCES
     tests = [replace(t, value=None) for t in vetting.sentinel_tests["gleu"]]
     undefined = results_of(ROWS, replace(vetting, sentinel_tests={"gleu": tests}))["gleu"]

@@ -108,7 +108,7 @@ def test_there_is_a_rank_only_if_all_comparisons_with_baselines_were_tested(
     chains = [d for d in vetting.results.differences if d.statistic == "tau_macro"]
     assert rank(*chains) == named_values(vetting)["rank"]
     assert rank() is None  # the baseline failed
-    third = replace(vetting, signatures={**vetting.signatures, "third": ""})
+    third = replace(vetting, reads={**vetting.reads, "third": set()})
     assert "rank" not in named_values(third)
     assert rank(*(replace(d, pvalue=None, adjusted=None) for d in chains)) is None
 

@@ -7,8 +7,8 @@ from maege.plugins.registry import build
 from maege.progress import QUIET
 from maege.studies.lattice_inputs import load_inputs
 from maege.studies.scorer import Scorer
+from maege.studies.vet.config import DEFAULT_CONFIG
 from maege.studies.vet.group_scores import GroupScores, score_groups
-from maege.studies.vet.options import DEFAULT_CONFIG
 from maege.studies.vet.plan import Plan
 from maege.studies.vet.sentinels import named_sentinels
 from maege.studies.vet.trained_sentinels import TRAINED_SENTINELS

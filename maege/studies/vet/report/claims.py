@@ -33,10 +33,10 @@ _TRAINING_STATEMENT, _SYSTEMS_STATISTIC = "vet.use-training", "spearman"
 
 def vetting_claims(vetting: Vetting) -> tuple[Claim, ...]:
     """Return the claims of all sections, adjusted for the page, with their sentences."""
-    return claims_of_page(_raw_claims(vetting), STATEMENTS)
+    return claims_of_page(raw_claims(vetting), STATEMENTS)
 
 
-def _raw_claims(vetting: Vetting) -> list[Claim]:
+def raw_claims(vetting: Vetting) -> list[Claim]:
     """Return the claims of all sections, adjusted within their families."""
     tests = vetting.sentinel_tests.get(vetting.metric, [])
     order, reversals = order_claims(tests), reversal_claims(tests)

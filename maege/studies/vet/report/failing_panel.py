@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from maege.number_format import format_number
-from maege.report.markdown import inline
+from maege.report.markdown import inline, with_code
 from maege.report.study_parts import Panel, Section, StudyTable
 from maege.studies.vet.degenerate_outputs import DEGENERATE_OUTPUTS
 from maege.studies.vet.dossier.dossier import Dossier
@@ -27,6 +27,7 @@ _WORSE = {
     BAD_OUTPUTS_ROW: "bad output",
     TYPES_ROW: "without the edit",
 }
+_TITLE = "Where it fails"
 _RULE = (
     "Sentences are chosen by rule: the largest loss, the 75th, 50th and 25th centile of losses, "
     "one at random; of error types the largest loss. All examples: `failing-examples.csv`."
@@ -45,8 +46,9 @@ def failing_section(vetting: Vetting, dossier: Dossier) -> Section | None:
     if not rows:
         return None
     data = {"rows": [_row(vetting, mark, examples) for mark, examples in rows]}
-    panel = Panel("failing.html", data, markdown="\n".join(_markdown(data)))
-    return Section("Where it fails", _RULE, panels=(panel,))
+    lines = [f"## {_TITLE}", "", with_code(_RULE), "", *_markdown(data)]
+    panel = Panel("failing.html", data, is_first=True, markdown="\n".join(lines))
+    return Section(_TITLE, _RULE, panels=(panel,))
 
 
 def failing_table(vetting: Vetting) -> StudyTable:

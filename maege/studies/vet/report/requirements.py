@@ -1,17 +1,16 @@
 """What is required of a vetted metric, one record each: what a program reads of its verdict."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from maege.array_types import Interval
 from maege.statistics.claim import Claim
 from maege.statistics.measures import HEADLINE, STATISTICS
+from maege.studies.vet.config import SECTIONS
 from maege.studies.vet.degenerate_outputs import DEGENERATE_OUTPUTS, FULL_CORRECTION
 from maege.studies.vet.examination import Vetting
 from maege.studies.vet.injected_errors import INJECTED_ERRORS
-from maege.studies.vet.plan import SECTIONS
-from maege.studies.vet.report.claims import vetting_claims
 from maege.studies.vet.report.statements import (
     BAD_OUTPUT,
     HIGHER_THAN,
@@ -53,9 +52,9 @@ class Requirement:
     is_required: bool
 
 
-def requirements(vetting: Vetting) -> list[Requirement]:
+def requirements(vetting: Vetting, claims: Sequence[Claim]) -> list[Requirement]:
     """Return the requirements of all sections that were examined; verdicts are those of claims."""
-    claims = [claim for claim in vetting_claims(vetting) if claim.family]
+    claims = [claim for claim in claims if claim.family]
     return [
         *_contract(vetting),
         *_ordering(vetting, claims),

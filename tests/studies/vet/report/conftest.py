@@ -2,9 +2,11 @@ from collections.abc import Callable
 
 import pytest
 
-from maege.studies.vet.command import parse_options
-from maege.studies.vet.examination import Vetting, examine
-from maege.studies.vet.options import vetting_config
+from maege.config.yaml_text import parse_value
+from maege.studies.vet.config import vet_config
+from maege.studies.vet.examination import Vetting
+from maege.studies.vet.study import STUDY
+from tests.support.studies import measured
 
 FAST = [
     "synthetic_corpora.replicates=3",
@@ -37,11 +39,12 @@ def vet_metric(tmp_path_factory: pytest.TempPathFactory) -> VetMetric:
     ) -> Vetting:
         key = f"{metric} {parameters} {sections}"
         if key not in vettings:
-            config = vetting_config(None, FAST)
-            options = parse_options(
-                config, metric, parameters=parameters, baselines="bleu", sections=sections
+            given = dict(parse_value(text, "--param") for text in parameters)
+            examined = sections.split(",")
+            config = vet_config(
+                metric, None, FAST, parameters=given, baselines=["bleu"], sections=examined
             )
-            vettings[key] = examine(options.config, options.metric, sections=options.sections)
+            vettings[key] = measured(STUDY, config)
         return vettings[key]
 
     return vet_metric

@@ -2,9 +2,9 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from maege.report.html.template import template
+from maege.studies.vet.config import SECTIONS
 from maege.studies.vet.examination import Vetting
 from maege.studies.vet.limits import BAD_OUTPUTS_ROW, NEW_ERRORS_ROW
-from maege.studies.vet.plan import SECTIONS
 from maege.studies.vet.report.dossier_text import dossier_of
 from maege.studies.vet.report.failing_panel import failing_section, failing_table
 

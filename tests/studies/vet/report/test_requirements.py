@@ -3,6 +3,7 @@ from dataclasses import replace
 import pytest
 
 from maege.statistics.claim import Claim
+from maege.studies.vet.report.claims import vetting_claims
 from maege.studies.vet.report.requirements import requirements
 from maege.studies.vet.report.tested_claims import statistic_name
 from maege.studies.vet.sentinel_tests import SentinelTest
@@ -18,7 +19,11 @@ def test_better_than_all_names_the_sentinels_that_are_not_compared(vet_metric: V
     def of_order(test: SentinelTest) -> tuple[Claim, str, str]:
         changed = with_tests(vetting, [test, *others])
         claim = next(c for c in shown(changed, "vet.order") if c.topic == statistic_name(test))
-        named = (r.requirement for r in requirements(changed) if claim.topic in r.requirement)
+        named = (
+            r.requirement
+            for r in requirements(changed, vetting_claims(changed))
+            if claim.topic in r.requirement
+        )
         return claim, claim.text, next(named)
 
     claim, sentence, requirement = of_order(clear)

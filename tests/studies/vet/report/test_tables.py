@@ -1,7 +1,7 @@
 from collections.abc import Callable
 
+from maege.studies.vet.config import SECTIONS
 from maege.studies.vet.examination import Vetting
-from maege.studies.vet.plan import SECTIONS
 from maege.studies.vet.report.tables import vetting_tables
 
 

@@ -3,40 +3,46 @@ from typing import Any
 
 import pytest
 
+from maege.config.yaml_text import parse, parse_value
 from maege.errors import MaegeError
-from maege.studies.vet.command import parse_options
-from maege.studies.vet.options import VetOptions, vetting_config
-from maege.studies.vet.plan import SECTIONS
+from maege.studies.vet.config import SECTIONS, VetConfig, vet_config
+from maege.terminal.settings import items
 
 
-def options_of(metric: str, subject: str | None = None, **options: Any) -> VetOptions:
-    """Return the options of a command."""
-    return parse_options(vetting_config(subject, options.pop("overrides", ())), metric, **options)
+def config_of(metric: str, subject: str | None = None, **options: Any) -> VetConfig:
+    """Return the configuration of texts of the command line."""
+    lists = {
+        key: items(options.pop(key), f"--{key}") for key in ("baselines", "sections")
+        if key in options
+    }  # fmt: skip
+    entry = parse(metric, "METRIC")[0] if metric.startswith("{") else metric
+    parameters = dict(parse_value(text, "--param") for text in options.pop("parameters", ()))
+    overrides = options.pop("overrides", ())
+    return vet_config(entry, subject, overrides, parameters=parameters, **lists, **options)
 
 
 def test_defaults() -> None:
-    options = options_of("gleu")
-    assert options.metric == options.config.metrics[0].name == "gleu"
-    assert [entry.name for entry in options.config.metrics[1:]] == [
+    config = config_of("gleu")
+    assert config.metric == config.metrics[0].name == "gleu"
+    assert [entry.name for entry in config.metrics[1:]] == [
         "bleu",
         "ibleu",
         "minld",
         "sari",
     ]
-    assert options.sections == SECTIONS
-    assert options.metric_spec == "gleu"
+    assert config.sections == SECTIONS
+    assert config.metric_spec == "gleu"
 
 
 def test_parameters_and_baselines() -> None:
-    options = options_of(
+    config = config_of(
         "{minld: {name: mine}}",
         baselines="bleu,{gleu: {name: other}}",
         sections="injected-errors, contract",
-        thresholds=["contract.failures=0"],
     )
-    assert [entry.name for entry in options.config.metrics] == ["mine", "bleu", "other"]
-    assert options.sections == ("contract", "injected-errors")
-    assert "minld" in options.metric_spec
+    assert [entry.name for entry in config.metrics] == ["mine", "bleu", "other"]
+    assert config.sections == ("contract", "injected-errors")
+    assert "minld" in config.metric_spec
 
 
 @pytest.mark.parametrize(
@@ -44,12 +50,9 @@ def test_parameters_and_baselines() -> None:
     [
         ({"metric": "gluu"}, 'did you mean "gleu"'),
         ({"parameters": ["x=1"]}, "no parameter 'x'"),
-        ({"sections": "ordering,degenerate"}, 'did you mean "degenerate-outputs"'),
-        ({"thresholds": ["tau_micro>"]}, "--require 'tau_micro>': expected the name of a value"),
-        ({"thresholds": ["tau_microo>1"]}, "--require 'tau_microo>1': no value is called"),
-        ({"thresholds": ["tau_microo>1"]}, 'did you mean "tau_micro"'),
-        ({"thresholds": ["rank=1"], "sections": "contract"}, "needs the section 'ordering'"),
-        ({"sections": ""}, "no section ''"),
+        ({"sections": "ordering,degenerate"}, "found 'degenerate', expected 'contract'"),
+        ({"sections": ""}, "expected a list of at least 1"),
+        ({"overrides": ["metric=other"]}, "no metric of the configuration is called 'other'"),
         ({"baselines": "bleu,{gleu: {name: bleu}}"}, "two metrics are called 'bleu'"),
         ({"baselines": "bleu,blue"}, "no metric 'blue'"),
         ({"metric": "{gleu: "}, "not valid YAML"),
@@ -61,30 +64,33 @@ def test_parameters_and_baselines() -> None:
 )
 def test_invalid_options_raise(options: dict, message: str) -> None:
     with pytest.raises(MaegeError) as error:
-        options_of(**{"metric": "gleu"} | options)
+        config_of(**{"metric": "gleu"} | options)
     assert message in str(error.value)
 
 
 @pytest.mark.parametrize("spec", ["{gleu: {aggregation: x}}", "{gleu: {no_such: 1}}"])
 def test_wrong_parameters_within_braces_raise(spec: str) -> None:
     with pytest.raises(MaegeError, match=r"aggregation|no_such"):
-        options_of(spec)
+        config_of(spec)
     with pytest.raises(MaegeError, match=r"aggregation|no_such"):
-        options_of("bleu", baselines=f"minld,{spec}")
+        config_of("bleu", baselines=f"minld,{spec}")
 
 
 def test_a_corpus_has_the_defaults_but_for_its_sentences() -> None:
-    own, default = vetting_config("quickstart-german", seed=4), vetting_config(None)
+    own, default = vet_config("gleu", "quickstart-german", seed=4), vet_config("gleu", None)
     assert (own.corpus.name, own.seed, own.sentences.min_annotations) == ("quickstart-german", 4, 1)
     assert own.metrics == default.metrics
     assert default.sentences.min_annotations == 2
-    assert vetting_config(None, corpus="quickstart-german", seed=4) == own
+    assert vet_config("gleu", None, corpus="quickstart-german", seed=4) == own
 
 
 def test_words_and_a_corpus_replace_keys_of_a_configuration() -> None:
-    config = vetting_config("quickstart", corpus="quickstart-german", references=["annotators"])
+    config = vet_config("gleu", "quickstart", corpus="quickstart-german", references=["annotators"])
     assert (config.corpus.name, config.references.use) == ("quickstart-german", ("annotators",))
-    assert vetting_config(None, ["corpus.language=en"], language="en-GB").corpus.language == "en-GB"
+    assert (
+        vet_config("gleu", None, ["corpus.language=en"], language="en-GB").corpus.language
+        == "en-GB"
+    )
 
 
 def test_the_same_folder_elsewhere_is_the_same_vetting(
@@ -95,9 +101,9 @@ def test_the_same_folder_elsewhere_is_the_same_vetting(
         folder.mkdir()
         (folder / "own.py").write_text("def length(hypothesis):\n    return len(hypothesis)\n")
         monkeypatch.chdir(folder)
-        options = options_of("own.py:length", baselines="bleu,{own.py:length: {name: second}}")
-        assert options.metric_spec == "own.py:length"
-        stored.append(options.config.to_yaml())
+        config = config_of("own.py:length", baselines="bleu,{own.py:length: {name: second}}")
+        assert config.metric_spec == "own.py:length"
+        stored.append(config.to_yaml())
     assert stored[0] == stored[1]
 
 
@@ -106,5 +112,5 @@ def test_files_for_the_default_configuration_are_in_the_working_directory(
 ) -> None:
     (tmp_path / "essays.txt").write_text("one\n")
     monkeypatch.chdir(tmp_path)
-    config = vetting_config(None, ["corpus.documents=essays.txt"])
+    config = vet_config("gleu", None, ["corpus.documents=essays.txt"])
     assert config.corpus.documents == tmp_path / "essays.txt"

@@ -1,0 +1,56 @@
+"""Whether a metric is good, and for what: the study."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from maege.studies.lattices import LatticeInputs, read_lattice_inputs
+from maege.studies.study import Study
+from maege.studies.vet.config import VetConfig
+from maege.studies.vet.dossier.marks import LEVEL, MIN_ITEMS
+from maege.studies.vet.dossier.sentence import LEAST_SENTENCES
+from maege.studies.vet.examination import Vetting, measure
+from maege.studies.vet.report.parts import report
+from maege.studies.vet.report.result import VettingResult
+from maege.studies.vet.report.statements import STATEMENTS
+from maege.studies.vet.thresholds import Threshold
+
+STUDY = Study(
+    name="vet",
+    title="vetting",
+    config=VetConfig,
+    read=read_lattice_inputs,
+    measure=measure,
+    report=report,
+    statements=STATEMENTS,
+    methods=(
+        "A row is a question to the metric, and a limit is what its value has to be better than: a "
+        "fixed share, or scorers that know no grammar. On corpora the number of changed words is "
+        "no limit, since corpora with more corrections have more changes.",
+        "Good: the value is better than each limit, by the largest of the one-sided p-values. Bad: "
+        "it is worse than one, by the smallest, times the number of limits. All rows and both "
+        f"directions are adjusted by Holm's method at {LEVEL:.2f}. p-values are those of Student's "
+        "t by the jackknife over sentences, of resamples for corpora, and exact binomial ones for "
+        f"shares. With fewer than {LEAST_SENTENCES} sentences the order of texts and corpora stays "
+        f"undecided; with fewer than {MIN_ITEMS} a row has no answer.",
+        "A bad output that has the same score as the correction counts as a fault; one that has "
+        "the same score as the source does not. The marks of baselines are made as if each was "
+        "vetted here.",
+    ),
+    result=VettingResult,
+)
+
+
+def study_of(
+    config: VetConfig, thresholds: Sequence[Threshold] = ()
+) -> Study[VetConfig, LatticeInputs, Vetting]:
+    """Return the study of the metric of a configuration, with the thresholds that a user set.
+
+    Raises ConfigError if a threshold needs a section that is not examined.
+    """
+    for threshold in thresholds:
+        threshold.check_sections(config.sections)
+    return replace(
+        STUDY,
+        title=f"vetting of {config.metric}",
+        report=lambda config, inputs, found: report(config, inputs, found, thresholds),
+    )

@@ -1,0 +1,52 @@
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from maege.report.html.study_page import study_page
+from maege.studies.study import conduct
+from maege.studies.vet.examination import Vetting
+from maege.studies.vet.report.parts import report
+from maege.studies.vet.report.result import VettingResult
+from maege.studies.vet.study import STUDY
+from maege.studies.vet.thresholds import Threshold
+
+VetFast = Callable[..., Vetting]
+
+
+def result_of(vetting: Vetting, *thresholds: str) -> VettingResult:
+    """Return the result of what was found."""
+    parsed = [Threshold.parse(text) for text in thresholds]
+
+    def of_found(config: Any, inputs: Any, found: Any) -> Any:
+        return report(config, inputs, found, parsed)
+
+    study = replace(STUDY, measure=lambda *_: vetting, report=of_found)
+    return conduct(study, vetting.config)
+
+
+def test_texts_are_escaped(vet_fast: VetFast) -> None:
+    vetting = vet_fast("gleu", "degenerate-outputs")
+    named = replace(vetting, failures={"gleu": {"<b>group": "<i>reason"}})
+    text = result_of(named).to_markdown()
+    assert "group" in text
+    assert "<b>" not in text
+    assert "<i>" not in text
+
+
+def test_thresholds_are_rows(vet_fast: VetFast) -> None:
+    result = result_of(vet_fast("minld", "contract"), "contract.failures=0", "contract.failures>1")
+    assert "| contract.failures=0 | met |" in result.to_markdown()
+    assert result.table("thresholds")["is_met"].tolist() == [True, False]
+    assert "contract.failures is 0" in study_page(result)
+
+
+def test_the_page_begins_with_the_dossier(vet_fast: VetFast) -> None:
+    vetting = replace(vet_fast("gleu", "degenerate-outputs"), notes=("a <b>note",))
+    page = study_page(result_of(vetting))
+    headings = re.findall(r"<h2>(.*?)</h2>", page)
+    assert headings[0] == "Is it good, and for what?"
+    assert headings[-2:] == ["Tables", "Methods"]
+    assert "Rewards repetition of the correction." in page
+    assert "a &lt;b&gt;note" in page
+    assert "Findings" not in headings
