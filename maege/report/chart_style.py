@@ -36,6 +36,13 @@ def specification(chart: Chart) -> dict[str, Any]:
         return dict(chart.to_dict(validate=False))
 
 
+def number_tooltips(format_: str = ".4g", **titles: str) -> list[alt.Tooltip]:
+    """Return the lines of a tooltip on fields with numbers, each with its title."""
+    return [
+        alt.Tooltip(f"{field}:Q", format=format_, title=title) for field, title in titles.items()
+    ]
+
+
 def write_images(charts: Mapping[str, Chart], directory: Path) -> None:
     """Write every chart as SVG, PNG and PDF, without a browser.
 

@@ -25,6 +25,7 @@ STATEMENTS = "*statements.py"
 EXPLANATIONS = {
     "*tables.py": "captions and headings of tables",
     "*_table.py": "captions and headings of tables",
+    "*/tables/*.py": "captions and headings of tables",
     "*charts.py": "titles and legends of charts",
     "*/report/sections.py": "headings and introductions of sections of a page",
     "*/reported_systems.py": "a note above charts",

@@ -18,11 +18,11 @@ from maege.report.result_directory import check_identity
 from maege.report.study_result import StudyResult
 from maege.studies.conducting import printed_progress
 from maege.studies.run.lattices_and_people import run_with_people
-from maege.studies.run.report import display_tables, sample_description
+from maege.studies.run.report import sample_description
 from maege.studies.run.report.claims import ALL_PEOPLE, claims_of_run, findings_by_question
 from maege.studies.run.report.run_data import RunData
 from maege.studies.run.report.run_directory import write
-from maege.studies.run.report.verdict_table import COLUMNS
+from maege.studies.run.report.tables.verdict import COLUMNS, verdict_table
 from maege.terminal import printing as terminal
 from maege.terminal.options import (
     CorpusName,
@@ -140,12 +140,12 @@ def _text(text: str) -> Text:
 
 def verdict_of_width(result: RunData, width: int) -> DisplayTable:
     """Return the verdict with the columns that fit into a terminal of that many characters."""
-    table = display_tables.metrics(result)
+    table = verdict_table(result)
     for keys, compared in NARROWER:
         if _least_width(table) <= width:
             break
         columns = [column for column in COLUMNS if column.key in keys]
-        table = display_tables.verdict(result, columns, compared)
+        table = verdict_table(result, columns, compared)
     return table
 
 

@@ -16,11 +16,11 @@ from maege.statistics.multiple_testing import ALPHA, holm
 from maege.statistics.rewards import Reward
 from maege.statistics.value import Value
 from maege.studies.lattice_runs import people_of_run
-from maege.studies.run.report.data_frames import penalised
 from maege.studies.run.report.manifest import manifest_of_people
 from maege.studies.run.report.run_data import RunData
 from maege.studies.run.report.sample_description import units
 from maege.studies.run.report.statements import STATEMENTS
+from maege.studies.run.report.tables.edit_types import penalised
 from maege.texts.references import CIRCULAR
 
 WARNINGS, WHICH, CERTAINTY = "Warnings", "Which metric?", "How sure?"

@@ -7,18 +7,19 @@ from maege.report.display_table import table_lines
 from maege.report.markdown import code, inline, markdown_table, with_code
 from maege.report.study_content import StudyContent
 from maege.report.study_markdown import part_lines
-from maege.studies.run.report import display_tables
 from maege.studies.run.report.claims import findings_by_question
 from maege.studies.run.report.run_data import RunData
 from maege.studies.run.report.sample_description import describe_sample, notes, visibility_note
 from maege.studies.run.report.statements import FINDINGS_RULE
+from maege.studies.run.report.tables.edit_types import EDIT_TYPES
+from maege.studies.run.report.tables.verdict import verdict_table
 
 
 def markdown(result: StudyContent, run: RunData) -> str:
     """Return the report of a run as Markdown."""
     confidence = run.config["statistics"]["confidence"]
     metrics = sorted(run.results.signatures.items())
-    verdict = display_tables.metrics(run)
+    verdict = verdict_table(run)
     lines = [
         "# MAEGE report",
         "",
@@ -77,7 +78,7 @@ def _corpora_lines(run: RunData) -> list[str]:
 
 
 def _type_lines(run: RunData) -> list[str]:
-    rewards = display_tables.edit_types(run)
+    rewards = EDIT_TYPES.display(run)
     if not rewards.rows:
         return []
     heading = "## Rewards by error type"

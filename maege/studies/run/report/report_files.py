@@ -10,11 +10,11 @@ from maege.report.shareable import cleaned_study, cleaner, each_text
 from maege.report.spreadsheet_texts import write_csv
 from maege.report.study_directory import write_tables
 from maege.statistics.results_json import plain, write_json
-from maege.studies.run.report import tables
 from maege.studies.run.report.manifest import Manifest
 from maege.studies.run.report.markdown_report import markdown
 from maege.studies.run.report.run_data import RunData
 from maege.studies.run.report.sections import present
+from maege.studies.run.report.tables.all_tables import ALL_TABLES, all_charts
 
 
 def write_report(run: RunData, directory: Path, figures: bool, *, anonymous: bool = False) -> None:
@@ -25,14 +25,14 @@ def write_report(run: RunData, directory: Path, figures: bool, *, anonymous: boo
         write_tables(part, directory / "tables" / part.key)
     # A table without rows is not on the page, but has a file with its heading.
     written = {table.name for table in result.parts[0].tables}
-    for name, table in tables.TABLES.items():
-        if name not in written:
-            write_csv(table.frame(run), directory / "tables" / f"{name}.csv")
+    for table in ALL_TABLES:
+        if table.name not in written:
+            write_csv(table.frame(run), directory / "tables" / f"{table.name}.csv")
     (directory / "report.md").write_text(markdown(result, run), encoding="utf-8")
     write_json({"claims": plain(result.claims)}, directory / "claims.json")
     (directory / "report.html").write_text(study_page(result), encoding="utf-8")
     if figures:
-        chart_style.write_images(tables.all_charts(run), directory / "figures")
+        chart_style.write_images(all_charts(run), directory / "figures")
 
 
 def _without_directories(run: RunData, *, anonymous: bool = False) -> RunData:

@@ -14,10 +14,12 @@ from maege.report.result_directory import check_manifest
 from maege.report.study_result import StudyResult
 from maege.sampling.sample import Sample
 from maege.statistics.results import Results
-from maege.studies.run.report import data_frames, run_directory, tables, verdict_table
+from maege.studies.run.report import run_directory
 from maege.studies.run.report.markdown_report import markdown
 from maege.studies.run.report.run_data import RunData
 from maege.studies.run.report.sections import present
+from maege.studies.run.report.tables.all_tables import FRAMES, all_charts, estimate_frame
+from maege.studies.run.report.tables.verdict import summary
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -68,7 +70,7 @@ class RunResult(StudyResult):
     @property
     def estimates(self) -> pd.DataFrame:
         """All estimates: one row for each metric, statistic and type of ranking."""
-        return data_frames.estimates(self.results)
+        return estimate_frame(self.results)
 
     @property
     def summary(self) -> pd.DataFrame:
@@ -78,7 +80,7 @@ class RunResult(StudyResult):
         of its ``_letters`` in common differ significantly. ``_random_share`` is the share of random
         scorers that reach the value.
         """
-        return verdict_table.summary(self.data)
+        return summary(self.data)
 
     @property
     def tables(self) -> dict[str, pd.DataFrame]:
@@ -88,19 +90,18 @@ class RunResult(StudyResult):
         ``differences``, ``errors``, ``edits``, ``sentences``, and ``scores``, which has every
         candidate with its score by each metric.
         """
-        return {name: frame(self.data) for name, frame in tables.frame_functions().items()}
+        return {name: frame(self.data) for name, frame in FRAMES.items()}
 
     def table(self, name: str, part: str | None = None) -> pd.DataFrame:
         """Return one of the ``tables``, or one of a set of judgements.
 
         Raises ConfigError if there is none of that name.
         """
-        frames = tables.frame_functions()
-        if name in frames and not part:
-            return frames[name](self.data)
+        if name in FRAMES and not part:
+            return FRAMES[name](self.data)
         of_people = {table.name for p in self.parts[1:] for table in p.tables}
         if part is None and name not in of_people:
-            known = {*frames, *of_people}
+            known = {*FRAMES, *of_people}
             raise ConfigError(f"no table is called {name!r}; {did_you_mean(name, known)}")
         return super().table(name, part)
 
@@ -111,7 +112,7 @@ class RunResult(StudyResult):
         They are those of ``edit_types``, ``edits``, ``errors``, ``sentences`` and ``differences``
         for which the run has data.
         """
-        return tables.all_charts(self.data)
+        return all_charts(self.data)
 
     def chart(self, name: str) -> alt.TopLevelMixin:
         """Return one of the charts. Raises ConfigError if there is none of that name."""

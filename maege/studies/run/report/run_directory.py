@@ -35,7 +35,6 @@ from maege.sampling.sample_file import corpora_checksum, read_sample, write_samp
 from maege.sampling.synthetic_corpora import sample_corpora
 from maege.statistics import results_json
 from maege.statistics.bootstrap import Resampling
-from maege.studies.run.report import data_frames
 from maege.studies.run.report.claims import with_people
 from maege.studies.run.report.manifest import Manifest, manifest_of_people
 from maege.studies.run.report.received_files import (
@@ -50,6 +49,7 @@ from maege.studies.run.report.received_files import (
 )
 from maege.studies.run.report.report_files import write_report
 from maege.studies.run.report.run_data import RunData
+from maege.studies.run.report.tables.candidate_scores import score_frame
 
 # The data that the report is generated from; the scores are in one of two formats.
 DATA = ("results.json", "config.yaml", "samples.jsonl.gz")
@@ -112,7 +112,7 @@ def rebuild(directory: Path, *, figures: bool, anonymous: bool = False) -> RunDa
 
 def _write_data(run: RunData, directory: Path) -> None:
     """Write everything that ``read`` reads, except the manifest."""
-    _write_scores(data_frames.scores(run.scored), directory)
+    _write_scores(score_frame(run.scored), directory)
     with_corpora = run.config.get("samples") != "compact"
     write_sample(run.sample, directory / "samples.jsonl.gz", with_corpora=with_corpora)
     results_json.write_json(results_json.plain(run.results), directory / "results.json")

@@ -59,6 +59,11 @@ def units(run: RunData) -> str:
     return "sentences" if run.config["corpus"]["documents"] is None else "documents"
 
 
+def confidence(run: RunData) -> str:
+    """Return the level of confidence intervals, as a percentage."""
+    return format_percentage(run.results.settings.confidence, 0)
+
+
 def weight_note(run: RunData) -> str:
     """Say how much of tau (micro) rests on few sentences; empty if it does not."""
     sample = run.results.sample

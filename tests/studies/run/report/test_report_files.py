@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 
 import maege
-from maege.studies.run.report import run_directory, tables
+from maege.studies.run.report import run_directory
 from maege.studies.run.report.report_files import write_report
 from maege.studies.run.report.run_data import RunData
+from maege.studies.run.report.tables.all_tables import ALL_TABLES
 from tests.support.command_line import files, ok
 
 
@@ -21,7 +22,7 @@ def test_the_files_are_those_of_the_run(run: RunData, output: Path, tmp_path: Pa
     write_report(run, tmp_path, figures=False)
     written, of_run = files(tmp_path), files(output)
     assert {name for name in written if name.endswith(".csv")} == {
-        f"tables/{name}.csv" for name in tables.TABLES
+        f"tables/{table.name}.csv" for table in ALL_TABLES
     }
     assert written == {name: of_run[name] for name in written}
     assert set(of_run) - set(written) == {

@@ -5,7 +5,7 @@ import pytest
 
 import maege
 from maege.errors import ConfigError, DataError, OutputError
-from maege.studies.run.report import tables
+from maege.studies.run.report.tables.all_tables import ALL_TABLES
 from tests.support.command_line import ROOT, files
 
 
@@ -21,7 +21,7 @@ def test_run_result_of_the_python_api(output: Path, tmp_path: Path) -> None:
         len(ranking.candidates) for ranking in result.sample.rankings
     )
     assert list(result.charts) == ["edit_types", "edits", "errors", "sentences", "differences"]
-    assert list(result.tables) == [*tables.TABLES, "scores"]
+    assert list(result.tables) == [*(table.name for table in ALL_TABLES), "scores"]
     texts = result.table("scores")["text"]
     assert texts.notna().sum() == (result.table("scores")["ranking_type"] != "corpora").sum()
     for name in result.charts:

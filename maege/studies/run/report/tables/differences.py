@@ -1,0 +1,127 @@
+"""The differences between metrics on the same sentences: the table, and a matrix."""
+
+from dataclasses import fields
+
+import altair as alt
+import pandas as pd
+
+from maege.number_format import format_difference, format_interval, format_pvalue
+from maege.ranking import RankingType
+from maege.report.chart_style import Chart, number_tooltips
+from maege.report.display_table import DisplayTable
+from maege.statistics.measures import HEADLINE, SHOWN_LABELS, label
+from maege.statistics.metric_differences import Difference
+from maege.statistics.multiple_testing import ALPHA
+from maege.studies.run.report.run_data import RunData
+from maege.studies.run.report.sample_description import units
+from maege.studies.run.report.tables.corpora import interval_method
+from maege.studies.run.report.tables.frame_rows import row_with_bounds
+from maege.studies.run.report.tables.heat_map import heat_map
+from maege.studies.run.report.tables.run_table import RunTable
+
+
+def _frame(run: RunData) -> pd.DataFrame:
+    rows = [row_with_bounds(difference) for difference in run.results.differences]
+    columns = [*(f.name for f in fields(Difference) if f.name != "interval"), "low", "high"]
+    return pd.DataFrame(rows, columns=columns)
+
+
+def _display(run: RunData) -> DisplayTable:
+    rows = [
+        (
+            d.ranking_type,
+            label(d.statistic, d.ranking_type),
+            d.a,
+            d.b,
+            format_difference(d.difference),
+            format_interval(d.interval),
+            format_pvalue(d.adjusted),
+            "not tested" if d.adjusted is None else "yes" if d.is_significant else "no",
+        )
+        for d in run.results.differences
+    ]
+    headings = (
+        "ranking type", "statistic", "a", "b", "a − b", "interval", "p (adjusted)", "significant",
+    )  # fmt: skip
+    caption = (
+        "Differences between metrics on the same sentences. p: adjusted for all pairs of metrics "
+        f"in a statistic. tau (macro) and r (within): paired sign flips of {units(run)}, "
+        f"step-down max T; corpora: {interval_method(run)}, Holm; metrics marked † or ‡ there are "
+        "not tested. 5 % for each statistic. The intervals are those of single differences, not "
+        "adjusted. Not significant means undecided; the interval says how large it may be."
+    )
+    return DisplayTable(caption, headings, rows, text_columns=(0, 1, 2, 3))
+
+
+def _chart(run: RunData) -> Chart | None:
+    """Draw the difference of each metric (row) from each other (column) as one matrix.
+
+    The cells above the diagonal are of the first statistic of ``_matrix_statistics``, those below
+    of the second, or of the first if there is no other.
+    """
+    frame = _frame(run).dropna(subset=["difference"])
+    statistics = _matrix_statistics(run)
+    if frame.empty or not statistics:
+        return None
+    columns = ["difference", "low", "high"]
+    frame[columns] = frame[columns].astype(float)  # a column of nothing but None has no type
+    other = frame.rename(columns={"a": "b", "b": "a", "low": "high", "high": "low"})
+    other = other.assign(**{c: -other[c] for c in columns})
+    both = pd.concat([frame, other], ignore_index=True)
+    names = run.results.by_tau()
+    is_above = both["a"].map(names.index) < both["b"].map(names.index)
+    keys = pd.Series(list(zip(both["ranking_type"], both["statistic"], strict=True)))
+    both = both[(is_above & (keys == statistics[0])) | (~is_above & (keys == statistics[-1]))]
+    both["label"] = [
+        SHOWN_LABELS[key] for key in zip(both["ranking_type"], both["statistic"], strict=True)
+    ]
+    both["significant"] = both["adjusted"] < ALPHA
+    both["text"] = [
+        f"{format_difference(gap, 2)}{'*' if significant else ''}"
+        for gap, significant in zip(both["difference"], both["significant"], strict=True)
+    ]
+    cells = alt.Chart().encode(
+        x=alt.X("b:N", sort=names, title=None).axis(orient="top", labelAngle=-40),
+        y=alt.Y("a:N", sort=names, title="row minus column"),
+        tooltip=[
+            alt.Tooltip("label:N", title="statistic"),
+            alt.Tooltip("a:N", title="metric"),
+            alt.Tooltip("b:N", title="compared with"),
+            *number_tooltips("+.3f", difference="difference", low="low", high="high"),
+            alt.Tooltip("adjusted:Q", format=".3g", title="p (adjusted)"),
+            alt.Tooltip("test:N"),
+        ],
+    )
+    chart = heat_map(both, cells, "difference", "difference, where significant")
+    return chart.properties(width=alt.Step(64), height=alt.Step(26))
+
+
+def _matrix_statistics(run: RunData) -> list[tuple[RankingType, str]]:
+    """Return type of rankings and key of the compared statistics that the matrix shows."""
+    compared = {(d.ranking_type, d.statistic) for d in run.results.differences}
+    statistics: list[tuple[RankingType, str]] = [("corpora", "spearman")]
+    if main := run.results.main_ranking_type:
+        statistics.insert(0, (main, HEADLINE))
+    return [key for key in statistics if key in compared]
+
+
+def _text(run: RunData) -> str:
+    return (
+        "Each number is the value of the metric in the row minus that of the metric "
+        f"in the column. {_matrix_note(run)} * and colour: significant, 5 % for each "
+        "statistic, adjusted for all its pairs of metrics. Without *: undecided, or not tested (on "
+        "corpora, metrics marked † or ‡). The table below has all statistics."
+    )
+
+
+def _matrix_note(run: RunData) -> str:
+    """Say which statistics the matrix has above and below its diagonal."""
+    labels = [SHOWN_LABELS[key] for key in _matrix_statistics(run)]
+    if len(labels) == 2:
+        return f"Above the diagonal: {labels[0]}; below: {labels[1]}."
+    return f"Statistic: {labels[0]}." if labels else ""
+
+
+DIFFERENCES = RunTable(
+    "differences", "Differences between metrics", _frame, _display, _chart, _text
+)

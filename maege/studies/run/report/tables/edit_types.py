@@ -1,0 +1,126 @@
+"""The reward of each error type by each metric: the table, and a heat map."""
+
+import altair as alt
+import numpy as np
+import pandas as pd
+
+from maege.data.error_type_names import in_words
+from maege.number_format import VERDICT_MARKS, format_difference
+from maege.report.chart_style import Chart, number_tooltips
+from maege.report.display_table import DisplayTable
+from maege.statistics.results import Results
+from maege.statistics.rewards import Reward
+from maege.studies.run.report.run_data import RunData
+from maege.studies.run.report.sample_description import units
+from maege.studies.run.report.tables.frame_rows import row_with_bounds, sorted_frame
+from maege.studies.run.report.tables.heat_map import heat_map
+from maege.studies.run.report.tables.run_table import RunTable
+
+# Around the words of an error type in a label, which narrow pages leave out.
+WORDS = "\t"
+LABEL = (
+    "in_words ? replace(replace(datum.label, '\t', ': '), '\t', '')"
+    " : split(datum.label, '\t')[0] + (split(datum.label, '\t')[2] || '')"
+)
+
+
+def _frame(run: RunData) -> pd.DataFrame:
+    rows = [
+        {"type": type_, "metric": name} | row_with_bounds(reward)
+        for name, rewards in run.results.edit_types.items()
+        for type_, reward in rewards.items()
+    ]
+    return sorted_frame(rows, ["type", "metric"], [True, True])
+
+
+def penalised(results: Results, metric: str) -> list[str]:
+    """Return the types of errors whose correction a metric penalises, worst first."""
+    rewards = results.edit_types.get(metric, {}).items()
+    bad = [(reward.mean, type_) for type_, reward in rewards if reward.verdict == "penalised"]
+    return [type_ for _, type_ in sorted(bad)]
+
+
+def type_names(results: Results) -> list[str]:
+    """Return the error types for which some metric has a reward, sorted."""
+    return sorted({type_ for rewards in results.edit_types.values() for type_ in rewards})
+
+
+def _display(run: RunData) -> DisplayTable:
+    """Return a row for each error type, a column for each metric."""
+    by_metric = run.results.edit_types
+    names = run.results.by_tau()
+    rows = []
+    for type_ in type_names(run.results):
+        rewards = [by_metric[name][type_] for name in names]
+        rows.append((type_, str(rewards[0].n), *map(_reward, rewards)))
+    caption = (
+        "Reward for correcting each error type: mean change of the score, × 100; n: number of "
+        f"steps. ▲ rewarded, ▼ penalised on average, with adjusted p < 0.05 (sign flips of "
+        f"{units(run)}, Benjamini-Hochberg over the types of a metric) and an interval without 0."
+    )
+    return DisplayTable(caption, ("error type", "n", *names), rows)
+
+
+def _reward(reward: Reward) -> str:
+    return f"{format_difference(100 * reward.mean, 2)} {VERDICT_MARKS[reward.verdict]}".rstrip()
+
+
+def _chart(run: RunData) -> Chart | None:
+    """Draw the rewards as a heat map (Table 3 of the paper)."""
+    frame = _frame(run)
+    if frame.empty:
+        return None
+    frame["text"] = [
+        f"{VERDICT_MARKS[verdict]} {format_difference(100 * mean, 2)}".strip()
+        for verdict, mean in zip(frame["verdict"], frame["mean"], strict=True)
+    ]
+    reward = frame["standardised"].astype(float)
+    # Steps that are all equal have no deviation: such a reward is beyond any scale.
+    frame["reward"] = reward.fillna(np.sign(frame["mean"]) * max(1.0, reward.abs().max()))
+    frame["significant"] = frame["verdict"] != "undecided"
+    frame["words"] = [in_words(type_) for type_ in frame["type"]]
+    frame["label"] = [
+        f"{type_}{WORDS}{words}{WORDS} ({n})" if words else f"{type_} ({n})"
+        for type_, words, n in zip(frame["type"], frame["words"], frame["n"], strict=True)
+    ]
+    for column in ("mean", "low", "high"):
+        frame[column] = 100 * frame[column].astype(float)
+    means = frame.groupby("label").agg({"significant": "any", "reward": "mean"})
+    order = means.sort_values(["significant", "reward"], ascending=False).index
+    cells = alt.Chart().encode(
+        x=alt.X("metric:N", sort=run.results.by_tau(), title=None)
+        .axis(orient="top", labelAngle=-40)
+        .scale(paddingInner=0.04),
+        y=alt.Y("label:N", sort=list(order), title=None).axis(labelExpr=LABEL),
+        tooltip=[
+            "type:N",
+            alt.Tooltip("words:N", title="in words"),
+            "metric:N",
+            *number_tooltips(mean="reward × 100", low="low", high="high"),
+            *number_tooltips(standardised="in standard deviations"),
+            alt.Tooltip("verdict:N"),
+            alt.Tooltip("q:Q", format=".3g", title="p (adjusted)"),
+            alt.Tooltip("n:Q", title="n (steps)"),
+            alt.Tooltip("sentences:Q"),
+            *number_tooltips(
+                ".0%", rewarded="increased", penalised="decreased", unchanged="unchanged"
+            ),
+        ],
+    )
+    title = "reward where significant, in standard deviations of the metric's steps"
+    chart = heat_map(frame, cells, "reward", title)
+    chart = chart.add_params(alt.param(name="in_words", value=True))
+    return chart.properties(width=alt.Step(64), height=alt.Step(21))
+
+
+_TEXT = (
+    "The mean change of the score, × 100, when an error of a type is corrected. "
+    "▲ and blue: rewarded on average; ▼ and orange: penalised on average (adjusted p < 0.05, "
+    "and an interval without 0). Without colour: undecided. Colours are comparable between "
+    "metrics: they are in standard deviations of all steps of a metric. The types (with the "
+    "number of steps) are sorted: first those that some metric rewards or penalises, then by "
+    "their mean reward, highest first."
+)
+EDIT_TYPES = RunTable(
+    "edit_types", "Rewards by error type", _frame, _display, _chart, lambda run: _TEXT
+)

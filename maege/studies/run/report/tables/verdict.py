@@ -1,0 +1,247 @@
+"""The verdict: the main statistics of each metric, for the terminal, the page and the files.
+
+The table is built once, from its data frame; Markdown, LaTeX and terminal show its texts, the page
+also the values that its rows are sorted by.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import pandas as pd
+
+from maege.number_format import MISSING, format_estimate, format_percentage
+from maege.report.display_table import DisplayTable
+from maege.statistics.measures import STATISTICS, label
+from maege.studies.run.report.run_data import RunData
+from maege.studies.run.report.tables.edit_types import penalised
+from maege.studies.run.report.tables.estimate_cells import (
+    LETTERS,
+    interval_mark,
+    letters_legend,
+    mark_legend,
+)
+from maege.studies.run.report.tables.frame_rows import estimate_columns
+from maege.studies.run.report.tables.run_table import RunTable
+
+INTERVAL_RULE = (
+    "[interval]: for other sentences of such writers and annotators, if sentences (or documents, "
+    "where these are known) are independent; of one value, not adjusted for the number of metrics."
+)
+
+
+@dataclass(frozen=True)
+class VerdictColumn:
+    """A column of the verdict.
+
+    Attributes
+    ----------
+    key
+        Name of the column in the data frame.
+    heading, description
+        What people read: the heading, and what it means.
+    ranking_type
+        Type of the rankings that the statistic is computed on; empty for the main one (chains, or
+        lattices if there are no chains).
+    is_text
+        Whether the cells are text, not numbers.
+    """
+
+    key: str
+    heading: str
+    description: str
+    ranking_type: str = ""
+    is_text: bool = False
+
+
+def _statistic_column(statistic: str, ranking_type: str = "", key: str = "") -> VerdictColumn:
+    description = STATISTICS[statistic].description
+    return VerdictColumn(
+        key or statistic, label(statistic, ranking_type), description, ranking_type
+    )
+
+
+ESTIMATE_COLUMNS = (
+    _statistic_column("tau_macro"),
+    _statistic_column("tau_micro"),
+    _statistic_column("pearson_within"),
+    _statistic_column("spearman", "corpora"),
+    _statistic_column("soft_accuracy", "corpora"),
+)
+RANDOM_SHARES = (
+    VerdictColumn(
+        "tau_macro_random_share",
+        "random (tau)",
+        "share of random scorers, which give words random weights, whose tau (macro) is at least "
+        "as high; 0.1 %: none of 999",
+    ),
+    VerdictColumn(
+        "spearman_random_share",
+        "random (rho)",
+        "the same for rho, also with weights for texts, or for source and text",
+    ),
+)
+TIE_RATE = _statistic_column("tie_rate_micro", key="tie_rate")
+PENALISED_TYPES = VerdictColumn(
+    "penalised_types",
+    "penalised types",
+    "error types whose correction lowers the score (adjusted p < 0.05), worst first",
+    is_text=True,
+)
+COLUMNS = (*ESTIMATE_COLUMNS, *RANDOM_SHARES, TIE_RATE, PENALISED_TYPES)
+COMPARED_COLUMNS = ("tau_macro", "spearman")  # they are followed by letters of significance
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A cell of the verdict.
+
+    Attributes
+    ----------
+    text
+        The text that is shown.
+    value
+        The value that rows are sorted by; None is sorted last.
+    letters
+        Metrics without a common letter differ significantly; empty if they are not compared.
+    interval
+        Lower and upper bound; None without an interval.
+    title
+        More information, for a tooltip.
+    """
+
+    text: str
+    value: float | str | None
+    letters: str = ""
+    interval: tuple[float, float] | None = None
+    title: str = ""
+
+
+@dataclass(frozen=True)
+class VerdictRow:
+    """The cells of a metric, by the keys of ``COLUMNS``."""
+
+    metric: str
+    cells: dict[str, Cell]
+
+
+def _frame(run: RunData) -> pd.DataFrame:
+    """Return the main statistics of each metric, best tau (macro) first.
+
+    Returns
+    -------
+    pandas.DataFrame
+        ``tau_macro``, ``tau_micro``, ``pearson_within`` and ``tie_rate`` are those of chains, or of
+        lattices if there are no chains; ``spearman`` and ``soft_accuracy`` are those of corpora.
+        ``_low`` and ``_high`` bound the interval, ``_interval_method`` says how it was computed,
+        ``_rests_on_few`` whether it may be too narrow as a few sentences decide. Metrics
+        without one of the ``_letters`` in common differ significantly.
+        ``_random_share`` is the share of scorers with random weights for words that reach the
+        value. ``penalised_types`` names the error types whose correction lowers the score, worst
+        first.
+    """
+    results = run.results
+    rows = []
+    for name in results.by_tau():
+        row: dict[str, Any] = {"metric": name}
+        for statistic in ("tau_macro", "tau_micro", "pearson_within"):
+            if estimate := results.estimate(name, statistic, results.main_ranking_type):
+                row |= estimate_columns(statistic, estimate)
+        if ties := results.estimate(name, "tie_rate_micro", results.main_ranking_type):
+            row["tie_rate"] = ties.value
+        for statistic in ("spearman", "soft_accuracy"):
+            if estimate := results.estimate(name, statistic, "corpora"):
+                row |= estimate_columns(statistic, estimate)
+        if results.edit_types:
+            row["penalised_types"] = ", ".join(penalised(results, name)) or "none"
+        rows.append(row)
+    return pd.DataFrame(rows, columns=None if rows else ["metric"])
+
+
+def summary(run: RunData) -> pd.DataFrame:
+    """Return the columns of the verdict as numbers, with intervals and letters."""
+    frame = _frame(run)
+    parts = ("", "_low", "_high", "_letters")
+    names = ["metric", *(column.key + part for column in COLUMNS for part in parts)]
+    return frame[[name for name in names if name in frame]]
+
+
+def verdict_rows(run: RunData) -> list[VerdictRow]:
+    """Return a row for each metric, best tau (macro) first."""
+    return [_row(record) for record in _frame(run).to_dict("records")]
+
+
+def _row(record: dict[Any, Any]) -> VerdictRow:
+    cells = {column.key: _estimate_cell(record, column.key) for column in ESTIMATE_COLUMNS}
+    tie_rate = _get(record, "tie_rate")
+    text = MISSING if tie_rate is None else format_percentage(tie_rate)
+    types = _get(record, "penalised_types")
+    cells["tie_rate"] = Cell(text, tie_rate)
+    for column in RANDOM_SHARES:
+        share = _get(record, column.key)
+        cells[column.key] = Cell(MISSING if share is None else format_percentage(share), share)
+    cells["penalised_types"] = Cell(types or MISSING, "" if types in (None, "none") else types)
+    return VerdictRow(record["metric"], cells)
+
+
+def _estimate_cell(record: dict[Any, Any], key: str) -> Cell:
+    value, low, high = (_get(record, name) for name in (key, f"{key}_low", f"{key}_high"))
+    interval = None if low is None or high is None else (low, high)
+    few, method = _get(record, f"{key}_rests_on_few"), _get(record, f"{key}_interval_method")
+    mark = "" if interval is None else interval_mark(rests_on_few=bool(few), method=method)
+    text = format_estimate(value, interval) + mark
+    return Cell(text, value, _get(record, f"{key}_letters") or "", interval)
+
+
+def _get(record: dict[Any, Any], key: str) -> Any:
+    """Return a value of the frame; None where it has none."""
+    value = record.get(key)
+    return None if value is None or pd.isna(value) else value
+
+
+def legend(rows: Sequence[VerdictRow], columns: Sequence[VerdictColumn] = COLUMNS) -> str:
+    """Return what the columns and the marks of some rows mean, for a caption."""
+    meanings = " ".join(f"{column.heading}: {column.description}." for column in columns)
+    texts = [row.cells[column.key].text for row in rows for column in columns if not column.is_text]
+    letters = [row.cells[column.key].letters for row in rows for column in columns]
+    return f"{meanings} {INTERVAL_RULE}{mark_legend(texts)} {letters_legend(letters)}"
+
+
+def verdict_table(
+    run: RunData,
+    columns: Sequence[VerdictColumn] = COLUMNS,
+    compared: Sequence[str] = COMPARED_COLUMNS,
+) -> DisplayTable:
+    """Return the verdict with some of its columns, and the letters of some of these.
+
+    Parameters
+    ----------
+    run
+        The run.
+    columns
+        Columns after the names of the metrics.
+    compared
+        Keys of the columns that are followed by letters of significance.
+    """
+    headings = ["metric"]
+    text_columns = [0]
+    for column in columns:
+        if column.is_text:
+            text_columns.append(len(headings))
+        headings.append(column.heading)
+        if column.key in compared:
+            text_columns.append(len(headings))
+            headings.append(LETTERS)
+    rows = []
+    all_cells = verdict_rows(run)
+    for row in all_cells:
+        texts = [row.metric]
+        for column in columns:
+            cell = row.cells[column.key]
+            texts.append(cell.text)
+            texts += [cell.letters] if column.key in compared else []
+        rows.append(tuple(texts))
+    return DisplayTable(legend(all_cells, columns), tuple(headings), rows, tuple(text_columns))
+
+
+VERDICT = RunTable("metrics", "Verdict", _frame, verdict_table, is_main=True)
