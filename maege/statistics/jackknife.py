@@ -57,6 +57,31 @@ class ClusteredStatistic:
     pvalue: float | None = None
     terms: Floats | None = None
 
+    @classmethod
+    def of_means(cls, means: Floats, weights: Floats) -> "ClusteredStatistic":
+        """Return a mean over sentences, without interval, from the means of clusters.
+
+        Parameters
+        ----------
+        means
+            Of the sentences of each cluster, shape (clusters,).
+        weights
+            Their numbers, of the same shape.
+
+        Examples
+        --------
+        >>> ClusteredStatistic.of_means(np.array([0.5, 0.0]), np.array([1.0, 3.0])).value
+        0.125
+        """
+        sums = np.stack([means * weights, weights], axis=-1)
+        (value,), deviations = jackknife(sums, ratio, weights)
+        return cls(float(value), deviations[:, 0], weights, terms=sums[:, 0] / weights.sum())
+
+    @property
+    def means(self) -> Floats | None:
+        """The means of clusters, if the statistic is a mean over sentences; see `of_means`."""
+        return None if self.terms is None else self.terms * self.weights.sum() / self.weights
+
     @property
     def rests_on_few(self) -> bool:
         """Whether a few clusters have so much weight that the interval may be too narrow."""

@@ -125,6 +125,8 @@ class Row(Generic[_Found]):
         Whether it can be shown that there is no fault.
     is_fact
         Whether it has no chance: its p-values are 0 or 1, and are not adjusted with others.
+    version
+        Rises when the numbers of the row change: results of other versions are not compared.
     """
 
     key: str
@@ -139,6 +141,7 @@ class Row(Generic[_Found]):
     least_n: int = 0
     can_be_good: bool = True
     is_fact: bool = False
+    version: int = 1
 
 
 # By metric, then by key of the row.

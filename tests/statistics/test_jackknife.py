@@ -94,3 +94,20 @@ def test_the_difference_of_statistics() -> None:
     assert gap.deviations == pytest.approx(dx - dy)
     assert gap.terms == pytest.approx(tx - ty)
     assert a.minus(ClusteredStatistic(None, dy, np.ones(4))).value is None
+
+
+def test_a_mean_over_sentences_is_made_again_from_the_means_of_clusters() -> None:
+    rng = np.random.default_rng(1)
+    tau, cluster = rng.uniform(-1, 1, 40), np.repeat(np.arange(20), 2)
+    cluster[:5] = 0
+    weights = np.bincount(cluster, minlength=20).astype(float)
+    means = np.bincount(cluster, tau, 20)[weights > 0] / weights[weights > 0]
+    statistic = ClusteredStatistic.of_means(means, weights[weights > 0])
+    assert statistic.value == pytest.approx(tau.mean())
+    assert statistic.means == pytest.approx(means)
+    assert statistic.terms is not None
+    assert statistic.terms.sum() == pytest.approx(tau.mean())
+    first = cluster != cluster[0]
+    left_out = tau[first].mean() - tau.mean()
+    factor = np.sqrt((len(means) - 1) / len(means))
+    assert statistic.deviations[0] == pytest.approx(left_out * factor)

@@ -25,7 +25,7 @@ from maege.studies.vet.contract import (
 from maege.studies.vet.contrast_pairs import PreferenceRates
 from maege.studies.vet.failing_examples import FailingExamples
 from maege.studies.vet.group_scores import score_groups
-from maege.studies.vet.limits import Limits
+from maege.studies.vet.limits import Limits, RowStatistics
 from maege.studies.vet.plan import Plan
 from maege.studies.vet.sentinel_tests import SentinelTest
 from maege.studies.vet.sentinels import named_sentinels
@@ -69,6 +69,8 @@ class Vetting:
         By metric, the fields of requests that it reads.
     limits
         The comparisons that rows of the dossier have, by row and metric.
+    row_statistics
+        The statistics of rows in which metrics are compared with each other, by row and metric.
     failing_examples
         By row of the dossier, sentences in which the metric fails.
     """
@@ -89,6 +91,7 @@ class Vetting:
     failures: dict[str, dict[str, str]] = field(default_factory=dict)
     reads: Mapping[str, Collection[str]] = field(default_factory=dict)
     limits: Limits = field(default_factory=dict)
+    row_statistics: RowStatistics = field(default_factory=dict)
     failing_examples: dict[str, FailingExamples] = field(default_factory=dict)
 
     @property
@@ -157,6 +160,7 @@ def measure(config: VetConfig, inputs: LatticeInputs, context: Context) -> Vetti
         groups=list(scored.scores),
         failures=scored.failures,
         limits=limits,
+        row_statistics=statistics.row_statistics(signatures),
         failing_examples=statistics.failing_examples(limits),
     )
 

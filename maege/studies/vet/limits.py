@@ -33,6 +33,8 @@ ORDER_ROW, SYSTEMS_ROW, TYPES_ROW = "order", "systems", "types"
 NEW_ERRORS_ROW, BAD_OUTPUTS_ROW = "new-errors", "bad-outputs"
 # By key of a row: metrics, and their comparisons with all limits.
 Limits = dict[str, dict[str, tuple[LimitComparison, ...]]]
+# By key of a row: metrics, and the statistics that they are compared by.
+RowStatistics = Mapping[str, Mapping[str, ClusteredStatistic | CorpusStatistic]]
 
 # What has the limit, as a noun.
 SENTINEL_NAMES = {
@@ -73,18 +75,34 @@ def sentinel_limits(
     reads
         By metric, the fields of requests that it reads.
     """
-    limits: Limits = {}
-    for compared in compared_statistics:
-        key = row_of(compared.statistic)
-        # Of chains and lattices, chains are first.
-        if key is None or key in limits or _is_reference_value(compared):
-            continue
-        limits[key] = {
+    return {
+        key: {
             metric: _decisive(_with_sentinels(compared, key, metric, "references" in reads[metric]))
             for metric, statistic in compared.by_metric.items()
             if metric in reads and statistic.value is not None
         }
-    return limits
+        for key, compared in _of_rows(compared_statistics).items()
+    }
+
+
+def row_statistics(
+    compared_statistics: Iterable[ComparedStatistic], metrics: Collection[str]
+) -> RowStatistics:
+    """Return the statistics of metrics in the rows of order, for paired comparisons."""
+    return {
+        key: {name: compared.by_metric[name] for name in metrics if name in compared.by_metric}
+        for key, compared in _of_rows(compared_statistics).items()
+    }
+
+
+def _of_rows(compared_statistics: Iterable[ComparedStatistic]) -> dict[str, ComparedStatistic]:
+    """Return the statistic of each row of order: of chains and lattices, that of chains."""
+    by_row: dict[str, ComparedStatistic] = {}
+    for compared in compared_statistics:
+        key = row_of(compared.statistic)
+        if key is not None and not _is_reference_value(compared):
+            by_row.setdefault(key, compared)
+    return by_row
 
 
 def _decisive(comparisons: Iterable[LimitComparison]) -> tuple[LimitComparison, ...]:

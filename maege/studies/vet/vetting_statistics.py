@@ -32,6 +32,8 @@ from maege.studies.vet.limits import (
     ORDER_ROW,
     TYPES_ROW,
     Limits,
+    RowStatistics,
+    row_statistics,
     sentinel_limits,
     type_limits,
 )
@@ -180,6 +182,10 @@ class VettingStatistics:
             chains = [i.restricted_to(scored) for i in of_type(self._configured, "chains")]
             limits[TYPES_ROW] = type_limits(chains) if chains else {}
         return limits
+
+    def row_statistics(self, metrics: Collection[str]) -> RowStatistics:
+        """Return the statistics of metrics that rows of the dossier compare, by row and metric."""
+        return row_statistics(self._compared_statistics, metrics)
 
     def degenerate_outputs(self) -> dict[str, list[PreferenceRates]]:
         """Return by metric or sentinel how often it prefers degenerate outputs."""

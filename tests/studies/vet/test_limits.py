@@ -12,9 +12,12 @@ from maege.studies.lattice_inputs import load_inputs
 from maege.studies.rows import LimitComparison
 from maege.studies.scorer import Scorer
 from maege.studies.vet.config import DEFAULT_CONFIG
+from maege.studies.vet.examination import Vetting
 from maege.studies.vet.group_scores import score_groups
 from maege.studies.vet.limits import (
+    ORDER_ROW,
     SENTINEL_NAMES,
+    SYSTEMS_ROW,
     TYPES_ROW,
     Limits,
     _decisive,
@@ -101,3 +104,18 @@ def test_limits_that_cannot_be_tested_count_only_above_the_value() -> None:
 def test_one_sided_pvalues_of_nothing() -> None:
     assert one_sided_pvalues(0.0, 1.0) == (0.5, 0.5)
     assert one_sided_pvalues(0.5, np.nan) == (1.0, 1.0)
+
+
+def test_statistics_of_rows_are_those_that_metrics_are_compared_by(
+    vet_fast: Callable[..., Vetting],
+) -> None:
+    vetting = vet_fast("gleu", "ordering")
+    order, systems = (vetting.row_statistics[key] for key in (ORDER_ROW, SYSTEMS_ROW))
+    assert {*order} == {*systems} == {"gleu", "bleu"}
+    (tau,) = (
+        t for t in vetting.sentinel_tests["gleu"] if t.is_configured and t.statistic == "tau_macro"
+    )
+    assert order["gleu"].value == tau.value
+    again = ClusteredStatistic.of_means(order["gleu"].means, order["gleu"].weights)
+    assert again.deviations == pytest.approx(order["gleu"].deviations)
+    assert systems["gleu"].resampled is not None

@@ -1,0 +1,1 @@
+"""Known results of known metrics: figures that come with the package, and when they fit."""

@@ -1,0 +1,104 @@
+"""What results were computed on: two results can be compared only if nothing of it differs."""
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass
+from hashlib import sha256
+from typing import Any
+
+from maege.config.schema import RunConfig
+from maege.studies.lattice_inputs import Inputs
+
+# Sections and keys that decide what is drawn from the sentences, and how it is evaluated.
+_SETTINGS = (
+    "seed",
+    "chains",
+    "synthetic_corpora",
+    "statistics.resamples",
+    "statistics.confidence",
+    "statistics.corpora_interval",
+    "statistics.original_gold_score",
+    "statistics.repeated_pairs",
+    "corpus.overlapping_edits",
+    "references.empty",
+)
+
+
+@dataclass(frozen=True)
+class SampleKey:
+    """What the results of a corpus were computed on.
+
+    Parameters
+    ----------
+    corpus
+        Checksum of the sentences and their edits.
+    references
+        Names of the reference sets, in their order, and the checksum of each.
+    excludes_own_reference
+        Whether metrics do not see the right answer.
+    settings
+        By key of the configuration, how the sentences were sampled, with the seed.
+    sentences
+        Checksum of the numbers of the sentences.
+    """
+
+    corpus: str
+    references: tuple[tuple[str, str], ...]
+    excludes_own_reference: bool
+    settings: Mapping[str, Any]
+    sentences: str
+
+    @classmethod
+    def of(cls, config: RunConfig, inputs: Inputs) -> "SampleKey":
+        """Return the key of what a configuration samples from its data."""
+        corpus = inputs.corpus
+        return cls(
+            _checksum([[s.index, s.tokens, asdict(s)["annotations"]] for s in corpus.sentences]),
+            tuple((r.name, _checksum(r.texts)) for r in inputs.references),
+            inputs.exclude_own_reference,
+            dict(_settings(config.model_dump(mode="json"))),
+            _checksum([sentence.index for sentence in corpus.sentences]),
+        )
+
+    def differences(self, stored: "SampleKey") -> list[str]:
+        """Say how this differs from the key of stored results, each in some words."""
+        return list(self._differences(stored))
+
+    def _differences(self, stored: "SampleKey") -> Iterator[str]:
+        if self.sentences != stored.sentences:
+            yield "other sentences"
+        elif self.corpus != stored.corpus:
+            yield "other texts or edits"
+        own = [name for name, _ in self.references], [name for name, _ in stored.references]
+        if sorted(own[0]) != sorted(own[1]):
+            yield "other references"
+        elif own[0] != own[1]:
+            yield "another order of references"
+        elif self.references != stored.references:
+            yield "other texts of references"
+        if self.excludes_own_reference != stored.excludes_own_reference:
+            yield "references.exclude_own_reference differs"
+        for key in sorted({*self.settings, *stored.settings}):
+            here, there = self.settings.get(key), stored.settings.get(key)
+            if here != there:
+                yield f"{key} is {_written(here)}, not {_written(there)}"
+
+
+def _settings(content: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+    """Yield the settings of a configuration, each key of a section by itself."""
+    for key in _SETTINGS:
+        value: Any = content
+        for part in key.split("."):
+            value = value[part]
+        if isinstance(value, Mapping):
+            yield from ((f"{key}.{name}", setting) for name, setting in value.items())
+        else:
+            yield key, value
+
+
+def _written(value: Any) -> str:
+    return json.dumps(value)
+
+
+def _checksum(content: Any) -> str:
+    return sha256(json.dumps(content).encode()).hexdigest()[:16]

@@ -1,0 +1,49 @@
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from maege.config.loading import load
+from maege.config.schema import RunConfig
+from maege.statistics.corpus_statistic import CorpusStatistic
+from maege.statistics.jackknife import ClusteredStatistic
+from maege.statistics.value import Value
+from maege.studies.known_results.known_result import KnownCorpus, KnownResult
+from maege.studies.known_results.sample_key import SampleKey
+from maege.studies.lattice_inputs import Inputs, load_inputs
+from maege.studies.rows import LimitComparison, RowResult
+from maege.studies.vet.config import DEFAULT_CONFIG
+
+SIGNATURE = "gleu|order:4|spacy_pipeline:lite-1|maege:0.1.0"
+
+
+@pytest.fixture(scope="session")
+def config() -> RunConfig:
+    return load(DEFAULT_CONFIG, [])
+
+
+@pytest.fixture(scope="session")
+def inputs(config: RunConfig) -> Inputs:
+    return load_inputs(config)
+
+
+@pytest.fixture
+def key(config: RunConfig, inputs: Inputs) -> SampleKey:
+    return SampleKey.of(config, inputs)
+
+
+@pytest.fixture
+def corpus(key: SampleKey) -> KnownCorpus:
+    """Known results of one metric, with the statistics of sentences, of corpora, and with none."""
+    means = np.array([0.5, 1 / 3, -1.0, 0.25])
+    sentences = ClusteredStatistic.of_means(means, np.array([1.0, 2.0, 1.0, 1.0]))
+    resampled = np.random.default_rng(1).uniform(0.4, 0.6, 50)
+    corpora = CorpusStatistic(0.5, resampled, None, 0.95, is_correlation=False)
+    left_out = replace(corpora, resampled=None, left_out=np.array([0.4, 0.5, 0.6]))
+    limit = LimitComparison("random words", Value(0.1, (-0.1, 0.3)), 0.25, 0.75, "empty outputs")
+    result = RowResult("gleu", "tiny", 5, Value(0.5, (0.25, 0.75)), (limit,), "sentences", ("few",))
+    rows = {"order": sentences, "systems": corpora, "people": left_out, "types": None}
+    results = tuple(
+        KnownResult(row, 1, SIGNATURE, result, statistic) for row, statistic in rows.items()
+    )
+    return KnownCorpus("tiny", "MIT", "@misc{tiny}", key, results)

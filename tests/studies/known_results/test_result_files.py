@@ -1,0 +1,79 @@
+import io
+import zipfile
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from maege.errors import DataError
+from maege.statistics.corpus_statistic import CorpusStatistic
+from maege.statistics.jackknife import ClusteredStatistic
+from maege.studies.known_results import result_files
+from maege.studies.known_results.known_result import KnownCorpus
+from maege.studies.known_results.result_files import INDEX, known_corpora, write_known_corpora
+
+
+def test_results_are_read_as_they_were_written(corpus: KnownCorpus, tmp_path: Path) -> None:
+    write_known_corpora({"tiny": corpus}, tmp_path)
+    read = known_corpora(tmp_path)["tiny"]
+    assert read == corpus  # but statistics, which are not compared
+    for new, old in zip(read.results, corpus.results, strict=True):
+        mine, before = new.statistic, old.statistic
+        assert type(mine) is type(before)
+        if isinstance(mine, ClusteredStatistic) and isinstance(before, ClusteredStatistic):
+            assert mine.value == pytest.approx(before.value, abs=1e-7)
+            assert mine.deviations == pytest.approx(before.deviations, abs=1e-7)
+            assert mine.terms == pytest.approx(before.terms, abs=1e-7)
+            assert mine.weights == pytest.approx(before.weights)
+        if isinstance(mine, CorpusStatistic) and isinstance(before, CorpusStatistic):
+            assert mine.pvalue == pytest.approx(before.pvalue, abs=1e-3)
+            assert (mine.resampled is None) == (before.resampled is None)
+
+
+def test_the_same_results_give_the_same_bytes(corpus: KnownCorpus, tmp_path: Path) -> None:
+    for folder in ("a", "b"):
+        write_known_corpora({"tiny": corpus}, tmp_path / folder)
+    for name in (INDEX, "tiny.npz"):
+        assert (tmp_path / "a" / name).read_bytes() == (tmp_path / "b" / name).read_bytes()
+
+
+def test_other_corpora_stay(corpus: KnownCorpus, tmp_path: Path) -> None:
+    write_known_corpora({"second": corpus}, tmp_path)
+    write_known_corpora({"first": corpus}, tmp_path)
+    assert [*known_corpora(tmp_path)] == ["first", "second"]
+
+
+def test_each_result_is_a_line(corpus: KnownCorpus, tmp_path: Path) -> None:
+    write_known_corpora({"tiny": corpus}, tmp_path)
+    lines = (tmp_path / INDEX).read_text("utf-8").splitlines()
+    assert sum('"metric"' in line for line in lines) == len(corpus.results)
+
+
+@pytest.mark.parametrize("content", ["", "{}", '{"format": 2}', '{"format": 1, "corpora": [1]}'])
+def test_a_malformed_index(content: str, tmp_path: Path) -> None:
+    (tmp_path / INDEX).write_text(content, "utf-8")
+    with pytest.raises(DataError):
+        known_corpora(tmp_path)
+
+
+def test_arrays_of_python_objects_are_refused(corpus: KnownCorpus, tmp_path: Path) -> None:
+    write_known_corpora({"tiny": corpus}, tmp_path)
+    np.savez(tmp_path / "tiny.npz", **{"order.weights": np.array([{}], dtype=object)})
+    with pytest.raises(DataError):
+        known_corpora(tmp_path)
+
+
+def test_large_arrays_are_refused_before_they_are_read(
+    corpus: KnownCorpus, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write_known_corpora({"tiny": corpus}, tmp_path)
+    content = io.BytesIO()
+    np.save(content, np.zeros(100_000))
+    with zipfile.ZipFile(tmp_path / "tiny.npz", "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("large.npy", content.getvalue())
+    monkeypatch.setattr(result_files, "MAX_ARRAY_BYTES", 100_000)
+    with pytest.raises(DataError, match="limit"):
+        known_corpora(tmp_path)
+    (tmp_path / "tiny.npz").write_bytes(b"none")
+    with pytest.raises(DataError, match="not a file of arrays"):
+        known_corpora(tmp_path)
