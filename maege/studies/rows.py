@@ -6,12 +6,17 @@ p-values nor says what is good or bad: only the dossier knows how many rows ther
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Generic, Literal, TypeVar
+from typing import Generic, Literal, TypeVar, get_args
 
 from maege.statistics.value import Value
 
 # The question of use that a row is part of.
 Purpose = Literal["order", "systems", "train", "safety"]
+PURPOSES: tuple[Purpose, ...] = get_args(Purpose)
+# With fewer, a row has no answer.
+MIN_ITEMS = 20
+# The limit below which an order is reversed.
+CHANCE = "chance"
 _Found = TypeVar("_Found")
 
 
@@ -30,6 +35,8 @@ class LimitComparison:
         and that it is not below. Both are 1 where nothing can be tested.
     subject
         Where a row has several values, whose value it is, as "empty outputs".
+    is_fault
+        Whether it is a fault to be worse than the limit. If not, only "better" is tested.
     """
 
     limit: str
@@ -37,6 +44,7 @@ class LimitComparison:
     above: float
     below: float
     subject: str = ""
+    is_fault: bool = True
 
     @property
     def limit_name(self) -> str:
@@ -53,7 +61,7 @@ class RowResult:
     metric, corpus
         Names.
     n
-        Number of items: sentences, checks, types.
+        Number of items, as sentences; see ``Row.items``.
     value
         None if it is undefined.
     comparisons
@@ -64,6 +72,8 @@ class RowResult:
         What it holds for only.
     not_applicable
         Why the row can have no answer; empty if it has one.
+    ceiling
+        What can be reached at most, as by another judge; None if nobody measured it.
     """
 
     metric: str
@@ -74,6 +84,7 @@ class RowResult:
     units: str
     conditions: tuple[str, ...] = ()
     not_applicable: str = ""
+    ceiling: Value | None = None
 
 
 @dataclass(frozen=True)
@@ -102,8 +113,8 @@ class Row(Generic[_Found]):
 
     Parameters
     ----------
-    key, group
-        Its name, and the question of use that it is part of.
+    key, group, number
+        Its name, the question of use that it is part of, and its place among the rows of that.
     name
         The question in words, after "Does it …".
     statistic
@@ -113,14 +124,18 @@ class Row(Generic[_Found]):
     read
         Returns its results for all metrics from what the study found; nothing if it did not examine
         the row. None if no study has the row yet.
+    asked_by
+        What asks for it in a vetting, as ``--humans SET``; empty if nothing has to.
     form
         How its value is written: a number, a share in per cent, or a count of ``n``.
     better
         Whether higher or lower values are better than the limits.
     limit
         The limit if it is fixed, by convention; None if other scorers are the limits.
-    least_n
-        With fewer items the mark stays undecided.
+    items
+        What its values are made of, in the plural.
+    min_items, least_n
+        With fewer items the row has no answer, or the mark stays undecided.
     can_be_good
         Whether it can be shown that there is no fault.
     is_fact
@@ -131,13 +146,17 @@ class Row(Generic[_Found]):
 
     key: str
     group: Purpose
+    number: int
     name: str
     statistic: str
     phrases: Phrases
     read: Callable[[_Found], Sequence[RowResult]] | None = None
+    asked_by: str = ""
     form: Literal["number", "share", "count"] = "number"
     better: Literal["higher", "lower"] = "higher"
     limit: float | None = None
+    items: str = "sentences"
+    min_items: int = MIN_ITEMS
     least_n: int = 0
     can_be_good: bool = True
     is_fact: bool = False

@@ -10,22 +10,24 @@ from pathlib import Path
 import pytest
 
 from maege.studies.registry import STUDIES
+from maege.studies.scorecard import scorecard_rows
 from tests.support.command_line import FAST, ROOT
 
-REMOVED = "levels"
+REMOVED = ("levels", "humans")
 
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the package without a study."""
+    """A copy of the package without two studies."""
     folder = tmp_path_factory.mktemp("copy")
     ignore = shutil.ignore_patterns("__pycache__")
     for name in ("maege", "configs", "corpora"):
         shutil.copytree(ROOT / name, folder / name, ignore=ignore)
-    shutil.rmtree(folder / f"maege/studies/{REMOVED}")
+    for study in REMOVED:
+        shutil.rmtree(folder / f"maege/studies/{study}")
     registry = folder / "maege/studies/registry.py"
     lines = registry.read_text(encoding="utf-8").splitlines(keepends=True)
-    registry.write_text("".join(line for line in lines if not re.search(REMOVED, line)))
+    registry.write_text("".join(line for line in lines if not re.search("|".join(REMOVED), line)))
     return folder
 
 
@@ -37,15 +39,23 @@ def python(copy: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_neither_command_nor_function_is_left(copy: Path) -> None:
+@pytest.mark.parametrize("removed", REMOVED)
+def test_neither_command_nor_function_is_left(copy: Path, removed: str) -> None:
     listed = python(copy, "-m", "maege", "--help")
-    assert (listed.returncode, f"  {REMOVED} " in listed.stdout) == (0, False)
+    assert (listed.returncode, f"  {removed} " in listed.stdout) == (0, False)
     assert "  interpolate " in listed.stdout
-    assert f"no command '{REMOVED}'" in python(copy, "-m", "maege", REMOVED).stderr
-    code = f"import maege; print(maege.__file__, hasattr(maege, {REMOVED!r}), maege.__all__)"
+    assert f"no command '{removed}'" in python(copy, "-m", "maege", removed).stderr
+    code = f"import maege; print(maege.__file__, hasattr(maege, {removed!r}), maege.__all__)"
     printed = python(copy, "-c", code)
     assert printed.stdout.startswith(f"{copy}/maege/__init__.py False"), printed.stderr
-    assert f"'{REMOVED}'" not in printed.stdout
+    assert f"'{removed}'" not in printed.stdout
+
+
+def test_the_rows_of_a_study_are_in_its_folder(copy: Path) -> None:
+    code = "from maege.studies.scorecard import scorecard_rows as r; print(*(x.key for x in r()))"
+    printed = python(copy, "-c", code)
+    keys = [row.key for row in scorecard_rows() if not row.key.startswith("people-")]
+    assert printed.stdout.split() == keys, printed.stderr
 
 
 @pytest.mark.slow

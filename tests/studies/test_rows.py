@@ -9,8 +9,8 @@ def read(found: dict[str, float]) -> list[RowResult]:
 
 
 def test_a_row_is_read_for_all_metrics_and_one_that_no_study_has_is_left_out() -> None:
-    examined = Row("a", "order", "Is it high", "value", Phrases(), read)
-    planned = Row[dict[str, float]]("b", "order", "Is it low", "value", Phrases())
+    examined = Row("a", "order", 1, "Is it high", "value", Phrases(), read)
+    planned = Row[dict[str, float]]("b", "order", 2, "Is it low", "value", Phrases())
     results = results_of((examined, planned), {"x": 0.5, "y": 0.25})
     assert {metric: list(rows) for metric, rows in results.items()} == {"x": ["a"], "y": ["a"]}
     assert results["y"]["a"].value == Value(0.25)

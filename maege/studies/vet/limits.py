@@ -23,8 +23,7 @@ from maege.statistics.jackknife import (
 from maege.statistics.steps import Steps
 from maege.statistics.ties import sign_with_tolerance
 from maege.statistics.value import Value
-from maege.studies.rows import LimitComparison
-from maege.studies.vet.dossier.sentence import CHANCE
+from maege.studies.rows import CHANCE, LimitComparison
 from maege.studies.vet.sentinel_tests import ComparedStatistic, is_reference_value
 from maege.studies.vet.sentinels import compares_with_references, is_sentinel, kind_of
 

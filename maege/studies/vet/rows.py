@@ -1,4 +1,4 @@
-"""The rows of the dossier: what a vetting answers, and what is not examined yet."""
+"""The rows of the dossier that a vetting answers by itself."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -6,10 +6,9 @@ from dataclasses import replace
 from maege.array_types import Interval
 from maege.statistics.proportion import Proportion
 from maege.statistics.value import Value
-from maege.studies.rows import LimitComparison, Phrases, Row, RowResult
+from maege.studies.rows import MIN_ITEMS, LimitComparison, Phrases, Row, RowResult
 from maege.studies.vet.contrast_pairs import PreferenceRates
 from maege.studies.vet.degenerate_outputs import FULL_CORRECTION
-from maege.studies.vet.dossier.marks import MIN_ITEMS
 from maege.studies.vet.dossier.sentence import CIRCULAR_REFERENCES, CONSTANT, LEAST_SENTENCES
 from maege.studies.vet.examination import Vetting
 from maege.studies.vet.limits import (
@@ -77,7 +76,7 @@ def _is_tested(test: SentinelTest) -> bool:
 def _random_scorers(test: SentinelTest) -> Iterator[LimitComparison]:
     """Yield the comparison with random scorers: that it is below one of many is no fault."""
     if test.random_share is not None:
-        yield LimitComparison(_RANDOM_WEIGHTS, Value(None), test.random_share, 1.0)
+        yield LimitComparison(_RANDOM_WEIGHTS, Value(None), test.random_share, 1.0, is_fault=False)
 
 
 def _result(
@@ -186,6 +185,7 @@ ROWS: tuple[Row[Vetting], ...] = (
     Row(
         ORDER_ROW,
         "order",
+        10,
         "Keeps better above worse",
         "tau, texts with more and fewer corrections",
         Phrases(
@@ -198,27 +198,9 @@ ROWS: tuple[Row[Vetting], ...] = (
         least_n=LEAST_SENTENCES,
     ),
     Row(
-        "people-sentences",
-        "order",
-        "Agrees with people on outputs",
-        "tau with people",
-        Phrases(
-            "agrees with people on sentences",
-            "agrees poorly with people on sentences",
-            "agrees with people on sentences less than {name}",
-            "agree with people on sentences",
-        ),
-    ),
-    Row("alternatives", "order", "Credits valid alternatives", "credit", Phrases(
-        "credits valid alternatives", "refuses valid alternatives", "", "credit valid alternatives"
-    )),
-    Row("edit-values", "order", "Values right edits above wrong ones", "share of pairs", Phrases(
-        "values right edits", "values wrong edits", "", "value right edits above wrong ones"
-    )),
-    Row("stable", "order", "Keeps its verdict over references and levels", "tau", Phrases()),
-    Row(
         SYSTEMS_ROW,
         "systems",
+        10,
         "Ranks corpora of known quality",
         "soft accuracy",
         Phrases(
@@ -231,18 +213,9 @@ ROWS: tuple[Row[Vetting], ...] = (
         least_n=LEAST_SENTENCES,
     ),
     Row(
-        "people-systems",
-        "systems",
-        "Agrees with people on systems",
-        "r with people",
-        Phrases(
-            "agrees with people on systems", "orders systems against people", "", "compare systems"
-        ),
-    ),
-    Row("sets", "systems", "Gives the same answer on other test sets", "sets", Phrases()),
-    Row(
         NEW_ERRORS_ROW,
         "train",
+        10,
         "Notices new errors",
         "share of sentences, worst of 4 errors",
         Phrases("notices new errors", "misses new errors", "misses {name}", "notice new errors"),
@@ -253,6 +226,7 @@ ROWS: tuple[Row[Vetting], ...] = (
     Row(
         BAD_OUTPUTS_ROW,
         "train",
+        20,
         "Resists bad outputs",
         "worst of 6 outputs · lower is better",
         Phrases(
@@ -263,12 +237,10 @@ ROWS: tuple[Row[Vetting], ...] = (
         better="lower",
         limit=SUCCESS_RATE,
     ),
-    Row("attacks", "train", "Resists bad outputs that were searched for", "win rate", Phrases(
-        "resists searched attacks", "falls to searched attacks", "", "resist searched attacks"
-    )),
     Row(
         TYPES_ROW,
         "train",
+        40,
         "Punishes no error type",
         "types punished · lower is better",
         Phrases("", "punishes some correct edits", "punishes correct edits of type {name}"),
@@ -281,6 +253,7 @@ ROWS: tuple[Row[Vetting], ...] = (
     Row(
         "contract",
         "safety",
+        10,
         "Runs safely",
         "checks passed",
         Phrases("", "fails checks of the contract"),

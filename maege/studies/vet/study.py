@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from maege.studies.lattices import LatticeInputs, read_lattice_inputs
+from maege.studies.rows import MIN_ITEMS
 from maege.studies.study import Study
 from maege.studies.vet.config import VetConfig
-from maege.studies.vet.dossier.marks import LEVEL, MIN_ITEMS
+from maege.studies.vet.dossier.marks import LEVEL
 from maege.studies.vet.dossier.sentence import LEAST_SENTENCES
 from maege.studies.vet.examination import Vetting, measure
 from maege.studies.vet.report.parts import report

@@ -131,5 +131,4 @@ def _of_undecided(mark: Mark) -> str:
         return f"Too few: {mark.reason}."
     needed = mark.deciding_sentences
     text = f"{mark.row.name}: {written_value(mark)}, limit {written_limit(mark)}."
-    unit = mark.result.units if mark.result else ""
-    return text if needed is None else f"{text} About {needed:,} {unit} would decide."
+    return text if needed is None else f"{text} About {needed:,} {mark.row.items} would decide."

@@ -16,7 +16,6 @@ from maege.statistics.power import POWER
 from maege.studies.rows import LimitComparison, Row, RowResult
 
 LEVEL = 0.04  # of all marks of a dossier
-MIN_ITEMS = 20  # with fewer, a row has no answer
 _MAX_SENTENCES = 1_000_000
 
 MarkWord = Literal["good", "bad", "undecided", "n/a", "not yet"]
@@ -61,12 +60,18 @@ class Mark:
 
     @property
     def nearest(self) -> LimitComparison | None:
-        """The comparison with the limit that is hardest to pass; None without one."""
+        """The comparison with the limit that is hardest to pass; None without one.
+
+        If the mark is bad, with that of which it is a fault to be worse.
+        """
         if self.result is None:
             return None
         sign = 1 if self.row.better == "higher" else -1
+        compared = [c for c in self.result.comparisons if c.difference.value is not None]
+        if self.word == "bad":
+            compared = [c for c in compared if c.is_fault] or compared
         return max(
-            (c for c in self.result.comparisons if c.difference.value is not None),
+            compared,
             key=lambda c: (better(self.row, c), -sign * (c.difference.value or 0.0)),
             default=None,
         )
@@ -146,16 +151,21 @@ def _untested(row: Row[Any], result: RowResult | None) -> Mark | None:
     if row.is_fact:
         is_bad = any(worse(row, c) == 0 for c in result.comparisons)
         return Mark(row, "bad" if is_bad else "good", result)
-    if row.form != "count" and result.n < MIN_ITEMS:
-        return Mark(row, "n/a", result, reason=f"fewer than {MIN_ITEMS} {result.units}")
+    if row.form != "count" and result.n < row.min_items:
+        return Mark(row, "n/a", result, reason=f"fewer than {row.min_items} {row.items}")
     return None
 
 
 def _hypotheses(row: Row[Any], result: RowResult) -> Iterator[_Hypothesis]:
     if row.can_be_good:
         yield _Hypothesis(row.key, "good", max(better(row, c) for c in result.comparisons))
-    smallest = min(worse(row, c) for c in result.comparisons)
-    yield _Hypothesis(row.key, "bad", min(1.0, len(result.comparisons) * smallest))
+    if faults := _faults(result):
+        smallest = min(worse(row, c) for c in faults)
+        yield _Hypothesis(row.key, "bad", min(1.0, len(faults) * smallest))
+
+
+def _faults(result: RowResult) -> list[LimitComparison]:
+    return [c for c in result.comparisons if c.is_fault]
 
 
 def _levels(
@@ -176,14 +186,15 @@ def _tested(
     adjusted: Mapping[tuple[str, str], float],
     levels: Mapping[tuple[str, str], float],
 ) -> Mark:
-    good, bad = adjusted.get((row.key, "good"), 1.0), adjusted[row.key, "bad"]
-    limits = len(result.comparisons)
+    good, bad = (adjusted.get((row.key, word), 1.0) for word in ("good", "bad"))
+    faults = _faults(result)
+    limits = max(1, len(faults))
     # Each limit by itself is adjusted for all limits of all rows.
     level = LEVEL / (len(adjusted) * limits)
-    worst = sorted(result.comparisons, key=lambda c: worse(row, c))
+    worst = sorted(faults, key=lambda c: worse(row, c))
     named = tuple(dict.fromkeys(c.limit_name for c in worst if worse(row, c) <= level))
     if row.form != "count" and result.n < row.least_n:
-        reason = f"{result.n} {result.units}; use {row.least_n} or more"
+        reason = f"{result.n} {row.items}; use {row.least_n} or more"
         return Mark(row, "undecided", result, named=named, reason=reason)
     if good <= LEVEL:
         return Mark(row, "good", result, good, levels[row.key, "good"])
@@ -194,4 +205,5 @@ def _tested(
     is_better = nearest is not None and better(row, nearest) < worse(row, nearest)
     if is_better and row.can_be_good:
         return replace(mark, level=levels[row.key, "good"])
-    return replace(mark, level=levels[row.key, "bad"] / limits)
+    level_of_bad = levels.get((row.key, "bad"))
+    return mark if level_of_bad is None else replace(mark, level=level_of_bad / limits)

@@ -5,6 +5,7 @@ It has at most 30 words. It says only what a mark says, and counts each fault th
 
 from collections.abc import Iterator, Sequence
 
+from maege.studies.rows import CHANCE
 from maege.studies.vet.dossier.cards import CARD_QUESTIONS, PEOPLE_ROWS, Card
 from maege.studies.vet.dossier.marks import Mark
 
@@ -14,7 +15,6 @@ LEAST_SENTENCES = 200  # for recommendations
 CIRCULAR_REFERENCES = "the references have the right answer"
 CONSTANT = "the metric gives all outputs the same score"
 _ORDER_PURPOSES = ("order", "systems")  # groups of the rows that a reversed metric fails
-CHANCE = "a constant"  # the limit below which an order is reversed
 
 _CONSTANT = "Gives every output the same score, so it orders nothing. Do not use it."
 _REVERSED = (

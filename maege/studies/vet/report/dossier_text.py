@@ -5,6 +5,7 @@ from typing import Any
 from maege.number_format import MISSING
 from maege.report.markdown import inline, markdown_table
 from maege.studies.rows import results_of
+from maege.studies.scorecard import scorecard_rows
 from maege.studies.vet.dossier.dossier import Dossier, dossier
 from maege.studies.vet.dossier.figures import limit_value, written_limit, written_value
 from maege.studies.vet.dossier.marks import LEVEL, Mark, MarkWord
@@ -29,7 +30,7 @@ RULE = (
 def dossier_of(vetting: Vetting) -> Dossier:
     """Return the dossier of the vetted metric; the baselines are the known metrics."""
     results = results_of(ROWS, vetting)
-    return dossier(vetting.metric, ROWS, results, int(vetting.sample["sentences"]))
+    return dossier(vetting.metric, scorecard_rows(), results, int(vetting.sample["sentences"]))
 
 
 def dossier_lines(shown: Dossier) -> list[str]:

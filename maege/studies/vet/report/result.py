@@ -11,13 +11,13 @@ from maege.report.statements import sentences
 from maege.report.study_result import StudyResult
 from maege.statistics.results_json import json_text, plain
 from maege.studies.rows import RowResult
+from maege.studies.scorecard import scorecard_rows
 from maege.studies.vet.contract import CheckResult
 from maege.studies.vet.dossier.dossier import Dossier, dossier
 from maege.studies.vet.report.dossier_panel import dossier_panel
 from maege.studies.vet.report.dossier_text import dossier_records
 from maege.studies.vet.report.junit import junit
 from maege.studies.vet.report.requirements import Requirement
-from maege.studies.vet.rows import ROWS
 from maege.studies.vet.thresholds import ThresholdResult
 
 
@@ -80,7 +80,9 @@ class VettingResult(StudyResult):
     @property
     def dossier(self) -> Dossier:
         """The answer in one sentence, four cards, and a mark for each row of the scorecard."""
-        return dossier(self.metric, ROWS, self.answers, int(self.records["sample"]["sentences"]))
+        return dossier(
+            self.metric, scorecard_rows(), self.answers, int(self.records["sample"]["sentences"])
+        )
 
     @property
     def rows(self) -> pd.DataFrame:

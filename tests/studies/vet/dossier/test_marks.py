@@ -5,8 +5,8 @@ import pytest
 
 from maege.statistics.value import Value
 from maege.studies.rows import LimitComparison
+from maege.studies.scorecard import scorecard_rows
 from maege.studies.vet.dossier.marks import LEVEL, Mark, marks
-from maege.studies.vet.rows import ROWS
 from tests.studies.vet.dossier.toy_marks import row, toy_result
 
 ORDER, SYSTEMS_ROW, OUTPUTS = row("order"), row("systems"), row("bad-outputs")
@@ -48,6 +48,17 @@ def test_rows_that_cannot_be_good_have_one_hypothesis() -> None:
     assert mark.word == "undecided"
 
 
+def test_what_is_no_fault_is_no_limit_of_bad() -> None:
+    result = toy_result(-0.3, [(0.998, 0.002), (0.9999, 1e-9)])
+    chance, length = result.comparisons
+    unfair = replace(result, comparisons=(chance, replace(length, is_fault=False)))
+    (mark,) = marks((ORDER,), {"order": unfair})
+    assert (mark.word, mark.adjusted) == ("bad", pytest.approx(2 * 0.002))
+    assert (mark.named, mark.nearest) == (("a",), chance)
+    only = replace(result, comparisons=(replace(length, is_fault=False),))
+    assert marks((ORDER,), {"order": only})[0].word == "undecided"
+
+
 def test_lower_is_better_for_faults() -> None:
     (mark,) = marks((OUTPUTS,), {"bad-outputs": toy_result(0.01, [(0.99, 1e-5), (0.99, 1e-4)])})
     assert (mark.word, mark.adjusted) == ("good", pytest.approx(2e-4))
@@ -83,7 +94,7 @@ def test_rows_without_an_answer() -> None:
         "systems": toy_result(0.5, [], not_applicable="because"),
         "contract": toy_result(14, [(1.0, 0.0)], 15),
     }
-    by_key = {mark.row.key: mark for mark in marks(ROWS, results)}
+    by_key = {mark.row.key: mark for mark in marks(scorecard_rows(), results)}
     assert (by_key["order"].word, by_key["order"].reason) == ("n/a", "its value is undefined")
     assert (by_key["systems"].word, by_key["systems"].reason) == ("n/a", "because")
     assert by_key["attacks"].word == "not yet"

@@ -2,10 +2,10 @@
 
 import pytest
 
+from maege.studies.rows import CHANCE
 from maege.studies.vet.dossier.cards import cards_of
 from maege.studies.vet.dossier.marks import Mark, MarkWord
 from maege.studies.vet.dossier.sentence import (
-    CHANCE,
     CIRCULAR_REFERENCES,
     CONSTANT,
     MAX_WORDS,

@@ -1,14 +1,14 @@
 """Marks and results of the rows of a vetting, for tests of what is made from them."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from maege.statistics.value import Value
 from maege.studies.rows import LimitComparison, Row, RowResult
+from maege.studies.scorecard import scorecard_rows
 from maege.studies.vet.dossier.marks import Mark, MarkWord
-from maege.studies.vet.examination import Vetting
-from maege.studies.vet.rows import ROWS
 
-BY_KEY = {row.key: row for row in ROWS}
+BY_KEY = {row.key: row for row in scorecard_rows()}
 PEOPLE = ("people-sentences", "people-systems")
 
 
@@ -36,9 +36,9 @@ def toy_marks(
             None,
             (named or {}).get(row.key, ()),
         )
-        for row in ROWS
+        for row in scorecard_rows()
     ]
 
 
-def row(key: str) -> Row[Vetting]:
+def row(key: str) -> Row[Any]:
     return BY_KEY[key]

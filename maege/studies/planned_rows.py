@@ -1,0 +1,20 @@
+"""Questions to a metric that no study examines yet: a dossier says so."""
+
+from typing import Any
+
+from maege.studies.rows import Phrases, Row
+
+ROWS: tuple[Row[Any], ...] = (
+    Row("alternatives", "order", 30, "Credits valid alternatives", "credit", Phrases(
+        "credits valid alternatives", "refuses valid alternatives", "", "credit valid alternatives"
+    )),
+    Row("edit-values", "order", 40, "Values right edits above wrong ones", "share of pairs",
+        Phrases(
+            "values right edits", "values wrong edits", "", "value right edits above wrong ones"
+        )),
+    Row("stable", "order", 50, "Keeps its verdict over references and levels", "tau", Phrases()),
+    Row("sets", "systems", 30, "Gives the same answer on other test sets", "sets", Phrases()),
+    Row("attacks", "train", 30, "Resists bad outputs that were searched for", "win rate", Phrases(
+        "resists searched attacks", "falls to searched attacks", "", "resist searched attacks"
+    )),
+)  # fmt: skip
