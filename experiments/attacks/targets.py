@@ -39,7 +39,7 @@ from maege.plugins.request_files import import_scores
 from maege.plugins.signatures import parse_signature
 from maege.scoring.cache import ScoreCache
 from maege.studies.run.report import run_directory
-from maege.studies.vet.thresholds import Threshold
+from maege.studies.vet.row_thresholds import parse_requirement
 from maege.texts.references import read_references
 
 M2 = b"""S He go to home .
@@ -245,7 +245,7 @@ def _signature(data: bytes, folder: Path) -> None:
 
 def _option(data: bytes, folder: Path) -> None:
     text = data.decode("utf-8", "replace")
-    for read in (Threshold.parse, lambda value: parse_value(value, "--set")):
+    for read in (parse_requirement, lambda value: parse_value(value, "--set")):
         with suppress(MaegeError):
             read(text)
     load("quickstart", [text])

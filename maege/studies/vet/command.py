@@ -20,6 +20,7 @@ from maege.studies.vet.dossier.figures import written_limit, written_value
 from maege.studies.vet.dossier.marks import Mark
 from maege.studies.vet.report.dossier_text import MARK_SIGNS
 from maege.studies.vet.report.result import VettingResult
+from maege.studies.vet.row_thresholds import RowThreshold, parse_requirement
 from maege.studies.vet.study import study_of
 from maege.studies.vet.thresholds import Threshold
 from maege.terminal import completion
@@ -92,14 +93,14 @@ def _printed_row(mark: Mark) -> str:
     return line.rstrip()
 
 
-def parse_thresholds(texts: Sequence[str]) -> list[Threshold]:
+def parse_thresholds(texts: Sequence[str]) -> list[Threshold | RowThreshold]:
     """Return the thresholds that texts of the command line stand for."""
     return [_parse_threshold(text) for text in texts]
 
 
-def _parse_threshold(text: str) -> Threshold:
+def _parse_threshold(text: str) -> Threshold | RowThreshold:
     try:
-        return Threshold.parse(text)
+        return parse_requirement(text)
     except ConfigError as error:
         raise ConfigError(f"--require {text!r}: {error}") from None
 
@@ -124,8 +125,8 @@ def command(
     require: Annotated[
         list[str] | None,
         typer.Option(
-            metavar="NAME>NUMBER",
-            help="A threshold in quotes: 'tau_macro>0.1', 'degenerate-outputs.high<0.2'.",
+            metavar="NAME>NUMBER|ROW=MARK",
+            help="A threshold in quotes: 'tau_macro>0.1', 'order=good', 'bad-outputs!=bad'.",
         ),
     ] = None,
     sections: Annotated[

@@ -13,6 +13,7 @@ from maege.studies.vet.examination import Vetting, measure
 from maege.studies.vet.report.parts import report
 from maege.studies.vet.report.result import VettingResult
 from maege.studies.vet.report.statements import STATEMENTS
+from maege.studies.vet.row_thresholds import RowThreshold
 from maege.studies.vet.thresholds import Threshold
 
 STUDY = Study(
@@ -42,7 +43,7 @@ STUDY = Study(
 
 
 def study_of(
-    config: VetConfig, thresholds: Sequence[Threshold] = ()
+    config: VetConfig, thresholds: Sequence[Threshold | RowThreshold] = ()
 ) -> Study[VetConfig, LatticeInputs, Vetting]:
     """Return the study of the metric of a configuration, with the thresholds that a user set.
 

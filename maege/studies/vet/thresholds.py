@@ -16,7 +16,7 @@ from maege.studies.vet.injected_errors import INJECTED_ERRORS
 from maege.studies.vet.sentinel_tests import SentinelTest
 
 _NOT_TESTED = ("tau_micro", "pearson")  # have values, but are not compared with sentinels
-_OPERATORS = {
+OPERATORS = {
     ">=": operator.ge,
     "<=": operator.le,
     "==": operator.eq,
@@ -24,7 +24,7 @@ _OPERATORS = {
     "<": operator.lt,
     "=": operator.eq,
 }
-_SYNTAX = re.compile(r"\s*([^<>=]+?)\s*(>=|<=|==|=|>|<)\s*([^<>=]+?)\s*")
+SYNTAX = re.compile(r"\s*([^<>=!]+?)\s*(!=|>=|<=|==|=|>|<)\s*([^<>=!]+?)\s*")
 _THRESHOLD_STATISTICS = ("tau_macro", "pearson_within", "spearman", "soft_accuracy")
 _VALUES_OF_CONDITION = (*_THRESHOLD_STATISTICS, "tie_rate")
 VALUE_NAMES = (
@@ -102,15 +102,15 @@ number=0.1)
     @classmethod
     def parse(cls, text: str) -> "Threshold":
         """Read ``NAME OPERATOR NUMBER``. Raises ConfigError for anything else."""
-        match = _SYNTAX.fullmatch(text)
+        match = SYNTAX.fullmatch(text)
         try:
             name, comparison, digits = match.groups() if match else ("", "", "")
             number = float(digits)
-            if not isfinite(number):
+            if not isfinite(number) or comparison not in OPERATORS:
                 raise ValueError
         except ValueError:
             raise ConfigError(
-                f"expected the name of a value, one of {' '.join(_OPERATORS)}, and a number, "
+                f"expected the name of a value, one of {' '.join(OPERATORS)}, and a number, "
                 f"for example 'tau_macro>0.1'"
             ) from None
         base, dot, bound = name.rpartition(".")
@@ -134,11 +134,7 @@ number=0.1)
 
     def check_sections(self, sections: Collection[str]) -> None:
         """Raise ConfigError if the section that computes the value is not among these."""
-        if self.section not in sections:
-            raise ConfigError(
-                f"the threshold {self.text!r} needs the section {self.section!r}; add it to the "
-                f"sections"
-            )
+        check_section(self.text, self.section, sections)
 
     def compared_value(self, values: Mapping[str, Value]) -> float | None:
         """Return the value, or the bound of its interval; None if there is none."""
@@ -154,7 +150,7 @@ number=0.1)
     def holds(self, values: Mapping[str, Value]) -> bool:
         """Whether the threshold is met; it is not if there is no such value."""
         value = self.compared_value(values)
-        return value is not None and bool(_OPERATORS[self.comparison](value, self.number))
+        return value is not None and bool(OPERATORS[self.comparison](value, self.number))
 
     def describe(self, values: Mapping[str, Value]) -> str:
         """Return the value that it is about, as text."""
@@ -168,6 +164,14 @@ number=0.1)
             return f"{self.name} is not defined in this vetting"
         interval = f" [{named.interval[0]:.4g}, {named.interval[1]:.4g}]" if named.interval else ""
         return f"{self.name} is {named.value:.4g}{interval}"
+
+
+def check_section(threshold: str, section: str, sections: Collection[str]) -> None:
+    """Raise ConfigError if the section that a threshold needs is not examined."""
+    if section not in sections:
+        raise ConfigError(
+            f"the threshold {threshold!r} needs the section {section!r}; add it to the sections"
+        )
 
 
 def named_values(vetting: Vetting) -> dict[str, Value]:

@@ -95,3 +95,20 @@ def test_a_metric_that_fails_on_some_sentences_is_reported(tmp_path: Path) -> No
     assert "Traceback" not in done.stderr
     assert done.returncode in (2, 3)
     assert "nan" in (tmp_path / "out/report.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.slow
+def test_marks_decide_the_exit_code(tmp_path: Path) -> None:
+    command = ("vet", "ld", *OPTIONS, "--quiet")
+    met = maege(*command, "--require", "bad-outputs!=good", cwd=tmp_path)
+    assert (met.returncode, met.stderr) == (0, "")
+    assert "Met: bad-outputs!=good (bad-outputs is " in met.stdout
+    missed = maege(*command, "--require", "order.value.low>.99", cwd=tmp_path)
+    assert missed.returncode == 1
+    assert "NOT MET: order.value.low>.99 (order.value.low is " in missed.stdout
+    assert "needs the section 'contract'" in refused(
+        *command, "--require", "contract=good", cwd=tmp_path
+    )
+    assert "no row of the dossier is called 'bad-output'" in refused(
+        *command, "--require", "bad-output!=bad", cwd=tmp_path
+    )

@@ -22,6 +22,7 @@ from maege.studies.vet.report.failing_panel import failing_section
 from maege.studies.vet.report.requirements import requirements
 from maege.studies.vet.report.statements import STATEMENTS
 from maege.studies.vet.report.tables import vetting_tables
+from maege.studies.vet.row_thresholds import RowThreshold
 from maege.studies.vet.rows import ROWS
 from maege.studies.vet.thresholds import Threshold, ThresholdResult, named_values
 
@@ -32,12 +33,15 @@ def report(
     config: VetConfig,
     inputs: LatticeInputs,
     vetting: Vetting,
-    thresholds: Sequence[Threshold] = (),
+    thresholds: Sequence[Threshold | RowThreshold] = (),
 ) -> Report:
     """Return the report, with what `VettingResult` has of it."""
     claims = claims_of_page(raw_claims(vetting), STATEMENTS)
     values, dossier = named_values(vetting), dossier_of(vetting)
-    results = tuple(threshold.result(values) for threshold in thresholds)
+    results = tuple(
+        t.result(dossier.marks) if isinstance(t, RowThreshold) else t.result(values)
+        for t in thresholds
+    )
     part = Part(
         "",
         "",

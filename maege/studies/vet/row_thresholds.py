@@ -1,0 +1,156 @@
+"""Thresholds for the rows of the dossier: their marks, and the numbers of the scorecard."""
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+from math import isfinite
+from typing import get_args
+
+from maege.errors import ConfigError, did_you_mean
+from maege.number_format import MISSING
+from maege.studies.scorecard import scorecard_rows
+from maege.studies.vet.dossier.figures import limit_value, written_value
+from maege.studies.vet.dossier.marks import Mark, MarkWord
+from maege.studies.vet.limits import (
+    BAD_OUTPUTS_ROW,
+    NEW_ERRORS_ROW,
+    ORDER_ROW,
+    SYSTEMS_ROW,
+    TYPES_ROW,
+)
+from maege.studies.vet.thresholds import (
+    OPERATORS,
+    SYNTAX,
+    VALUE_NAMES,
+    Threshold,
+    ThresholdResult,
+    check_section,
+)
+
+_WORDS: tuple[str, ...] = get_args(MarkWord)
+_MARK_OPERATORS = {"=": True, "==": True, "!=": False}  # whether the mark has to be that
+_SECTIONS = {
+    ORDER_ROW: "ordering",
+    SYSTEMS_ROW: "ordering",
+    TYPES_ROW: "ordering",
+    NEW_ERRORS_ROW: "injected-errors",
+    BAD_OUTPUTS_ROW: "degenerate-outputs",
+    "contract": "contract",
+}
+
+
+def _bound(mark: Mark, index: int) -> float | None:
+    interval = mark.result.value.interval if mark.result else None
+    return interval and interval[index]
+
+
+# By name of a cell, its number in a row; None if it has none.
+_CELLS: dict[str, Callable[[Mark], float | None]] = {
+    "value": lambda mark: mark.result.value.value if mark.result else None,
+    "value.low": lambda mark: _bound(mark, 0),
+    "value.high": lambda mark: _bound(mark, 1),
+    "n": lambda mark: mark.result.n if mark.result else None,
+    "limit": limit_value,
+    "adjusted": lambda mark: mark.adjusted,
+}
+CELLS = tuple(_CELLS)
+
+
+@dataclass(frozen=True)
+class RowThreshold:
+    """What the mark of a row, or a number in it, has to be.
+
+    Parameters
+    ----------
+    text
+        As the user wrote it.
+    row
+        Key of the row.
+    cell
+        One of ``CELLS``; empty for the mark.
+    comparison
+        For a mark ``=``, ``==`` or ``!=``.
+    operand
+        The mark, or the number as text.
+
+    Examples
+    --------
+    >>> RowThreshold.of("order.value.low >= .1", "order", "value.low", ">=", ".1").cell
+    'value.low'
+    """
+
+    text: str
+    row: str
+    cell: str
+    comparison: str
+    operand: str
+
+    @classmethod
+    def of(cls, text: str, row: str, cell: str, comparison: str, operand: str) -> "RowThreshold":
+        """Check the parts of a text. Raises ConfigError if one is wrong."""
+        if cell and cell not in CELLS:
+            raise ConfigError(f"the row {row!r} has no {cell!r}; {did_you_mean(cell, CELLS)}")
+        if not cell and (comparison not in _MARK_OPERATORS or operand not in _WORDS):
+            raise ConfigError(
+                f"the mark of a row is compared by = or != with one of {', '.join(_WORDS)}; its "
+                f"value is {row}.value"
+            )
+        if cell and (comparison not in OPERATORS or not _is_number(operand)):
+            raise ConfigError(
+                f"{row}.{cell} is compared by one of {' '.join(OPERATORS)} with a number"
+            )
+        return cls(text, row, cell, comparison, operand)
+
+    def check_sections(self, sections: Collection[str]) -> None:
+        """Raise ConfigError if the section that examines the row is not among these."""
+        if self.row in _SECTIONS:
+            check_section(self.text, _SECTIONS[self.row], sections)
+
+    def result(self, marks: Sequence[Mark]) -> ThresholdResult:
+        """Return whether it is met; a row that was not examined meets nothing."""
+        mark = next(m for m in marks if m.row.key == self.row)
+        return ThresholdResult(self.text, self._holds(mark), self._observed(mark))
+
+    def _holds(self, mark: Mark) -> bool:
+        if mark.word == "not yet":
+            return False
+        if not self.cell:
+            return (mark.word == self.operand) == _MARK_OPERATORS[self.comparison]
+        number = _CELLS[self.cell](mark)
+        return number is not None and OPERATORS[self.comparison](number, float(self.operand))
+
+    def _observed(self, mark: Mark) -> str:
+        if mark.word == "not yet":
+            hint = f"; give {mark.row.asked_by}" if mark.row.asked_by else ""
+            return f"{self.row} is not examined{hint}"
+        if not self.cell:
+            shown = written_value(mark)
+            return f"{self.row} is {mark.word}" + (f": {shown}" if shown != MISSING else "")
+        number = _CELLS[self.cell](mark)
+        value = "not defined in this vetting" if number is None else f"{number:.4g}"
+        return f"{self.row}.{self.cell} is {value}"
+
+
+def parse_requirement(text: str) -> Threshold | RowThreshold:
+    """Read ``ROW=MARK``, ``ROW.CELL OPERATOR NUMBER`` or ``NAME OPERATOR NUMBER``.
+
+    Raises ConfigError for anything else.
+
+    >>> parse_requirement("bad-outputs != bad").operand
+    'bad'
+    """
+    match = SYNTAX.fullmatch(text)
+    name, comparison, operand = match.groups() if match else ("", "", "")
+    row, _, cell = name.partition(".")
+    rows = [row.key for row in scorecard_rows()]
+    if row in rows and f"{row}.{cell.partition('.')[0]}" not in VALUE_NAMES:
+        return RowThreshold.of(text.strip(), row, cell, comparison, operand)
+    if comparison == "!=" or operand in _WORDS:
+        raise ConfigError(f"no row of the dossier is called {name!r}; {did_you_mean(name, rows)}")
+    return Threshold.parse(text)
+
+
+def _is_number(text: str) -> bool:
+    try:
+        return isfinite(float(text))
+    except ValueError:
+        return False

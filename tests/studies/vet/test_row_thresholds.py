@@ -1,0 +1,85 @@
+import pytest
+
+from maege.errors import ConfigError
+from maege.studies.scorecard import scorecard_rows
+from maege.studies.vet.config import SECTIONS
+from maege.studies.vet.row_thresholds import CELLS, RowThreshold, parse_requirement
+from maege.studies.vet.rows import ROWS
+from maege.studies.vet.thresholds import VALUE_NAMES, Threshold
+from tests.studies.vet.dossier.toy_marks import toy_marks
+
+MARKS = toy_marks({"order": "good", "bad-outputs": "bad", "systems": "n/a"})
+
+
+@pytest.mark.parametrize(
+    ("text", "is_met"),
+    [
+        ("order=good", True),
+        ("order == good", True),
+        ("order!=bad", True),
+        ("bad-outputs != bad", False),
+        ("bad-outputs=good", False),
+        ("systems!=bad", True),
+        ("systems=n/a", True),
+        ("people-systems!=bad", False),  # not examined
+        ("people-systems=not yet", False),
+        ("order.value>.49", True),
+        ("order.value<=.49", False),
+        ("order.value.low>.05", False),  # without an interval
+        ("order.n>=901", True),
+        ("order.limit=.5", True),
+        ("order.adjusted<.04", True),
+    ],
+)
+def test_marks_and_numbers(text: str, is_met: bool) -> None:
+    threshold = parse_requirement(text)
+    assert isinstance(threshold, RowThreshold)
+    assert threshold.result(MARKS).is_met == is_met
+
+
+def test_what_is_observed_is_named() -> None:
+    observed = {
+        text: parse_requirement(text).result(MARKS).observed
+        for text in ("bad-outputs!=bad", "people-systems=good", "order.value.low>0", "order.n>1")
+    }
+    assert list(observed.values()) == [
+        "bad-outputs is bad: 50 %",
+        "people-systems is not examined",
+        "order.value.low is not defined in this vetting",
+        "order.n is 901",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("ordre=good", r"no row of the dossier is called 'ordre'; did you mean \"order\"\? Known:"),
+        ("tau_macro!=0.1", "no row of the dossier is called 'tau_macro'"),
+        ("order=fine", "compared by = or != with one of good, bad, undecided, n/a, not yet"),
+        ("order>good", "compared by = or != with one of"),
+        ("order>.3", "its value is order.value"),
+        ("order.tau>.3", "the row 'order' has no 'tau'; known: adjusted, limit, n, value"),
+        ("order.value=good", "order.value is compared by one of .* with a number"),
+        ("order.value!=.3", "order.value is compared by one of .* with a number"),
+        ("tau_macroo>.3", "no value is called 'tau_macroo'"),
+    ],
+)
+def test_a_mistake_has_one_message_that_says_what_exists(text: str, message: str) -> None:
+    with pytest.raises(ConfigError, match=message):
+        parse_requirement(text)
+
+
+def test_values_keep_their_names() -> None:
+    for name in VALUE_NAMES:
+        assert isinstance(parse_requirement(f"{name}.low>0"), Threshold)
+    for row in scorecard_rows():
+        for cell in CELLS:
+            assert isinstance(parse_requirement(f"{row.key}.{cell}>0"), RowThreshold)
+
+
+def test_a_row_needs_its_section() -> None:
+    for row in ROWS:
+        parse_requirement(f"{row.key}!=bad").check_sections(SECTIONS)
+        if row.read:
+            with pytest.raises(ConfigError, match=f"'{row.key}!=bad' needs the section"):
+                parse_requirement(f"{row.key}!=bad").check_sections([])
