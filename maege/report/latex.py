@@ -11,7 +11,8 @@ SPECIAL = {
     "<": "$<$", ">": "$>$", "|": r"\textbar{}", "▲": r"$\uparrow$", "▼": r"$\downarrow$",
     "↑": r"$\uparrow$", "↓": r"$\downarrow$",
     "–": r"\textendash{}", "−": "$-$", "×": r"$\times$", "`": r"\textasciigrave{}",
-    '"': r"\texttt{\char34}", "†": r"\dag{}", "‡": r"\ddag{}",
+    '"': r"\texttt{\char34}",
+    "⁺": r"\textsuperscript{+}", "⁻": r"\textsuperscript{$-$}", "†": r"\dag{}", "‡": r"\ddag{}",
 }  # fmt: skip
 
 

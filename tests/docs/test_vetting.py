@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
@@ -29,10 +30,22 @@ def test_vet_prints_the_verdict_shown(tmp_path: Path) -> None:
     for part in printed_verdict.split("...\n"):
         assert part in printed[at:], part
         at = printed.index(part, at)
+    output = tmp_path / "runs/vet-overlap"
+    (shown,) = re.findall(r"<!-- summary -->\n```\n(.*?)```", GUIDE, re.DOTALL)
+    assert (output / "summary.md").read_text(encoding="utf-8") == shown
+    (shown,) = re.findall(r"<!-- scorecard -->\n```tex\n(.*?)```", GUIDE, re.DOTALL)
+    assert shown in (output / "tables/scorecard.tex").read_text(encoding="utf-8")
+    (shown,) = re.findall(r"`MAEGE (overlap \| order .*?)`", GUIDE)
+    badge = "".join(ElementTree.fromstring((output / "badge.svg").read_text()).itertext())
+    assert badge.endswith(shown.replace("overlap | ", "overlap"))
+    written = {path.name for path in output.iterdir()}
+    workflow = (ROOT / "docs/examples/vet-metric.yml").read_text(encoding="utf-8")
+    assert set(re.findall(r"vetting/([\w.]+)", workflow)) <= written
 
 
 def test_the_thresholds_shown_are_valid() -> None:
-    thresholds = re.findall(r"--require '([^']+)'", GUIDE)
+    workflow = (ROOT / "docs/examples/vet-metric.yml").read_text(encoding="utf-8")
+    thresholds = re.findall(r"--require '([^']+)'", GUIDE + workflow)
     assert thresholds
     for text in [*thresholds, "degenerate-outputs.high<0.05"]:
         parse_requirement(text)

@@ -23,8 +23,8 @@ def test_files_and_exit_codes(tmp_path: Path) -> None:
     assert vetted.returncode == 0, vetted.stderr
     assert "Met: tau_micro.low>0.1" in vetted.stdout
     assert {path.name for path in (tmp_path / "out").iterdir()} == {
-        "report.html", "report.md", "tables", "junit.xml", "vet.json", "vetting.json",
-        "contract.json", "config.yaml", "manifest.json",
+        "report.html", "report.md", "tables", "junit.xml", "vet.json", "vetting.json", "badge.svg",
+        "summary.md", "contract.json", "config.yaml", "manifest.json",
     }  # fmt: skip
     results = json.loads((tmp_path / "out/vetting.json").read_text())
     assert results["values"]["tau_micro"]["value"] > 0.4

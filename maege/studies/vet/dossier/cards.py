@@ -11,6 +11,7 @@ from maege.studies.vet.dossier.marks import Mark
 CardWord = Literal[
     "supported", "not shown", "advised against", "contradictory", "cannot be answered here"
 ]
+CardKind = Literal["good", "bad", "undecided"]
 CARD_QUESTIONS: dict[Purpose, str] = {
     "order": "Order outputs of one sentence?",
     "systems": "Compare systems?",
@@ -51,6 +52,13 @@ class Card:
         if self.group == "safety" and self.word in _OF_SAFETY:
             return _OF_SAFETY[self.word]
         return self.word.capitalize()
+
+    @property
+    def kind(self) -> CardKind:
+        """Whether it speaks for the use, against it, or leaves it open."""
+        if self.word == "supported":
+            return "good"
+        return "bad" if self.word in ("advised against", "contradictory") else "undecided"
 
 
 _OF_SAFETY: dict[CardWord, str] = {"supported": "Yes", "advised against": "No"}

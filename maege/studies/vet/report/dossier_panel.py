@@ -18,15 +18,6 @@ _SHAPES = (
     "M-4.5,-4.5h9v9h-9z", "M0,-6L6,5H-6z", "M0,-6L6,0L0,6L-6,0z", "M0,6L6,-5H-6z",
     "M-6,0L-3,-5H3L6,0L3,5H-3z", "M-2,-6H2V-2H6V2H2V6H-2V2H-6V-2H-2z",
 )  # fmt: skip
-_CLASSES = {
-    "supported": "good", "advised against": "bad", "contradictory": "bad",
-    "not shown": "undecided", "cannot be answered here": "undecided",
-}  # fmt: skip
-_CARD_SIGNS = {
-    "good": MARK_SIGNS["good"],
-    "bad": MARK_SIGNS["bad"],
-    "undecided": MARK_SIGNS["undecided"],
-}
 _GROUPS: dict[Purpose, str] = {
     "order": "Order outputs of one sentence",
     "systems": "Compare systems",
@@ -50,13 +41,12 @@ def dossier_panel(shown: Dossier) -> Panel:
 
 
 def _card(card: Card) -> dict[str, str]:
-    kind = _CLASSES[card.word]
     return {
         "question": card.question,
         "answer": card.answer,
         "reason": card.reason,
-        "class": kind,
-        "sign": _CARD_SIGNS[kind],
+        "class": card.kind,
+        "sign": MARK_SIGNS[card.kind],
     }
 
 

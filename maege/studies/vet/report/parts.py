@@ -20,6 +20,7 @@ from maege.studies.vet.report.dossier_panel import dossier_panel
 from maege.studies.vet.report.dossier_text import dossier_of
 from maege.studies.vet.report.failing_panel import failing_section
 from maege.studies.vet.report.requirements import requirements
+from maege.studies.vet.report.scorecard_table import scorecard_table
 from maege.studies.vet.report.statements import STATEMENTS
 from maege.studies.vet.report.tables import vetting_tables
 from maege.studies.vet.row_thresholds import RowThreshold
@@ -64,6 +65,7 @@ def _records(vetting: Vetting) -> dict[str, Any]:
     """Return what only `vetting.json` has."""
     return {
         "metric_spec": vetting.config.metric_spec,
+        "corpus": vetting.inputs.corpus.name,
         "sample": vetting.sample,
         "sentences_in_file": vetting.inputs.corpus.size,
         "left_out": dict(vetting.inputs.corpus.left_out),
@@ -115,7 +117,8 @@ def _sections(
         yield Section("Thresholds", tables=(_thresholds_table(thresholds),))
     for number, heading in enumerate(by_section(claims)):
         yield Section(heading, findings_rule(claims) if number == 0 else "")
-    yield Section("Tables", tables=tuple(vetting_tables(vetting)), is_folded=True)
+    tables = (scorecard_table(dossier), *vetting_tables(vetting))
+    yield Section("Tables", tables=tables, is_folded=True)
 
 
 def _thresholds_table(thresholds: Sequence[ThresholdResult]) -> StudyTable:

@@ -14,11 +14,16 @@ from maege.studies.rows import RowResult
 from maege.studies.scorecard import scorecard_rows
 from maege.studies.vet.contract import CheckResult
 from maege.studies.vet.dossier.dossier import Dossier, dossier
+from maege.studies.vet.report.badge import badge
 from maege.studies.vet.report.dossier_panel import dossier_panel
 from maege.studies.vet.report.dossier_text import dossier_records
 from maege.studies.vet.report.junit import junit
 from maege.studies.vet.report.requirements import Requirement
+from maege.studies.vet.report.scorecard_table import SCORECARD
+from maege.studies.vet.report.summary import summary
 from maege.studies.vet.thresholds import ThresholdResult
+
+_NUMBERS = ("value", "low", "high", "n", "limit", "adjusted")  # columns of the scorecard
 
 
 @dataclass(frozen=True, repr=False, kw_only=True)
@@ -52,6 +57,11 @@ class VettingResult(StudyResult):
     def metric(self) -> str:
         """The name of the vetted metric."""
         return str(self.manifest["config"]["metric"])
+
+    @property
+    def corpus(self) -> str:
+        """The name of the corpus."""
+        return str(self.records["corpus"])
 
     @property
     def is_complete(self) -> bool:
@@ -93,16 +103,9 @@ class VettingResult(StudyResult):
         (the bounds of the interval), ``n``, ``limit``, ``limit_of`` (what has the limit), and
         ``adjusted``, the p-value of the mark.
         """
-        records = [
-            {**record, "low": low, "high": high}
-            for record in dossier_records(self.dossier)["rows"]
-            for low, high in [record["interval"] or (None, None)]
-        ]
-        texts = ["key", "group", "row", "statistic", "mark"]
-        numbers = ["value", "low", "high", "n", "limit"]
-        columns = [*texts, *numbers, "limit_of", "adjusted"]
-        types = dict.fromkeys([*numbers, "adjusted"], "Float64")
-        return pd.DataFrame(records, columns=columns).astype(types)
+        of_all = self.table(SCORECARD)
+        rows = of_all[of_all["metric"] == self.metric].drop(columns="metric")
+        return rows.astype(dict.fromkeys(_NUMBERS, "Float64")).reset_index(drop=True)
 
     @property
     def requirements(self) -> pd.DataFrame:
@@ -122,11 +125,13 @@ class VettingResult(StudyResult):
         return pd.DataFrame(rows, columns=columns).astype(dict.fromkeys(columns[2:5], "Float64"))
 
     def further_files(self) -> dict[str, str]:
-        """Return the files for programs: all statistics, the checks with their times, JUnit XML."""
+        """Return the files for programs, the summary of a pull request, and the badge."""
         return {
             "vetting.json": json_text(plain(self._statistics())),
             "contract.json": json_text(plain(self.checks)),
             "junit.xml": junit(self.metric, self.thresholds, self.checks),
+            "summary.md": summary(self.dossier, self.thresholds, self.corpus),
+            "badge.svg": badge(self.dossier, self.corpus),
         }
 
     def _statistics(self) -> dict[str, Any]:
