@@ -147,12 +147,12 @@ def measure(config: VetConfig, inputs: LatticeInputs, context: Context) -> Vetti
         progress.stage("evaluate")
     statistics = VettingStatistics(config, config.metric, plan, scored, vetting.reads)
     signatures = {name: built.signature for name, built in metrics.items()}
-    limits = statistics.limits(signatures)
+    results, limits = statistics.results(signatures), statistics.limits(signatures)
     return replace(
         vetting,
         checks=checks(scored.scores),
         notes=tuple(sorted(scored.notes)),
-        results=statistics.results(signatures),
+        results=results,
         sentinel_tests=statistics.sentinel_tests(),
         degenerate_outputs=statistics.degenerate_outputs(),
         injected_errors=statistics.injected_errors(),
@@ -161,7 +161,9 @@ def measure(config: VetConfig, inputs: LatticeInputs, context: Context) -> Vetti
         failures=scored.failures,
         limits=limits,
         row_statistics=statistics.row_statistics(signatures),
-        failing_examples=statistics.failing_examples(limits),
+        failing_examples=statistics.failing_examples(
+            limits, results.edit_types.get(config.metric, {}) if results else {}
+        ),
     )
 
 

@@ -14,6 +14,7 @@ from maege.statistics.evaluation import evaluate
 from maege.statistics.jackknife import ClusteredStatistic
 from maege.statistics.power import PairPower, pair_power
 from maege.statistics.results import Results
+from maege.statistics.rewards import Reward
 from maege.statistics.sample_statistics import SampleStatistics
 from maege.studies.scorer import resampling
 from maege.studies.vet.contrast_pairs import PreferenceRates, preference_rates
@@ -241,22 +242,28 @@ class VettingStatistics:
             if power is not None:
                 yield power
 
-    def failing_examples(self, limits: Limits) -> dict[str, FailingExamples]:
-        """Return by key of a row of the dossier examples of sentences in which the metric fails."""
+    def failing_examples(
+        self, limits: Limits, rewards: Mapping[str, Reward]
+    ) -> dict[str, FailingExamples]:
+        """Return by key of a row of the dossier examples of sentences in which the metric fails.
+
+        Error types are those that are punished, the clearest first; without any, all of them.
+        """
         degenerate = [group for group in self._plan.contrast_pairs if group != INJECTED_GROUP]
         against_correction = self._failing_pairs(degenerate, FULL_CORRECTION, tie_is_failure=True)
+        against_source = self._failing_pairs(degenerate, SOURCE, tie_is_failure=False)
         examples = {
             NEW_ERRORS_ROW: self._failing_pairs([INJECTED_GROUP], VALID_EDITS, tie_is_failure=True),
-            BAD_OUTPUTS_ROW: against_correction
-            if against_correction.failing
-            else self._failing_pairs(degenerate, SOURCE, tie_is_failure=False),
+            BAD_OUTPUTS_ROW: max(against_correction, against_source, key=lambda e: e.failing),
         }
         if self._metric in self._scores_of(ORDERING_GROUP):
             chains = [i.restricted_to([self._metric]) for i in of_type(self._configured, "chains")]
             of_types = limits.get(TYPES_ROW, {}).get(self._metric, ())
             worst_first = sorted(of_types, key=lambda comparison: comparison.below)
+            types = [comparison.subject for comparison in worst_first]
+            punished = [type_ for type_ in types if rewards[type_].verdict == "penalised"]
             examples[ORDER_ROW] = examples_of_steps(chains, seed=self._config.seed)
-            examples[TYPES_ROW] = examples_of_types(chains, [c.subject for c in worst_first])
+            examples[TYPES_ROW] = examples_of_types(chains, punished or types)
         return {row: of_row for row, of_row in examples.items() if of_row.n}
 
     def _failing_pairs(

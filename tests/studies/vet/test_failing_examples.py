@@ -5,8 +5,8 @@ import pytest
 
 from maege.metric.score_request import Segment, sentence_request
 from maege.studies.vet.config import SECTIONS
-from maege.studies.vet.contrast_pairs import ContrastPair
-from maege.studies.vet.degenerate_outputs import FULL_CORRECTION
+from maege.studies.vet.contrast_pairs import ContrastPair, PreferenceRates
+from maege.studies.vet.degenerate_outputs import FULL_CORRECTION, SOURCE
 from maege.studies.vet.examination import Vetting
 from maege.studies.vet.failing_examples import (
     CENTILES,
@@ -102,12 +102,25 @@ def test_every_row_of_a_vetting_has_examples_that_fail(vet_fast: Callable[..., V
     types = [example.kind for example in by_row[TYPES_ROW].examples]
     assert len(types) == len({*types}) <= MAX_TYPES
     assert {e.choice for e in by_row[TYPES_ROW].examples} == {OF_TYPE}
+    assert vetting.results is not None
+    rewards = vetting.results.edit_types["gleu"]
+    punished = {type_ for type_, reward in rewards.items() if reward.verdict == "penalised"}
     below = {c.subject: c.below for c in vetting.limits[TYPES_ROW]["gleu"]}
-    worst = sorted(below, key=lambda type_: below[type_])[:MAX_TYPES]
-    assert {*types} <= {*worst}
+    shown = punished or {*sorted(below, key=lambda type_: below[type_])[:MAX_TYPES]}
+    assert {*types} <= shown
     # The share of the row is that of the kind with most failures, so here are at least as many.
     worst_kind = max(
         rates.n - rates.count
         for rates in (r.better_preferred for r in vetting.injected_errors["gleu"])
     )
     assert by_row[NEW_ERRORS_ROW].failing >= worst_kind
+    by_baseline = {
+        text: max(_failures(rates, tie_is_failure=text == FULL_CORRECTION) for rates in of_text)
+        for text in (FULL_CORRECTION, SOURCE)
+        for of_text in [[r for r in vetting.degenerate_outputs["gleu"] if r.baseline_text == text]]
+    }
+    assert by_row[BAD_OUTPUTS_ROW].failing >= max(by_baseline.values())
+
+
+def _failures(rates: PreferenceRates, *, tie_is_failure: bool) -> int:
+    return rates.worse_preferred.count + (rates.tied.count if tie_is_failure else 0)

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
-from maege.number_format import format_number
+from maege.number_format import format_number, format_percentage
 from maege.report.markdown import inline, with_code
 from maege.report.study_parts import Panel, Section, StudyTable
-from maege.studies.vet.degenerate_outputs import DEGENERATE_OUTPUTS
+from maege.studies.vet.degenerate_outputs import DEGENERATE_OUTPUTS, FULL_CORRECTION, SOURCE
 from maege.studies.vet.dossier.dossier import Dossier
 from maege.studies.vet.dossier.marks import Mark
 from maege.studies.vet.examination import Vetting
@@ -18,8 +18,12 @@ from maege.studies.vet.report.marked_changes import Piece, marked_changes
 _FAILURES = {
     ORDER_ROW: "a valid edit lowers the score",
     NEW_ERRORS_ROW: "at least one new error does not lower the score",
-    BAD_OUTPUTS_ROW: "at least one bad output has the score of {better_text}, or a higher one",
+    BAD_OUTPUTS_ROW: "at least one bad output scores {comparison}",
     TYPES_ROW: "a correction of these types lowers the score",
+}
+_COMPARISONS = {
+    FULL_CORRECTION: "as high as the full correction, or higher",
+    SOURCE: "higher than the source",
 }
 _WORSE = {
     ORDER_ROW: "without the edit",
@@ -74,7 +78,8 @@ def failing_table(vetting: Vetting) -> StudyTable:
 
 def _row(vetting: Vetting, mark: Mark, examples: FailingExamples) -> dict[str, Any]:
     share = f"{examples.failing:,} of {examples.n:,}"
-    failure = _FAILURES[mark.row.key].format(better_text=examples.examples[0].better_text)
+    comparison = _COMPARISONS.get(examples.examples[0].better_text, "")
+    failure = _FAILURES[mark.row.key].format(comparison=comparison)
     return {
         "title": mark.row.name,
         "text": f"In {share} sentences {failure}.",
@@ -99,9 +104,11 @@ def _kind(vetting: Vetting, row: str, kind: str) -> str:
     """Return what makes a text worse, in words."""
     if row in (NEW_ERRORS_ROW, BAD_OUTPUTS_ROW):
         return {**DEGENERATE_OUTPUTS, **INJECTED_ERRORS}[kind]
-    types = vetting.results.edit_types.get(vetting.metric, {}) if vetting.results else {}
-    share = f", whose correction lowers the score in {types[kind].penalised:.0%} of cases"
-    return f"error of type {kind}" + (share if row == TYPES_ROW and kind in types else "")
+    rewards = vetting.results.edit_types.get(vetting.metric, {}) if vetting.results else {}
+    if row != TYPES_ROW or kind not in rewards:
+        return f"error of type {kind}"
+    share = format_percentage(rewards[kind].penalised, 0)
+    return f"error of type {kind}, whose correction lowers the score in {share} of cases"
 
 
 def _text(label: str, pieces: list[Piece], score: float) -> dict[str, Any]:
