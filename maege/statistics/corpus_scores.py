@@ -1,7 +1,8 @@
 """Scores of sampled corpora, and what they would be for other samples of the sentences."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import repeat
 
 import numpy as np
 from numpy.typing import NDArray
@@ -106,8 +107,12 @@ class CorpusScores:
         counts: ReplicateCounts,
         score_totals: ScoreTotals,
         corpora: SampledCorpora,
+        resampled_totals: Floats | None = None,
     ) -> "CorpusScores":
-        """Compute all from the counts of sentences, and what turns sums of them into scores."""
+        """Compute all from the counts of sentences, and what turns sums of them into scores.
+
+        ``resampled_totals`` are those of the nested bootstrap, if they are known.
+        """
         totals, parts, influence = zip(
             *(_of_replicate(rows, score_totals, corpora) for rows in counts.replicates()),
             strict=True,
@@ -117,7 +122,9 @@ class CorpusScores:
             left_out = score_totals(np.array(totals) - np.swapaxes(parts, 0, 1))
         resampled = None
         if corpora.bootstrap is not None:
-            resampled = score_totals(corpora.bootstrap.totals(counts))
+            if resampled_totals is None:
+                resampled_totals = corpora.bootstrap.totals(counts)
+            resampled = score_totals(resampled_totals)
         variance = _difference_variance(np.array(influence))
         few = _largest_share(np.array(influence)) > MAX_VARIANCE_SHARE
         return cls(scores, resampled, left_out, variance, few)
@@ -139,13 +146,22 @@ def scores_of_corpora(
 ) -> dict[str, CorpusScores]:
     """Return the scores of one or more replicates, by metric."""
     shape = len(scored), len(corpora.expected)
+    counts = {
+        metric: ReplicateCounts.from_replicates([item.counts[metric] for item in scored])
+        for metric in scored[0].metrics
+        if all(metric in item.counts for item in scored)
+    }
+    totals: Iterator[Floats | None] = repeat(None)
+    if corpora.bootstrap is not None:
+        totals = corpora.bootstrap.totals_of_each(counts.values())
     result = {}
     for metric, values in scores_by_metric(scored).items():
         scores = values.reshape(shape)
-        if all(metric in item.counts for item in scored):
-            counts = ReplicateCounts.from_replicates([item.counts[metric] for item in scored])
+        if metric in counts:
             score_totals = scored[0].counts[metric].score_totals
-            result[metric] = CorpusScores.from_counts(scores, counts, score_totals, corpora)
+            result[metric] = CorpusScores.from_counts(
+                scores, counts[metric], score_totals, corpora, next(totals)
+            )
         elif all(metric in item.leave_out_scores for item in scored):
             left_out = np.array([item.leave_out_scores[metric] for item in scored])
             result[metric] = CorpusScores.from_left_out(

@@ -6,6 +6,7 @@ sentences are drawn with replacement. The copies of a sentence in a resample tak
 replicates drew for it, so that they are not more alike than two sentences of a corpus are.
 """
 
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -19,6 +20,7 @@ from maege.statistics.replicate_counts import ReplicateCounts
 # These bound memory.
 RESAMPLES_AT_ONCE = 500
 BLOCK_ENTRIES = 1_000_000  # draws of sentences that are added at once
+WIDTH_AT_ONCE = 200  # counts of a sentence, of several metrics for which the draws are the same
 
 
 @dataclass(frozen=True, eq=False)
@@ -60,15 +62,35 @@ class NestedBootstrap:
         ndarray
             Shape (resamples, replicates, models, columns).
         """
-        models, columns = counts.index.shape[1], counts.rows.shape[1]
+        (totals,) = self.totals_of_each([counts])
+        return totals
+
+    def totals_of_each(self, counts: Iterable[ReplicateCounts]) -> Iterator[Floats]:
+        """Yield the totals of several metrics, for many of which the resamples are drawn once."""
+        group: list[ReplicateCounts] = []
+        for of_metric in counts:
+            if group and sum(map(_width, group)) + _width(of_metric) > WIDTH_AT_ONCE:
+                yield from self._totals_of_group(group)
+                group = []
+            group.append(of_metric)
+        if group:
+            yield from self._totals_of_group(group)
+
+    def _totals_of_group(self, counts: Sequence[ReplicateCounts]) -> Iterator[Floats]:
+        """Draw the resamples once for several metrics."""
         rng = generator(self.seed, "nested bootstrap", len(self.cluster), self.replicates)
         largest = int(np.bincount(self.cluster).max())
         step = min(RESAMPLES_AT_ONCE, max(1, BLOCK_ENTRIES // (self.replicates * largest)))
-        sums = [
-            self._add_up(self.draw(rng, min(step, self.resamples - start)), counts)
-            for start in range(0, self.resamples, step)
-        ]
-        return np.concatenate(sums).reshape(self.resamples, self.replicates, models, columns)
+        sums = np.concatenate(
+            [
+                self._add_up(self.draw(rng, min(step, self.resamples - start)), counts)
+                for start in range(0, self.resamples, step)
+            ]
+        )
+        ends = np.cumsum([_width(of_metric) for of_metric in counts])
+        for of_metric, part in zip(counts, np.split(sums, ends[:-1], axis=-1), strict=True):
+            models, columns = of_metric.index.shape[1], of_metric.rows.shape[1]
+            yield part.reshape(self.resamples, self.replicates, models, columns)
 
     def draw(
         self, rng: np.random.Generator, resamples: int, drawn_clusters: int | None = None
@@ -94,15 +116,15 @@ class NestedBootstrap:
             replicate[resample] = rng.permuted(identity, axis=1)
         return Draws(times, replicate)
 
-    def _add_up(self, draws: "Draws", counts: ReplicateCounts) -> Floats:
-        """Add up the counts in some resamples, shape (resamples, replicates, models * columns).
+    def _add_up(self, draws: "Draws", counts: Sequence[ReplicateCounts]) -> Floats:
+        """Add up the counts in some resamples, shape (resamples, replicates, width of all metrics).
 
         A block of clusters is added to all resamples at a time; see ``add_block``.
         """
         from scipy.sparse import csr_array  # slow to import
 
         resamples, clusters = draws.times.shape
-        rows, width = self.replicates * resamples, counts.index.shape[1] * counts.rows.shape[1]
+        rows, width = self.replicates * resamples, sum(map(_width, counts))
         order = np.argsort(self.cluster, kind="stable")
         sizes = np.bincount(self.cluster)
         starts = np.cumsum(sizes) - sizes
@@ -112,12 +134,22 @@ class NestedBootstrap:
         for first in range(0, clusters, per_block):
             block = slice(first, first + per_block)
             sentences = order[starts[first] : starts[first] + sizes[block].sum()]
-            values = counts.for_sentences(sentences).transpose(0, 2, 1, 3).reshape(-1, width)
+            values = np.concatenate([_values(c, sentences) for c in counts], axis=-1)
             columns, ends = draws.entries(block, sizes[block])
             entries = (np.ones(len(columns)), columns, ends)
             matrix = csr_array(entries, shape=(rows, len(values)))
             sums = add_block(sums, matrix, values)
         return sums.reshape(self.replicates, resamples, width).transpose(1, 0, 2)
+
+
+def _width(counts: ReplicateCounts) -> int:
+    """Return the number of counts of a sentence in all models."""
+    return int(counts.index.shape[1] * counts.rows.shape[1])
+
+
+def _values(counts: ReplicateCounts, sentences: NDArray[np.int64]) -> Floats:
+    """Return the counts of some sentences, shape (replicates * sentences, width)."""
+    return counts.for_sentences(sentences).transpose(0, 2, 1, 3).reshape(-1, _width(counts))
 
 
 @dataclass(frozen=True, eq=False)

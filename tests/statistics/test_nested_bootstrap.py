@@ -113,3 +113,16 @@ def test_totals_are_sums_in_the_order_of_the_draws() -> None:
                 copy = position - drawn.index(sentence)
                 expected += counts[order[copy % REPLICATES], 0, sentence, 0]
             assert total == expected
+
+
+def test_the_totals_of_a_metric_do_not_depend_on_the_others() -> None:
+    rng = np.random.default_rng(1)
+    bootstrap = NestedBootstrap(np.arange(SENTENCES) // 2, REPLICATES, 30, seed=3)
+    counts = [
+        ReplicateCounts.from_array(rng.random((REPLICATES, models, SENTENCES, columns)))
+        for models, columns in [(3, 1), (3, 10), (3, 70), (3, 1), (3, 2)]
+    ]
+    together = list(bootstrap.totals_of_each(counts))
+    assert len(together) == len(counts)
+    for of_metric, totals in zip(counts, together, strict=True):
+        assert (bootstrap.totals(of_metric) == totals).all()
