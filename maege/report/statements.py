@@ -90,7 +90,7 @@ def findings_rule(claims: Claims) -> str:
     if all(claim.adjusted is None for claim in claims):
         return ""
     return (
-        "Findings are adjusted for the whole page, so they say less than the tables, which allow "
+        "Findings are adjusted for each other, so they say less than the tables, which allow "
         "5 % of errors for each table."
     )
 

@@ -128,6 +128,8 @@ class Row(Generic[_Found]):
         What asks for it in a vetting, as ``--humans SET``; empty if nothing has to.
     form
         How its value is written: a number, a share in per cent, or a count of ``n``.
+    share_of
+        What the share or count is of, as "rewarded": "resists bad outputs: 90 %" does not say it.
     better
         Whether higher or lower values are better than the limits.
     limit
@@ -153,6 +155,7 @@ class Row(Generic[_Found]):
     read: Callable[[_Found], Sequence[RowResult]] | None = None
     asked_by: str = ""
     form: Literal["number", "share", "count"] = "number"
+    share_of: str = ""
     better: Literal["higher", "lower"] = "higher"
     limit: float | None = None
     items: str = "sentences"

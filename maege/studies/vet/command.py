@@ -16,7 +16,7 @@ from maege.studies.conducting import printed_progress
 from maege.studies.study import conduct
 from maege.studies.vet.config import SECTIONS, vet_config
 from maege.studies.vet.dossier.dossier import Dossier
-from maege.studies.vet.dossier.figures import written_limit, written_value
+from maege.studies.vet.dossier.figures import said_value, written_limit, written_value
 from maege.studies.vet.dossier.marks import Mark
 from maege.studies.vet.report.dossier_text import MARK_SIGNS
 from maege.studies.vet.report.result import VettingResult
@@ -87,10 +87,12 @@ def _dossier_lines(shown: Dossier) -> Iterator[str]:
 
 def _printed_row(mark: Mark) -> str:
     limit = "n/a" if mark.word == "n/a" else written_limit(mark)
-    if mark.row.form == "number" and mark.is_examined:
-        limit = f"> {limit}"
-    line = f" {MARK_SIGNS[mark.word]} {mark.row.name:<30} {written_value(mark):<18} {limit}"
-    return line.rstrip()
+    if mark.row.share_of and mark.is_examined:
+        value = f"{said_value(mark)}, {limit}"
+    else:
+        sign = "> " if mark.row.form == "number" and mark.is_examined else ""
+        value = f"{written_value(mark):<18} {sign}{limit}"
+    return f" {MARK_SIGNS[mark.word]} {mark.row.name:<30} {value}".rstrip()
 
 
 def parse_thresholds(texts: Sequence[str]) -> list[Threshold | RowThreshold]:

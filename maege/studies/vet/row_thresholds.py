@@ -8,7 +8,7 @@ from typing import get_args
 from maege.errors import ConfigError, did_you_mean
 from maege.number_format import MISSING
 from maege.studies.scorecard import scorecard_rows
-from maege.studies.vet.dossier.figures import limit_value, written_value
+from maege.studies.vet.dossier.figures import limit_value, said_value
 from maege.studies.vet.dossier.marks import Mark, MarkWord
 from maege.studies.vet.limits import (
     BAD_OUTPUTS_ROW,
@@ -123,7 +123,7 @@ class RowThreshold:
             hint = f"; give {mark.row.asked_by}" if mark.row.asked_by else ""
             return f"{self.row} is not examined{hint}"
         if not self.cell:
-            shown = written_value(mark)
+            shown = said_value(mark)
             return f"{self.row} is {mark.word}" + (f": {shown}" if shown != MISSING else "")
         number = _CELLS[self.cell](mark)
         value = "not defined in this vetting" if number is None else f"{number:.4g}"

@@ -221,6 +221,7 @@ ROWS: tuple[Row[Vetting], ...] = (
         Phrases("notices new errors", "misses new errors", "misses {name}", "notice new errors"),
         lambda vetting: list(_read_new_errors(vetting)),
         form="share",
+        share_of="noticed",
         limit=DETECTION_RATE,
     ),
     Row(
@@ -234,6 +235,7 @@ ROWS: tuple[Row[Vetting], ...] = (
         ),
         lambda vetting: list(_read_bad_outputs(vetting)),
         form="share",
+        share_of="rewarded",
         better="lower",
         limit=SUCCESS_RATE,
     ),
@@ -246,6 +248,7 @@ ROWS: tuple[Row[Vetting], ...] = (
         Phrases("", "punishes some correct edits", "punishes correct edits of type {name}"),
         lambda vetting: list(_read_types(vetting)),
         form="count",
+        share_of="punished",
         better="higher",
         limit=0,
         can_be_good=False,

@@ -43,7 +43,7 @@ def test_what_is_observed_is_named() -> None:
         for text in ("bad-outputs!=bad", "people-systems=good", "order.value.low>0", "order.n>1")
     }
     assert list(observed.values()) == [
-        "bad-outputs is bad: 50 %",
+        "bad-outputs is bad: 50 % rewarded",
         "people-systems is not examined",
         "order.value.low is not defined in this vetting",
         "order.n is 901",

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from maege.studies.rows import Purpose
-from maege.studies.vet.dossier.figures import written_limit, written_value
+from maege.studies.vet.dossier.figures import said_row, written_value
 from maege.studies.vet.dossier.marks import Mark
 
 CardWord = Literal[
@@ -130,7 +130,7 @@ def _of_bad(bad: Sequence[Mark], examined: int) -> str:
     worst = bad[0]
     if worst.row.is_fact:
         return f"Checks passed: {written_value(worst)}."
-    text = f"{worst.row.name}: {written_value(worst)}, limit {written_limit(worst)}."
+    text = f"{said_row(worst)}."
     return text if len(bad) == 1 else f"It fails {len(bad)} of {examined}. {text}"
 
 
@@ -138,5 +138,5 @@ def _of_undecided(mark: Mark) -> str:
     if mark.reason:
         return f"Too few: {mark.reason}."
     needed = mark.deciding_sentences
-    text = f"{mark.row.name}: {written_value(mark)}, limit {written_limit(mark)}."
+    text = f"{said_row(mark)}."
     return text if needed is None else f"{text} About {needed:,} {mark.row.items} would decide."

@@ -19,6 +19,21 @@ def written_value(mark: Mark) -> str:
     return write_as(mark.row, mark.result.value, mark.result.n)
 
 
+def said_value(mark: Mark) -> str:
+    """Write the value of a row, and what it is the share or count of.
+
+    Not of a missing value.
+    """
+    value, share_of = written_value(mark), mark.row.share_of
+    return f"{value} {share_of}" if share_of and value != MISSING else value
+
+
+def said_row(mark: Mark) -> str:
+    """Write a row as the part of a sentence: its name, value and limit."""
+    word = "" if mark.row.share_of else "limit "
+    return f"{mark.row.name}: {said_value(mark)}, {word}{written_limit(mark)}"
+
+
 def write_as(row: Row[Any], value: Value, n: int) -> str:
     """Write a value of a row of ``n`` items in its form."""
     if value.value is None:

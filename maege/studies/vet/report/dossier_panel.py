@@ -8,7 +8,7 @@ from maege.report.study_parts import Panel
 from maege.studies.rows import Purpose
 from maege.studies.vet.dossier.cards import Card
 from maege.studies.vet.dossier.dossier import Dossier
-from maege.studies.vet.dossier.figures import write_as, written_limit, written_value
+from maege.studies.vet.dossier.figures import said_row, write_as, written_limit, written_value
 from maege.studies.vet.dossier.marks import Mark
 from maege.studies.vet.report.dossier_text import MARK_SIGNS, RULE, dossier_lines, written_known
 from maege.studies.vet.report.scorecard_chart import LIMIT_AT, chart_row
@@ -64,7 +64,7 @@ def _row(shown: Dossier, mark: Mark, shapes: Mapping[str, str]) -> dict[str, Any
     chart = chart_row(mark, {name: value for name, (value, _) in known.items() if name in shapes})
     value, limit = written_value(mark), written_limit(mark)
     others = ", ".join(f"{name} {text}" for name, (_, text) in known.items())
-    label = f"{mark.row.name}: {value}; limit {limit}; {others or 'no known metrics'}; {mark.word}"
+    label = f"{said_row(mark)}; {others or 'no known metrics'}; {mark.word}"
     number, _, interval = value.partition(" [")
     at, _, of_limit = limit.partition(" ")
     return {
@@ -72,6 +72,7 @@ def _row(shown: Dossier, mark: Mark, shapes: Mapping[str, str]) -> dict[str, Any
         "statistic": mark.row.statistic,
         "number": number,
         "interval": interval and f"[{interval}",
+        "share_of": mark.row.share_of if mark.is_examined else "",
         "limit": at if mark.row.form == "number" else limit,
         "limit_of": of_limit if mark.row.form == "number" else "",
         "known_pass": written_known(shown, mark),

@@ -7,7 +7,7 @@ from maege.report.markdown import inline, markdown_table
 from maege.studies.rows import results_of
 from maege.studies.scorecard import scorecard_rows
 from maege.studies.vet.dossier.dossier import Dossier, dossier
-from maege.studies.vet.dossier.figures import limit_value, written_limit, written_value
+from maege.studies.vet.dossier.figures import limit_value, said_value, written_limit
 from maege.studies.vet.dossier.marks import LEVEL, Mark, MarkWord
 from maege.studies.vet.examination import Vetting
 from maege.studies.vet.rows import ROWS
@@ -20,10 +20,10 @@ MARK_SIGNS: dict[MarkWord, str] = {
     "not yet": "–",
 }
 RULE = (
-    f"Marks are adjusted for each other: at most {100 * LEVEL:.0f} % of dossiers have a false one. "
     "Good: better than each limit. Bad: worse than one. Known pass: baselines that are good here. "
-    "The findings below are adjusted by themselves, also with few sentences, so they may say what "
-    "a mark leaves open, or the other way round."
+    f"Three families are adjusted by themselves: the marks (at most {100 * LEVEL:.0f} % of "
+    "dossiers have a false one), the findings (5 % of pages), and the tests of each table (5 % of "
+    "tables). So a finding may say what a mark leaves open, or the other way round."
 )
 
 
@@ -38,7 +38,7 @@ def dossier_lines(shown: Dossier) -> list[str]:
     rows = [
         (
             inline(mark.row.name),
-            inline(written_value(mark)),
+            inline(said_value(mark)),
             inline(written_limit(mark)),
             f"{MARK_SIGNS[mark.word]} {mark.word}",
             written_known(shown, mark),

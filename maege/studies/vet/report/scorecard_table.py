@@ -24,9 +24,16 @@ def scorecard_table(dossier: Dossier) -> StudyTable:
     by_metric = {dossier.metric: dossier.marks, **dossier.known}
     shown = [m.row.key for m in dossier.marks if m.is_examined and not m.row.is_fact]
     rows = [_written(metric, marks, shown) for metric, marks in by_metric.items()]
-    table = DisplayTable(_CAPTION, ("metric", *shown), rows)
+    table = DisplayTable(_caption(dossier.marks, shown), ("metric", *shown), rows)
     records = [_record(metric, mark) for metric, marks in by_metric.items() for mark in marks]
     return StudyTable(SCORECARD, records, (View("Scorecard", table),) if shown else ())
+
+
+def _caption(marks: Sequence[Mark], shown: Sequence[str]) -> str:
+    """Say what marks mean, and what the shares and counts are of."""
+    of_row = {m.row.key: m.row.share_of for m in marks if m.row.key in shown and m.row.share_of}
+    shares = ", ".join(f"{key} ({share_of})" for key, share_of in of_row.items())
+    return f"{_CAPTION} Shares and counts: {shares}." if shares else _CAPTION
 
 
 def _written(metric: str, marks: Sequence[Mark], shown: Sequence[str]) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from maege.report.markdown import inline, markdown_table
 from maege.studies.vet.dossier.dossier import Dossier
-from maege.studies.vet.dossier.figures import written_limit, written_value
+from maege.studies.vet.dossier.figures import said_value, written_limit
 from maege.studies.vet.dossier.marks import MarkWord
 from maege.studies.vet.report.dossier_text import MARK_SIGNS
 from maege.studies.vet.thresholds import ThresholdResult
@@ -35,7 +35,7 @@ def summary(dossier: Dossier, thresholds: Sequence[ThresholdResult], corpus: str
     rows = [
         (
             inline(mark.row.name),
-            inline(written_value(mark)),
+            inline(said_value(mark)),
             inline(written_limit(mark)),
             f"{MARK_SIGNS[mark.word]} {mark.word}",
         )

@@ -58,7 +58,7 @@ def test_reasons_name_the_worst_row_and_what_would_decide() -> None:
         "order": toy_result(0.5, [(0.1, 0.9)]),
     }
     reasons = {c.group: c.reason for c in cards_of(marks(tuple(map(row, found)), found))}
-    assert reasons["train"] == "It fails 2 of 2. Resists bad outputs: 45 %, limit a."
+    assert reasons["train"] == "It fails 2 of 2. Resists bad outputs: 45 % rewarded, a."
     # Of six hypotheses two are rejected, so the level is .01: 901 ((2.33 + .84) / 1.28)².
     assert reasons["order"] == (
         "Keeps better above worse: .500, limit .420 a. About 5,600 sentences would decide."

@@ -11,7 +11,7 @@ def test_the_page_says_what_the_marks_say() -> None:
     panel = dossier_panel(dossier("<m>", scorecard_rows(), found, 901))
     page = template(panel.template, "vet").render(data=panel.data)
     assert "Misses a. Do not train with it." in page
-    assert 'aria-label="Notices new errors: 60 %; limit a; gleu 95 %; bad"' in page
+    assert 'aria-label="Notices new errors: 60 % noticed, a; gleu 95 %; bad"' in page
     assert page.count("not yet</div>") == 3
     assert "<m>" not in page
     assert "<script" not in page
