@@ -10,7 +10,12 @@ import numpy as np
 
 from maege.array_types import Floats, Interval
 from maege.randomness import generator
-from maege.statistics.bootstrap import BLOCK_SIZE, one_thread, percentile_interval
+from maege.statistics.bootstrap import (
+    BLOCK_SIZE,
+    TIE_TOLERANCE,
+    one_thread,
+    percentile_interval,
+)
 from maege.statistics.corpus_statistic import fisher
 from maege.statistics.jackknife import least_pvalue, t_pvalues
 from maege.statistics.score_table import Resampled
@@ -173,6 +178,38 @@ def soft_pairwise_accuracy(human: Floats, metric: Floats) -> float:
     """
     i, j = np.triu_indices(len(human), k=1)
     return float(1 - np.abs(human - metric)[i, j].mean())
+
+
+def permutation_pvalues(human: Floats, scores: Floats, permutations: int, seed: int) -> Floats:
+    """Test whether scores of systems correlate with those by people for other systems.
+
+    Under the null hypothesis the scores of a metric are as likely in any order of the systems.
+
+    Parameters
+    ----------
+    human
+        Scores of the systems by people, shape (systems,).
+    scores
+        By metrics, shape (metrics, systems).
+    permutations, seed
+        How many random orders, and their seed.
+
+    Returns
+    -------
+    ndarray
+        One-sided p-values of an r that is not above 0, shape (metrics,); nan where r is undefined.
+    """
+    rng = generator(seed, "permutation of systems", len(human))
+    standardised = _standardised(scores)
+    observed = pearson(human, scores)
+    larger = np.zeros(len(scores))
+    for start in range(0, permutations, BLOCK_SIZE):
+        count = min(BLOCK_SIZE, permutations - start)
+        orders = rng.permuted(np.tile(_standardised(human), (count, 1)), axis=1)
+        with one_thread():
+            null = orders @ standardised.T
+        larger += (null >= observed - TIE_TOLERANCE).sum(axis=0)
+    return np.where(np.isfinite(observed), (larger + 1) / (permutations + 1), np.nan)
 
 
 def covariance_pvalue(people: Resampled, metric: Resampled, sentences: int) -> float:

@@ -6,6 +6,7 @@ p-values nor says what is good or bad: only the dossier knows how many rows ther
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from math import isfinite
 from typing import Generic, Literal, TypeVar, get_args
 
 from maege.statistics.value import Value
@@ -17,6 +18,8 @@ PURPOSES: tuple[Purpose, ...] = get_args(Purpose)
 MIN_ITEMS = 20
 # The limit below which an order is reversed.
 CHANCE = "chance"
+# Why a row of order has no answer.
+CONSTANT = "the metric gives all outputs the same score"
 _Found = TypeVar("_Found")
 
 
@@ -50,6 +53,20 @@ class LimitComparison:
     def limit_name(self) -> str:
         """What a sentence names it by."""
         return self.subject or self.limit
+
+
+def one_sided_pvalues(difference: float, pvalue: float) -> tuple[float, float]:
+    """Return the p-values of "not above" and "not below", from a two-sided one.
+
+    >>> one_sided_pvalues(-0.5, 0.125)
+    (0.9375, 0.0625)
+    """
+    if not isfinite(pvalue):
+        return 1.0, 1.0
+    if difference == 0:
+        return 0.5, 0.5
+    tail = pvalue / 2
+    return (tail, 1 - tail) if difference > 0 else (1 - tail, tail)
 
 
 @dataclass(frozen=True)

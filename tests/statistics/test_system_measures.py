@@ -1,3 +1,4 @@
+from itertools import permutations
 from pathlib import Path
 
 import numpy as np
@@ -14,6 +15,7 @@ from maege.statistics.system_measures import (
     leave_one_out,
     pairwise_accuracy,
     pearson,
+    permutation_pvalues,
     soft_pairwise_accuracy,
     spearman,
     superiority,
@@ -137,3 +139,16 @@ def test_the_interval_has_the_percentiles_and_their_reflection() -> None:
     assert interval[0] == pytest.approx(percentiles[0], abs=1e-4)
     z = 2 * np.arctanh(value) - np.arctanh(percentiles[0])
     assert interval[1] == pytest.approx(np.tanh(z), abs=1e-4)
+
+
+def test_orders_of_systems_are_counted() -> None:
+    human = np.array([1.0, 2.0, 4.0, 8.0, 9.0])
+    metric = np.array([1.0, 3.0, 2.0, 7.0, 8.0])
+    scores = np.stack([metric, -metric, np.ones(5)])
+    every = np.array([pearson(human, metric[list(order)]) for order in permutations(range(5))])
+    exact = (every >= pearson(human, metric) - 1e-9).mean()
+    above, below, constant = permutation_pvalues(human, scores, 20_000, seed=1)
+    assert above == pytest.approx(exact, abs=0.003)
+    reversed_share = (-every >= pearson(human, -metric) - 1e-9).mean()
+    assert below == pytest.approx(reversed_share, abs=0.003)
+    assert np.isnan(constant)

@@ -127,8 +127,7 @@ def evaluate_set(
     """
     compared = {kind: comparisons(judgements, kind) for kind in KINDS}
     counts = {kind: _counts(compared[kind], texts, scores) for kind in KINDS}
-    outputs = _outputs_by_index(texts)
-    counts["unexpanded"] |= _another_judge(compared["unexpanded"], outputs)
+    counts["unexpanded"] |= another_judge_counts(compared["unexpanded"], texts)
     of_metrics = {kind: {name: counts[kind][name] for name in scores} for kind in KINDS}
     level = SystemLevel(compared["expanded"], settings)
     has_systems = len(judgements.systems) >= MIN_SYSTEMS
@@ -176,7 +175,9 @@ def evaluate_set(
             score: judged_systems(compared["expanded"], ScoreSettings(score), settings)
             for score in HUMAN_SCORES
         },
-        agreement=judge_agreement(compared["unexpanded"], outputs, settings.confidence),
+        agreement=judge_agreement(
+            compared["unexpanded"], _outputs_by_index(texts), settings.confidence
+        ),
         metric_systems={name: level.metric_systems(name, s) for name, s in scores.items()},
         evidence=people_evidence(
             judgements.name,
@@ -213,11 +214,15 @@ def _counts(
     tables = {name: of_metric.sentence_scores.T for name, of_metric in scores.items()}
     tables[CONSTANT] = np.zeros((len(systems), len(sentences)))
     tables[LENGTH] = output_lengths(texts, systems, sentences)
-    counts = {name: _metric_counts(compared, table) for name, table in tables.items()}
+    counts = {name: metric_counts(compared, table) for name, table in tables.items()}
     return counts | {RANDOM: random_counts(compared, _same_text(compared, texts))}
 
 
-def _metric_counts(compared: Comparisons, scores: Floats) -> Floats:
+def metric_counts(compared: Comparisons, scores: Floats) -> Floats:
+    """Count what a metric with these scores says of comparisons, shape (sentences, 5).
+
+    ``scores`` has shape (systems, sentences), as in ``compared``.
+    """
     metric = outcomes(score_differences(scores, compared))
     size = len(compared.sentences)
     return counts_by_sentence(compared.outcome, metric, compared.sentence, size)
@@ -233,11 +238,9 @@ def _outputs_by_index(texts: Texts) -> dict[str, list[str]]:
     return lines
 
 
-def _another_judge(
-    compared: Comparisons, outputs: Mapping[str, Sequence[str]]
-) -> dict[str, Floats]:
+def another_judge_counts(compared: Comparisons, texts: Texts) -> dict[str, Floats]:
     """Return the counts of judges in the place of a metric; nothing if they share no question."""
-    human, other, sentence = another_judge(compared, outputs)
+    human, other, sentence = another_judge(compared, _outputs_by_index(texts))
     if not len(human):
         return {}
     counts = counts_by_sentence(human, other, sentence.astype(np.int32), len(compared.sentences))

@@ -191,18 +191,31 @@ class SystemLevel:
             variants = _Variants(of_metric, self._draws)
             for human in HUMAN_SCORES:
                 for measure in SYSTEM_MEASURES:
-                    estimate = self._estimate(metric, human, aggregation, measure, variants)
-                    is_tested = (aggregation, measure) == ("mean", "pearson")
-                    if is_tested and estimate.value is not None:
-                        people = self._people[human]
-                        pvalue = covariance_pvalue(people, of_metric, len(self.sentences))
-                        estimate = replace(estimate, pvalue=_number(pvalue))
-                    yield estimate
+                    if (aggregation, measure) == ("mean", "pearson"):
+                        yield self._tested(metric, human, of_metric, variants)
+                    else:
+                        yield self._estimate(metric, human, aggregation, measure, variants)
         outputs = scores.sentence_scores
         difference = outputs[:, :, None] - outputs[:, None, :]
         better = superiority(difference, self.settings.permutations, self.settings.seed)
         soft = soft_pairwise_accuracy(self._superiority, better)
         yield SystemEstimate(metric, "net wins", "mean", SOFT, soft)
+
+    def correlation(self, metric: str, scores: ScoreTable) -> SystemEstimate:
+        """Return r of means of sentences with TrueSkill, as among the estimates."""
+        means = scores.resampled("mean", self._resampler)
+        variants = _Variants(means, self._draws)
+        return self._tested(metric, "trueskill", means, variants)
+
+    def _tested(
+        self, metric: str, human: ScoreName, means: Resampled, variants: "_Variants"
+    ) -> SystemEstimate:
+        """Return r of means of sentences, with its p-value."""
+        estimate = self._estimate(metric, human, "mean", "pearson", variants)
+        if estimate.value is None:
+            return estimate
+        pvalue = covariance_pvalue(self._people[human], means, len(self.sentences))
+        return replace(estimate, pvalue=_number(pvalue))
 
     def _estimate(
         self,

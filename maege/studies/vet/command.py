@@ -27,6 +27,7 @@ from maege.terminal import completion
 from maege.terminal.options import (
     CorpusName,
     Force,
+    HumanSetNames,
     Jobs,
     Language,
     OptionalSubject,
@@ -139,6 +140,7 @@ def command(
     corpus: CorpusName = None,
     references: ReferenceSets = None,
     language: Language = None,
+    humans: HumanSetNames = None,
     output: Annotated[Path | None, output_directory("vet-METRIC or runs/vet-METRIC-NAME")] = None,
     jobs: Jobs = 1,
     seed: Seed = None,
@@ -164,6 +166,7 @@ def command(
         corpus=corpus,
         references=None if references is None else items(references, "--references"),
         language=language,
+        humans=None if humans is None else items(humans, "--humans"),
         seed=seed,
     )
     study = study_of(config, thresholds)

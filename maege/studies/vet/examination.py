@@ -1,6 +1,6 @@
 """The examination of a metric: its contract, its agreement with the true order, its blind spots."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
@@ -9,10 +9,12 @@ import numpy as np
 
 from maege.array_types import Floats
 from maege.metric.metric import Metric
+from maege.metric.score_request import ScoreRequest
 from maege.statistics.power import PairPower
 from maege.statistics.results import Results
 from maege.studies.lattice_inputs import Inputs
-from maege.studies.lattices import LatticeInputs, further_note
+from maege.studies.lattices import further_note
+from maege.studies.rows import RowResults
 from maege.studies.study import Context
 from maege.studies.vet.config import VetConfig
 from maege.studies.vet.contract import (
@@ -25,11 +27,13 @@ from maege.studies.vet.contract import (
 from maege.studies.vet.contrast_pairs import PreferenceRates
 from maege.studies.vet.failing_examples import FailingExamples
 from maege.studies.vet.group_scores import score_groups
-from maege.studies.vet.limits import Limits, RowStatistics
+from maege.studies.vet.inputs import VetInputs
+from maege.studies.vet.limits import Limits, RowStatistics, scorer_limits
 from maege.studies.vet.plan import Plan
 from maege.studies.vet.sentinel_tests import SentinelTest
 from maege.studies.vet.sentinels import named_sentinels
 from maege.studies.vet.vetting_statistics import VettingStatistics
+from maege.studies.vetting_parts import VettedScores, people_of_vetting
 
 
 @dataclass(frozen=True)
@@ -73,6 +77,8 @@ class Vetting:
         The statistics of rows in which metrics are compared with each other, by row and metric.
     failing_examples
         By row of the dossier, sentences in which the metric fails.
+    people
+        The rows that people answer, by metric; empty if nobody asked them.
     """
 
     config: VetConfig
@@ -93,6 +99,7 @@ class Vetting:
     limits: Limits = field(default_factory=dict)
     row_statistics: RowStatistics = field(default_factory=dict)
     failing_examples: dict[str, FailingExamples] = field(default_factory=dict)
+    people: RowResults = field(default_factory=dict)
 
     @property
     def has_no_scores(self) -> bool:
@@ -103,7 +110,7 @@ class Vetting:
         )
 
 
-def measure(config: VetConfig, inputs: LatticeInputs, context: Context) -> Vetting:
+def measure(config: VetConfig, inputs: VetInputs, context: Context) -> Vetting:
     """Vet one metric, with the others as baselines.
 
     Metrics run in other processes, so that a crash or an endless loop has no further consequences.
@@ -140,7 +147,9 @@ def measure(config: VetConfig, inputs: LatticeInputs, context: Context) -> Vetti
         progress.note(further_note(metrics, further, next(filter(None, times), None)))
     in_processes = all(c.verdict == "pass" for c in contract.checks if c.name == PICKLABLE)
     scorer = context.scorer.isolating(is_possible=in_processes)
-    groups = plan.groups(sections)
+    groups: Mapping[str, Sequence[ScoreRequest]] = plan.groups(sections)
+    if inputs.people is not None:
+        groups = {**groups, **people_of_vetting().requests(inputs.people)}
     scorers = {**metrics, **named_sentinels(config.seed)}
     scored = score_groups(groups, scorers, scorer, config.executor.timeout, further)
     if groups:
@@ -148,6 +157,10 @@ def measure(config: VetConfig, inputs: LatticeInputs, context: Context) -> Vetti
     statistics = VettingStatistics(config, config.metric, plan, scored, vetting.reads)
     signatures = {name: built.signature for name, built in metrics.items()}
     results, limits = statistics.results(signatures), statistics.limits(signatures)
+    people: RowResults = {}
+    if inputs.people is not None:
+        vetted = VettedScores(scored.scores, scorer_limits(vetting.reads))
+        people = people_of_vetting().answers(config, inputs.people, vetted)
     return replace(
         vetting,
         checks=checks(scored.scores),
@@ -164,6 +177,7 @@ def measure(config: VetConfig, inputs: LatticeInputs, context: Context) -> Vetti
         failing_examples=statistics.failing_examples(
             limits, results.edit_types.get(config.metric, {}) if results else {}
         ),
+        people=people,
     )
 
 

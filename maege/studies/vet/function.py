@@ -14,6 +14,7 @@ def vet(
     config: Any = None,
     *,
     baselines: Iterable[Any] | None = None,
+    humans: Any = None,
     sections: str | Iterable[str] | None = None,
     seed: int | None = None,
     jobs: int = 1,
@@ -33,6 +34,8 @@ def vet(
     baselines
         Metrics to compare with, a list as ``metrics`` of ``run``; by default those of the
         configuration.
+    humans
+        Sets of human judgements that the metric is compared with, too, as for ``humans``.
     sections
         Some of ``contract``, ``ordering``, ``degenerate-outputs``, ``injected-errors``, or one; by
         default all, or those of the configuration.
@@ -62,6 +65,7 @@ def vet(
         metric,
         config,
         baselines=baselines,
+        humans=humans,
         sections=(sections,) if isinstance(sections, str) else sections,
         seed=seed,
         **keys,

@@ -23,9 +23,15 @@ from maege.statistics.jackknife import (
 from maege.statistics.steps import Steps
 from maege.statistics.ties import sign_with_tolerance
 from maege.statistics.value import Value
-from maege.studies.rows import CHANCE, LimitComparison
+from maege.studies.rows import CHANCE, LimitComparison, one_sided_pvalues
 from maege.studies.vet.sentinel_tests import ComparedStatistic, is_reference_value
-from maege.studies.vet.sentinels import compares_with_references, is_sentinel, kind_of
+from maege.studies.vet.sentinels import (
+    PREFIX,
+    SENTINELS,
+    compares_with_references,
+    is_sentinel,
+    kind_of,
+)
 
 # Keys of rows.
 ORDER_ROW, SYSTEMS_ROW, TYPES_ROW = "order", "systems", "types"
@@ -104,6 +110,28 @@ def _of_rows(compared_statistics: Iterable[ComparedStatistic]) -> dict[str, Comp
     return by_row
 
 
+def scorer_limits(reads: Mapping[str, Collection[str]]) -> dict[str, dict[str, str]]:
+    """Return by metric the sentinels that it has to be above, with what sentences call them.
+
+    These are the constant, and those that tell outputs for a sentence apart by something.
+
+    Parameters
+    ----------
+    reads
+        By metric, the fields of requests that it reads.
+    """
+    # Random scores expect what the constant has, and one of them may be lucky.
+    kinds = [k for k, (fields, _) in SENTINELS.items() if "hypothesis" in fields and k != "random"]
+    return {
+        metric: {
+            PREFIX + kind: SENTINEL_NAMES[kind]
+            for kind in kinds
+            if "references" in fields or not compares_with_references(PREFIX + kind)
+        }
+        for metric, fields in reads.items()
+    }
+
+
 def _decisive(comparisons: Iterable[LimitComparison]) -> tuple[LimitComparison, ...]:
     """Leave out limits that cannot be tested, unless the value is not above them, or none can."""
     compared = tuple(comparisons)
@@ -158,20 +186,6 @@ def _of_corpora(limit: str, gap: CorpusStatistic) -> LimitComparison:
             limit, difference, 1.0, 1.0
         )  # value and resamples contradict each other
     return LimitComparison(limit, difference, *one_sided_pvalues(gap.value, gap.pvalue))
-
-
-def one_sided_pvalues(difference: float, pvalue: float) -> tuple[float, float]:
-    """Return the p-values of "not above" and "not below", from a two-sided one.
-
-    >>> one_sided_pvalues(-0.5, 0.125)
-    (0.9375, 0.0625)
-    """
-    if not np.isfinite(pvalue):
-        return 1.0, 1.0
-    if difference == 0:
-        return 0.5, 0.5
-    tail = pvalue / 2
-    return (tail, 1 - tail) if difference > 0 else (1 - tail, tail)
 
 
 def type_limits(chains: Sequence[ScoredRanking]) -> dict[str, tuple[LimitComparison, ...]]:

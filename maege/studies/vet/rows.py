@@ -6,10 +6,19 @@ from dataclasses import replace
 from maege.array_types import Interval
 from maege.statistics.proportion import Proportion
 from maege.statistics.value import Value
-from maege.studies.rows import MIN_ITEMS, LimitComparison, Phrases, Row, RowResult
+from maege.studies.rows import (
+    CONSTANT,
+    MIN_ITEMS,
+    LimitComparison,
+    Phrases,
+    Row,
+    RowResult,
+    RowResults,
+    results_of,
+)
 from maege.studies.vet.contrast_pairs import PreferenceRates
 from maege.studies.vet.degenerate_outputs import FULL_CORRECTION
-from maege.studies.vet.dossier.sentence import CIRCULAR_REFERENCES, CONSTANT, LEAST_SENTENCES
+from maege.studies.vet.dossier.sentence import CIRCULAR_REFERENCES, LEAST_SENTENCES
 from maege.studies.vet.examination import Vetting
 from maege.studies.vet.limits import (
     BAD_OUTPUTS_ROW,
@@ -179,6 +188,13 @@ def _read_contract(vetting: Vetting) -> Iterator[RowResult]:
     yield RowResult(
         vetting.metric, vetting.inputs.corpus.name, len(decided), value, (passed,), "checks"
     )
+
+
+def answers(vetting: Vetting) -> RowResults:
+    """Return the results of all rows, those of people included, by metric."""
+    own = results_of(ROWS, vetting)
+    metrics = dict.fromkeys([*own, *vetting.people])
+    return {name: {**own.get(name, {}), **vetting.people.get(name, {})} for name in metrics}
 
 
 ROWS: tuple[Row[Vetting], ...] = (

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from maege.studies.lattices import LatticeInputs, read_lattice_inputs
 from maege.studies.rows import MIN_ITEMS
 from maege.studies.study import Study
 from maege.studies.vet.config import VetConfig
 from maege.studies.vet.dossier.marks import LEVEL
 from maege.studies.vet.dossier.sentence import LEAST_SENTENCES
 from maege.studies.vet.examination import Vetting, measure
+from maege.studies.vet.inputs import VetInputs, read_inputs
 from maege.studies.vet.report.parts import report
 from maege.studies.vet.report.result import VettingResult
 from maege.studies.vet.report.statements import STATEMENTS
@@ -20,7 +20,7 @@ STUDY = Study(
     name="vet",
     title="vetting",
     config=VetConfig,
-    read=read_lattice_inputs,
+    read=read_inputs,
     measure=measure,
     report=report,
     statements=STATEMENTS,
@@ -44,7 +44,7 @@ STUDY = Study(
 
 def study_of(
     config: VetConfig, thresholds: Sequence[Threshold | RowThreshold] = ()
-) -> Study[VetConfig, LatticeInputs, Vetting]:
+) -> Study[VetConfig, VetInputs, Vetting]:
     """Return the study of the metric of a configuration, with the thresholds that a user set.
 
     Raises ConfigError if a threshold needs a section that is not examined.

@@ -5,7 +5,7 @@ It has at most 30 words. It says only what a mark says, and counts each fault th
 
 from collections.abc import Iterator, Sequence
 
-from maege.studies.rows import CHANCE
+from maege.studies.rows import CHANCE, CONSTANT
 from maege.studies.vet.dossier.cards import CARD_QUESTIONS, PEOPLE_ROWS, Card
 from maege.studies.vet.dossier.marks import Mark
 
@@ -13,7 +13,6 @@ MAX_WORDS = 30
 MAX_FAULTS = 3
 LEAST_SENTENCES = 200  # for recommendations
 CIRCULAR_REFERENCES = "the references have the right answer"
-CONSTANT = "the metric gives all outputs the same score"
 _ORDER_PURPOSES = ("order", "systems")  # groups of the rows that a reversed metric fails
 
 _CONSTANT = "Gives every output the same score, so it orders nothing. Do not use it."

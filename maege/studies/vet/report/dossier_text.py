@@ -4,13 +4,12 @@ from typing import Any
 
 from maege.number_format import MISSING
 from maege.report.markdown import inline, markdown_table
-from maege.studies.rows import results_of
 from maege.studies.scorecard import scorecard_rows
 from maege.studies.vet.dossier.dossier import Dossier, dossier
 from maege.studies.vet.dossier.figures import limit_value, said_value, written_limit
 from maege.studies.vet.dossier.marks import LEVEL, Mark, MarkWord
 from maege.studies.vet.examination import Vetting
-from maege.studies.vet.rows import ROWS
+from maege.studies.vet.rows import answers
 
 MARK_SIGNS: dict[MarkWord, str] = {
     "good": "✓",
@@ -29,8 +28,8 @@ RULE = (
 
 def dossier_of(vetting: Vetting) -> Dossier:
     """Return the dossier of the vetted metric; the baselines are the known metrics."""
-    results = results_of(ROWS, vetting)
-    return dossier(vetting.metric, scorecard_rows(), results, int(vetting.sample["sentences"]))
+    sentences = int(vetting.sample["sentences"])
+    return dossier(vetting.metric, scorecard_rows(), answers(vetting), sentences)
 
 
 def dossier_lines(shown: Dossier) -> list[str]:

@@ -10,7 +10,6 @@ from maege.report.study_parts import Part, Section, StudyTable, View
 from maege.statistics.claim import Claim
 from maege.statistics.results_json import plain
 from maege.studies.lattices import LatticeInputs
-from maege.studies.rows import results_of
 from maege.studies.study import Report
 from maege.studies.vet.config import VetConfig
 from maege.studies.vet.dossier.dossier import Dossier
@@ -24,7 +23,7 @@ from maege.studies.vet.report.scorecard_table import scorecard_table
 from maege.studies.vet.report.statements import STATEMENTS
 from maege.studies.vet.report.tables import vetting_tables
 from maege.studies.vet.row_thresholds import RowThreshold
-from maege.studies.vet.rows import ROWS
+from maege.studies.vet.rows import answers
 from maege.studies.vet.thresholds import Threshold, ThresholdResult, named_values
 
 _QUESTION = "Is it good, and for what?"
@@ -51,7 +50,7 @@ def report(
         notes=(*vetting.notes, *_sample_notes(vetting)),
     )
     further = {
-        "answers": results_of(ROWS, vetting),
+        "answers": answers(vetting),
         "required": tuple(requirements(vetting, claims)),
         "checks": tuple(vetting.checks),
         "thresholds": results,

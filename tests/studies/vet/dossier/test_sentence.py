@@ -2,12 +2,11 @@
 
 import pytest
 
-from maege.studies.rows import CHANCE
+from maege.studies.rows import CHANCE, CONSTANT
 from maege.studies.vet.dossier.cards import cards_of
 from maege.studies.vet.dossier.marks import Mark, MarkWord
 from maege.studies.vet.dossier.sentence import (
     CIRCULAR_REFERENCES,
-    CONSTANT,
     MAX_WORDS,
     is_reversed,
     sentence,

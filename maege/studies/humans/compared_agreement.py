@@ -1,0 +1,157 @@
+"""The agreement of metrics with people, compared with that of scorers that know no grammar.
+
+The p-values are one-sided and not adjusted. A dossier adjusts them for many others, so they are
+right far out: of outputs by the jackknife and Student's t, of systems by exchanging whole systems.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+from maege.array_types import Floats
+from maege.statistics.bootstrap import percentile_interval
+from maege.statistics.jackknife import jackknife, paired_pvalue, t_interval
+from maege.statistics.perm_both import exchange_of_systems
+from maege.statistics.score_table import ScoreTable
+from maege.statistics.system_measures import pearson, permutation_pvalues
+from maege.statistics.value import Value
+from maege.studies.humans.sentence_measures import MAIN_MEASURE, SENTENCE_MEASURES, Counts
+from maege.studies.humans.system_level import SystemEstimate, SystemLevel
+from maege.studies.rows import CHANCE, LimitComparison, one_sided_pvalues
+
+# Of systems, for r above 0; the smallest p-value is one in their number.
+PERMUTATIONS = 99_999
+OTHER_SYSTEMS = "chance, with other systems"
+
+
+@dataclass(frozen=True)
+class ComparedAgreement:
+    """The agreement of one metric with people.
+
+    Parameters
+    ----------
+    value
+        None if it is undefined.
+    comparisons
+        With each limit.
+    """
+
+    value: Value
+    comparisons: tuple[LimitComparison, ...]
+
+
+def agreement_on_outputs(
+    counts: Mapping[str, Floats], limits: Mapping[str, Mapping[str, str]], confidence: float
+) -> dict[str, ComparedAgreement]:
+    """Compare metrics in tau with people, for other sentences.
+
+    Parameters
+    ----------
+    counts
+        By metric or scorer, shape (sentences, 5), of the same comparisons; see
+        ``counts_by_sentence``.
+    limits
+        By metric, the scorers that are its limits, with their names.
+    confidence
+        Of the intervals.
+    """
+    tables = np.stack(list(counts.values()))  # (scorers, sentences, 5)
+    measure = SENTENCE_MEASURES[MAIN_MEASURE]
+    weights = Counts.of(tables[0]).total
+    values, deviations = jackknife(
+        tables.swapaxes(0, 1), lambda totals: measure.value(Counts.of(totals)), weights
+    )
+    index = {name: number for number, name in enumerate(counts)}
+
+    def compared(metric: int, limit: int, name: str) -> LimitComparison:
+        difference = float(values[metric] - values[limit])
+        of_sentences = deviations[:, metric] - deviations[:, limit]
+        interval = t_interval(difference, of_sentences, weights, confidence)
+        pvalue = paired_pvalue(difference, of_sentences, weights)
+        return LimitComparison(
+            name, Value(difference, interval), *one_sided_pvalues(difference, pvalue)
+        )
+
+    return {
+        metric: ComparedAgreement(
+            _value(values[own], deviations[:, own], weights, confidence, measure.limits),
+            tuple(compared(own, index[n], name) for n, name in of_metric.items() if n in index),
+        )
+        for metric, of_metric in limits.items()
+        if metric in index
+        for own in [index[metric]]
+    }
+
+
+def _value(
+    value: float,
+    deviations: Floats,
+    weights: Floats,
+    confidence: float,
+    limits: tuple[float, float],
+) -> Value:
+    if not np.isfinite(value):
+        return Value(None)
+    return Value(float(value), t_interval(float(value), deviations, weights, confidence, limits))
+
+
+def agreement_on_systems(
+    level: SystemLevel,
+    scores: Mapping[str, ScoreTable],
+    limits: Mapping[str, Mapping[str, str]],
+) -> dict[str, ComparedAgreement]:
+    """Compare metrics in r with the scores of systems by people.
+
+    To be better than a limit is tested for other sentences and other systems; to be worse than
+    chance, the only fault, for other sentences with these systems.
+
+    Parameters
+    ----------
+    level
+        Of the people.
+    scores
+        By metric or scorer. Those that do not differ between systems are no limits.
+    limits
+        As for `agreement_on_outputs`.
+    """
+    values, resampled = level.correlations(scores)
+    index = {name: number for number, name in enumerate(scores)}
+    people, seed = level.human["trueskill"], level.settings.seed
+    outputs = np.stack([of_scorer.sentence_scores for of_scorer in scores.values()])
+    above_chance = permutation_pvalues(people, outputs.mean(axis=1), PERMUTATIONS, seed)
+    exchanged = exchange_of_systems(outputs, people, pearson, level.settings.permutations, seed)
+
+    def compared(
+        estimate: SystemEstimate, of_metric: Mapping[str, str]
+    ) -> Iterator[LimitComparison]:
+        own, confidence = index[estimate.metric], level.settings.confidence
+        r = float(values[own])
+        if estimate.pvalue is None:
+            return
+        yield LimitComparison(
+            CHANCE, Value(r, estimate.by_sentences), *one_sided_pvalues(r, estimate.pvalue)
+        )
+        of_systems = Value(r, estimate.by_sentences_and_systems)
+        above = float(above_chance[own])
+        yield LimitComparison(OTHER_SYSTEMS, of_systems, above, 1.0, is_fault=False)
+        for scorer, name in of_metric.items():
+            other = index.get(scorer, own)
+            pvalue = float(exchanged[own, other])
+            if np.isfinite(pvalue):
+                difference = float(values[own] - values[other])
+                gap = resampled[:, own] - resampled[:, other]
+                above, below = one_sided_pvalues(difference, pvalue)
+                interval = percentile_interval(gap, confidence)
+                yield LimitComparison(
+                    name, Value(difference, interval), above, below, is_fault=False
+                )
+
+    return {
+        metric: ComparedAgreement(
+            Value(estimate.value, estimate.by_sentences), tuple(compared(estimate, of_metric))
+        )
+        for metric, of_metric in limits.items()
+        if metric in index
+        for estimate in [level.correlation(metric, scores[metric])]
+    }

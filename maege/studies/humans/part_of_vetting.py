@@ -1,0 +1,118 @@
+"""People as a part of a vetting: the vetted metric is compared with sets of judgements, too."""
+
+from collections.abc import Iterator, Mapping
+
+import numpy as np
+
+from maege.array_types import Floats
+from maege.config.schema import RunConfig
+from maege.judgements.comparisons import comparisons
+from maege.judgements.reading.set_files import HumanSet
+from maege.metric.metric import Metric
+from maege.metric.score_request import ScoreRequest
+from maege.statistics.bootstrap import Resampling
+from maege.statistics.score_table import ScoreTable
+from maege.statistics.system_measures import MIN_SYSTEMS
+from maege.statistics.value import Value
+from maege.studies.humans.compared_agreement import agreement_on_outputs, agreement_on_systems
+from maege.studies.humans.config import HumansConfig
+from maege.studies.humans.evaluation import ANOTHER_JUDGE, another_judge_counts, metric_counts
+from maege.studies.humans.inputs import HumanInputs, read_inputs
+from maege.studies.humans.rows import ROWS, PeopleOfMetric
+from maege.studies.humans.sentence_level import sentence_estimates
+from maege.studies.humans.sentence_measures import MAIN_MEASURE, Counts
+from maege.studies.humans.system_level import SystemLevel
+from maege.studies.rows import RowResults, results_of
+from maege.studies.scorer import resampling
+from maege.studies.vetting_parts import VettedScores
+
+
+class PeopleOfVetting:
+    """The comparison with people that the configuration of a vetting asks for."""
+
+    def read(self, config: RunConfig, metrics: Mapping[str, Metric]) -> HumanInputs:
+        """Read the sets of judgements."""
+        # Where metrics were trained is no matter of a vetting, and may name a run.
+        asked = HumansConfig.of_run(config).model_copy(update={"trained_on": {}})
+        return read_inputs(asked, (), lambda: metrics)
+
+    def requests(self, inputs: HumanInputs) -> dict[str, list[ScoreRequest]]:
+        """Return by set the outputs of one system after the other."""
+        return {
+            _group(human_set): [
+                request
+                for outputs in human_set.texts.requests()
+                for request in outputs.sentence_requests()
+            ]
+            for human_set in inputs.sets
+        }
+
+    def answers(self, config: RunConfig, inputs: HumanInputs, vetted: VettedScores) -> RowResults:
+        """Return the results of both rows; the first set decides."""
+        settings = resampling(config)
+        found = [
+            of_metric
+            for human_set in inputs.sets
+            for of_metric in _people_of_metrics(
+                human_set, vetted.scores[_group(human_set)], vetted.limits, settings
+            )
+        ]
+        return results_of(ROWS, found)
+
+
+def _group(human_set: HumanSet) -> str:
+    return f"judged outputs of {human_set.judgements.name}"
+
+
+def _people_of_metrics(
+    human_set: HumanSet,
+    scores: Mapping[str, Floats],
+    limits: Mapping[str, Mapping[str, str]],
+    settings: Resampling,
+) -> Iterator[PeopleOfMetric]:
+    """Yield the agreement of each metric with the judgements of a set.
+
+    ``scores`` has those of metrics and scorers without grammar, system by system.
+    """
+    judgements, texts = human_set.judgements, human_set.texts
+    unexpanded = comparisons(judgements, "unexpanded")
+    tables = {
+        name: ScoreTable.from_sentences(
+            name, texts.systems, values.reshape(len(texts.systems), -1).T
+        )
+        for name, values in scores.items()
+    }
+    counts = {name: metric_counts(unexpanded, t.sentence_scores.T) for name, t in tables.items()}
+    on_outputs = agreement_on_outputs(counts, limits, settings.confidence)
+    on_systems = {}
+    if len(judgements.systems) >= MIN_SYSTEMS:
+        level = SystemLevel(comparisons(judgements, "expanded"), settings)
+        on_systems = agreement_on_systems(level, tables, limits)
+    ceiling = _another_judge(another_judge_counts(unexpanded, texts), settings)
+    for metric in limits:
+        yield PeopleOfMetric(
+            metric,
+            judgements.name,
+            len(judgements.sentences),
+            len(judgements.systems),
+            len(judgements.judges),
+            on_outputs.get(metric),
+            on_systems.get(metric),
+            metric in counts and _is_constant(counts[metric]),
+            ceiling,
+        )
+
+
+def _is_constant(counts: Floats) -> bool:
+    of_all = Counts.of(counts.sum(axis=0))
+    return not np.any([of_all.agree, of_all.disagree, of_all.human_ties])
+
+
+def _another_judge(counts: Mapping[str, Floats], settings: Resampling) -> Value:
+    for estimate in sentence_estimates(counts, "unexpanded", settings):
+        if (estimate.metric, estimate.measure) == (ANOTHER_JUDGE, MAIN_MEASURE):
+            return Value(estimate.value, estimate.interval)
+    return Value(None)
+
+
+PART_OF_VETTING = PeopleOfVetting()

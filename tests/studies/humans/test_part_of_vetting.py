@@ -1,0 +1,94 @@
+"""People as a part of a vetting: the values are those of the comparison with people."""
+
+from pathlib import Path
+
+import pytest
+
+import maege
+from maege.errors import ConfigError
+from maege.studies.humans.rows import ASKED_BY
+from tests.studies.humans.test_measurements import SMALL
+from tests.studies.humans.test_measurements import folder as folder
+
+
+def human_set(folder: Path) -> dict[str, object]:
+    return {
+        "judgements": str(folder / "mine.csv"),
+        "outputs": str(folder / "systems"),
+        "source": str(folder / "source.txt"),
+        "references": [str(folder / "reference.txt")],
+    }
+
+
+FAST = {"sections": ["contract"], "progress": False, "statistics": SMALL, "cache": None}
+
+
+@pytest.fixture(scope="module")
+def result(folder: Path) -> maege.VettingResult:
+    return maege.vet("gleu", humans=[human_set(folder)], baselines=["ld"], **FAST)
+
+
+def test_values_are_those_of_the_comparison_with_people(
+    folder: Path, result: maege.VettingResult
+) -> None:
+    keys = {"humans": [human_set(folder)], "statistics": SMALL, "cache": None}
+    humans = maege.humans(keys, metrics=["gleu", "ld"], progress=False)
+    table = humans.table("summary", part="mine").set_index("metric")
+    rows = result.rows.set_index("key")
+    for key, name in (("people-sentences", "tau"), ("people-systems", "r")):
+        for end, column in (("value", ""), ("low", "_low"), ("high", "_high")):
+            expected = table.loc["gleu", f"{name}{column}" if column else name]
+            assert rows.loc[key, end] == pytest.approx(expected)
+
+
+def test_the_sentence_does_not_say_that_nobody_was_asked(result: maege.VettingResult) -> None:
+    assert "people were not asked" not in result.dossier.sentence
+    assert "not asked" not in " ".join(card.reason for card in result.dossier.cards)
+    words = {mark.row.key: mark.word for mark in result.dossier.marks}
+    assert {words["people-sentences"], words["people-systems"]} <= {"good", "undecided"}
+    assert words["order"] == words["alternatives"] == "not yet"
+    assert set(result.dossier.known) == {"ld"}
+    (row,) = (m.row for m in result.dossier.marks if m.row.key == "people-systems")
+    assert row.asked_by == ASKED_BY
+
+
+def test_a_metric_that_fails_on_judged_outputs_has_no_answer(folder: Path) -> None:
+    def picky(source: str, hypothesis: str, references: list[str]) -> float:
+        if "schoolx" in hypothesis:
+            raise ValueError("no")
+        return float(hypothesis in references)
+
+    with pytest.warns(UserWarning):
+        result = maege.vet(picky, humans=[human_set(folder)], baselines=["ld"], **FAST)
+    marks = {mark.row.key: mark for mark in result.dossier.marks}
+    assert {marks[k].word for k in ("people-sentences", "people-systems")} == {"n/a"}
+    assert not result.is_complete
+
+
+def test_mistakes_are_reported_before_anything_is_scored(folder: Path) -> None:
+    def never(source: str, hypothesis: str, references: list[str]) -> float:
+        raise AssertionError
+
+    without = {k: v for k, v in human_set(folder).items() if k != "references"}
+    with pytest.raises(ConfigError, match="needs references, and mine has none"):
+        maege.vet(never, humans=[without], baselines=[], progress=False)
+
+
+@pytest.mark.slow
+def test_a_reversed_metric_is_bad_and_values_are_those_of_the_published_set(
+    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from tests.support.command_line import ok
+
+    environment = {"MAEGE_DATA": str(tmp_path / "data")}
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    for name in ("conll14", "gjg15"):
+        ok("fetch", name, "--from", data, cwd=tmp_path)
+    result = maege.vet("bleu", corpus="conll14", humans=["gjg15"], baselines=["gleu"],
+                       sections=["contract"], progress=False)  # fmt: skip
+    rows = result.rows.set_index("key")
+    assert rows.loc["people-sentences", "value"] == pytest.approx(0.3012, abs=5e-5)
+    assert rows.loc["people-systems", "value"] == pytest.approx(-0.3017, abs=5e-5)
+    assert rows.loc["people-systems", "mark"] == "bad"
+    assert "Orders systems against people" in result.dossier.sentence
