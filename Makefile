@@ -62,7 +62,7 @@ types: $(VENV)/installed-test
 # More than there are cores, for many tests wait: for servers, and for time limits.
 TEST_PROCESSES ?= 3
 
-tests: $(VENV)/installed-test
+tests: $(VENV)/installed-test | $(VENV)/compiled
 	$(BIN)/maege languagetool install
 	$(BIN)/python -m tests.support.chromium
 	$(BIN)/pytest -n $(TEST_PROCESSES) --dist loadgroup
@@ -91,6 +91,12 @@ $(VENV)/installed-test: setup.cfg setup.py pyproject.toml | $(VENV)/groups
 	@echo "Installing the test tools into $(VENV), about a minute ..."
 	@$(PIP) --editable '.[all]' --group test --group lint
 	@touch $@ $(VENV)/installed
+
+# One process compiles all modules and tests; otherwise each of the test processes does. An error is
+# shown by the tests.
+$(VENV)/compiled: | $(VENV)/installed-test
+	@$(BIN)/pytest --collect-only -qq > /dev/null || true
+	@touch $@
 
 $(VENV)/installed-docs: pyproject.toml | $(VENV)/installed $(VENV)/groups
 	@$(PIP) --group docs
