@@ -11,7 +11,9 @@ import pytest
 
 from maege.config.loading import load
 from maege.statistics.results import Results
-from maege.studies.run.pipeline import Run, conduct_run
+from maege.studies.run.report.run_data import RunData
+from maege.studies.run.study import STUDY
+from tests.support.studies import measured
 
 CONFIGS = Path(__file__).parent.parent / "configs"
 QUICK = ["statistics.permutations=199", "statistics.resamples=200"]
@@ -19,11 +21,12 @@ QUICK = ["statistics.permutations=199", "statistics.resamples=200"]
 
 @pytest.fixture
 def chains(conll14: Path):
-    def sampled(*overrides: str) -> Run:
-        return conduct_run(
+    def sampled(*overrides: str) -> RunData:
+        return measured(
+            STUDY,
             load(
                 CONFIGS / "choshen2018-table2.yaml", ["synthetic_corpora=null", *QUICK, *overrides]
-            )
+            ),
         )
 
     return sampled
@@ -95,7 +98,7 @@ def test_edit_types_that_metrics_reward_and_penalise(chains) -> None:
 def test_with_the_original_as_source_gleu_keeps_the_order(conll14: Path) -> None:
     metrics = "metrics=[gleu, sari, ld, m2: {ignore_whitespace_casing: true, spacy_pipeline: lite}]"
     config = load(CONFIGS / "choshen2018-table4.yaml", ["synthetic_corpora=null", *QUICK, metrics])
-    results = conduct_run(config).results
+    results = measured(STUDY, config).results
     taus = {name: value(results, name, "tau_micro") for name in results.metrics}
     assert taus["gleu"] == pytest.approx(0.762, abs=0.02)
     assert taus["sari"] == pytest.approx(0.618, abs=0.03)
@@ -115,7 +118,7 @@ def test_corpora_depend_on_their_source_as_described(conll14: Path) -> None:
             "metrics=[sari, ld]",
             *QUICK,
         ]
-        results = conduct_run(load(CONFIGS / "choshen2018-table2.yaml", overrides)).results
+        results = measured(STUDY, load(CONFIGS / "choshen2018-table2.yaml", overrides)).results
         rho[source] = {m: value(results, m, "spearman", "corpora") for m in results.metrics}
         applied = results.sample["corpora"]["applied_edits"]
         assert applied[0] == 0

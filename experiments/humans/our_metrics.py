@@ -17,6 +17,7 @@ import yaml
 from experiments.humans.answers import AGGREGATION, PEOPLE, TABLES
 from experiments.humans.printed_values import HERE
 from maege.array_types import Interval
+from maege.config.identity import Identity
 from maege.data import datasets
 from maege.data.human_cards import human_card
 from maege.errors import MaegeError
@@ -42,8 +43,10 @@ def main() -> None:
     if folder is not None:
         _fetch(config, folder)
     progress = Progress(stage=lambda stage: print(stage, file=sys.stderr))
-    context = Context(Scorer(config, 1, progress.scored), progress)
-    results = STUDY.measure(config, STUDY.read(config), context)
+    inputs = STUDY.read(config)
+    identity = Identity.of(STUDY.name, config, inputs.checksums, inputs.metrics)
+    context = Context(Scorer(config, 1, progress.scored), progress, identity)
+    results = STUDY.measure(config, inputs, context)
     context.scorer.require_scores()
     write(results)
 

@@ -32,12 +32,27 @@ def conduct_command(
 
     Exits with 3 if some metrics failed, with 2 if all of them did.
     """
-    with OutputDirectory(directory) as output, printed_progress(quiet=quiet) as progress:
-        result = conduct(study, config, jobs=jobs, progress=progress, output=output, force=force)
-        write_files(result, output)
+    result = conduct_into(study, config, directory, jobs=jobs, force=force, quiet=quiet)
     print_lines([*result_lines(result), f"Report: {directory / 'report.html'}"])
     if result.failures:
         raise typer.Exit(3 if len(result.failures) < len(config.metrics) else 2)
+
+
+def conduct_into(
+    study: Study[Any, Any, Any],
+    config: Any,
+    directory: Path,
+    *,
+    jobs: int,
+    force: bool,
+    quiet: bool,
+    write: Callable[[Any, OutputDirectory], None] = write_files,
+) -> StudyResult:
+    """Conduct a study and write its directory, by ``write`` if that has other files."""
+    with OutputDirectory(directory) as output, printed_progress(quiet=quiet) as progress:
+        result = conduct(study, config, jobs=jobs, progress=progress, output=output, force=force)
+        write(result, output)
+    return result
 
 
 @contextmanager
@@ -64,15 +79,3 @@ def check_jobs(jobs: Any) -> None:
     """Raise ConfigError unless there is at least one process."""
     if not isinstance(jobs, int) or jobs < 1:
         raise ConfigError(f"jobs={jobs!r}: at least one process has to do the work")
-
-
-def each_once(issue: Callable[[str], None]) -> Callable[[str], None]:
-    """Return a function that issues each note only the first time."""
-    issued = set()
-
-    def issue_once(note: str) -> None:
-        if note not in issued:
-            issued.add(note)
-            issue(note)
-
-    return issue_once

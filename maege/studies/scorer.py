@@ -33,6 +33,8 @@ class Scorer:
 
     Attributes
     ----------
+    jobs
+        As above.
     failures
         By metric that did not score all requests: why. It is not called again.
     notes
@@ -42,7 +44,7 @@ class Scorer:
     def __init__(
         self, config: StudyConfig, jobs: int, progress: OnScore, *, isolated: bool = False
     ) -> None:
-        self._config, self._jobs, self._progress = config, jobs, progress
+        self._config, self.jobs, self._progress = config, jobs, progress
         self._isolated = isolated
         self.failures: dict[str, str] = {}
         self.notes: set[str] = set()
@@ -97,7 +99,7 @@ class Scorer:
         ``is_possible``: whether metrics can be sent to another process; if not, they stay in this
         one.
         """
-        jobs = self._jobs if is_possible else 1
+        jobs = self.jobs if is_possible else 1
         return Scorer(self._config, jobs, self._progress, isolated=is_possible)
 
     def _executor(self) -> Executor:
@@ -105,10 +107,10 @@ class Scorer:
         if settings.kind == "dask":
             from maege.scoring.executors.dask_cluster import DaskExecutor
 
-            return DaskExecutor(settings.address, self._jobs, settings.timeout)
+            return DaskExecutor(settings.address, self.jobs, settings.timeout)
         return (
-            ProcessExecutor(self._jobs, settings.timeout)
-            if self._isolated or self._jobs > 1
+            ProcessExecutor(self.jobs, settings.timeout)
+            if self._isolated or self.jobs > 1
             else IsolatingExecutor(settings.timeout)
         )
 

@@ -16,7 +16,8 @@ from maege.report.study_parts import Part
 from maege.report.study_result import StudyResult
 from maege.statistics.claim import Claim
 from maege.studies.scorer import Scorer
-from maege.user_warnings import capture_warnings
+from maege.studies.stages import StageTimes
+from maege.user_warnings import capture_warnings, warn_caller
 
 
 class StudyInputs(Protocol):
@@ -53,10 +54,22 @@ class Context:
         Scores requests as the configuration says.
     progress
         Called with stages and notes.
+    identity
+        What the results are of.
+    notes
+        Warnings about what was read.
+    times
+        Of the stages.
+    keep
+        Stores what was found so far, so that it is not lost if what follows fails.
     """
 
     scorer: Scorer
     progress: Progress
+    identity: Identity
+    notes: tuple[str, ...] = ()
+    times: StageTimes = field(default_factory=StageTimes)
+    keep: Callable[[Any], None] = lambda found: None
 
 
 @dataclass(frozen=True)
@@ -101,13 +114,16 @@ class Study(Generic[_Config, _Inputs, Found]):
     measure
         Scores, and returns records of all numbers.
     report
-        Returns the report; it computes no numbers.
+        Returns the report, or the whole result if that is made of what the study stores; it
+        computes no numbers.
     statements
         The sentences that claims are written as.
     introduction, methods
         Of the page; see `StudyResult`.
     result
         Class of the result, if it has further fields or methods.
+    store
+        Writes what was found into the directory of the results, so that it can be read back.
     """
 
     name: str
@@ -115,11 +131,12 @@ class Study(Generic[_Config, _Inputs, Found]):
     config: type[_Config]
     read: Callable[[_Config], _Inputs]
     measure: Callable[[_Config, _Inputs, Context], Found]
-    report: Callable[[_Config, _Inputs, Found], Report]
+    report: Callable[[_Config, _Inputs, Found], Report | StudyResult]
     statements: tuple[Statement, ...] = ()
     introduction: str = ""
     methods: tuple[str, ...] = ()
     result: type[StudyResult] = StudyResult
+    store: Callable[[Found, OutputDirectory], None] | None = None
 
 
 def conduct(
@@ -153,15 +170,27 @@ def conduct(
     MaegeError
         If data, configuration or a metric are wrong.
     """
-    progress.stage("read")
+    times = StageTimes(progress.stage)
+    times.begin("read")
     inputs, notes = capture_warnings(lambda: study.read(config))
     versions = dict(inputs.versions)
     identity = Identity.of(study.name, config, inputs.checksums, inputs.metrics, versions)
     if output is not None:
         check_identity(output, identity, force=force)
-    context = Context(Scorer(config, jobs, progress.scored), progress)
+
+    def keep(found: Found) -> None:
+        if study.store is not None and output is not None:
+            study.store(found, output)
+
+    scorer = Scorer(config, jobs, progress.scored)
+    timed = replace(progress, stage=times.begin)
+    context = Context(scorer, timed, identity, notes, times, keep)
     found, further_notes = capture_warnings(lambda: study.measure(config, inputs, context))
     report = study.report(config, inputs, found)
+    if isinstance(report, StudyResult):
+        for note in further_notes:
+            warn_caller(note)
+        return report
     parts = report.parts
     first = replace(
         parts[0],

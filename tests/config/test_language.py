@@ -7,7 +7,8 @@ import pytest
 from maege.config.loading import from_mapping
 from maege.config.schema import RunConfig
 from maege.errors import ConfigError
-from maege.studies.run import pipeline
+from maege.studies.run.study import STUDY
+from maege.studies.study import conduct
 from maege.user_warnings import capture_warnings
 
 M2 = "".join(f"S x{i} y\nA 0 1|||T|||z{i}|||REQUIRED|||-NONE-|||0\n\n" for i in range(3))
@@ -77,7 +78,7 @@ def test_what_cannot_be_done_is_refused(corpus: object, metric: object, message:
 
 
 def test_a_run_tells_the_language() -> None:
-    result = pipeline.conduct_run(configuration("quickstart-german", "errant", "m2"))
+    result = conduct(STUDY, configuration("quickstart-german", "errant", "m2"))
     (note,) = [note for note in result.notes if "ERRANT" in note]
     assert "the corpus is in 'de'" in note
-    assert all("spacy_pipeline:neutral-1" in s for s in result.results.signatures.values())
+    assert all("spacy_pipeline:neutral-1" in s for s in result.signatures.values())

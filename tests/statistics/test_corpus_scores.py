@@ -20,7 +20,8 @@ from maege.statistics.corpus_scores import (
 from maege.statistics.leave_out import NUMBER_OF_GROUPS, leave_out_requests
 from maege.statistics.nested_bootstrap import NestedBootstrap
 from maege.statistics.replicate_counts import ReplicateCounts
-from maege.studies.run.pipeline import conduct_run
+from maege.studies.run.study import STUDY
+from tests.support.studies import measured
 
 METRICS = ["bleu", "gleu", "ibleu", "sari", "max-sari", "ld", "minld", "m2", "errant", "imeasure"]
 
@@ -40,7 +41,7 @@ def scored():
         },
         Path(),
     )
-    return of_type(conduct_run(config).scored, "corpora")
+    return of_type(measured(STUDY, config).scored, "corpora")
 
 
 def test_all_metrics_have_counts(scored) -> None:

@@ -10,7 +10,7 @@ import maege
 from maege.config.schema import RunConfig
 from maege.config.subject import configuration
 from maege.errors import ConfigError
-from maege.studies.conducting import check_jobs, conduct_command, each_once, printed_progress
+from maege.studies.conducting import check_jobs, conduct_command, printed_progress
 from maege.studies.systems.config import SystemsConfig
 from maege.studies.systems.study import STUDY
 from maege.terminal.settings import settings_of
@@ -21,14 +21,6 @@ def test_at_least_one_process_works(jobs: object) -> None:
     with pytest.raises(ConfigError, match="at least one process has to do the work"):
         check_jobs(jobs)
     check_jobs(1)
-
-
-def test_each_note_is_issued_once() -> None:
-    issued: list[str] = []
-    issue = each_once(issued.append)
-    for note in ("a", "b", "a"):
-        issue(note)
-    assert issued == ["a", "b"]
 
 
 def test_notes_are_printed_also_by_a_quiet_command(capsys: pytest.CaptureFixture[str]) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, cast
 
 import typer
 from rich.console import Console
@@ -14,15 +14,14 @@ from maege.config.schema import RunConfig
 from maege.files.output_directory import OutputDirectory
 from maege.report.chart_style import require_vl_convert
 from maege.report.display_table import DisplayTable
-from maege.report.result_directory import check_identity
 from maege.report.study_result import StudyResult
-from maege.studies.conducting import printed_progress
-from maege.studies.run.lattices_and_people import run_with_people
-from maege.studies.run.report import sample_description
+from maege.studies.conducting import conduct_into
+from maege.studies.run.report import run_directory, sample_description
 from maege.studies.run.report.claims import ALL_PEOPLE, claims_of_run, findings_by_question
+from maege.studies.run.report.result import RunResult
 from maege.studies.run.report.run_data import RunData
-from maege.studies.run.report.run_directory import write
 from maege.studies.run.report.tables.verdict import COLUMNS, verdict_table
+from maege.studies.run.study import STUDY
 from maege.terminal import printing as terminal
 from maege.terminal.options import (
     CorpusName,
@@ -53,26 +52,6 @@ NARROWER = (
 )
 UNLIMITED = 10_000  # columns of a table that is not cut or wrapped
 MAX_PROBLEMS = 3  # malformed lines that are printed
-
-
-def run_and_show(
-    config: RunConfig, directory: Path, *, jobs: int, force: bool, figures: bool, quiet: bool
-) -> RunData:
-    """Run with progress on standard error, write the directory, print the verdict."""
-    if figures:
-        require_vl_convert()
-    with OutputDirectory(directory) as output, printed_progress(quiet=quiet) as progress:
-        run = run_with_people(
-            config,
-            jobs=jobs,
-            progress=progress,
-            on_read=partial(check_identity, output, force=force),
-            on_finished=lambda finished: write(finished, output),
-        )
-        progress.stage("report")
-        write(run, output, figures=figures)
-    _print(run, directory)
-    return run
 
 
 def _print(result: RunData, directory: Path) -> None:
@@ -205,13 +184,23 @@ def command(
         corpus=corpus,
         seed=seed,
     )
-    result = run_and_show(
+    if figures:
+        require_vl_convert()
+    directory = output or Path("runs") / Path(subject).stem
+    result = conduct_into(
+        STUDY,
         config,
-        output or Path("runs") / Path(subject).stem,
+        directory,
         jobs=jobs,
         force=force,
-        figures=figures,
         quiet=quiet,
+        write=partial(_write, figures=figures),
     )
-    if result.manifest["failures"] or (result.humans and result.humans.failures):
-        raise typer.Exit(3 if result.results.metrics else 2)
+    run = cast(RunResult, result).data
+    _print(run, directory)
+    if result.failures:
+        raise typer.Exit(3 if run.results.metrics else 2)
+
+
+def _write(result: RunResult, output: OutputDirectory, *, figures: bool) -> None:
+    run_directory.write(result.data, output, figures=figures)

@@ -1,17 +1,14 @@
 """``maege.run``."""
 
 from collections.abc import Iterable
-from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 from maege.config.schema import RunConfig
 from maege.config.subject import configuration
 from maege.errors import ConfigError
-from maege.progress import show_progress
-from maege.studies.conducting import check_jobs, each_once
-from maege.studies.run.lattices_and_people import run_with_people
+from maege.studies.conducting import check_jobs, conduct_call
 from maege.studies.run.report.result import RunResult
-from maege.user_warnings import warn_caller
+from maege.studies.run.study import STUDY
 
 
 def run(
@@ -89,10 +86,4 @@ def run(
         humans=humans,
         seed=seed,
     )
-    issue = each_once(warn_caller)
-    with show_progress(progress) as shown:
-        progress_and_notes = replace(shown, note=issue)
-        result = RunResult.of(run_with_people(loaded, jobs=jobs, progress=progress_and_notes))
-    for note in result.notes:
-        issue(note)
-    return result
+    return cast(RunResult, conduct_call(STUDY, loaded, jobs=jobs, progress=progress))

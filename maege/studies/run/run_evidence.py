@@ -7,6 +7,7 @@ from maege.errors import ConfigError
 from maege.studies.lattice_runs import LatticeRun
 from maege.studies.run.report import run_directory
 from maege.studies.run.report.result import RunResult
+from maege.studies.run.report.run_data import RunData
 
 
 def run_evidence(run: Any) -> LatticeRun:
@@ -26,13 +27,16 @@ def run_evidence(run: Any) -> LatticeRun:
         If the directory is not that of a run.
     """
     if isinstance(run, RunResult):
-        name, result = run.manifest["corpus"], run.data
-    elif isinstance(run, str | Path):
-        name, result = Path(run).resolve().name, run_directory.read(Path(run))
-    else:
-        raise ConfigError(
-            f"runs: found {type(run).__name__}, expected the result of maege.run, or the directory "
-            f"of a run"
-        )
-    pairs, fingerprint = result.sample.repeated_pairs, result.manifest["fingerprint"]
-    return LatticeRun(name, result.results, result.scored, pairs, fingerprint)
+        return evidence_of(run.manifest["corpus"], run.data)
+    if isinstance(run, str | Path):
+        return evidence_of(Path(run).resolve().name, run_directory.read(Path(run)))
+    raise ConfigError(
+        f"runs: found {type(run).__name__}, expected the result of maege.run, or the directory "
+        f"of a run"
+    )
+
+
+def evidence_of(name: str, run: RunData) -> LatticeRun:
+    """Return a run that is called by a name as evidence."""
+    pairs, fingerprint = run.sample.repeated_pairs, run.manifest["fingerprint"]
+    return LatticeRun(name, run.results, run.scored, pairs, fingerprint)

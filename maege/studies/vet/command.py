@@ -9,11 +9,8 @@ import typer
 
 from maege.config.yaml_text import parse, parse_value
 from maege.errors import ConfigError
-from maege.files.output_directory import OutputDirectory
 from maege.report.statements import by_section
-from maege.report.study_directory import write_files
-from maege.studies.conducting import printed_progress
-from maege.studies.study import conduct
+from maege.studies.conducting import conduct_into
 from maege.studies.vet.config import SECTIONS, vet_config
 from maege.studies.vet.dossier.dossier import Dossier
 from maege.studies.vet.dossier.figures import said_value, written_limit, written_value
@@ -171,9 +168,7 @@ def command(
     )
     study = study_of(config, thresholds)
     directory = output or Path("runs") / _directory_name(config.metric, subject)
-    with OutputDirectory(directory) as checked, printed_progress(quiet=quiet) as progress:
-        found = conduct(study, config, jobs=jobs, progress=progress, output=checked, force=force)
-        write_files(found, checked)
+    found = conduct_into(study, config, directory, jobs=jobs, force=force, quiet=quiet)
     result = cast(VettingResult, found)
     print_lines([*_result_lines(result), f"Report: {directory / 'report.html'}"])
     raise typer.Exit(_exit_code(result))

@@ -7,7 +7,7 @@ import pytest
 from maege.config.loading import load
 from maege.errors import ConfigError
 from maege.studies.humans.part_of_run import PART_OF_RUN
-from tests.studies.run.test_lattices_and_people import HUMANS, M2, OUTPUTS, RUN, SHEET
+from tests.studies.run.test_measurements import HUMANS, M2, OUTPUTS, RUN, SHEET
 
 
 def test_mistakes_are_reported_before_anything_is_scored(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from maege.studies.lattices import draw
 from maege.studies.levels.config import LevelsConfig
 from maege.studies.levels.measurements import LevelResults
 from maege.studies.levels.study import STUDY
-from maege.studies.run.pipeline import conduct_run
+from maege.studies.run.study import STUDY as RUN
 from tests.support.command_line import ROOT
 from tests.support.studies import measured
 
@@ -40,7 +40,7 @@ def test_pooled_scores_and_all_references_are_those_of_a_run(both: LevelResults)
     config = load(
         QUICKSTART, [*SETTINGS, "metrics=[bleu,{gleu: {reference_sampling: expectation}}]"]
     )
-    estimates = {(e.metric, e.statistic): e for e in conduct_run(config).results.estimates}
+    estimates = {(e.metric, e.statistic): e for e in measured(RUN, config).results.estimates}
     for level in both.levels:
         if level.metric != "minld":
             expected = estimates[level.metric, level.statistic]
@@ -87,7 +87,7 @@ def test_one_reference_is_the_mean_of_runs_with_each(both: LevelResults) -> None
     for number in (1, 2, 3):
         file = ROOT / f"corpora/quickstart/english.reference-{number}.txt"
         overrides = [f"references.use=[{file}]", "metrics=[bleu]", "synthetic_corpora=null"]
-        estimates = conduct_run(load(QUICKSTART, [*SETTINGS, *overrides])).results.estimates
+        estimates = measured(RUN, load(QUICKSTART, [*SETTINGS, *overrides])).results.estimates
         (tau,) = [e.value for e in estimates if e.statistic == "tau_macro"]
         taus.append(tau)
     first, second, _ = [e for e in both.references if (e.metric, e.level) == ("bleu", "sentence")]

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from maege.config.identity import Identity
 from maege.config.subject import configuration
 from maege.progress import QUIET
 from maege.studies.scorer import Scorer
@@ -17,5 +18,6 @@ def reported(content: Mapping[str, Any]) -> ReportedSystems:
     """Compare systems as a configuration says."""
     config = configuration(SystemsConfig, content)
     inputs = read_inputs(config)
-    context = Context(Scorer(config, 1, QUIET.scored), QUIET)
+    identity = Identity.of("systems", config, inputs.checksums, inputs.metrics)
+    context = Context(Scorer(config, 1, QUIET.scored), QUIET, identity)
     return ReportedSystems(config, inputs, measure(config, inputs, context))

@@ -1,16 +1,19 @@
 """The manifest of a run: its inputs, versions, notes and running times."""
 
 import platform
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NotRequired
 
 from typing_extensions import TypedDict  # pydantic needs it before Python 3.12
 
 from maege import __version__
+from maege.config.schema import RunConfig
 from maege.data import datasets
 from maege.extraction.spacy_pipeline import PARTS, installed
+from maege.scoring.engine import ScoringResult
 from maege.statistics.results_json import plain
-from maege.studies.run.pipeline import Run
+from maege.studies.run.reading import RunInputs
+from maege.studies.study import Context
 
 LIBRARIES = (
     "numpy", "scipy", "pandas", "pyarrow", "rapidfuzz", "networkx", "pydantic", "numba", *PARTS
@@ -111,40 +114,49 @@ class Manifest(TypedDict):
     files_sha256: NotRequired[dict[str, str]]
 
 
-def manifest(run: Run) -> Manifest:
-    """Return the manifest of a run that has just ended."""
-    name = run.config.corpus.name
-    scores = sorted(run.scores.items())
+def manifest(
+    config: RunConfig,
+    inputs: RunInputs,
+    context: Context,
+    scoring: ScoringResult,
+    notes: Sequence[str],
+) -> Manifest:
+    """Return the manifest of a run whose results were just computed."""
+    name, identity, corpus = config.corpus.name, context.identity, inputs.lattices.corpus
+    scores = sorted(scoring.scores.items())
     versions = {library: installed(library) for library in sorted(LIBRARIES)}
+    without_references = (n for n, m in inputs.metrics.items() if "references" not in m.reads)
+    signatures = {name: identity.signatures[name] for name, _ in scores}
+    pipelines = _pipeline_notes({"error types": identity.versions["error_types"], **signatures})
     return {
-        "command": run.identity.command,
-        "fingerprint": run.identity.fingerprint,
-        "config": plain(dict(run.identity.config)),
-        "seed": run.config.seed,
+        "command": identity.command,
+        "fingerprint": identity.fingerprint,
+        "config": plain(dict(identity.config)),
+        "seed": config.seed,
         "maege": __version__,
         "python": platform.python_version(),
         "libraries": {library: version for library, version in versions.items() if version},
-        "corpus": run.inputs.corpus.name,
+        "corpus": corpus.name,
         "citation": datasets.card(name).citation if name else "",
         "references": [
             {"name": reference.name, "annotator": reference.annotator}
-            for reference in run.inputs.references
+            for reference in inputs.lattices.references
         ],
-        "own_reference_excluded": run.inputs.exclude_own_reference,
-        "signatures": dict(sorted(run.results.signatures.items())),
-        "error_types": run.identity.versions["error_types"],
-        "versions": dict(run.identity.versions),
-        "data_sha256": dict(run.identity.data),
-        "plugins_sha256": dict(run.identity.plugins),
-        "sentences_in_file": run.inputs.corpus.size,
-        "left_out": dict(run.inputs.corpus.left_out),
-        "notes": notes(run),
-        "malformed": list(run.inputs.corpus.skipped),
-        "stages": [plain(stage) for stage in run.stages],
+        "own_reference_excluded": inputs.lattices.exclude_own_reference,
+        "signatures": signatures,
+        "error_types": identity.versions["error_types"],
+        "versions": dict(identity.versions),
+        "data_sha256": dict(identity.data),
+        "plugins_sha256": dict(identity.plugins),
+        "sentences_in_file": corpus.size,
+        "left_out": dict(corpus.left_out),
+        "notes": [*notes, *pipelines],
+        "malformed": list(corpus.skipped),
+        "stages": [plain(stage) for stage in context.times.end()],
         "metric_cpu_seconds": {name: s.seconds for name, s in scores},
         "requests": {name: {"computed": s.computed, "cached": s.cached} for name, s in scores},
-        "failures": run.failures,
-        "without_references": list(run.without_references),
+        "failures": scoring.failures,
+        "without_references": sorted(without_references),
     }
 
 
@@ -155,19 +167,13 @@ def manifest_of_people(config: Mapping[str, Any], of_run: Manifest) -> dict[str,
     return {"command": "humans", "config": dict(config), "versions": {}, **about}
 
 
-def notes(run: Run) -> list[str]:
-    """Return the notes of a run, and a note if ERRANT ran on different spaCy pipelines."""
+def _pipeline_notes(signatures: Mapping[str, str]) -> Iterator[str]:
+    """Yield a note if ERRANT ran on different spaCy pipelines."""
     users: dict[str, list[str]] = {}
-    signatures = {"error types": run.identity.versions["error_types"]}
-    signatures |= dict(sorted(run.results.signatures.items()))
-    for name, signature_ in signatures.items():
-        for part in signature_.split("|"):
+    for name, signature in signatures.items():
+        for part in signature.split("|"):
             if part.startswith(PIPELINE):
                 users.setdefault(part.removeprefix(PIPELINE), []).append(name)
-    if len(users) < 2:
-        return run.notes
-    uses = "; ".join(f"{pipeline} for {', '.join(names)}" for pipeline, names in users.items())
-    return [
-        *run.notes,
-        f"ERRANT used several spaCy pipelines, so its edits can differ: {uses}",
-    ]
+    if len(users) > 1:
+        uses = "; ".join(f"{pipeline} for {', '.join(names)}" for pipeline, names in users.items())
+        yield f"ERRANT used several spaCy pipelines, so its edits can differ: {uses}"

@@ -3,14 +3,11 @@
 from dataclasses import dataclass
 from typing import Any
 
-import yaml
-
 from maege.ranking import ScoredRanking
 from maege.report.study_result import StudyResult
 from maege.sampling.sample import Sample
 from maege.statistics.results import Results
-from maege.studies.run.pipeline import Run
-from maege.studies.run.report.manifest import Manifest, manifest
+from maege.studies.run.report.manifest import Manifest
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -40,9 +37,3 @@ class RunData:
     sample: Sample
     scored: tuple[ScoredRanking, ...]
     humans: StudyResult | None = None
-
-    @classmethod
-    def of(cls, run: Run) -> "RunData":
-        """Return the data of a run that has just ended."""
-        config = yaml.safe_load(run.config.to_yaml())
-        return cls(config, manifest(run), run.results, run.sample, run.scored)

@@ -3,8 +3,8 @@
 import yaml
 
 from maege.config.loading import from_mapping
-from maege.studies.run.pipeline import conduct_run
-from maege.studies.run.report.run_data import RunData
+from maege.studies.run.study import STUDY
+from tests.support.studies import measured
 
 
 def test_the_configuration_has_all_defaults_and_can_be_run_again() -> None:
@@ -13,13 +13,11 @@ def test_the_configuration_has_all_defaults_and_can_be_run_again() -> None:
          "cache": None, "sentences": {"max_characters": 60},
          "statistics": {"permutations": 20, "resamples": 20}}
     )  # fmt: skip
-    finished = conduct_run(config)
-    data = RunData.of(finished)
+    data = measured(STUDY, config)
     assert data.config["seed"] == 1
     assert data.config["corpus"]["overlapping_edits"] == "merge"
     assert from_mapping(data.config) == config
     assert yaml.safe_load(yaml.safe_dump(data.config)) == data.config
-    assert data.manifest["fingerprint"] == finished.identity.fingerprint
-    assert (data.results, data.sample) == (finished.results, finished.sample)
-    assert data.scored == finished.scored
+    assert data.results.metrics == ["ld"]
+    assert [item.ranking for item in data.scored] == [*data.sample.rankings]
     assert data.humans is None

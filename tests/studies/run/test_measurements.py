@@ -1,13 +1,19 @@
-"""Runs whose configuration has sets of judgements."""
+"""What a run measures, on lattices and with sets of judgements."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import maege
 from maege import StudyResult
+from maege.config.loading import load
 from maege.errors import ConfigError, DataError, OutputError
+from maege.files.output_directory import OutputDirectory
+from maege.studies.run.report.run_data import RunData
+from maege.studies.run.study import STUDY
+from maege.studies.study import conduct
 from tests.support.command_line import files, ok, refused
 
 # One process has the results.
@@ -210,3 +216,14 @@ def test_python_takes_finished_runs(folder: Path) -> None:
     for wrong in (str(folder / "lattices"), [3]):
         with pytest.raises(ConfigError, match="runs"):
             maege.humans(keys, humans=entry, metrics=["ld"], runs=wrong, progress=False)
+
+
+def test_the_run_is_kept_before_people_are_compared(folder: Path, tmp_path: Path) -> None:
+    kept: list[RunData] = []
+    study = replace(STUDY, store=lambda run, output: kept.append(run))
+    with OutputDirectory(tmp_path / "out") as output:
+        result = conduct(study, load(folder / "both.yaml", ["metrics=[gleu,ld]"]), output=output)
+    (run,) = kept
+    assert run.humans is None
+    assert result.data.results == run.results
+    assert [part.key for part in result.data.humans.parts] == ["mine", "people"]

@@ -1,0 +1,62 @@
+"""What a run measures: on lattices and corpora first, then how well metrics agree with people."""
+
+from dataclasses import replace
+
+import yaml
+
+from maege.config.schema import RunConfig
+from maege.ranking import requests
+from maege.statistics.evaluation import evaluate
+from maege.studies.lattice_runs import PartInputs, people_of_run
+from maege.studies.lattices import attach, draw, further_note, further_requests
+from maege.studies.run.reading import THIS_RUN, RunInputs
+from maege.studies.run.report.claims import with_people
+from maege.studies.run.report.manifest import manifest
+from maege.studies.run.report.run_data import RunData
+from maege.studies.run.run_evidence import evidence_of
+from maege.studies.scorer import resampling
+from maege.studies.study import Context
+
+
+def measure(config: RunConfig, inputs: RunInputs, context: Context) -> RunData:
+    """Sample, score and evaluate; then compare the same metrics with people, if there are any."""
+    run = _on_lattices(config, inputs, context)
+    if inputs.people is not None:
+        context.keep(run)
+        run = _compared_with_people(run, config, inputs.people, context)
+    context.progress.stage("report")
+    return run
+
+
+def _on_lattices(config: RunConfig, inputs: RunInputs, context: Context) -> RunData:
+    progress, notes = context.progress, {*context.notes}
+    progress.stage("sample")
+    sample = draw(config, inputs.lattices)
+    further = further_requests(config, sample.corpora, inputs.metrics)
+    if further:
+        cost = further_note(inputs.metrics, further)
+        notes.add(cost)
+        progress.note(cost)
+    progress.stage("score")
+    scoring = context.scorer.attempt(requests(sample.rankings), inputs.metrics, further=further)
+    scored = attach(sample.rankings, scoring.scores)
+    progress.stage("evaluate")
+    signatures = {name: context.identity.signatures[name] for name in scoring.scores}
+    results = evaluate(sample, scored, signatures, resampling(config))
+    notes |= {note for scores in scoring.scores.values() for note in scores.notes}
+    about = manifest(config, inputs, context, scoring, sorted(notes))
+    return RunData(yaml.safe_load(config.to_yaml()), about, results, sample, scored)
+
+
+def _compared_with_people(
+    run: RunData, config: RunConfig, inputs: PartInputs, context: Context
+) -> RunData:
+    progress = context.progress
+    compared = people_of_run().conduct(
+        config,
+        inputs,
+        evidence_of(THIS_RUN, run),
+        jobs=context.scorer.jobs,
+        progress=replace(progress, stage=lambda name: progress.stage(f"people: {name}")),
+    )
+    return with_people(run, compared)

@@ -1,0 +1,35 @@
+"""What a run reads: a corpus with references, metrics, and what people judged."""
+
+from dataclasses import dataclass
+
+from maege.config.schema import RunConfig
+from maege.studies.lattice_runs import PartInputs, people_of_run
+from maege.studies.lattices import LatticeInputs, read_lattice_inputs
+
+THIS_RUN = "this run"  # what it is called among kinds of evidence
+
+
+@dataclass(frozen=True)
+class RunInputs(LatticeInputs):
+    """What a run reads.
+
+    Parameters
+    ----------
+    people
+        The sets of judgements that its metrics are compared with; None without any.
+    """
+
+    people: PartInputs | None = None
+
+
+def read(config: RunConfig) -> RunInputs:
+    """Read all that a run needs, so that mistakes are reported before anything is scored."""
+    people = None
+    if config.humans:
+        # By name, for the files of a run do not depend on the order of its metrics.
+        people = people_of_run().read(
+            config, THIS_RUN, lambda: dict(sorted(config.build_metrics().items()))
+        )
+    read = read_lattice_inputs(config)
+    checksums = {**read.checksums, **(people.checksums if people else {})}
+    return RunInputs(read.lattices, read.metrics, checksums, read.versions, people)
