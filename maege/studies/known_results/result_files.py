@@ -136,9 +136,17 @@ def _record(item: KnownResult, arrays: dict[str, NDArray[Any]]) -> dict[str, Any
         "units": result.units,
         "conditions": list(result.conditions),
         "not_applicable": result.not_applicable,
+        "ceiling": None if result.ceiling is None else _numbers(result.ceiling),
         "statistic": _store(item, arrays),
         "limits": [
-            [c.limit, c.subject, *_numbers(c.difference), _rounded(c.above), _rounded(c.below)]
+            [
+                c.limit,
+                c.subject,
+                c.is_fault,
+                *_numbers(c.difference),
+                _rounded(c.above),
+                _rounded(c.below),
+            ]
             for c in result.comparisons
         ],
     }
@@ -146,8 +154,8 @@ def _record(item: KnownResult, arrays: dict[str, NDArray[Any]]) -> dict[str, Any
 
 def _result(record: Mapping[str, Any], entry: Mapping[str, Any], arrays: _Arrays) -> KnownResult:
     limits = tuple(
-        LimitComparison(limit, _value(*numbers), above, below, subject)
-        for limit, subject, *numbers, above, below in record["limits"]
+        LimitComparison(limit, _value(*numbers), above, below, subject, is_fault)
+        for limit, subject, is_fault, *numbers, above, below in record["limits"]
     )
     metric, value = record["metric"], _value(*record["value"])
     result = RowResult(
@@ -159,6 +167,7 @@ def _result(record: Mapping[str, Any], entry: Mapping[str, Any], arrays: _Arrays
         record["units"],
         tuple(record["conditions"]),
         record["not_applicable"],
+        None if record["ceiling"] is None else _value(*record["ceiling"]),
     )
     statistic = _statistic(value, record, arrays)
     signature = entry["signatures"][metric]

@@ -40,8 +40,9 @@ def corpus(key: SampleKey) -> KnownCorpus:
     resampled = np.random.default_rng(1).uniform(0.4, 0.6, 50)
     corpora = CorpusStatistic(0.5, resampled, None, 0.95, is_correlation=False)
     left_out = replace(corpora, resampled=None, left_out=np.array([0.4, 0.5, 0.6]))
-    limit = LimitComparison("random words", Value(0.1, (-0.1, 0.3)), 0.25, 0.75, "empty outputs")
-    result = RowResult("gleu", "tiny", 5, Value(0.5, (0.25, 0.75)), (limit,), "sentences", ("few",))
+    limit = LimitComparison("random words", Value(0.1, (-0.1, 0.3)), 0.25, 0.75, "empty", False)
+    value, ceiling = Value(0.5, (0.25, 0.75)), Value(0.75)
+    result = RowResult("gleu", "tiny", 5, value, (limit,), "sentences", ("few",), "", ceiling)
     rows = {"order": sentences, "systems": corpora, "people": left_out, "types": None}
     results = tuple(
         KnownResult(row, 1, SIGNATURE, result, statistic) for row, statistic in rows.items()

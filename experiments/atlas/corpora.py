@@ -1,0 +1,71 @@
+"""The corpora and metrics of the atlas, and how their results are made."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from maege.data import datasets
+from maege.metric.counting_metric import SentenceMetric
+from maege.metric.score_request import Segment
+from maege.progress import Progress
+from maege.studies.known_results.known_result import KnownCorpus, KnownResult
+from maege.studies.known_results.sample_key import SampleKey
+from maege.studies.lattices import read_lattice_inputs
+from maege.studies.rows import results_of
+from maege.studies.scorer import Scorer
+from maege.studies.study import Context
+from maege.studies.vet.config import VetConfig, vet_config
+from maege.studies.vet.examination import Vetting, measure
+from maege.studies.vet.rows import ROWS
+
+# Those without a server or further data.
+METRICS = (
+    "bleu", "errant", "gleu", "ibleu", "imeasure", "ld", "m2", "max-sari", "minld", "sari",
+)  # fmt: skip
+SECTIONS = ("ordering", "degenerate-outputs", "injected-errors")
+VERSIONS = {row.key: row.version for row in ROWS}
+
+
+class Nothing(SentenceMetric):
+    """Stands for a vetted metric: it reads no source and no references, so these are not varied."""
+
+    name = "nothing"
+    reads = frozenset({"hypothesis"})
+
+    def score_sentence(self, segment: Segment) -> float:
+        """Return 0."""
+        return 0.0
+
+
+def configuration(corpus: str) -> VetConfig:
+    """Return the configuration of `maege vet` for a corpus, with all metrics as baselines.
+
+    Lattices are left out, which no row needs.
+    """
+    subject: Any = None if corpus == "quickstart" else corpus
+    return vet_config(Nothing, corpus=subject, baselines=METRICS, sections=SECTIONS, lattices=None)
+
+
+def known_corpus(corpus: str, jobs: int, progress: Progress) -> KnownCorpus:
+    """Examine all metrics on a corpus, and return their results."""
+    config = configuration(corpus)
+    inputs = read_lattice_inputs(config)
+    vetting = measure(config, inputs, Context(Scorer(config, jobs, progress.scored), progress))
+    signatures = {name: metric.signature for name, metric in inputs.metrics.items()}
+    card = datasets.card(corpus)
+    return KnownCorpus(
+        inputs.lattices.corpus.name,
+        " ".join(card.licence.split()),
+        card.citation.strip(),
+        SampleKey.of(config, inputs.lattices),
+        tuple(_results(vetting, signatures)),
+    )
+
+
+def _results(vetting: Vetting, signatures: dict[str, str]) -> Iterator[KnownResult]:
+    """Yield the results of all metrics and rows; those that failed are missing."""
+    for metric, by_row in sorted(results_of(ROWS, vetting).items()):
+        if metric == Nothing.name:
+            continue
+        for row, result in by_row.items():
+            statistic = vetting.row_statistics.get(row, {}).get(metric)
+            yield KnownResult(row, VERSIONS[row], signatures[metric], result, statistic)
