@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from maege.studies.registry import STUDIES
 
 if TYPE_CHECKING:
-    from maege.api import load_run, score
+    from maege.api import load_run, results, score
     from maege.data.corpus import Annotation, Corpus, Sentence
     from maege.data.edit import Edit
     from maege.data.m2 import read_m2, write_m2
@@ -63,6 +63,7 @@ __all__ = [
     "load_run",
     "parallel_corpus",
     "read_m2",
+    "results",
     "score",
     "write_m2",
     *STUDIES,
@@ -92,6 +93,7 @@ _LAZY_EXPORTS = {
     "load_run": "maege.api",
     "parallel_corpus": "maege.extraction.parallel_corpus",
     "read_m2": "maege.data.m2",
+    "results": "maege.api",
     "score": "maege.api",
     "write_m2": "maege.data.m2",
     **{name: f"maege.studies.{name}.function" for name in STUDIES},

@@ -8,6 +8,8 @@ from maege.data.language import check_code
 from maege.scoring.text_scoring import CorpusScore, score_texts
 
 if TYPE_CHECKING:
+    import pandas as pd
+
     from maege.studies.run.report.result import RunResult
 
 
@@ -58,6 +60,39 @@ def score(
     if language is not None:
         built = built.for_language(check_code(language, "language"))
     return score_texts(built, sources, hypotheses, references)
+
+
+def results(*, corpus: str | None = None, row: str | None = None) -> "pd.DataFrame":
+    """Return the known results of metrics that come with the package: figures, no texts.
+
+    Parameters
+    ----------
+    corpus
+        Name of a corpus, as ``conll14``; by default all that have results.
+    row
+        Key of a row of the scorecard, as ``order``; by default all.
+
+    Returns
+    -------
+    pandas.DataFrame
+        A row for each metric, corpus and row of the scorecard: ``corpus``, ``metric``, ``row``,
+        ``value``, ``low`` and ``high`` (the bounds of the interval), ``n`` (number of ``units``),
+        ``units``, ``signature``.
+
+    Raises
+    ------
+    DataError
+        If there are no known results of this corpus, or of this row.
+
+    Examples
+    --------
+    >>> import maege
+    >>> "gleu" in set(maege.results(corpus="conll14", row="order")["metric"])
+    True
+    """
+    from maege.studies.known_results.results_table import results_table
+
+    return results_table(corpus, row)
 
 
 def load_run(path: str | Path) -> "RunResult":

@@ -1,6 +1,6 @@
 """The corpora and metrics of the atlas, and how their results are made."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from maege.data import datasets
@@ -36,18 +36,20 @@ class Nothing(SentenceMetric):
         return 0.0
 
 
-def configuration(corpus: str) -> VetConfig:
-    """Return the configuration of `maege vet` for a corpus, with all metrics as baselines.
+def configuration(corpus: str, metrics: Sequence[str] = METRICS) -> VetConfig:
+    """Return the configuration of `maege vet` for a corpus, with metrics as baselines.
 
     Lattices are left out, which no row needs.
     """
     subject: Any = None if corpus == "quickstart" else corpus
-    return vet_config(Nothing, corpus=subject, baselines=METRICS, sections=SECTIONS, lattices=None)
+    return vet_config(Nothing, corpus=subject, baselines=metrics, sections=SECTIONS, lattices=None)
 
 
-def known_corpus(corpus: str, jobs: int, progress: Progress) -> KnownCorpus:
-    """Examine all metrics on a corpus, and return their results."""
-    config = configuration(corpus)
+def known_corpus(
+    corpus: str, jobs: int, progress: Progress, metrics: Sequence[str] = METRICS
+) -> KnownCorpus:
+    """Examine metrics on a corpus, and return their results."""
+    config = configuration(corpus, metrics)
     inputs = read_lattice_inputs(config)
     vetting = measure(config, inputs, Context(Scorer(config, jobs, progress.scored), progress))
     signatures = {name: metric.signature for name, metric in inputs.metrics.items()}

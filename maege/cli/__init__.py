@@ -57,7 +57,7 @@ COMMANDS = {
     ),
     "list": Command(
         "maege.cli.list:command",
-        "List metrics, corpora, judgements, pools or grades, or describe one.",
+        "List metrics, corpora, judgements, pools, grades or known results, or describe one.",
     ),
     "fetch": Command(
         "maege.cli.fetch:command",

@@ -1,4 +1,4 @@
-"""`maege list`: metrics with their parameters; corpora, judgements, pools and grades with files."""
+"""`maege list`: metrics with parameters; corpora, judgements, pools, grades; known results."""
 
 import inspect
 import re
@@ -11,9 +11,11 @@ from maege.data import datasets
 from maege.data.grade_cards import grade_card, grade_cards
 from maege.data.human_cards import HumanCard, human_card, human_cards
 from maege.data.pool_cards import pool_card, pool_cards
-from maege.errors import MetricError
+from maege.errors import DataError, MetricError, did_you_mean
 from maege.metric.parameters import describe_parameters, docstring_sections
+from maege.number_format import format_estimate
 from maege.plugins import registry
+from maege.studies.known_results.result_files import known_corpora
 from maege.terminal import completion
 from maege.terminal import printing as terminal
 
@@ -92,6 +94,35 @@ def _pools() -> Iterator[str]:
 def _grades() -> Iterator[str]:
     yield from _titles_and_licences(grade_cards())
     yield "`maege list grades NAME` describes graded sentences; the metric `lfm` learns from them."
+
+
+def _results() -> Iterator[str]:
+    for name, known in known_corpora().items():
+        metrics = sorted({item.result.metric for item in known.results})
+        rows = dict.fromkeys(item.row for item in known.results)
+        yield f"{name}: {known.name}"
+        yield f"{_INDENT}metrics: {', '.join(metrics)}"
+        yield f"{_INDENT}rows: {', '.join(rows)}"
+        yield f"{_INDENT}licence of the corpus: {known.licence}"
+    yield "`maege list results NAME` lists the values on a corpus; `maege.results()` has all."
+
+
+def _results_of(name: str) -> Iterator[str]:
+    """Yield the values of all metrics on a corpus, row by row, the highest first."""
+    if name not in known_corpora():
+        raise DataError(f"no known results of {name!r}; {did_you_mean(name, known_corpora())}")
+    known = known_corpora()[name]
+    yield f"{known.name}: only figures are part of MAEGE"
+    signatures = {item.result.metric: item.signature for item in known.results}
+    for row in dict.fromkeys(item.row for item in known.results):
+        results = [item.result for item in known.results if item.row == row]
+        yield f"{row} ({results[0].n} {results[0].units})"
+        for result in sorted(results, key=lambda r: -(r.value.value or 0.0)):
+            value = format_estimate(result.value.value, result.value.interval)
+            yield f"{_INDENT}{result.metric}: {value}"
+    yield "signatures:"
+    yield from (f"{_INDENT}{signature}" for signature in signatures.values())
+    yield from ("citation:", *known.citation.splitlines())
 
 
 def _titles_and_licences(cards: Mapping[str, datasets.CorpusCard]) -> Iterator[str]:
@@ -200,24 +231,25 @@ _KINDS: dict[str, tuple[Callable[[], Iterator[str]], Callable[[str], Iterator[st
     "humans": (_humans, _human_set),
     "pools": (_pools, _pool),
     "grades": (_grades, _grade_file),
+    "results": (_results, _results_of),
 }
 
 
 def command(
     kind: Annotated[
-        Literal["metrics", "corpora", "humans", "pools", "grades"],
-        typer.Argument(metavar="metrics|corpora|humans|pools|grades", help="What to list."),
+        Literal["metrics", "corpora", "humans", "pools", "grades", "results"],
+        typer.Argument(metavar="metrics|corpora|humans|pools|grades|results", help="What to list."),
     ],
     name: Annotated[
         str | None,
         typer.Argument(
             help="Describe this metric, corpus, set of human judgements, pool or file of grades "
-            "alone.",
+            "alone, or list the known results on this corpus.",
             autocompletion=completion.listed_names,
         ),
     ] = None,
 ) -> None:
-    """List metrics, corpora, judgements, pools or grades, or describe one.
+    """List metrics, corpora, judgements, pools, grades or known results, or describe one.
 
     Example: maege list metrics gleu
     """

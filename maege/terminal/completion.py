@@ -33,6 +33,7 @@ def _of_list(complete: Callable[[str], list[str]]) -> Callable[[str], list[str]]
 _CORPORA, _CONFIGURATIONS = "data.datasets:cards", "config.shipped:shipped_configurations"
 _HUMANS, _POOLS = "data.human_cards:human_cards", "data.pool_cards:pool_cards"
 _GRADES = "data.grade_cards:grade_cards"
+_RESULTS = "studies.known_results.result_files:known_corpora"
 _COVERAGE = "config.shipped:coverage_configurations"
 
 metric_names = _names("plugins.registry:available_metrics")
@@ -47,6 +48,12 @@ configuration_and_corpus_names = _names(_CONFIGURATIONS, _CORPORA)
 
 def listed_names(ctx: typer.Context, incomplete: str) -> list[str]:
     """Return the names of what `maege list` lists."""
-    kinds = {"corpora": _CORPORA, "humans": _HUMANS, "pools": _POOLS, "grades": _GRADES}
+    kinds = {
+        "corpora": _CORPORA,
+        "humans": _HUMANS,
+        "pools": _POOLS,
+        "grades": _GRADES,
+        "results": _RESULTS,
+    }
     kind = kinds.get(str(ctx.params.get("kind")))
     return metric_names(incomplete) if kind is None else _names(kind)(incomplete)

@@ -38,3 +38,12 @@ def test_a_corpus_is_described() -> None:
     assert "maege init conll14" in printed
     assert "\n  author    = {Ng, Hwee Tou" in printed
     assert 'did you mean "conll14"' in refused("list", "corpora", "conl14")
+
+
+def test_known_results_are_listed() -> None:
+    assert "conll14: conll14 (combined)" in ok("list", "results")
+    printed = ok("list", "results", "conll14")
+    assert "order (901 sentences)" in printed
+    assert "    gleu: .121 [" in printed
+    assert "gleu|reference_sampling:published|" in printed
+    assert 'did you mean "conll14"' in refused("list", "results", "conl14")
