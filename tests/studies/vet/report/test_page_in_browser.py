@@ -1,0 +1,31 @@
+"""The page of a vetting, printed: its answer is on the first sheet of A4."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+import maege
+
+# One process has the browser.
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+
+MARGIN = 53  # pixels of 14 mm
+SHEET = {"width": 794 - 2 * MARGIN, "height": 1123 - 2 * MARGIN}
+
+
+def test_the_answer_is_on_the_first_sheet_and_tables_are_open(
+    browser: Browser, tmp_path: Path
+) -> None:
+    few = {"resamples": 50, "permutations": 99}
+    maege.vet("gleu", statistics=few, sections=["ordering", "injected-errors"]).write(tmp_path)
+    page = browser.new_page(viewport=SHEET)
+    page.goto((tmp_path / "report.html").as_uri())
+    tables = page.locator("details .figures").first
+    assert not tables.is_visible()
+    page.emulate_media(media="print")
+    dossier = page.locator(".dossier").bounding_box()
+    assert dossier["y"] + dossier["height"] < SHEET["height"]
+    assert tables.is_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= SHEET["width"]
+    page.context.close()
