@@ -126,8 +126,8 @@ def agreement_on_systems(
         estimate: SystemEstimate, of_metric: Mapping[str, str]
     ) -> Iterator[LimitComparison]:
         own, confidence = index[estimate.metric], level.settings.confidence
-        r = float(values[own])
-        if estimate.pvalue is None:
+        r = estimate.value
+        if r is None or estimate.pvalue is None:
             return
         yield LimitComparison(
             CHANCE, Value(r, estimate.by_sentences), *one_sided_pvalues(r, estimate.pvalue)
@@ -139,7 +139,7 @@ def agreement_on_systems(
             other = index.get(scorer, own)
             pvalue = float(exchanged[own, other])
             if np.isfinite(pvalue):
-                difference = float(values[own] - values[other])
+                difference = r - float(values[other])
                 gap = resampled[:, own] - resampled[:, other]
                 above, below = one_sided_pvalues(difference, pvalue)
                 interval = percentile_interval(gap, confidence)

@@ -73,14 +73,23 @@ def _result_lines(result: VettingResult) -> Iterator[str]:
 
 def _dossier_lines(shown: Dossier) -> Iterator[str]:
     """Yield the lines for the terminal: the sentence, the cards, their rows."""
-    yield from ("", *wrap_text(shown.sentence), "")
+    yield ""
+    for warning in shown.warnings:
+        yield from wrap_text(f"Warning: {warning}")
+    yield from (*wrap_text(shown.sentence), "")
     for card in shown.cards:
         yield from wrap_text(f"{card.question} {card.answer}. {card.reason}", further="  ")
         for mark in shown.marks:
             if mark.row.group == card.group and mark.word != "not yet" and not mark.row.is_fact:
                 yield _printed_row(mark)
-    missing = [m.row.name[:1].lower() + m.row.name[1:] for m in shown.marks if m.word == "not yet"]
+    missing = [_missing_row(m) for m in shown.marks if m.word == "not yet"]
     yield from ("", *wrap_text(f"Not examined: {'; '.join(missing)}."), "")
+
+
+def _missing_row(mark: Mark) -> str:
+    """Say what was not examined, and what asks for it."""
+    name = mark.row.name[:1].lower() + mark.row.name[1:]
+    return f"{name} ({mark.row.asked_by})" if mark.row.asked_by else name
 
 
 def _printed_row(mark: Mark) -> str:

@@ -8,6 +8,7 @@ from maege.studies.rows import Row, RowResults
 from maege.studies.vet.dossier.cards import Card, cards_of
 from maege.studies.vet.dossier.marks import Mark, marks
 from maege.studies.vet.dossier.sentence import sentence
+from maege.studies.vet.dossier.warnings import warnings_of
 
 
 @dataclass(frozen=True)
@@ -33,6 +34,11 @@ class Dossier:
     cards: tuple[Card, ...]
     marks: tuple[Mark, ...]
     known: Mapping[str, tuple[Mark, ...]]
+
+    @property
+    def warnings(self) -> tuple[str, ...]:
+        """What a reader has to know before the sentence."""
+        return tuple(warnings_of(self.marks))
 
     def known_passes(self, row: str) -> tuple[int, int] | None:
         """Return how many known metrics have the mark "good", and how many were examined.

@@ -30,6 +30,7 @@ def dossier_panel(shown: Dossier) -> Panel:
     shapes = dict(zip(shown.known, _SHAPES, strict=False))
     data = {
         "metric": shown.metric,
+        "warnings": list(shown.warnings),
         "sentence": shown.sentence,
         "cards": [_card(card) for card in shown.cards],
         "groups": [_group(shown, group, title, shapes) for group, title in _GROUPS.items()],

@@ -47,7 +47,8 @@ def dossier_lines(shown: Dossier) -> list[str]:
     cards = [f"- {c.question} **{c.answer}.** {inline(c.reason)}" for c in shown.cards]
     headings = ("Does it …", inline(shown.metric), "limit", "mark", "known pass")
     table = markdown_table(headings, rows)
-    return [f"**{inline(shown.sentence)}**", "", *cards, "", *table, "", RULE, ""]
+    warnings = [f"**Warning: {inline(text)}**\n" for text in shown.warnings]
+    return [*warnings, f"**{inline(shown.sentence)}**", "", *cards, "", *table, "", RULE, ""]
 
 
 def written_known(shown: Dossier, mark: Mark) -> str:
@@ -59,6 +60,7 @@ def written_known(shown: Dossier, mark: Mark) -> str:
 def dossier_records(shown: Dossier) -> dict[str, Any]:
     """Return the dossier as plain data: the sentence, the cards, and a record for each row."""
     return {
+        "warnings": shown.warnings,
         "sentence": shown.sentence,
         "cards": [
             {"group": c.group, "question": c.question, "word": c.word, "reason": c.reason}
