@@ -203,4 +203,4 @@ def command(
 
 
 def _write(result: RunResult, output: OutputDirectory, *, figures: bool) -> None:
-    run_directory.write(result.data, output, figures=figures)
+    run_directory.write(result.data, output, figures=figures, presented=result)

@@ -2,13 +2,14 @@
 
 from dataclasses import replace
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 from maege.report import chart_style
 from maege.report.html.study_page import study_page
 from maege.report.shareable import cleaned_study, cleaner, each_text
 from maege.report.spreadsheet_texts import write_csv
 from maege.report.study_directory import write_tables
+from maege.report.study_result import StudyResult
 from maege.statistics.results_json import plain, write_json
 from maege.studies.run.report.manifest import Manifest
 from maege.studies.run.report.markdown_report import markdown
@@ -17,10 +18,21 @@ from maege.studies.run.report.sections import present
 from maege.studies.run.report.tables.all_tables import ALL_TABLES, all_charts
 
 
-def write_report(run: RunData, directory: Path, figures: bool, *, anonymous: bool = False) -> None:
-    """Write the report of a run; see ``run_directory.rebuild``."""
-    run = _without_directories(run, anonymous=anonymous)
-    result = present(run)
+def write_report(
+    original: RunData,
+    directory: Path,
+    figures: bool,
+    *,
+    anonymous: bool = False,
+    presented: StudyResult | None = None,
+) -> None:
+    """Write the report of a run; see ``run_directory.rebuild``.
+
+    ``presented``: what ``present`` returned of the run, which is not computed again.
+    """
+    run = _without_directories(original, anonymous=anonymous)
+    is_same = _cleaned_texts(run) == _cleaned_texts(original)
+    result = presented if presented is not None and is_same else present(run)
     for part in result.parts:
         write_tables(part, directory / "tables" / part.key)
     # A table without rows is not on the page, but has a file with its heading.
@@ -33,6 +45,13 @@ def write_report(run: RunData, directory: Path, figures: bool, *, anonymous: boo
     (directory / "report.html").write_text(study_page(result), encoding="utf-8")
     if figures:
         chart_style.write_images(all_charts(run), directory / "figures")
+
+
+def _cleaned_texts(run: RunData) -> list[Any]:
+    """Return the texts of a run that may have directories."""
+    people = run.humans
+    of_people = [people.signatures, people.notes, people.failures] if people else []
+    return [run.config, run.manifest, run.results.signatures, of_people]
 
 
 def _without_directories(run: RunData, *, anonymous: bool = False) -> RunData:

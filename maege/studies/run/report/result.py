@@ -144,7 +144,7 @@ class RunResult(StudyResult):
         """
         with OutputDirectory(Path(path)) as output:
             check_manifest(output, self.manifest, force=force)
-            run_directory.write(self.data, output, figures=figures)
+            run_directory.write(self.data, output, figures=figures, presented=self)
 
     @classmethod
     def load(cls, path: str | Path) -> Self:

@@ -59,7 +59,13 @@ ANONYMOUS = Path("anonymous")  # the report for a blind review
 INSTALL_PARQUET = "pip install 'maege[parquet]'"
 
 
-def write(run: RunData, output: OutputDirectory, *, figures: bool = False) -> None:
+def write(
+    run: RunData,
+    output: OutputDirectory,
+    *,
+    figures: bool = False,
+    presented: StudyResult | None = None,
+) -> None:
     """Write all files of a run: first its data, so that no score is lost, then the report.
 
     Parameters
@@ -70,6 +76,8 @@ def write(run: RunData, output: OutputDirectory, *, figures: bool = False) -> No
         It gets all of the data, or stays as it is.
     figures
         Also write the charts as SVG, PNG and PDF, which takes some seconds.
+    presented
+        The report of the run, if it was made already.
 
     Raises
     ------
@@ -84,7 +92,7 @@ def write(run: RunData, output: OutputDirectory, *, figures: bool = False) -> No
     with output.update(content) as temporary:
         _write_data(run, temporary)
     with output.update(replaced=lambda file: False) as temporary:
-        write_report(run, temporary, figures)
+        write_report(run, temporary, figures, presented=presented)
 
 
 def rebuild(directory: Path, *, figures: bool, anonymous: bool = False) -> RunData:
