@@ -32,7 +32,8 @@ STUDY = Study(
         "it is worse than one, by the smallest, times the number of limits. All rows and both "
         f"directions are adjusted by Holm's method at {LEVEL:.2f}. p-values are those of Student's "
         "t by the jackknife over sentences, of resamples for corpora, and exact binomial ones for "
-        f"shares. With fewer than {LEAST_SENTENCES} sentences the order of texts and corpora stays "
+        "shares; those of people on systems exchange or permute whole systems. "
+        f"With fewer than {LEAST_SENTENCES} sentences the order of texts and corpora stays "
         f"undecided; with fewer than {MIN_ITEMS} a row has no answer.",
         "A bad output that has the same score as the correction counts as a fault; one that has "
         "the same score as the source does not. The marks of baselines are made as if each was "
