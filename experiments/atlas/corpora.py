@@ -3,19 +3,20 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from maege.config.identity import Identity
 from maege.data import datasets
 from maege.metric.counting_metric import SentenceMetric
 from maege.metric.score_request import Segment
 from maege.progress import Progress
 from maege.studies.known_results.known_result import KnownCorpus, KnownResult
 from maege.studies.known_results.sample_key import SampleKey
-from maege.studies.lattices import read_lattice_inputs
 from maege.studies.rows import results_of
 from maege.studies.scorer import Scorer
 from maege.studies.study import Context
 from maege.studies.vet.config import VetConfig, vet_config
-from maege.studies.vet.examination import Vetting, measure
+from maege.studies.vet.examination import Vetting
 from maege.studies.vet.rows import ROWS
+from maege.studies.vet.study import STUDY
 
 # Those without a server or further data.
 METRICS = (
@@ -50,8 +51,10 @@ def known_corpus(
 ) -> KnownCorpus:
     """Examine metrics on a corpus, and return their results."""
     config = configuration(corpus, metrics)
-    inputs = read_lattice_inputs(config)
-    vetting = measure(config, inputs, Context(Scorer(config, jobs, progress.scored), progress))
+    inputs = STUDY.read(config)
+    identity = Identity.of("vet", config, inputs.checksums, inputs.metrics, inputs.versions)
+    context = Context(Scorer(config, jobs, progress.scored), progress, identity)
+    vetting = STUDY.measure(config, inputs, context)
     signatures = {name: metric.signature for name, metric in inputs.metrics.items()}
     card = datasets.card(corpus)
     return KnownCorpus(

@@ -161,10 +161,20 @@ def _with_sentinels(
         if not is_limit or (compares_with_references(name) and not reads_references):
             continue
         limit = SENTINEL_NAMES[kind_of(name)]
-        if isinstance(own, ClusteredStatistic) and isinstance(sentinel, ClusteredStatistic):
-            yield _of_sentences(limit, own.minus(sentinel))
-        elif isinstance(own, CorpusStatistic) and isinstance(sentinel, CorpusStatistic):
-            yield _of_corpora(limit, own.minus(sentinel))
+        yield paired_comparison(limit, own, sentinel)
+
+
+def paired_comparison(
+    limit: str,
+    own: ClusteredStatistic | CorpusStatistic,
+    other: ClusteredStatistic | CorpusStatistic,
+) -> LimitComparison:
+    """Compare a statistic with that of a limit on the same sample."""
+    if isinstance(own, ClusteredStatistic) and isinstance(other, ClusteredStatistic):
+        return _of_sentences(limit, own.minus(other))
+    if isinstance(own, CorpusStatistic) and isinstance(other, CorpusStatistic):
+        return _of_corpora(limit, own.minus(other))
+    raise TypeError(f"{limit}: a statistic of sentences cannot be compared with one of corpora")
 
 
 def _of_sentences(limit: str, gap: ClusteredStatistic) -> LimitComparison:

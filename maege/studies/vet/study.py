@@ -6,6 +6,7 @@ from dataclasses import replace
 from maege.studies.rows import MIN_ITEMS
 from maege.studies.study import Study
 from maege.studies.vet.config import VetConfig
+from maege.studies.vet.dossier.known_comparisons import LEVEL_OF_COMPARISONS
 from maege.studies.vet.dossier.marks import LEVEL
 from maege.studies.vet.dossier.sentence import LEAST_SENTENCES
 from maege.studies.vet.examination import Vetting, measure
@@ -38,6 +39,9 @@ STUDY = Study(
         "A bad output that has the same score as the correction counts as a fault; one that has "
         "the same score as the source does not. The marks of baselines are made as if each was "
         "vetted here.",
+        "Known metrics are baselines, and metrics whose results on the same sample come with "
+        f"MAEGE. Paired comparisons with them (▲, ▼) are a family of their own, adjusted by Holm's "
+        f"method at {LEVEL_OF_COMPARISONS:.2f} over rows, metrics and directions.",
     ),
     result=VettingResult,
 )

@@ -4,8 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from maege.studies.rows import Row, RowResults
+from maege.studies.rows import LimitComparison, Row, RowResults
 from maege.studies.vet.dossier.cards import Card, cards_of
+from maege.studies.vet.dossier.known_comparisons import KnownComparison, known_comparisons
 from maege.studies.vet.dossier.marks import Mark, marks
 from maege.studies.vet.dossier.sentence import sentence
 from maege.studies.vet.dossier.warnings import warnings_of
@@ -27,6 +28,10 @@ class Dossier:
         Of all rows, in their order.
     known
         By name of another metric, its marks on the same data, as if it was examined here.
+    compared
+        The metric compared with known ones, in each row that can.
+    notes
+        Which known results are not used, and why.
     """
 
     metric: str
@@ -34,6 +39,8 @@ class Dossier:
     cards: tuple[Card, ...]
     marks: tuple[Mark, ...]
     known: Mapping[str, tuple[Mark, ...]]
+    compared: tuple[KnownComparison, ...] = ()
+    notes: tuple[str, ...] = ()
 
     @property
     def warnings(self) -> tuple[str, ...]:
@@ -55,7 +62,14 @@ class Dossier:
         return (good, len(examined)) if examined else None
 
 
-def dossier(metric: str, rows: Sequence[Row[Any]], results: RowResults, sentences: int) -> Dossier:
+def dossier(
+    metric: str,
+    rows: Sequence[Row[Any]],
+    results: RowResults,
+    sentences: int,
+    comparisons: Mapping[str, Sequence[LimitComparison]] | None = None,
+    notes: tuple[str, ...] = (),
+) -> Dossier:
     """Return the dossier of a metric; the other metrics that have results are the known ones.
 
     Parameters
@@ -68,8 +82,14 @@ def dossier(metric: str, rows: Sequence[Row[Any]], results: RowResults, sentence
         What studies found, raw.
     sentences
         Number of sentences of the corpus.
+    comparisons
+        By row, with known metrics, raw.
+    notes
+        Which known results are not used, and why.
     """
     own = marks(rows, results.get(metric, {}))
     of_groups = cards_of(own)
     known = {name: marks(rows, found) for name, found in results.items() if name != metric}
-    return Dossier(metric, sentence(own, of_groups, sentences), of_groups, own, known)
+    compared = known_comparisons(comparisons or {})
+    joined = sentence(own, of_groups, sentences)
+    return Dossier(metric, joined, of_groups, own, known, compared, notes)

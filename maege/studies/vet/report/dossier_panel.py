@@ -10,7 +10,13 @@ from maege.studies.vet.dossier.cards import Card
 from maege.studies.vet.dossier.dossier import Dossier
 from maege.studies.vet.dossier.figures import said_row, write_as, written_limit, written_value
 from maege.studies.vet.dossier.marks import Mark
-from maege.studies.vet.report.dossier_text import MARK_SIGNS, RULE, dossier_lines, written_known
+from maege.studies.vet.report.dossier_text import (
+    MARK_SIGNS,
+    RULE,
+    compared_texts,
+    dossier_lines,
+    written_known,
+)
 from maege.studies.vet.report.scorecard_chart import LIMIT_AT, chart_row
 
 # Of known metrics, as paths around the origin.
@@ -37,6 +43,7 @@ def dossier_panel(shown: Dossier) -> Panel:
         "shapes": shapes,
         "limit_at": LIMIT_AT,
         "rule": RULE,
+        "compared": compared_texts(shown),
     }
     return Panel("dossier.html", data, is_first=True, markdown="\n".join(dossier_lines(shown)))
 

@@ -1,5 +1,6 @@
 """The dossier of a vetting: in Markdown, and as records."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from maege.number_format import MISSING
@@ -9,6 +10,7 @@ from maege.studies.vet.dossier.dossier import Dossier, dossier
 from maege.studies.vet.dossier.figures import limit_value, said_value, written_limit
 from maege.studies.vet.dossier.marks import LEVEL, Mark, MarkWord
 from maege.studies.vet.examination import Vetting
+from maege.studies.vet.known_metrics import NOTHING_KNOWN, KnownMetrics
 from maege.studies.vet.rows import answers
 
 MARK_SIGNS: dict[MarkWord, str] = {
@@ -19,17 +21,24 @@ MARK_SIGNS: dict[MarkWord, str] = {
     "not yet": "–",
 }
 RULE = (
-    "Good: better than each limit. Bad: worse than one. Known pass: baselines that are good here. "
+    "Good: better than each limit. Bad: worse than one. Known pass: known metrics that are good. "
     f"Three families are adjusted by themselves: the marks (at most {100 * LEVEL:.0f} % of "
     "dossiers have a false one), the findings (5 % of pages), and the tests of each table (5 % of "
     "tables). So a finding may say what a mark leaves open, or the other way round."
 )
 
 
-def dossier_of(vetting: Vetting) -> Dossier:
-    """Return the dossier of the vetted metric; the baselines are the known metrics."""
-    sentences = int(vetting.sample["sentences"])
-    return dossier(vetting.metric, scorecard_rows(), answers(vetting), sentences)
+def dossier_of(vetting: Vetting, known: KnownMetrics = NOTHING_KNOWN) -> Dossier:
+    """Return the dossier of the vetted metric; baselines are known metrics, too."""
+    results = {**answers(vetting), **known.results}
+    return dossier(
+        vetting.metric,
+        scorecard_rows(),
+        results,
+        int(vetting.sample["sentences"]),
+        known.comparisons,
+        known.notes,
+    )
 
 
 def dossier_lines(shown: Dossier) -> list[str]:
@@ -48,7 +57,35 @@ def dossier_lines(shown: Dossier) -> list[str]:
     headings = ("Does it …", inline(shown.metric), "limit", "mark", "known pass")
     table = markdown_table(headings, rows)
     warnings = [f"**Warning: {inline(text)}**\n" for text in shown.warnings]
-    return [*warnings, f"**{inline(shown.sentence)}**", "", *cards, "", *table, "", RULE, ""]
+    sentence = f"**{inline(shown.sentence)}**"
+    lines = [*warnings, sentence, "", *cards, "", *table, "", RULE, ""]
+    return [*lines, *_compared_lines(shown)]
+
+
+def _compared_lines(shown: Dossier) -> list[str]:
+    texts = [inline(text) for text in compared_texts(shown)]
+    return [*(f"- {text}" for text in texts), ""] if texts else []
+
+
+def compared_texts(shown: Dossier) -> list[str]:
+    """Say the place of the metric among known ones in each row, and which differ significantly.
+
+    After that, which known results are not used.
+    """
+    return [*_places(shown), *shown.notes]
+
+
+def _places(shown: Dossier) -> Iterator[str]:
+    for mark in shown.marks:
+        compared = [c for c in shown.compared if c.row == mark.row.key]
+        if not compared or mark.result is None or mark.word == "n/a":
+            continue
+        place = 1 + sum(c.difference < 0 for c in compared)
+        text = f"{mark.row.name}: number {place} of {len(compared) + 1} on {mark.result.corpus}."
+        for word, sign in (("higher", "▲"), ("lower", "▼")):
+            if names := ", ".join(c.metric for c in compared if c.word == word):
+                text += f" {sign} Significantly {word}: {names}."
+        yield text
 
 
 def written_known(shown: Dossier, mark: Mark) -> str:
@@ -67,6 +104,8 @@ def dossier_records(shown: Dossier) -> dict[str, Any]:
             for c in shown.cards
         ],
         "rows": [_record(shown, mark) for mark in shown.marks],
+        "compared": shown.compared,
+        "known_notes": shown.notes,
     }
 
 

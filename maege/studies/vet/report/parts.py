@@ -14,6 +14,7 @@ from maege.studies.study import Report
 from maege.studies.vet.config import VetConfig
 from maege.studies.vet.dossier.dossier import Dossier
 from maege.studies.vet.examination import Vetting
+from maege.studies.vet.known_metrics import known_metrics
 from maege.studies.vet.report.claims import raw_claims
 from maege.studies.vet.report.dossier_panel import dossier_panel
 from maege.studies.vet.report.dossier_text import dossier_of
@@ -37,7 +38,9 @@ def report(
 ) -> Report:
     """Return the report, with what `VettingResult` has of it."""
     claims = claims_of_page(raw_claims(vetting), STATEMENTS)
-    values, dossier = named_values(vetting), dossier_of(vetting)
+    signatures = {name: metric.signature for name, metric in inputs.metrics.items()}
+    known = known_metrics(vetting, signatures)
+    values, dossier = named_values(vetting), dossier_of(vetting, known)
     results = tuple(
         t.result(dossier.marks) if isinstance(t, RowThreshold) else t.result(values)
         for t in thresholds
@@ -51,6 +54,7 @@ def report(
     )
     further = {
         "answers": answers(vetting),
+        "known": known,
         "required": tuple(requirements(vetting, claims)),
         "checks": tuple(vetting.checks),
         "thresholds": results,

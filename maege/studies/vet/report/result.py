@@ -14,6 +14,7 @@ from maege.studies.rows import RowResult
 from maege.studies.scorecard import scorecard_rows
 from maege.studies.vet.contract import CheckResult
 from maege.studies.vet.dossier.dossier import Dossier, dossier
+from maege.studies.vet.known_metrics import KnownMetrics
 from maege.studies.vet.report.badge import badge
 from maege.studies.vet.report.dossier_panel import dossier_panel
 from maege.studies.vet.report.dossier_text import dossier_records
@@ -34,6 +35,8 @@ class VettingResult(StudyResult):
     ----------
     answers
         By metric and by row of the dossier: what was found, not adjusted.
+    known
+        What is known of other metrics on the same sample.
     required
         What a good metric has, and whether this one has it.
     checks
@@ -47,6 +50,7 @@ class VettingResult(StudyResult):
     """
 
     answers: Mapping[str, Mapping[str, RowResult]]
+    known: KnownMetrics
     required: tuple[Requirement, ...]
     checks: tuple[CheckResult, ...]
     thresholds: tuple[ThresholdResult, ...]
@@ -91,7 +95,12 @@ class VettingResult(StudyResult):
     def dossier(self) -> Dossier:
         """The answer in one sentence, four cards, and a mark for each row of the scorecard."""
         return dossier(
-            self.metric, scorecard_rows(), self.answers, int(self.records["sample"]["sentences"])
+            self.metric,
+            scorecard_rows(),
+            {**self.answers, **self.known.results},
+            int(self.records["sample"]["sentences"]),
+            self.known.comparisons,
+            self.known.notes,
         )
 
     @property

@@ -1,0 +1,106 @@
+"""Known metrics beside the vetted one: their stored results, and paired comparisons with them."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from maege.config.metric_argument import metric_config
+from maege.errors import MaegeError
+from maege.studies.known_results.known_result import FittingResults, KnownCorpus, fitting_results
+from maege.studies.known_results.result_files import known_corpora
+from maege.studies.known_results.sample_key import SampleKey
+from maege.studies.rows import LimitComparison, RowResult
+from maege.studies.scorecard import scorecard_rows
+from maege.studies.vet.examination import Vetting
+from maege.studies.vet.limits import paired_comparison
+from maege.user_warnings import capture_warnings
+
+
+@dataclass(frozen=True)
+class KnownMetrics:
+    """What is known of other metrics on the sample of a vetting.
+
+    Parameters
+    ----------
+    results
+        By name of a stored metric and by row; those of baselines are the vetting's own.
+    comparisons
+        By row, the vetted metric compared with each baseline and each stored metric, which is the
+        ``limit`` of the comparison. The p-values are raw.
+    notes
+        Sentences that say which stored results are not used, and why.
+    """
+
+    results: Mapping[str, Mapping[str, RowResult]]
+    comparisons: Mapping[str, tuple[LimitComparison, ...]]
+    notes: tuple[str, ...] = ()
+
+
+NOTHING_KNOWN = KnownMetrics({}, {})
+
+
+def known_metrics(
+    vetting: Vetting, signatures: Mapping[str, str], known: Iterable[KnownCorpus] | None = None
+) -> KnownMetrics:
+    """Return the known results that fit a vetting, and the comparisons with them.
+
+    A stored metric that is vetted itself, or is a baseline, is left out.
+
+    Parameters
+    ----------
+    vetting
+        What was measured.
+    signatures
+        Of its metrics, by name.
+    known
+        All known results, by default those of the package.
+    """
+    fitting = _fitting(vetting, known_corpora().values() if known is None else known)
+    stored = {
+        name: by_row
+        for name, by_row in fitting.results.items()
+        if name not in signatures
+        and not any(item.signature in signatures.values() for item in by_row.values())
+    }
+    comparisons: dict[str, tuple[LimitComparison, ...]] = {}
+    for row, of_baselines in vetting.row_statistics.items():
+        others = {name: s for name, s in of_baselines.items() if name != vetting.metric}
+        for name, by_row in stored.items():
+            if row in by_row and (statistic := by_row[row].statistic) is not None:
+                others[name] = statistic
+        own = of_baselines.get(vetting.metric)
+        if own is not None and own.value is not None:
+            compared = (paired_comparison(name, own, other) for name, other in others.items())
+            comparisons[row] = tuple(c for c in compared if c.difference.value is not None)
+    results = {
+        name: {row: item.result for row, item in by_row.items()} for name, by_row in stored.items()
+    }
+    return KnownMetrics(results, comparisons, fitting.notes)
+
+
+def _fitting(vetting: Vetting, known: Iterable[KnownCorpus]) -> FittingResults:
+    name = vetting.inputs.corpus.name
+    of_corpus = [corpus for corpus in known if corpus.name == name]
+    if not of_corpus:
+        return FittingResults({})
+    metrics = {item.result.metric for corpus in of_corpus for item in corpus.results}
+    return fitting_results(
+        of_corpus,
+        name,
+        SampleKey.of(vetting.config, vetting.inputs),
+        {row.key: row.version for row in scorecard_rows()},
+        _signatures_here(metrics, vetting.config.language_code),
+    )
+
+
+def _signatures_here(metrics: Iterable[str], language: str | None) -> dict[str, str]:
+    """Return the signatures that metrics have in this installation, if they can be built."""
+    signatures = {}
+    for name in sorted(metrics):
+        try:
+            # Notes on metrics that nobody asked for are of no use.
+            built, _ = capture_warnings(metric_config(name, Path()).build)
+        except MaegeError:
+            continue
+        signatures[name] = built.for_language(language).signature
+    return signatures

@@ -1,0 +1,23 @@
+import pytest
+
+from maege.statistics.value import Value
+from maege.studies.rows import LimitComparison
+from maege.studies.vet.dossier.known_comparisons import known_comparisons
+
+
+def test_words_are_decided_by_adjusted_pvalues_of_all_rows() -> None:
+    low = LimitComparison("low", Value(0.2), 0.0001, 0.9999)
+    high = LimitComparison("high", Value(-0.2), 0.9999, 0.0001)
+    near = LimitComparison("near", Value(0.1), 0.004, 0.996)
+    compared = known_comparisons({"order": (low, near), "systems": (high,)})
+    assert [(c.row, c.metric, c.word) for c in compared] == [
+        ("order", "low", "lower"), ("order", "near", "open"), ("systems", "high", "higher")
+    ]  # fmt: skip
+    # Six p-values, of which the third smallest is taken four times.
+    assert [c.adjusted for c in compared] == pytest.approx([0.0006, 0.016, 0.0006])
+    # By itself it is significant.
+    assert [c.word for c in known_comparisons({"order": (near,)})] == ["lower"]
+
+
+def test_nothing_is_compared_with_nothing() -> None:
+    assert known_comparisons({}) == ()

@@ -1,0 +1,69 @@
+from collections.abc import Callable
+
+import pytest
+
+from maege.studies.known_results.known_result import KnownCorpus, KnownResult
+from maege.studies.known_results.sample_key import SampleKey
+from maege.studies.vet.examination import Vetting
+from maege.studies.vet.known_metrics import known_metrics
+from maege.studies.vet.report.dossier_text import compared_texts, dossier_of
+from maege.studies.vet.rows import answers
+
+SIGNATURES = {
+    name: f"{name}|{parameters}|maege:0.1.0"
+    for name, parameters in {
+        "bleu": "max_order:4|aggregation:pooled",
+        "gleu": "reference_sampling:published|aggregation:pooled",
+    }.items()
+}
+
+
+@pytest.fixture(scope="module")
+def vetting(vet_fast: Callable[..., Vetting]) -> Vetting:
+    return vet_fast("gleu", "ordering")
+
+
+@pytest.fixture(scope="module")
+def known(vetting: Vetting) -> KnownCorpus:
+    """What the vetting found, as if it was stored."""
+    results = tuple(
+        KnownResult(row, 1, SIGNATURES[name], result, vetting.row_statistics.get(row, {}).get(name))
+        for name, by_row in answers(vetting).items()
+        for row, result in by_row.items()
+        if name in SIGNATURES
+    )
+    sample = SampleKey.of(vetting.config, vetting.inputs)
+    return KnownCorpus(vetting.inputs.corpus.name, "", "", sample, results)
+
+
+def test_metrics_of_the_vetting_are_not_compared_with_themselves(
+    vetting: Vetting, known: KnownCorpus
+) -> None:
+    found = known_metrics(vetting, SIGNATURES, [known])
+    assert found.results == {}
+    assert found.notes == ()
+    assert {c.limit for cs in found.comparisons.values() for c in cs} == {"bleu"}
+    renamed = {"mine": SIGNATURES["gleu"], "theirs": SIGNATURES["bleu"]}
+    assert known_metrics(vetting, renamed, [known]).results == {}
+
+
+def test_a_stored_metric_is_compared_as_a_baseline_is(vetting: Vetting, known: KnownCorpus) -> None:
+    stored = known_metrics(vetting, {"gleu": SIGNATURES["gleu"]}, [known])
+    assert stored.results["bleu"] == answers(vetting)["bleu"]
+    assert stored.comparisons == known_metrics(vetting, SIGNATURES, []).comparisons
+    dossier = dossier_of(vetting, stored)
+    assert {c.row for c in dossier.compared} == {"order", "systems"}
+    texts = compared_texts(dossier)
+    place = 1 if stored.comparisons["order"][0].difference.value > 0 else 2
+    assert f"number {place} of 2 on {known.name}." in texts[0]
+
+
+def test_results_of_another_sample_are_refused_with_a_reason(
+    vetting: Vetting, known: KnownCorpus
+) -> None:
+    other = vetting.config.model_copy(update={"seed": 7})
+    changed = KnownCorpus(known.name, "", "", SampleKey.of(other, vetting.inputs), known.results)
+    found = known_metrics(vetting, {"gleu": SIGNATURES["gleu"]}, [changed])
+    assert found.results == {}
+    assert "seed is 1, not 7" in found.notes[0]
+    assert found.notes[0] in compared_texts(dossier_of(vetting, found))
