@@ -9,7 +9,7 @@ from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
 from maege.config.human_set_section import HumanSetConfig
-from maege.config.parallel_corpus_section import ReferenceTextsConfig
+from maege.config.parallel_corpus_section import ParallelCorpusConfig
 from maege.config.schema import RunConfig
 from maege.config.template import section_of
 from maege.studies.coverage.config import (
@@ -73,7 +73,7 @@ COVERAGE_SECTIONS = {
     "coverage": CurveConfig,
     "perfect": PerfectConfig,
     "ceiling": CeilingConfig,
-    "ceiling.corpus": ReferenceTextsConfig,
+    "ceiling.corpus": ParallelCorpusConfig,
     "conservatism": ConservatismConfig,
     "rerank": RerankConfig,
 }

@@ -8,7 +8,7 @@ from pathlib import Path
 from maege.config.loading import mapping_as
 from maege.data.system_outputs import read_outputs
 from maege.files.text_files import read_lines
-from maege.studies.coverage.config import ReferenceTextsConfig
+from maege.studies.coverage.config import ParallelCorpusConfig
 from maege.studies.coverage.reading.people import read_annotators
 from maege.texts.texts import Texts, text_corrections
 
@@ -65,7 +65,7 @@ class Corpora:
         """CoNLL-2014: ten annotators with their gold edits, and all systems."""
         texts = read_annotators(
             mapping_as(
-                ReferenceTextsConfig,
+                ParallelCorpusConfig,
                 {
                     "source": str(self._path("source.txt")),
                     "m2": [str(self._path(f"bryant-ng/A{k}.m2")) for k in range(1, 11)],

@@ -18,7 +18,7 @@ from maege.judgements.human_scores import ScoreSettings
 from maege.randomness import generator
 from maege.statistics.bootstrap import Resampling
 from maege.studies.humans.agreement import LEAST_COMPARISONS, judge_agreement
-from maege.studies.humans.judged_systems import JudgedSystem, judged_systems
+from maege.studies.humans.human_ranking import JudgedSystem, judged_systems
 
 TITLE = "Grundkiewicz, Junczys-Dowmunt and Gillian (2015)"
 SOURCE = "https://aclanthology.org/D15-1052/"

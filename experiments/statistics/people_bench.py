@@ -21,7 +21,7 @@ from maege.statistics.expected_wins import expected_wins
 from maege.statistics.perm_both import perm_both
 from maege.statistics.score_table import ScoreTable
 from maege.statistics.system_measures import pearson
-from maege.studies.humans.judged_systems import judged_systems
+from maege.studies.humans.human_ranking import judged_systems
 from maege.studies.humans.sentence_level import sentence_differences, sentence_estimates
 from maege.studies.humans.sentence_measures import (
     MAIN_MEASURE,

@@ -7,7 +7,7 @@ from typing import Any
 
 from pydantic import Field
 
-from maege.config.annotated_corpus_section import CorpusConfig
+from maege.config.lattice_corpus_section import CorpusConfig
 from maege.config.relative_paths import beside
 from maege.config.section import ConfigSection
 from maege.data import datasets

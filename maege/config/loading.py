@@ -8,8 +8,8 @@ from typing import Any, NamedTuple, TypeVar, get_args
 import yaml
 from pydantic import BaseModel, ValidationError
 
-from maege.config.annotated_corpus_section import expand_corpus
 from maege.config.corpus_argument import CorpusObject, corpus_entry
+from maege.config.lattice_corpus_section import expand_corpus
 from maege.config.metric_argument import metric_entries
 from maege.config.relative_paths import beside
 from maege.config.schema import RunConfig

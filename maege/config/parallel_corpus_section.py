@@ -1,6 +1,6 @@
 """The section ``corpus`` of ``systems`` and ``coverage``: sentences and parallel corrections.
 
-That of studies of annotated edits, such as ``run``, is in ``annotated_corpus_section``.
+That of studies of annotated edits, such as ``run``, is in ``lattice_corpus_section``.
 """
 
 from collections.abc import Mapping
@@ -10,7 +10,7 @@ from typing import Any
 
 from pydantic import Field, ValidationInfo, field_validator
 
-from maege.config.annotated_corpus_section import expand_corpus
+from maege.config.lattice_corpus_section import expand_corpus
 from maege.config.relative_paths import existing_file
 from maege.config.section import ConfigSection
 from maege.data import datasets
@@ -20,7 +20,7 @@ from maege.errors import did_you_mean
 from maege.texts.reading import TextFiles
 
 
-class ReferenceTextsConfig(ConfigSection):
+class ParallelCorpusConfig(ConfigSection):
     """Sentences that several people corrected, and the outputs of systems for them."""
 
     name: str | None = Field(

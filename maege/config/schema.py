@@ -8,7 +8,6 @@ from typing import Annotated, Any, Literal, Self, get_args
 import yaml
 from pydantic import BeforeValidator, Field, ValidationInfo, field_validator, model_validator
 
-from maege.config.annotated_corpus_section import CorpusConfig, expand_corpus
 from maege.config.human_set_section import (
     FAMILIES,
     TRAINED_ON,
@@ -16,6 +15,7 @@ from maege.config.human_set_section import (
     MetricFamilies,
     check_metric_names,
 )
+from maege.config.lattice_corpus_section import CorpusConfig, expand_corpus
 from maege.config.lattice_sections import (
     ANNOTATORS,
     ChainsConfig,

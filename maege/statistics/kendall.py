@@ -1,4 +1,7 @@
-"""Kendall's tau of partial orders: how often a metric orders comparable texts correctly."""
+"""Kendall's tau of partial orders: how often a metric orders comparable texts correctly.
+
+Tau with people, who may tie, is in `maege.studies.humans.sentence_measures`.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

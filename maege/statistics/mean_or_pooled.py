@@ -3,6 +3,8 @@
 Napoles, C., Sakaguchi, K. and Tetreault, J. (2016). There's No Comparison: Reference-less
 Evaluation Metrics in Grammatical Error Correction. There both levels are compared by a test for
 independent samples; here systems, sentences and human scores are the same for both.
+
+For corpora of known quality: `maege.studies.levels.mean_or_pooled`.
 """
 
 from collections.abc import Mapping

@@ -45,6 +45,60 @@ def holm_of_tested(pvalues: Sequence[float | None]) -> list[float | None]:
     return [None if pvalue is None else next(adjusted) for pvalue in pvalues]
 
 
+def holm_levels(pvalues: Sequence[float], level: float) -> list[float]:
+    """Return what each p-value is compared with in Holm's method, in its step or the last one.
+
+    >>> holm_levels([0.02, 0.01, 0.5], 0.06)
+    [0.03, 0.02, 0.06]
+    """
+    rejected = sum(adjusted <= level for adjusted in holm(pvalues))
+    levels = [0.0] * len(pvalues)
+    for rank, index in enumerate(_ascending(pvalues)):
+        levels[index] = level / (len(pvalues) - min(rank, rejected))
+    return levels
+
+
+def holm_of_sequences(sequences: Sequence[Sequence[float]]) -> list[list[float]]:
+    """Adjust p-values of sequences of hypotheses so that the family-wise error rate is controlled.
+
+    A hypothesis may be rejected only after all before it in its sequence. Each of the sequences
+    has an equal share of the level of significance; one that is rejected to its end leaves its
+    share to the others. For sequences of a single hypothesis this is Holm's method.
+
+    Parameters
+    ----------
+    sequences
+        The p-values of each sequence, ascending.
+
+    Returns
+    -------
+    list of list of float
+        The adjusted p-values, in the same order.
+
+    References
+    ----------
+    Bretz, F., Maurer, W., Brannath, W. and Posch, M. (2009). A graphical approach to sequentially
+    rejective multiple test procedures. Statistics in Medicine.
+
+    Examples
+    --------
+    >>> holm_of_sequences([[0.125], [0.0625]])
+    [[0.125], [0.125]]
+    >>> holm_of_sequences([[0.125, 0.25], [0.0625, 0.0625]])
+    [[0.125, 0.25], [0.125, 0.125]]
+    """
+    count = len(sequences)
+    adjusted: list[list[float]] = [[] for _ in sequences]
+    levels = [0.0]  # the level at which 0, 1, 2, ... sequences are rejected to their ends
+    for index in sorted(range(count), key=lambda index: sequences[index][-1]):
+        adjusted[index] = [
+            min(1.0, *(max(level, (count - done) * p) for done, level in enumerate(levels)))
+            for p in sequences[index]
+        ]
+        levels.append(adjusted[index][-1])
+    return adjusted
+
+
 def benjamini_hochberg(pvalues: Sequence[float]) -> list[float]:
     """Adjust p-values so that the false discovery rate is controlled.
 

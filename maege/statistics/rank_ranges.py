@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from maege.array_types import Floats, Interval
 from maege.statistics.bootstrap import ClusterResampler
+from maege.statistics.ties import without_rounding
 
 Ranks = NDArray[np.int64]
 
@@ -91,6 +92,7 @@ def rank_ranges(resampled: Floats, confidence: float = 0.95) -> tuple[Ranks, Ran
     >>> rank_ranges(np.array([[3.0, 2.0, 1.0], [2.0, 3.0, 1.0], [2.0, 2.0, 1.0]]), 1.0)
     (array([1, 1, 3]), array([2, 2, 3]))
     """
+    resampled = without_rounding(resampled)
     resamples, systems = resampled.shape
     better = np.zeros(resampled.shape, dtype=np.int64)
     worse = np.zeros(resampled.shape, dtype=np.int64)

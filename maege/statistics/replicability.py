@@ -12,7 +12,7 @@ from typing import Literal
 import numpy as np
 
 from maege.statistics.metric_differences import Difference
-from maege.statistics.multiple_testing import ALPHA
+from maege.statistics.multiple_testing import ALPHA, holm_of_sequences
 
 Combination = Literal["bonferroni", "fisher"]
 
@@ -180,47 +180,6 @@ def _fisher(pvalues: Sequence[float]) -> float:
     with np.errstate(divide="ignore"):
         statistic = -2 * np.log(pvalues).sum()
     return float(chdtrc(2 * len(pvalues), statistic))
-
-
-def holm_of_sequences(sequences: Sequence[Sequence[float]]) -> list[list[float]]:
-    """Adjust p-values of sequences of hypotheses so that the family-wise error rate is controlled.
-
-    A hypothesis may be rejected only after all before it in its sequence. Each of the sequences
-    has an equal share of the level of significance; one that is rejected to its end leaves its
-    share to the others. For sequences of a single hypothesis this is Holm's method.
-
-    Parameters
-    ----------
-    sequences
-        The p-values of each sequence, ascending.
-
-    Returns
-    -------
-    list of list of float
-        The adjusted p-values, in the same order.
-
-    References
-    ----------
-    Bretz, F., Maurer, W., Brannath, W. and Posch, M. (2009). A graphical approach to sequentially
-    rejective multiple test procedures. Statistics in Medicine.
-
-    Examples
-    --------
-    >>> holm_of_sequences([[0.125], [0.0625]])
-    [[0.125], [0.125]]
-    >>> holm_of_sequences([[0.125, 0.25], [0.0625, 0.0625]])
-    [[0.125, 0.25], [0.125, 0.125]]
-    """
-    count = len(sequences)
-    adjusted: list[list[float]] = [[] for _ in sequences]
-    levels = [0.0]  # the level at which 0, 1, 2, ... sequences are rejected to their ends
-    for index in sorted(range(count), key=lambda index: sequences[index][-1]):
-        adjusted[index] = [
-            min(1.0, *(max(level, (count - done) * p) for done, level in enumerate(levels)))
-            for p in sequences[index]
-        ]
-        levels.append(adjusted[index][-1])
-    return adjusted
 
 
 def _ranks(values: Sequence[float]) -> list[int]:

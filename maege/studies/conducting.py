@@ -14,8 +14,8 @@ from maege.progress import Progress, show_progress
 from maege.report.study_directory import write_files
 from maege.report.study_result import StudyResult
 from maege.studies.study import Study, conduct
+from maege.terminal.printed_result import result_lines
 from maege.terminal.printing import print_lines, print_message
-from maege.terminal.result_lines import result_lines
 from maege.user_warnings import warn_caller
 
 

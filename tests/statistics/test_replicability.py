@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 from maege.statistics.metric_differences import Difference
 from maege.statistics.multiple_testing import holm
 from maege.statistics.replicability import (
-    holm_of_sequences,
     one_sided,
     partial_conjunction,
     replicability,
@@ -55,21 +54,6 @@ def test_one_sided_pvalues() -> None:
     assert one_sided(difference(-0.1, 0.04)) == 0.98
     assert one_sided(difference(0.0, 1.0)) == 1
     assert one_sided(difference(None, None)) == 1
-
-
-def test_holm_of_sequences_by_hand() -> None:
-    sequences = [[0.3, 0.3], [0.01, 0.02], [0.01, 0.2]]
-    # Each has a third of the level. The second is rejected to its end at 3 * .02. From then on
-    # the others have a half: the third ends at 2 * .2, and leaves all to the first.
-    expected = [[0.4, 0.4], [0.03, 0.06], [0.03, 0.4]]
-    assert np.array(holm_of_sequences(sequences)) == pytest.approx(np.array(expected))
-    assert holm_of_sequences([]) == []
-
-
-@given(st.lists(st.floats(0, 1), max_size=8))
-def test_sequences_of_one_hypothesis_are_corrected_by_holm(pvalues: list[float]) -> None:
-    corrected = holm_of_sequences([[pvalue] for pvalue in pvalues])
-    assert [pvalue for (pvalue,) in corrected] == pytest.approx(holm(pvalues))
 
 
 def test_both_directions_of_each_common_pair_are_claims() -> None:

@@ -95,7 +95,7 @@ def pair_rankings(table: DataTable) -> JudgementSet:
     an item are not listed, each of the others is an item. So the expanded comparisons of the
     result are those of the table. A table does not say which outputs are equal: each system is a
     group, and unexpanded comparisons are the same ones, until the outputs are known
-    (`maege.data.system_outputs.merge_equal_outputs`).
+    (`maege.judgements.reading.output_check.merge_equal_outputs`).
     """
     anomalies: Counter[str] = Counter()
     items = list(_items(table, anomalies))

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import BeforeValidator, Field, ValidationInfo, field_validator, model_validator
 
 from maege.config.metric_config import MetricConfigs
-from maege.config.parallel_corpus_section import ReferenceTextsConfig, expand_texts
+from maege.config.parallel_corpus_section import ParallelCorpusConfig, expand_texts
 from maege.config.relative_paths import ExistingFile, ExistingFolder, existing_file
 from maege.config.section import ConfigSection
 from maege.config.shipped import shipped_configurations
@@ -46,7 +46,7 @@ class ColumnsConfig(ConfigSection):
     correction: str = Field("correction", description="What one person wrote.")
 
 
-class PoolConfig(ReferenceTextsConfig):
+class PoolConfig(ParallelCorpusConfig):
     """Sentences with many corrections: a table, a known pool, or a corpus with references."""
 
     name: str | None = Field(
@@ -227,7 +227,7 @@ class PerfectConfig(ConfigSection):
 class CeilingConfig(ConfigSection):
     """What people score against each other, and where systems are."""
 
-    corpus: ReferenceTextsConfig | None = Field(
+    corpus: ParallelCorpusConfig | None = Field(
         None, description="The corpus; null for that of `pool`, if it is one with references."
     )
     systems: tuple[str, ...] | None = Field(

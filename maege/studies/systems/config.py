@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import BeforeValidator, Field, ValidationInfo, field_validator, model_validator
 
-from maege.config.parallel_corpus_section import ReferenceTextsConfig, expand_texts
+from maege.config.parallel_corpus_section import ParallelCorpusConfig, expand_texts
 from maege.config.relative_paths import ExistingFile, ExistingFolder, existing_file
 from maege.config.section import ConfigSection
 from maege.config.study_config import (
@@ -65,7 +65,7 @@ class SystemsConfig(StudyConfig):
     words = {"references": "corpus.references", "language": "corpus.language"}  # noqa: RUF012
     without_metrics = "give --metrics, such as errant,gleu (`maege list metrics`)"
 
-    corpus: Annotated[ReferenceTextsConfig, BeforeValidator(expand_texts)] = Field(
+    corpus: Annotated[ParallelCorpusConfig, BeforeValidator(expand_texts)] = Field(
         description=(
             "The sentences and their corrections; `corpus: NAME` is short for `{name: NAME}`. Of a "
             "known corpus, the default gold edits are used, or else its default references."

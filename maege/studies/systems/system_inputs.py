@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from maege.config.parallel_corpus_section import ReferenceTextsConfig
+from maege.config.parallel_corpus_section import ParallelCorpusConfig
 from maege.data.system_outputs import read_outputs, select_outputs
 from maege.errors import ConfigError, DataError, did_you_mean
 from maege.files.text_files import file_labels, read_lines, recorded_checksums
@@ -76,7 +76,7 @@ def read_inputs(config: SystemsConfig) -> SystemInputs:
     return SystemInputs(texts, config.baseline, metrics, checksums)
 
 
-def _with_default_edits(config: ReferenceTextsConfig) -> ReferenceTextsConfig:
+def _with_default_edits(config: ParallelCorpusConfig) -> ParallelCorpusConfig:
     """Return the section with the default gold edits of a known corpus, if it names nothing."""
     card = config.card
     if card is None or config.references is not None or config.m2:

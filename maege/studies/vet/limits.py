@@ -23,10 +23,11 @@ from maege.statistics.jackknife import (
 from maege.statistics.steps import Steps
 from maege.statistics.ties import sign_with_tolerance
 from maege.statistics.value import Value
-from maege.studies.rows import CHANCE, LimitComparison, one_sided_pvalues
+from maege.studies.rows import LimitComparison, one_sided_pvalues
 from maege.studies.vet.sentinel_tests import ComparedStatistic, is_reference_value
 from maege.studies.vet.sentinels import (
     PREFIX,
+    SENTINEL_NAMES,
     SENTINELS,
     compares_with_references,
     is_sentinel,
@@ -40,28 +41,6 @@ NEW_ERRORS_ROW, BAD_OUTPUTS_ROW = "new-errors", "bad-outputs"
 Limits = dict[str, dict[str, tuple[LimitComparison, ...]]]
 # By key of a row: metrics, and the statistics that they are compared by.
 RowStatistics = Mapping[str, Mapping[str, ClusteredStatistic | CorpusStatistic]]
-
-# What has the limit, as a noun.
-SENTINEL_NAMES = {
-    "constant": CHANCE,
-    "random": "random scores",
-    "length": "length",
-    "negative-length": "shortness",
-    "punctuation": "counting punctuation",
-    "negative-punctuation": "avoiding punctuation",
-    "negative-edit-distance": "few changed words",
-    "edit-distance": "many changed words",
-    "source-length": "source length",
-    "log-source-length": "log source length",
-    "reference-length": "reference length",
-    "bag-of-words": "overlap of words",
-    "set-of-words": "overlap of word sets",
-    "character-trigrams": "overlap of characters",
-    "nearest-length": "nearest length",
-    "random-vectors": "random word vectors",
-    "trained-source": "training on sources",
-    "trained-hypothesis": "training on counts",
-}
 # Corpora with more corrections have more changed words, so counting them is no achievement there.
 _BY_CONSTRUCTION = {SYSTEMS_ROW: ("edit-distance", "negative-edit-distance"), ORDER_ROW: ()}
 

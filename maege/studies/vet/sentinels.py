@@ -19,6 +19,7 @@ from rapidfuzz.distance import Levenshtein
 from maege.array_types import Floats
 from maege.metric.counting_metric import SentenceMetric
 from maege.metric.score_request import ALL_FIELDS, Segment
+from maege.studies.rows import CHANCE
 
 PREFIX = "sentinel "  # of names of sentinels; no metric may have such a name
 
@@ -183,6 +184,27 @@ SENTINELS: dict[str, tuple[frozenset[str], Callable[[Segment, int], float]]] = {
     "random-vectors": (_READS_REFERENCES, _random_vectors),
 }
 
+# What has the limit, as a noun.
+SENTINEL_NAMES = {
+    "constant": CHANCE,
+    "random": "random scores",
+    "length": "length",
+    "negative-length": "shortness",
+    "punctuation": "counting punctuation",
+    "negative-punctuation": "avoiding punctuation",
+    "negative-edit-distance": "few changed words",
+    "edit-distance": "many changed words",
+    "source-length": "source length",
+    "log-source-length": "log source length",
+    "reference-length": "reference length",
+    "bag-of-words": "overlap of words",
+    "set-of-words": "overlap of word sets",
+    "character-trigrams": "overlap of characters",
+    "nearest-length": "nearest length",
+    "random-vectors": "random word vectors",
+    "trained-source": "training on sources",
+    "trained-hypothesis": "training on counts",
+}
 # What each scorer without knowledge of grammar does, the trained ones included.
 DESCRIPTIONS = {
     "constant": "gives all texts the same score",

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from maege.config.parallel_corpus_section import ReferenceTextsConfig
+from maege.config.parallel_corpus_section import ParallelCorpusConfig
 from maege.data.system_outputs import select_outputs
 from maege.errors import ConfigError, DataError
 from maege.files.text_files import file_labels, recorded_checksums
@@ -123,7 +123,7 @@ def _judged(config: PoolConfig, pool: Pool) -> tuple[JudgedCorrection, ...]:
 
 def _corpus(config: CeilingConfig, pool: PoolConfig, texts: Texts | None) -> Texts | None:
     """Return the corpus of the ceiling, with outputs of systems."""
-    corpus: ReferenceTextsConfig = pool
+    corpus: ParallelCorpusConfig = pool
     if config.corpus is not None:
         corpus, texts = config.corpus, read_annotators(config.corpus.files())
     if texts is None:

@@ -1,4 +1,7 @@
-"""The table of scores for a paper: in points, with what the tests say."""
+"""The table of scores for a paper, in points, with what the tests say: `scores-paper.tex`.
+
+Tables of all studies are written as LaTeX by `maege.report.latex`.
+"""
 
 from collections.abc import Iterator
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from math import ceil
 from typing import Any, Literal, NamedTuple
 
-from maege.statistics.multiple_testing import holm
+from maege.statistics.multiple_testing import holm, holm_levels
 from maege.statistics.power import POWER
 from maege.studies.rows import LimitComparison, Row, RowResult
 
@@ -128,11 +128,13 @@ def marks(rows: Sequence[Row[Any]], results: Mapping[str, RowResult]) -> tuple[M
     untested = {row.key: mark for row in rows if (mark := _untested(row, results.get(row.key)))}
     tested = [row for row in rows if row.key not in untested]
     family = [h for row in tested for h in _hypotheses(row, results[row.key])]
-    adjusted = holm([h.pvalue for h in family])
+    pvalues = [h.pvalue for h in family]
     of_family: dict[tuple[str, str], float] = {
-        (h.row, h.word): pvalue for h, pvalue in zip(family, adjusted, strict=True)
+        (h.row, h.word): adjusted for h, adjusted in zip(family, holm(pvalues), strict=True)
     }
-    levels = _levels(family, adjusted)
+    levels: dict[tuple[str, str], float] = {
+        (h.row, h.word): level for h, level in zip(family, holm_levels(pvalues, LEVEL), strict=True)
+    }
     return tuple(
         untested[row.key] if row.key in untested
         else _tested(row, results[row.key], of_family, levels)
@@ -166,18 +168,6 @@ def _hypotheses(row: Row[Any], result: RowResult) -> Iterator[_Hypothesis]:
 
 def _faults(result: RowResult) -> list[LimitComparison]:
     return [c for c in result.comparisons if c.is_fault]
-
-
-def _levels(
-    family: Sequence[_Hypothesis], adjusted: Sequence[float]
-) -> dict[tuple[str, str], float]:
-    """Return what the p-value of each hypothesis is compared with, in its step of Holm's method."""
-    order = sorted(range(len(family)), key=lambda index: family[index].pvalue)
-    rejected = sum(pvalue <= LEVEL for pvalue in adjusted)
-    return {
-        (family[index].row, family[index].word): LEVEL / (len(family) - min(rank, rejected))
-        for rank, index in enumerate(order)
-    }
 
 
 def _tested(

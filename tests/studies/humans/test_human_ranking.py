@@ -10,7 +10,7 @@ from maege.judgements.human_scores import ScoreName, ScoreSettings
 from maege.judgements.judgements import Judgement, JudgementSet, OutputGroup
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.value import Value
-from maege.studies.humans.judged_systems import JudgedSystem, ResampledUnit, judged_systems
+from maege.studies.humans.human_ranking import JudgedSystem, ResampledUnit, judged_systems
 from tests.studies.humans.judged_sets import (
     compared,
     judgement_sets,
