@@ -23,6 +23,7 @@ BLUE, ORANGE, GREY = "#2b7bba", "#D55E00", "#8a8a8a"
 DIVERGING = ["#b34700", "#eba463", "#8fbbe0", "#1f66a8"]
 SIZES: dict[str, Any] = {"labelFontSize": 12, "titleFontSize": 12}
 FONT = "Liberation Sans, Arial, Helvetica, sans-serif"
+CHARTS_PER_ROW = 4
 IMAGE_FORMATS = ("svg", "png", "pdf")
 INSTALL_FIGURES = "pip install 'maege[figures]'"
 
@@ -34,6 +35,12 @@ def specification(chart: Chart) -> dict[str, Any]:
     """
     with alt.data_transformers.enable("default", max_rows=None):
         return dict(chart.to_dict(validate=False))
+
+
+def facets(chart: alt.LayerChart, metrics: list[str]) -> alt.FacetChart:
+    """Draw a small chart for each metric, in their order; its data have a column ``metric``."""
+    header = alt.Facet("metric:N", sort=metrics, title=None)
+    return chart.facet(facet=header, columns=CHARTS_PER_ROW, spacing=16)
 
 
 def number_tooltips(format_: str = ".4g", **titles: str) -> list[alt.Tooltip]:

@@ -21,7 +21,7 @@ from maege.studies.humans.system_level import SystemEstimate, SystemLevel
 from maege.studies.rows import CHANCE, LimitComparison, one_sided_pvalues
 
 # Of systems, for r above 0; the smallest p-value is one in their number.
-PERMUTATIONS = 99_999
+_PERMUTATIONS = 99_999
 OTHER_SYSTEMS = "chance, with other systems"
 
 
@@ -119,7 +119,7 @@ def agreement_on_systems(
     index = {name: number for number, name in enumerate(scores)}
     people, seed = level.human["trueskill"], level.settings.seed
     outputs = np.stack([of_scorer.sentence_scores for of_scorer in scores.values()])
-    above_chance = permutation_pvalues(people, outputs.mean(axis=1), PERMUTATIONS, seed)
+    above_chance = permutation_pvalues(people, outputs.mean(axis=1), _PERMUTATIONS, seed)
     exchanged = exchange_of_systems(outputs, people, pearson, level.settings.permutations, seed)
 
     def compared(

@@ -13,7 +13,6 @@ from maege.studies.run.reading import THIS_RUN, RunInputs
 from maege.studies.run.report.claims import with_people
 from maege.studies.run.report.manifest import manifest
 from maege.studies.run.report.run_data import RunData
-from maege.studies.run.run_evidence import evidence_of
 from maege.studies.scorer import resampling
 from maege.studies.study import Context
 
@@ -55,7 +54,7 @@ def _compared_with_people(
     compared = people_of_run().conduct(
         config,
         inputs,
-        evidence_of(THIS_RUN, run),
+        run.as_evidence(THIS_RUN),
         jobs=context.scorer.jobs,
         progress=replace(progress, stage=lambda name: progress.stage(f"people: {name}")),
     )

@@ -22,7 +22,7 @@ class RunInputs(LatticeInputs):
     people: PartInputs | None = None
 
 
-def read(config: RunConfig) -> RunInputs:
+def read_run_inputs(config: RunConfig) -> RunInputs:
     """Read all that a run needs, so that mistakes are reported before anything is scored."""
     people = None
     if config.humans:
@@ -30,6 +30,6 @@ def read(config: RunConfig) -> RunInputs:
         people = people_of_run().read(
             config, THIS_RUN, lambda: dict(sorted(config.build_metrics().items()))
         )
-    read = read_lattice_inputs(config)
-    checksums = {**read.checksums, **(people.checksums if people else {})}
-    return RunInputs(read.lattices, read.metrics, checksums, read.versions, people)
+    inputs = read_lattice_inputs(config)
+    checksums = {**inputs.checksums, **(people.checksums if people else {})}
+    return RunInputs(inputs.lattices, inputs.metrics, checksums, inputs.versions, people)

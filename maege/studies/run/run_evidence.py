@@ -7,7 +7,6 @@ from maege.errors import ConfigError
 from maege.studies.lattice_runs import LatticeRun
 from maege.studies.run.report import run_directory
 from maege.studies.run.report.result import RunResult
-from maege.studies.run.report.run_data import RunData
 
 
 def run_evidence(run: Any) -> LatticeRun:
@@ -27,16 +26,10 @@ def run_evidence(run: Any) -> LatticeRun:
         If the directory is not that of a run.
     """
     if isinstance(run, RunResult):
-        return evidence_of(run.manifest["corpus"], run.data)
+        return run.data.as_evidence(run.manifest["corpus"])
     if isinstance(run, str | Path):
-        return evidence_of(Path(run).resolve().name, run_directory.read(Path(run)))
+        return run_directory.read(Path(run)).as_evidence(Path(run).resolve().name)
     raise ConfigError(
         f"runs: found {type(run).__name__}, expected the result of maege.run, or the directory "
         f"of a run"
     )
-
-
-def evidence_of(name: str, run: RunData) -> LatticeRun:
-    """Return a run that is called by a name as evidence."""
-    pairs, fingerprint = run.sample.repeated_pairs, run.manifest["fingerprint"]
-    return LatticeRun(name, run.results, run.scored, pairs, fingerprint)

@@ -2,7 +2,7 @@
 
 from maege.config.schema import RunConfig
 from maege.studies.run.measurements import measure
-from maege.studies.run.reading import RunInputs, read
+from maege.studies.run.reading import RunInputs, read_run_inputs
 from maege.studies.run.report.result import RunResult
 from maege.studies.run.report.run_data import RunData
 from maege.studies.run.report.run_directory import write
@@ -18,7 +18,7 @@ STUDY = Study(
     name="run",
     title="metrics and lattices",
     config=RunConfig,
-    read=read,
+    read=read_run_inputs,
     measure=measure,
     report=_report,
     statements=STATEMENTS,

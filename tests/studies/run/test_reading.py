@@ -6,7 +6,7 @@ import pytest
 
 from maege.config.loading import from_mapping
 from maege.errors import DataError
-from maege.studies.run.reading import read
+from maege.studies.run.reading import read_run_inputs
 from maege.user_warnings import capture_warnings
 from tests.studies.run.test_measurements import M2, OUTPUTS, SHEET
 
@@ -26,7 +26,7 @@ def folder(tmp_path: Path) -> Path:
 def test_files_of_people_are_of_the_run(folder: Path) -> None:
     entry = {"judgements": "mine.csv", "outputs": "outputs", "m2": "gold.m2"}
     configs = [from_mapping({**CORPUS, **keys}, folder) for keys in ({}, {"humans": [entry]})]
-    (alone, both), _ = capture_warnings(lambda: list(map(read, configs)))
+    (alone, both), _ = capture_warnings(lambda: list(map(read_run_inputs, configs)))
     assert alone.people is None
     assert both.people is not None
     assert both.checksums == {**alone.checksums, **both.people.checksums}
@@ -37,4 +37,4 @@ def test_files_of_people_are_of_the_run(folder: Path) -> None:
 def test_metrics_without_their_references_are_refused(folder: Path) -> None:
     without = {**CORPUS, "references": {"use": []}}
     with pytest.raises(DataError, match="metric 'gleu' needs references"):
-        read(from_mapping(without, folder))
+        read_run_inputs(from_mapping(without, folder))

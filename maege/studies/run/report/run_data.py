@@ -7,6 +7,7 @@ from maege.ranking import ScoredRanking
 from maege.report.study_result import StudyResult
 from maege.sampling.sample import Sample
 from maege.statistics.results import Results
+from maege.studies.lattice_runs import LatticeRun
 from maege.studies.run.report.manifest import Manifest
 
 
@@ -37,3 +38,8 @@ class RunData:
     sample: Sample
     scored: tuple[ScoredRanking, ...]
     humans: StudyResult | None = None
+
+    def as_evidence(self, name: str) -> LatticeRun:
+        """Return it as evidence on its metrics, which is called by a name."""
+        pairs, fingerprint = self.sample.repeated_pairs, self.manifest["fingerprint"]
+        return LatticeRun(name, self.results, self.scored, pairs, fingerprint)

@@ -17,7 +17,7 @@ from maege.studies.run.report.tables.verdict import (
     verdict_rows,
 )
 
-MAX_TYPES = 4  # error types named in a cell
+_MAX_TYPES = 4  # error types named in a cell
 CPU_TIME = VerdictColumn("cpu_seconds", "CPU time", "seconds of CPU for all scores")
 
 
@@ -44,7 +44,7 @@ def _page_rows(run: RunData) -> list[VerdictRow]:
     rows = []
     for row in verdict_rows(run):
         types = row.cells["penalised_types"]
-        short = list_names(types.text.split(", "), MAX_TYPES)
+        short = list_names(types.text.split(", "), _MAX_TYPES)
         cells = row.cells | {
             "penalised_types": replace(types, text=short, title=types.text),
             "cpu_seconds": _cpu_time_cell(run, row.metric),

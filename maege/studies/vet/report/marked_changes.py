@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Literal
 
-MAX_WORDS = 40  # of a text that is shown whole
+LONGEST_WHOLE = 40  # of a text that is shown whole
 _CONTEXT = 10  # words that a longer one keeps before and after a change
 _CUT = "…"
 
@@ -21,7 +21,7 @@ class Piece:
 def marked_changes(before: str, after: str) -> list[Piece]:
     """Return what was deleted from a text and inserted into it; the new text if most is new.
 
-    Texts of more than ``MAX_WORDS`` words are cut around the changes.
+    Texts of more than ``LONGEST_WHOLE`` words are cut around the changes.
 
     >>> [(piece.kind, piece.text) for piece in marked_changes("He go home .", "He goes home .")]
     [('same', 'He'), ('deleted', 'go'), ('inserted', 'goes'), ('same', 'home .')]
@@ -30,9 +30,9 @@ def marked_changes(before: str, after: str) -> list[Piece]:
     operations = SequenceMatcher(None, old, new, autojunk=False).get_opcodes()
     same = sum(end - start for tag, start, end, _, _ in operations if tag == "equal")
     if 2 * same <= max(len(old), len(new)):
-        cut = [_CUT] if len(new) > MAX_WORDS else []
-        return [Piece("same", " ".join([*new[:MAX_WORDS], *cut]))]
-    is_long = max(len(old), len(new)) > MAX_WORDS
+        cut = [_CUT] if len(new) > LONGEST_WHOLE else []
+        return [Piece("same", " ".join([*new[:LONGEST_WHOLE], *cut]))]
+    is_long = max(len(old), len(new)) > LONGEST_WHOLE
     pieces: list[Piece] = []
     for tag, start, end, new_start, new_end in operations:
         if tag == "equal":
@@ -50,7 +50,7 @@ def marked_changes(before: str, after: str) -> list[Piece]:
 def _near_changes(words: Sequence[str], is_first: bool, is_last: bool) -> Iterator[str]:
     """Yield the words that are next to a change, of some between two changes or at an end."""
     if is_first and is_last:
-        yield from [*words[:MAX_WORDS], _CUT]
+        yield from [*words[:LONGEST_WHOLE], _CUT]
         return
     before = 0 if is_first else _CONTEXT
     after = 0 if is_last else _CONTEXT

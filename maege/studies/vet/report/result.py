@@ -21,7 +21,7 @@ from maege.studies.vet.report.dossier_text import dossier_records
 from maege.studies.vet.report.junit import junit
 from maege.studies.vet.report.requirements import Requirement
 from maege.studies.vet.report.scorecard_table import SCORECARD
-from maege.studies.vet.report.summary import summary
+from maege.studies.vet.report.summary import pull_request_summary
 from maege.studies.vet.thresholds import ThresholdResult
 
 _NUMBERS = ("value", "low", "high", "n", "limit", "adjusted")  # columns of the scorecard
@@ -139,7 +139,7 @@ class VettingResult(StudyResult):
             "vetting.json": json_text(plain(self._statistics())),
             "contract.json": json_text(plain(self.checks)),
             "junit.xml": junit(self.metric, self.thresholds, self.checks),
-            "summary.md": summary(self.dossier, self.thresholds, self.corpus),
+            "summary.md": pull_request_summary(self.dossier, self.thresholds, self.corpus),
             "badge.svg": badge(self.dossier, self.corpus),
         }
 

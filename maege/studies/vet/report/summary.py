@@ -13,7 +13,9 @@ MAX_LINES = 20
 _WORST_FIRST: tuple[MarkWord, ...] = ("bad", "undecided", "n/a", "good")
 
 
-def summary(dossier: Dossier, thresholds: Sequence[ThresholdResult], corpus: str) -> str:
+def pull_request_summary(
+    dossier: Dossier, thresholds: Sequence[ThresholdResult], corpus: str
+) -> str:
     """Return the sentence, what is not met, the cards, and the rows, the bad ones first.
 
     Parameters

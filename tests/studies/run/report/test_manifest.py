@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from pydantic import TypeAdapter
 
-from maege.config import annotated_corpus_section
+from maege.config import lattice_corpus_section
 from maege.config.loading import from_mapping, load
 from maege.studies.run.report.manifest import Manifest, manifest_of_people
 from maege.studies.run.study import STUDY
@@ -49,7 +49,7 @@ def test_different_pipelines_are_noted(tmp_path: Path, monkeypatch: pytest.Monke
     config = load(tmp_path / "c.yaml")
     assert measured(STUDY, config).manifest["notes"] == []
     monkeypatch.setattr(
-        annotated_corpus_section, "versions", lambda pipeline: {"spacy_pipeline": "model-1"}
+        lattice_corpus_section, "versions", lambda pipeline: {"spacy_pipeline": "model-1"}
     )
     (note,) = measured(STUDY, load(tmp_path / "c.yaml")).manifest["notes"]
     assert "model-1" in note

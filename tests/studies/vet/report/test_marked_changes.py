@@ -1,6 +1,6 @@
 import numpy as np
 
-from maege.studies.vet.report.marked_changes import MAX_WORDS, Piece, marked_changes
+from maege.studies.vet.report.marked_changes import LONGEST_WHOLE, Piece, marked_changes
 
 
 def texts_of(pieces: list[Piece]) -> tuple[str, str]:
@@ -45,7 +45,7 @@ def test_long_texts_are_cut_around_their_changes() -> None:
 
 def test_long_texts_without_common_words_are_cut_at_their_end() -> None:
     (piece,) = marked_changes("a", " ".join(["b"] * 50))
-    assert piece.text.split() == [*["b"] * MAX_WORDS, "…"]
+    assert piece.text.split() == [*["b"] * LONGEST_WHOLE, "…"]
     same = " ".join(["b"] * 50)
     (piece,) = marked_changes(same, same)
-    assert piece.text.split() == [*["b"] * MAX_WORDS, "…"]
+    assert piece.text.split() == [*["b"] * LONGEST_WHOLE, "…"]

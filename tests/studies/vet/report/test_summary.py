@@ -1,6 +1,6 @@
 from maege.studies.scorecard import scorecard_rows
 from maege.studies.vet.dossier.dossier import Dossier, dossier
-from maege.studies.vet.report.summary import MAX_LINES, summary
+from maege.studies.vet.report.summary import MAX_LINES, pull_request_summary
 from maege.studies.vet.thresholds import ThresholdResult
 from tests.studies.vet.dossier.toy_marks import toy_result
 
@@ -13,7 +13,7 @@ def dossier_of(**pvalues: list) -> Dossier:
 
 
 def test_bad_rows_are_first() -> None:
-    text = summary(dossier_of(order=GOOD, systems=OPEN, new_errors=BAD), [], "a <b>")
+    text = pull_request_summary(dossier_of(order=GOOD, systems=OPEN, new_errors=BAD), [], "a <b>")
     rows = [line for line in text.splitlines() if line.startswith("| ")][2:]
     assert [row.split("| ")[-1] for row in rows] == ["✕ bad |", "? undecided |", "✓ good |"]
     assert text.startswith("**m\\_1 on a \\<b\\>.** ")
@@ -23,13 +23,13 @@ def test_bad_rows_are_first() -> None:
 def test_only_what_is_not_met_is_named() -> None:
     met, missed = (ThresholdResult(f"order={i}", i == 1, "order is bad") for i in (1, 2))
     shown = dossier_of(order=BAD)
-    assert "Not met: order=2 (order is bad)." in summary(shown, [met, missed], "a")
-    assert "All thresholds are met." in summary(shown, [met], "a")
-    assert "hreshold" not in summary(shown, [], "a")
+    assert "Not met: order=2 (order is bad)." in pull_request_summary(shown, [met, missed], "a")
+    assert "All thresholds are met." in pull_request_summary(shown, [met], "a")
+    assert "hreshold" not in pull_request_summary(shown, [], "a")
 
 
 def test_it_has_at_most_twenty_lines() -> None:
     all_rows = {row.key.replace("-", "_"): OPEN for row in scorecard_rows()}
-    text = summary(dossier_of(**all_rows), [ThresholdResult("a", True, "a")], "c")
+    text = pull_request_summary(dossier_of(**all_rows), [ThresholdResult("a", True, "a")], "c")
     assert len(text.splitlines()) == MAX_LINES
     assert text.splitlines()[-1].startswith("| and ")

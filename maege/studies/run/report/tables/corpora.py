@@ -20,8 +20,8 @@ from maege.studies.run.report.tables.frame_rows import estimate_columns, sorted_
 from maege.studies.run.report.tables.run_table import RunTable
 
 ALL_STATISTICS = ("spearman", "soft_accuracy", "pearson", "spearman_applied", "pearson_applied")
-SHOWN_STATISTICS = ("spearman", "soft_accuracy", "spearman_applied", "pearson")
-LETTER_COLUMNS = (2, 5)
+_SHOWN_STATISTICS = ("spearman", "soft_accuracy", "spearman_applied", "pearson")
+_LETTER_COLUMNS = (2, 5)
 
 
 def _frame(run: RunData) -> pd.DataFrame:
@@ -45,14 +45,14 @@ def _frame(run: RunData) -> pd.DataFrame:
 
 
 def _display(run: RunData) -> DisplayTable:
-    labels = [label(statistic, "corpora") for statistic in SHOWN_STATISTICS]
+    labels = [label(statistic, "corpora") for statistic in _SHOWN_STATISTICS]
     headings = ("metric", labels[0], LETTERS, "replicate range", labels[1], LETTERS, *labels[2:])
     results = run.results
     ranges = {(r.metric, r.statistic): r.replicate_range for r in results.replicates}
     rows = []
     for name in results.by_tau():
         spearman, accuracy, applied, pearson = (
-            results.estimate(name, statistic, "corpora") for statistic in SHOWN_STATISTICS
+            results.estimate(name, statistic, "corpora") for statistic in _SHOWN_STATISTICS
         )
         if spearman is not None:
             replicate_range = format_interval(ranges[name, "spearman"])
@@ -77,9 +77,9 @@ def _display(run: RunData) -> DisplayTable:
         f"{mark_legend(cell for row in rows for cell in row[1:])} "
         f"replicate range: {confidence(run)} of the single replicates. edits applied: correlation "
         f"with the mean number of applied edits. "
-        f"{letters_legend(row[k] for row in rows for k in LETTER_COLUMNS)}"
+        f"{letters_legend(row[k] for row in rows for k in _LETTER_COLUMNS)}"
     )
-    return DisplayTable(caption, headings, rows, (0, *LETTER_COLUMNS))
+    return DisplayTable(caption, headings, rows, (0, *_LETTER_COLUMNS))
 
 
 def interval_method(run: RunData) -> str:

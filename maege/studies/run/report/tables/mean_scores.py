@@ -3,9 +3,8 @@
 import altair as alt
 import pandas as pd
 
-from maege.report.chart_style import BLUE
+from maege.report.chart_style import BLUE, facets
 from maege.report.display_table import DisplayTable
-from maege.studies.run.report.tables.facets import facets
 
 
 def mean_table(

@@ -26,7 +26,7 @@ from maege.studies.run.report.tables.frame_rows import (
 )
 from maege.studies.run.report.tables.run_table import RunTable
 
-SHOWN_STATISTICS = (
+_SHOWN_STATISTICS = (
     "tau_macro",
     "tau_micro",
     "pearson_within",
@@ -34,7 +34,7 @@ SHOWN_STATISTICS = (
     "gamma_micro",
     "tie_rate_micro",
 )
-LETTER_COLUMNS = (2, 5)
+_LETTER_COLUMNS = (2, 5)
 
 
 def _frame(results: Results, ranking_type: RankingType) -> pd.DataFrame:
@@ -74,13 +74,13 @@ def _tau_columns(results: Results, metric: str, ranking_type: RankingType) -> di
 
 
 def _display(run: RunData, ranking_type: RankingType) -> DisplayTable:
-    labels = [label(statistic, ranking_type) for statistic in SHOWN_STATISTICS]
+    labels = [label(statistic, ranking_type) for statistic in _SHOWN_STATISTICS]
     headings = ("metric", labels[0], LETTERS, labels[1], labels[2], LETTERS, *labels[3:])
     results = run.results
     rows = []
     for name in results.by_tau():
         macro, micro, within, pooled, gamma, tie_rate = (
-            results.estimate(name, statistic, ranking_type) for statistic in SHOWN_STATISTICS
+            results.estimate(name, statistic, ranking_type) for statistic in _SHOWN_STATISTICS
         )
         if gamma is not None and tie_rate is not None and tie_rate.value is not None:
             rows.append(
@@ -101,9 +101,9 @@ def _display(run: RunData, ranking_type: RankingType) -> DisplayTable:
         "sentences) or pooled over all texts, where differences between sentences count, too; "
         f"gamma leaves ties out. [{confidence(run)} interval]: jackknife over {units(run)}."
         f"{mark_legend(cell for row in rows for cell in row[1:])} "
-        f"{letters_legend(row[k] for row in rows for k in LETTER_COLUMNS)}"
+        f"{letters_legend(row[k] for row in rows for k in _LETTER_COLUMNS)}"
     )
-    return DisplayTable(caption, headings, rows, (0, *LETTER_COLUMNS))
+    return DisplayTable(caption, headings, rows, (0, *_LETTER_COLUMNS))
 
 
 CHAINS = RunTable(

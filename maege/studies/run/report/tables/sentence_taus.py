@@ -6,13 +6,12 @@ import pandas as pd
 
 from maege.array_types import Floats
 from maege.number_format import format_number, format_percentage
-from maege.report.chart_style import BLUE, ORANGE, Chart, number_tooltips
+from maege.report.chart_style import BLUE, ORANGE, Chart, facets, number_tooltips
 from maege.report.display_table import DisplayTable
 from maege.studies.run.report.run_data import RunData
-from maege.studies.run.report.tables.facets import facets
 from maege.studies.run.report.tables.run_table import RunTable
 
-BINS = np.round(np.linspace(-1, 1, 11), 1)
+_BINS = np.round(np.linspace(-1, 1, 11), 1)
 
 
 def _frame(run: RunData) -> pd.DataFrame:
@@ -74,12 +73,12 @@ def _chart(run: RunData) -> Chart | None:
 
 
 def _histogram(metric: str, taus: Floats) -> pd.DataFrame:
-    counts, _ = np.histogram(np.round(taus[np.isfinite(taus)], 9), BINS)
+    counts, _ = np.histogram(np.round(taus[np.isfinite(taus)], 9), _BINS)
     return pd.DataFrame(
         {
             "metric": metric,
-            "from": BINS[:-1],
-            "to": BINS[1:],
+            "from": _BINS[:-1],
+            "to": _BINS[1:],
             "sentences": counts,
             "share": counts / max(1, counts.sum()),
         }
