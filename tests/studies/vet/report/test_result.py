@@ -1,9 +1,11 @@
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import maege
+from maege.studies.vet.known_metrics import KnownMetrics
 
 
 @pytest.mark.slow
@@ -87,3 +89,18 @@ def test_a_result_that_is_loaded_writes_the_same_files(tmp_path: Path) -> None:
     for path in files:
         copied = tmp_path / "again" / path.relative_to(tmp_path / "out")
         assert copied.read_bytes() == path.read_bytes(), path.name
+
+
+def test_known_results_and_comparisons_are_loaded(tmp_path: Path) -> None:
+    few = {"permutations": 99, "resamples": 50}
+    config = {"corpus": "quickstart", "metrics": ["minld"], "statistics": few}
+    of_baseline = maege.vet("gleu", config=config, sections=["ordering"])
+    assert {c.metric for c in of_baseline.dossier.compared} == {"minld"}
+    stored = {"stored": of_baseline.answers["minld"]}
+    known = KnownMetrics(stored, of_baseline.known.comparisons, ("One is not compared.",))
+    result = replace(of_baseline, known=known)
+    result.write(tmp_path / "out")
+    loaded = maege.VettingResult.load(tmp_path / "out")
+    assert loaded.known == known
+    assert loaded.dossier == result.dossier
+    assert {*loaded.dossier.known} == {"minld", "stored"}
