@@ -1,11 +1,13 @@
 """Cards: one word for each question of use, made from the marks of its rows by rule."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Literal
 
 from maege.studies.rows import Purpose
-from maege.studies.vet.dossier.figures import said_row, written_value
+from maege.studies.vet.dossier.figures import said_row, said_value, written_value
+from maege.studies.vet.dossier.known_comparisons import KnownComparison
 from maege.studies.vet.dossier.marks import Mark
 
 CardWord = Literal[
@@ -64,14 +66,36 @@ class Card:
 _OF_SAFETY: dict[CardWord, str] = {"supported": "Yes", "advised against": "No"}
 
 
-def cards_of(marks: Sequence[Mark]) -> tuple[Card, ...]:
-    """Return a card for each question of use."""
-    by_group = {group: [m for m in marks if m.row.group == group] for group in CARD_QUESTIONS}
+def cards_of(
+    marks: Sequence[Mark],
+    known: Mapping[str, Sequence[Mark]] = MappingProxyType({}),
+    compared: Sequence[KnownComparison] = (),
+) -> tuple[Card, ...]:
+    """Return a card for each question of use.
+
+    Parameters
+    ----------
+    marks
+        Of all rows.
+    known
+        By name of a known metric, its marks.
+    compared
+        The metric compared with known ones.
+    """
     return tuple(
-        Card(group, word, _reason(word, of_group))
-        for group, of_group in by_group.items()
-        for word in [_training(of_group) if group == "train" else _word(of_group)]
+        Card(group, word, _reason(word, of_group, _better_metric(of_group, known, compared)))
+        for group in CARD_QUESTIONS
+        for of_group in [_of_group(group, marks)]
+        for word in [_answer(group, of_group)]
     )
+
+
+def _of_group(group: Purpose, marks: Sequence[Mark]) -> list[Mark]:
+    return [mark for mark in marks if mark.row.group == group]
+
+
+def _answer(group: Purpose, marks: Sequence[Mark]) -> CardWord:
+    return _training(marks) if group == "train" else _word(marks)
 
 
 def _word(marks: Sequence[Mark]) -> CardWord:
@@ -96,7 +120,33 @@ def _training(marks: Sequence[Mark]) -> CardWord:
     return "not shown" if _word(marks) == "supported" and not is_complete else _word(marks)
 
 
-def _reason(word: CardWord, marks: Sequence[Mark]) -> str:
+def _better_metric(
+    marks: Sequence[Mark], known: Mapping[str, Sequence[Mark]], compared: Sequence[KnownComparison]
+) -> str:
+    """Name the known metric that is significantly better in a row of a group; empty without one.
+
+    Of several, the clearest. To be better is no ground to train with a metric, so a card of
+    training names only those that are supported themselves.
+    """
+    by_row = {mark.row.key: mark for mark in marks if mark.is_examined}
+    better = [
+        c for c in compared if c.row in by_row and c.word == by_row[c.row].row.better
+        and (by_row[c.row].row.group != "train" or _supports_training(known[c.metric]))
+    ]  # fmt: skip
+    if not better:
+        return ""
+    clearest = min(better, key=lambda c: (c.adjusted, -abs(c.difference), c.metric))
+    own = by_row[clearest.row]
+    other = next(m for m in known[clearest.metric] if m.row.key == clearest.row)
+    text = f"{clearest.metric} is significantly better, {written_value(other)}"
+    return f"{own.row.name}: {said_value(own)}; {text}."
+
+
+def _supports_training(marks: Sequence[Mark]) -> bool:
+    return _training(_of_group("train", marks)) == "supported"
+
+
+def _reason(word: CardWord, marks: Sequence[Mark], better_metric: str) -> str:
     examined = [m for m in marks if m.is_examined]
     bad = sorted((m for m in examined if m.word == "bad"), key=lambda m: m.adjusted or 0.0)
     if bad:
@@ -106,6 +156,9 @@ def _reason(word: CardWord, marks: Sequence[Mark]) -> str:
     if not examined:
         return "Not examined."
     undecided = [m for m in examined if m.word == "undecided"]
+    # With too few sentences nothing is recommended, so no other metric is, either.
+    if better_metric and word != "supported" and not any(m.reason for m in undecided):
+        return better_metric
     if undecided:
         return _of_undecided(undecided[0])
     missing = [m.row.name.lower() for m in marks if m.word == "not yet"]

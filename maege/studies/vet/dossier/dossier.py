@@ -88,8 +88,8 @@ def dossier(
         Which known results are not used, and why.
     """
     own = marks(rows, results.get(metric, {}))
-    of_groups = cards_of(own)
     known = {name: marks(rows, found) for name, found in results.items() if name != metric}
     compared = known_comparisons(comparisons or {})
+    of_groups = cards_of(own, known, compared)
     joined = sentence(own, of_groups, sentences)
     return Dossier(metric, joined, of_groups, own, known, compared, notes)

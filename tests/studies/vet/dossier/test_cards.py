@@ -1,7 +1,8 @@
 import pytest
 
 from maege.studies.vet.dossier.cards import cards_of
-from maege.studies.vet.dossier.marks import MarkWord, marks
+from maege.studies.vet.dossier.known_comparisons import KnownComparison
+from maege.studies.vet.dossier.marks import Mark, MarkWord, marks
 from tests.studies.vet.dossier.toy_marks import row, toy_marks, toy_result
 
 
@@ -76,3 +77,56 @@ def test_without_people_a_card_says_what_it_is_about() -> None:
     assert reasons["systems"] == (
         "It passes the limit. Only on made corpora: people were not asked."
     )
+
+
+GOOD, BAD, OPEN = (1e-9, 1.0), (1.0, 1e-9), (0.1, 0.9)
+HIGHER = KnownComparison("order", "gleu", -0.07, "higher", 0.002)
+TRAINING = ("new-errors", "bad-outputs", "attacks")
+
+
+def marks_of(n: int = 901, **pvalues: tuple[float, float]) -> tuple[Mark, ...]:
+    found = {k.replace("_", "-"): toy_result(0.5, [p], n) for k, p in pvalues.items()}
+    return marks(tuple(map(row, found)), found)
+
+
+def reason_of(own: tuple[Mark, ...], *compared: KnownComparison, **known: tuple[Mark, ...]) -> str:
+    group = own[0].row.group
+    return next(c.reason for c in cards_of(own, known, compared) if c.group == group)
+
+
+def test_a_reason_names_the_known_metric_that_is_clearly_better() -> None:
+    known = {"gleu": marks_of(order=OPEN), "bleu": marks_of(order=OPEN)}
+    clearer = KnownComparison("order", "bleu", -0.05, "higher", 0.001)
+    reason = reason_of(marks_of(order=OPEN), HIGHER, clearer, **known)
+    assert reason == "Keeps better above worse: .500; bleu is significantly better, .500."
+    equal = KnownComparison("order", "bleu", -0.05, "higher", 0.002)
+    assert "gleu is significantly" in reason_of(marks_of(order=OPEN), HIGHER, equal, **known)
+
+
+@pytest.mark.parametrize(
+    ("own", "compared"),
+    [
+        (marks_of(order=GOOD), HIGHER),  # supported
+        (marks_of(order=BAD), HIGHER),  # bad rows come first
+        (marks_of(order=OPEN, n=62), HIGHER),  # too few for any recommendation
+        (marks_of(order=OPEN), KnownComparison("order", "gleu", 0.07, "lower", 0.002)),
+        (marks_of(order=OPEN), KnownComparison("order", "gleu", -0.07, "open", 0.2)),
+        (marks_of(order=OPEN), KnownComparison("systems", "gleu", -0.07, "higher", 0.002)),
+    ],
+)
+def test_a_reason_names_no_other_metric(own: tuple[Mark, ...], compared: KnownComparison) -> None:
+    known = {"gleu": marks_of(order=OPEN, systems=OPEN)}
+    assert reason_of(own, compared, **known) == reason_of(own)
+
+
+def test_the_card_of_training_names_only_a_metric_that_may_be_trained_with() -> None:
+    own = marks_of(new_errors=OPEN)
+    higher = KnownComparison("new-errors", "gleu", -0.07, "higher", 0.002)
+    all_good = toy_marks(dict.fromkeys(TRAINING, "good"))
+    one_open = toy_marks({**dict.fromkeys(TRAINING, "good"), "attacks": "undecided"})
+    assert "gleu is significantly better" in reason_of(own, higher, gleu=tuple(all_good))
+    assert reason_of(own, higher, gleu=tuple(one_open)) == reason_of(own)
+    # Where fewer is better, a higher value is not.
+    fewer = KnownComparison("bad-outputs", "gleu", -0.07, "higher", 0.002)
+    own = marks_of(bad_outputs=OPEN)
+    assert reason_of(own, fewer, gleu=tuple(all_good)) == reason_of(own)
