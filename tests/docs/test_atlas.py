@@ -1,0 +1,70 @@
+"""The atlas: what it says of the figures is true, and its tables can be sorted."""
+
+import runpy
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from maege.studies.known_results.result_files import known_corpora
+from maege.studies.vet.dossier.marks import MarkWord
+from tests.studies.vet.dossier.toy_marks import toy_marks
+
+DOCS = Path(__file__).parents[2] / "docs"
+ATLAS = runpy.run_path(str(DOCS / "generate/atlas_page.py"))
+ROWS = ("order", "systems", "new-errors", "bad-outputs")
+
+
+def surprises(**words: str) -> list[str]:
+    """What is said of metrics, each with the first letters of its marks in the rows."""
+    of_letter: dict[str, MarkWord] = {"g": "good", "b": "bad", "u": "undecided"}
+    marks = {
+        name: toy_marks({row: of_letter[letter] for row, letter in zip(ROWS, letters, strict=True)})
+        for name, letters in words.items()
+    }
+    return [*ATLAS["surprises"](marks)]
+
+
+def test_each_finding_is_said_only_if_the_marks_say_so() -> None:
+    assert surprises(x="uubb", y="gugg", z="bugg") == [
+        "Good at noticing new errors and at resisting bad outputs: y and z. Bad at both: x."
+    ]
+    assert surprises(x="uubb", y="gugu") == []
+    assert surprises(x="guub", y="gugg") == []
+    assert surprises(x="ggub", y="gbug") == [
+        "Good at ranking corpora: only x, and bad at resisting bad outputs."
+    ]
+    assert surprises(x="ggub", y="ggug") == []
+    (none,) = surprises(x="uuuu", y="buuu")
+    assert none.startswith("None of 2 metrics is shown to order")
+
+
+def test_the_page_has_all_metrics_and_marks_of_all_corpora() -> None:
+    text = ATLAS["page"]()
+    for name, corpus in known_corpora().items():
+        section = text.partition(f"## {corpus.name}\n")[2].partition("\n## ")[0]
+        assert f"`maege list results {name}`" in section
+        for metric, marks in ATLAS["marks_by_metric"](corpus).items():
+            (line,) = (x for x in section.splitlines() if x.startswith(f"| [{metric}]"))
+            assert line.count("|") == len(marks) + 2
+            signs = {"good": "✓", "bad": "✕", "undecided": "?"}
+            assert [c.strip()[-1] for c in line.split("|")[2:-1]] == [signs[m.word] for m in marks]
+        assert sum(x.startswith("- ") for x in section.splitlines()) <= 3
+
+
+@pytest.mark.browser
+@pytest.mark.xdist_group("browser")
+def test_tables_are_sorted_by_a_column(browser: Browser) -> None:
+    rows = {"b": ".120 [.08, .16] ?", "c": "−.012 [−.06, .03] ✕", "a": "–", "d": "4 of 27"}
+    body = "".join(f"<tr><td>{name}</td><td>{value}</td></tr>" for name, value in rows.items())
+    head = "<thead><tr><th>metric</th><th>value</th></tr></thead>"
+    page = browser.new_page()
+    page.set_content(f'<div class="sortable"><table>{head}<tbody>{body}</tbody></table></div>')
+    page.add_script_tag(path=DOCS / "assets/sortable-tables.js")
+    orders = []
+    for heading in ("value", "value", "metric", "metric"):
+        page.get_by_role("button", name=heading).click()
+        orders.append("".join(page.locator("td:first-child").all_text_contents()))
+    assert orders == ["dbca", "cbda", "abcd", "dcba"]
+    assert page.locator("th").first.get_attribute("aria-sort") == "descending"
+    page.context.close()
