@@ -14,7 +14,7 @@ from maege.progress import Progress
 from maege.studies.known_results.result_files import results_folder, write_known_corpora
 
 # The corpora of the package are too small to say anything about a metric.
-CORPORA = ("conll14",)
+CORPORA = ("conll14", "jfleg-dev")
 
 
 def main() -> None:
