@@ -101,7 +101,8 @@ def fitting_results(
         return FittingResults({})
     if differences := sample.differences(stored.sample):
         reason = "; ".join(differences)
-        return FittingResults({}, (f"Known results of {corpus} are not compared: {reason}.",))
+        note = f"Known results of {corpus} are not compared: {reason}. Name some in `--baselines`."
+        return FittingResults({}, (note,))
     fitting: dict[str, dict[str, KnownResult]] = {}
     other_rows: set[str] = set()
     other_signatures: dict[str, str] = {}

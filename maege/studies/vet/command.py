@@ -127,7 +127,7 @@ def command(
         str | None,
         typer.Option(
             metavar="NAME,...",
-            help="Baselines; the metrics of the configuration if unset.",
+            help="Baselines; if unset, the metrics of the configuration, or known results.",
             autocompletion=completion.metric_lists,
         ),
     ] = None,

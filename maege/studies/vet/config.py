@@ -14,6 +14,7 @@ from maege.config.schema import RunConfig
 from maege.config.subject import configuration, section_of_subject
 from maege.data.corpus import Corpus
 from maege.errors import ConfigError
+from maege.studies.known_results.result_files import known_corpora
 from maege.studies.vet.sentinels import PREFIX, is_sentinel
 
 DEFAULT_CONFIG = Path(__file__).with_name("default.yaml")
@@ -87,7 +88,8 @@ def vet_config(
     parameters
         Further parameters of the metric.
     baselines
-        A list of metrics, by default those of the configuration. The metric itself is none of them.
+        A list of metrics, by default those of the configuration; none for a corpus whose known
+        results come with the package. The metric itself is none of them.
     sections
         What is examined, in any order; by default as in the configuration.
 
@@ -126,7 +128,12 @@ def _loaded(
     # Two annotations of each sentence are a choice for the small corpus.
     other = {} if corpus is None else {"corpus": corpus, "sentences": {}}
     default = yaml.safe_load(DEFAULT_CONFIG.read_text("utf-8"))
-    return configuration(VetConfig, default, overrides, **other, **keys)
+    config = configuration(VetConfig, default, overrides, **other, **keys)
+    names_metrics = keys.get("metrics") or any(text.startswith("metrics") for text in overrides)
+    if names_metrics or config.corpus.name not in known_corpora():
+        return config
+    # Known metrics need not be scored again.
+    return config.model_copy(update={"metrics": ()})
 
 
 def _metric_of(

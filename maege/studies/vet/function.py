@@ -33,7 +33,7 @@ def vet(
         MAEGE. The ``metrics`` of a configuration are baselines.
     baselines
         Metrics to compare with, a list as ``metrics`` of ``run``; by default those of the
-        configuration.
+        configuration, or none for a corpus whose known results come with MAEGE.
     humans
         Sets of human judgements that the metric is compared with, too, as for ``humans``.
     sections

@@ -34,6 +34,21 @@ def test_defaults() -> None:
     assert config.metric_spec == "gleu"
 
 
+@pytest.mark.parametrize(
+    ("options", "baselines"),
+    [
+        ({}, []),
+        ({"baselines": "bleu"}, ["bleu"]),
+        ({"overrides": ["metrics=[sari]"]}, ["sari"]),
+    ],
+)
+def test_metrics_with_known_results_are_not_scored_again(
+    options: dict[str, Any], baselines: list[str]
+) -> None:
+    config = config_of("gleu", "conll14", **options)
+    assert [entry.name for entry in config.metrics] == ["gleu", *baselines]
+
+
 def test_parameters_and_baselines() -> None:
     config = config_of(
         "{minld: {name: mine}}",
