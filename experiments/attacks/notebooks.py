@@ -25,7 +25,13 @@ from tests.support.command_line import ROOT
 # What MAEGE and pandas write, and what Markdown becomes.
 ELEMENTS = {"code", "div", "em", "li", "p", "pre", "small", "strong", "style", "table", "tbody",
             "td", "th", "thead", "tr", "ul"}  # fmt: skip
+# What a dossier has in addition: the scorecard and its chart.
+ELEMENTS |= {"b", "circle", "defs", "h3", "i", "line", "path", "pattern", "rect", "span", "svg",
+             "title"}  # fmt: skip
 ATTRIBUTES = {"border", "class", "scoped", "style"}
+ATTRIBUTES |= {"aria-hidden", "aria-label", "cx", "cy", "d", "height", "id", "opacity", "overflow",
+               "patterntransform", "patternunits", "r", "role", "stroke", "stroke-width",
+               "transform", "width", "x", "x1", "x2", "y", "y1", "y2"}  # fmt: skip
 INVISIBLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
 RESULTS = {
     "run": maege.run,

@@ -1,7 +1,7 @@
 """The dossier of a vetting: in Markdown, and as records."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from maege.number_format import MISSING
 from maege.report.markdown import inline, markdown_table
@@ -63,29 +63,48 @@ def dossier_lines(shown: Dossier) -> list[str]:
 
 
 def _compared_lines(shown: Dossier) -> list[str]:
-    texts = [inline(text) for text in compared_texts(shown)]
-    return [*(f"- {text}" for text in texts), ""] if texts else []
+    """Return the lines of Markdown on known metrics: a table of places, and what is not used."""
+    rows = [
+        [inline(text) for text in (place.row, place.text, place.higher, place.lower)]
+        for place in places(shown)
+    ]
+    headings = ("", "place among known metrics", "▲ significantly higher", "▼ significantly lower")
+    table = [*markdown_table(headings, rows), ""] if rows else []
+    return [*table, *(f"{inline(note)}\n" for note in shown.notes)]
 
 
-def compared_texts(shown: Dossier) -> list[str]:
-    """Say the place of the metric among known ones in each row, and which differ significantly.
+class Place(NamedTuple):
+    """The place of the metric among known ones in a row, and which differ significantly."""
 
-    After that, which known results are not used.
-    """
-    return [*_places(shown), *shown.notes]
+    row: str
+    text: str
+    higher: str
+    lower: str
+
+    def __str__(self) -> str:
+        parts = [f"{self.row}: {self.text}."]
+        parts += [f"▲ Significantly higher: {self.higher}."] * bool(self.higher)
+        parts += [f"▼ Significantly lower: {self.lower}."] * bool(self.lower)
+        return " ".join(parts)
 
 
-def _places(shown: Dossier) -> Iterator[str]:
+def places(shown: Dossier) -> Iterator[Place]:
+    """Yield the places in all rows in which the metric was compared with known ones."""
     for mark in shown.marks:
         compared = [c for c in shown.compared if c.row == mark.row.key]
         if not compared or mark.result is None or mark.word == "n/a":
             continue
-        place = 1 + sum(c.difference < 0 for c in compared)
-        text = f"{mark.row.name}: number {place} of {len(compared) + 1} on {mark.result.corpus}."
-        for word, sign in (("higher", "▲"), ("lower", "▼")):
-            if names := ", ".join(c.metric for c in compared if c.word == word):
-                text += f" {sign} Significantly {word}: {names}."
-        yield text
+        number = 1 + sum(c.difference < 0 for c in compared)
+        higher, lower = (
+            ", ".join(c.metric for c in compared if c.word == word) for word in ("higher", "lower")
+        )
+        text = f"number {number} of {len(compared) + 1} on {mark.result.corpus}"
+        yield Place(mark.row.name, text, higher, lower)
+
+
+def compared_texts(shown: Dossier) -> list[str]:
+    """Return the places as sentences, and after them which known results are not used."""
+    return [*map(str, places(shown)), *shown.notes]
 
 
 def written_known(shown: Dossier, mark: Mark) -> str:
