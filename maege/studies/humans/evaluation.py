@@ -14,9 +14,9 @@ from maege.statistics.score_table import ScoreTable
 from maege.statistics.system_measures import MIN_SYSTEMS
 from maege.statistics.value import Value
 from maege.studies.humans.agreement import JudgeAgreement, another_judge, judge_agreement
+from maege.studies.humans.agreement_by_references import ReferenceCountEstimate
 from maege.studies.humans.evidence import Evidence, people_evidence
 from maege.studies.humans.human_ranking import JudgedSystem, judged_systems
-from maege.studies.humans.reference_counts import ReferenceCountEstimate
 from maege.studies.humans.sentence_level import (
     SentenceDifference,
     SentenceEstimate,

@@ -7,6 +7,7 @@ from maege.judgements.judged_texts import judged_requests, judged_scores
 from maege.metric.score_request import ScoreRequest
 from maege.metric.scores import Scores
 from maege.statistics.score_table import ScoreTable
+from maege.studies.humans.agreement_by_references import reference_counts
 from maege.studies.humans.config import HumansConfig
 from maege.studies.humans.evaluation import SetResults, evaluate_set
 from maege.studies.humans.evidence import lattice_evidence
@@ -16,7 +17,6 @@ from maege.studies.humans.evidence_agreement import (
     metric_families,
 )
 from maege.studies.humans.inputs import HumanInputs, metrics_of_texts
-from maege.studies.humans.reference_counts import reference_counts
 from maege.studies.scorer import resampling
 from maege.studies.study import Context
 from maege.texts.texts import Texts

@@ -69,7 +69,7 @@ def scores_of_sets(
     Parameters
     ----------
     texts, study, metrics, score
-        As in ``maege.studies.humans.reference_counts.reference_counts``.
+        As in ``maege.studies.humans.agreement_by_references.reference_counts``.
 
     Yields
     ------

@@ -18,7 +18,7 @@ from maege.array_types import Floats, Interval
 from maege.judgements.comparisons import Comparisons
 from maege.judgements.human_scores import ScoreName, ScoreSettings
 from maege.statistics.bootstrap import Resampling, percentile_interval, system_draws
-from maege.statistics.mean_or_pooled import LevelAgreement, is_one_level, level_agreement
+from maege.statistics.level_agreement import LevelAgreement, is_one_level, level_agreement
 from maege.statistics.score_table import ItemAggregation, Resampled, ScoreTable, Sums, as_observed
 from maege.statistics.system_measures import (
     SYSTEM_MEASURES,

@@ -18,7 +18,7 @@ from maege.studies.lattices_with_outputs import OutputsInputs
 from maege.studies.levels.config import LevelsConfig
 from maege.studies.levels.draw_scores import score_draw, single_reference_scores
 from maege.studies.levels.mean_or_pooled import LevelComparison, corpus_levels, system_levels
-from maege.studies.levels.reference_counts import (
+from maege.studies.levels.order_by_references import (
     DrawAgreement,
     OrderOfSample,
     ReferenceEstimate,

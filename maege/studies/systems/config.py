@@ -1,4 +1,7 @@
-"""The configuration of ``maege systems``: every key, its type, its default and what it means."""
+"""The configuration of ``maege systems``: every key, its type, its default and what it means.
+
+Keys of its section ``corpus``: `maege.config.parallel_corpus_section`.
+"""
 
 from pathlib import Path
 from typing import Annotated, Any, Literal, Self

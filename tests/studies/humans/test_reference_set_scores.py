@@ -9,7 +9,13 @@ from maege.studies.humans.reference_set_scores import (
     scores_of_sets,
     scorings_by_metric,
 )
-from tests.studies.humans.test_reference_counts import REFERENCES, SENTENCES, Equal, judged, score
+from tests.studies.humans.test_agreement_by_references import (
+    REFERENCES,
+    SENTENCES,
+    Equal,
+    judged,
+    score,
+)
 
 
 def test_an_empty_reference_counts_only_without_others() -> None:

@@ -5,7 +5,7 @@ from maege.statistics.value import Value
 from maege.studies.levels.config import LevelsConfig
 from maege.studies.levels.mean_or_pooled import LevelComparison
 from maege.studies.levels.measurements import LevelResults
-from maege.studies.levels.reference_counts import ReferenceEstimate
+from maege.studies.levels.order_by_references import ReferenceEstimate
 from maege.studies.levels.study import STUDY
 from maege.studies.levels.tables import report
 from maege.studies.study import Report

@@ -7,8 +7,8 @@ import pandas as pd
 
 from maege.array_types import Interval
 from maege.report.chart_style import BLUE, GREY, ORANGE, Chart
+from maege.studies.humans.agreement_by_references import TAU, ReferenceCountEstimate
 from maege.studies.humans.evaluation import SetResults
-from maege.studies.humans.reference_counts import TAU, ReferenceCountEstimate
 from maege.studies.humans.report.sentence_tables import metrics_by_tau
 from maege.studies.humans.report.system_tables import SCORE
 

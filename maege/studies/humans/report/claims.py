@@ -8,6 +8,7 @@ from maege.statistics.claim import Claim
 from maege.statistics.multiple_testing import ALPHA
 from maege.statistics.system_measures import MIN_SYSTEMS
 from maege.statistics.value import Value
+from maege.studies.humans.agreement_by_references import ReferenceCountEstimate
 from maege.studies.humans.evaluation import ANOTHER_JUDGE, SetResults
 from maege.studies.humans.evidence_agreement import (
     MIN_FAMILIES,
@@ -15,7 +16,6 @@ from maege.studies.humans.evidence_agreement import (
     EvidenceCorrelation,
 )
 from maege.studies.humans.measurements import HumanResults
-from maege.studies.humans.reference_counts import ReferenceCountEstimate
 from maege.studies.humans.report.evidence_tables import MATRIX_MEASURE, evidence_title, has_both
 from maege.studies.humans.report.level_tables import level_difference
 from maege.studies.humans.report.sentence_tables import metrics_by_tau, sentence_estimate

@@ -5,7 +5,7 @@ from typing import Any
 from maege.report.columns import Column, record_table
 from maege.report.display_table import DisplayTable
 from maege.report.record_frame import record_rows
-from maege.statistics.mean_or_pooled import LevelValue
+from maege.statistics.level_agreement import LevelValue
 from maege.statistics.value import Value
 from maege.studies.humans.evaluation import SetResults
 from maege.studies.humans.report.sentence_tables import metrics_by_tau

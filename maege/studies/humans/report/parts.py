@@ -16,6 +16,7 @@ from maege.studies.humans.evidence_agreement import EvidenceAgreement
 from maege.studies.humans.inputs import HumanInputs
 from maege.studies.humans.measurements import HumanResults
 from maege.studies.humans.report import charts
+from maege.studies.humans.report.agreement_table import metric_summaries, summary_table
 from maege.studies.humans.report.claims import raw_claims, set_keys, set_names, stated_correlations
 from maege.studies.humans.report.evidence_tables import (
     evidence_correlations_table,
@@ -34,7 +35,6 @@ from maege.studies.humans.report.sentence_tables import (
     sentence_measures_table,
     ties_table,
 )
-from maege.studies.humans.report.summary_table import metric_summaries, summary_table
 from maege.studies.humans.report.system_tables import (
     judges_table,
     leave_one_out_rows,

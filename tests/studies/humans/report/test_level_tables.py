@@ -4,7 +4,7 @@ from pathlib import Path
 
 from maege.judgements.judgements import JudgementSet
 from maege.report.statements import sentences
-from maege.statistics.mean_or_pooled import LevelAgreement, LevelValue
+from maege.statistics.level_agreement import LevelAgreement, LevelValue
 from maege.studies.humans.evaluation import SetResults
 from maege.studies.humans.report.level_tables import level_rows, levels_table
 from maege.studies.humans.system_level import LevelEstimate

@@ -1,7 +1,7 @@
 """The main table."""
 
 from maege.studies.humans.evaluation import SetResults
-from maege.studies.humans.report.summary_table import metric_summaries, summary_table
+from maege.studies.humans.report.agreement_table import metric_summaries, summary_table
 from tests.studies.humans.report.test_claims import results as results
 
 

@@ -16,8 +16,12 @@ from maege.report.record_frame import record_rows
 from maege.scoring.engine import score_all
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.value import Value
-from maege.studies.humans import reference_counts as module
-from maege.studies.humans.reference_counts import TAU, ReferenceCountEstimate, reference_counts
+from maege.studies.humans import agreement_by_references as module
+from maege.studies.humans.agreement_by_references import (
+    TAU,
+    ReferenceCountEstimate,
+    reference_counts,
+)
 from maege.studies.humans.reference_set_scores import ReferenceStudy
 from maege.texts.reference_subsets import subsets_by_size
 from maege.texts.texts import Texts
