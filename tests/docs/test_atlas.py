@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
+from maege.studies.dossier.marks import MarkWord
 from maege.studies.known_results.result_files import known_corpora
-from maege.studies.vet.dossier.marks import MarkWord
-from tests.studies.vet.dossier.toy_marks import toy_marks
+from tests.studies.dossier.toy_marks import toy_marks
 
 DOCS = Path(__file__).parents[2] / "docs"
 ATLAS = runpy.run_path(str(DOCS / "generate/atlas_page.py"))

@@ -11,10 +11,10 @@ from maege.config.yaml_text import parse, parse_value
 from maege.errors import ConfigError
 from maege.report.statements import by_section
 from maege.studies.conducting import conduct_into
+from maege.studies.dossier.dossier import Dossier
+from maege.studies.dossier.figures import said_value, written_limit, written_value
+from maege.studies.dossier.marks import Mark
 from maege.studies.vet.config import SECTIONS, vet_config
-from maege.studies.vet.dossier.dossier import Dossier
-from maege.studies.vet.dossier.figures import said_value, written_limit, written_value
-from maege.studies.vet.dossier.marks import Mark
 from maege.studies.vet.report.dossier_text import MARK_SIGNS
 from maege.studies.vet.report.result import VettingResult
 from maege.studies.vet.row_thresholds import RowThreshold, parse_requirement

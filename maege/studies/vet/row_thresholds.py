@@ -7,9 +7,9 @@ from typing import get_args
 
 from maege.errors import ConfigError, did_you_mean
 from maege.number_format import MISSING
+from maege.studies.dossier.figures import limit_value, said_value
+from maege.studies.dossier.marks import Mark, MarkWord
 from maege.studies.scorecard import scorecard_rows
-from maege.studies.vet.dossier.figures import limit_value, said_value
-from maege.studies.vet.dossier.marks import Mark, MarkWord
 from maege.studies.vet.limits import (
     BAD_OUTPUTS_ROW,
     NEW_ERRORS_ROW,

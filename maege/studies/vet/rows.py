@@ -6,6 +6,7 @@ from dataclasses import replace
 from maege.array_types import Interval
 from maege.statistics.proportion import Proportion
 from maege.statistics.value import Value
+from maege.studies.dossier.sentence import CIRCULAR_REFERENCES, LEAST_SENTENCES
 from maege.studies.rows import (
     CONSTANT,
     MIN_ITEMS,
@@ -18,7 +19,6 @@ from maege.studies.rows import (
 )
 from maege.studies.vet.contrast_pairs import PreferenceRates
 from maege.studies.vet.degenerate_outputs import FULL_CORRECTION
-from maege.studies.vet.dossier.sentence import CIRCULAR_REFERENCES, LEAST_SENTENCES
 from maege.studies.vet.examination import Vetting
 from maege.studies.vet.limits import (
     BAD_OUTPUTS_ROW,

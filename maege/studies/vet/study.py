@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from maege.studies.dossier.known_comparisons import LEVEL_OF_COMPARISONS
+from maege.studies.dossier.marks import LEVEL
+from maege.studies.dossier.sentence import LEAST_SENTENCES
 from maege.studies.rows import MIN_ITEMS
 from maege.studies.study import Study
 from maege.studies.vet.config import VetConfig
-from maege.studies.vet.dossier.known_comparisons import LEVEL_OF_COMPARISONS
-from maege.studies.vet.dossier.marks import LEVEL
-from maege.studies.vet.dossier.sentence import LEAST_SENTENCES
 from maege.studies.vet.examination import Vetting, measure
 from maege.studies.vet.inputs import VetInputs, read_inputs
 from maege.studies.vet.report.parts import report

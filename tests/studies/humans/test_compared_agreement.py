@@ -8,6 +8,7 @@ from maege.judgements.judgements import Judgement, JudgementSet, OutputGroup
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.score_table import ScoreTable
 from maege.statistics.value import Value
+from maege.studies.dossier.marks import marks
 from maege.studies.humans.compared_agreement import (
     OTHER_SYSTEMS,
     agreement_on_outputs,
@@ -17,7 +18,6 @@ from maege.studies.humans.evaluation import metric_counts
 from maege.studies.humans.rows import ROWS, PeopleOfMetric
 from maege.studies.humans.system_level import SystemLevel
 from maege.studies.rows import CHANCE, results_of
-from maege.studies.vet.dossier.marks import marks
 
 SYSTEMS, SENTENCES = tuple("ABCDEFGHIJ"), 60
 SETTINGS = Resampling(resamples=200, permutations=1999, confidence=0.95, seed=1)

@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from maege.statistics.value import Value
+from maege.studies.dossier.marks import marks
 from maege.studies.humans.compared_agreement import ComparedAgreement
 from maege.studies.humans.rows import FAILED, ROWS, SENTENCES_ROW, SYSTEMS_ROW, PeopleOfMetric
 from maege.studies.rows import CHANCE, CONSTANT, LimitComparison, RowResult, results_of
-from maege.studies.vet.dossier.marks import marks
 
 AGREEMENT = ComparedAgreement(
     Value(0.3, (0.2, 0.4)), (LimitComparison(CHANCE, Value(0.3), 0.001, 0.999),)

@@ -6,7 +6,7 @@ from maege.studies.vet.config import SECTIONS
 from maege.studies.vet.row_thresholds import CELLS, RowThreshold, parse_requirement
 from maege.studies.vet.rows import ROWS
 from maege.studies.vet.thresholds import VALUE_NAMES, Threshold
-from tests.studies.vet.dossier.toy_marks import toy_marks
+from tests.studies.dossier.toy_marks import toy_marks
 
 MARKS = toy_marks({"order": "good", "bad-outputs": "bad", "systems": "n/a"})
 

@@ -4,11 +4,11 @@ from dataclasses import replace
 import pytest
 
 from maege.statistics.proportion import Proportion
+from maege.studies.dossier.marks import marks
+from maege.studies.dossier.sentence import CIRCULAR_REFERENCES
 from maege.studies.rows import CONSTANT, RowResults, results_of
 from maege.studies.vet.config import SECTIONS
 from maege.studies.vet.degenerate_outputs import DEGENERATE_OUTPUTS
-from maege.studies.vet.dossier.marks import marks
-from maege.studies.vet.dossier.sentence import CIRCULAR_REFERENCES
 from maege.studies.vet.examination import Vetting
 from maege.studies.vet.injected_errors import INJECTED_ERRORS
 from maege.studies.vet.rows import _ERRORS, _OUTPUTS, ROWS

@@ -3,9 +3,9 @@
 from xml.etree import ElementTree
 
 from maege.report.xml_text import xml_text
+from maege.studies.dossier.cards import CardKind
+from maege.studies.dossier.dossier import Dossier
 from maege.studies.rows import Purpose
-from maege.studies.vet.dossier.cards import CardKind
-from maege.studies.vet.dossier.dossier import Dossier
 from maege.studies.vet.report.dossier_text import MARK_SIGNS
 
 _PURPOSES: tuple[Purpose, ...] = ("order", "systems", "train")

@@ -5,11 +5,11 @@ from typing import Any
 
 from maege.number_format import MISSING
 from maege.report.study_parts import Panel
+from maege.studies.dossier.cards import Card
+from maege.studies.dossier.dossier import Dossier
+from maege.studies.dossier.figures import said_row, write_as, written_limit, written_value
+from maege.studies.dossier.marks import Mark
 from maege.studies.rows import Purpose
-from maege.studies.vet.dossier.cards import Card
-from maege.studies.vet.dossier.dossier import Dossier
-from maege.studies.vet.dossier.figures import said_row, write_as, written_limit, written_value
-from maege.studies.vet.dossier.marks import Mark
 from maege.studies.vet.report.dossier_text import (
     MARK_SIGNS,
     RULE,

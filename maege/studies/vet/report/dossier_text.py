@@ -5,10 +5,10 @@ from typing import Any, NamedTuple
 
 from maege.number_format import MISSING
 from maege.report.markdown import inline, markdown_table
+from maege.studies.dossier.dossier import Dossier, dossier
+from maege.studies.dossier.figures import limit_value, said_value, written_limit
+from maege.studies.dossier.marks import LEVEL, Mark, MarkWord
 from maege.studies.scorecard import scorecard_rows
-from maege.studies.vet.dossier.dossier import Dossier, dossier
-from maege.studies.vet.dossier.figures import limit_value, said_value, written_limit
-from maege.studies.vet.dossier.marks import LEVEL, Mark, MarkWord
 from maege.studies.vet.examination import Vetting
 from maege.studies.vet.known_metrics import NOTHING_KNOWN, KnownMetrics
 from maege.studies.vet.rows import answers

@@ -6,9 +6,9 @@ from typing import Any
 from maege.number_format import format_number, format_percentage
 from maege.report.markdown import inline, with_code
 from maege.report.study_parts import Panel, Section, StudyTable
+from maege.studies.dossier.dossier import Dossier
+from maege.studies.dossier.marks import Mark
 from maege.studies.vet.degenerate_outputs import DEGENERATE_OUTPUTS, FULL_CORRECTION, SOURCE
-from maege.studies.vet.dossier.dossier import Dossier
-from maege.studies.vet.dossier.marks import Mark
 from maege.studies.vet.examination import Vetting
 from maege.studies.vet.failing_examples import FailingExample, FailingExamples
 from maege.studies.vet.injected_errors import INJECTED_ERRORS

@@ -9,10 +9,10 @@ from maege.report.statements import by_section, claims_of_page, findings_rule
 from maege.report.study_parts import Part, Section, StudyTable, View
 from maege.statistics.claim import Claim
 from maege.statistics.results_json import plain
+from maege.studies.dossier.dossier import Dossier
 from maege.studies.lattices import LatticeInputs
 from maege.studies.study import Report
 from maege.studies.vet.config import VetConfig
-from maege.studies.vet.dossier.dossier import Dossier
 from maege.studies.vet.examination import Vetting
 from maege.studies.vet.known_metrics import known_metrics
 from maege.studies.vet.report.claims import raw_claims

@@ -10,10 +10,10 @@ from maege.report.html.template import template
 from maege.report.statements import sentences
 from maege.report.study_result import StudyResult
 from maege.statistics.results_json import json_text, plain
+from maege.studies.dossier.dossier import Dossier, dossier
 from maege.studies.rows import RowResult
 from maege.studies.scorecard import scorecard_rows
 from maege.studies.vet.contract import CheckResult
-from maege.studies.vet.dossier.dossier import Dossier, dossier
 from maege.studies.vet.known_metrics import KnownMetrics
 from maege.studies.vet.report.badge import badge
 from maege.studies.vet.report.dossier_panel import dossier_panel

@@ -8,8 +8,8 @@ mark. So the mark is good if the thin bar is right of the limit, and bad if it i
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from maege.studies.vet.dossier.figures import limit_value
-from maege.studies.vet.dossier.marks import Mark, better, worse
+from maege.studies.dossier.figures import limit_value
+from maege.studies.dossier.marks import Mark, better, worse
 
 LIMIT_AT = 45.0  # per cent of the width
 _LEFT, _RIGHT = 4.0, 95.0

@@ -7,9 +7,9 @@ from maege.number_format import MISSING, with_minus_signs
 from maege.report.display_table import DisplayTable
 from maege.report.study_parts import StudyTable, View
 from maege.statistics.value import Value
-from maege.studies.vet.dossier.dossier import Dossier
-from maege.studies.vet.dossier.figures import limit_value, write_as
-from maege.studies.vet.dossier.marks import LEVEL, Mark
+from maege.studies.dossier.dossier import Dossier
+from maege.studies.dossier.figures import limit_value, write_as
+from maege.studies.dossier.marks import LEVEL, Mark
 
 SCORECARD = "scorecard"  # name of the table
 _SUPERSCRIPTS = {"good": "⁺", "bad": "⁻"}

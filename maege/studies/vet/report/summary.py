@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from maege.report.markdown import inline, markdown_table
-from maege.studies.vet.dossier.dossier import Dossier
-from maege.studies.vet.dossier.figures import said_value, written_limit
-from maege.studies.vet.dossier.marks import MarkWord
+from maege.studies.dossier.dossier import Dossier
+from maege.studies.dossier.figures import said_value, written_limit
+from maege.studies.dossier.marks import MarkWord
 from maege.studies.vet.report.dossier_text import MARK_SIGNS
 from maege.studies.vet.thresholds import ThresholdResult
 

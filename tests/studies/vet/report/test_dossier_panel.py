@@ -1,8 +1,8 @@
 from maege.report.html.template import template
+from maege.studies.dossier.dossier import dossier
 from maege.studies.scorecard import scorecard_rows
-from maege.studies.vet.dossier.dossier import dossier
 from maege.studies.vet.report.dossier_panel import dossier_panel
-from tests.studies.vet.dossier.toy_marks import toy_result
+from tests.studies.dossier.toy_marks import toy_result
 
 
 def test_the_page_says_what_the_marks_say() -> None:

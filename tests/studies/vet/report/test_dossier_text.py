@@ -1,9 +1,9 @@
 import pytest
 
+from maege.studies.dossier.dossier import Dossier, dossier
 from maege.studies.scorecard import scorecard_rows
-from maege.studies.vet.dossier.dossier import Dossier, dossier
 from maege.studies.vet.report.dossier_text import dossier_lines, dossier_records, written_known
-from tests.studies.vet.dossier.toy_marks import toy_result
+from tests.studies.dossier.toy_marks import toy_result
 
 
 @pytest.fixture

@@ -2,10 +2,10 @@ import numpy as np
 import pytest
 
 from maege.statistics.value import Value
+from maege.studies.dossier.marks import Mark, marks
 from maege.studies.rows import LimitComparison, RowResult
-from maege.studies.vet.dossier.marks import Mark, marks
 from maege.studies.vet.report.scorecard_chart import LIMIT_AT, chart_row
-from tests.studies.vet.dossier.toy_marks import row, toy_result
+from tests.studies.dossier.toy_marks import row, toy_result
 
 
 def random_mark(rng: np.random.Generator, key: str) -> Mark:

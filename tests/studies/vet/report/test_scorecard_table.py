@@ -1,8 +1,8 @@
 from maege.report.latex import latex_table
+from maege.studies.dossier.dossier import dossier
 from maege.studies.scorecard import scorecard_rows
-from maege.studies.vet.dossier.dossier import dossier
 from maege.studies.vet.report.scorecard_table import scorecard_table
-from tests.studies.vet.dossier.toy_marks import toy_result
+from tests.studies.dossier.toy_marks import toy_result
 from tests.studies.vet.report.test_summary import BAD, GOOD, OPEN
 
 

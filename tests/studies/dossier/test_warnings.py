@@ -1,9 +1,9 @@
 from dataclasses import replace
 
+from maege.studies.dossier.marks import Mark
+from maege.studies.dossier.warnings import warnings_of
 from maege.studies.rows import CHANCE
-from maege.studies.vet.dossier.marks import Mark
-from maege.studies.vet.dossier.warnings import warnings_of
-from tests.studies.vet.dossier.toy_marks import row, toy_marks, toy_result
+from tests.studies.dossier.toy_marks import row, toy_marks, toy_result
 
 
 def test_what_is_below_chance_is_a_warning() -> None:

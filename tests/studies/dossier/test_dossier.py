@@ -1,6 +1,6 @@
+from maege.studies.dossier.dossier import dossier
 from maege.studies.scorecard import scorecard_rows
-from maege.studies.vet.dossier.dossier import dossier
-from tests.studies.vet.dossier.toy_marks import toy_result
+from tests.studies.dossier.toy_marks import toy_result
 
 
 def test_known_metrics_have_marks_of_their_own() -> None:

@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 
 from maege.statistics.value import Value
+from maege.studies.dossier.marks import LEVEL, Mark, marks
 from maege.studies.rows import LimitComparison
 from maege.studies.scorecard import scorecard_rows
-from maege.studies.vet.dossier.marks import LEVEL, Mark, marks
-from tests.studies.vet.dossier.toy_marks import row, toy_result
+from tests.studies.dossier.toy_marks import row, toy_result
 
 ORDER, SYSTEMS_ROW, OUTPUTS = row("order"), row("systems"), row("bad-outputs")
 

@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from maege.studies.dossier.cards import Card, cards_of
+from maege.studies.dossier.known_comparisons import KnownComparison, known_comparisons
+from maege.studies.dossier.marks import Mark, marks
+from maege.studies.dossier.sentence import sentence
+from maege.studies.dossier.warnings import warnings_of
 from maege.studies.rows import LimitComparison, Row, RowResults
-from maege.studies.vet.dossier.cards import Card, cards_of
-from maege.studies.vet.dossier.known_comparisons import KnownComparison, known_comparisons
-from maege.studies.vet.dossier.marks import Mark, marks
-from maege.studies.vet.dossier.sentence import sentence
-from maege.studies.vet.dossier.warnings import warnings_of
 
 
 @dataclass(frozen=True)

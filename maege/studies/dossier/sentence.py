@@ -5,9 +5,9 @@ It has at most 30 words. It says only what a mark says, and counts each fault th
 
 from collections.abc import Iterator, Sequence
 
+from maege.studies.dossier.cards import CARD_QUESTIONS, PEOPLE_ROWS, Card
+from maege.studies.dossier.marks import Mark
 from maege.studies.rows import CHANCE, CONSTANT
-from maege.studies.vet.dossier.cards import CARD_QUESTIONS, PEOPLE_ROWS, Card
-from maege.studies.vet.dossier.marks import Mark
 
 MAX_WORDS = 30
 MAX_FAULTS = 3

@@ -5,8 +5,8 @@ from typing import Any
 from maege.array_types import Interval
 from maege.number_format import MISSING, format_estimate, format_number
 from maege.statistics.value import Value
+from maege.studies.dossier.marks import Mark
 from maege.studies.rows import Row
-from maege.studies.vet.dossier.marks import Mark
 
 
 def written_value(mark: Mark) -> str:

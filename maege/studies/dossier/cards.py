@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal
 
+from maege.studies.dossier.figures import said_row, said_value, written_value
+from maege.studies.dossier.known_comparisons import KnownComparison
+from maege.studies.dossier.marks import Mark
 from maege.studies.rows import Purpose
-from maege.studies.vet.dossier.figures import said_row, said_value, written_value
-from maege.studies.vet.dossier.known_comparisons import KnownComparison
-from maege.studies.vet.dossier.marks import Mark
 
 CardWord = Literal[
     "supported", "not shown", "advised against", "contradictory", "cannot be answered here"

@@ -5,10 +5,10 @@ That a corpus is circular or small is in the sentence itself.
 
 from collections.abc import Iterator, Sequence
 
+from maege.studies.dossier.cards import PEOPLE_ROWS
+from maege.studies.dossier.figures import written_value
+from maege.studies.dossier.marks import Mark
 from maege.studies.rows import CHANCE
-from maege.studies.vet.dossier.cards import PEOPLE_ROWS
-from maege.studies.vet.dossier.figures import written_value
-from maege.studies.vet.dossier.marks import Mark
 
 
 def warnings_of(marks: Sequence[Mark]) -> Iterator[str]:

@@ -1,9 +1,9 @@
 from dataclasses import replace
 
 from maege.statistics.value import Value
-from maege.studies.vet.dossier.figures import limit_value, written_limit, written_value
-from maege.studies.vet.dossier.marks import Mark
-from tests.studies.vet.dossier.toy_marks import row, toy_result
+from maege.studies.dossier.figures import limit_value, written_limit, written_value
+from maege.studies.dossier.marks import Mark
+from tests.studies.dossier.toy_marks import row, toy_result
 
 
 def test_each_form_is_written_in_its_own_way() -> None:

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from maege.statistics.value import Value
+from maege.studies.dossier.marks import Mark, MarkWord
 from maege.studies.rows import LimitComparison, Row, RowResult
 from maege.studies.scorecard import scorecard_rows
-from maege.studies.vet.dossier.marks import Mark, MarkWord
 
 BY_KEY = {row.key: row for row in scorecard_rows()}
 PEOPLE = ("people-sentences", "people-systems")

@@ -2,16 +2,16 @@
 
 import pytest
 
-from maege.studies.rows import CHANCE, CONSTANT
-from maege.studies.vet.dossier.cards import cards_of
-from maege.studies.vet.dossier.marks import Mark, MarkWord
-from maege.studies.vet.dossier.sentence import (
+from maege.studies.dossier.cards import cards_of
+from maege.studies.dossier.marks import Mark, MarkWord
+from maege.studies.dossier.sentence import (
     CIRCULAR_REFERENCES,
     MAX_WORDS,
     is_reversed,
     sentence,
 )
-from tests.studies.vet.dossier.toy_marks import toy_marks
+from maege.studies.rows import CHANCE, CONSTANT
+from tests.studies.dossier.toy_marks import toy_marks
 
 NO_PEOPLE: dict[str, MarkWord] = {}
 ASKED: dict[str, MarkWord] = {"people-sentences": "n/a", "people-systems": "n/a"}

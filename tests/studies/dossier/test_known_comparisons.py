@@ -1,8 +1,8 @@
 import pytest
 
 from maege.statistics.value import Value
+from maege.studies.dossier.known_comparisons import known_comparisons
 from maege.studies.rows import LimitComparison
-from maege.studies.vet.dossier.known_comparisons import known_comparisons
 
 
 def test_words_are_decided_by_adjusted_pvalues_of_all_rows() -> None:

@@ -1,9 +1,9 @@
 import pytest
 
-from maege.studies.vet.dossier.cards import cards_of
-from maege.studies.vet.dossier.known_comparisons import KnownComparison
-from maege.studies.vet.dossier.marks import Mark, MarkWord, marks
-from tests.studies.vet.dossier.toy_marks import row, toy_marks, toy_result
+from maege.studies.dossier.cards import cards_of
+from maege.studies.dossier.known_comparisons import KnownComparison
+from maege.studies.dossier.marks import Mark, MarkWord, marks
+from tests.studies.dossier.toy_marks import row, toy_marks, toy_result
 
 
 def word_of(group: str, words: dict[str, MarkWord]) -> str:
