@@ -36,21 +36,10 @@ def annotated_segments(
 ) -> tuple[list[AnnotatedSegment], list[Indices]]:
     """Return the distinct segments of requests, and the indices of the segments of each request.
 
-    Parameters
-    ----------
-    requests : sequence of ScoreRequest
-        Requests without gold edits are annotated by ERRANT, with one annotator per reference. A
-        sentence without annotations gets one annotator who corrected nothing.
-    pipeline : str
-        The spaCy pipeline for ERRANT; see maege.extraction.spacy_pipeline.
-    types : bool
-        Whether extracted edits need types.
-
-    Returns
-    -------
-    segments : list of AnnotatedSegment
-        Segments with equal sources and annotations share one AnnotatedSource.
-    members : list of int array
+    Requests without gold edits are annotated by ERRANT on a pipeline (see
+    maege.extraction.spacy_pipeline), with one annotator per reference, and with types if these are
+    needed. A sentence without annotations gets one annotator who corrected nothing. Segments with
+    equal sources and annotations share one AnnotatedSource.
     """
     sources: dict[_SourceKey, int] = {}
     segments: dict[tuple[int, str], int] = {}  # index of the source, hypothesis

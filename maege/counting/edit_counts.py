@@ -44,25 +44,12 @@ AnnotatorKey = Callable[[EditCounts, EditCounts], Any]
 def select_annotators(
     sentences: Iterable[Sequence[EditCounts]], key: AnnotatorKey, selection: AnnotatorSelection
 ) -> tuple[EditCounts, list[int]]:
-    """Select an annotator for each sentence.
+    """Select an annotator for each sentence; return the sum of their counts, and their indices.
 
-    Parameters
-    ----------
-    sentences : iterable of sequence of EditCounts
-        The counts of each sentence against each annotator.
-    key : callable
-        The annotator with the greatest key is selected; of equal ones the first.
-    selection : {"corpus", "sentence"}
-        ``corpus``: the key is computed from the counts of the sentence and the sums of the
-        sentences before, so that the order of sentences matters. ``sentence``: from the counts of
-        the sentence alone.
-
-    Returns
-    -------
-    total : EditCounts
-        The sum of the selected counts.
-    selected : list of int
-        The index of the annotator of each sentence.
+    ``sentences`` are the counts of each against each annotator. The annotator with the greatest key
+    is selected; of equal ones the first. If the selection is by ``corpus``, the key is computed
+    from the counts of the sentence and the sums of the sentences before, so that the order of
+    sentences matters; if it is by ``sentence``, from the counts of the sentence alone.
     """
     total, zero = EditCounts(), EditCounts()
     selected = []

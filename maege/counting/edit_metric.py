@@ -131,17 +131,8 @@ class EditMetric(GoldEditMetric):
     def merge_references(self, counts: Floats) -> Floats:
         """Select an annotator for each sentence, as in a corpus with all of these annotators.
 
-        With ``mean``, the greatest score of the sentence counts.
-
-        Parameters
-        ----------
-        counts
-            Shape (..., sentences, annotators, columns), sentences in the order of the corpus.
-
-        Returns
-        -------
-        ndarray
-            Shape (..., sentences, columns).
+        With ``mean``, the greatest score of the sentence counts. Shape (..., sentences, annotators,
+        columns) -> (..., sentences, columns), sentences in the order of the corpus.
         """
         if self.aggregation == "mean":
             return np.asarray(counts.max(axis=-2))

@@ -8,15 +8,8 @@ from maege.array_types import Floats
 def f_score(precision: float, recall: float, beta: float) -> float:
     """Return the weighted harmonic mean of precision and recall, 0 if both are 0.
 
-    Parameters
-    ----------
-    precision, recall : float
-        Between 0 and 1.
-    beta : float
-        Weight of recall relative to precision, above 0.
+    ``beta``, above 0, is the weight of recall relative to precision.
 
-    Examples
-    --------
     >>> round(f_score(0.5, 0.25, 0.5), 4)
     0.4167
     """

@@ -162,15 +162,9 @@ def n_gram_details(
 ) -> dict[str, Any]:
     """Return precisions, brevity penalty and lengths of summed counts.
 
-    Parameters
-    ----------
-    counts
-        ``hypothesis_length``, ``reference_length``, and for each order n the keys of matches and
-        totals.
-    matches, totals
-        Beginnings of these keys; the order follows.
-    inverted
-        Whether the brevity penalty punishes what is longer than the reference.
+    ``counts`` has ``hypothesis_length``, ``reference_length``, and for each order n the keys that
+    begin with ``matches`` and ``totals``. ``inverted``: whether the brevity penalty punishes what
+    is longer than the reference.
     """
     length, reference = counts["hypothesis_length"], counts["reference_length"]
     shorter, longer = (reference, length) if inverted else (length, reference)

@@ -13,45 +13,22 @@ Ints = NDArray[np.int32]
 
 
 class EncodedText(NamedTuple):
-    """A text of n tokens.
+    """A text of n tokens."""
 
-    Attributes
-    ----------
-    tokens : int array, shape (n,)
-        Token ids.
-    characters : int array, shape (number of characters,)
-        Code points of the tokens without case; empty if not needed.
-    ends : int array, shape (n + 1,)
-        The characters of token i are characters[ends[i] : ends[i + 1]].
-    """
-
-    tokens: Ints
-    characters: Ints
-    ends: Ints
+    tokens: Ints  # ids, shape (n,)
+    characters: Ints  # code points of the tokens without case; empty if not needed
+    ends: Ints  # shape (n + 1,): the characters of token i are characters[ends[i] : ends[i + 1]]
 
 
 class EncodedEdits(NamedTuple):
-    """The edits of all annotators of a sentence.
+    """The edits of all annotators of a sentence."""
 
-    Attributes
-    ----------
-    span : int array, shape (edits, 2)
-        Start and end of each edit.
-    first_replacement : int array, shape (edits + 1,)
-        Edit g has the replacements first_replacement[g] to first_replacement[g + 1].
-    first_word : int array, shape (replacements + 1,)
-        Replacement t has the words first_word[t] to first_word[t + 1].
-    words : int array, shape (number of words,)
-        Token ids.
-    first_edit : int array, shape (annotators + 1,)
-        Annotator k has the edits first_edit[k] to first_edit[k + 1].
-    """
-
-    span: Ints
+    span: Ints  # start and end of each edit, shape (edits, 2)
+    # edit g has the replacements first_replacement[g] to first_replacement[g + 1]
     first_replacement: Ints
-    first_word: Ints
-    words: Ints
-    first_edit: Ints
+    first_word: Ints  # replacement t has the words first_word[t] to first_word[t + 1]
+    words: Ints  # ids of tokens
+    first_edit: Ints  # annotator k has the edits first_edit[k] to first_edit[k + 1]
 
 
 class _Index(dict[str, int]):
@@ -65,10 +42,7 @@ class _Index(dict[str, int]):
 class Vocabulary:
     """Token ids, and the arrays of each text and each set of gold edits, made once.
 
-    Parameters
-    ----------
-    characters : bool
-        Whether encoded texts need characters.
+    ``characters``: whether encoded texts need characters.
     """
 
     def __init__(self, *, characters: bool) -> None:

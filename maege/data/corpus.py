@@ -55,8 +55,6 @@ class Sentence:
     def corrected_text(self, annotation: Annotation) -> str:
         """Return the text with all edits of an annotation applied.
 
-        Examples
-        --------
         >>> annotation = Annotation(0, (Edit(1, 2, ("goes",), "SVA"),))
         >>> Sentence(0, ("He", "go", "home"), (annotation,)).corrected_text(annotation)
         'He goes home'

@@ -20,22 +20,12 @@ _LINE = re.compile(r"[^\r\n]*(?:\r\n?|\n)|[^\r\n]+")
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """A row that is not empty.
-
-    Parameters
-    ----------
-    path, line
-        Where it stands.
-    index
-        Its number among all rows below the names of the columns, from 0.
-    cells
-        As many as there are columns.
-    """
+    """A row that is not empty."""
 
     path: Path
-    line: int
-    index: int
-    cells: tuple[str, ...]
+    line: int  # its number in the file, from 1
+    index: int  # its number among all rows below the names of the columns, from 0
+    cells: tuple[str, ...]  # as many as there are columns
 
     @property
     def where(self) -> str:
@@ -51,21 +41,11 @@ class TableRow:
 
 @dataclass(frozen=True)
 class DataTable:
-    """A table of text.
-
-    Parameters
-    ----------
-    path
-        The file.
-    columns
-        Names of the columns, as written.
-    rows
-        The rows with any content, at least one.
-    """
+    """A table of text."""
 
     path: Path
-    columns: tuple[str, ...]
-    rows: tuple[TableRow, ...]
+    columns: tuple[str, ...]  # their names, as written
+    rows: tuple[TableRow, ...]  # those with any content, at least one
 
     def find(self, *names: str) -> int | None:
         """Return the index of the column that has one of these names, the first that there is.
@@ -104,12 +84,8 @@ def parse_table(text: str, path: Path, *, quotes_in_tabs: bool = True) -> DataTa
     """Parse a table: comma-, tab- or semicolon-separated below the names of the columns, or JSONL.
 
     ``quotes_in_tabs``: whether quotation marks around a cell between tabs are not part of it, as
-    spreadsheets write it.
-
-    Raises
-    ------
-    DataError
-        If there are no rows, or one is malformed, with the line.
+    spreadsheets write it. Raises DataError if there are no rows, or one is malformed, with the
+    line.
     """
     if text.lstrip()[:1] == "{":
         return _parse_json_lines(text, path)

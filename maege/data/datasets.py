@@ -30,56 +30,34 @@ class DataFile:
 
 @dataclass(frozen=True)
 class CorpusCard:
-    """Description of a corpus; the files of the corpus are elsewhere.
+    """Description of a corpus; the files of the corpus are elsewhere."""
 
-    Parameters
-    ----------
-    name
-        The name that configurations use.
-    title, language, licence, citation, description, homepage
-        About the corpus.
-    instructions
-        How a user obtains the files.
-    documents
-        Which documents the sentences are part of, as far as it is known (`corpus.documents`).
-    files
-        Path inside the corpus folder -> `DataFile`.
-    source
-        Path of the parallel source text.
-    annotations, references, systems
-        Name -> path of a file with gold edits (M2), of a reference, of the output of a system.
-    defaults
-        ``annotations`` and ``references`` of a configuration that names none, and ``on_error``:
-        what is done about malformed lines.
-    folder
-        Folder of a corpus that is distributed with its card.
-    """
-
-    name: str
+    name: str  # the name that configurations use
     title: str
     language: str
     licence: str
     citation: str
-    instructions: str
-    files: dict[str, DataFile]
+    instructions: str  # how a user obtains the files
+    files: dict[str, DataFile]  # path inside the corpus folder -> file
     description: str = ""
-    documents: str = ""
+    documents: str = ""  # which documents the sentences are part of, as far as it is known
     homepage: str = ""
-    source: str | None = None
+    source: str | None = None  # path of the parallel source text
+    # Name -> path of a file with gold edits (M2), of a reference, of the output of a system.
     annotations: dict[str, str] = field(default_factory=dict)
     references: dict[str, str] = field(default_factory=dict)
     systems: dict[str, str] = field(default_factory=dict)
+    # ``annotations`` and ``references`` of a configuration that names none, and ``on_error``: what
+    # is done about malformed lines.
     defaults: dict[str, Any] = field(default_factory=dict)
-    folder: str | None = None
+    folder: str | None = None  # of a corpus that is distributed with its card
 
     @classmethod
     def read(cls, path: Path) -> Self:
         """Read a card from a YAML file.
 
-        Raises
-        ------
-        DataError
-            If it is malformed, has an unknown key, or a path leads out of the corpus folder.
+        Raises DataError if it is malformed, has an unknown key, or a path leads out of the corpus
+        folder.
         """
         from pydantic import TypeAdapter, ValidationError
 
@@ -103,10 +81,8 @@ class CorpusCard:
     def path(self, name: str) -> Path:
         """Return the path of a file of the corpus on this machine, after a check of its sha256.
 
-        Raises
-        ------
-        DataError
-            If the file is not on this machine, or has another sha256 than the card states.
+        Raises DataError if the file is not on this machine, or has another sha256 than the card
+        states.
         """
         for folder in self.folders():
             path = folder / name
@@ -135,10 +111,7 @@ class CorpusCard:
     def file_of(self, kind: Literal["annotations", "references", "systems"], name: str) -> str:
         """Return the path, inside the corpus folder, of a named file of a kind.
 
-        Raises
-        ------
-        DataError
-            If the corpus has no such file.
+        Raises DataError if the corpus has no such file.
         """
         entries: dict[str, str] = getattr(self, kind)
         if name not in entries:
@@ -184,25 +157,11 @@ def card(name: str) -> CorpusCard:
 
 
 def fetch(card: CorpusCard, search_directory: Path | None = None) -> Iterator[tuple[str, str]]:
-    """Copy or download all files of a corpus into the data folder.
+    """Copy or download all files of a corpus into the data folder; yield each, and what was done.
 
-    Parameters
-    ----------
-    card
-        The corpus.
-    search_directory
-        Folder in which files are searched by their sha256, whatever their names, in all its
-        subfolders. Without it, files are downloaded.
-
-    Yields
-    ------
-    tuple[str, str]
-        Each file, and what was done: ``already here``, ``copied`` or ``downloaded``.
-
-    Raises
-    ------
-    DataError
-        If files are missing, after all others are in place.
+    That is ``already here``, ``copied`` or ``downloaded``. Files are searched in a directory, with
+    all its subfolders, by their sha256, whatever their names; without one, they are downloaded.
+    Raises DataError if files are missing, after all others are in place.
     """
     target = data_folder() / card.name
     missing = {}

@@ -41,25 +41,11 @@ class Edit:
 
 
 def apply_edits(tokens: Sequence[str], edits: Sequence[Edit]) -> Tokens:
-    """Apply edits to a sentence.
+    """Return a sentence with edits applied by position; insertions at one position in their order.
 
-    Parameters
-    ----------
-    tokens
-        The sentence.
-    edits
-        Edits of this sentence, in any order. They are applied by position; insertions at the
-        same position in the order of the argument. Where two overlap, the second replaces the
-        tokens at its position after the first, as in the scripts that built the published
-        references of CoNLL-2014.
+    Where two overlap, the second replaces the tokens at its position after the first, as in the
+    scripts that built the published references of CoNLL-2014.
 
-    Returns
-    -------
-    Tokens
-        The corrected sentence.
-
-    Examples
-    --------
     >>> apply_edits("He go home".split(), [Edit(1, 2, ("goes",), "SVA")])
     ('He', 'goes', 'home')
     """
@@ -75,11 +61,9 @@ def apply_edits(tokens: Sequence[str], edits: Sequence[Edit]) -> Tokens:
 def overlap(a: Edit, b: Edit) -> bool:
     """Whether two edits share a token, or one is an insertion strictly inside the other.
 
-    The result of applying edits that do not overlap depends on their positions only. Insertions
-    at the same position, or at the edge of another edit, do not overlap.
+    The result of applying edits that do not overlap depends on their positions only. Insertions at
+    the same position, or at the edge of another edit, do not overlap.
 
-    Examples
-    --------
     >>> overlap(Edit(1, 3, (), "x"), Edit(2, 4, (), "x"))
     True
     >>> overlap(Edit(1, 3, (), "x"), Edit(3, 3, ("a",), "x"))
@@ -92,21 +76,11 @@ def overlap(a: Edit, b: Edit) -> bool:
 
 
 def overlapping_groups(edits: Sequence[Edit]) -> list[list[Edit]]:
-    """Group edits so that edits of different groups do not overlap.
+    """Group edits of a sentence so that edits of different groups do not overlap.
 
-    Parameters
-    ----------
-    edits
-        Edits of one sentence, in any order.
+    The groups, and the edits in each, are sorted by position. An edit that overlaps no other is a
+    group of its own.
 
-    Returns
-    -------
-    list[list[Edit]]
-        The groups, and the edits in each, sorted by position. An edit that overlaps no other is
-        a group of its own.
-
-    Examples
-    --------
     >>> edits = [Edit(3, 4, (), "z"), Edit(0, 2, (), "x"), Edit(1, 3, (), "y")]
     >>> [[edit.type for edit in group] for group in overlapping_groups(edits)]
     [['x', 'y'], ['z']]
@@ -125,22 +99,10 @@ def overlapping_groups(edits: Sequence[Edit]) -> list[list[Edit]]:
 
 
 def merge(tokens: Sequence[str], edits: Sequence[Edit]) -> Edit:
-    """Merge overlapping edits into one that covers them all.
+    """Merge overlapping edits, at least one, into one that covers them all and has the same result.
 
-    Parameters
-    ----------
-    tokens
-        The sentence.
-    edits
-        The edits, at least one.
+    Its type is the distinct types joined by ``+``.
 
-    Returns
-    -------
-    Edit
-        An edit with the same result. Its type is the distinct types joined by ``+``.
-
-    Examples
-    --------
     >>> merge("a b c d".split(), [Edit(0, 2, ("x", "y"), "A"), Edit(1, 3, ("z",), "B")])
     Edit(start=0, end=3, replacement=('x', 'z'), type='A+B', alternatives=())
     """

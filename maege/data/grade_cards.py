@@ -10,21 +10,12 @@ from maege.errors import DataError, did_you_mean
 
 @dataclass(frozen=True)
 class GradeCard(CorpusCard):
-    """Description of sentences with grades of grammaticality from 1 (worst) to 4, by people.
+    """Description of sentences with grades of grammaticality from 1 (worst) to 4, by people."""
 
-    Parameters
-    ----------
-    table
-        Path of the table.
-    columns
-        ``text``, ``grade`` and ``part`` -> name of the column.
-    parts
-        The parts of the sentences that have grades.
-    """
-
-    table: str = ""
+    table: str = ""  # path of the table
+    # ``text``, ``grade``, ``part`` -> column
     columns: Mapping[str, str] = field(default_factory=dict)
-    parts: tuple[str, ...] = ()
+    parts: tuple[str, ...] = ()  # those that have grades
 
 
 @cache

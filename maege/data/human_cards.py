@@ -15,44 +15,26 @@ class HumanCard(CorpusCard):
     """Description of a set of human judgements.
 
     It has what the card of a corpus has, of which ``systems`` are the outputs that were judged.
-
-    Parameters
-    ----------
-    judgements
-        Path of the file of judgements; None if the set is made of others.
-    index
-        The number of the first sentence there, 0 or 1.
-    criteria
-        What was rated, if there are ratings; the first is the default.
-    corpus
-        The corpus whose sentences were judged, which has their source, references and gold edits;
-        None if this card has them.
-    outputs
-        Judged system -> system or reference of the corpus that has its output. Those that are
-        neither here nor in ``systems`` have the same name there.
-    parts
-        The sets that it is made of.
-    rename
-        Name of a system in a part -> its name here.
-    reference_systems
-        Judged systems that are human references; they are left out, unless a set of systems is
-        chosen.
-    system_sets
-        Name -> systems that are evaluated together.
-    left_out_judges
-        Judges whom published figures leave out.
     """
 
-    judgements: str | None = None
-    index: int = 0
-    criteria: tuple[str, ...] = ()
+    judgements: str | None = None  # path of the file; None if the set is made of others
+    index: int = 0  # number of the first sentence there, 0 or 1
+    criteria: tuple[str, ...] = ()  # what was rated, if there are ratings; the first is the default
+    # The corpus whose sentences were judged, which has their source, references and gold edits;
+    # None if this card has them.
     corpus: str | None = None
+    # Judged system -> system or reference of the corpus that has its output. Those that are neither
+    # here nor in ``systems`` have the same name there.
     outputs: Mapping[str, str] = field(default_factory=dict)
-    parts: tuple[str, ...] = ()
+    parts: tuple[str, ...] = ()  # the sets that it is made of
+    # name of a system in a part -> its name here
     rename: Mapping[str, str] = field(default_factory=dict)
+    # Judged systems that are human references; they are left out, unless a set of systems is
+    # chosen.
     reference_systems: tuple[str, ...] = ()
+    # name -> systems evaluated together
     system_sets: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    left_out_judges: tuple[str, ...] = ()
+    left_out_judges: tuple[str, ...] = ()  # judges whom published figures leave out
 
     def corpus_card(self) -> CorpusCard:
         """Return the card that has source, references and gold edits."""
@@ -67,10 +49,7 @@ class HumanCard(CorpusCard):
     def output_path(self, system: str) -> Path | None:
         """Return the file with the output of a judged system on this machine; None if it has none.
 
-        Raises
-        ------
-        DataError
-            If the file is not on this machine, or is another one.
+        Raises DataError if the file is not on this machine, or is another one.
         """
         if system in self.systems:
             return self.path(self.systems[system])
@@ -82,10 +61,7 @@ class HumanCard(CorpusCard):
     def chosen_systems(self, judged: Collection[str], choice: str | None = None) -> tuple[str, ...]:
         """Return the systems of a set of systems, sorted; without one, all but references.
 
-        Raises
-        ------
-        DataError
-            If there is no such set of systems.
+        Raises DataError if there is no such set of systems.
         """
         if choice is None:
             return tuple(sorted(set(judged) - set(self.reference_systems)))

@@ -9,17 +9,8 @@ from maege.errors import DataError
 def text_list(texts: Any, name: str) -> list[str]:
     """Return texts as a list, without white space around them, as lines of files are read.
 
-    Parameters
-    ----------
-    texts
-        Any iterable of str: a list, a column of a data frame.
-    name
-        What they are, for messages.
-
-    Raises
-    ------
-    DataError
-        For a single text, and for anything that is not a text.
+    ``texts`` is any iterable of str: a list, a column of a data frame; ``name`` says what they are,
+    for messages. Raises DataError for a single text, and for anything that is not a text.
     """
     if isinstance(texts, str):
         raise DataError(f"{name} is one text; give a list of texts, as [{texts[:40]!r}]")
@@ -37,23 +28,10 @@ def text_list(texts: Any, name: str) -> list[str]:
 def reference_lists(references: Any, sources: list[str]) -> list[list[str | None]]:
     """Return the references of each sentence, without white space around them.
 
-    An empty text is a reference, which deletes the sentence, as an empty line of a file is.
+    For each sentence there is one text, or any number of texts. None, and NaN or NA as data frames
+    have it, stand for a missing one. An empty text is a reference, which deletes the sentence, as
+    an empty line of a file is. Raises DataError if they are not parallel.
 
-    Parameters
-    ----------
-    references
-        For each sentence one text, or any number of texts. None, and NaN or NA as data frames have
-        it, stand for a missing one.
-    sources
-        The sentences.
-
-    Raises
-    ------
-    DataError
-        If they are not parallel.
-
-    Examples
-    --------
     >>> reference_lists([["He goes .", None], "Fine ."], ["He go .", "Fine ."])
     [['He goes .', None], ['Fine .']]
     """

@@ -11,27 +11,16 @@ from maege.errors import DataError, did_you_mean
 
 @dataclass(frozen=True)
 class PoolCard(CorpusCard):
-    """Description of a pool: a table of many corrections of the same sentences.
+    """Description of a pool: a table of many corrections of the same sentences."""
 
-    Parameters
-    ----------
-    table
-        Path of the table.
-    columns
-        ``sentence``, ``source`` and ``correction`` -> name of the column.
-    where
-        Column -> the values of the rows that are used.
-    validity
-        Path of a table of judgements whether corrections are valid; None if there is none.
-    tokens
-        How its texts are tokenised: ``treebank``, or ``none`` if they are tokenised already.
-    """
-
-    table: str = ""
+    table: str = ""  # path of the table
+    # ``sentence``, ``source`` and ``correction`` -> name of the column.
     columns: Mapping[str, str] = field(default_factory=dict)
+    # column -> values of used rows
     where: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    # path of a table of judgements whether corrections are valid, if there is one
     validity: str | None = None
-    tokens: Literal["none", "treebank"] = "treebank"
+    tokens: Literal["none", "treebank"] = "treebank"  # none: the texts are tokenised already
 
 
 @cache

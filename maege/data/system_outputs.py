@@ -12,17 +12,10 @@ Outputs = Mapping[str, tuple[str, ...]]  # name of a system -> a text for every 
 def read_outputs(files: Path | Mapping[str, Path]) -> dict[str, tuple[str, ...]]:
     """Read the outputs of systems: text files with one sentence a line, stripped of white space.
 
-    Parameters
-    ----------
-    files
-        The file of each system; or a folder with a file ``NAME.txt`` for each. If the folder has no
-        such files, all its files are outputs, and their whole names those of the systems.
-
-    Raises
-    ------
-    DataError
-        If there are none, a name is not one line of visible characters, two have the same name
-        but for its case, or they have different numbers of lines.
+    They are the file of each system; or a folder with a file ``NAME.txt`` for each. If the folder
+    has no such files, all its files are outputs, and their whole names those of the systems. Raises
+    DataError if there are none, a name is not one line of visible characters, two have the same
+    name but for its case, or they have different numbers of lines.
     """
     paths = files if isinstance(files, Mapping) else _paths(files)
     names = sorted(paths)
@@ -53,23 +46,10 @@ def select_outputs(
 ) -> dict[str, tuple[str, ...]]:
     """Read the outputs of some systems of a known corpus, and of a folder; see `read_outputs`.
 
-    Parameters
-    ----------
-    known
-        The files of a known corpus, by system.
-    folder
-        With further outputs; None for none.
-    names
-        Those that are read; None for all.
-    key
-        Of the configuration that has the names, for messages.
-
-    Raises
-    ------
-    ConfigError
-        If there is no output of a name.
-    DataError
-        As by `read_outputs`; also if two systems with different outputs have the same name.
+    ``known`` are the files of a known corpus, by system, and ``folder`` has further outputs. Those
+    of ``names`` are read, by default all; ``key`` is that of the configuration that has the names.
+    Raises ConfigError if there is no output of a name, and DataError as `read_outputs` does, also
+    if two systems with different outputs have the same name.
     """
     paths = {name: path for name, path in known.items() if names is None or name in names}
     outputs = read_outputs(paths) if paths else {}

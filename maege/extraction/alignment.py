@@ -3,9 +3,10 @@
 The costs, their order and the backtrace are those of ``errant.alignment`` (Felice et al., 2016;
 Bryant et al., 2017), so that the operations are the same.
 
-A *sentence* of n tokens is a tuple (tokens, characters, ends): tokens, shape (n, 4), has ids of
-form, lower-case form, lemma and part of speech; the characters of token i, as code points, are
-characters[ends[i] : ends[i + 1]].
+A *sentence* of n tokens is a tuple (tokens, characters, ends) of int arrays: tokens, shape (n, 4),
+has ids of form, lower-case form, lemma and part of speech; the characters of token i, as code
+points, are characters[ends[i] : ends[i + 1]]. ``open_pos``, bool, says which parts of speech are
+open classes.
 """
 
 import numpy as np
@@ -21,16 +22,9 @@ ASCII, MAX_MASK_BITS = 128, 62  # words with bit masks have these characters, up
 
 @jit
 def letters_at(sentence):
-    """Return for each token and ASCII character a bit mask of its positions.
+    """Return for each token and ASCII character a bit mask of its positions, shape (n, 128).
 
-    Parameters
-    ----------
-    sentence : tuple of int arrays
-
-    Returns
-    -------
-    int array, shape (n, 128)
-        A token that is too long, or has other characters, has -1 in its first cell.
+    A token that is too long, or has other characters, has -1 in its first cell.
     """
     _, characters, ends = sentence
     masks = np.zeros((len(ends) - 1, ASCII), np.int64)
@@ -49,21 +43,9 @@ def letters_at(sentence):
 def common_letters(a, a_start, a_end, masks, j, size):
     """Return the length of the longest common subsequence of two ASCII words.
 
-    Each bit that is cleared is a letter in common (Hyyrö, 2004).
-
-    Parameters
-    ----------
-    a : int array, shape (number of characters,)
-        The first word is a[a_start:a_end].
-    a_start, a_end : int
-    masks : int array, shape (m, 128)
-        See ``letters_at``.
-    j, size : int
-        Token and length of the second word.
-
-    Returns
-    -------
-    int
+    Each bit that is cleared is a letter in common (Hyyrö, 2004). The first word is
+    a[a_start:a_end]; the second is token ``j`` of the masks (see ``letters_at``), of length
+    ``size``.
     """
     every = (1 << size) - 1
     state = every
@@ -79,17 +61,7 @@ def common_letters(a, a_start, a_end, masks, j, size):
 
 @jit
 def common_subsequence(a, a_start, a_end, b, b_start, b_end):
-    """Return the length of the longest common subsequence of a[a_start:a_end], b[b_start:b_end].
-
-    Parameters
-    ----------
-    a, b : int arrays, shape (number of characters,)
-    a_start, a_end, b_start, b_end : int
-
-    Returns
-    -------
-    int
-    """
+    """Return the length of the longest common subsequence of a[a_start:a_end], b[b_start:b_end]."""
     row = np.zeros(b_end - b_start + 1, np.int32)
     for i in range(a_start, a_end):
         diagonal = 0
@@ -105,22 +77,10 @@ def common_subsequence(a, a_start, a_end, b, b_start, b_end):
 
 @jit
 def substitution_costs(a, n, b, m, open_pos):
-    """Return the costs of replacing each of the first n tokens of ``a`` by the first m of ``b``.
+    """Return the costs of replacing the first n tokens of ``a`` by the first m of ``b``: (n, m).
 
     The cost is 0 if only case differs; else the sum of costs of lemma, part of speech and letters.
     Everything is in one function because passing arrays takes longer than the computation.
-
-    Parameters
-    ----------
-    a, b : tuples of int arrays
-        Sentences.
-    n, m : int
-    open_pos : bool array, shape (number of parts of speech,)
-        Which parts of speech are open classes.
-
-    Returns
-    -------
-    float array, shape (n, m)
     """
     a_tokens, a_characters, a_ends = a
     b_tokens, b_characters, b_ends = b
@@ -152,14 +112,7 @@ def substitution_costs(a, n, b, m, open_pos):
 def same_words(a, i, b, j, count):
     """Whether the ``count`` tokens up to i and up to j differ only in order and case.
 
-    Parameters
-    ----------
-    a, b : int arrays, shapes (n, 4) and (m, 4)
-    i, j, count : int
-
-    Returns
-    -------
-    bool
+    ``a`` and ``b`` have the shapes (n, 4) and (m, 4).
     """
     for k in range(count):
         word = a[i - k, LOWER]
@@ -174,15 +127,9 @@ def same_words(a, i, b, j, count):
 
 @jit
 def sums(tokens):
-    """Return the cumulative sums of the lower-case forms; of their high bits, to avoid overflow.
+    """Return the cumulative sums, shape (n + 1,), of the lower-case forms of tokens, shape (n, 4).
 
-    Parameters
-    ----------
-    tokens : int array, shape (n, 4)
-
-    Returns
-    -------
-    int array, shape (n + 1,)
+    Only their high bits are added, to avoid overflow.
     """
     result = np.zeros(len(tokens) + 1, np.int64)
     for i in range(len(tokens)):
@@ -192,20 +139,9 @@ def sums(tokens):
 
 @jit
 def align(a, b, open_pos):
-    """Align two sentences.
+    """Align two sentences; return the operations that are no match, shape (operations, 5).
 
-    Parameters
-    ----------
-    a, b : tuples of int arrays
-        Sentences of n and m tokens.
-    open_pos : bool array, shape (number of parts of speech,)
-        Which parts of speech are open classes.
-
-    Returns
-    -------
-    int array, shape (operations, 5)
-        For each operation that is no match, left to right: operation, start and end in ``a``, start
-        and end in ``b``.
+    Left to right, each is: operation, start and end in ``a``, start and end in ``b``.
     """
     a_tokens, b_tokens = a[0], b[0]
     n, m = len(a_tokens), len(b_tokens)
@@ -247,17 +183,7 @@ def align(a, b, open_pos):
 
 @jit
 def _backtrace(moves):
-    """Return the operations of the alignment, from the moves of all cells.
-
-    Parameters
-    ----------
-    moves : int array, shape (n + 1, m + 1)
-
-    Returns
-    -------
-    int array, shape (operations, 5)
-        See ``align``.
-    """
+    """Return the operations of ``align``, from the moves of all cells, shape (n + 1, m + 1)."""
     i, j = moves.shape[0] - 1, moves.shape[1] - 1
     rows = np.empty((i + j, 5), np.int32)
     first = i + j

@@ -18,27 +18,10 @@ from maege.files.text_files import read_parallel
 
 
 def annotate(source: Path, corrected: Sequence[Path], *, spacy_pipeline: str) -> Corpus:
-    """Make a corpus of a file of sentences and files with their corrections.
+    """Make a corpus of a file of sentences and files with their corrections, one per annotator.
 
-    Parameters
-    ----------
-    source : Path
-        One sentence per line, tokens separated by whitespace.
-    corrected : sequence of Path
-        One file per annotator, parallel to the source.
-    spacy_pipeline : str
-        See maege.extraction.spacy_pipeline.
-
-    Returns
-    -------
-    Corpus
-
-    Raises
-    ------
-    DataError
-        If the files are not parallel.
-    MetricError
-        If ERRANT is not installed.
+    The files have a sentence per line, tokens separated by white space. Raises DataError if they
+    are not parallel, MetricError if ERRANT is not installed.
     """
     sources, *corrections = read_parallel(source, *corrected)
     rows = list(zip(*corrections, strict=True))
@@ -50,16 +33,7 @@ def annotate_cached(
 ) -> Corpus:
     """Annotate, or read what was annotated before, from the same files by the same versions.
 
-    Parameters
-    ----------
-    source, corrected, spacy_pipeline
-        As of ``annotate``.
-    directory
-        Where annotations are kept, one M2 file each.
-
-    Returns
-    -------
-    Corpus
+    Annotations are kept in ``directory``, one M2 file each.
     """
     versions = sorted(pipelines.versions(spacy_pipeline).items())
     digests = [sha256(path.read_bytes()).hexdigest() for path in (source, *corrected)]

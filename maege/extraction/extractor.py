@@ -29,22 +29,13 @@ _LETTERS = "MSDIT"  # ERRANT's names of the operations
 
 
 class Parsed(NamedTuple):
-    """A parsed text of n tokens, and the arrays that alignment and merging read.
-
-    Attributes
-    ----------
-    doc : spacy.tokens.Doc
-    words : tuple of str
-    columns : tuple of int arrays
-        Tokens, shape (n, 4); characters; ends, shape (n + 1,); see maege.extraction.alignment.
-    merging : int array, shape (n, 3)
-        Form, part of speech and tag of each token.
-    """
+    """A parsed text of n tokens, and the arrays that alignment and merging read."""
 
     doc: "Doc"
     words: Tokens
+    # Tokens, shape (n, 4); characters; ends, shape (n + 1,); see maege.extraction.alignment.
     columns: tuple[NDArray[np.int64], NDArray[np.int32], NDArray[np.int64]]
-    merging: NDArray[np.uint64]
+    merging: NDArray[np.uint64]  # shape (n, 3): form, part of speech and tag of each token
 
 
 class Extractor:
@@ -70,16 +61,7 @@ class Extractor:
     ) -> list[tuple[Edit, ...]]:
         """Return the edits of each pair of source and correction.
 
-        Parameters
-        ----------
-        pairs : sequence of (str, str)
-        types : bool
-            Whether to classify the edits; without, types are ``NA``, or ``UNK`` for edits that
-            change nothing.
-
-        Returns
-        -------
-        list of tuple of Edit
+        Without ``types`` they are ``NA``, or ``UNK`` for edits that change nothing.
         """
         if len(self._parsed) > MAX_PARSED_TEXTS:
             self._parsed, self._merged, self._edits = {}, {}, {False: {}, True: {}}

@@ -120,18 +120,9 @@ def annotated_corpus(
     references: Sequence[Sequence[str | None]],
     extract: PairEdits,
 ) -> Corpus:
-    """Make a corpus of texts.
+    """Make a corpus of texts, whose corrections are by annotator; None if there is none.
 
-    Parameters
-    ----------
-    name
-        Its name.
-    sources
-        The sentences.
-    references
-        For each sentence the correction of each annotator; None if there is none.
-    extract
-        Returns the edits of each pair of source and correction.
+    ``extract`` returns the edits of each pair of source and correction.
     """
     pairs = [
         (source, " ".join(text.split()))

@@ -59,18 +59,8 @@ def pipeline_language(pipeline: str) -> str:
 def pipeline_for_language(pipeline: str, code: str | None) -> str:
     """Return the pipeline for texts in a language: ``auto`` means ``neutral`` unless in English.
 
-    Parameters
-    ----------
-    pipeline
-        As it was chosen.
-    code
-        The language of the texts; None if unknown.
-
-    Returns
-    -------
-    str
-        The pipeline to use. Issues a MaegeWarning if it is not made for texts in that language, or
-        if the language is unknown and the pipeline is for one language.
+    Issues a MaegeWarning if it is not made for texts in that language, or if the language is
+    unknown (None) and the pipeline is for one language.
     """
     made_for = pipeline_language(pipeline)
     if code is None:

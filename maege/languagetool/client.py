@@ -25,17 +25,9 @@ START_HINT = (
 class Client:
     """A connection to a server, kept alive; not to be used by two threads at once.
 
-    Parameters
-    ----------
-    url
-        Such as ``http://localhost:8081``: the part before ``/v2/check``.
-    timeout
-        Seconds to wait for a response.
-
-    Raises
-    ------
-    LanguageToolError
-        If the URL cannot be used; by the methods, if the server gives no usable response.
+    ``url`` is such as ``http://localhost:8081``, the part before ``/v2/check``; ``timeout`` are the
+    seconds to wait for a response. Raises LanguageToolError if the URL cannot be used; its methods
+    do if the server gives no usable response.
     """
 
     def __init__(self, url: str, timeout: float = 60) -> None:
@@ -69,22 +61,10 @@ class Client:
             return False
 
     def count_errors(self, texts: Sequence[str], options: Mapping[str, str]) -> list[int]:
-        """Return the number of errors in each text.
+        """Return the number of errors in each text; ``options`` are parameters of ``/v2/check``.
 
         The texts are sent as paragraphs of one text. If the server refuses it, because it is long
         or one of its paragraphs makes it fail, halves are sent, until a failure concerns one text.
-
-        Parameters
-        ----------
-        texts
-            The texts.
-        options
-            Parameters of ``/v2/check``.
-
-        Returns
-        -------
-        list of int
-            One number per text.
         """
         if not texts:
             return []

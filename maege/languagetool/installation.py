@@ -75,11 +75,8 @@ def require_installation() -> Path:
 def install() -> Path:
     """Download the server with Maven, check every file, and return their directory.
 
-    Raises
-    ------
-    LanguageToolError
-        If Java or Maven is missing, if Maven fails, or if a file is not the expected one; then
-        nothing is changed.
+    Raises LanguageToolError, and changes nothing, if Java or Maven is missing, if Maven fails, or
+    if a file is not the expected one.
     """
     find_java()
     directory = jars()

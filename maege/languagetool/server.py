@@ -52,24 +52,12 @@ _GUARD = 'exec 3<&0; "$@" & child=$!; (cat <&3 >/dev/null; kill $child) 2>/dev/n
 
 @dataclass(frozen=True)
 class DaemonServer:
-    """A server that was started as a daemon: the content of the pid file.
+    """A server that was started as a daemon: the content of the pid file."""
 
-    Parameters
-    ----------
-    pid
-        Process id.
-    port
-        Loopback port.
-    memory
-        Size of the Java heap, such as ``1g``.
-    version
-        Version of LanguageTool.
-    """
-
-    pid: int
-    port: int
-    memory: str
-    version: str
+    pid: int  # of the process
+    port: int  # on the loopback interface
+    memory: str  # size of the Java heap, such as 1g
+    version: str  # of LanguageTool
 
     @property
     def url(self) -> str:
@@ -138,10 +126,7 @@ _shared_server = _SharedServer()
 def managed_server(memory: str = MEMORY) -> Iterator[str]:
     """Yield the URL of a server: the daemon, or one that ends with its last user.
 
-    Raises
-    ------
-    LanguageToolError
-        If the server is not installed, or does not start.
+    Raises LanguageToolError if the server is not installed, or does not start.
     """
     daemon = running_daemon()
     if daemon is not None and daemon.version == VERSION:
@@ -181,19 +166,10 @@ def _server_process(memory: str) -> Iterator[str]:
 
 
 def start(port: int | None = None, memory: str = MEMORY) -> DaemonServer:
-    """Start a daemon, and return when it is healthy.
+    """Start a daemon on a loopback port, by default a free one; return when it is healthy.
 
-    Parameters
-    ----------
-    port
-        Loopback port; a free one by default.
-    memory
-        Size of the Java heap, such as ``700m`` or ``1g``.
-
-    Raises
-    ------
-    LanguageToolError
-        If a daemon runs already, the port is in use, or the server does not start.
+    ``memory`` is the size of the Java heap, such as ``700m`` or ``1g``. Raises LanguageToolError if
+    a daemon runs already, the port is in use, or the server does not start.
     """
     with _start_lock():
         if (daemon := running_daemon()) is not None:

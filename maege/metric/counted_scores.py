@@ -9,21 +9,15 @@ from maege.metric.sentence_counts import CountedScore
 
 
 class CountedScores:
-    """What a metric may tell from counts of its sentences; by default nothing.
-
-    Attributes
-    ----------
-    counts_sentences
-        Whether the score of a corpus is a function of summed counts of its sentences. Then
-        ``score_with_counts`` and ``score_totals`` tell what any other sample of the sentences would
-        score, and intervals on corpora need no further scoring.
-    merges_references
-        Whether ``merge_references`` tells from the counts against single references what any set of
-        them would score. A subclass may score in a way of its own, so each class declares it anew.
-    """
+    """What a metric may tell from counts of its sentences; by default nothing."""
 
     name: str
+    # Whether the score of a corpus is a function of summed counts of its sentences. Then
+    # ``score_with_counts`` and ``score_totals`` tell what any other sample of the sentences would
+    # score, and intervals on corpora need no further scoring.
     counts_sentences: bool = False
+    # Whether ``merge_references`` tells from the counts against single references what any set of
+    # them would score. A subclass may score in a way of its own, so each class declares it anew.
     merges_references: bool = False
 
     def __init_subclass__(cls, **keywords: Any) -> None:
@@ -50,16 +44,9 @@ class CountedScores:
     def merge_references(self, counts: Floats) -> Floats:
         """Return counts against several references from those against each of them alone.
 
-        Parameters
-        ----------
-        counts
-            Of the sentences of a corpus, in their order, as ``score_with_counts`` returns them with
-            one reference for each sentence: shape (..., sentences, references, columns).
-
-        Returns
-        -------
-        ndarray
-            Shape (..., sentences, columns). ``score_totals`` turns their sum over the sentences
-            into the score of the corpus with all these references.
+        ``counts`` are those of the sentences of a corpus, in their order, as ``score_with_counts``
+        returns them with one reference for each sentence: shape (..., sentences, references,
+        columns). The result has shape (..., sentences, columns); ``score_totals`` turns its sum
+        over the sentences into the score of the corpus with all these references.
         """
         raise NotImplementedError(f"{self.name} does not merge references")

@@ -8,25 +8,14 @@ from typing import Any
 class Score:
     """A score that prints itself.
 
-    Parameters
-    ----------
-    value
-        The score.
-    details
-        The values that it is made of, by name.
-    signature
-        The signature of the metric.
-
-    Examples
-    --------
     >>> print(Score(0.5, {"precision": 0.25, "counts": [1, 4]}, "overlap|maege:0.1.0"))
     overlap = 0.5000 (precision = 0.2500, counts = 1/4)
     signature: overlap|maege:0.1.0
     """
 
     value: float
-    details: dict[str, Any]
-    signature: str
+    details: dict[str, Any]  # the values that it is made of, by name
+    signature: str  # of the metric
 
     def __str__(self) -> str:
         flat = {key: value for key, value in self.details.items() if not isinstance(value, dict)}

@@ -4,27 +4,18 @@ from maege.metric.signature import PluginSource, is_plain_dataclass
 
 
 class Origin:
-    """How a metric was made, and how it is made again in another process.
+    """How a metric was made, and how it is made again in another process."""
 
-    Attributes
-    ----------
-    requires_gold_edits
-        Whether ERRANT must be installed to extract gold edits for requests without any.
-    path_parameters
-        Names of the parameters that are paths; in a configuration they are relative to its file.
-    metric_parameters
-        Names of the parameters that are metrics themselves; see ``Metric.components``.
-    plugin_module
-        The module of the plug-in file that the metric was built from, if it was; it is imported in
-        every process that calls the metric.
-    plugin_source
-        How a plug-in that was given by its name is made again in another process.
-    """
-
+    # Whether ERRANT must be installed to extract gold edits for requests without any.
     requires_gold_edits: bool = False
+    # Names of the parameters that are paths; in a configuration they are relative to its file.
     path_parameters: tuple[str, ...] = ()
+    # Names of the parameters that are metrics themselves; see ``Metric.components``.
     metric_parameters: tuple[str, ...] = ()
+    # The module of the plug-in file that the metric was built from, if it was; it is imported in
+    # every process that calls the metric.
     plugin_module: str = ""
+    # How a plug-in that was given by its name is made again in another process.
     plugin_source: PluginSource | None = None
 
     @property

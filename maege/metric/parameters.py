@@ -124,24 +124,12 @@ def _choices(annotation: Any) -> list[str]:
 
 @dataclass(frozen=True)
 class Parameter:
-    """A parameter of a metric, for the user.
+    """A parameter of a metric, for the user."""
 
-    Parameters
-    ----------
-    name
-        Its key in a configuration.
-    default
-        Its default as it is written in a configuration; None if it is required.
-    allowed
-        The allowed values, in words.
-    description
-        What it means, from the docstring.
-    """
-
-    name: str
-    default: str | None
-    allowed: str
-    description: str
+    name: str  # its key in a configuration
+    default: str | None  # as it is written in a configuration; None if it is required
+    allowed: str  # the allowed values, in words
+    description: str  # what it means, from the docstring
 
 
 def describe_parameters(cls: Any) -> list[Parameter]:

@@ -11,18 +11,10 @@ from maege.array_types import Floats, Indices, SmallFloats
 
 @dataclass(frozen=True, eq=False)
 class IndexedRows:
-    """The counts of the sentences of a corpus, as indices of rows that corpora share.
+    """The counts of the sentences of a corpus, as indices of rows that corpora share."""
 
-    Parameters
-    ----------
-    rows
-        Distinct counts, shape (rows, columns); see ``smallest_floats``.
-    index
-        The row of each sentence, shape (sentences,).
-    """
-
-    rows: Floats | SmallFloats
-    index: Indices
+    rows: Floats | SmallFloats  # distinct counts, shape (rows, columns); see ``smallest_floats``
+    index: Indices  # the row of each sentence, shape (sentences,)
 
     def to_array(self) -> Floats:
         """Return the counts, shape (sentences, columns)."""
@@ -51,11 +43,6 @@ class CorpusCounts(Sequence[Floats | None]):
 
     An element is an array of shape (sentences, columns), which is built when it is asked for; a
     slice is again of this class.
-
-    Parameters
-    ----------
-    stored
-        The counts, as arrays or as indices of rows.
     """
 
     def __init__(self, stored: Sequence[Floats | IndexedRows | None]) -> None:
@@ -79,17 +66,11 @@ class CorpusCounts(Sequence[Floats | None]):
 
 @dataclass(frozen=True, eq=False)
 class SentenceCounts:
-    """The counts of the sentences of corpora by one metric.
+    """The counts of the sentences of corpora by one metric."""
 
-    Parameters
-    ----------
-    counts
-        For each request that is a corpus, shape (sentences, columns); None for other requests.
-    score_totals
-        Turns sums of counts, shape (..., columns), into scores, shape (...).
-    """
-
+    # for each request that is a corpus, shape (sentences, columns); else None
     counts: Sequence[Floats | None]
+    # turns sums of counts, shape (..., columns), into scores, shape (...)
     score_totals: Callable[[Floats], Floats]
 
     def of_corpora(self) -> Floats:
@@ -128,10 +109,7 @@ def merge_rows(
 def join_columns(parts: Sequence[Sequence[Floats | IndexedRows | None]]) -> CorpusCounts:
     """Return counts of the same corpora side by side; equal pairs of rows are stored once.
 
-    Parameters
-    ----------
-    parts
-        For each metric, the counts of each request that is a corpus, and None for other requests.
+    Each part has, for one metric, the counts of each request that is a corpus, and None for others.
     """
     merged = [merge_rows([counts for counts in part if counts is not None]) for part in parts]
     rows: Any

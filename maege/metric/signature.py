@@ -18,22 +18,12 @@ IMPORT_TIME = time()  # shortly after the code of a script was read
 
 @dataclass(frozen=True)
 class PluginSource:
-    """Where the code of a plug-in is, and what the metric is made with.
-
-    Parameters
-    ----------
-    module, attribute
-        The module, and the name of the class, function or object in it.
-    name
-        The name of the metric in messages.
-    parameters
-        Of the metric, as in a configuration.
-    """
+    """Where the code of a plug-in is, and what the metric is made with."""
 
     module: str
-    attribute: str
-    name: str
-    parameters: Mapping[str, Any] = field(hash=False)
+    attribute: str  # name of the class, function or object in the module
+    name: str  # of the metric in messages
+    parameters: Mapping[str, Any] = field(hash=False)  # of the metric, as in a configuration
 
 
 def code_of_module(module: str) -> dict[str, str]:
@@ -71,14 +61,8 @@ def has_known_code(module: str) -> bool:
 def write_signature(metric: Any, *, without: Collection[str] = (), **more: str) -> str:
     """Write the signature of a dataclass metric: ``name|parameter:value|...|maege:version``.
 
-    Parameters
-    ----------
-    metric
-        The metric; its name and, if it is a dataclass, its fields are written.
-    without
-        Names of parameters that no score depends on.
-    more
-        Other things that a score depends on; they replace parameters of the same name.
+    ``without`` has the names of parameters that no score depends on; ``more`` is what else a score
+    depends on, and replaces parameters of the same name. Only a dataclass has parameters.
     """
     values = fields(metric) if is_dataclass(metric) else ()
     parameters = {f.name: getattr(metric, f.name) for f in values if f.name not in without} | more

@@ -32,30 +32,15 @@ REFERENCES = ("gold", "ref", "reference", "target", "truth")
 
 
 def adapt(target: Any, name: str, parameters: Mapping[str, Any]) -> Any:
-    """Turn the object that a name refers to into a metric.
+    """Turn the object that a name refers to into a metric: an object with a method ``score``.
 
-    Parameters
-    ----------
-    target
-        A class or function that makes a metric; a function of a sentence (it has a parameter
-        ``hypothesis``) or of a corpus (``hypotheses`` or ``predictions``); or a class, an object,
-        or a function that makes one, with the methods of gec-metrics (``score_sentence``,
-        ``score_corpus``), of sacreBLEU (``sentence_score``, ``corpus_score``), or of Hugging Face
-        (``compute``, with a parameter ``predictions``).
-    name
-        Its name in messages.
-    parameters
-        Of the class or function, and options of the adapter.
-
-    Returns
-    -------
-    Any
-        An object with a method ``score``.
-
-    Raises
-    ------
-    MetricError
-        For anything else, and for parameters that do not fit.
+    The target is a class or function that makes a metric; a function of a sentence (it has a
+    parameter ``hypothesis``) or of a corpus (``hypotheses`` or ``predictions``); or a class, an
+    object, or a function that makes one, with the methods of gec-metrics (``score_sentence``,
+    ``score_corpus``), of sacreBLEU (``sentence_score``, ``corpus_score``), or of Hugging Face
+    (``compute``, with a parameter ``predictions``). Parameters are those of the class or function,
+    and options of the adapter. Raises MetricError for anything else, and for parameters that do not
+    fit.
     """
     values = dict(parameters)
     if is_sentence_function(target):

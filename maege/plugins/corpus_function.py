@@ -40,36 +40,20 @@ LAYOUTS = {
 class CorpusFunction(Metric):
     """A function whose result is the score of a corpus; a sentence is a corpus of one.
 
-    Global random generators get the same seed before each call and are restored after it.
-
-    Parameters
-    ----------
-    wrapped
-        The function, or an object with a method ``compute``. Its parameters ``sources``,
-        ``hypotheses`` or ``predictions``, ``references`` decide what it reads.
-    parameters
-        Its other parameters.
-    reference_layout
-        What ``references`` is: a list for each sentence (``per_sentence``, the default), a list for
-        each set of references (``per_set``, the default for sacreBLEU), or one text for each
-        sentence (``single``, the default if the parameter is annotated as a list of texts). With
-        ``single``, of several references of a sentence that with the best score is used.
-    key
-        Which entry of a dictionary, or attribute of an object, that it returns is the score.
-    tokens
-        Whether texts are lists of tokens, split at white space, as the functions of NLTK take.
-    lower_is_better
-        Whether scores are negated.
-    cache_scores
-        Whether scores are cached.
+    Global random generators get the same seed before each call and are restored after it. The
+    parameters ``sources``, ``hypotheses`` or ``predictions``, ``references`` decide what is read.
     """
 
-    wrapped: Any
-    parameters: tuple[tuple[str, Any], ...] = ()
+    wrapped: Any  # the function, or an object with a method ``compute``
+    parameters: tuple[tuple[str, Any], ...] = ()  # its other parameters
+    # What ``references`` is: a list for each sentence (``per_sentence``, the default), a list for
+    # each set of references (``per_set``, the default for sacreBLEU), or one text for each sentence
+    # (``single``, the default if the parameter is annotated as a list of texts). With ``single``,
+    # of several references of a sentence that with the best score is used.
     reference_layout: str | None = None
-    key: str | None = None
-    tokens: bool = False
-    lower_is_better: bool = False
+    key: str | None = None  # which entry of a dictionary, or attribute of an object, is the score
+    tokens: bool = False  # whether texts are lists of tokens, split at white space, as for NLTK
+    lower_is_better: bool = False  # whether scores are negated
     cache_scores: bool = False
 
     def __post_init__(self) -> None:

@@ -16,14 +16,8 @@ NO_PARAMETERS: Mapping[str, Any] = MappingProxyType({})
 class DuckTypedMetric(Metric):
     """An object that has some of the attributes of a Metric, with defaults for the others.
 
-    Only the attributes that Metric lists for plug-ins are read from it.
-
-    Parameters
-    ----------
-    instance
-        The object.
-    parameters
-        What it was made with.
+    Only the attributes that Metric lists for plug-ins are read from it. ``parameters`` are those
+    that it was made with.
     """
 
     def __init__(self, instance: Any, parameters: Mapping[str, Any] = NO_PARAMETERS) -> None:

@@ -22,32 +22,12 @@ def function_arguments(
     texts: Collection[str],
     texts_hint: str,
 ) -> dict[str, Any]:
-    """Return the arguments of the adapter of a function.
+    """Return the arguments of the adapter, a dataclass, of a function.
 
-    Parameters
-    ----------
-    function
-        The function.
-    name
-        Its name in messages.
-    parameters
-        Further parameters of the function, and options of the adapter.
-    adapter
-        A dataclass; it wraps the function and its further parameters.
-    texts
-        Names of the parameters of a function that take texts.
-    texts_hint
-        How texts are passed, for a message.
-
-    Returns
-    -------
-    dict[str, Any]
-        A function of NLTK gets lists of tokens, unless the parameters say otherwise.
-
-    Raises
-    ------
-    MetricError
-        For a parameter that the function lacks or needs.
+    ``parameters`` are further parameters of the function, and options of the adapter; ``texts`` the
+    names of the parameters that take texts, and ``texts_hint`` says how, for a message. A function
+    of NLTK gets lists of tokens, unless the parameters say otherwise. Raises MetricError for a
+    parameter that the function lacks or needs.
     """
     accepted = inspect.signature(function).parameters
     further = {key: parameter for key, parameter in accepted.items() if key not in texts}

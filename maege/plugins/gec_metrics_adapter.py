@@ -24,24 +24,14 @@ class GecMetricsAdapter(Metric):
     request. Sentences of a corpus must have equally many references; where some have fewer, theirs
     are repeated in turn, with a warning. (That is exact for a metric that takes the best reference.
     It shifts the weights of one that averages over references or samples them.)
-
-    Parameters
-    ----------
-    wrapped
-        The metric.
-    lower_is_better
-        Whether scores are negated.
-    cache_scores
-        Whether scores are cached.
-    batch_size
-        Number of sentences, with equally many references, that are passed together. More are faster
-        with a neural metric, but scores may then depend, in the last digits or by random numbers,
-        on the other sentences.
     """
 
     wrapped: LazyObject
-    lower_is_better: bool = False
+    lower_is_better: bool = False  # whether scores are negated
     cache_scores: bool = False
+    # Number of sentences, with equally many references, that are passed together. More are faster
+    # with a neural metric, but scores may then depend, in the last digits or by random numbers, on
+    # the other sentences.
     batch_size: int = 1
 
     def __post_init__(self) -> None:

@@ -19,21 +19,11 @@ from maege.plugins.wrapping import call_guarded
 
 @dataclass(frozen=True)
 class ModuleCode:
-    """The code of a module, as it was when it was read.
+    """The code of a module, as it was when it was read."""
 
-    Parameters
-    ----------
-    name
-        The name by which it is imported.
-    path
-        Its file.
-    content
-        The content of the file.
-    """
-
-    name: str
-    path: str
-    content: bytes
+    name: str  # by which it is imported
+    path: str  # of its file
+    content: bytes  # of its file
 
     @property
     def is_package(self) -> bool:
@@ -47,17 +37,11 @@ class PluginFile:
 
     All processes execute the same content, whether or not the files have changed meanwhile, and
     whether or not they are on the same machine.
-
-    Parameters
-    ----------
-    code
-        The file.
-    siblings
-        The modules in its directory that it imports, also indirectly or inside of functions. An
-        installed package or a module of Python of the same name has precedence.
     """
 
     code: ModuleCode
+    # The modules in its directory that it imports, also indirectly or inside of functions. An
+    # installed package or a module of Python of the same name has precedence.
     siblings: tuple[ModuleCode, ...] = field(default=(), repr=False)
 
     @classmethod
@@ -110,11 +94,8 @@ _loaded: dict[str, PluginFile] = {}
 def load_plugin(path: Path) -> ModuleType:
     """Import a plug-in file.
 
-    Raises
-    ------
-    MetricError
-        If there is no such file, if it cannot be imported, or if a module beside it has the name of
-        another module that is in use.
+    Raises MetricError if there is no such file, if it cannot be imported, or if a module beside it
+    has the name of another module that is in use.
     """
     if not is_file(path):
         raise MetricError(f"{path}: no such file")

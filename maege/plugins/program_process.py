@@ -66,15 +66,9 @@ class ProgramProcess:
     ) -> Iterator[bytes]:
         """Send lines and yield the answer to each; neither side waits for the other's pipe.
 
-        Parameters
-        ----------
-        lines
-            Lines, with their ends.
-        time_limit
-            Seconds for each answer.
-        seconds
-            After this time no further line is sent, and the answers to all that were sent are the
-            last; None for no limit.
+        Lines have their ends. The time limit is in seconds, for each answer. After ``seconds``, if
+        they are limited, no further line is sent, and the answers to all that were sent are the
+        last.
         """
         unsent = memoryview(b"")
         sent = answered = 0

@@ -24,30 +24,16 @@ _READS = {"source": "source", "hypothesis": "hypothesis"} | dict.fromkeys(
 class SentenceFunction(SentenceMetric):
     """A function whose result is the score of a sentence; a corpus scores their mean.
 
-    Parameters
-    ----------
-    wrapped
-        The function. Its parameters ``source``, ``hypothesis``, ``references`` (a list) or
-        ``reference`` decide what it reads. One with ``reference`` is called for each reference; the
-        best score counts.
-    parameters
-        Its other parameters.
-    tokens
-        Whether it takes lists of tokens, split at white space, as the functions of NLTK do.
-    lower_is_better
-        Whether scores are negated.
-    cache_scores
-        Whether scores are cached.
-    key
-        Which entry of a dictionary, or attribute of an object, that it returns is the score.
+    Its parameters ``source``, ``hypothesis``, ``references`` (a list) or ``reference`` decide what
+    it reads. One with ``reference`` is called for each reference; the best score counts.
     """
 
     wrapped: Any
-    parameters: tuple[tuple[str, Any], ...] = ()
-    tokens: bool = False
-    lower_is_better: bool = False
+    parameters: tuple[tuple[str, Any], ...] = ()  # its other parameters
+    tokens: bool = False  # whether it takes lists of tokens, split at white space, as for NLTK
+    lower_is_better: bool = False  # whether scores are negated
     cache_scores: bool = False
-    key: str | None = None
+    key: str | None = None  # which entry of a dictionary, or attribute of an object, is the score
 
     @property
     def name(self) -> str:  # type: ignore[override]

@@ -112,25 +112,12 @@ def _locate(name: str) -> tuple[ModuleType, str]:
 
 
 def build(name: str, parameters: Mapping[str, Any] | None = None) -> Metric:
-    """Make a metric, also of what was not written as one (see maege.plugins.adapters).
+    """Make a metric, with all attributes of Metric, also of what was not written as one.
 
-    Parameters
-    ----------
-    name
-        A registered name, ``package.module:Class``, or ``path/to/file.py:Class``.
-    parameters
-        Parameters of the metric. One that is itself a metric is a name, or a mapping of one name to
-        its parameters.
-
-    Returns
-    -------
-    Metric
-        With every attribute that Metric declares.
-
-    Raises
-    ------
-    MetricError
-        For an unknown name, an unknown or unsuitable parameter, or an object that is not a metric.
+    A name is a registered one, ``package.module:Class``, or ``path/to/file.py:Class``. A parameter
+    that is itself a metric is a name, or a mapping of one name to its parameters. Raises
+    MetricError for an unknown name, an unknown or unsuitable parameter, or an object that is not a
+    metric.
     """
     module, attribute = _locate(name)
     if _is_of_package(module.__name__):
@@ -190,23 +177,10 @@ def _is_of_package(module: str) -> bool:
 def build_object(
     target: Any, name: str, parameters: Mapping[str, Any] | None = None, *, plugin: str = ""
 ) -> Metric:
-    """Make a metric of a class, a function or an object.
+    """Make a metric of a class, a function or an object; see ``maege.plugins.adapters.adapt``.
 
-    Parameters
-    ----------
-    target
-        What ``maege.plugins.adapters.adapt`` takes.
-    name
-        Its name in messages.
-    parameters
-        As for ``build``.
-    plugin
-        The module of the plug-in file that it is from.
-
-    Raises
-    ------
-    MetricError
-        As ``build`` does.
+    ``name`` is for messages, ``parameters`` are as for ``build``, and ``plugin`` is the module of
+    the plug-in file that it is from. Raises MetricError as ``build`` does.
     """
     values = dict(parameters or {})
     for key in metric_parameters(target):

@@ -36,19 +36,10 @@ class SacreBleuAdapter(CountingMetric):
     A sentence of a corpus that has fewer references than others has None for the missing ones, as
     sacreBLEU requires. Its log messages become warnings. The counts of a sentence are its score and
     the statistics that sacreBLEU's own metrics add up.
-
-    Parameters
-    ----------
-    wrapped
-        The metric.
-    lower_is_better
-        Whether scores are negated; by default those of TER are.
-    cache_scores
-        Whether scores are cached.
     """
 
     wrapped: LazyObject
-    lower_is_better: bool | None = None
+    lower_is_better: bool | None = None  # whether scores are negated; None: those of TER are
     cache_scores: bool = False
 
     reads = frozenset({"hypothesis", "references"})

@@ -15,25 +15,11 @@ _LISTS = ("enabled_rules", "disabled_rules", "enabled_categories", "disabled_cat
 
 
 def parse_signature(signature: str) -> tuple[str, dict[str, Any]]:
-    """Return the name and the parameters of the metric that has a signature.
+    """Return name and parameters of the metric that has a signature, as ``build`` takes them.
 
-    Parameters
-    ----------
-    signature
-        As a score of MAEGE reports it, of a metric that is called by its registered name.
+    The metric is called by its registered name. Versions are not parameters. Raises MetricError if
+    it is no signature of an available metric.
 
-    Returns
-    -------
-    tuple[str, dict[str, Any]]
-        What ``build`` takes. Versions are not part of it.
-
-    Raises
-    ------
-    MetricError
-        If it is no signature of an available metric.
-
-    Examples
-    --------
     >>> parse_signature("bleu|max_order:2|aggregation:mean|maege:0.1.0")
     ('bleu', {'max_order': 2, 'aggregation': 'mean'})
     """

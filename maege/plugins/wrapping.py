@@ -30,20 +30,11 @@ class LazyObject:
     """An object of another package, made when it is needed.
 
     It may be large, so that not the object is sent to other processes, but how it is made.
-
-    Parameters
-    ----------
-    factory
-        A class or function that makes the object, or the object itself.
-    parameters
-        Parameters of the factory.
-    uses_config
-        Whether they are parameters of the class's own ``Config``.
     """
 
-    factory: Any
-    parameters: tuple[tuple[str, Any], ...] = ()
-    uses_config: bool = False
+    factory: Any  # a class or function that makes the object, or the object itself
+    parameters: tuple[tuple[str, Any], ...] = ()  # of the factory
+    uses_config: bool = False  # whether they are those of the class's own ``Config``
 
     @property
     def module(self) -> str:
@@ -206,22 +197,10 @@ def _without_alarms() -> Iterator[None]:
 
 
 def as_number(value: Any, name: str, key: str | None = None) -> float:
-    """Return the score that a third-party metric returned.
+    """Return the score that a third-party metric returned, or the entry or attribute ``key`` of it.
 
-    Parameters
-    ----------
-    value
-        A number; an object with a ``score`` or ``fmeasure``; or a dictionary with a single entry,
-        or with one called ``score`` or as the metric.
-    name
-        Name of the metric.
-    key
-        The entry or attribute that is the score.
-
-    Raises
-    ------
-    MetricError
-        For anything else.
+    A score is a number; an object with a ``score`` or ``fmeasure``; or a dictionary with a single
+    entry, or with one called ``score`` or as the metric. Raises MetricError for anything else.
     """
     if key is not None:
         entries = value if isinstance(value, Mapping) else _public_attributes(value)

@@ -5,7 +5,8 @@ path. Dinkelbach's method finds the greatest ratio by a few longest-path passes;
 path has are then dropped, and the next measure is optimised on what remains. Everything is computed
 in integers, so nothing is rounded.
 
-Compiled functions. In shapes, E and X are the numbers of edges and vertices of the graph.
+Compiled functions. ``edge`` (E, 3), ``counts`` (E, 7) and ``node`` (X,) are the arrays of an
+AlignmentGraph with E edges and X vertices; ``remains``, bool (E,), are the edges that may be used.
 """
 
 import numpy as np
@@ -35,22 +36,9 @@ def restrict_to_max_ratio(edge, counts, remains, vertices, numerator, denominato
     """Restrict a graph to the paths with the greatest ratio of two weighted sums of counts.
 
     Dinkelbach's method: a path is better than the best ratio N / D so far if the weighted sum of
-    its numerator, times D, minus that of its denominator, times N, is positive.
-
-    Parameters
-    ----------
-    edge : int array, shape (E, 3)
-    counts : int array, shape (E, 7)
-    remains : bool array, shape (E,)
-        Edges that may be used; overwritten with those that the best paths use.
-    vertices : int
-    numerator, denominator : int arrays, shape (7,)
-        Weights of the counts.
-
-    Returns
-    -------
-    numerator, denominator : int
-        Of the greatest ratio.
+    its numerator, times D, minus that of its denominator, times N, is positive. ``numerator`` and
+    ``denominator`` are the weights of the counts, shape (7,). ``remains`` is overwritten with the
+    edges that the best paths use; returned are numerator and denominator of the ratio.
     """
     upper = np.zeros(len(edge), np.int64)
     lower = np.zeros(len(edge), np.int64)
@@ -99,18 +87,7 @@ def restrict_to_max_ratio(edge, counts, remains, vertices, numerator, denominato
 def first_path(edge, counts, remains, node):
     """Return one of the remaining paths: from the last slot on, the first text of each slot.
 
-    Parameters
-    ----------
-    edge : int array, shape (E, 3)
-    counts : int array, shape (E, 7)
-    remains : bool array, shape (E,)
-    node : int array, shape (X,)
-
-    Returns
-    -------
-    arcs : int array, shape (number of arcs,)
-        Arcs of the lattice, from the end.
-    counts : int array, shape (7,)
+    That is the arcs of the lattice, from the end, and the counts, shape (7,).
     """
     current = np.zeros(len(node), np.bool_)  # vertices of the chosen suffix
     current[FINAL] = True
@@ -143,18 +120,7 @@ def best_path(graph, weight_numerator, weight_denominator):
     """Return the best path: by weighted accuracy, I, accuracy; of correction, then of detection.
 
     I falls with the accuracy of the source, so it is the latter that is minimised. The weight is
-    given as a ratio of integers.
-
-    Parameters
-    ----------
-    graph : AlignmentGraph
-    weight_numerator, weight_denominator : int
-
-    Returns
-    -------
-    arcs : int array, shape (number of arcs,)
-        Arcs of the lattice, from the end.
-    counts : int array, shape (7,)
+    given as a ratio of integers. Arcs and counts are those of ``first_path``.
     """
     edge, counts, node = graph
     remains = np.ones(len(edge), np.bool_)
@@ -185,14 +151,8 @@ def best_path(graph, weight_numerator, weight_denominator):
 def accuracy_weights(right, changed, fpn_right, fpn):
     """Return the weights of counts in numerator and denominator of an accuracy, shapes (7,).
 
-    Parameters
-    ----------
-    right : int
-        Weight of columns that the hypothesis does not change.
-    changed : int
-        Weight of columns that it changes.
-    fpn_right, fpn : int
-        Weight of columns in which all three texts differ, in numerator and denominator.
+    ``right`` and ``changed`` weight the columns that the hypothesis leaves and changes;
+    ``fpn_right`` (in the numerator) and ``fpn`` those in which all three texts differ.
     """
     numerator, denominator = np.zeros(COUNTS, np.int64), np.zeros(COUNTS, np.int64)
     numerator[TN], numerator[TP], numerator[FPN] = right, changed, fpn_right

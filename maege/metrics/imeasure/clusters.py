@@ -12,22 +12,13 @@ Option = tuple[Change, ...]  # one way to correct a cluster, left to right; empt
 
 
 class Cluster(NamedTuple):
-    """Overlapping edits.
+    """Overlapping edits."""
 
-    Attributes
-    ----------
-    alternatives : dict of int to Option
-        The edits of each annotator, by the annotator's index among the annotations.
-    required : bool
-        Whether every annotator corrects something here, so that no correction is not an option.
-    distinct_edit_sets : int
-        Number of different sets of edits that annotators made. It can exceed the number of
-        different options, because edits with one span are joined: "who" and "have" become
-        "who have".
-    """
-
-    alternatives: dict[int, Option]
+    alternatives: dict[int, Option]  # the edits of each annotator, by index among the annotations
+    # whether every annotator corrects something here, so that no correction is no option
     required: bool
+    # Number of different sets of edits that annotators made. It can exceed the number of different
+    # options, because edits with one span are joined: "who" and "have" become "who have".
     distinct_edit_sets: int
 
     @property
@@ -40,21 +31,11 @@ class Cluster(NamedTuple):
 def cluster_edits(
     annotations: Sequence[Annotation], annotators: int | None = None
 ) -> list[Cluster]:
-    """Cluster the edits of one sentence.
+    """Cluster the edits of one sentence; clusters are sorted by the span of their first edit.
 
     Edits are taken from the longest span to the shortest; each joins the first cluster with an edit
-    that it overlaps. Of alternatives (``||``) the first counts.
-
-    Parameters
-    ----------
-    annotations : sequence of Annotation
-    annotators : int, optional
-        Number of annotators, if greater than that of ``annotations``; the others corrected nothing.
-
-    Returns
-    -------
-    list of Cluster
-        Sorted by the span of the first edit.
+    that it overlaps. Of alternatives (``||``) the first counts. ``annotators`` is their number, if
+    greater than that of the annotations; the others corrected nothing.
     """
     edits = [(index, edit) for index, a in enumerate(annotations) for edit in a.edits]
     edits.sort(key=lambda indexed: indexed[1].start - indexed[1].end)

@@ -10,22 +10,10 @@ from maege.metrics.imeasure.column_counts import ColumnAspect
 def column_measures(
     totals: Floats, measure: str, aspect: ColumnAspect, weight: float, beta: float
 ) -> Floats:
-    """Return a measure of summed counts: the very values that ColumnCounts gives for each.
+    """Return a measure of summed counts, shape (..., 7) -> (...), the same as ColumnCounts gives.
 
-    Parameters
-    ----------
-    totals
-        The fields of ColumnCounts, shape (..., 7).
-    measure, aspect, weight, beta
-        Parameters of the I-measure.
+    Other arguments are parameters of the I-measure.
 
-    Returns
-    -------
-    ndarray
-        Shape (...).
-
-    Examples
-    --------
     >>> totals = np.array([[484.0, 27350, 752, 2158, 136, 27971, 2771]])
     >>> column_measures(totals, "i", "correction", 2.0, 1.0).round(4)
     array([-0.033])

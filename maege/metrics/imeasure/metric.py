@@ -195,10 +195,8 @@ class IMeasure(GoldEditMetric):
     ) -> list[tuple[ColumnCounts, list["ChosenReference"]]]:
         """Return the summed counts and the chosen references of each request.
 
-        Raises
-        ------
-        MetricError
-            If gold edits are outside their sentence, or of more annotators than there are.
+        Raises MetricError if gold edits are outside their sentence, or of more annotators than
+        there are.
         """
         chosen, members = self._choose_for_requests(requests)
         by_request = [[chosen[index] for index in member] for member in members]

@@ -20,36 +20,22 @@ class ReferenceLattice(NamedTuple):
     The lattice is a sequence of slots between *slot boundaries*: nodes that every path passes. A
     slot has one or more texts, each a chain of arcs from one boundary to the next. A source token
     outside all slots is a slot with one text. Arcs are sorted by head; those to one boundary by
-    text.
-
-    Attributes
-    ----------
-    position : int array, shape (V,)
-        Number of source tokens before a slot boundary; -1 for nodes inside a text.
-    after_insertion : int array, shape (V,)
-        1 for boundaries after a slot of no source tokens: the boundary before has their position.
-    first_arc : int array, shape (V + 1,)
-        The arcs to node v are first_arc[v] to first_arc[v + 1].
-    tail, word, text : int arrays, shape (A,)
-        Node where an arc begins, its word (-1: none), and the text that it belongs to.
-    text_tail, text_head : int arrays, shape (T,)
-        Boundaries before and after each text.
-    first_word : int array, shape (T + 1,)
-        The words of text t are words[first_word[t] : first_word[t + 1]].
-    words : int array, shape (number of words,)
-        The words of all texts.
+    text. T is the number of texts.
     """
 
-    position: Ints
+    position: Ints  # shape (V,): source tokens before a slot boundary; -1 for nodes inside a text
+    # Shape (V,): 1 for boundaries after a slot of no source tokens, so that the boundary before has
+    # their position.
     after_insertion: Ints
-    first_arc: Ints
-    tail: Ints
-    word: Ints
-    text: Ints
-    text_tail: Ints
-    text_head: Ints
+    first_arc: Ints  # shape (V + 1,): the arcs to node v are first_arc[v] to first_arc[v + 1]
+    tail: Ints  # shape (A,): node where an arc begins
+    word: Ints  # shape (A,): its word; -1: none
+    text: Ints  # shape (A,): the text that it belongs to
+    text_tail: Ints  # shape (T,): boundary before each text
+    text_head: Ints  # shape (T,): boundary after it
+    # shape (T + 1,): the words of text t are words[first_word[t] : first_word[t + 1]]
     first_word: Ints
-    words: Ints
+    words: Ints  # of all texts
 
     @classmethod
     def from_slots(
@@ -93,19 +79,9 @@ def _cover(
 def assemble(start, end, texts, length, words):  # type: ignore[no-untyped-def]
     """Build the lattice of slots that cover the source.
 
-    Parameters
-    ----------
-    start, end : int arrays, shape (slots,)
-        Source tokens of each slot.
-    texts : int array, shape (slots,)
-        Number of texts of each slot.
-    length : int array, shape (T,)
-        Number of words of each text.
-    words : int array, shape (number of words,)
-
-    Returns
-    -------
-    ReferenceLattice
+    ``start`` and ``end``, shape (slots,), are the source tokens of each slot, ``texts`` its number
+    of texts; ``length``, shape (T,), is the number of words of each text, and ``words`` has them
+    all.
     """
     first_word = np.zeros(len(length) + 1, np.int32)
     inner = 0  # arcs that do not end at a boundary: all words of a text but the last

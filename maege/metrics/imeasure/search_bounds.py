@@ -6,8 +6,10 @@ segment costs (see segment_costs.py). The *slack* of a cell is the amount by whi
 through it can be cheaper than that; without slack a cell cannot lie on an optimal alignment, and it
 is pruned. Nothing that is optimal is lost.
 
-Compiled functions; tokens are ids. In shapes, n and m are the numbers of source and hypothesis
-tokens, V, T and C those of nodes, texts and cells.
+Compiled functions; tokens are ids, all arrays are of integers. In shapes, n and m are the numbers
+of source and hypothesis tokens, V, T and C those of nodes, texts and cells. ``source`` and
+``hypothesis`` have the shapes (n,) and (m,), ``lattice`` is a ReferenceLattice, ``costs`` are
+SegmentCosts, and ``cells`` are first, row and column of CellBounds.
 """
 
 from typing import NamedTuple
@@ -21,63 +23,32 @@ from maege.numba_jit import jit
 
 
 class CellBounds(NamedTuple):
-    """The cells that remain, sorted by node, row and column.
+    """The cells that remain, sorted by node, row and column."""
 
-    Attributes
-    ----------
-    first : int array, shape (V + 1,)
-        The cells of node v are first[v] to first[v + 1].
-    row, column : int arrays, shape (C,)
-        Source and hypothesis position of each cell.
-    slack : int array, shape (C,)
-        Amount by which the cost of a cell may exceed that of the last pivot.
-    """
-
-    first: NDArray[np.int64]
-    row: Ints
-    column: Ints
-    slack: Ints
+    first: NDArray[np.int64]  # shape (V + 1,): the cells of node v are first[v] to first[v + 1]
+    row: Ints  # shape (C,): source position
+    column: Ints  # shape (C,): hypothesis position
+    slack: Ints  # shape (C,): by how much the cost of a cell may exceed that of the last pivot
 
 
 class SourceBounds(NamedTuple):
-    """The same for aligning source and reference alone, which gives the accuracy of the source.
+    """The same for aligning source and reference alone, which gives the accuracy of the source."""
 
-    Attributes
-    ----------
-    through_slack : int array, shape (V, n + 1)
-        Greatest slack of all alignments through each row.
-    top, bottom : int arrays, shape (V,)
-        The first and the last row that remain at each node.
-    slack : int array, shape (V, n + 1)
-        Amount by which the cost of a row may exceed that of the last pivot.
-    """
-
-    through_slack: Ints
-    top: Ints
-    bottom: Ints
-    slack: Ints
+    through_slack: Ints  # shape (V, n + 1): greatest slack of all alignments through each row
+    top: Ints  # shape (V,): the first row that remains at each node
+    bottom: Ints  # shape (V,): the last one
+    slack: Ints  # shape (V, n + 1): by how much the cost of a row may exceed that of the last pivot
 
 
 @jit
 def forward_slack(tokens, cost, lattice, pivot):
-    """Return the slack of aligning a text with the words of references up to each node.
+    """Return the slack of aligning a text with the words up to each node, shape (V, n + 1).
 
     It is the greatest difference, over all paths to a node, of the segment costs of the path and
-    the cost of the alignment. Inside a text its segment cost is not added yet.
-
-    Parameters
-    ----------
-    tokens : int array, shape (n,)
-    cost : int array, shape (T,)
-        Segment costs of the text.
-    lattice : ReferenceLattice
-    pivot : int array, shape (V,) or (0,)
-        If not empty, slack is relative to the best alignment to the last pivot: at a boundary, each
-        token between cell and pivot makes a difference of one gap at most.
-
-    Returns
-    -------
-    int array, shape (V, n + 1)
+    the cost of the alignment. Inside a text its segment cost is not added yet. ``tokens``, shape
+    (n,), are those of the text, ``cost``, shape (T,), its segment costs. With pivots, shape (V,),
+    not (0,), slack is relative to the best alignment to the last pivot: at a boundary, each token
+    between cell and pivot makes a difference of one gap at most.
     """
     nodes, size = len(lattice.position), len(tokens) + 1
     best = np.full((nodes, size), MINUS_INFINITY, np.int32)
@@ -106,17 +77,6 @@ def backward_slack(tokens, cost, lattice, pivot):
     """Return the slack of aligning the rest of a text with the words from each node on.
 
     The counterpart of ``forward_slack``. Inside a text its whole segment cost is added.
-
-    Parameters
-    ----------
-    tokens : int array, shape (n,)
-    cost : int array, shape (T,)
-    lattice : ReferenceLattice
-    pivot : int array, shape (V,) or (0,)
-
-    Returns
-    -------
-    int array, shape (V, n + 1)
     """
     nodes, size = len(lattice.position), len(tokens) + 1
     best = np.full((nodes, size), MINUS_INFINITY, np.int32)
@@ -142,16 +102,7 @@ def backward_slack(tokens, cost, lattice, pivot):
 
 @jit
 def _doubled(array):
-    """Return a copy with twice the space (states.py has its own: see maege.numba_jit).
-
-    Parameters
-    ----------
-    array : array, shape (size,)
-
-    Returns
-    -------
-    array, shape (2 * size,)
-    """
+    """Return a copy with twice the space (states.py has its own: see maege.numba_jit)."""
     copy = np.empty(2 * len(array), array.dtype)
     for k in range(len(array)):
         copy[k] = array[k]
@@ -163,27 +114,11 @@ def candidate_cells(row_slack, column_slack, detour, lattice, budget):
     """Return the cells whose pairwise slack is no smaller than their detour.
 
     The cost of an alignment of three texts is at least the sum of the optimal costs of the three
-    pairs, so that slack of source and reference, slack of hypothesis and reference, and detour of
-    source and hypothesis can be compared cell by cell. Cells that no remaining cell leads to are
-    left out: ``left`` and ``right`` are the columns of each row that can be reached.
-
-    Parameters
-    ----------
-    row_slack : int array, shape (V, n + 1)
-        Slack of source and reference through each row.
-    column_slack : int array, shape (V, m + 1)
-        Slack of hypothesis and reference through each column.
-    detour : int array, shape (n + 1, m + 1)
-        See ``SegmentCosts``.
-    lattice : ReferenceLattice
-    budget : int
-        Greatest number of cells.
-
-    Returns
-    -------
-    first : int array, shape (V + 1,)
-    row, column : int arrays, shape (C,)
-        See ``CellBounds``; empty if over the budget.
+    pairs, so that slack of source and reference, shape (V, n + 1), slack of hypothesis and
+    reference, shape (V, m + 1), and detour of source and hypothesis (see ``SegmentCosts``) can be
+    compared cell by cell. Cells that no remaining cell leads to are left out: ``left`` and
+    ``right`` are the columns of each row that can be reached. The budget is the greatest number of
+    cells; there are none if it does not suffice.
     """
     nodes, height, width = len(row_slack), row_slack.shape[1], column_slack.shape[1]
     first = np.zeros(nodes + 1, np.int64)
@@ -230,25 +165,13 @@ def candidate_cells(row_slack, column_slack, detour, lattice, budget):
 
 @jit
 def suffix_slack(source, hypothesis, costs, lattice, cells):
-    """Return the amount by which the cost of each cell may exceed that of the last pivot.
+    """Return by how much the cost of each cell may exceed that of the last pivot, shape (C,).
 
     That is, the greatest difference, over all suffixes of references, of the cost of the best
     alignment from the pivot and of that from the cell. From pivot to pivot the former is at most
     the segment cost. Segment costs may be too high, but the errors do not add up over a sentence:
     at a boundary, each token between cell and pivot makes a difference of two gaps at most, the
     cost of taking a token out of an alignment, or of inserting one.
-
-    Parameters
-    ----------
-    source, hypothesis : int arrays, shapes (n,) and (m,)
-    costs : SegmentCosts
-    lattice : ReferenceLattice
-    cells : tuple of first, row and column
-        See ``candidate_cells``.
-
-    Returns
-    -------
-    int array, shape (C,)
     """
     first, row, column = cells
     nodes, pivot, cost = len(lattice.position), costs.pivot, costs.cost
@@ -288,21 +211,9 @@ def suffix_slack(source, hypothesis, costs, lattice, cells):
 
 @jit
 def prefix_slack(source, hypothesis, costs, lattice, cells):
-    """Return the amount by which each cell can be cheaper than the last pivot.
+    """Return by how much each cell can be cheaper than the last pivot, shape (C,).
 
     The counterpart of ``suffix_slack`` for prefixes of references.
-
-    Parameters
-    ----------
-    source, hypothesis : int arrays, shapes (n,) and (m,)
-    costs : SegmentCosts
-    lattice : ReferenceLattice
-    cells : tuple of first, row and column
-        See ``candidate_cells``.
-
-    Returns
-    -------
-    int array, shape (C,)
     """
     first, row, column = cells
     nodes, pivot, cost = len(lattice.position), costs.pivot, costs.cost
@@ -348,15 +259,7 @@ def prefix_slack(source, hypothesis, costs, lattice, cells):
 def _prune(first, row, column, suffix, prefix):
     """Keep the cells that can lie on an optimal alignment: prefix slack + suffix slack >= 0.
 
-    Parameters
-    ----------
-    first : int array, shape (V + 1,)
-    row, column, suffix, prefix : int arrays, shape (C,)
-        ``row``, ``column`` and ``suffix`` are overwritten.
-
-    Returns
-    -------
-    CellBounds
+    ``row``, ``column`` and ``suffix`` are overwritten.
     """
     count = 0
     new_first = np.zeros_like(first)
@@ -370,19 +273,7 @@ def _prune(first, row, column, suffix, prefix):
 
 @jit
 def source_bounds(source, lattice, cost):
-    """Return the bounds of aligning the source alone with references.
-
-    Parameters
-    ----------
-    source : int array, shape (n,)
-    lattice : ReferenceLattice
-    cost : int array, shape (T,)
-        See ``source_segment_costs``.
-
-    Returns
-    -------
-    SourceBounds
-    """
+    """Return the bounds of aligning the source alone; ``cost``: see ``source_segment_costs``."""
     no_pivot = cost[:0]
     through = forward_slack(source, cost, lattice, no_pivot)
     rest = backward_slack(source, cost, lattice, no_pivot)
@@ -402,19 +293,8 @@ def source_bounds(source, lattice, cost):
 def cell_bounds(source, hypothesis, lattice, source_bounds, costs, budget):
     """Return the cells of a hypothesis through which an optimal alignment can pass.
 
-    Parameters
-    ----------
-    source, hypothesis : int arrays, shapes (n,) and (m,)
-    lattice : ReferenceLattice
-    source_bounds : SourceBounds
-    costs : SegmentCosts
-    budget : int
-        Greatest number of cells before pruning.
-
-    Returns
-    -------
-    CellBounds
-        Without cells if over the budget.
+    The budget is the greatest number of cells before pruning; there are none if it does not
+    suffice.
     """
     no_pivot = costs.pivot[:0]
     through = forward_slack(hypothesis, costs.hypothesis_cost, lattice, no_pivot)

@@ -6,8 +6,10 @@ of the lattice has a pivot: a source position and a hypothesis position. All piv
 optimal alignment of source and hypothesis. Aligning every text from pivot to pivot gives an upper
 bound of the cost of each reference, which the search uses to prune cells.
 
-Compiled functions; tokens are ids (see maege.counting.vocabulary). In shapes, n and m are the
-numbers of source and hypothesis tokens, V, A and T those of nodes, arcs and texts of the lattice.
+Compiled functions; tokens are ids (see maege.counting.vocabulary), all arrays are of integers. In
+shapes, n and m are the numbers of source and hypothesis tokens, V, A and T those of nodes, arcs and
+texts of the lattice. ``source`` and ``hypothesis`` have the shapes (n,) and (m,), and ``lattice``
+is a ReferenceLattice.
 """
 
 from typing import NamedTuple
@@ -22,25 +24,15 @@ MINUS_INFINITY = -(1 << 28)  # in tables of costs
 
 
 class SegmentCosts(NamedTuple):
-    """Costs of the texts of a lattice between pivots. All arrays are empty if over the budget.
+    """Costs of the texts of a lattice between pivots. All arrays are empty if over the budget."""
 
-    Attributes
-    ----------
-    pivot : int array, shape (V,)
-        Hypothesis position of the pivot of each slot boundary. Its source position is the
-        ``position`` of the boundary. 0 for other nodes.
-    cost : int array, shape (T,)
-        Cost of aligning source, hypothesis and text from pivot to pivot.
-    hypothesis_cost : int array, shape (T,)
-        The part of ``cost`` that is due to the pair of hypothesis and text.
-    detour : int array, shape (n + 1, m + 1)
-        Cost of the best alignment of source and hypothesis through each pair of positions, minus
-        the cost of the best alignment.
-    """
-
+    # Shape (V,): hypothesis position of the pivot of each slot boundary, whose source position is
+    # the ``position`` of the boundary; 0 for other nodes.
     pivot: Ints
-    cost: Ints
-    hypothesis_cost: Ints
+    cost: Ints  # shape (T,): of aligning source, hypothesis and text from pivot to pivot
+    hypothesis_cost: Ints  # shape (T,): the part of ``cost`` due to the pair of hypothesis and text
+    # Shape (n + 1, m + 1): cost of the best alignment of source and hypothesis through each pair of
+    # positions, minus the cost of the best alignment.
     detour: Ints
 
 
@@ -48,13 +40,7 @@ class SegmentCosts(NamedTuple):
 def prefix_costs(a, b):
     """Return the costs of aligning the first i tokens of ``a`` with the first j of ``b``.
 
-    Parameters
-    ----------
-    a, b : int arrays, shapes (n,) and (m,)
-
-    Returns
-    -------
-    int array, shape (n + 1, m + 1)
+    Shapes (n,) and (m,) -> (n + 1, m + 1).
     """
     table = np.empty((len(a) + 1, len(b) + 1), np.int32)
     for j in range(len(b) + 1):
@@ -69,16 +55,7 @@ def prefix_costs(a, b):
 
 @jit
 def suffix_costs(a, b):
-    """Return the costs of aligning ``a`` from token i with ``b`` from token j.
-
-    Parameters
-    ----------
-    a, b : int arrays, shapes (n,) and (m,)
-
-    Returns
-    -------
-    int array, shape (n + 1, m + 1)
-    """
+    """Return the costs of aligning ``a`` from token i with ``b`` from token j; shapes as above."""
     n, m = len(a), len(b)
     table = np.empty((n + 1, m + 1), np.int32)
     for j in range(m + 1):
@@ -93,20 +70,10 @@ def suffix_costs(a, b):
 
 @jit
 def pivots(source, hypothesis, table, position, after_insertion):
-    """Return the hypothesis position of each pivot; all lie on one optimal alignment.
+    """Return the hypothesis position of each pivot, shape (V,); all lie on one optimal alignment.
 
-    Parameters
-    ----------
-    source, hypothesis : int arrays, shapes (n,) and (m,)
-    table : int array, shape (n + 1, m + 1)
-        See ``prefix_costs``.
-    position, after_insertion : int arrays, shape (V,)
-        See ``ReferenceLattice``.
-
-    Returns
-    -------
-    int array, shape (V,)
-        0 for nodes that are no slot boundaries.
+    ``table``: see ``prefix_costs``. ``position`` and ``after_insertion``: see ``ReferenceLattice``.
+    Nodes that are no slot boundaries have 0.
     """
     first = np.zeros(len(source) + 1, np.int32)
     last = np.zeros(len(source) + 1, np.int32)
@@ -132,7 +99,7 @@ def pivots(source, hypothesis, table, position, after_insertion):
 
 @jit
 def pair_cost(a, b):
-    """Return the cost of aligning two segments; int arrays of any lengths, shape (size,)."""
+    """Return the cost of aligning two segments of any lengths."""
     row = np.empty(len(b) + 1, np.int32)
     for k in range(len(b) + 1):
         row[k] = GAP * k
@@ -148,17 +115,7 @@ def pair_cost(a, b):
 
 @jit
 def source_segment_costs(source, lattice):
-    """Return the cost of aligning each text with the source between its slot boundaries.
-
-    Parameters
-    ----------
-    source : int array, shape (n,)
-    lattice : ReferenceLattice
-
-    Returns
-    -------
-    int array, shape (T,)
-    """
+    """Return the cost of aligning each text with the source between its boundaries, shape (T,)."""
     cost = np.zeros(len(lattice.text_tail), np.int32)
     for t in range(len(cost)):
         start, end = lattice.position[lattice.text_tail[t]], lattice.position[lattice.text_head[t]]
@@ -170,7 +127,7 @@ def source_segment_costs(source, lattice):
 
 @jit
 def triple_cost(source, hypothesis, words):
-    """Return the cost of aligning segments of source, hypothesis and reference; int arrays."""
+    """Return the cost of aligning segments of source, hypothesis and reference."""
     height, width = len(source) + 1, len(hypothesis) + 1
     before = np.full((height + 1, width + 1), -MINUS_INFINITY, np.int32)  # margin: see states.py
     after = np.full((height + 1, width + 1), -MINUS_INFINITY, np.int32)
@@ -196,17 +153,7 @@ def triple_cost(source, hypothesis, words):
 
 @jit
 def cell_count(pivot, lattice):
-    """Return the number of DP cells of the alignments of all texts from pivot to pivot.
-
-    Parameters
-    ----------
-    pivot : int array, shape (V,)
-    lattice : ReferenceLattice
-
-    Returns
-    -------
-    int
-    """
+    """Return the number of DP cells of the alignments of all texts from pivot (V,) to pivot."""
     cells = 0
     for t in range(len(lattice.text_tail)):
         u, v = lattice.text_tail[t], lattice.text_head[t]
@@ -219,21 +166,10 @@ def cell_count(pivot, lattice):
 
 @jit
 def segment_costs(source, hypothesis, lattice, source_cost, budget):
-    """Return pivots and segment costs of a hypothesis.
+    """Return pivots and segment costs of a hypothesis; without any if over the budget.
 
-    Parameters
-    ----------
-    source, hypothesis : int arrays, shapes (n,) and (m,)
-    lattice : ReferenceLattice
-    source_cost : int array, shape (T,)
-        See ``source_segment_costs``.
-    budget : int
-        Cells; up to 20 times as many are computed.
-
-    Returns
-    -------
-    SegmentCosts
-        Its arrays are empty if the budget does not suffice.
+    ``source_cost``, shape (T,): see ``source_segment_costs``. The budget is a number of cells; up
+    to 20 times as many are computed.
     """
     table = prefix_costs(source, hypothesis)
     pivot = pivots(source, hypothesis, table, lattice.position, lattice.after_insertion)

@@ -76,25 +76,9 @@ def make_slots(
     A reference is made of one option of each cluster as the published tool makes it: edits are
     applied from right to left (start, then end, descending) to the changing list of tokens, so that
     an edit that overlaps another one may affect more than its span; an edit that would delete all
-    tokens is skipped. Clusters that interact in this way share a slot.
-
-    Parameters
-    ----------
-    source : tuple of str
-    clusters : sequence of tuple of Option
-        The options of each cluster.
-    exclusive_spans : bool
-        Whether a reference can have only one edit of a span; if no reference remains, the source
-        does.
-
-    Returns
-    -------
-    list of Slot
-
-    Raises
-    ------
-    TooManyError
-        If a slot has too many combinations.
+    tokens is skipped. Clusters that interact in this way share a slot. With ``exclusive_spans`` a
+    reference can have only one edit of a span; if no reference remains, the source does. Raises
+    TooManyError if a slot has too many combinations.
     """
     groups = []
     for index, options in enumerate(clusters):
@@ -126,19 +110,10 @@ def make_slots(
 def apply_right_to_left(
     pieces: Pieces, changes: Option, *, start: int = 0, skip_if_empty: bool = False
 ) -> Pieces:
-    """Apply sorted edits from right to left.
+    """Apply sorted edits from right to left; ``start`` is the source position of the first piece.
 
-    Parameters
-    ----------
-    pieces : list of int or str
-    changes : Option
-    start : int
-        Source position of the first piece.
-    skip_if_empty : bool
-        Whether to skip edits that would leave nothing.
+    ``skip_if_empty``: whether to skip edits that would leave nothing.
 
-    Examples
-    --------
     >>> apply_right_to_left([0, 1, 2, 3], ((1, 2, ("x", "y")), (3, 3, ("z",))))
     [0, 'x', 'y', 2, 'z', 3]
     """

@@ -15,7 +15,11 @@ reference, and the sum of its counts is that of the columns of the reference's a
 Compiled functions; tokens are ids. In shapes, n and m are the numbers of source and hypothesis
 tokens, V and A those of nodes and arcs of the lattice, S and K those of states and transitions, E
 and X those of edges and vertices of the graph. L is the size of a layer: cells of its node plus
-rows of the source.
+rows of the source. Arguments of the same name mean the same everywhere, and arrays are of integers:
+``source`` (n,) and ``hypothesis`` (m,), both as ``texts``; ``word``, a token of the reference, -1
+for none; ``cells``, the NodeCells of a node, after the word if there is one; ``grid`` (n + 2, m +
+2) and ``source_row`` (n + 2,), two arrays of Grids; ``counts`` (7,), to which columns are added, in
+the order of ColumnCounts.
 """
 
 from typing import NamedTuple
@@ -40,82 +44,48 @@ ROW, COLUMN, SOURCE_ROW, NEXT, NODE = range(5)  # columns of vertices
 
 
 class States(NamedTuple):
-    """All states and transitions, sorted by node. Arrays are empty if over the budget.
+    """All states and transitions, sorted by node. Arrays are empty if over the budget."""
 
-    Attributes
-    ----------
-    layer : int array, shape (sum of L over states,)
-        The layer of state s begins at start[s]: cells of its node, then rows of the source.
-    start : int array, shape (S,)
-    first : int array, shape (V + 1,)
-        The states of node v are first[v] to first[v + 1].
-    transition : int array, shape (K, 5)
-        State before, state after, arc, and the costs subtracted to normalise the layer after: of
-        its cells, and of its source rows.
-    """
-
+    # shape (sum of L over states,): the cells of the node of each state, then rows of the source
     layer: Ints
-    start: NDArray[np.int64]
-    first: NDArray[np.int64]
+    start: NDArray[np.int64]  # shape (S,): where the layer of each state begins
+    first: NDArray[np.int64]  # shape (V + 1,): the states of node v are first[v] to first[v + 1]
+    # Shape (K, 5): state before, state after, arc, and the costs subtracted to normalise the layer
+    # after: of its cells, and of its source rows.
     transition: Ints
 
 
 class AlignmentGraph(NamedTuple):
-    """The graph of alignments. Arrays are empty if over the budget.
+    """The graph of alignments. Arrays are empty if over the budget."""
 
-    Attributes
-    ----------
-    edge : int array, shape (E, 3)
-        Vertices at tail and head, and arc of the lattice; sorted by the node of the head, last
-        first. Edges to the final vertex have arc -1.
-    counts : int array, shape (E, 7)
-        Columns on each edge, in the order of ColumnCounts.
-    node : int array, shape (X,)
-        Lattice node of each vertex.
-    """
-
+    # Shape (E, 3): vertices at tail and head, and arc of the lattice (-1 to the final vertex);
+    # sorted by the node of the head, last first.
     edge: Ints
-    counts: Ints
-    node: NDArray[np.int64]
+    counts: Ints  # shape (E, 7): columns on each edge
+    node: NDArray[np.int64]  # shape (X,): lattice node of each vertex
 
 
 class Grids(NamedTuple):
     """Buffers for the costs of one transition, with a margin of pruned cells above and on the left.
 
     Because of the margin no move needs a check. Outside a transition all cells are pruned.
-
-    Attributes
-    ----------
-    before, after : int arrays, shape (n + 2, m + 2)
-        Cost of cell (i, j) at [i + 1, j + 1].
-    source_before, source_after : int arrays, shape (n + 2,)
-        Cost of row i of the source alone at [i + 1].
     """
 
-    before: Ints
-    after: Ints
-    source_before: Ints
-    source_after: Ints
+    before: Ints  # shape (n + 2, m + 2): cost of cell (i, j) at [i + 1, j + 1]
+    after: Ints  # the same
+    source_before: Ints  # shape (n + 2,): cost of row i of the source alone at [i + 1]
+    source_after: Ints  # the same
 
 
 class NodeCells(NamedTuple):
-    """The cells of one node, and its rows of the source alone: ``top`` to ``bottom``.
+    """The cells of one node, see ``CellBounds``, and its rows of the source alone."""
 
-    Attributes
-    ----------
-    row, column, slack : int arrays, shape (cells,)
-        See ``CellBounds``.
-    top, bottom : int
-    source_slack : int array, shape (n + 1,)
-        See ``SourceBounds``.
-    """
-
-    row: Ints
+    row: Ints  # shape (cells,), and so have column and slack
     column: Ints
     slack: Ints
-    top: int
-    bottom: int
-    source_slack: Ints
+    top: int  # the first row
+    bottom: int  # the last row
+    source_slack: Ints  # shape (n + 1,), see ``SourceBounds``
 
 
 @jit
@@ -145,15 +115,7 @@ def cells_at(node, bounds, source_bounds):
 
 @jit
 def _load(grid, source_row, layer, cells):
-    """Write a layer into a grid and a source row.
-
-    Parameters
-    ----------
-    grid : int array, shape (n + 2, m + 2)
-    source_row : int array, shape (n + 2,)
-    layer : int array, shape (at least L,)
-    cells : NodeCells
-    """
+    """Write a layer, shape (at least L,), into a grid and a source row."""
     size = len(cells.row)
     for c in range(size):
         grid[cells.row[c] + 1, cells.column[c] + 1] = layer[c]
@@ -163,14 +125,7 @@ def _load(grid, source_row, layer, cells):
 
 @jit
 def clear(grid, source_row, cells):
-    """Make the cells of a node pruned in a grid and a source row.
-
-    Parameters
-    ----------
-    grid : int array, shape (n + 2, m + 2)
-    source_row : int array, shape (n + 2,)
-    cells : NodeCells
-    """
+    """Make the cells of a node pruned in a grid and a source row."""
     for c in range(len(cells.row)):
         grid[cells.row[c] + 1, cells.column[c] + 1] = PRUNED
     for i in range(cells.top, cells.bottom + 1):
@@ -179,18 +134,7 @@ def clear(grid, source_row, cells):
 
 @jit
 def add_word(before, after, source, hypothesis, word, cells):
-    """Write the costs after one more word of the reference.
-
-    Parameters
-    ----------
-    before, after : int arrays, shape (n + 2, m + 2)
-        ``after`` is written.
-    source, hypothesis : int arrays, shapes (n,) and (m,)
-    word : int
-        -1: none.
-    cells : NodeCells
-        Of the node after the word.
-    """
+    """Write the costs after one more word of the reference; both grids are (n + 2, m + 2)."""
     for c in range(len(cells.row)):
         i, j = cells.row[c], cells.column[c]
         s = source[i - 1] if i else -1
@@ -207,18 +151,7 @@ def add_word(before, after, source, hypothesis, word, cells):
 
 @jit
 def add_word_to_source(before, after, source, word, cells):
-    """Write the costs of the source alone after one more word of the reference.
-
-    Parameters
-    ----------
-    before, after : int arrays, shape (n + 2,)
-        ``after`` is written.
-    source : int array, shape (n,)
-    word : int
-        -1: none.
-    cells : NodeCells
-        Of the node after the word.
-    """
+    """Write the costs of the source alone after one more word; both rows are (n + 2,)."""
     for i in range(cells.top, cells.bottom + 1):
         best = before[i + 1]
         if word >= 0:
@@ -231,19 +164,7 @@ def add_word_to_source(before, after, source, word, cells):
 def store_normalised(layer, grid, source_row, offset, source_offset, cells):
     """Write the costs of a node into a layer, normalised and pruned; return a hash of the layer.
 
-    Parameters
-    ----------
-    layer : int array, shape (at least L,)
-        Written.
-    grid : int array, shape (n + 2, m + 2)
-    source_row : int array, shape (n + 2,)
-    offset, source_offset : int
-        Subtracted from the costs of cells and of source rows.
-    cells : NodeCells
-
-    Returns
-    -------
-    int
+    The offsets are subtracted from the costs of cells and of source rows.
     """
     key = 0
     size = len(cells.row)
@@ -263,23 +184,10 @@ def store_normalised(layer, grid, source_row, offset, source_offset, cells):
 def find_state(layer, start, searched, chain, last, first):
     """Return the state of a node that has a given layer; -1 if there is none.
 
-    Parameters
-    ----------
-    layer : int array
-        The layers of all states.
-    start : int array, shape (at least S,)
-    searched : tuple of int array, int
-        The given layer, shape (L,), and its hash.
-    chain : int array, shape (at least S, 2)
-        Hash of each state, and the previous state in its bucket (-1: none).
-    last : int
-        The last state in the bucket.
-    first : int
-        The first state of the node.
-
-    Returns
-    -------
-    int
+    ``layer`` has the layers of all states, which begin at ``start``; ``searched`` is the given
+    layer, shape (L,), and its hash. ``chain``, shape (at least S, 2), has the hash of each state
+    and the previous state in its bucket (-1: none); ``last`` is the last state in the bucket,
+    ``first`` the first state of the node.
     """
     given, key = searched
     while last >= first:
@@ -295,16 +203,7 @@ def find_state(layer, start, searched, chain, last, first):
 
 @jit
 def _doubled(array):
-    """Return a copy with twice the space.
-
-    Parameters
-    ----------
-    array : array, shape (size,)
-
-    Returns
-    -------
-    array, shape (2 * size,)
-    """
+    """Return a copy with twice the space, shape (size,) -> (2 * size,)."""
     copy = np.empty(2 * len(array), array.dtype)
     for k in range(len(array)):
         copy[k] = array[k]
@@ -313,16 +212,7 @@ def _doubled(array):
 
 @jit
 def doubled_rows(table):
-    """Return a copy with space for twice as many rows; the new ones are zero.
-
-    Parameters
-    ----------
-    table : array, shape (rows, columns)
-
-    Returns
-    -------
-    array, shape (2 * rows, columns)
-    """
+    """Return a copy with twice the rows, shape (rows, columns); the new ones are zero."""
     copy = np.zeros((2 * len(table), table.shape[1]), table.dtype)
     for k in range(len(table)):
         for c in range(table.shape[1]):
@@ -332,24 +222,11 @@ def doubled_rows(table):
 
 @jit
 def build_states(texts, lattice, pivot, bounds, source_bounds, budget):
-    """Build all states and transitions, node by node.
+    """Build all states and transitions, node by node; without any if over the budget.
 
-    Parameters
-    ----------
-    texts : tuple of two int arrays
-        Source and hypothesis, shapes (n,) and (m,).
-    lattice : ReferenceLattice
-    pivot : int array, shape (V,)
-        See ``SegmentCosts``.
-    bounds : CellBounds
-    source_bounds : SourceBounds
-    budget : int
-        Greatest size of all layers together; up to 20 times as many costs are computed.
-
-    Returns
-    -------
-    States
-        Its arrays are empty if over the budget.
+    ``pivot``, shape (V,), is that of SegmentCosts; ``bounds`` are CellBounds, ``source_bounds``
+    SourceBounds. The budget limits the size of all layers together; up to 20 times as many costs
+    are computed.
     """
     source, hypothesis = texts
     nodes = len(lattice.position)
@@ -410,29 +287,12 @@ def build_states(texts, lattice, pivot, bounds, source_bounds, budget):
 
 @jit
 def _backtrace(grids, offset, texts, word, cell, counts):
-    """Follow the alignment back from a cell to the layer before the last word; count its columns.
+    """Follow the alignment back from a cell (row, column) to the layer before the last word.
 
-    Of several ways to a cell the published tool prefers columns of all three texts, then of source
-    and hypothesis, source and reference, hypothesis and reference, and of one text, in that order.
-
-    Parameters
-    ----------
-    grids : Grids
-    offset : int
-        Subtracted from the costs of the cells after the word.
-    texts : tuple of two int arrays
-        Source and hypothesis, shapes (n,) and (m,).
-    word : int
-        -1: none.
-    cell : tuple of two int
-        Its row and column.
-    counts : int array, shape (7,)
-        Columns are added to it.
-
-    Returns
-    -------
-    i, j : int
-        The cell of the layer before.
+    Returns that cell; counts the columns. Of several ways to a cell the published tool prefers
+    columns of all three texts, then of source and hypothesis, source and reference, hypothesis and
+    reference, and of one text, in that order. ``offset`` was subtracted from the costs after the
+    word.
     """
     (before, after, _, _), (source, hypothesis), (i, j) = grids, texts, cell
     while True:
@@ -472,24 +332,9 @@ def _backtrace(grids, offset, texts, word, cell, counts):
 
 @jit
 def backtrace_source(grids, offset, source, word, i, counts):
-    """Follow the alignment of the source alone back to the layer before the last word.
+    """Follow the alignment of the source alone back to the layer before; return the row there.
 
-    Parameters
-    ----------
-    grids : Grids
-    offset : int
-    source : int array, shape (n,)
-    word : int
-        -1: none.
-    i : int
-        The row.
-    counts : int array, shape (7,)
-        Columns are added to it.
-
-    Returns
-    -------
-    int
-        The row of the layer before.
+    ``i`` is the row after the word, ``offset`` what was subtracted from its costs.
     """
     before, after = grids.source_before, grids.source_after
     while True:
@@ -508,25 +353,9 @@ def backtrace_source(grids, offset, source, word, i, counts):
 
 @jit
 def backtrace_vertex(grids, transition, texts, word, vertex, counts):
-    """Follow both alignments of a vertex back over a transition.
+    """Follow both alignments of a vertex back over a transition; return cell and source row before.
 
-    Parameters
-    ----------
-    grids : Grids
-        The layers before and after the transition.
-    transition : int array, shape (5,)
-    texts : tuple of two int arrays
-        Source and hypothesis, shapes (n,) and (m,).
-    word : int
-        -1: none.
-    vertex : int array, shape (5,)
-    counts : int array, shape (7,)
-        Columns are added to it.
-
-    Returns
-    -------
-    i, j, source_i : int
-        Cell and source row of the vertex before.
+    ``transition`` and ``vertex`` are rows of their tables, shape (5,).
     """
     cell, row = (vertex[ROW], vertex[COLUMN]), vertex[SOURCE_ROW]
     i, j = _backtrace(grids, transition[OFFSET], texts, word, cell, counts)
@@ -546,20 +375,9 @@ def node_of_states(first):
 
 @jit
 def incoming_transitions(transition, size):
-    """Return the transitions into each state as linked lists.
+    """Return the transitions, shape (K, 5), into each of ``size`` states as linked lists.
 
-    Parameters
-    ----------
-    transition : int array, shape (K, 5)
-    size : int
-        Number of states.
-
-    Returns
-    -------
-    last : int array, shape (S,)
-        The last transition into each state; -1: none.
-    previous : int array, shape (K,)
-        The transition into the same state before each transition; -1: none.
+    Returns the last one into each state, shape (S,), and the one before each, shape (K,); -1: none.
     """
     last = np.full(size, -1, np.int64)
     previous = np.empty(len(transition), np.int64)
@@ -573,16 +391,7 @@ def incoming_transitions(transition, size):
 def find_vertex(vertex, last, i, j, source_i):
     """Return the vertex with a given cell and source row in a linked list; -1 if there is none.
 
-    Parameters
-    ----------
-    vertex : int array, shape (at least X, 5)
-    last : int
-        Where the list begins; -1: it is empty.
-    i, j, source_i : int
-
-    Returns
-    -------
-    int
+    ``vertex``: shape (at least X, 5). ``last``: where the list begins; -1 if it is empty.
     """
     while last >= 0 and not (
         vertex[last, ROW] == i
@@ -602,23 +411,12 @@ def set_vertex(vertex, i, j, source_i, node, following):
 
 @jit
 def final_vertices(states, n, m, node):
-    """Return the tables of vertices and edges with the ends of all references.
+    """Return the tables of vertices and edges with the ends of all references at the last node.
 
-    Parameters
-    ----------
-    states : States
-    n, m : int
-    node : int
-        The last node.
-
-    Returns
-    -------
-    vertex : int array, shape (at least 2 + ends, 5)
-        Root, final vertex, and one vertex for each state of the last node.
-    edge : int array, shape (at least ends, 3)
-        From each of these to the final vertex.
-    last_vertex : int array, shape (S,)
-        The linked list of vertices of each state begins here; -1: it is empty.
+    ``vertex``, shape (at least 2 + ends, 5): root, final vertex, and one for each state of the
+    node. ``edge``, shape (at least ends, 3): from each of these to the final vertex.
+    ``last_vertex``, shape (S,): where the linked list of vertices of each state begins; -1 if it is
+    empty.
     """
     first_end = states.first[node]
     ends = len(states.start) - first_end
@@ -639,21 +437,8 @@ def final_vertices(states, n, m, node):
 def alignment_graph(texts, lattice, bounds, source_bounds, states, budget):
     """Build the graph of alignments, from the last state to the first.
 
-    Parameters
-    ----------
-    texts : tuple of two int arrays
-        Source and hypothesis, shapes (n,) and (m,).
-    lattice : ReferenceLattice
-    bounds : CellBounds
-    source_bounds : SourceBounds
-    states : States
-    budget : int
-        Ten times the greatest number of edges.
-
-    Returns
-    -------
-    AlignmentGraph
-        Its arrays are empty if over the budget.
+    Arguments are those of ``build_states``, and the States. The budget is ten times the greatest
+    number of edges; if they are more, the graph is empty.
     """
     n, m, end_node = len(texts[0]), len(texts[1]), len(lattice.position) - 1
     grids = empty_grids(n, m)

@@ -16,17 +16,7 @@ GROUP_NAMES: tuple[GroupName, ...] = get_args(GroupName)
 
 
 class FeatureGroup(Protocol):
-    """Features that are computed together.
-
-    Attributes
-    ----------
-    packages
-        The packages that it needs.
-    names
-        Names of the features.
-    identity
-        What determines their values besides the text: versions, and hashes of data.
-    """
+    """Features that are computed together."""
 
     @property
     def packages(self) -> tuple[str, ...]: ...  # noqa: D102
@@ -44,12 +34,7 @@ class FeatureGroup(Protocol):
 def feature_groups(names: Sequence[GroupName], lm: str | None) -> tuple[FeatureGroup, ...]:
     """Return groups of features in their usual order.
 
-    Parameters
-    ----------
-    names
-        Of the groups.
-    lm
-        File of the language model; None for the one of PocketSphinx.
+    ``lm`` is the file of the language model; None for the one of PocketSphinx.
     """
     groups: dict[GroupName, FeatureGroup] = {
         "spelling": SpellingFeatures(),

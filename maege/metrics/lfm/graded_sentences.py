@@ -22,24 +22,12 @@ MIN_CHARACTERS = 20  # of a normalised sentence; others may be equal by chance
 
 @dataclass(frozen=True)
 class GradedSentences:
-    """Sentences with grades.
+    """Sentences with grades."""
 
-    Parameters
-    ----------
-    texts
-        The sentences, as they were written.
-    grades
-        Their grades, 1 to 4, shape (sentences,).
-    rows
-        Their rows in the file, from 0.
-    checksum
-        The SHA-256 of the text of the whole file.
-    """
-
-    texts: tuple[str, ...]
-    grades: Floats
-    rows: tuple[int, ...]
-    checksum: str
+    texts: tuple[str, ...]  # as they were written
+    grades: Floats  # 1 to 4, shape (sentences,)
+    rows: tuple[int, ...]  # their rows in the file, from 0
+    checksum: str  # SHA-256 of the text of the whole file
 
     @cached_property
     def normalised(self) -> frozenset[str]:
@@ -58,19 +46,9 @@ def normalise(text: str) -> str:
 
 
 def graded_sentences(file: str | None, parts: Collection[str]) -> GradedSentences:
-    """Return graded sentences of a file, or of GUG.
+    """Return graded sentences of a table with the columns ``text`` and ``grade``, or parts of GUG.
 
-    Parameters
-    ----------
-    file
-        A table with the columns ``text`` and ``grade``; None for GUG.
-    parts
-        The parts of GUG.
-
-    Raises
-    ------
-    DataError
-        If GUG was not fetched, or the file is malformed, with the line.
+    Raises DataError if GUG was not fetched, or the file is malformed, with the line.
     """
     card = grade_card("gug") if file is None else None
     path = Path(str(file)) if card is None else card.path(card.table)

@@ -18,14 +18,9 @@ class LanguageModelFeatures:
     Probabilities are those of the known words, in lower case, and of the end of the sentence, given
     two words before each, or those after the last unknown one. SLOR (Pauls and Klein, 2012) is the
     sum of these logarithms minus that of the words alone, per known word.
-
-    Parameters
-    ----------
-    file
-        The language model; None for the one of PocketSphinx.
     """
 
-    file: str | None = None
+    file: str | None = None  # the language model; None for the one of PocketSphinx
 
     packages: ClassVar = ("pocketsphinx",)
     names: ClassVar = ("lm_avg", "lm_min", "lm_oov", "lm_poov", "slor")

@@ -18,14 +18,9 @@ class NGramFeatures:
 
     In an n-gram with an unknown word each known one counts alone, and each unknown one -16. If
     there are no n-grams, the features are 0.
-
-    Parameters
-    ----------
-    file
-        The language model; None for the one of PocketSphinx.
     """
 
-    file: str | None = None
+    file: str | None = None  # the language model; None for the one of PocketSphinx
 
     packages: ClassVar = ("pocketsphinx",)
     names: ClassVar = tuple(f"{n}gram_{kind}" for n in _ORDERS for kind in _KINDS)

@@ -13,28 +13,15 @@ _DIGITS = 9  # of fitted numbers; the last bits depend on the processor
 
 @dataclass(frozen=True)
 class RidgeModel:
-    """Grades as a linear function of features.
+    """Grades as a linear function of features."""
 
-    Parameters
-    ----------
-    alpha
-        The weight of the penalty.
-    validation_r
-        Pearson's correlation with grades of sentences that were left out, in cross-validation.
-    means, deviations
-        Of the features in training.
-    weights
-        Of the standardised features.
-    intercept
-        The grade of a text with average features.
-    """
-
-    alpha: float
+    alpha: float  # weight of the penalty
+    # Pearson's correlation with grades of sentences that were left out, in cross-validation.
     validation_r: float
-    means: tuple[float, ...]
-    deviations: tuple[float, ...]
-    weights: tuple[float, ...]
-    intercept: float
+    means: tuple[float, ...]  # of the features in training
+    deviations: tuple[float, ...]  # the same
+    weights: tuple[float, ...]  # of the standardised features
+    intercept: float  # grade of a text with average features
 
     def predict(self, features: Floats) -> Floats:
         """Return the grades of texts, shape (texts, features) -> (texts,)."""
@@ -49,17 +36,9 @@ class RidgeModel:
 def fit(features: Floats, grades: Floats, rows: Indices) -> RidgeModel:
     """Fit a model, with the penalty of the highest correlation in cross-validation.
 
-    The predictions are rescaled so that in training their mean and standard deviation are those of
-    the grades (Heilman et al., 2014).
-
-    Parameters
-    ----------
-    features
-        Shape (sentences, features).
-    grades
-        Shape (sentences,).
-    rows
-        Of the sentences in the file; the fold is the remainder by 5.
+    Features have the shape (sentences, features), grades (sentences,). The fold of a sentence is
+    its row in the file, modulo 5. The predictions are rescaled so that in training their mean and
+    standard deviation are those of the grades (Heilman et al., 2014).
     """
     folds = rows % _FOLDS
     correlations = [_validation_r(features, grades, folds, alpha) for alpha in ALPHAS]

@@ -23,16 +23,9 @@ pocketsphinx.NGramModel(pocketsphinx.Config(), pocketsphinx.LogMath(), sys.argv[
 class TrigramModel:
     """Probabilities of words in lower case, from an ARPA file, or from the model of PocketSphinx.
 
-    Parameters
-    ----------
-    file
-        A model in ARPA format, or in the binary format of PocketSphinx; None for the model of US
-        English that is part of PocketSphinx.
-
-    Raises
-    ------
-    MetricError
-        If there is no such file, or it is not a model.
+    The file may also be in the binary format of PocketSphinx; None stands for the model of US
+    English that is part of PocketSphinx. Raises MetricError if there is no such file, or it is no
+    model.
     """
 
     def __init__(self, file: str | None = None) -> None:

@@ -5,8 +5,9 @@ hypothesis; an arc is one edit. The published scorer builds the lattice from two
 and merges neighbouring edits. The order of its arcs and the repetitions among them decide between
 edit sequences of equal weight, so both are reproduced.
 
-Compiled functions; tokens are ids (see maege.counting.vocabulary). In shapes, n and m are the
-numbers of source and hypothesis tokens, V that of vertices, A that of listed arcs.
+Compiled functions; tokens are ids (see maege.counting.vocabulary), and arrays are of integers if
+nothing else is said. In shapes, n and m are the numbers of source and hypothesis tokens, V that of
+vertices, A that of listed arcs. ``source`` and ``hypothesis`` have the shapes (n,) and (m,).
 """
 
 import numpy as np
@@ -18,16 +19,9 @@ NOOP, INSERTION, DELETION, SUBSTITUTION = 1, 2, 3, 4
 
 @jit
 def distances(source, hypothesis, substitution):
-    """Return the edit distances of all prefixes, for a cost of substitution.
+    """Return the edit distances of all prefixes, shape (n + 1, m + 1).
 
-    Parameters
-    ----------
-    source, hypothesis : int arrays, shapes (n,) and (m,)
-    substitution : int
-
-    Returns
-    -------
-    int array, shape (n + 1, m + 1)
+    ``substitution`` is its cost; insertions and deletions cost 1.
     """
     n, m = len(source), len(hypothesis)
     table = np.empty((n + 1, m + 1), np.int32)
@@ -45,15 +39,9 @@ def distances(source, hypothesis, substitution):
 def mark_optimal(source, hypothesis, substitution, reached, moves):
     """Mark the vertices of the optimal alignments, and count the arcs that they use.
 
-    Parameters
-    ----------
-    source, hypothesis : int arrays, shapes (n,) and (m,)
-    substitution : int
-        Cost of a substitution.
-    reached : bool array, shape (n + 1, m + 1)
-        Written: whether an optimal alignment passes a vertex.
-    moves : int array, shape (n + 1, m + 1, 3)
-        Counts of insertion, deletion and diagonal out of each vertex are added to it.
+    ``reached``, bool (n + 1, m + 1), becomes whether an optimal alignment passes a vertex; the
+    counts of insertion, deletion and diagonal out of each vertex are added to ``moves``, shape (n +
+    1, m + 1, 3).
     """
     table = distances(source, hypothesis, substitution)
     n, m = len(source), len(hypothesis)
@@ -81,19 +69,9 @@ def mark_optimal(source, hypothesis, substitution, reached, moves):
 def alignments(source, hypothesis):
     """Return the vertices of all optimal alignments, in order, and the base arcs out of each.
 
-    Parameters
-    ----------
-    source, hypothesis : int arrays, shapes (n,) and (m,)
-
-    Returns
-    -------
-    vertices : int array, shape (V, 2)
-    target : int array, shape (V, 3)
-        Head of each base arc (insertion, deletion, diagonal); -1: there is none.
-    times : int array, shape (V, 3)
-        Number of tables, of two, that have the arc.
-    kind : int array, shape (V, 3)
-        NOOP, INSERTION, DELETION or SUBSTITUTION.
+    Vertices have the shape (V, 2); the others have (V, 3), for insertion, deletion and diagonal:
+    ``target``, the head of the arc (-1: there is none); ``times``, the number of tables, of two,
+    that have it; ``kind``, which is NOOP, INSERTION, DELETION or SUBSTITUTION.
     """
     n, m = len(source), len(hypothesis)
     moves = np.zeros((n + 1, m + 1, 3), np.int8)
@@ -133,24 +111,13 @@ def arcs(target, times, kind, max_unchanged):
     """Merge neighbouring edits; return the list of arcs, and their lengths and kinds.
 
     For each vertex ``middle``, in order, every arc that ends there is extended by each base arc out
-    of it. Vertices are in topological order, so all arcs into ``middle`` are final by then.
+    of it (see ``alignments``). Vertices are in topological order, so all arcs into ``middle`` are
+    final by then. An arc has at most ``max_unchanged`` unchanged words.
 
-    Parameters
-    ----------
-    target, times, kind : int arrays, shape (V, 3)
-        See ``alignments``.
-    max_unchanged : int
-        Greatest number of unchanged words in an arc.
-
-    Returns
-    -------
-    listed : int array, shape (A,)
-        An arc from u to v is the number u * V + v. It is listed once for each table that has it,
-        and again whenever a shorter way to merge it was found.
-    length : int array, shape (V, V)
-        Number of base edits of an arc; 0: there is none.
-    kinds, begins : int arrays, shape (V, V)
-        Kind of each arc, and of its first base edit.
+    In ``listed``, shape (A,), an arc from u to v is the number u * V + v. It is listed once for
+    each table that has it, and again whenever a shorter way to merge it was found. ``length``,
+    shape (V, V), is the number of base edits of an arc (0: there is none); ``kinds`` and
+    ``begins``, the same shape, are the kinds of the arc and of its first base edit.
     """
     size = len(target)
     length = np.zeros((size, size), np.int32)
@@ -202,15 +169,6 @@ def without_long_noops(listed, length, kinds):
 
     It removes elements from a list while iterating over it: it skips the element after each one
     removed, and it removes the first element that equals the current one.
-
-    Parameters
-    ----------
-    listed : int array, shape (A,)
-    length, kinds : int arrays, shape (V, V)
-
-    Returns
-    -------
-    int array, shape (at most A,)
     """
     size = len(length)
     dropped = np.zeros(len(listed), np.bool_)
@@ -237,20 +195,10 @@ def without_long_noops(listed, length, kinds):
 
 @jit
 def spans(listed, vertices, begins, shifted):
-    """Return start and end in the source of each listed arc.
+    """Return start and end in the source of each listed arc, shape (A, 2).
 
-    Parameters
-    ----------
-    listed : int array, shape (A,)
-    vertices : int array, shape (V, 2)
-    begins : int array, shape (V, V)
-    shifted : bool
-        Whether insertions before the first token have the position j - 1 of the inserted word in
-        the hypothesis, as in early versions of the scorer, instead of 0.
-
-    Returns
-    -------
-    int array, shape (A, 2)
+    ``shifted``: whether insertions before the first token have the position j - 1 of the inserted
+    word in the hypothesis, as in early versions of the scorer, instead of 0.
     """
     size = len(vertices)
     result = np.empty((len(listed), 2), np.int32)
@@ -270,19 +218,7 @@ def spans(listed, vertices, begins, shifted):
 def build_edit_lattice(source, hypothesis, max_unchanged, shifted, max_vertices):
     """Build the lattice; with more than ``max_vertices`` vertices it has no arcs.
 
-    Parameters
-    ----------
-    source, hypothesis : int arrays, shapes (n,) and (m,)
-    max_unchanged : int
-    shifted : bool
-    max_vertices : int
-
-    Returns
-    -------
-    vertices : int array, shape (V, 2)
-    listed : int array, shape (A,)
-    spans : int array, shape (A, 2)
-    length, kinds : int arrays, shape (V, V)
+    It is a tuple of vertices (V, 2), listed arcs (A,), their spans (A, 2), length and kinds (V, V).
     """
     vertices, target, times, kind = alignments(source, hypothesis)
     if len(vertices) > max_vertices:

@@ -3,7 +3,10 @@
 Weights, and the choice between paths of equal weight, are those of the published scorer.
 
 Compiled functions; tokens are ids. In shapes, n and m are the numbers of source and hypothesis
-tokens, V that of vertices, A that of listed arcs, G that of gold edits.
+tokens, V that of vertices, A that of listed arcs, G that of gold edits. ``source`` (n,),
+``hypothesis`` (m,), ``listed`` (A,), ``span`` (A, 2) and ``gold_span`` (G, 2) are of integers,
+``equal`` (A, G) is of booleans, ``weight`` (V, V) of floats. ``lattice`` is the result of
+``build_edit_lattice``, ``gold`` an EncodedEdits.
 """
 
 import numpy as np
@@ -16,7 +19,7 @@ BONUS = 0.001  # added for each edit, so that fewer and longer edits win
 
 @jit
 def same(a, a_start, a_end, b, b_start, b_end):
-    """Whether a[a_start:a_end] equals b[b_start:b_end]; arrays of any lengths, shape (size,)."""
+    """Whether a[a_start:a_end] equals b[b_start:b_end]."""
     if a_end - a_start != b_end - b_start:
         return False
     for k in range(a_end - a_start):  # noqa: SIM110
@@ -27,20 +30,7 @@ def same(a, a_start, a_end, b, b_start, b_end):
 
 @jit
 def equalities(source, hypothesis, lattice, gold):
-    """Return which listed arcs equal which gold edits: span, replaced text and a replacement.
-
-    Parameters
-    ----------
-    source, hypothesis : int arrays, shapes (n,) and (m,)
-    lattice : tuple of arrays
-        See maege.metrics.m2.edit_lattice.build_edit_lattice.
-    gold : EncodedEdits
-        See maege.counting.vocabulary.
-
-    Returns
-    -------
-    bool array, shape (A, G)
-    """
+    """Return which listed arcs equal which gold edits: span, replaced text and a replacement."""
     vertices, listed, span, _, _ = lattice
     gold_span, texts, ends, words, _ = gold
     size = len(vertices)
@@ -66,15 +56,6 @@ def weigh(weight, lattice, equal, gold_span):
 
     An arc weighs its length, plus the bonus for each time it is listed. An arc that equals a gold
     edit weighs less than any path without it.
-
-    Parameters
-    ----------
-    weight : float array, shape (V, V)
-        Written.
-    lattice : tuple of arrays
-        See maege.metrics.m2.edit_lattice.build_edit_lattice.
-    equal : bool array, shape (A, G)
-    gold_span : int array, shape (G, 2)
     """
     _, listed, span, length, kinds = lattice
     size, gold = len(length), -float(len(listed))
@@ -101,17 +82,7 @@ def weigh(weight, lattice, equal, gold_span):
 
 @jit
 def insertions_at(span, position):
-    """Return the indices of the insertions at a position.
-
-    Parameters
-    ----------
-    span : int array, shape (spans, 2)
-    position : int
-
-    Returns
-    -------
-    int array, shape (insertions,)
-    """
+    """Return the indices of the insertions at a position; ``span`` has the shape (spans, 2)."""
     insertions = np.empty(len(span), np.int64)
     count = 0
     for k in range(len(span)):
@@ -127,16 +98,6 @@ def weigh_insertions(weight, listed, span, equal, gold_span, position):
     The published scorer takes the sorted arcs from both ends in turn (``left`` and ``right``) and
     compares each with the gold insertions that remain (``first`` to ``last``). It changes the end
     after an arc that equals none. After a match it skips the arcs that are not adjacent to it.
-
-    Parameters
-    ----------
-    weight : float array, shape (V, V)
-        Written.
-    listed : int array, shape (A,)
-    span : int array, shape (A, 2)
-    equal : bool array, shape (A, G)
-    gold_span : int array, shape (G, 2)
-    position : int
     """
     size, gold = len(weight), -float(len(listed))
     group = insertions_at(span, position)
@@ -182,15 +143,6 @@ def lightest_path(listed, weight):
     """Return the indices of the arcs on the lightest path, left to right (Bellman-Ford).
 
     The order of the list decides between paths of equal weight.
-
-    Parameters
-    ----------
-    listed : int array, shape (A,)
-    weight : float array, shape (V, V)
-
-    Returns
-    -------
-    int array, shape (arcs of the path,)
     """
     size = len(weight)
     distance = np.full(size, np.inf)
@@ -216,18 +168,7 @@ def lightest_path(listed, weight):
 
 @jit
 def same_characters(characters, i, i_end, j, j_end):
-    """Whether tokens i to i_end and j to j_end have the same characters.
-
-    Parameters
-    ----------
-    characters : tuple of four int arrays
-        See ``match``; False if they are empty.
-    i, i_end, j, j_end : int
-
-    Returns
-    -------
-    bool
-    """
+    """Whether tokens i to i_end and j to j_end have the same characters; see ``match``."""
     source, source_ends, hypothesis, hypothesis_ends = characters
     if len(source_ends) == 0:
         return False
@@ -240,22 +181,10 @@ def same_characters(characters, i, i_end, j, j_end):
 def match(source, hypothesis, lattice, gold, characters):
     """Read a hypothesis as edits, once for each annotator, with as many gold edits as possible.
 
-    Parameters
-    ----------
-    source, hypothesis : int arrays, shapes (n,) and (m,)
-    lattice : tuple of arrays
-        See maege.metrics.m2.edit_lattice.build_edit_lattice.
-    gold : EncodedEdits
-        See maege.counting.vocabulary.
-    characters : tuple of four int arrays
-        Characters and ends of the source, then of the hypothesis, see EncodedText. Edits that
-        change no character do not count. Empty arrays: all edits count.
-
-    Returns
-    -------
-    list of tuple of six int
-        For each edit: annotator, start and end in the source, start and end in the hypothesis, and
-        the index of the gold edit that it equals (-1: none).
+    ``characters`` are characters and ends of the source, then of the hypothesis (see EncodedText):
+    edits that change no character do not count. With empty arrays all edits count. Returns for each
+    edit: annotator, start and end in the source, start and end in the hypothesis, and the index of
+    the gold edit that it equals (-1: none).
     """
     vertices, listed, span, _, kinds = lattice
     first_gold = gold.first_edit
