@@ -6,10 +6,9 @@ import numpy as np
 from scipy.stats import kendalltau
 
 from maege.array_types import Floats
-from maege.metrics.lfm.feature_groups import GROUP_NAMES, feature_groups, feature_matrix
+from maege.metrics.lfm.features import GROUP_NAMES, feature_groups, feature_matrix, tokenise
 from maege.metrics.lfm.graded_sentences import GradedSentences, graded_sentences
-from maege.metrics.lfm.training import fitted_model
-from maege.metrics.lfm.words import tokenise
+from maege.metrics.lfm.model import fitted_model
 from maege.randomness import generator
 
 RESAMPLES = 10_000

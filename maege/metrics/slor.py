@@ -4,10 +4,8 @@ from maege.metric.counting_metric import SentenceMetric
 from maege.metric.parameters import parametrised
 from maege.metric.score_request import Segment
 from maege.metric.signature import write_signature
-from maege.metrics.lfm.language_model_features import LanguageModelFeatures
+from maege.metrics.lfm.features import LanguageModelFeatures, require_packages, words_of
 from maege.metrics.lfm.metric import HASH_DIGITS, warn_of_language
-from maege.metrics.lfm.packages import require_packages
-from maege.metrics.lfm.words import words_of
 
 
 @parametrised

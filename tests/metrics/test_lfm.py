@@ -14,12 +14,17 @@ from maege.data import datasets
 from maege.data.grade_cards import grade_card, grade_cards
 from maege.errors import DataError, MaegeWarning, MetricError
 from maege.metric.score_request import ScoreRequest, Segment
-from maege.metrics.lfm import packages, training
-from maege.metrics.lfm.feature_groups import GROUP_NAMES, feature_groups, feature_matrix
+from maege.metrics.lfm import features, model
+from maege.metrics.lfm.features import (
+    GROUP_NAMES,
+    feature_groups,
+    feature_matrix,
+    tokenise,
+    words_of,
+)
 from maege.metrics.lfm.graded_sentences import graded_sentences
 from maege.metrics.lfm.metric import Lfm
-from maege.metrics.lfm.ridge import fit
-from maege.metrics.lfm.words import tokenise, words_of
+from maege.metrics.lfm.model import fit
 from maege.metrics.slor import Slor
 from maege.plugins.registry import build
 from maege.scoring.engine import score_all
@@ -47,7 +52,7 @@ def fetched_gug(data: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("grades")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv(datasets.DATA_VARIABLE, str(folder))
-        patch.setattr(training, "_models", {})  # others may have fitted it
+        patch.setattr(model, "_models", {})  # others may have fitted it
         assert {what for _, what in datasets.fetch(grade_card("gug"), data)} == {"copied"}
         _ = Lfm().signature
     return folder
@@ -62,7 +67,7 @@ def gug(fetched_gug: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def new_process(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """No model in memory, as in a new process."""
-    monkeypatch.setattr(training, "_models", {})
+    monkeypatch.setattr(model, "_models", {})
     return
 
 
@@ -157,7 +162,7 @@ def test_the_fit_has_the_same_bytes_with_any_number_of_threads(gug: Path) -> Non
         for p in (gug / "lfm").iterdir()
         if len(json.loads(p.read_text().partition("\n")[2])["means"]) == 17
     ]
-    assert models[0] == models[1] == training._kept_model(stored, 17)
+    assert models[0] == models[1] == model._kept_model(stored, 17)
 
 
 def test_scores_do_not_depend_on_batches_or_processes(gug: Path) -> None:
@@ -245,7 +250,7 @@ def test_without_gug_the_message_says_how_to_get_it(
 def test_without_packages_the_message_says_how_to_install_them(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(packages, "installed", lambda name: None)
+    monkeypatch.setattr(features, "installed", lambda name: None)
     with pytest.raises(MetricError, match=r"without nltk, spylls, pocketsphinx; .*maege\[lfm\]"):
         build("lfm")
     with pytest.raises(MetricError, match=r"slor cannot run without pocketsphinx; .*maege\[lfm\]"):
@@ -311,13 +316,13 @@ def test_damaged_models_are_fitted_again(
     other_model = content.partition(b"\n")[2]
     for damage in (b"", b"\xff", b"[" * 5000, content[:-40], longer, other_number, other_model):
         stored.write_bytes(damage)
-        training._models.clear()
+        model._models.clear()
         with pytest.warns(MaegeWarning, match=f"{stored.name} is not as it was written"):
             assert metric.score(requests([FLUENT])) == expected
         assert stored.read_bytes() == content
     shutil.rmtree(tmp_path / "lfm")
     (tmp_path / "lfm").write_text("not a folder")
-    training._models.clear()
+    model._models.clear()
     assert metric.score(requests([FLUENT])) == expected
 
 

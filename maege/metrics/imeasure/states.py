@@ -15,11 +15,15 @@ reference, and the sum of its counts is that of the columns of the reference's a
 Compiled functions; tokens are ids. In shapes, n and m are the numbers of source and hypothesis
 tokens, V and A those of nodes and arcs of the lattice, S and K those of states and transitions, E
 and X those of edges and vertices of the graph. L is the size of a layer: cells of its node plus
-rows of the source. Arguments of the same name mean the same everywhere, and arrays are of integers:
-``source`` (n,) and ``hypothesis`` (m,), both as ``texts``; ``word``, a token of the reference, -1
-for none; ``cells``, the NodeCells of a node, after the word if there is one; ``grid`` (n + 2, m +
-2) and ``source_row`` (n + 2,), two arrays of Grids; ``counts`` (7,), to which columns are added, in
-the order of ColumnCounts.
+rows of the source.
+
+All arrays are of integers. Arguments of the same name mean the same everywhere:
+
+- ``source``, shape (n,), and ``hypothesis``, shape (m,); ``texts``: both
+- ``word``: a token of the reference; -1: none
+- ``cells``: the NodeCells of a node; of the one after the word, if there is a word
+- ``grid``, shape (n + 2, m + 2), and ``source_row``, shape (n + 2,): see Grids
+- ``counts``, shape (7,), in the order of ColumnCounts: columns are added to it
 """
 
 from typing import NamedTuple

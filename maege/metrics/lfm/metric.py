@@ -14,12 +14,13 @@ from maege.metric.counting_metric import AdditiveMetric
 from maege.metric.parameters import as_tuple, parametrised
 from maege.metric.score_request import ScoreRequest, Segment, distinct_segments
 from maege.metric.signature import write_signature
-from maege.metrics.lfm.feature_groups import (
+from maege.metrics.lfm.features import (
     GROUP_NAMES,
     FeatureGroup,
     GroupName,
     feature_groups,
     feature_matrix,
+    require_packages,
 )
 from maege.metrics.lfm.graded_sentences import (
     HIGHEST_GRADE,
@@ -28,9 +29,7 @@ from maege.metrics.lfm.graded_sentences import (
     graded_sentences,
     normalise,
 )
-from maege.metrics.lfm.packages import require_packages
-from maege.metrics.lfm.ridge import RidgeModel
-from maege.metrics.lfm.training import fitted_model, identity
+from maege.metrics.lfm.model import RidgeModel, fitted_model, identity
 from maege.user_warnings import warn_caller
 
 _Part = Literal["train", "dev"]
