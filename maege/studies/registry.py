@@ -1,16 +1,5 @@
 """The studies: to add one, add a folder and its line here."""
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:  # the functions, for type checkers
-    from maege.studies.coverage.function import coverage as coverage
-    from maege.studies.humans.function import humans as humans
-    from maege.studies.interpolate.function import interpolate as interpolate
-    from maege.studies.levels.function import levels as levels
-    from maege.studies.run.function import run as run
-    from maege.studies.systems.function import systems as systems
-    from maege.studies.vet.function import vet as vet
-
 # By the name of the folder, which is that of the command and of the function in Python: what its
 # command does.
 STUDIES = {
@@ -22,3 +11,5 @@ STUDIES = {
     "systems": "Compare systems, with intervals and tests.",
     "coverage": "Measure how many of the valid corrections references have.",
 }
+# The class of the result, by study, if it has a class of its own: in the module `report.result`.
+RESULTS = {"run": "RunResult", "systems": "SystemsResult", "vet": "VettingResult"}

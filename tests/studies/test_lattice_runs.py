@@ -6,8 +6,7 @@ import pytest
 
 import maege
 from maege.errors import ConfigError
-from maege.studies.humans.part_of_run import PeopleOfRun
-from maege.studies.lattice_runs import people_of_run, read_run
+from maege.studies.lattice_runs import read_run
 from tests.studies.humans.test_study import SMALL
 
 
@@ -20,7 +19,3 @@ def test_a_result_and_its_directory_are_the_same_evidence(tmp_path: Path) -> Non
     assert of_result.results.estimates == of_directory.results.estimates
     with pytest.raises(ConfigError, match=r"runs: found int, expected the result of maege\.run"):
         read_run(3)
-
-
-def test_people_are_a_part_of_runs() -> None:
-    assert isinstance(people_of_run(), PeopleOfRun)

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from maege.studies.registry import STUDIES
+from maege.studies import public_names
+from maege.studies.registry import RESULTS, STUDIES
 from maege.studies.scorecard import scorecard_rows
 from tests.support.command_line import FAST, ROOT
 
@@ -25,9 +26,10 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
         shutil.copytree(ROOT / name, folder / name, ignore=ignore)
     for study in REMOVED:
         shutil.rmtree(folder / f"maege/studies/{study}")
-    registry = folder / "maege/studies/registry.py"
-    lines = registry.read_text(encoding="utf-8").splitlines(keepends=True)
-    registry.write_text("".join(line for line in lines if not re.search("|".join(REMOVED), line)))
+    for name in ("registry", "public_names"):
+        file = folder / f"maege/studies/{name}.py"
+        lines = file.read_text(encoding="utf-8").splitlines(keepends=True)
+        file.write_text("".join(line for line in lines if not re.search("|".join(REMOVED), line)))
     return folder
 
 
@@ -59,10 +61,39 @@ def test_the_rows_of_a_study_are_in_its_folder(copy: Path) -> None:
 
 
 @pytest.mark.slow
-def test_other_studies_work(copy: Path) -> None:
-    command = ("interpolate", "quickstart", "--a", "gleu", "--b", "ld", *FAST, "--output", "out")
-    done = python(copy, "-m", "maege", *command)
-    assert (done.returncode, "Report: out/report.html" in done.stdout) == (0, True), done.stderr
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("interpolate", "quickstart", "--a", "gleu", "--b", "ld"),
+        ("run", "quickstart", "--metrics", "ld"),
+        ("vet", "ld", "quickstart", "--sections", "contract"),
+    ],
+)
+def test_other_studies_work(copy: Path, command: tuple[str, ...]) -> None:
+    output = f"out/{command[0]}"
+    done = python(copy, "-m", "maege", *command, *FAST, "--quiet", "--output", output)
+    assert (done.returncode, f"Report: {output}/report.html" in done.stdout) == (0, True)
+
+
+@pytest.mark.parametrize("command", ["run quickstart --metrics ld", "vet ld quickstart"])
+def test_a_key_that_no_study_reads_is_refused(copy: Path, command: str) -> None:
+    done = python(
+        copy, "-m", "maege", *command.split(), "--humans", "gjg15", "--quiet", "--output", "none"
+    )
+    assert done.returncode == 2
+    assert done.stderr == "maege: humans: no study of this installation reads this key\n"
+
+
+def test_the_frame_knows_no_study_by_its_name() -> None:
+    for path in (ROOT / "maege/studies").glob("*.py"):
+        if path.stem not in ("registry", "public_names"):
+            names = re.findall(rf"studies\.({'|'.join(STUDIES)})\b", path.read_text("utf-8"))
+            assert not names, f"{path.name}: {names}"
+
+
+def test_type_checkers_read_the_names_of_the_registry() -> None:
+    names = [n for n in vars(public_names) if not n.startswith("_")]
+    assert sorted(names) == sorted([*STUDIES, *RESULTS.values()])
 
 
 def test_no_study_imports_another() -> None:

@@ -4,19 +4,22 @@ from dataclasses import replace
 
 from maege.config.schema import RunConfig
 from maege.progress import Progress
+from maege.report.statements import Statement
 from maege.report.study_result import StudyResult
 from maege.studies.humans.config import HumansConfig
 from maege.studies.humans.inputs import HumanInputs, read_inputs
 from maege.studies.humans.report.statements import STATEMENTS
 from maege.studies.humans.study import STUDY
-from maege.studies.lattice_runs import BuildMetrics, LatticeRun
+from maege.studies.lattice_runs import LatticeRun
+from maege.studies.parts import PEOPLE, BuildMetrics, PartOfRun
 from maege.studies.study import conduct
 
 
 class PeopleOfRun:
     """The comparison with people that the configuration of a run asks for."""
 
-    statements = STATEMENTS
+    key = PEOPLE
+    statements: tuple[Statement, ...] = STATEMENTS
 
     def read(self, config: RunConfig, run: str, build_metrics: BuildMetrics) -> HumanInputs:
         """Read the sets of judgements."""
@@ -37,4 +40,4 @@ class PeopleOfRun:
         return conduct(study, HumansConfig.of_run(config), jobs=jobs, progress=progress)
 
 
-PART_OF_RUN = PeopleOfRun()
+PART: PartOfRun = PeopleOfRun()

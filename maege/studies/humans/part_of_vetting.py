@@ -22,13 +22,15 @@ from maege.studies.humans.rows import ROWS, PeopleOfMetric
 from maege.studies.humans.sentence_level import sentence_estimates
 from maege.studies.humans.sentence_measures import MAIN_MEASURE, Counts
 from maege.studies.humans.system_level import SystemLevel
+from maege.studies.parts import PEOPLE, PartOfVetting, VettedScores
 from maege.studies.rows import RowResults, results_of
 from maege.studies.scorer import resampling
-from maege.studies.vetting_parts import VettedScores
 
 
 class PeopleOfVetting:
     """The comparison with people that the configuration of a vetting asks for."""
+
+    key = PEOPLE
 
     def read(self, config: RunConfig, metrics: Mapping[str, Metric]) -> HumanInputs:
         """Read the sets of judgements."""
@@ -115,4 +117,4 @@ def _another_judge(counts: Mapping[str, Floats], settings: Resampling) -> Value:
     return Value(None)
 
 
-PART_OF_VETTING = PeopleOfVetting()
+PART: PartOfVetting = PeopleOfVetting()

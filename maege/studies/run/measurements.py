@@ -7,8 +7,8 @@ import yaml
 from maege.config.schema import RunConfig
 from maege.ranking import requests
 from maege.statistics.evaluation import evaluate
-from maege.studies.lattice_runs import PartInputs, people_of_run
 from maege.studies.lattices import attach, draw, further_note, further_requests
+from maege.studies.parts import PartInputs, people_of_run
 from maege.studies.run.reading import THIS_RUN, RunInputs
 from maege.studies.run.report.claims import with_people
 from maege.studies.run.report.manifest import manifest

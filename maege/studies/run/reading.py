@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from maege.config.schema import RunConfig
-from maege.studies.lattice_runs import PartInputs, people_of_run
 from maege.studies.lattices import LatticeInputs, read_lattice_inputs
+from maege.studies.parts import PartInputs, people_of_run
 
 THIS_RUN = "this run"  # what it is called among kinds of evidence
 

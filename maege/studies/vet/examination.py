@@ -14,6 +14,7 @@ from maege.statistics.power import PairPower
 from maege.statistics.results import Results
 from maege.studies.lattice_inputs import Inputs
 from maege.studies.lattices import further_note
+from maege.studies.parts import VettedScores, people_of_vetting
 from maege.studies.rows import RowResults
 from maege.studies.study import Context
 from maege.studies.vet.config import VetConfig
@@ -33,7 +34,6 @@ from maege.studies.vet.plan import Plan
 from maege.studies.vet.sentinel_tests import SentinelTest
 from maege.studies.vet.sentinels import named_sentinels
 from maege.studies.vet.vetting_statistics import VettingStatistics
-from maege.studies.vetting_parts import VettedScores, people_of_vetting
 
 
 @dataclass(frozen=True)

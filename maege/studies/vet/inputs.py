@@ -2,10 +2,9 @@
 
 from dataclasses import dataclass, fields
 
-from maege.studies.lattice_runs import PartInputs
 from maege.studies.lattices import LatticeInputs, read_lattice_inputs
+from maege.studies.parts import PartInputs, people_of_vetting
 from maege.studies.vet.config import VetConfig
-from maege.studies.vetting_parts import people_of_vetting
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ import pytest
 
 from maege.config.loading import load
 from maege.errors import ConfigError
-from maege.studies.humans.part_of_run import PART_OF_RUN
+from maege.studies.humans.part_of_run import PART
 from tests.studies.run.test_measurements import HUMANS, M2, OUTPUTS, RUN, SHEET
 
 
@@ -19,7 +19,7 @@ def test_mistakes_are_reported_before_anything_is_scored(tmp_path: Path) -> None
     path = tmp_path / "both.yaml"
     path.write_text(RUN + HUMANS + "trained_on: {ld: [this run, mine]}\n")
     config = load(path)
-    inputs = PART_OF_RUN.read(config, "this run", config.build_metrics)
+    inputs = PART.read(config, "this run", config.build_metrics)
     assert {"mine.csv", "gold.m2", "ours.txt"} <= {Path(name).name for name in inputs.checksums}
     with pytest.raises(ConfigError, match="this run"):
-        PART_OF_RUN.read(config, "another", config.build_metrics)
+        PART.read(config, "another", config.build_metrics)

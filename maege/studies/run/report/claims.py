@@ -15,7 +15,7 @@ from maege.statistics.metric_differences import Difference
 from maege.statistics.multiple_testing import ALPHA, holm
 from maege.statistics.rewards import Reward
 from maege.statistics.value import Value
-from maege.studies.lattice_runs import people_of_run
+from maege.studies.parts import people_of_run
 from maege.studies.run.report.manifest import manifest_of_people
 from maege.studies.run.report.run_data import RunData
 from maege.studies.run.report.sample_description import units

@@ -1,0 +1,97 @@
+"""Parts: what a study adds to a run or a vetting if a key of the configuration asks for it.
+
+Such a study has a module ``part_of_run`` or ``part_of_vetting`` in its folder, with a ``PART``.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from maege.array_types import Floats
+from maege.config.schema import RunConfig
+from maege.errors import ConfigError
+from maege.metric.metric import Metric
+from maege.metric.score_request import ScoreRequest
+from maege.progress import Progress
+from maege.report.statements import Statement
+from maege.report.study_result import StudyResult
+from maege.studies import offered
+from maege.studies.lattice_runs import LatticeRun
+from maege.studies.rows import RowResults
+
+PEOPLE = "humans"  # the key that asks for people
+BuildMetrics = Callable[[], Mapping[str, Metric]]
+
+
+class PartInputs(Protocol):
+    """What a part reads, before anything is scored."""
+
+    @property
+    def checksums(self) -> Mapping[str, str]:
+        """SHA-256 of each file that was read."""
+        ...
+
+
+class PartOfRun(Protocol):
+    """A study whose results on the metrics of a run are parts of that run's result."""
+
+    key: str  # of the configuration, which asks for it
+    statements: tuple[Statement, ...]
+
+    def read(self, config: RunConfig, run: str, build_metrics: BuildMetrics) -> PartInputs:
+        """Read all that is needed, as the configuration of a run says; ``run`` is its name."""
+        ...
+
+    def conduct(
+        self, config: RunConfig, inputs: Any, run: LatticeRun, *, jobs: int, progress: Progress
+    ) -> StudyResult:
+        """Examine the metrics of a finished run."""
+        ...
+
+
+@dataclass(frozen=True, eq=False)
+class VettedScores:
+    """What a vetting has scored for a part of it."""
+
+    # By group of requests, then by metric or scorer without grammar: shape (requests,). Those that
+    # failed in a group are missing.
+    scores: Mapping[str, Mapping[str, Floats]]
+    # By metric, the scorers that it has to be better than, and what sentences call them.
+    limits: Mapping[str, Mapping[str, str]]
+
+
+class PartOfVetting(Protocol):
+    """A study that answers rows of a vetting."""
+
+    key: str  # of the configuration, which asks for it
+
+    def read(self, config: RunConfig, metrics: Mapping[str, Metric]) -> PartInputs:
+        """Read all that is needed, before anything is scored."""
+        ...
+
+    def requests(self, inputs: Any) -> Mapping[str, Sequence[ScoreRequest]]:
+        """Return by group what metrics and scorers without grammar score."""
+        ...
+
+    def answers(self, config: RunConfig, inputs: Any, vetted: VettedScores) -> RowResults:
+        """Return the results of its rows."""
+        ...
+
+
+def people_of_run() -> PartOfRun:
+    """Return the part that compares the metrics of a run with people, or raise ConfigError."""
+    part: PartOfRun = _part("part_of_run", PEOPLE)
+    return part
+
+
+def people_of_vetting() -> PartOfVetting:
+    """Return the part that compares vetted metrics with people, or raise ConfigError."""
+    part: PartOfVetting = _part("part_of_vetting", PEOPLE)
+    return part
+
+
+def _part(module: str, key: str) -> Any:
+    for part in (offering.PART for offering in offered(module)):
+        if part.key == key:
+            return part
+    raise ConfigError(f"{key}: no study of this installation reads this key")
