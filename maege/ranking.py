@@ -121,7 +121,7 @@ class ScoredRanking:
         corpora.
     leave_out_scores
         By metric without counts, the scores of the candidates without a group of sentences, shape
-        (candidates, groups); see ``maege.statistics.leave_out``.
+        (candidates, groups); see ``maege.statistics.corpus_scores``.
     """
 
     ranking: Ranking

@@ -25,8 +25,7 @@ from maege.metrics.gleu import Gleu
 from maege.metrics.m2.metric import MaxMatch
 from maege.metrics.sari import MaxSari, Sari
 from maege.scoring.engine import score_all
-from maege.statistics.bca import bca_intervals
-from maege.statistics.bootstrap import Resampling
+from maege.statistics.bootstrap import Resampling, bca_intervals
 from maege.studies.coverage.estimators.correction_keys import correction_key
 from maege.studies.coverage.perfect.draws import PerfectDraws, PerfectSettings, Policy
 from maege.studies.coverage.perfect.perfect_estimates import perfect_estimates

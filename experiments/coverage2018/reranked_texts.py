@@ -17,7 +17,7 @@ from maege.studies.coverage.reranking.candidate_scores import candidate_scores
 from maege.studies.coverage.reranking.chosen_changes import TIE_RULES
 from maege.studies.coverage.reranking.reranking import oracle_reranking
 from maege.texts.reference_subsets import Subset, subsets_by_size
-from maege.texts.word_changes import compared_words
+from maege.texts.text_changes import compared_words
 
 SIZES = (1, 2, 4, 8)
 SETS = 70  # all

@@ -7,7 +7,7 @@ import numpy as np
 from experiments.humans.judged_data import SCORES, JudgedData, correlation
 from experiments.humans.printed_values import PrintedValues, Row, Table
 from maege.judgements.comparisons import KINDS, Comparisons, Kind, comparisons
-from maege.statistics.williams import williams
+from maege.statistics.correlation_tests import williams
 from maege.studies.humans.sentence_measures import (
     SENTENCE_MEASURES,
     Counts,

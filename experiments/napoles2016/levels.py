@@ -8,8 +8,8 @@ import numpy as np
 from maege.array_types import Floats
 from maege.statistics.bootstrap import ClusterResampler, Resampling
 from maege.statistics.correlation import row_pearson, row_spearman
+from maege.statistics.correlation_tests import williams
 from maege.statistics.score_table import ScoreTable
-from maege.statistics.williams import williams
 
 MEASURES = {"rho": row_spearman, "r": row_pearson}
 LEVELS = ("corpus", "sentence")

@@ -8,10 +8,13 @@ from experiments.statistics.population import CorpusPopulation, Indices
 from maege.array_types import Floats
 from maege.randomness import generator
 from maege.statistics.bootstrap import Resampling
-from maege.statistics.corpus_scores import CorpusScores, SampledCorpora, applied_edits
-from maege.statistics.leave_out import NUMBER_OF_GROUPS
-from maege.statistics.nested_bootstrap import Draws, NestedBootstrap
-from maege.statistics.replicate_counts import ReplicateCounts
+from maege.statistics.corpus_scores import (
+    NUMBER_OF_GROUPS,
+    CorpusScores,
+    SampledCorpora,
+    applied_edits,
+)
+from maege.statistics.nested_bootstrap import Draws, NestedBootstrap, ReplicateCounts
 from maege.statistics.sample_statistics import CorpusStatistics
 
 

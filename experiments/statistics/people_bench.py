@@ -17,8 +17,8 @@ from maege.judgements.comparisons import KINDS, Comparisons, comparisons
 from maege.judgements.human_scores import ScoreSettings
 from maege.randomness import generator
 from maege.statistics.bootstrap import Resampling
+from maege.statistics.correlation_tests import perm_both
 from maege.statistics.expected_wins import expected_wins
-from maege.statistics.perm_both import perm_both
 from maege.statistics.score_table import ScoreTable
 from maege.statistics.system_measures import pearson
 from maege.studies.humans.human_ranking import judged_systems

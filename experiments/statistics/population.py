@@ -15,8 +15,8 @@ from maege.statistics.bootstrap import ClusterResampler
 from maege.statistics.correlation import pearson_within, pooled_pearson
 from maege.statistics.jackknife import ClusteredStatistic
 from maege.statistics.kendall import ComparablePairs, Kendall, kendall
+from maege.statistics.rewards import Steps
 from maege.statistics.sentence_clusters import RankedSentences, SentenceClusters
-from maege.statistics.steps import Steps
 from maege.statistics.ties import sign_with_tolerance
 from maege.studies import lattices
 from maege.studies.lattice_inputs import load_inputs

@@ -6,7 +6,7 @@ from pydantic import Field, field_validator
 
 from maege.config.section import ConfigSection
 from maege.data.corpus import Noop
-from maege.sampling import chains, synthetic_corpora
+from maege.sampling import lattice_rankings, synthetic_corpora
 from maege.texts.references import Empty
 
 ANNOTATORS = "annotators"  # in `use`: the full corrections of the corpus's annotators
@@ -56,7 +56,7 @@ class SentencesConfig(ConfigSection):
 
 
 class ChainsConfig(ConfigSection):
-    """How chains are sampled; see maege.sampling.chains."""
+    """How chains are sampled; see maege.sampling.lattice_rankings."""
 
     per_annotation: int = Field(1, ge=1, le=10_000, description="Chains per annotation.")
     min_annotations: int = Field(
@@ -64,7 +64,7 @@ class ChainsConfig(ConfigSection):
         ge=1,
         description="Sample chains of sentences with at least this number of annotations only.",
     )
-    source_policy: chains.SourcePolicy = Field(
+    source_policy: lattice_rankings.SourcePolicy = Field(
         "random",
         description=(
             "What metrics see as the source: a `random` text of the chain, the `original`, or the "
@@ -79,7 +79,7 @@ class LatticesConfig(ConfigSection):
     max_edits: int = Field(
         8, ge=1, le=12, description="Use lattices with at most this number of edits."
     )
-    source_policy: chains.SourcePolicy = Field(
+    source_policy: lattice_rankings.SourcePolicy = Field(
         "random", description="What metrics see as the source, as in `chains.source_policy`."
     )
 

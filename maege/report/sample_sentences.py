@@ -5,7 +5,7 @@ from typing import Any
 
 from maege.number_format import format_number
 from maege.statistics.multiple_testing import ALPHA
-from maege.statistics.sentence_dependence import BLOCK_LENGTH
+from maege.statistics.sentence_clusters import BLOCK_LENGTH
 
 MIN_UNITS = 30  # sentences or documents; with fewer, intervals are unreliable
 FEW_UNITS = 200  # with fewer, a sample is a first try only

@@ -16,8 +16,7 @@ from maege.errors import DataError
 from maege.files.text_files import MAX_RATIO, max_content
 from maege.lattice import Lattice
 from maege.ranking import Candidate, Ranking, all_ordered_pairs
-from maege.sampling.chains import chain
-from maege.sampling.full_lattices import lattice_ranking
+from maege.sampling.lattice_rankings import chain, lattice_ranking
 from maege.sampling.prepared_sentence import OriginalScoring, PreparedSentence, with_keys
 from maege.sampling.sample import RepeatedPairs, Sample
 

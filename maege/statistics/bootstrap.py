@@ -4,7 +4,7 @@ Candidates of one sentence are dependent, so whole sentences (clusters), never p
 replacement, and signs are flipped for whole sentences.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
@@ -24,6 +24,7 @@ BLOCK_CELLS = 20_000_000  # resamples times clusters of a block, if there are ma
 KEPT_CELLS = 200_000_000  # draws that are kept for further statistics
 TIE_TOLERANCE = 1e-12  # relative; statistics this near to the observed one count as equal to it
 _SPREAD = 0.95  # share of the single sets of references that are within their spread
+_EQUAL = 1e-12  # relative; values of units this near to each other are equal
 
 
 @dataclass(frozen=True)
@@ -326,3 +327,98 @@ def system_draws(systems: int, settings: Resampling) -> np.ndarray:
     """Return systems drawn with replacement, shape (resamples, systems)."""
     rng = generator(settings.seed, "systems", systems)
     return rng.integers(systems, size=(settings.resamples, systems))
+
+
+def bca_intervals(
+    unit_values: Floats,
+    settings: Resampling,
+    statistic: Callable[[Floats], Floats] | None = None,
+) -> list[Interval | None]:
+    """Return BCa intervals of statistics of sums over units, such as means over sentences.
+
+    Parameters
+    ----------
+    unit_values
+        Of each unit, shape (units, columns).
+    settings
+        Number of resamples, confidence, seed. The resamples are the same for all statistics of as
+        many units, so that statistics can be compared.
+    statistic
+        Turns sums over units of the columns, divided by the number of units, shape (..., columns),
+        into statistics, shape (..., statistics), for example a ratio of columns. By default they
+        are themselves the statistics.
+
+    Returns
+    -------
+    list of (float, float) or None
+        For each statistic. None with fewer than two units, and where the statistic is undefined in
+        a resample or without a unit. If it does not change without any unit, both ends are its
+        value.
+
+    References
+    ----------
+    Efron, B. (1987). Better bootstrap confidence intervals. DiCiccio, T. and Efron, B. (1996).
+    Bootstrap confidence intervals. It is what scipy.stats.bootstrap(method="BCa") computes, but
+    that draws and averages the units of each statistic anew, which takes some twenty times as long.
+
+    Examples
+    --------
+    >>> values = np.array([[0.0], [0.0], [0.0], [0.0], [1.0], [2.0]])
+    >>> bca_intervals(values, Resampling(resamples=2000))
+    [(0.0, 1.33...)]
+    """
+    units = len(unit_values)
+    of_means = statistic or (lambda means: means)
+    total = unit_values.sum(axis=0)
+    with np.errstate(invalid="ignore", divide="ignore"):
+        value = of_means(total / units)
+        if units < 2:
+            return [None] * len(value)
+        resampled = of_means(settings.for_clusters(units).sums(unit_values) / units)
+        without_one = of_means((total - unit_values) / (units - 1))
+    return [
+        bca_interval(float(v), r, w, settings.confidence)
+        for v, r, w in zip(value, resampled.T, without_one.T, strict=True)
+    ]
+
+
+def bca_interval(
+    value: float, resampled: Floats, without_one: Floats, confidence: float
+) -> Interval | None:
+    """Return the BCa interval of one statistic.
+
+    Parameters
+    ----------
+    value
+        Of all units.
+    resampled
+        In each resample, shape (resamples,).
+    without_one
+        Without each of the units, shape (units,).
+    confidence
+        Between 0 and 1.
+
+    Returns
+    -------
+    tuple of float or None
+        As for `bca_intervals`. If all resamples are on one side of the value, the percentile
+        interval, since there is no finite correction.
+    """
+    from scipy.special import ndtr, ndtri
+
+    if not (np.isfinite(value) and np.isfinite(resampled).all() and np.isfinite(without_one).all()):
+        return None
+    deviations = without_one.mean() - without_one
+    if np.abs(deviations).max() <= _EQUAL * max(abs(value), np.abs(without_one).max()):
+        return value, value
+    # Resamples that are equal to the value count half; sums of them differ by rounding errors.
+    difference = resampled - value
+    difference[np.abs(difference) <= _EQUAL * abs(value)] = 0.0
+    bias = ndtri((difference < 0).mean() / 2 + (difference <= 0).mean() / 2)
+    acceleration = (deviations**3).sum() / (6 * (deviations**2).sum() ** 1.5)
+    normal = ndtri(np.array([(1 - confidence) / 2, (1 + confidence) / 2]))
+    levels = (1 - confidence) / 2, (1 + confidence) / 2
+    if np.isfinite(bias):
+        levels = ndtr(bias + (bias + normal) / (1 - acceleration * (bias + normal)))
+    low, high = np.quantile(resampled, levels)
+    return float(low), float(high)

@@ -8,17 +8,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats
+from maege.metric.score_request import ScoreRequest
 from maege.metric.sentence_counts import mean_of_totals
-from maege.ranking import ScoredRanking, scores_by_metric
+from maege.ranking import Candidate, Ranking, ScoredRanking, scores_by_metric
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.jackknife import MAX_VARIANCE_SHARE
-from maege.statistics.leave_out import sentence_groups
-from maege.statistics.nested_bootstrap import NestedBootstrap
-from maege.statistics.replicate_counts import ReplicateCounts
+from maege.statistics.nested_bootstrap import NestedBootstrap, ReplicateCounts
 from maege.statistics.sentence_clusters import cluster_numbers
 
 _STEP = 1e-4  # relative, of numerical derivatives
 _ROUNDING = 1e-12  # relative, of influences: scores that differ by less are equal
+NUMBER_OF_GROUPS = 10
 ScoreTotals = Callable[[Floats], Floats]
 
 
@@ -229,3 +229,38 @@ def _difference_variance(influence: Floats) -> Floats:
     products = np.einsum("rik,rjk->ij", centred, centred) / (len(centred) * centred.shape[-1])
     variances = np.diag(products)
     return np.asarray(np.maximum(0.0, variances[:, None] + variances - 2 * products))
+
+
+def sentence_groups(clusters: Sequence[str]) -> NDArray[np.int64]:
+    """Divide sentences into ten groups of whole clusters, or fewer if there are fewer.
+
+    Parameters
+    ----------
+    clusters
+        Key of the cluster of each sentence. The groups depend on the keys alone, which depend on
+        content, so consecutive sentences are in different groups.
+
+    Returns
+    -------
+    ndarray
+        Number of the group of each sentence, from 0, shape (sentences,).
+    """
+    return cluster_numbers(clusters) % NUMBER_OF_GROUPS
+
+
+def leave_out_requests(rankings: Sequence[Ranking]) -> Iterator[ScoreRequest]:
+    """Yield for each candidate of rankings of corpora one request without each of the groups."""
+    for ranking in rankings:
+        group = sentence_groups(ranking.clusters)
+        parts = [np.flatnonzero(group != number) for number in range(int(group.max()) + 1)]
+        for candidate in ranking.candidates:
+            yield from (_part(ranking, candidate, sentences.tolist()) for sentences in parts)
+
+
+def _part(ranking: Ranking, candidate: Candidate, sentences: Sequence[int]) -> ScoreRequest:
+    """Return the request of some sentences of a corpus."""
+    return ScoreRequest(
+        tuple(ranking.sources[index] for index in sentences),
+        tuple(candidate.hypotheses[index] for index in sentences),
+        tuple(candidate.references[index] for index in sentences),
+    )

@@ -31,7 +31,7 @@ from maege.statistics.metric_differences import (
 )
 from maege.statistics.random_scorers.distribution import RandomScorerStatistics
 from maege.statistics.results import Replicates, Results, SentenceTaus
-from maege.statistics.rewards import Reward, rewards
+from maege.statistics.rewards import Reward, Steps, rewards
 from maege.statistics.sample_statistics import (
     CORPUS_CORRELATIONS,
     CorpusStatistics,
@@ -42,9 +42,8 @@ from maege.statistics.score_curves import (
     score_by_edits_applied,
     score_by_errors_left,
 )
-from maege.statistics.sentence_dependence import block_ratio
+from maege.statistics.sentence_clusters import block_ratio
 from maege.statistics.significance_letters import significance_letters
-from maege.statistics.steps import Steps
 
 _SIGN_FLIPS = "sign flips of units"
 NORMAL = "normal approximation, pairs treated as independent"

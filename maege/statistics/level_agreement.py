@@ -14,9 +14,9 @@ import numpy as np
 
 from maege.array_types import Floats, Interval
 from maege.statistics.bootstrap import percentile_interval
+from maege.statistics.correlation_tests import williams_two_sided
 from maege.statistics.score_table import Resampled
 from maege.statistics.system_measures import TwoStepMeasure, leave_one_out
-from maege.statistics.williams import williams_two_sided
 
 _TOLERANCE = 1e-9  # relative; scores of corpora this near to the mean of their sentences are equal
 

@@ -203,3 +203,16 @@ class Estimate:
     rests_on_few: bool = False
     letters: str | None = None
     random_share: float | None = None
+
+
+# Then at least two thirds of the pairs that are not tied are ordered wrongly.
+INVERTED_BELOW = -1 / 3
+
+
+def looks_inverted(interval: Interval | None) -> bool:
+    """Whether an interval of tau (macro) suggests that lower scores are better.
+
+    >>> looks_inverted((-0.65, -0.47)), looks_inverted((-0.27, -0.04)), looks_inverted(None)
+    (True, False, False)
+    """
+    return interval is not None and interval[1] < INVERTED_BELOW

@@ -16,7 +16,7 @@ from maege.statistics.corpus_scores import (
     applied_edits,
     scores_of_corpora,
 )
-from maege.statistics.corpus_statistic import CorpusStatistic
+from maege.statistics.corpus_statistic import CorpusStatistic, soft_accuracy
 from maege.statistics.correlation import (
     pearson_within,
     pooled_pearson,
@@ -30,7 +30,6 @@ from maege.statistics.random_scorers.distribution import (
     random_scorer_statistics,
 )
 from maege.statistics.sentence_clusters import RankedSentences
-from maege.statistics.soft_accuracy import soft_accuracy
 
 
 @dataclass(frozen=True, eq=False)

@@ -11,12 +11,11 @@ from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
 from maege.metric.scores import Scores
 from maege.ranking import Ranking, ScoredRanking, attach_scores
-from maege.sampling.chains import sample_chains
-from maege.sampling.full_lattices import full_lattices
+from maege.sampling.lattice_rankings import full_lattices, sample_chains
 from maege.sampling.prepared_sentence import PreparedSentence, prepare_sentences
 from maege.sampling.sample import Sample
 from maege.sampling.synthetic_corpora import sample_corpora
-from maege.statistics.leave_out import leave_out_requests
+from maege.statistics.corpus_scores import leave_out_requests
 from maege.studies.lattice_inputs import Inputs, load_inputs
 
 

@@ -1,12 +1,26 @@
-"""Sets and orders of references: all there are, or random ones."""
+"""Sets and orders of references: all there are or random ones, and the values against them."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from itertools import combinations, permutations
 from math import comb, factorial
+from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
+from maege.array_types import Floats, SmallFloats
+from maege.metric.metric import Metric
 from maege.randomness import generator
 
 Subset = tuple[str, ...]  # names of references
+MAX_MERGED_VALUES = 2**23  # of the values that are merged at once; bounds memory
+# By the use of several references: what turns scores of a sentence against single references,
+# shape (references, ...), into its score against all of them, shape (...).
+COMBINE: Mapping[str, Callable[[Floats], Floats]] = {
+    "best": lambda scores: np.asarray(scores.max(axis=0)),
+    "mean": lambda scores: np.asarray(scores.mean(axis=0)),
+}
 
 
 def reference_subsets(names: Iterable[str], size: int, bound: int, seed: int) -> list[Subset]:
@@ -56,3 +70,82 @@ def reference_orders(names: Iterable[str], bound: int, seed: int) -> list[Subset
     while len(drawn) < bound:
         drawn.add(tuple(ordered[i] for i in rng.permutation(len(ordered))))
     return sorted(drawn)
+
+
+def scores_by_pairs(metric: Metric) -> bool:
+    """Tell whether scores against single references tell those against any set of them.
+
+    So it is for metrics that take the best of several references or the mean over them.
+    """
+    return metric.merges_references and metric.reference_use in COMBINE
+
+
+@dataclass(frozen=True, eq=False)
+class ReferencePairs:
+    """Values of each hypothesis against each reference alone.
+
+    Parameters
+    ----------
+    references
+        Names.
+    values
+        Shape (hypotheses, references, sentences, columns).
+    merge
+        Turns values of shape (..., sentences, references, columns) into those against all of these
+        references, shape (..., sentences, columns); see ``Metric.merge_references``.
+    missing
+        Whether a reference does not count for a sentence if the set has others that do, shape
+        (references, sentences); None if all count.
+    averages
+        Whether ``merge`` is the mean; if not, it takes the best. Asked only if some are missing.
+    """
+
+    references: tuple[str, ...]
+    values: Floats | SmallFloats
+    merge: Callable[[Floats], Floats]
+    missing: NDArray[np.bool_] | None = field(default=None, kw_only=True)
+    averages: bool = field(default=False, kw_only=True)
+
+    def of_sets(self, subsets: Sequence[Subset]) -> Iterator[Floats]:
+        """Yield the values against each set of references, shape (hypotheses, sentences, columns).
+
+        All sets have the same size.
+        """
+        index = {name: number for number, name in enumerate(self.references)}
+        members = [[index[name] for name in subset] for subset in subsets]
+        if not members:
+            return
+        hypotheses, _, sentences, columns = self.values.shape
+        size = max(1, MAX_MERGED_VALUES // (hypotheses * sentences * columns * len(members[0])))
+        for start in range(0, len(members), size):
+            chosen = np.array(members[start : start + size])
+            values: Any = self.values[:, chosen]
+            if self.missing is not None:
+                self._leave_out(values, self.missing[chosen])
+            with np.errstate(invalid="ignore", divide="ignore"):  # of hypotheses that mean nothing
+                # hypotheses, sets, references, sentences, columns -> sets, hypotheses, sentences, …
+                merged = self.merge(values.transpose(1, 0, 3, 2, 4))
+            yield from merged
+
+    def _leave_out(self, values: Floats, missing: NDArray[np.bool_]) -> None:
+        """Change the values of missing references so that they do not count.
+
+        Parameters
+        ----------
+        values
+            Shape (hypotheses, sets, references, sentences, columns).
+        missing
+            Shape (sets, references, sentences).
+        """
+        others = np.asarray(missing.any(axis=1) & ~missing.all(axis=1))
+        for sentence in np.flatnonzero(others.any(axis=0)):
+            sets = np.flatnonzero(others[:, sentence])
+            counted = np.logical_not(missing[sets, :, sentence])
+            of_sentence = values[:, :, :, sentence]  # a view
+            chosen = of_sentence[:, sets]
+            if self.averages:
+                share = counted * (counted.shape[1] / counted.sum(axis=1, keepdims=True))
+                of_sentence[:, sets] = chosen * share[..., None]
+            else:  # the best of some references is that of these and a copy of one of them
+                best = chosen[:, np.arange(len(sets)), counted.argmax(axis=1)]
+                of_sentence[:, sets] = np.where(counted[..., None], chosen, best[:, :, None])

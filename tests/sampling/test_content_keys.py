@@ -8,8 +8,7 @@ import pytest
 from maege.data.corpus import Annotation, Corpus, Sentence
 from maege.data.edit import Edit
 from maege.ranking import Ranking
-from maege.sampling.chains import sample_chains
-from maege.sampling.full_lattices import full_lattices
+from maege.sampling.lattice_rankings import full_lattices, sample_chains
 from maege.sampling.prepared_sentence import PreparedSentence, prepare_sentences
 from maege.sampling.synthetic_corpora import sample_corpora
 from maege.texts.references import annotator_references

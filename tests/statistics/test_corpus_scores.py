@@ -12,14 +12,14 @@ from maege.ranking import of_type
 from maege.scoring.engine import score_one
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.corpus_scores import (
+    NUMBER_OF_GROUPS,
     CorpusScores,
     SampledCorpora,
     applied_edits,
+    leave_out_requests,
     scores_of_corpora,
 )
-from maege.statistics.leave_out import NUMBER_OF_GROUPS, leave_out_requests
-from maege.statistics.nested_bootstrap import NestedBootstrap
-from maege.statistics.replicate_counts import ReplicateCounts
+from maege.statistics.nested_bootstrap import NestedBootstrap, ReplicateCounts
 from maege.studies.run.study import STUDY
 from tests.support.studies import measured
 

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from maege.metric.sentence_counts import SentenceCounts
 from maege.ranking import Candidate, Ranking, all_ordered_pairs, attach_scores
 from maege.sampling.sample import Sample
+from maege.statistics.corpus_scores import NUMBER_OF_GROUPS, sentence_groups
 from maege.statistics.evaluation import evaluate
-from maege.statistics.leave_out import NUMBER_OF_GROUPS, sentence_groups
 from maege.statistics.measures import GROUPS, NESTED, REPLICATES
 from tests.support.rankings import FEW, chain, scored_by
 

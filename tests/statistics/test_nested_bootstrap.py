@@ -4,8 +4,7 @@ import numpy as np
 import pytest
 
 from maege.randomness import generator
-from maege.statistics.nested_bootstrap import Draws, NestedBootstrap
-from maege.statistics.replicate_counts import ReplicateCounts
+from maege.statistics.nested_bootstrap import Draws, NestedBootstrap, ReplicateCounts
 
 REPLICATES, SENTENCES = 4, 9
 

@@ -20,14 +20,14 @@ from maege.ranking import (
 from maege.sampling.sample import RepeatedPairs, keyed_pairs
 from maege.scoring.engine import score_all
 from maege.statistics.bootstrap import Resampling
-from maege.statistics.random_scorers import weights
+from maege.statistics.random_scorers import features
 from maege.statistics.random_scorers.distribution import (
     RandomScorerStatistics,
     random_scorer_statistics,
     share_reaching,
 )
+from maege.statistics.random_scorers.features import LEXICAL_KINDS, WEIGHT_KINDS
 from maege.statistics.random_scorers.orders import RANDOM_ORDER_STATISTICS
-from maege.statistics.random_scorers.weights import LEXICAL_KINDS, WEIGHT_KINDS
 from maege.statistics.sample_statistics import CorpusStatistics
 from maege.studies.lattice_inputs import load_inputs
 from maege.studies.lattices import draw
@@ -174,7 +174,7 @@ def test_scorers_in_several_batches_are_the_same(
     rankings: list[Ranking], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     at_once = random_scorer_statistics(rankings, seed=1, scorers=SCORERS).values
-    monkeypatch.setattr(weights, "SCORERS_PER_BATCH", 2)
+    monkeypatch.setattr(features, "SCORERS_PER_BATCH", 2)
     batches = random_scorer_statistics(rankings, seed=1, scorers=SCORERS).values
     assert at_once.keys() == batches.keys()
     for key, values in at_once.items():

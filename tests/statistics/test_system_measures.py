@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from maege.statistics.bootstrap import percentile_interval
+from maege.statistics.correlation_tests import williams
 from maege.statistics.score_table import Resampled
 from maege.statistics.system_measures import (
     covariance_pvalue,
@@ -20,7 +21,6 @@ from maege.statistics.system_measures import (
     spearman,
     superiority,
 )
-from maege.statistics.williams import williams
 
 HUMAN = {"expected_wins": "expected-wins", "trueskill": "trueskill"}
 PUBLISHED = {"gleu": "gleu", "imeasure": "imeasure", "m2score": "m2score"}

@@ -1,13 +1,118 @@
 import csv
+from itertools import permutations
 from pathlib import Path
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from rapidfuzz.distance import Levenshtein
 
 from maege.errors import DataError
 from maege.files.text_files import read_lines
 from maege.studies.coverage.conservatism.change_summaries import change_shares, change_summary
-from maege.texts.text_changes import TextChanges, sentence_ends, text_changes
+from maege.texts.text_changes import (
+    TextChanges,
+    align_words,
+    compared_words,
+    sentence_ends,
+    text_changes,
+    word_changes,
+)
+
+
+def _cost(source: list[str], output: list[str], pairs: tuple[tuple[int, int], ...]) -> float:
+    longer = max(len(source), len(output))
+    return sum(Levenshtein.distance(source[i], output[j]) + abs(i - j) / longer for i, j in pairs)
+
+
+@pytest.mark.parametrize(
+    ("source", "output"),
+    [
+        ("a man go home now", "men went to home"),
+        ("x y", "y x z"),
+        ("one two three", "three two one"),
+        ("word", "words and other words"),
+    ],
+)
+def test_no_assignment_costs_less(source: str, output: str) -> None:
+    words, others = source.split(), output.split()
+    alignment = align_words(words, others)
+    if len(words) <= len(others):
+        assignments = [tuple(enumerate(p)) for p in permutations(range(len(others)), len(words))]
+    else:
+        assignments = [
+            tuple((i, j) for j, i in enumerate(p))
+            for p in permutations(range(len(words)), len(others))
+        ]
+    assert _cost(words, others, alignment.pairs) == pytest.approx(
+        min(_cost(words, others, pairs) for pairs in assignments)
+    )
+
+
+def test_words_without_partner() -> None:
+    longer = align_words(["a"], ["b", "a", "c"])
+    assert (longer.pairs, longer.only_in_source, longer.only_in_output) == (((0, 1),), (), (0, 2))
+    shorter = align_words(["b", "a", "c"], ["a"])
+    assert (shorter.pairs, shorter.only_in_source, shorter.only_in_output) == (
+        ((1, 0),),
+        (0, 2),
+        (),
+    )
+
+
+def test_no_words() -> None:
+    assert align_words([], []).pairs == ()
+    assert align_words([], ["a"]).only_in_output == (0,)
+    assert align_words(["a"], []).only_in_source == (0,)
+
+
+@pytest.mark.parametrize(
+    ("source", "output", "strict", "tolerant"),
+    [
+        ("he go", "he go .", 0, 0),  # punctuation is no word
+        ("He go", "he GO", 0, 0),
+        ("he go", "he goes", 1, 1),  # a distance of 2, one of them short
+        ("the cats", "the cat", 1, 0),
+        ("it happened", "it happens", 1, 0),  # a distance of 2 of long words
+        ("it happened", "it happening", 1, 1),  # 3
+        ("he go home", "he home", 1, 1),
+        ("", "he", 1, 1),
+        ("he", "", 1, 1),
+    ],
+)
+def test_changes(source: str, output: str, strict: int, tolerant: int) -> None:
+    changes = word_changes(source, output)
+    assert (changes.strict, changes.tolerant) == (strict, tolerant)
+
+
+def test_order() -> None:
+    assert word_changes("one two three", "one two three four").order == 1
+    assert word_changes("one two three", "three two one").order == -1
+    assert word_changes("one", "one").order == 1
+    assert word_changes("one", "one two").order is None
+
+
+@given(
+    st.lists(st.sampled_from(["he", "goes", "going", "home"])),
+    st.lists(st.sampled_from(["he", "went", "homes"])),
+)
+def test_bounds(source: list[str], output: list[str]) -> None:
+    changes = word_changes(" ".join(source), " ".join(output))
+    assert abs(len(source) - len(output)) <= changes.tolerant <= changes.strict
+    assert changes.strict <= max(len(source), len(output))
+    assert changes.order is None or -1 <= changes.order <= 1
+    assert (changes.strict == 0) == (source == output)
+
+
+def test_words() -> None:
+    assert compared_words("It 's 3.5 % , naïve — OK !") == ("it", "s", "35", "naïve", "ok")
+
+
+def test_a_line_that_is_no_sentence_is_refused() -> None:
+    with pytest.raises(DataError, match="one sentence per line"):
+        align_words(["a"] * 4000, ["b"] * 4000)
+
 
 FILES = {
     "AMU": "systems/AMU.txt",

@@ -11,14 +11,18 @@ import numpy as np
 from maege.array_types import Floats, Integers
 from maege.ranking import Ranking
 from maege.statistics.correlation import row_spearman
-from maege.statistics.random_scorers.sparse_matrices import (
+from maege.statistics.random_scorers.features import (
+    LEXICAL_KINDS,
+    SCORERS_PER_BATCH,
+    Weights,
+    WordCounts,
+)
+from maege.statistics.sparse_matrices import (
     BlockedMatrix,
     sparse_matrix,
     with_merged_columns,
     without_empty_columns,
 )
-from maege.statistics.random_scorers.weights import LEXICAL_KINDS, SCORERS_PER_BATCH, Weights
-from maege.statistics.random_scorers.word_counts import WordCounts
 
 if TYPE_CHECKING:
     from scipy.sparse import csr_array

@@ -18,9 +18,13 @@ from maege.array_types import Floats
 from maege.ranking import Ranking, RankingType
 from maege.sampling.sample import RepeatedPairs
 from maege.statistics.random_scorers.corpora import ReplicatedCorpora
+from maege.statistics.random_scorers.features import (
+    LEXICAL_KINDS,
+    WEIGHT_KINDS,
+    Weights,
+    WordCounts,
+)
 from maege.statistics.random_scorers.orders import OrderedCandidates
-from maege.statistics.random_scorers.weights import LEXICAL_KINDS, WEIGHT_KINDS, Weights
-from maege.statistics.random_scorers.word_counts import WordCounts
 
 RANDOM_SCORERS = 999
 _TOLERANCE = 1e-12  # up to which values are equal

@@ -9,13 +9,12 @@ import numpy as np
 from maege.array_types import Floats, Integers
 from maege.ranking import Ranking
 from maege.sampling.sample import RepeatedPairs, counted_pairs
-from maege.statistics.random_scorers.sparse_matrices import (
+from maege.statistics.random_scorers.features import Weights, WordCounts
+from maege.statistics.sparse_matrices import (
     distinct_rows,
     sparse_matrix,
     without_empty_columns,
 )
-from maege.statistics.random_scorers.weights import Weights
-from maege.statistics.random_scorers.word_counts import WordCounts
 
 if TYPE_CHECKING:
     from scipy.sparse import csr_array

@@ -11,8 +11,8 @@ import numpy as np
 
 from maege.array_types import Floats
 from maege.statistics.bootstrap import percentile_interval
+from maege.statistics.correlation_tests import exchange_of_systems
 from maege.statistics.jackknife import jackknife, paired_pvalue, t_interval
-from maege.statistics.perm_both import exchange_of_systems
 from maege.statistics.score_table import ScoreTable
 from maege.statistics.system_measures import pearson, permutation_pvalues
 from maege.statistics.value import Value

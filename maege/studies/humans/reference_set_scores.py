@@ -12,8 +12,7 @@ from maege.metric.metric import Metric
 from maege.metric.scores import Scores
 from maege.scoring.score_function import ScoreFunction
 from maege.statistics.score_table import ScoreTable
-from maege.texts.reference_pairs import COMBINE, ReferencePairs, scores_by_pairs
-from maege.texts.reference_subsets import Subset
+from maege.texts.reference_subsets import COMBINE, ReferencePairs, Subset, scores_by_pairs
 from maege.texts.texts import Texts, text_corrections
 
 _SETS_AT_ONCE = 20  # that are scored; bounds memory

@@ -8,11 +8,10 @@ import numpy as np
 from maege.array_types import Floats, Interval
 from maege.judgements.human_scores import ScoreName
 from maege.statistics.bootstrap import percentile_interval
+from maege.statistics.correlation_tests import exchange_of_systems, perm_both, williams
 from maege.statistics.multiple_testing import ALPHA, holm
-from maege.statistics.perm_both import exchange_of_systems, perm_both
 from maege.statistics.score_table import ScoreTable
 from maege.statistics.system_measures import pearson
-from maege.statistics.williams import williams
 from maege.studies.humans.system_level import SystemLevel
 
 

@@ -21,8 +21,7 @@ from maege.sampling.sample import Sample
 from maege.statistics.bootstrap import ClusterResampler, cluster_sums
 from maege.statistics.correlation import row_pearson, row_spearman
 from maege.statistics.kendall import ComparablePairs
-from maege.statistics.nested_bootstrap import NestedBootstrap
-from maege.statistics.replicate_counts import ReplicateCounts
+from maege.statistics.nested_bootstrap import NestedBootstrap, ReplicateCounts
 from maege.statistics.sentence_clusters import cluster_numbers
 from maege.statistics.ties import sign_with_tolerance
 from maege.statistics.value import Value

@@ -15,10 +15,10 @@ from maege.metric.scores import Scores
 from maege.metric.sentence_counts import mean_of_totals, smallest_floats
 from maege.ranking import Ranking, requests
 from maege.statistics.corpus_scores import CorpusScores, SampledCorpora, scores_of_corpora
-from maege.statistics.replicate_counts import ReplicateCounts
+from maege.statistics.nested_bootstrap import ReplicateCounts
 from maege.studies.lattices import attach
 from maege.studies.levels.sampled_texts import Draw, SampledTexts
-from maege.texts.reference_pairs import COMBINE
+from maege.texts.reference_subsets import COMBINE
 
 # Scores requests by metrics; metrics without counts also parts of the corpora that are rankings.
 ScoreWithRankings = Callable[

@@ -32,7 +32,7 @@ from maege.studies.levels.sampled_texts import (
 )
 from maege.studies.scorer import resampling
 from maege.studies.study import Context
-from maege.texts.reference_pairs import scores_by_pairs
+from maege.texts.reference_subsets import scores_by_pairs
 from maege.texts.texts import Texts
 
 

@@ -12,8 +12,8 @@ from maege.errors import DataError
 from maege.metric.metric import Metric
 from maege.metric.scores import Scores
 from maege.ranking import Ranking, ScoredRanking, requests
-from maege.sampling.chains import sample_chains
-from maege.sampling.partial_corrections import sample_partial_corrections
+from maege.sampling.lattice_rankings import sample_chains
+from maege.sampling.synthetic_corpora import sample_partial_corrections
 from maege.studies.lattices import attach
 from maege.studies.scorer import Scorer, resampling
 from maege.studies.systems.config import SystemsConfig, TrustConfig

@@ -10,7 +10,7 @@ from maege.array_types import Floats
 from maege.ranking import Ranking, ScoredRanking
 from maege.statistics.bootstrap import Resampling, percentile_interval
 from maege.statistics.corpus_scores import CorpusScores, SampledCorpora, scores_of_corpora
-from maege.statistics.replicate_counts import ReplicateCounts
+from maege.statistics.nested_bootstrap import ReplicateCounts
 from maege.statistics.value import Value
 from maege.studies.systems.gold_sample import SeenReferences
 from maege.studies.systems.order_accuracy import (

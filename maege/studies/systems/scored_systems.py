@@ -5,8 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from maege.array_types import Floats, Interval
-from maege.statistics.bca import bca_interval
-from maege.statistics.bootstrap import Resampling
+from maege.statistics.bootstrap import Resampling, bca_interval
 from maege.statistics.rank_ranges import ranked
 from maege.statistics.score_table import ScoreTable
 from maege.statistics.value import Value

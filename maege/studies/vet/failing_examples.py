@@ -8,7 +8,7 @@ import numpy as np
 from maege.array_types import Floats
 from maege.randomness import generator
 from maege.ranking import ScoredRanking
-from maege.statistics.steps import Steps
+from maege.statistics.rewards import Steps
 from maege.statistics.ties import sign_with_tolerance
 from maege.studies.vet.contrast_pairs import ContrastPair
 

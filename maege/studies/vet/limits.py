@@ -20,7 +20,7 @@ from maege.statistics.jackknife import (
     ratio,
     t_interval,
 )
-from maege.statistics.steps import Steps
+from maege.statistics.rewards import Steps
 from maege.statistics.ties import sign_with_tolerance
 from maege.statistics.value import Value
 from maege.studies.rows import LimitComparison, one_sided_pvalues

@@ -7,7 +7,7 @@ from maege.config.schema import RunConfig
 from maege.metric.metric import Metric
 from maege.metric.score_request import ALL_FIELDS, ScoreRequest
 from maege.ranking import Ranking, requests
-from maege.sampling.chains import sample_chains
+from maege.sampling.lattice_rankings import sample_chains
 from maege.sampling.sample import Sample
 from maege.studies.lattice_inputs import Inputs
 from maege.studies.lattices import further_requests

@@ -8,8 +8,8 @@ import pytest
 from scipy.stats import pearsonr, spearmanr
 
 from maege.statistics.bootstrap import Resampling
+from maege.statistics.correlation_tests import williams
 from maege.statistics.score_table import ScoreTable
-from maege.statistics.williams import williams
 from maege.studies.humans.system_level import LevelEstimate, SystemLevel, window_estimates
 from tests.studies.humans.judged_sets import compared
 

@@ -7,8 +7,8 @@ from maege.metric.score_request import ScoreRequest, sentence_request
 from maege.plugins.registry import build
 from maege.scoring.engine import score_all
 from maege.statistics.bootstrap import Resampling
+from maege.statistics.correlation_tests import williams
 from maege.statistics.multiple_testing import holm
-from maege.statistics.williams import williams
 from maege.studies.levels.mean_or_pooled import system_levels
 
 SENTENCES = 30

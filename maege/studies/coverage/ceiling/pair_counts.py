@@ -8,7 +8,7 @@ import numpy as np
 from maege.array_types import Floats
 from maege.metric.score_request import ScoreRequest
 from maege.metric.sentence_counts import SentenceCounts, mean_of_totals, smallest_floats
-from maege.texts.reference_pairs import ReferencePairs
+from maege.texts.reference_subsets import ReferencePairs
 from maege.texts.texts import Texts
 
 

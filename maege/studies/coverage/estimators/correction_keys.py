@@ -4,7 +4,7 @@ import re
 from typing import Literal, get_args
 
 from maege.errors import ConfigError, did_you_mean
-from maege.texts.word_alignment import WordAlignment, align_words
+from maege.texts.text_changes import WordAlignment, align_words
 
 Normalisation = Literal["none", "case", "words"]
 _NORMALISATIONS: tuple[Normalisation, ...] = get_args(Normalisation)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from maege.array_types import Floats
-from maege.statistics.bca import bca_intervals
+from maege.statistics.bootstrap import bca_intervals
 from maege.statistics.value import Value
 from maege.studies.coverage.estimators.coverage_curve import CoverageCurve
 from maege.studies.coverage.estimators.fingerprint import Fingerprint

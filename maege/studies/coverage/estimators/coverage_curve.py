@@ -9,8 +9,7 @@ import numpy as np
 
 from maege.array_types import Floats, Interval
 from maege.errors import ConfigError, DataError, did_you_mean
-from maege.statistics.bca import bca_intervals
-from maege.statistics.bootstrap import Resampling
+from maege.statistics.bootstrap import Resampling, bca_intervals
 from maege.statistics.value import Value
 from maege.studies.coverage.estimators.fingerprint import Fingerprint
 from maege.studies.coverage.estimators.histogram import Histogram

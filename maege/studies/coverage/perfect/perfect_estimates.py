@@ -10,8 +10,7 @@ from maege.errors import ConfigError
 from maege.metric.metric import Metric
 from maege.metric.scores import Scores
 from maege.scoring.score_function import ScoreFunction
-from maege.statistics.bca import bca_intervals
-from maege.statistics.bootstrap import Resampling, cluster_sums
+from maege.statistics.bootstrap import Resampling, bca_intervals, cluster_sums
 from maege.statistics.value import Value
 from maege.studies.coverage.perfect.draws import PerfectDraws, PerfectPairs, Policy
 

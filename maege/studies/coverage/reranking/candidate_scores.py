@@ -8,8 +8,7 @@ from maege.array_types import Floats
 from maege.metric.metric import Metric
 from maege.scoring.score_function import ScoreFunction
 from maege.studies.coverage.reranking.candidate_lists import CandidateLists
-from maege.texts.reference_pairs import COMBINE, scores_by_pairs
-from maege.texts.reference_subsets import Subset
+from maege.texts.reference_subsets import COMBINE, Subset, scores_by_pairs
 
 _MAX_REQUESTS = 200_000  # to a metric at once; bounds memory
 

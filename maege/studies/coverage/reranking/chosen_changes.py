@@ -11,7 +11,7 @@ from maege.array_types import Floats, Interval
 from maege.statistics.jackknife import jackknife, t_interval
 from maege.statistics.ties import sign_with_tolerance, spread
 from maege.statistics.value import Value
-from maege.texts.word_changes import compared_words, word_changes
+from maege.texts.text_changes import compared_words, word_changes
 
 # Which of the texts with the same score is chosen: any with the same probability, that with the
 # fewest word changes, or that with the most.

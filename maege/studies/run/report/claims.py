@@ -9,8 +9,7 @@ from maege.report.sample_sentences import FEW_UNITS, MIN_UNITS
 from maege.report.statements import by_section, claims_of_page
 from maege.report.study_result import StudyResult
 from maege.statistics.claim import Claim
-from maege.statistics.inverted_scores import looks_inverted
-from maege.statistics.measures import HEADLINE, Estimate, label
+from maege.statistics.measures import HEADLINE, Estimate, label, looks_inverted
 from maege.statistics.metric_differences import Difference
 from maege.statistics.multiple_testing import ALPHA, holm
 from maege.statistics.rewards import Reward

@@ -7,8 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from maege.statistics.claim import Claim
-from maege.statistics.inverted_scores import looks_inverted
-from maege.statistics.measures import COMPARED, HEADLINE, STATISTICS, label
+from maege.statistics.measures import COMPARED, HEADLINE, STATISTICS, label, looks_inverted
 from maege.statistics.metric_differences import Difference
 from maege.statistics.multiple_testing import ALPHA, holm_of_tested
 from maege.statistics.proportion import Proportion

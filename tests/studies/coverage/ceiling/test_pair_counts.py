@@ -9,7 +9,6 @@ from maege.metrics.m2.metric import MaxMatch
 from maege.metrics.sari import MaxSari
 from maege.scoring.engine import score_all
 from maege.studies.coverage.ceiling.pair_counts import PairCounts, pair_requests
-from maege.texts import reference_pairs
 from maege.texts.reference_subsets import reference_subsets
 from maege.texts.texts import Texts
 from tests.studies.coverage.small_texts import conll14, small_texts
@@ -27,9 +26,8 @@ def pairs_of(texts: Texts, metric: Metric) -> PairCounts:
 def test_scores_against_sets_are_those_of_the_metric(
     metric: Metric, data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(
-        reference_pairs, "MAX_MERGED_VALUES", 50_000
-    )  # so that there are several parts
+    # So that there are several parts.
+    monkeypatch.setattr("maege.texts.reference_subsets.MAX_MERGED_VALUES", 50_000)
     texts = conll14(data, edits=True)
     pairs = pairs_of(texts, metric)
     for size in (1, 3):

@@ -10,7 +10,7 @@ from maege.studies.coverage.estimators.correction_keys import (
     correction_key,
 )
 from maege.studies.coverage.estimators.fingerprint import Fingerprint
-from maege.texts.word_alignment import align_words
+from maege.texts.text_changes import align_words
 from tests.studies.coverage.crowd_pools import exact_english, golden, published, sources, texts
 
 

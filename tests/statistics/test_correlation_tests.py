@@ -4,8 +4,21 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from maege.statistics.perm_both import exchange_of_systems, perm_both
+from maege.statistics.correlation_tests import (
+    exchange_of_systems,
+    perm_both,
+    williams,
+    williams_two_sided,
+)
 from maege.statistics.system_measures import pearson
+
+
+def test_the_two_sided_test_does_not_depend_on_the_order() -> None:
+    both = williams_two_sided(0.5, 0.7, 0.6, 10)
+    assert both == williams_two_sided(0.7, 0.5, 0.6, 10)
+    assert both == pytest.approx(2 * (1 - williams(0.5, 0.7, 0.6, 10)))
+    assert williams_two_sided(0.5, 0.7, 0.6, 3) is None
+    assert williams_two_sided(0.5, 0.5, 1.0, 10) is None
 
 
 def readable(a: np.ndarray, b: np.ndarray, human: np.ndarray, runs: int) -> float:

@@ -4,8 +4,8 @@ import pytest
 
 from maege.config.loading import mapping_as
 from maege.config.schema import RunConfig
-from maege.sampling.partial_corrections import sample_partial_corrections
 from maege.sampling.prepared_sentence import PreparedSentence, prepare_sentences
+from maege.sampling.synthetic_corpora import sample_partial_corrections
 from maege.studies.lattice_inputs import load_inputs
 
 

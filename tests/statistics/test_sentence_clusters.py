@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from maege.statistics.sentence_dependence import BLOCK_LENGTH, block_ratio
+from maege.statistics.sentence_clusters import BLOCK_LENGTH, block_ratio
 
 
 def test_independent_sentences() -> None:

@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from maege.statistics.soft_accuracy import CORPUS_SIZE, soft_accuracy, win_probability
+from maege.statistics.corpus_statistic import CORPUS_SIZE, soft_accuracy, win_probability
 
 
 def test_preference_is_the_share_of_drawn_corpora() -> None:

@@ -1,4 +1,4 @@
-"""Sparse matrices without the rows or columns that say nothing new."""
+"""Sparse matrices: without rows or columns that say nothing new, and in products block by block."""
 
 from typing import TYPE_CHECKING, Protocol
 
@@ -6,10 +6,28 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats, Integers, SmallFloats
-from maege.statistics.blocked_products import BLOCK_NUMBERS, add_block
 
 if TYPE_CHECKING:
     from scipy.sparse import csr_array
+
+BLOCK_NUMBERS = 500_000  # numbers of a dense matrix that are multiplied at once
+
+
+def add_block(sums: Floats, matrix: "csr_array", dense: Floats) -> Floats:
+    """Return sums + matrix @ dense, with the terms added one by one to the sums.
+
+    Parameters
+    ----------
+    sums
+        Shape (rows, width).
+    matrix, dense
+        Some columns of a sparse matrix, shape (rows, columns), and these rows of a dense matrix,
+        shape (columns, width).
+    """
+    from scipy.sparse import eye_array, hstack  # slow to import
+
+    extended = hstack([eye_array(len(sums), format="csr"), matrix], format="csr")
+    return np.asarray(extended @ np.concatenate([sums, dense]))
 
 
 def sparse_matrix(

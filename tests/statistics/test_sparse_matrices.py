@@ -2,8 +2,8 @@ import numpy as np
 import pytest
 from scipy.sparse import csr_array
 
-from maege.statistics.random_scorers import sparse_matrices
-from maege.statistics.random_scorers.sparse_matrices import BlockedMatrix
+from maege.statistics import sparse_matrices
+from maege.statistics.sparse_matrices import BlockedMatrix
 
 
 class Rows:
