@@ -30,40 +30,19 @@ from maege.texts.texts import Texts
 
 @dataclass(frozen=True)
 class CoverageResults:
-    """What was measured.
+    """What was measured."""
 
-    Parameters
-    ----------
-    pools
-        Coverage, by comparison of corrections.
-    reference_use
-        By metric, how it uses several references; see ``Metric.reference_use``.
-    validity
-        How often corrections are valid.
-    perfect, perfect_settings
-        Scores of perfect systems, and how their corpora were drawn; None if there are none.
-    ceiling
-        People and systems; None if there are none.
-    conservatism
-        Whether systems change less than people; None if there are none.
-    leaving_alone
-        How sure of an error a system must be to gain by correcting it.
-    reranking
-        What metrics choose from lists of candidates; None if there are none.
-    signatures
-        Of the metrics that chose.
-    """
-
-    pools: tuple[PoolResults, ...]
+    pools: tuple[PoolResults, ...]  # by comparison of corrections
+    # ``Metric.reference_use`` by metric.
     reference_use: Mapping[str, str | None] = field(default_factory=dict)
-    validity: tuple[Validity, ...] = ()
+    validity: tuple[Validity, ...] = ()  # how often corrections are valid
     perfect: tuple[PerfectEstimate, ...] = ()
-    perfect_settings: PerfectSettings | None = None
-    ceiling: HumanCeiling | None = None
+    perfect_settings: PerfectSettings | None = None  # None without perfect systems
+    ceiling: HumanCeiling | None = None  # None without people and systems
     conservatism: Conservatism | None = None
     leaving_alone: tuple[LeavingAlone, ...] = ()
-    reranking: Reranking | None = None
-    signatures: Mapping[str, str] = field(default_factory=dict)
+    reranking: Reranking | None = None  # None without candidates
+    signatures: Mapping[str, str] = field(default_factory=dict)  # of the metrics that chose
 
 
 def measure(config: CoverageConfig, inputs: CoverageInputs, context: Context) -> CoverageResults:

@@ -39,36 +39,21 @@ MIN_SAMPLE = 5
 
 @dataclass(frozen=True)
 class PoolResults:
-    """Coverage of the corrections of a pool.
+    """Coverage of the corrections of a pool."""
 
-    Parameters
-    ----------
-    comparison
-        When corrections are the same: ``exact``, if their texts are equal; ``changes``, if they
-        change the same words of the source.
-    summary
-        What the samples say without an estimate.
-    points
-        The coverage of several numbers of references.
-    plug_in
-        The same by drawing from the pool with replacement, which is too high; for comparison.
-    accuracies
-        What a perfect system would reach.
-    thresholds, floors
-        Numbers of corrections, and how they depend on the grid of the estimate; empty if most
-        sentences have too few corrections for one.
-    needed
-        Numbers of references for some coverages.
-    """
-
+    # When corrections are the same: ``exact``, if their texts are equal; ``changes``, if they
+    # change the same words of the source.
     comparison: Comparison
-    summary: SampleSummary
-    points: tuple[CoveragePoint, ...]
+    summary: SampleSummary  # what the samples say without an estimate
+    points: tuple[CoveragePoint, ...]  # the coverage of several numbers of references
+    # The same by drawing from the pool with replacement, which is too high; for comparison.
     plug_in: tuple[CoveragePoint, ...]
-    accuracies: tuple[PerfectAccuracy, ...]
+    accuracies: tuple[PerfectAccuracy, ...]  # what a perfect system would reach
+    # Numbers of corrections, and how they depend on the grid of the estimate; empty if most
+    # sentences have too few corrections for one.
     thresholds: tuple[ThresholdRow, ...]
     floors: tuple[FloorRow, ...]
-    needed: tuple[ReferencesNeeded, ...]
+    needed: tuple[ReferencesNeeded, ...]  # for some coverages
 
 
 def pool_results(pool: Pool, config: CoverageConfig, comparison: Comparison) -> PoolResults:

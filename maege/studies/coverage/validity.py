@@ -51,34 +51,17 @@ class JudgedCorrection:
 
 @dataclass(frozen=True)
 class Validity:
-    """The share of yes among the answers on corrections that were written equally often.
+    """The share of yes among the answers on corrections that were written equally often."""
 
-    Parameters
-    ----------
-    times_written
-        How often, or at least how often; None for all corrections.
-    and_more
-        Whether corrections written more often are among them.
-    corrections
-        Number of corrections that were judged.
-    answers
-        The share of yes, as if answers were independent (Wilson's interval).
-    clustered_interval
-        Of the same share, if answers on the same sentence depend on each other: jackknife over
-        sentences, Student's t. None with one sentence.
-    mean_share
-        Mean over corrections of their share of yes.
-    majority_share
-        Share of the corrections with more yes than no.
-    """
-
-    times_written: int | None
-    and_more: bool
-    corrections: int
-    answers: Proportion
+    times_written: int | None  # how often, or at least how often; None for all corrections
+    and_more: bool  # whether corrections written more often are among them
+    corrections: int  # that were judged
+    answers: Proportion  # the share of yes, as if answers were independent (Wilson's interval)
+    # Of the same share, if answers on the same sentence depend on each other: jackknife over
+    # sentences, Student's t. None with one sentence.
     clustered_interval: Interval | None
-    mean_share: float
-    majority_share: float
+    mean_share: float  # mean over corrections of their share of yes
+    majority_share: float  # share of the corrections with more yes than no
 
 
 def validity_by_frequency(

@@ -63,20 +63,10 @@ class Objective(ABC):
 
 @dataclass(frozen=True)
 class ChainTauObjective(Objective):
-    """The tau (macro) of chains.
+    """The tau (macro) of chains."""
 
-    Parameters
-    ----------
-    pairs
-        Pairs with the scores of a and b, shape (pairs, 2) each.
-    sentence
-        Index of the sentence of each pair, shape (pairs,).
-    sentences
-        Number of sentences.
-    """
-
-    pairs: ComparablePairs
-    sentence: NDArray[np.int64]
+    pairs: ComparablePairs  # pairs with the scores of a and b, shape (pairs, 2) each
+    sentence: NDArray[np.int64]  # index of the sentence of each pair, shape (pairs,)
     sentences: int
     ranking_type: str = "chains"
     statistic: str = "tau_macro"
@@ -101,27 +91,15 @@ class ChainTauObjective(Objective):
 
 @dataclass(frozen=True)
 class CorrelationObjective(Objective):
-    """The correlation of mean sentence scores with gold scores, averaged over replicates.
+    """The correlation of mean sentence scores with gold scores, averaged over replicates."""
 
-    Parameters
-    ----------
-    ranking_type
-        What is ranked: "corpora" or "systems".
-    statistic
-        "spearman" or "pearson".
-    a, b
-        Sentence scores, shape (sentences, replicates, candidates).
-    gold
-        Gold scores, shape (replicates, candidates).
-    bootstrap
-        Of sentences and replicates; None for systems, which have one output of each sentence.
-    """
-
-    ranking_type: str
-    statistic: str
+    ranking_type: str  # "corpora" or "systems"
+    statistic: str  # "spearman" or "pearson"
+    # Sentence scores, shape (sentences, replicates, candidates).
     a: Floats
     b: Floats
-    gold: Floats
+    gold: Floats  # gold scores, shape (replicates, candidates)
+    # Of sentences and replicates; None for systems, which have one output of each sentence.
     bootstrap: NestedBootstrap | None = None
 
     def _mixed(self, weight: Floats) -> Floats:
@@ -155,37 +133,24 @@ class CorrelationObjective(Objective):
 
 @dataclass(frozen=True)
 class WeightSearchResult:
-    """The value of one statistic for metrics a and b, and for their weighted means.
-
-    Parameters
-    ----------
-    ranking_type, statistic
-        What is ranked, and the statistic.
-    a, b
-        Value of each metric alone.
-    oracle_weight, oracle
-        The best weight of a for all sentences, and its value.
-    weight, weights
-        The weights of the folds, each the best for the other folds, and their median.
-    cross_validated
-        Value if each sentence has the weight of its fold, and its interval: sentences (and
-        replicates) are resampled, the weights are not searched again.
-    gain
-        Cross-validated value minus the value of the better metric, and its interval.
-    grid
-        Value at each weight from 0 (only b) to 1 (only a), shape (steps + 1,).
-    """
+    """The value of one statistic for metrics a and b, and for their weighted means."""
 
     ranking_type: str
     statistic: str
+    # Values of each metric alone.
     a: float
     b: float
+    # The best weight of a for all sentences, and its value.
     oracle_weight: float
     oracle: float
+    # The weights of the folds, each the best for the other folds, and their median.
     weight: float
     weights: list[float]
+    # Value if each sentence has the weight of its fold, and its interval: sentences (and
+    # replicates) are resampled, the weights are not searched again.
     cross_validated: Value
-    gain: Value
+    gain: Value  # cross-validated value minus the value of the better metric, and its interval
+    # Value at each weight from 0 (only b) to 1 (only a), shape (steps + 1,).
     grid: Floats = field(repr=False)
 
 

@@ -29,18 +29,11 @@ _MAX_ELEMENTS = 2**23  # of the counts that are merged at once; bounds memory
 
 @dataclass(frozen=True, eq=False)
 class DrawScores:
-    """The scores by one metric, with the references of a draw.
+    """The scores by one metric, with the references of a draw."""
 
-    Parameters
-    ----------
-    texts
-        Of each text as a sentence, shape (texts,).
-    mean, pooled
-        Of the corpora: the mean of the scores of sentences, and the score of a corpus. None without
-        corpora.
-    """
-
-    texts: Floats
+    texts: Floats  # of each text as a sentence, shape (texts,)
+    # Of the corpora: the mean of the scores of sentences, and the score of a corpus. None without
+    # corpora.
     mean: CorpusScores | None = None
     pooled: CorpusScores | None = None
 

@@ -24,37 +24,19 @@ from maege.studies.levels.draw_scores import DrawScores, ScoreWithRankings
 
 @dataclass(frozen=True)
 class LevelComparison:
-    """A statistic of one metric at both levels.
-
-    Parameters
-    ----------
-    metric
-        Its name.
-    ranking_type, statistic
-        What is ranked, ``corpora`` or ``systems``; key of the statistic.
-    two_levels
-        Whether the score of a corpus is another one than the mean of the scores of its sentences.
-    mean
-        With the mean of the scores of sentences.
-    pooled
-        With the score of a corpus; None if that is the mean.
-    difference
-        ``mean`` minus ``pooled``, with a paired interval; None if there is one level.
-    pvalue, adjusted
-        Of that difference; adjusted by Holm's method for the metrics with two levels.
-    test
-        Name of the test.
-    """
+    """A statistic of one metric at both levels."""
 
     metric: str
-    ranking_type: str
-    statistic: str
+    ranking_type: str  # ``corpora`` or ``systems``
+    statistic: str  # its key
+    # Whether the score of a corpus is another one than the mean of the scores of its sentences.
     two_levels: bool
-    mean: Value
-    pooled: Value | None = None
+    mean: Value  # by the mean of the scores of sentences
+    pooled: Value | None = None  # by the score of a corpus; None if that is the mean
+    # ``mean`` minus ``pooled``, with a paired interval; None if there is one level.
     difference: Value | None = None
-    pvalue: float | None = None
-    adjusted: float | None = None
+    pvalue: float | None = None  # of that difference
+    adjusted: float | None = None  # by Holm's method for the metrics with two levels
     test: str = ""
 
 

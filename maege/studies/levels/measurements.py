@@ -38,21 +38,12 @@ from maege.texts.texts import Texts
 
 @dataclass(frozen=True)
 class LevelResults:
-    """What was measured.
+    """What was measured."""
 
-    Parameters
-    ----------
-    levels
-        Statistics of corpora, then of systems, at both levels.
-    references
-        Statistics of chains and corpora with each number of references.
-    notes
-        What the user should know.
-    """
-
-    levels: tuple[LevelComparison, ...]
+    levels: tuple[LevelComparison, ...]  # statistics of corpora, then of systems, at both levels
+    # Statistics of chains and corpora with each number of references.
     references: tuple[ReferenceEstimate, ...]
-    notes: tuple[str, ...]
+    notes: tuple[str, ...]  # to the user
 
 
 def measure(config: LevelsConfig, inputs: OutputsInputs, context: Context) -> LevelResults:

@@ -24,39 +24,18 @@ _LIMITS = (-1.0, 1.0)  # of tau
 
 @dataclass(frozen=True)
 class ReferenceEstimate:
-    """A statistic of one metric with a number of references.
-
-    Parameters
-    ----------
-    metric
-        Its name.
-    kind
-        Whose references they are; see ``maege.studies.levels.visible_sets``.
-    ranking_type, statistic
-        What is ranked, ``chains`` or ``corpora``; key of the statistic.
-    level
-        ``sentence``; for corpora ``mean`` of the scores of sentences, or ``pooled``.
-    references
-        How many there are for each sentence.
-    sets
-        How many sets of as many references were drawn.
-    value
-        The mean over these, with its interval for other sentences.
-    spread
-        Limits of 95 % of the single sets; None if there is only one.
-    gain
-        The value minus that with one reference fewer, with a paired interval; None for one.
-    """
+    """A statistic of one metric with a number of references."""
 
     metric: str
-    kind: ReferenceKind
-    ranking_type: str
-    statistic: str
-    level: str
-    references: int
-    sets: int
-    value: Value
-    spread: Interval | None = None
+    kind: ReferenceKind  # whose references they are; see ``maege.studies.levels.visible_sets``
+    ranking_type: str  # ``chains`` or ``corpora``
+    statistic: str  # its key
+    level: str  # ``sentence``; for corpora ``mean`` of the scores of sentences, or ``pooled``
+    references: int  # for each sentence
+    sets: int  # of as many references, that were drawn
+    value: Value  # the mean over these, with its interval for other sentences
+    spread: Interval | None = None  # limits of 95 % of the single sets; None if there is only one
+    # The value minus that with one reference fewer, with a paired interval; None for one.
     gain: Value | None = None
 
 

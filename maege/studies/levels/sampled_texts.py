@@ -32,18 +32,10 @@ Draw = tuple[Subset, ...]  # for each VisibleSets, by its number, the sets that 
 
 @dataclass(frozen=True)
 class VisibleSets:
-    """The sets of references that have a text for the sentence of a lattice.
+    """The sets of references that have a text for the sentence of a lattice."""
 
-    Parameters
-    ----------
-    own
-        Those that are the full corrections of its annotator.
-    others
-        All others.
-    """
-
-    own: Subset
-    others: Subset
+    own: Subset  # those that are the full corrections of its annotator
+    others: Subset  # all others
 
     def number(self, kind: ReferenceKind) -> int:
         """Return how many references there are; 0 without the own one, if it is wanted."""

@@ -27,58 +27,38 @@ class CeilingEstimate:
     """The score of a system, of an annotator or of people, with a number of references.
 
     Intervals are for other sentences of the kind, with these annotators.
-
-    Parameters
-    ----------
-    metric
-        Its name.
-    references
-        How many there are for each sentence.
-    kind
-        ``people``: the mean over sets of references and annotators outside them, the ceiling;
-        ``annotator``: one of them, against the sets without their own reference; ``system``;
-        ``source``: the unchanged source.
-    name
-        Of the system or annotator.
-    subsets
-        Number of sets of references.
-    score
-        Mean over these; undefined if an annotator is in all of them. Its interval is by the
-        jackknife over sentences; there is none for metrics without counts of sentences.
-    lowest, highest
-        Of ``people``, means of single annotators; else scores with single sets of references.
-    difference
-        Of a system or the source, minus the mean of people; of an annotator, minus that of the
-        others.
-    pvalue, adjusted
-        Of this difference, by the same jackknife (``paired_pvalue``); adjusted for all systems and
-        the source, or for all annotators, with this metric and number of references (Holm, 1979).
-    everyone_pvalue, everyone_adjusted
-        Of a system or the source: that it is above each annotator, or below each, both with the
-        sets without the annotator. An intersection-union test: the largest of the p-values, or 1 if
-        the signs differ; adjusted in the same way.
-    position
-        ``below`` or ``above`` the mean of people, if the adjusted p-value is below 0.05; ``below
-        everyone`` or ``above everyone``, if that of each annotator is.
-    ratio
-        To the mean of people; None if that is not positive.
     """
 
     metric: str
-    references: int
+    references: int  # for each sentence
+    # ``people``: the mean over sets of references and annotators outside them, the ceiling;
+    # ``annotator``: one of them, against the sets without their own reference; ``system``;
+    # ``source``: the unchanged source.
     kind: _Kind
-    name: str
-    subsets: int
+    name: str  # of the system or annotator
+    subsets: int  # sets of references
+    # Mean over these; undefined if an annotator is in all of them. Its interval is by the jackknife
+    # over sentences; there is none for metrics without counts of sentences.
     score: Value
+    # Of ``people``, means of single annotators; else scores with single sets of references.
     lowest: float | None = None
     highest: float | None = None
+    # Of a system or the source, minus the mean of people; of an annotator, minus that of the
+    # others.
     difference: Value = _NOT_COMPARED
+    # Of this difference, by the same jackknife (``paired_pvalue``); adjusted for all systems and
+    # the source, or for all annotators, with this metric and number of references (Holm, 1979).
     pvalue: float | None = None
     adjusted: float | None = None
+    # Of a system or the source: that it is above each annotator, or below each, both with the sets
+    # without the annotator. An intersection-union test: the largest of the p-values, or 1 if the
+    # signs differ; adjusted in the same way.
     everyone_pvalue: float | None = None
     everyone_adjusted: float | None = None
+    # ``below`` or ``above`` the mean of people, if the adjusted p-value is below 0.05; ``below
+    # everyone`` or ``above everyone``, if that of each annotator is.
     position: Position | None = None
-    ratio: float | None = None
+    ratio: float | None = None  # to the mean of people; None if that is not positive
 
 
 def ceiling(scores: SetScores, confidence: float) -> list[CeilingEstimate]:

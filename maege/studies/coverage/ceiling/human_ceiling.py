@@ -27,28 +27,16 @@ from maege.texts.texts import Texts
 
 @dataclass(frozen=True)
 class HumanCeiling:
-    """People and systems of a corpus, with different numbers of references.
-
-    Parameters
-    ----------
-    corpus
-        Its name.
-    estimates
-        Of people, annotators, the source and systems, by metric and number of references. Those of
-        ``exact match`` are the shares of outputs that some reference has.
-    orders
-        Agreement of the order of systems between disjoint sets of references.
-    gains
-        What one more reference gains.
-    notes
-        What the user should know.
-    """
+    """People and systems of a corpus, with different numbers of references."""
 
     corpus: str
+    # Of people, annotators, the source and systems, by metric and number of references. Those of
+    # ``exact match`` are the shares of outputs that some reference has.
     estimates: tuple[CeilingEstimate, ...]
+    # Agreement of the order of systems between disjoint sets of references.
     orders: tuple[OrderAgreement, ...]
     gains: tuple[ReferenceGain, ...]
-    notes: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()  # to the user
 
 
 def number_of_scored_outputs(

@@ -18,13 +18,9 @@ class PairCounts(ReferencePairs):
 
     Those of annotators against themselves are 0, and those against sets that they are part of mean
     nothing.
-
-    Parameters
-    ----------
-    score_totals
-        Turns sums of counts, shape (..., columns), into scores, shape (...).
     """
 
+    # Turns sums of counts, shape (..., columns), into scores, shape (...).
     score_totals: Callable[[Floats], Floats]
 
     @classmethod

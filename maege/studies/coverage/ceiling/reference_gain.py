@@ -19,46 +19,29 @@ class ReferenceGain:
     """How certain scores of systems, or differences of two systems, are with some references.
 
     Errors are root mean squares over systems, or pairs of systems, and sets of references.
-
-    Parameters
-    ----------
-    metric
-        Its name.
-    references
-        How many there are for each sentence.
-    of
-        What the errors are of: ``score`` or ``difference``.
-    sentences
-        Number of sentences.
-    sentence_error
-        Standard error for other sentences, with one set of references: by the jackknife. Half the
-        width of an interval is about twice that. None for metrics without counts of sentences.
-    reference_error
-        Standard error for other annotators, with the same sentences: from half the mean squared
-        difference between disjoint sets, which is unbiased for annotators who are drawn at random.
-        None if no two sets are disjoint. What is peculiar to the references of single sentences is
-        part of both errors.
-    signal
-        Root mean square of the scores or differences themselves. Where they grow with the number
-        of references, as those of metrics that take the best one, so do the errors; what matters is
-        the ratio.
-    more_sentences
-        How many more sentences would narrow ``sentence_error`` as much as one more reference does,
-        1/SE^2 being proportional to their number: from this number of references to the next
-        larger one, for each reference. Negative if the error grows. None for the largest.
-    more_sentences_relative
-        The same for ``sentence_error`` / ``signal``.
     """
 
     metric: str
-    references: int
-    of: Of
+    references: int  # for each sentence
+    of: Of  # what the errors are of: ``score`` or ``difference``
     sentences: int
+    # Standard error for other sentences, with one set of references: by the jackknife. Half the
+    # width of an interval is about twice that. None for metrics without counts of sentences.
     sentence_error: float | None
+    # Standard error for other annotators, with the same sentences: from half the mean squared
+    # difference between disjoint sets, which is unbiased for annotators who are drawn at random.
+    # None if no two sets are disjoint. What is peculiar to the references of single sentences is
+    # part of both errors.
     reference_error: float | None
+    # Root mean square of the scores or differences themselves. Where they grow with the number of
+    # references, as those of metrics that take the best one, so do the errors; what matters is the
+    # ratio.
     signal: float | None
+    # How many more sentences would narrow ``sentence_error`` as much as one more reference does,
+    # 1/SE^2 being proportional to their number: from this number of references to the next larger
+    # one, for each reference. Negative if the error grows. None for the largest.
     more_sentences: float | None = None
-    more_sentences_relative: float | None = None
+    more_sentences_relative: float | None = None  # the same for ``sentence_error`` / ``signal``
 
 
 def reference_gains(by_size: Sequence[SetScores]) -> list[ReferenceGain]:

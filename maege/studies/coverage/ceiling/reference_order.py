@@ -17,41 +17,24 @@ class OrderAgreement:
     """The agreement of the order of systems between disjoint sets of references of one size.
 
     The sentences are the same. Pairs of sets overlap, so they are not independent.
-
-    Parameters
-    ----------
-    metric
-        Its name.
-    references
-        How many there are for each sentence.
-    pairs
-        Number of pairs of disjoint sets.
-    tau
-        Kendall's tau-b of the scores of the systems, mean over pairs of sets; None if it is
-        undefined for one of them.
-    lowest_tau
-        Of single pairs of sets.
-    same_winner
-        Share of the pairs of sets for which the same systems are best.
-    significant
-        Share of the differences between two systems that are significant with one set: by the
-        jackknife over sentences with t, adjusted for all pairs of systems (Holm, 1979). None for
-        metrics without counts of sentences.
-    reversed
-        Of these differences, the share with the opposite sign with the other set; None if there are
-        none.
-    reversed_significantly
-        Of these differences, the share with the opposite sign that is significant there, too.
     """
 
     metric: str
-    references: int
-    pairs: int
+    references: int  # for each sentence
+    pairs: int  # of disjoint sets
+    # Kendall's tau-b of the scores of the systems, mean over pairs of sets; None if it is undefined
+    # for one of them.
     tau: float | None
-    lowest_tau: float | None
-    same_winner: float
+    lowest_tau: float | None  # of single pairs of sets
+    same_winner: float  # share of the pairs of sets for which the same systems are best
+    # Share of the differences between two systems that are significant with one set: by the
+    # jackknife over sentences with t, adjusted for all pairs of systems (Holm, 1979). None for
+    # metrics without counts of sentences.
     significant: float | None = None
+    # Of these differences, the share with the opposite sign with the other set; None if there are
+    # none.
     reversed: float | None = None
+    # Of these differences, the share with the opposite sign that is significant there, too.
     reversed_significantly: float | None = None
 
 

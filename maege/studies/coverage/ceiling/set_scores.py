@@ -22,46 +22,26 @@ class SetScores:
     Deviations are those of the jackknife over sentences, see ``maege.statistics.jackknife``: the
     sum of their squares is a variance. Where a metric chooses references by the order of the
     sentences (M2, ERRANT), those chosen in the whole corpus stay without a sentence.
-
-    Parameters
-    ----------
-    metric
-        Its name.
-    references
-        Number of references in a set.
-    subsets
-        The sets.
-    systems, annotators
-        Names; the first system is the unchanged source.
-    sentences
-        Their number.
-    values
-        Shape (sets, systems + annotators); nan for annotators of the set.
-    deviations
-        Of the means over sets, shape (systems + annotators, sentences); None for metrics without
-        counts of sentences.
-    people_deviations
-        Of the mean over sets and annotators outside them, shape (sentences,).
-    covariances
-        Of the scores of systems against each set, shape (sets, systems, systems).
-    errors_beside_people
-        Standard errors of ``beside_people``, of the same shape.
-    limits
-        The lowest and the highest possible score.
     """
 
     metric: str
-    references: int
+    references: int  # in a set
     subsets: tuple[Subset, ...]
+    # Names; the first system is the unchanged source.
     systems: tuple[str, ...]
     annotators: tuple[str, ...]
     sentences: int
-    values: Floats
+    values: Floats  # shape (sets, systems + annotators); nan for annotators of the set
+    # Of the means over sets, shape (systems + annotators, sentences); None for metrics without
+    # counts of sentences.
     deviations: Floats | None = None
+    # Of the mean over sets and annotators outside them, shape (sentences,).
     people_deviations: Floats | None = None
+    # Of the scores of systems against each set, shape (sets, systems, systems).
     covariances: Floats | None = None
+    # Standard errors of ``beside_people``, of the same shape.
     errors_beside_people: Floats | None = None
-    limits: Interval = ANY
+    limits: Interval = ANY  # the lowest and the highest possible score
 
     @property
     def of_systems(self) -> Floats:

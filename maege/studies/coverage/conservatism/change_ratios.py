@@ -27,32 +27,16 @@ class ChangeRatio:
     """Word changes of a system, compared with those of one reference set.
 
     Intervals and tests are for other sentences of the kind, by the jackknife over sentences.
-
-    Parameters
-    ----------
-    counting
-        What counts as a change.
-    system, annotator
-        Their names.
-    ratio
-        Mean word changes of the system divided by those of the annotator; None if the annotator
-        changes nothing.
-    difference
-        The first mean minus the second.
-    pvalue, adjusted
-        Paired test of this difference against 0; adjusted for all systems and annotators of a
-        counting (Holm, 1979).
-    comparison
-        ``fewer`` or ``more`` than the annotator if the adjusted p-value is below 0.05.
     """
 
     counting: Counting
     system: str
     annotator: str
-    ratio: Value
-    difference: Value
-    pvalue: float | None
-    adjusted: float | None = None
+    ratio: Value  # of mean word changes; None if the annotator changes nothing
+    difference: Value  # the first mean minus the second
+    pvalue: float | None  # of a paired test of this difference against 0
+    adjusted: float | None = None  # for all systems and annotators of a counting (Holm, 1979)
+    # ``fewer`` or ``more`` than the annotator if the adjusted p-value is below 0.05.
     comparison: _Comparison = "undecided"
 
     @property
@@ -63,40 +47,22 @@ class ChangeRatio:
 
 @dataclass(frozen=True)
 class SystemConservatism:
-    """Whether a system changes less than people.
-
-    Parameters
-    ----------
-    counting
-        What counts as a change.
-    system
-        Its name.
-    annotators
-        Number of reference sets that it was compared with.
-    fewer, more
-        Numbers of those than which it changes significantly fewer, or more, words.
-    lowest_ratio, highest_ratio
-        Of all ratios to reference sets; None if none is defined.
-    is_less
-        Whether it changes fewer words than the first reference set.
-    pvalue, adjusted
-        That it changes fewer words than every reference set, or more than every one: the largest of
-        the p-values, or 1 if the signs differ (an intersection-union test); adjusted for all
-        systems of a counting (Holm, 1979).
-    conclusion
-        ``less than people`` or ``more than people`` if that adjusted p-value is below 0.05.
-    """
+    """Whether a system changes less than people."""
 
     counting: Counting
     system: str
-    annotators: int
-    fewer: int
+    annotators: int  # that it was compared with
+    fewer: int  # annotators than whom it changes significantly fewer words
     more: int
-    lowest_ratio: float | None
+    lowest_ratio: float | None  # to single annotators; None if none is defined
     highest_ratio: float | None
-    is_less: bool
+    is_less: bool  # whether it changes fewer words than the first reference set
+    # That it changes fewer words than every reference set, or more than every one: the largest of
+    # the p-values, or 1 if the signs differ (an intersection-union test); adjusted for all systems
+    # of a counting (Holm, 1979).
     pvalue: float | None
     adjusted: float | None = None
+    # ``less than people`` or ``more than people`` if that adjusted p-value is below 0.05.
     conclusion: _Conclusion = "neither"
 
 

@@ -22,67 +22,37 @@ class ChangeSummary:
     """What a system or an annotator changes.
 
     Intervals are for other sentences of the kind, by the jackknife over sentences.
-
-    Parameters
-    ----------
-    name, author
-        Who it is.
-    sentences
-        Their number.
-    strict, tolerant
-        Word changes, mean over sentences; see `WordChanges`.
-    unchanged
-        Share of the sentences without any word change (strict).
-    order
-        Spearman's rho of the positions of aligned words, mean over sentences where it is defined;
-        None if there are none.
-    reordered
-        Share of these in which it is below 1.
-    order_undefined
-        Number of sentences that were left out of both, with fewer than two pairs of words.
-    split, merged
-        Numbers of sentences with more and with fewer sentence ends inside the line than in the
-        source. Sentences that were merged across lines cannot be seen.
     """
 
     name: str
     author: Author
     sentences: int
+    # Word changes, mean over sentences; see `WordChanges`.
     strict: Value
     tolerant: Value
-    unchanged: float
+    unchanged: float  # share of the sentences without any word change (strict)
+    # Spearman's rho of the positions of aligned words, mean over sentences where it is defined;
+    # None if there are none.
     order: float | None
-    reordered: float | None
-    order_undefined: int
+    reordered: float | None  # share of these in which it is below 1
+    order_undefined: int  # sentences left out of both, with fewer than two pairs of words
+    # Numbers of sentences with more and with fewer sentence ends inside the line than in the
+    # source. Sentences that were merged across lines cannot be seen.
     split: int
     merged: int
 
 
 @dataclass(frozen=True)
 class ChangeShare:
-    """How many sentences have some number of word changes.
-
-    Parameters
-    ----------
-    name, author
-        Who made them.
-    counting
-        What counts as a change.
-    changes
-        A number, or a range of numbers.
-    sentences, share
-        With so many changes.
-    cumulative
-        Share of the sentences with so many changes or fewer.
-    """
+    """How many sentences have some number of word changes."""
 
     name: str
     author: Author
     counting: Counting
-    changes: str
+    changes: str  # a number, or a range of numbers
     sentences: int
     share: float
-    cumulative: float
+    cumulative: float  # share of the sentences with so many changes or fewer
 
 
 def change_summary(changes: TextChanges, confidence: float) -> ChangeSummary:

@@ -43,29 +43,14 @@ from maege.user_warnings import capture_warnings, warn_caller
 
 @dataclass(frozen=True)
 class Conservatism:
-    """Changes of systems beside those of people.
-
-    Parameters
-    ----------
-    corpus
-        Its name.
-    summaries
-        Of annotators, then of systems.
-    shares
-        Histograms of word changes.
-    ratios
-        Word changes of each system, compared with each annotator.
-    systems
-        Whether each system changes less than all of them.
-    type_ratios, type_coverages, type_correlations
-        By type of error; empty without edits.
-    """
+    """Changes of systems beside those of people."""
 
     corpus: str
-    summaries: tuple[ChangeSummary, ...]
-    shares: tuple[ChangeShare, ...]
-    ratios: tuple[ChangeRatio, ...]
-    systems: tuple[SystemConservatism, ...]
+    summaries: tuple[ChangeSummary, ...]  # of annotators, then of systems
+    shares: tuple[ChangeShare, ...]  # histograms of word changes
+    ratios: tuple[ChangeRatio, ...]  # word changes of each system, compared with each annotator
+    systems: tuple[SystemConservatism, ...]  # whether each system changes less than all of them
+    # By type of error; empty without edits.
     type_ratios: tuple[TypeRatio, ...] = ()
     type_coverages: tuple[TypeCoverage, ...] = ()
     type_correlations: tuple[TypeCorrelation, ...] = ()

@@ -11,27 +11,15 @@ PENALTIES = (0.0, 0.25)  # for a wrong correction
 
 @dataclass(frozen=True)
 class LeavingAlone:
-    """How sure a system must be that a phrase is wrong.
+    """How sure a system must be that a phrase is wrong."""
 
-    Parameters
-    ----------
-    references
-        M.
-    coverage
-        Probability that M references have a correction.
-    right
-        Probability that a correction by the system is right.
-    penalty
-        What a correction costs that is not rewarded, in units of what one that is rewarded gains.
-    threshold
-        Below this probability of an error, leaving the phrase alone gains more. 1: correcting never
-        gains more. The interval is that of the coverage.
-    """
-
-    references: int
-    coverage: float
-    right: float
+    references: int  # M
+    coverage: float  # probability that M references have a correction
+    right: float  # probability that a correction by the system is right
+    # What a correction costs that is not rewarded, in units of what one that is rewarded gains.
     penalty: float
+    # Below this probability of an error, leaving the phrase alone gains more. 1: correcting never
+    # gains more. The interval is that of the coverage.
     threshold: Value
 
 

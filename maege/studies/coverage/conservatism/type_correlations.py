@@ -35,32 +35,21 @@ class TypeCorrelation:
     """Spearman's correlation over types of error, of the ratio of edits and an explanation of it.
 
     The ratio is that of the mean of systems to the mean of annotators.
-
-    Parameters
-    ----------
-    explanation
-        ``same text`` or ``same span``: the coverage of the type, see `TypeCoverage`; or its
-        ``frequency`` in the references.
-    given
-        What is held constant (partial correlation of ranks); None for a plain correlation.
-    minimum_edits
-        Reference edits that a type must have, mean over annotators.
-    types
-        Number of types.
-    rho
-        Spearman's rho. Its interval is for other sentences of the kind with the same types: rho and
-        its standard error in resamples of the sentences, as if rho were normal. BCa and percentile
-        intervals are too narrow here, since resamples add to the noise that lowers a correlation.
-        With types of few edits this one is too narrow, too.
-    pvalue
-        For other types: of the test of rho against 0 by Student's t, as if types were independent.
     """
 
+    # ``same text`` or ``same span``: the coverage of the type, see `TypeCoverage`; or its
+    # ``frequency`` in the references.
     explanation: Explanation
+    # What is held constant (partial correlation of ranks); None for a plain correlation.
     given: Explanation | None
-    minimum_edits: int
+    minimum_edits: int  # reference edits that a type must have, mean over annotators
     types: int
+    # Spearman's rho. Its interval is for other sentences of the kind with the same types: rho and
+    # its standard error in resamples of the sentences, as if rho were normal. BCa and percentile
+    # intervals are too narrow here, since resamples add to the noise that lowers a correlation.
+    # With types of few edits this one is too narrow, too.
     rho: Value
+    # For other types: of the test of rho against 0 by Student's t, as if types were independent.
     pvalue: float | None = None
     sentences_pvalue: float | None = None
 

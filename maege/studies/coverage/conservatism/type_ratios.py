@@ -24,38 +24,24 @@ MEAN = "mean"  # in the place of a name
 
 @dataclass(frozen=True)
 class TypeRatio:
-    """Edits of a type by systems, divided by those of annotators.
+    """Edits of a type by systems, divided by those of annotators."""
 
-    Parameters
-    ----------
-    type
-        Of error.
-    system, annotator
-        Names; ``mean`` of all systems, or of all annotators.
-    system_edits, reference_edits
-        Their numbers in the corpus.
-    ratio
-        The first divided by the second; its interval is for other sentences of the kind, by the
-        jackknife over sentences, None if all sentences with edits have the same ratio. Both are
-        None without reference edits.
-    few_edits
-        Whether there are fewer than ten reference edits.
-    expected_edits
-        Edits of systems if the ratio were that of all types; for the means only.
-    pvalue, adjusted
-        Of a test that the ratio is that of all types, for other sentences, by the jackknife;
-        adjusted for all types with ten or more reference edits (Holm, 1979), to which it is
-        confined.
-    """
-
-    type: str
+    type: str  # of error
+    # Names; ``mean`` of all systems, or of all annotators.
     system: str
     annotator: str
+    # Numbers in the corpus.
     system_edits: float
     reference_edits: float
+    # The first divided by the second; its interval is for other sentences of the kind, by the
+    # jackknife over sentences, None if all sentences with edits have the same ratio. Both are None
+    # without reference edits.
     ratio: Value
-    few_edits: bool
+    few_edits: bool  # fewer than ten of references
+    # Edits of systems if the ratio were that of all types; for the means only.
     expected_edits: float | None = None
+    # Of a test that the ratio is that of all types, for other sentences, by the jackknife; adjusted
+    # for all types with ten or more reference edits (Holm, 1979), to which it is confined.
     pvalue: float | None = None
     adjusted: float | None = None
 
@@ -66,30 +52,16 @@ class TypeCoverage:
 
     Intervals are for other sentences of the kind, by the jackknife over sentences; None if all
     sentences with edits have the same share.
-
-    Parameters
-    ----------
-    type
-        Of error.
-    reference_edits
-        Number of edits of an annotator in the corpus, mean over annotators.
-    frequency
-        Share of all reference edits.
-    same_text
-        Share of the reference edits of the type that another annotator made identically: of the
-        same words, into the same words. It grows with the number of annotators.
-    same_span
-        Share that another annotator made of the same words, whatever into.
-    few_edits
-        Whether there are fewer than ten reference edits.
     """
 
-    type: str
-    reference_edits: float
-    frequency: float
+    type: str  # of error
+    reference_edits: float  # number of edits of an annotator in the corpus, mean over annotators
+    frequency: float  # share of all reference edits
+    # Share of the reference edits of the type that another annotator made identically: of the same
+    # words, into the same words. It grows with the number of annotators.
     same_text: Value
-    same_span: Value
-    few_edits: bool
+    same_span: Value  # share that another annotator made of the same words, whatever into
+    few_edits: bool  # fewer than ten of references
 
 
 def type_ratios(edits: TypedEdits, confidence: float) -> Iterator[TypeRatio]:

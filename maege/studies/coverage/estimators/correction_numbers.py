@@ -18,47 +18,25 @@ _FLOOR_FACTORS = (0.1, 1.0, 10.0)
 
 @dataclass(frozen=True)
 class ThresholdRow:
-    """Corrections with a probability above a threshold, mean over sentences (BCa).
+    """Corrections with a probability above a threshold, mean over sentences (BCa)."""
 
-    Parameters
-    ----------
-    threshold
-        Corrections at it do not count.
-    number
-        How many there are. At threshold 0 it follows the floor of the grid, not the data.
-    mass
-        Their probability.
-    """
-
-    threshold: float
+    threshold: float  # corrections at it do not count
+    # How many there are. At threshold 0 it follows the floor of the grid, not the data.
     number: Value
-    mass: Value
+    mass: Value  # their probability
 
 
 @dataclass(frozen=True)
 class SampleSummary:
-    """What samples say without an estimate of their distributions, mean over sentences (BCa).
-
-    Parameters
-    ----------
-    sentences
-        How many there are.
-    smallest, largest
-        Sizes of samples.
-    distinct
-        Number of different corrections that were seen.
-    unseen_mass
-        Probability that the last correction of a sample is new (Good-Turing).
-    chao1
-        Estimate of a lower bound of the number of corrections.
-    """
+    """What samples say without an estimate of their distributions, mean over sentences (BCa)."""
 
     sentences: int
+    # Sizes of samples.
     smallest: int
     largest: int
-    distinct: Value
-    unseen_mass: Value
-    chao1: Value
+    distinct: Value  # number of different corrections that were seen
+    unseen_mass: Value  # probability that the last correction of a sample is new (Good-Turing)
+    chao1: Value  # estimate of a lower bound of the number of corrections
 
     @property
     def sizes(self) -> str:
@@ -73,29 +51,14 @@ class FloorRow:
     """How numbers of corrections depend on the lowest probability of the grid.
 
     Where numbers follow the floor, only a lower bound of the number of corrections can be known.
-
-    Parameters
-    ----------
-    factor
-        The floor was multiplied by it.
-    number
-        Estimated number of corrections, mean over sentences.
-    smallest_support
-        The smallest number that explains the sample nearly as well.
-    number_above
-        Number of corrections with a probability above 1 / n.
-    mass_above
-        Their probability.
-    coverage
-        Of n references, where n is the size of the sample.
     """
 
-    factor: float
-    number: float
-    smallest_support: float
-    number_above: float
-    mass_above: float
-    coverage: float
+    factor: float  # the floor was multiplied by it
+    number: float  # estimated number of corrections, mean over sentences
+    smallest_support: float  # the smallest number that explains the sample nearly as well
+    number_above: float  # number of corrections with a probability above 1 / n
+    mass_above: float  # their probability
+    coverage: float  # of n references, where n is the size of the sample
 
 
 def threshold_table(

@@ -26,30 +26,18 @@ COVERAGES = (0.5, 0.6, 0.7, 0.8, 0.9)
 
 @dataclass(frozen=True)
 class CoveragePoint:
-    """The coverage of M references.
+    """The coverage of M references."""
 
-    Parameters
-    ----------
-    references
-        M.
-    method
-        ``rarefaction``, the name of the estimator of the histogram, ``plug-in``, or
-        ``rarefaction and`` the estimator where samples of the sentences differ in size.
-    coverage
-        Mean over sentences. The interval is for other sentences of the kind: BCa over sentences;
-        None with one sentence. It does not know by how much an extrapolation is wrong: simulated
-        intervals keep their confidence up to some five times the sample, see
-        experiments/statistics.
-    extrapolated
-        Number of sentences whose sample has no M + 1 corrections, so that their coverage comes
-        from a histogram. The others are rarefied.
-    sentences
-        Number of all sentences.
-    """
-
-    references: int
+    references: int  # M
+    # ``rarefaction``, the name of the estimator of the histogram, ``plug-in``, or ``rarefaction
+    # and`` the estimator where samples of the sentences differ in size.
     method: str
+    # Mean over sentences. The interval is for other sentences of the kind: BCa over sentences; None
+    # with one sentence. It does not know by how much an extrapolation is wrong: simulated intervals
+    # keep their confidence up to some five times the sample, see experiments/statistics.
     coverage: Value
+    # Number of sentences whose sample has no M + 1 corrections, so that their coverage comes from a
+    # histogram. The others are rarefied.
     extrapolated: int
     sentences: int
 
@@ -188,32 +176,18 @@ class CoverageCurve:
 
 @dataclass(frozen=True)
 class PerfectAccuracy:
-    """The accuracy of a system whose outputs are corrections that people write, drawn at random.
+    """The accuracy of a system whose outputs are corrections that people write, drawn at random."""
 
-    Parameters
-    ----------
-    references
-        Number of references of each sentence.
-    method
-        Of the coverage; see `CoveragePoint`.
-    value
-        Expected share of outputs that are equal to a reference: the mean coverage.
-    interval_these_sentences
-        Where the accuracy on these very sentences will be, over the draws of outputs and
-        references (Poisson binomial).
-    interval_other_sentences
-        Of the expected value, for other sentences of the kind (BCa over sentences); None with one
-        sentence.
-    extrapolated
-        Number of sentences whose coverage is extrapolated.
-    """
-
-    references: int
-    method: str
-    value: float
+    references: int  # of each sentence
+    method: str  # of the coverage; see `CoveragePoint`
+    value: float  # expected share of outputs that are equal to a reference: the mean coverage
+    # Where the accuracy on these very sentences will be, over the draws of outputs and references
+    # (Poisson binomial).
     interval_these_sentences: Interval
+    # Of the expected value, for other sentences of the kind (BCa over sentences); None with one
+    # sentence.
     interval_other_sentences: Interval | None
-    extrapolated: int
+    extrapolated: int  # number of sentences whose coverage is extrapolated
 
     def bias(self, right: float = 1.0, to_correct: float = 1.0) -> float:
         """Return by how much the accuracy of a system is too low for want of references.
@@ -265,29 +239,18 @@ def perfect_accuracies(
 
 @dataclass(frozen=True)
 class ReferencesNeeded:
-    """The smallest number of references for a coverage.
+    """The smallest number of references for a coverage."""
 
-    Parameters
-    ----------
-    coverage
-        Mean over sentences, between 0 and 1.
-    references
-        The number; None if it is larger than ``limit``.
-    low, high
-        Its interval for other sentences of the kind: the numbers where the ends of the interval
-        of the coverage get there. None where that is beyond ``limit``, or with one sentence.
-    extrapolated
-        Whether the number, or the limit if there is none, is beyond the sample of a sentence.
-    limit
-        The largest number that was examined: without an estimator that extrapolates one less
-        than the smallest sample, with one ten times that sample.
-    """
-
-    coverage: float
-    references: int | None
+    coverage: float  # mean over sentences, between 0 and 1
+    references: int | None  # the number; None if it is larger than ``limit``
+    # Its interval for other sentences of the kind: the numbers where the ends of the interval of
+    # the coverage get there. None where that is beyond ``limit``, or with one sentence.
     low: int | None
     high: int | None
+    # Whether the number, or the limit if there is none, is beyond the sample of a sentence.
     extrapolated: bool
+    # The largest number that was examined: without an estimator that extrapolates one less than the
+    # smallest sample, with one ten times that sample.
     limit: int
 
 

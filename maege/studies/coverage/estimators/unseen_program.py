@@ -17,48 +17,26 @@ _FEWEST = 1e-12  # masses below it are rounding errors of the solver
 
 @dataclass(frozen=True, eq=False)
 class UnseenEstimate:
-    """A histogram that explains a fingerprint.
+    """A histogram that explains a fingerprint."""
 
-    Parameters
-    ----------
-    histogram
-        Of points with a mass above 0.
-    objective
-        How far its expected fingerprint is from that of the sample: the sum of absolute
-        differences of the f_i, each divided by the root of f_i + 1.
-    """
-
-    histogram: Histogram
+    histogram: Histogram  # of points with a mass above 0
+    # How far its expected fingerprint is from that of the sample: the sum of absolute differences
+    # of the f_i, each divided by the root of f_i + 1.
     objective: float
 
 
 @dataclass(frozen=True, eq=False)
 class UnseenProgram:
-    """The linear program for a histogram whose expected fingerprint is near to a given one.
+    """The linear program for a histogram whose expected fingerprint is near to a given one."""
 
-    Parameters
-    ----------
-    frequencies
-        f_1, f_2, ... that it is to fit, lengthened by zeros, shape (m,).
-    probabilities
-        The grid, shape (points,).
-    expected
-        How often a correction of each probability is expected to be seen i times, shape
-        (m, points).
-    mass
-        The sum of the probabilities of all corrections in the program; 1 for all of a sentence.
-    max_number
-        The largest number of corrections, if there is such a limit.
-    known
-        What was taken as it is and is added to any solution.
-    """
-
-    frequencies: Floats
-    probabilities: Floats
+    frequencies: Floats  # f_1, f_2, ... that it is to fit, lengthened by zeros, shape (m,)
+    probabilities: Floats  # the grid, shape (points,)
+    # How often a correction of each probability is expected to be seen i times, shape (m, points).
     expected: Floats
+    # The sum of the probabilities of all corrections in the program; 1 for all of a sentence.
     mass: float
-    max_number: float | None = None
-    known: Histogram | None = None
+    max_number: float | None = None  # of corrections; None for no limit
+    known: Histogram | None = None  # what was taken as it is and is added to any solution
 
     @cached_property
     def best_fit(self) -> UnseenEstimate:

@@ -26,29 +26,17 @@ _Row = tuple[str, str, Sequence[Correction]]  # source, output, references
 
 @dataclass(frozen=True)
 class PerfectSettings:
-    """How corpora are drawn.
-
-    Parameters
-    ----------
-    references
-        Numbers of references.
-    sentences, unchanged
-        Sentences of a corpus, and how many of these are right, so that source, output and all
-        references are equal. The defaults are those of CoNLL-2014.
-    corpora
-        How many corpora are drawn.
-    policy
-        ``distinct``: a correction and the references are by different people, drawn without
-        replacement. ``replacement``: all are drawn with replacement, as in the study of 2018, which
-        gives scores that are too high.
-    seed
-        Seed of the draws.
-    """
+    """How corpora are drawn."""
 
     references: tuple[int, ...] = (1, 2, 5, 10)
+    # Sentences of a corpus, and how many of these are right, so that source, output and all
+    # references are equal. The defaults are those of CoNLL-2014.
     sentences: int = 1312
     unchanged: int = 136
     corpora: int = 20
+    # ``distinct``: a correction and the references are by different people, drawn without
+    # replacement. ``replacement``: all are drawn with replacement, as in the study of 2018, which
+    # gives scores that are too high.
     policy: Policy = "distinct"
     seed: int = 1
 
@@ -83,27 +71,16 @@ class PerfectDraws:
 
     With fewer references, the first of those drawn are used, so that scores with different numbers
     of references are of the same sentences.
-
-    Parameters
-    ----------
-    pool
-        Where everything is from.
-    settings
-        How it was drawn.
-    sentence
-        The sentence of the pool, shape (corpora, changed sentences).
-    corrections
-        Indices of corrections of this sentence: the output, then the references, shape (corpora,
-        changed sentences, 1 + greatest number of references).
-    right
-        The sentence and the correction that stand for a sentence that is right, shape (corpora,
-        unchanged sentences, 2).
     """
 
     pool: Pool
     settings: PerfectSettings
-    sentence: Indices
+    sentence: Indices  # the sentence of the pool, shape (corpora, changed sentences)
+    # Indices of corrections of this sentence: the output, then the references, shape (corpora,
+    # changed sentences, 1 + greatest number of references).
     corrections: Indices
+    # The sentence and the correction that stand for a sentence that is right, shape (corpora,
+    # unchanged sentences, 2).
     right: Indices
 
     @classmethod

@@ -17,30 +17,18 @@ from maege.studies.coverage.perfect.draws import PerfectDraws, PerfectPairs, Pol
 
 @dataclass(frozen=True)
 class PerfectEstimate:
-    """The score of a perfect system, or of one that it is compared with.
-
-    Parameters
-    ----------
-    metric
-        Its name.
-    references
-        How many there are for each sentence.
-    policy
-        What the output is; see ``PerfectSettings``. ``lucky``: one of the references. ``copy``: the
-        source.
-    score
-        Expected score of a corpus. The interval is for other sentences of this kind, by resampling
-        the sentences of the pool (BCa); None for metrics without counts of sentences. Metrics that
-        select a reference by the sentences before do not select again.
-    spread
-        Standard deviation of the score over corpora.
-    """
+    """The score of a perfect system, or of one that it is compared with."""
 
     metric: str
-    references: int
+    references: int  # for each sentence
+    # What the output is; see ``PerfectSettings``. ``lucky``: one of the references. ``copy``: the
+    # source.
     policy: Policy
+    # Expected score of a corpus. The interval is for other sentences of this kind, by resampling
+    # the sentences of the pool (BCa); None for metrics without counts of sentences. Metrics that
+    # select a reference by the sentences before do not select again.
     score: Value
-    spread: float
+    spread: float  # standard deviation of the score over corpora
 
 
 def perfect_estimates(

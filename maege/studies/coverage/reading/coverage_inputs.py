@@ -27,34 +27,17 @@ from maege.user_warnings import warn_caller
 
 @dataclass(frozen=True)
 class CoverageInputs:
-    """Everything that was read.
+    """Everything that was read."""
 
-    Parameters
-    ----------
-    pool
-        Many corrections of the same sentences, as they were written.
-    judged
-        Judgements whether corrections of the pool are valid; empty if there are none.
-    people
-        People and systems of a corpus; None if there is no corpus whose sentences were all
-        corrected by the same people.
-    metrics
-        By name.
-    checksums
-        SHA-256 by name of the file.
-    versions
-        What results without a metric depend on.
-    candidates
-        Candidates for the sentences of ``people``; None if none are re-ranked.
-    """
-
-    pool: Pool
-    judged: tuple[JudgedCorrection, ...]
+    pool: Pool  # many corrections of the same sentences, as they were written
+    judged: tuple[JudgedCorrection, ...]  # of the pool; may be empty
+    # People and systems of a corpus; None if there is no corpus whose sentences were all corrected
+    # by the same people.
     people: Texts | None
     metrics: Mapping[str, Metric]
-    checksums: Mapping[str, str]
-    versions: Mapping[str, str]
-    candidates: CandidateLists | None = None
+    checksums: Mapping[str, str]  # SHA-256 by name of the file
+    versions: Mapping[str, str]  # what results without a metric depend on
+    candidates: CandidateLists | None = None  # for the sentences of ``people``
 
 
 def read_inputs(config: CoverageConfig) -> CoverageInputs:

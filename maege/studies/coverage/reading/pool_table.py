@@ -21,27 +21,19 @@ LineBreaks = Literal["last", "blank"]
 
 @dataclass(frozen=True)
 class PoolColumns:
-    r"""Names of columns, and how cells are read.
+    r"""Names of columns, and how cells are read."""
 
-    Parameters
-    ----------
-    source, correction
-        The texts before and after correction.
-    sentence
-        Which sentence it is; None for one of the usual names, or else the text of ``source``.
-    where
-        Column -> values of the rows that are used.
-    line_breaks
-        What is the correction if there are typed line breaks (``\n``, two characters) in it:
-        ``last``, the text after the last one, since most people repeat the source before it;
-        ``blank``, all of the text, with blanks in their place, as in the published fingerprints of
-        Choshen and Abend (2018).
-    """
-
+    # The texts before and after correction.
     source: str = "source"
     correction: str = "correction"
+    # Which sentence it is; None for one of the usual names, or else the text of ``source``.
     sentence: str | None = None
+    # Column -> values of the rows that are used.
     where: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    # What is the correction if there are typed line breaks (``\n``, two characters) in it:
+    # ``last``, the text after the last one, since most people repeat the source before it;
+    # ``blank``, all of the text, with blanks in their place, as in the published fingerprints of
+    # Choshen and Abend (2018).
     line_breaks: LineBreaks = "last"
 
 

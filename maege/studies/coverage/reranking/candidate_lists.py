@@ -20,27 +20,17 @@ _MAX_CANDIDATES = 10_000  # of a sentence
 class CandidateLists:
     """Candidates for sentences of a corpus.
 
-    Parameters
-    ----------
-    name
-        What the candidates are called.
-    texts
-        The corpus: sources and references.
-    sentences
-        Indices of the sentences that there are candidates of, ascending.
-    candidates
-        Of each of these, the distinct candidates; the first one is what would be the output without
-        re-ranking.
-
     Raises
     ------
     DataError
         If no sentence has two candidates.
     """
 
-    name: str
-    texts: Texts
-    sentences: tuple[int, ...]
+    name: str  # what the candidates are called
+    texts: Texts  # the corpus: sources and references
+    sentences: tuple[int, ...]  # indices of the sentences that there are candidates of, ascending
+    # Of each of these, the distinct candidates; the first one is what would be the output without
+    # re-ranking.
     candidates: tuple[tuple[str, ...], ...]
 
     def __post_init__(self) -> None:

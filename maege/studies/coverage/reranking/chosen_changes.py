@@ -36,20 +36,12 @@ class ChosenChanges:
     """How much chosen texts differ from their sources: means over sentences.
 
     Intervals are for other sentences of the kind, by the jackknife over sentences.
-
-    Parameters
-    ----------
-    changes
-        Word changes of a sentence.
-    unchanged
-        Share of sentences without any change of words or of their order.
-    order
-        Spearman's rho of the positions of aligned words, of texts where it is defined; nan without
-        such a text.
     """
 
-    changes: Value
-    unchanged: Value
+    changes: Value  # word changes of a sentence
+    unchanged: Value  # share of sentences without any change of words or of their order
+    # Spearman's rho of the positions of aligned words, of texts where it is defined; nan without
+    # such a text.
     order: Value
 
 

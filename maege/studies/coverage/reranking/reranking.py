@@ -32,45 +32,22 @@ _EXACT_MATCH_1 = "{} (exact match 1)"
 
 @dataclass(frozen=True)
 class RerankedChanges:
-    """The candidates that a metric chooses with a number of references.
-
-    Parameters
-    ----------
-    metric
-        Its name.
-    references
-        How many there are for each sentence.
-    sets
-        Number of sets of references, which the values are means over.
-    ties
-        Which one of several best candidates is chosen.
-    chosen
-        How much these candidates change.
-    tied
-        Share of choices between several best candidates.
-    """
+    """The candidates that a metric chooses with a number of references."""
 
     metric: str
-    references: int
-    sets: int
-    ties: TieRule
+    references: int  # for each sentence
+    sets: int  # number of sets of references, which the values are means over
+    ties: TieRule  # which one of several best candidates is chosen
     chosen: ChosenChanges
-    tied: float
+    tied: float  # share of choices between several best candidates
 
 
 @dataclass(frozen=True)
 class ComparedTexts:
-    """How much texts change that no metric chose.
+    """How much texts change that no metric chose."""
 
-    Parameters
-    ----------
-    name
-        ``first candidate``: the output without re-ranking (of pooled outputs, the source); ``any
-        candidate``: the mean of all; ``a reference``: the mean over annotators.
-    changes
-        How much they change.
-    """
-
+    # ``first candidate``: the output without re-ranking (of pooled outputs, the source); ``any
+    # candidate``: the mean of all; ``a reference``: the mean over annotators.
     name: str
     changes: ChosenChanges
 
@@ -86,34 +63,17 @@ class UnchangedByReferences:
 
 @dataclass(frozen=True)
 class Reranking:
-    """Oracle re-ranking of lists of candidates.
+    """Oracle re-ranking of lists of candidates."""
 
-    Parameters
-    ----------
-    name
-        Of the candidates.
-    corpus
-        Whose sentences they are of.
-    sentences, candidates
-        Their numbers; equal candidates of a sentence are one.
-    chosen
-        By metric, number of references and tie rule.
-    compared
-        Texts beside these.
-    unchanged
-        How often references leave a sentence unchanged.
-    trends
-        What more references change.
-    """
-
-    name: str
-    corpus: str
+    name: str  # of the candidates
+    corpus: str  # whose sentences they are of
+    # Their numbers; equal candidates of a sentence are one.
     sentences: int
     candidates: int
-    chosen: tuple[RerankedChanges, ...]
+    chosen: tuple[RerankedChanges, ...]  # by metric, number of references and tie rule
     compared: tuple[ComparedTexts, ...]
-    unchanged: tuple[UnchangedByReferences, ...]
-    trends: tuple[RerankingTrend, ...]
+    unchanged: tuple[UnchangedByReferences, ...]  # how often references leave a sentence unchanged
+    trends: tuple[RerankingTrend, ...]  # what more references change
 
 
 def oracle_reranking(
@@ -193,21 +153,11 @@ def _unchanged(
 
 @dataclass(frozen=True, eq=False)
 class ConfiguredReranking:
-    """What candidates are chosen by.
-
-    Parameters
-    ----------
-    candidates
-        Lists of candidates.
-    metrics
-        By name, with variants.
-    subsets
-        By size, sets of annotators.
-    """
+    """What candidates are chosen by."""
 
     candidates: CandidateLists
-    metrics: Mapping[str, Metric]
-    subsets: Mapping[int, Sequence[Subset]]
+    metrics: Mapping[str, Metric]  # by name, with variants
+    subsets: Mapping[int, Sequence[Subset]]  # by size, sets of annotators
 
     @classmethod
     def of(

@@ -29,21 +29,6 @@ _Conclusion = Literal["rises", "falls", "depends on ties", "undecided"]
 class RerankingTrend:
     """What more references change, for one metric and one measure.
 
-    Parameters
-    ----------
-    metric, measure
-        What was measured; see ``ChosenChanges``.
-    fewest_references, most_references
-        The numbers of references that are compared.
-    random, fewest, most
-        By tie rule: the value with most references minus that with fewest, paired by sentence.
-    pvalue, adjusted
-        The largest of the p-values of the three rules, or 1 if their signs differ (an
-        intersection-union test); adjusted for all metrics and measures (Holm, 1979).
-    conclusion
-        ``rises`` or ``falls`` only if it is so by all three tie rules (adjusted p-value below
-        0.05); ``depends on ties`` if it is not, but significant by some rule.
-
     References
     ----------
     Berger, R. (1982). Multiparameter hypothesis testing and acceptance sampling. Technometrics 24.
@@ -53,11 +38,16 @@ class RerankingTrend:
     measure: Measure
     fewest_references: int
     most_references: int
+    # By tie rule: the value with most references minus that with fewest, paired by sentence.
     random: Value
     fewest: Value
     most: Value
+    # The largest of the p-values of the three rules, or 1 if their signs differ (an intersection-
+    # union test); adjusted for all metrics and measures (Holm, 1979).
     pvalue: float
     adjusted: float
+    # ``rises`` or ``falls`` only if it is so by all three tie rules (adjusted p-value below 0.05);
+    # ``depends on ties`` if it is not, but significant by some rule.
     conclusion: _Conclusion
 
 
