@@ -14,9 +14,12 @@ from maege.studies.coverage.estimators.correction_keys import (
 )
 from maege.studies.coverage.estimators.correction_numbers import floor_sensitivity
 from maege.studies.coverage.estimators.coverage_curve import CoverageCurve
-from maege.studies.coverage.estimators.fingerprint import Fingerprint
+from maege.studies.coverage.estimators.fingerprint import (
+    Fingerprint,
+    plug_in_coverage,
+    rarefied_coverage,
+)
 from maege.studies.coverage.estimators.histogram import Histogram
-from maege.studies.coverage.estimators.rarefaction import plug_in_coverage, rarefied_coverage
 from maege.studies.coverage.estimators.unseen_estimator import unseenest, unseenest_program
 from maege.studies.coverage.validity import read_validity, validity_by_frequency
 from maege.texts.pool import Pool

@@ -17,7 +17,7 @@ from maege.studies.coverage.estimators.fingerprint import Fingerprint
 from maege.studies.coverage.estimators.histogram import Histogram
 from maege.studies.coverage.reading.people import people_and_systems
 from maege.studies.coverage.reading.pool_table import LineBreaks, PoolColumns, read_pool_table
-from maege.studies.coverage.reranking.candidate_lists import CandidateLists, distinct
+from maege.studies.coverage.reranking.candidates import CandidateLists, distinct
 from maege.texts.pool import Pool, PoolSentence
 from maege.texts.texts import Correction, Texts, text_corrections
 

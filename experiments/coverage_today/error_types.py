@@ -11,16 +11,14 @@ from maege.extraction.spacy_pipeline import LITE
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.value import Value
 from maege.studies.coverage.conservatism.conservatism import extracted_edits
-from maege.studies.coverage.conservatism.type_correlations import (
+from maege.studies.coverage.conservatism.error_types import (
     CORRELATIONS,
-    correlations,
-    permutation_pvalues,
-)
-from maege.studies.coverage.conservatism.type_ratios import (
     MEAN,
     MIN_EDITS,
     TypeCoverage,
     TypeRatio,
+    correlations,
+    permutation_pvalues,
     type_coverages,
     type_ratios,
 )
@@ -47,7 +45,7 @@ class GroupCorrelation:
         Whose edits those of the group are divided by: the ten annotators, whose edits also give
         coverage and frequency, or experts who made minimal edits.
     explanation, given
-        See ``maege.studies.coverage.conservatism.type_correlations``.
+        See ``maege.studies.coverage.conservatism.error_types``.
     types
         Number of types.
     rho

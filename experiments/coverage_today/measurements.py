@@ -18,7 +18,7 @@ from maege.studies.coverage.ceiling.ceiling import CeilingEstimate
 from maege.studies.coverage.ceiling.human_ceiling import human_ceiling
 from maege.studies.coverage.estimators.correction_keys import correction_key
 from maege.studies.coverage.reading.people import people_and_systems
-from maege.studies.coverage.reranking.candidate_lists import pooled_candidates
+from maege.studies.coverage.reranking.candidates import pooled_candidates
 from maege.studies.coverage.reranking.reranking import Reranking, oracle_reranking
 from maege.texts.reference_subsets import subsets_by_size
 from maege.texts.texts import Texts

@@ -12,7 +12,7 @@ from maege.scoring.score_function import ScoreFunction
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.jackknife import jackknife, t_interval
 from maege.statistics.value import Value
-from maege.studies.coverage.ceiling.pair_counts import PairCounts, pair_requests
+from maege.studies.coverage.ceiling.set_scores import PairCounts, pair_requests
 from maege.studies.coverage.config import EXACT_MATCH
 from maege.studies.coverage.estimators.correction_keys import correction_key
 from maege.studies.coverage.reading.people import people_and_systems

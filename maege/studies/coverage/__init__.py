@@ -19,10 +19,13 @@ if TYPE_CHECKING:
         perfect_accuracies,
         references_for_coverages,
     )
-    from maege.studies.coverage.estimators.fingerprint import Fingerprint
+    from maege.studies.coverage.estimators.fingerprint import (
+        Fingerprint,
+        plug_in_coverage,
+        rarefied_coverage,
+    )
     from maege.studies.coverage.estimators.histogram import Histogram
     from maege.studies.coverage.estimators.poisson_binomial import PoissonBinomial
-    from maege.studies.coverage.estimators.rarefaction import plug_in_coverage, rarefied_coverage
     from maege.studies.coverage.estimators.unseen_estimator import UnseenEstimator
     from maege.studies.coverage.validity import JudgedCorrection, validity_by_frequency
 
@@ -37,8 +40,8 @@ _MODULES = {
     "correction_key": "estimators.correction_keys",
     "floor_sensitivity": "estimators.correction_numbers",
     "perfect_accuracies": "estimators.coverage_curve",
-    "plug_in_coverage": "estimators.rarefaction",
-    "rarefied_coverage": "estimators.rarefaction",
+    "plug_in_coverage": "estimators.fingerprint",
+    "rarefied_coverage": "estimators.fingerprint",
     "references_for_coverages": "estimators.coverage_curve",
     "sample_summary": "estimators.correction_numbers",
     "threshold_table": "estimators.correction_numbers",

@@ -24,7 +24,7 @@ from maege.data import datasets
 from maege.data.pool_cards import PoolCard, pool_cards
 from maege.errors import DataError, did_you_mean
 from maege.files.text_files import exists, is_file
-from maege.studies.coverage.tokenisation import Tokenisation
+from maege.studies.coverage.reading.pool_table import Tokenisation
 
 EXACT_MATCH = "exact match"  # a row beside the metrics
 Comparison = Literal["exact", "changes"]  # of corrections

@@ -1,7 +1,7 @@
 """Coverage, perfect systems and people, as a configuration specifies: scored and evaluated."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 from maege.errors import ConfigError
@@ -13,14 +13,18 @@ from maege.studies.coverage.ceiling.human_ceiling import (
 )
 from maege.studies.coverage.config import CeilingConfig, CoverageConfig, PerfectConfig
 from maege.studies.coverage.conservatism.conservatism import Conservatism, conservatism
-from maege.studies.coverage.conservatism.leaving_alone import LeavingAlone, leaving_alone
 from maege.studies.coverage.estimators.correction_keys import correction_key
-from maege.studies.coverage.perfect.draws import PerfectDraws, PerfectSettings
-from maege.studies.coverage.perfect.perfect_estimates import PerfectEstimate, perfect_estimates
+from maege.studies.coverage.estimators.coverage_curve import LeavingAlone, leaving_alone
+from maege.studies.coverage.perfect_systems import (
+    PerfectDraws,
+    PerfectEstimate,
+    PerfectSettings,
+    perfect_estimates,
+)
 from maege.studies.coverage.pool_results import PoolResults, pool_results
 from maege.studies.coverage.reading.coverage_inputs import CoverageInputs
+from maege.studies.coverage.reading.pool_table import tokeniser
 from maege.studies.coverage.reranking.reranking import ConfiguredReranking, Reranking
-from maege.studies.coverage.tokenisation import tokeniser
 from maege.studies.coverage.validity import Validity, validity_by_frequency
 from maege.studies.scorer import Scorer, resampling
 from maege.studies.study import Context
@@ -48,46 +52,39 @@ class CoverageResults:
 def measure(config: CoverageConfig, inputs: CoverageInputs, context: Context) -> CoverageResults:
     """Measure coverage, and score perfect systems and people.
 
-    Raises
-    ------
-    MaegeError
-        If the configuration or the data are wrong.
+    Raises MaegeError if the configuration or the data are wrong.
     """
     settings, metrics, people = resampling(config), inputs.metrics, inputs.people
     progress, scorer = context.progress, context.scorer
     progress.stage("coverage")
     pools = tuple(pool_results(inputs.pool, config, c) for c in config.coverage.comparison)
-    perfect: tuple[PerfectEstimate, ...] = ()
-    perfect_settings = ceiling = changes = reranking = None
-    signatures: Mapping[str, str] = {}
+    results = CoverageResults(
+        pools,
+        {name: metric.reference_use for name, metric in metrics.items()},
+        tuple(validity_by_frequency(inputs.judged, confidence=settings.confidence)),
+        leaving_alone=() if config.conservatism is None else _leaving_alone(pools),
+    )
     if config.perfect is not None and metrics:
         progress.stage("perfect systems")
-        perfect_settings = _perfect_settings(config.perfect, config, inputs)
-        perfect = _perfect(perfect_settings, config, inputs, scorer)
+        how = _perfect_settings(config.perfect, config, inputs)
+        perfect = _perfect(how, config, inputs, scorer)
+        results = replace(results, perfect=perfect, perfect_settings=how)
     if config.ceiling is not None and people is not None:
         progress.stage("people")
         ceiling = _ceiling(config, config.ceiling, people, metrics, context)
+        results = replace(results, ceiling=ceiling)
     if config.conservatism is not None and people is not None:
         progress.stage("changes")
         changes = conservatism(config.conservatism, people, config.people_language, settings)
+        results = replace(results, conservatism=changes)
     if config.rerank is not None and inputs.candidates is not None:
         progress.stage("re-ranking")
         choice = ConfiguredReranking.of(config.rerank, inputs.candidates, metrics, config.seed)
         progress.note(choice.cost)
-        reranking = choice.rerank(scorer, settings.confidence)
         signatures = {name: metric.signature for name, metric in choice.metrics.items()}
-    return CoverageResults(
-        pools,
-        {name: metric.reference_use for name, metric in metrics.items()},
-        tuple(validity_by_frequency(inputs.judged, confidence=settings.confidence)),
-        perfect,
-        perfect_settings,
-        ceiling,
-        changes,
-        () if config.conservatism is None else _leaving_alone(pools),
-        reranking,
-        signatures,
-    )
+        reranking = choice.rerank(scorer, settings.confidence)
+        results = replace(results, reranking=reranking, signatures=signatures)
+    return results
 
 
 def _perfect(

@@ -69,19 +69,8 @@ def validity_by_frequency(
 ) -> list[Validity]:
     """Return how often corrections are valid, by how often they were written.
 
-    Parameters
-    ----------
-    judged
-        Corrections with their answers.
-    largest
-        Corrections that were written more often than this are put together.
-    confidence
-        Of the intervals.
-
-    Returns
-    -------
-    list of Validity
-        For 1, 2, ..., ``largest``, more, and for all; rows without corrections are left out.
+    The rows are for 1, 2, ..., ``largest``, more, and for all; those without corrections are left
+    out. ``confidence`` is that of the intervals.
 
     Examples
     --------
@@ -122,12 +111,8 @@ def read_validity(
     """Read a table with the columns ``sentence_id``, ``correction``, ``yes`` and ``no``.
 
     Each row has the numbers of judges who say that a correction of the pool is valid, or not.
-    Corrections that are not in the pool are left out, with a MaegeWarning.
-
-    Raises
-    ------
-    DataError
-        If the table is malformed, or has no correction of the pool.
+    Corrections that are not in the pool are left out, with a MaegeWarning. Raises DataError if the
+    table is malformed, or has no correction of the pool.
     """
     written = Counter(
         (sentence.name, correction_key(correction.text, normalise))

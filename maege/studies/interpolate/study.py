@@ -1,10 +1,62 @@
-"""The best weights to mix two metrics: the study."""
+"""The best weights to mix two metrics: the study, and its tables."""
 
+from collections.abc import Sequence
+from typing import Any
+
+from maege.report.columns import Column, record_table
+from maege.report.record_frame import record_rows
+from maege.report.study_parts import Part, Section, StudyTable, View
 from maege.studies.interpolate.config import InterpolateConfig
-from maege.studies.interpolate.tables import report
-from maege.studies.interpolate.weight_search import measure
-from maege.studies.lattices_with_outputs import read_outputs_inputs
-from maege.studies.study import Study
+from maege.studies.interpolate.weight_search import WeightSearchResult, measure, weight_grid
+from maege.studies.lattices_with_outputs import OutputsInputs, read_outputs_inputs
+from maege.studies.study import Report, Study
+
+_COLUMNS = (
+    Column("", lambda result: f"{result.ranking_type} {result.statistic}"),
+    Column("a alone", "a", "number"),
+    Column("b alone", "b", "number"),
+    Column("oracle", form="number"),
+    Column("at", lambda result: f"{result.oracle_weight:.2f}", "cell"),
+    Column("cross-validated", "cross_validated", "estimate"),
+    Column("at", lambda result: f"{result.weight:.2f}", "cell"),
+    Column("gain", form="change"),
+)
+_CAPTION = (
+    "at: weight of a. oracle: the best weight on all sentences. cross-validated: each sentence is "
+    "mixed with the weight that is best on the other folds. gain: over the better of a and b. "
+    "[interval]: bootstrap over sentences (and replicates of corpora), for fixed weights."
+)
+
+
+def report(
+    config: InterpolateConfig, inputs: OutputsInputs, results: Sequence[WeightSearchResult]
+) -> Report:
+    """Return the report, which asserts nothing."""
+    corpus = inputs.lattices.corpus
+    (mixture,) = inputs.metrics.values()
+    first, second = (metric.name for metric in mixture.components)
+    description = (
+        f"a: {first}, b: {second}. {corpus.name}: {len(corpus.sentences):,} sentences; seed "
+        f"{config.seed}."
+    )
+    table = record_table(_CAPTION, _COLUMNS, results)
+    view = View("The best weights", table, is_main=True)
+    tables = (
+        StudyTable("weights", record_rows(results), (view,)),
+        StudyTable("grid", _grid_rows(results)),
+    )
+    return Report([Part("", "", description, (Section(view.title, tables=tables),))])
+
+
+def _grid_rows(results: Sequence[WeightSearchResult]) -> list[dict[str, Any]]:
+    """Return a row for each weight, with the value of each statistic."""
+    grids = {f"{result.ranking_type} {result.statistic}": result.grid for result in results}
+    weights = weight_grid(len(results[0].grid) - 1)
+    return [
+        {"weight": float(weight)} | {name: float(grid[i]) for name, grid in grids.items()}
+        for i, weight in enumerate(weights)
+    ]
+
 
 STUDY = Study(
     name="interpolate",

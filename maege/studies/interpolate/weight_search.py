@@ -176,18 +176,8 @@ def search_weight(
 ) -> WeightSearchResult:
     """Find the best weight on all sentences, and by cross-validation.
 
-    Parameters
-    ----------
-    objective
-        The statistic.
-    fold
-        Fold of each sentence, shape (sentences,).
-    weights
-        The grid, in increasing order.
-    cluster
-        Number of the cluster of each sentence, shape (sentences,).
-    resampler
-        Resampler of the clusters, for the intervals.
+    ``fold`` and ``cluster`` are the numbers of each sentence, shape (sentences,); ``weights`` is
+    the grid, ascending; ``resampler`` is for the intervals.
     """
     folds = int(fold.max()) + 1
     sums = np.stack(
@@ -233,14 +223,8 @@ def measure(
     """Search the weights of two metrics, on the samples of a configuration.
 
     The score of a corpus or system is the mean of sentence scores. There is a result for each
-    statistic: of chains, corpora, then systems.
-
-    Raises
-    ------
-    DataError
-        If there are fewer than two sentences.
-    MetricError
-        If a metric fails.
+    statistic: of chains, corpora, then systems. Raises DataError if there are fewer than two
+    sentences, MetricError if a metric fails.
     """
     lattices, systems = inputs.lattices, inputs.systems
     sample = draw(config, lattices)

@@ -68,14 +68,8 @@ def _mean_scores(values: Floats, index: Indices, corpora: SampledCorpora) -> Cor
 class SingleReferenceScores:
     """The scores of all texts against each reference alone: those against several follow.
 
-    Parameters
-    ----------
-    texts
-        The texts.
-    metric
-        One for which ``maege.texts.reference_pairs.scores_by_pairs`` is true.
-    members, counts
-        For each set of references, the texts that it was scored with, and their counts.
+    ``scores_by_pairs`` is true for the metric. ``members`` and ``counts`` are, for each set of
+    references, the texts that it was scored with, and their counts.
     """
 
     def __init__(

@@ -86,18 +86,8 @@ def system_levels(
 ) -> Iterator[LevelComparison]:
     """Yield r and rho of systems by metric.
 
-    Parameters
-    ----------
-    systems
-        The outputs of each system.
-    human
-        The human score of each, shape (systems,), which is taken as it is.
-    metrics, score
-        What scores them.
-    cluster
-        The number of the cluster of each sentence, shape (sentences,).
-    resampler
-        Resampler of the clusters, for the intervals.
+    ``human``: the score of each system, shape (systems,), which is taken as it is. ``cluster``: the
+    number of the cluster of each sentence, shape (sentences,).
     """
     sentences = [request for system in systems for request in system.sentence_requests()]
     scores = score([*systems, *sentences], metrics, ())

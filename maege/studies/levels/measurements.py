@@ -49,12 +49,7 @@ class LevelResults:
 def measure(config: LevelsConfig, inputs: OutputsInputs, context: Context) -> LevelResults:
     """Compare levels and numbers of references, on the samples of a configuration.
 
-    Raises
-    ------
-    DataError
-        If there are fewer than two sentences.
-    MetricError
-        If a metric fails.
+    Raises DataError if there are fewer than two sentences, MetricError if a metric fails.
     """
     metrics, lattices = inputs.metrics, inputs.lattices
     reading = {name: metric for name, metric in metrics.items() if "references" in metric.reads}
@@ -134,16 +129,7 @@ class _Samples:
     ) -> Iterator[ReferenceEstimate]:
         """Yield how well each number of references orders the sample of some sentences, by metric.
 
-        Parameters
-        ----------
-        kind
-            Whose references they are.
-        most
-            The greatest number.
-        selected
-            The sentences, which have as many.
-        metrics
-            Those that read references.
+        The ``selected`` sentences have the greatest number, ``most``; the metrics read references.
         """
         texts = SampledTexts(self._config, selected)
         order = OrderOfSample(texts, self._resampling)

@@ -41,15 +41,11 @@ class ReferenceEstimate:
 
 @dataclass(frozen=True, eq=False)
 class DrawAgreement:
-    """How well a metric orders chains and corpora with one set of references.
+    """How well a metric orders chains and corpora with one set of references."""
 
-    taus: of each sentence that has chains, shape (sentences,). correlations: by level.
-    one_level: whether both levels are the same.
-    """
-
-    taus: Floats
-    correlations: dict[str, CorpusStatistic]
-    one_level: bool
+    taus: Floats  # of each sentence that has chains, shape (sentences,)
+    correlations: dict[str, CorpusStatistic]  # by level
+    one_level: bool  # whether both levels are the same
 
 
 class OrderOfSample:
@@ -57,13 +53,6 @@ class OrderOfSample:
 
     The bootstrap would take too long for many sets of references, so intervals of rho are those of
     the jackknife of ten groups of sentences.
-
-    Parameters
-    ----------
-    texts
-        Those of the sample.
-    resampling
-        The level of the intervals.
     """
 
     def __init__(self, texts: SampledTexts, resampling: Resampling) -> None:

@@ -55,24 +55,13 @@ class LatticeReferences:
 
     Samples are drawn with the number of a lattice's ``VisibleSets`` in the place of texts, so that
     one sample can be scored with any of them.
-
-    Parameters
-    ----------
-    inputs
-        The corpus and its sets of references.
-    empty
-        What to do with empty references; see ``maege.texts.references.visible_references``.
-
-    Attributes
-    ----------
-    names
-        The sets; their order is that of the configuration.
     """
 
     def __init__(self, inputs: Inputs, empty: Empty) -> None:
         self._sets = inputs.references
         self._empty = empty
         self._numbers: dict[VisibleSets, int] = {}
+        # The sets, in the order of the configuration.
         self.names = [f"{number:05}" for number in range(len(self._sets))]
 
     @property
@@ -155,47 +144,26 @@ class SampledTexts:
     """The distinct texts of the chains and corpora of a sample.
 
     Two texts are the same if sentence, source, text and the references that may be seen are.
-
-    Parameters
-    ----------
-    config
-        The configuration of chains and corpora.
-    inputs
-        The sentences and their references.
-
-    Attributes
-    ----------
-    sample
-        The chains and corpora, with the number of a lattice's ``VisibleSets`` for its references.
-    references
-        Those that the lattices may be scored with.
-    known
-        What is known of the corpora without a metric; None without corpora.
-    visible
-        The number of the ``VisibleSets`` of each text, shape (texts,).
-    chains
-        The text of each candidate of all chains, shape (candidates,).
-    corpora
-        The text of each sentence of each corpus, shape (replicates, models, sentences).
     """
 
     def __init__(self, config: RunConfig, inputs: Inputs) -> None:
         self.references = LatticeReferences(inputs, config.references.empty)
         without_lattices = config.model_copy(update={"lattices": None})
+        # With the number of a lattice's ``VisibleSets`` in the place of its references.
         self.sample: Sample = draw(without_lattices, inputs, self.references.with_numbers)
         sample = self.sample
+        # What is known of the corpora without a metric; None without corpora.
         self.known: SampledCorpora | None = None
         if sample.corpora:
             unscored = attach_scores(sample.corpora, {})
             self.known = SampledCorpora.of_rankings(unscored, resampling(config))
         self._texts: dict[tuple[int, str, str, int], int] = {}
-        self.chains: Indices = np.array(
-            [index for rows in map(self._indices, sample.chains) for (index,) in rows],
-            dtype=np.int32,
-        )
-        self.corpora: Indices = np.array(
-            [self._indices(ranking) for ranking in sample.corpora], dtype=np.int32
-        )
+        # The text of each candidate of all chains, shape (candidates,).
+        chains = [index for rows in map(self._indices, sample.chains) for (index,) in rows]
+        self.chains: Indices = np.array(chains, dtype=np.int32)
+        # The text of each sentence of each corpus, shape (replicates, models, sentences).
+        self.corpora: Indices = np.array([*map(self._indices, sample.corpora)], dtype=np.int32)
+        # The number of the ``VisibleSets`` of each text, shape (texts,).
         self.visible: Indices = np.array([text[3] for text in self._texts], dtype=np.int32)
 
     def _indices(self, ranking: Ranking) -> list[list[int]]:

@@ -3,8 +3,7 @@
 from maege.studies.lattices_with_outputs import read_outputs_inputs
 from maege.studies.levels.config import LevelsConfig
 from maege.studies.levels.measurements import measure
-from maege.studies.levels.statements import STATEMENTS
-from maege.studies.levels.tables import report
+from maege.studies.levels.tables import STATEMENTS, report
 from maege.studies.study import Study
 
 STUDY = Study(

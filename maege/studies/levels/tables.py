@@ -1,4 +1,4 @@
-"""The tables of ``maege levels``, and the claims that they support."""
+"""The tables of ``maege levels``, the claims that they support, and what is said of these."""
 
 from collections.abc import Iterator, Sequence
 
@@ -6,6 +6,7 @@ from maege.array_types import Interval
 from maege.number_format import format_change, format_estimate, format_number, format_pvalue
 from maege.report.columns import Column, record_table
 from maege.report.record_frame import record_rows
+from maege.report.statements import Claims, Statement, estimate_of
 from maege.report.study_parts import Part, Section, StudyTable, View
 from maege.statistics.claim import Claim
 from maege.statistics.value import Value
@@ -109,3 +110,18 @@ def _claims(levels: Sequence[LevelComparison]) -> Iterator[Claim]:
                 is_key=True,
                 details={"ranking_type": e.ranking_type, "statistic": e.statistic},
             )
+
+
+def _write_difference(shown: Claims, _: Claims) -> str:
+    """Say which level orders better."""
+    if not shown or shown[0].value is None or shown[0].value.value is None:
+        return ""
+    (claim,) = shown
+    better = "the mean of sentences" if shown[0].value.value > 0 else "the pooled score"
+    return (
+        f"{claim.subjects[0]} orders {claim.details['ranking_type']} better by {better} "
+        f"(difference of {claim.details['statistic']}: {estimate_of(claim)})."
+    )
+
+
+STATEMENTS = (Statement("levels.mean-or-pooled", _write_difference),)

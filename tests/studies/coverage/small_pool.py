@@ -1,6 +1,6 @@
 """A pool for tests: three sentences with four or five corrections."""
 
-from maege.studies.coverage.perfect.draws import PerfectSettings
+from maege.studies.coverage.perfect_systems import PerfectSettings
 from maege.texts.pool import Correction, Pool, PoolSentence
 
 SETTINGS = PerfectSettings((1, 2, 3), sentences=40, unchanged=5, corpora=4)

@@ -1,13 +1,14 @@
-"""The tables of levels and numbers of references."""
+"""Tables and sentences of levels."""
 
 from maege.config.loading import load_as
+from maege.report.statements import claims_of_page, sentences
 from maege.statistics.value import Value
 from maege.studies.levels.config import LevelsConfig
 from maege.studies.levels.mean_or_pooled import LevelComparison
 from maege.studies.levels.measurements import LevelResults
 from maege.studies.levels.order_by_references import ReferenceEstimate
 from maege.studies.levels.study import STUDY
-from maege.studies.levels.tables import report
+from maege.studies.levels.tables import STATEMENTS, report
 from maege.studies.study import Report
 from tests.studies.levels.test_study import QUICKSTART
 
@@ -50,3 +51,9 @@ def test_each_kind_of_references_is_a_view() -> None:
         ("chains tau_macro, gleu", "2", "3", ".625", ".500 to .750", "+0.125"),
     ]
     assert own.table.rows[0][0] == "corpora spearman (mean), gleu"
+
+
+def test_the_better_level_is_named_if_it_is_shown() -> None:
+    (text,) = sentences(claims_of_page(reported(ONE, TWO).claims, STATEMENTS))
+    assert text.startswith("gleu orders corpora better by the pooled score (difference of spearman")
+    assert not sentences(claims_of_page(reported(ONE).claims, STATEMENTS))

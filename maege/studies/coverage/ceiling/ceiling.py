@@ -64,17 +64,8 @@ class CeilingEstimate:
 def ceiling(scores: SetScores, confidence: float) -> list[CeilingEstimate]:
     """Compare systems with people, all against the same sets of references.
 
-    Parameters
-    ----------
-    scores
-        Of systems and people.
-    confidence
-        Level of the intervals, between 0 and 1.
-
-    Returns
-    -------
-    list of CeilingEstimate
-        The mean of people, each annotator, the source, and each system.
+    Returns the mean of people, each annotator, the source, and each system; ``confidence`` of the
+    intervals is between 0 and 1.
 
     References
     ----------
@@ -83,7 +74,7 @@ def ceiling(scores: SetScores, confidence: float) -> list[CeilingEstimate]:
     Berger, R. (1982). Multiparameter hypothesis testing and acceptance sampling. Technometrics 24.
     """
     rows = _Rows(scores, confidence)
-    compared = [rows.compared(index) for index in range(len(scores.systems))]
+    compared = [rows.compared(index) for index in range(len(scores.texts.systems))]
     return [rows.people(), *_adjusted(list(rows.annotators())), *_adjusted(compared)]
 
 
@@ -92,22 +83,22 @@ class _Rows:
 
     def __init__(self, scores: SetScores, confidence: float) -> None:
         self._scores, self._confidence = scores, confidence
-        self._weights = np.ones(scores.sentences)
+        self._weights = np.ones(len(scores.texts.sources))
         self._means = [_mean(column) for column in scores.values.T]
         self._people = _mean(scores.of_people)
         self._everyone = _everyone_pvalues(scores)
 
     def people(self) -> CeilingEstimate:
         scores = self._scores
-        single = [mean for mean in self._means[len(scores.systems) :] if mean is not None]
+        single = [mean for mean in self._means[len(scores.texts.systems) :] if mean is not None]
         row = self._row("people", PEOPLE, self._people, scores.people_deviations)
         return replace(row, lowest=min(single, default=None), highest=max(single, default=None))
 
     def annotators(self) -> Iterator[CeilingEstimate]:
         """Yield the estimates of annotators, with their differences from the mean of the others."""
         scores, numbers = self._scores, self._scores.sets_without
-        for place, name in enumerate(scores.annotators):
-            index = len(scores.systems) + place
+        for place, name in enumerate(scores.texts.annotators):
+            index = len(scores.texts.systems) + place
             row = self._of_hypothesis(index, "annotator", name)
             value = row.score.value
             if value is None or self._people is None or numbers[place] == numbers.sum():
@@ -124,7 +115,7 @@ class _Rows:
     def compared(self, index: int) -> CeilingEstimate:
         """Return the estimate of a system, with its difference from people."""
         scores = self._scores
-        name = scores.systems[index]
+        name = scores.texts.systems[index]
         row = self._of_hypothesis(index, "source" if name == SOURCE else "system", name)
         value, deviations = row.score.value, None
         if value is None or self._people is None:
@@ -171,9 +162,9 @@ def _mean(values: Floats) -> float | None:
 
 def _everyone_pvalues(scores: SetScores) -> list[float | None]:
     """Return for each system the p-value of being above, or below, each annotator."""
-    errors, sentences = scores.errors_beside_people, scores.sentences
+    errors, sentences = scores.errors_beside_people, len(scores.texts.sources)
     if errors is None or sentences < 2 or not scores.sets_without.all():
-        return [None] * len(scores.systems)
+        return [None] * len(scores.texts.systems)
     differences = scores.beside_people
     pvalues = t_pvalues(differences, errors, sentences - 1).max(axis=0)
     same_sign = (np.sign(differences) == np.sign(differences[0])).all(axis=0)

@@ -11,12 +11,17 @@ from maege.metric.metric import Metric
 from maege.metric.sentence_counts import SentenceCounts
 from maege.scoring.score_function import ScoreFunction
 from maege.studies.coverage.ceiling.ceiling import CeilingEstimate, ceiling
-from maege.studies.coverage.ceiling.pair_counts import PairCounts, pair_requests
-from maege.studies.coverage.ceiling.reference_gain import ReferenceGain, reference_gains
-from maege.studies.coverage.ceiling.reference_order import OrderAgreement, order_agreement
+from maege.studies.coverage.ceiling.reference_effects import (
+    OrderAgreement,
+    ReferenceGain,
+    order_agreement,
+    reference_gains,
+)
 from maege.studies.coverage.ceiling.set_scores import (
     ANY,
+    PairCounts,
     SetScores,
+    pair_requests,
     set_scores_from_counts,
     set_scores_from_values,
 )
@@ -66,27 +71,12 @@ def human_ceiling(
 ) -> HumanCeiling:
     """Score people and systems against the same sets of references, and compare them.
 
-    Parameters
-    ----------
-    texts
-        Of a corpus; see ``reading.people``.
-    metrics
-        By name; they read references.
-    subsets
-        By size, sets of annotators of ``texts``, at least one less than there are; see
-        ``maege.texts.reference_subsets.subsets_by_size``.
-    score
-        Scores requests.
-    confidence
-        Level of the intervals, between 0 and 1.
-    normalise
-        For the row of exact matches: of two texts that it makes equal, one counts for the other.
-        None for no such row.
+    ``texts`` are those of ``reading.people``, ``metrics`` read references, ``subsets`` are sets of
+    annotators by size, at least one less than there are. For the row of exact matches,
+    ``normalise`` makes texts equal that count for each other; there is none without it.
+    ``confidence`` is between 0 and 1.
 
-    Raises
-    ------
-    ConfigError
-        If there are no counts of sentences for a metric that merges references.
+    Raises ConfigError if there are no counts of sentences for a metric that merges references.
     """
     by_metric: dict[str, list[SetScores]] = {}
     if normalise is not None:

@@ -1,4 +1,4 @@
-"""Scores of systems and people against many sets of references of one size."""
+"""Scores of systems and people against sets of references, and the counts that they are made of."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -8,8 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats, Interval
+from maege.metric.score_request import ScoreRequest
+from maege.metric.sentence_counts import SentenceCounts, mean_of_totals, smallest_floats
 from maege.statistics.jackknife import jackknife
-from maege.texts.reference_subsets import Subset
+from maege.texts.reference_subsets import ReferencePairs, Subset
 from maege.texts.texts import Texts
 
 ANY: Interval = (-np.inf, np.inf)
@@ -25,12 +27,8 @@ class SetScores:
     """
 
     metric: str
-    references: int  # in a set
+    texts: Texts  # the first system is the unchanged source
     subsets: tuple[Subset, ...]
-    # Names; the first system is the unchanged source.
-    systems: tuple[str, ...]
-    annotators: tuple[str, ...]
-    sentences: int
     values: Floats  # shape (sets, systems + annotators); nan for annotators of the set
     # Of the means over sets, shape (systems + annotators, sentences); None for metrics without
     # counts of sentences.
@@ -44,14 +42,19 @@ class SetScores:
     limits: Interval = ANY  # the lowest and the highest possible score
 
     @property
+    def references(self) -> int:
+        """Number of references in a set."""
+        return len(self.subsets[0])
+
+    @property
     def of_systems(self) -> Floats:
         """The scores of systems, the first of them the source, shape (sets, systems)."""
-        return self.values[:, : len(self.systems)]
+        return self.values[:, : len(self.texts.systems)]
 
     @property
     def of_people(self) -> Floats:
         """The scores of annotators, nan for those of the set, shape (sets, annotators)."""
-        return self.values[:, len(self.systems) :]
+        return self.values[:, len(self.texts.systems) :]
 
     @property
     def sets_without(self) -> Floats:
@@ -73,11 +76,8 @@ class SetScores:
     def disjoint_pairs(self) -> NDArray[np.int64]:
         """Return indices of sets that have no annotator in common, shape (pairs, 2)."""
         members = [set(subset) for subset in self.subsets]
-        pairs = [
-            (first, second)
-            for first, second in combinations(range(len(members)), 2)
-            if members[first].isdisjoint(members[second])
-        ]
+        every = combinations(range(len(members)), 2)
+        pairs = [(i, j) for i, j in every if members[i].isdisjoint(members[j])]
         return np.array(pairs, dtype=np.int64).reshape(-1, 2)
 
 
@@ -89,16 +89,10 @@ def set_scores_from_counts(
     score_totals: Callable[[Floats], Floats],
     limits: Interval = ANY,
 ) -> SetScores:
-    """Score all hypotheses against sets of references of one size, with the jackknife.
+    """Score all hypotheses against one or more sets of references of one size, with the jackknife.
 
-    Parameters
-    ----------
-    metric, texts, subsets, limits
-        As in ``SetScores``; there is at least one set.
-    counts
-        For each set, shape (hypotheses, sentences, columns).
-    score_totals
-        Turns sums of counts, shape (..., columns), into scores, shape (...).
+    ``counts`` of each set have the shape (hypotheses, sentences, columns); ``score_totals`` turns
+    sums of counts, shape (..., columns), into scores, shape (...).
     """
     systems = len(texts.systems)
     outside = _outside(texts, subsets)
@@ -119,11 +113,8 @@ def set_scores_from_counts(
     numbers = outside.sum(axis=0)
     return SetScores(
         metric,
-        len(subsets[0]),
+        texts,
         tuple(subsets),
-        texts.systems,
-        texts.annotators,
-        len(texts.sources),
         np.array(values),
         deviations / np.maximum(1, numbers)[:, None],
         people / max(1, numbers[systems:].sum()),
@@ -137,24 +128,14 @@ def set_scores_from_values(
     metric: str, texts: Texts, subsets: Sequence[Subset], values: Floats
 ) -> SetScores:
     """Return scores without deviations; ``values`` has shape (sets, hypotheses)."""
-    return SetScores(
-        metric,
-        len(subsets[0]),
-        tuple(subsets),
-        texts.systems,
-        texts.annotators,
-        len(texts.sources),
-        np.where(_outside(texts, subsets), values, np.nan),
-    )
+    values = np.where(_outside(texts, subsets), values, np.nan)
+    return SetScores(metric, texts, tuple(subsets), values)
 
 
 def _outside(texts: Texts, subsets: Sequence[Subset]) -> np.ndarray:
     """Return which hypotheses are not by an annotator of the set, shape (sets, hypotheses)."""
-    rows = [
-        [True] * len(texts.systems) + [name not in subset for name in texts.annotators]
-        for subset in subsets
-    ]
-    return np.array(rows)
+    systems = [True] * len(texts.systems)
+    return np.array([systems + [a not in subset for a in texts.annotators] for subset in subsets])
 
 
 def _jackknifed(counts: Floats, score_totals: Callable[[Floats], Floats]) -> tuple[Floats, Floats]:
@@ -168,3 +149,72 @@ def _jackknifed(counts: Floats, score_totals: Callable[[Floats], Floats]) -> tup
             np.ones(sentences),
         )
     return value, deviations.T.copy()
+
+
+@dataclass(frozen=True, eq=False)
+class PairCounts(ReferencePairs):
+    """The counts of each hypothesis against each annotator alone, by one metric.
+
+    Those of annotators against themselves are 0, and those against sets that they are part of mean
+    nothing.
+    """
+
+    # Turns sums of counts, shape (..., columns), into scores, shape (...).
+    score_totals: Callable[[Floats], Floats]
+
+    @classmethod
+    def from_scores(
+        cls, texts: Texts, scored: SentenceCounts, merge: Callable[[Floats], Floats]
+    ) -> "PairCounts":
+        """Take the counts of ``pair_requests``."""
+        arrays = iter(scored.counts)
+        table: Floats | None = None
+        for annotator, hypotheses in enumerate(_hypotheses(texts)):
+            for hypothesis in hypotheses:
+                counts = next(arrays)
+                if counts is None:
+                    raise ValueError("no counts of the sentences of a corpus")
+                if table is None:
+                    shape = len(texts.hypotheses), len(texts.annotators), *counts.shape
+                    table = np.zeros(shape)
+                table[hypothesis, annotator] = counts
+        if table is None:
+            raise ValueError("no hypotheses")
+        return cls(texts.annotators, smallest_floats(table), merge, scored.score_totals)
+
+    @classmethod
+    def of_exact_match(cls, texts: Texts, normalise: Callable[[str], str]) -> "PairCounts":
+        """Count the outputs that equal a reference; the score is their share.
+
+        Of two texts that ``normalise`` makes equal, one counts for the other.
+        """
+        keys: dict[str, int] = {}
+        numbers = np.array(
+            [[keys.setdefault(normalise(t), len(keys)) for t in text] for text in texts.hypotheses]
+        )
+        equal = numbers[:, None] == numbers[None, -len(texts.annotators) :]
+        counts = np.stack([equal, np.ones_like(equal)], axis=-1).astype(np.float32)
+        return cls(texts.annotators, counts, _any_reference, mean_of_totals)
+
+
+def pair_requests(texts: Texts) -> list[ScoreRequest]:
+    """Return a corpus for each annotator as the reference, and each hypothesis by anyone else."""
+    return [
+        request
+        for annotator, hypotheses in zip(texts.annotators, _hypotheses(texts), strict=True)
+        for request in texts.requests((texts.hypotheses[i] for i in hypotheses), (annotator,))
+    ]
+
+
+def _hypotheses(texts: Texts) -> list[list[int]]:
+    """Return for each annotator the indices of the hypotheses of all others."""
+    number, first = len(texts.hypotheses), len(texts.systems)
+    return [
+        [index for index in range(number) if index != first + annotator]
+        for annotator in range(len(texts.annotators))
+    ]
+
+
+def _any_reference(counts: Floats) -> Floats:
+    """Return the greatest counts, shape (..., references, columns) -> (..., columns)."""
+    return np.asarray(counts.max(axis=-2), dtype=float)

@@ -16,22 +16,21 @@ from maege.extraction.spacy_pipeline import (
 )
 from maege.statistics.bootstrap import Resampling
 from maege.studies.coverage.config import ConservatismConfig
-from maege.studies.coverage.conservatism.change_ratios import (
+from maege.studies.coverage.conservatism.author_changes import (
     ChangeRatio,
-    SystemConservatism,
-    change_ratios,
-    system_conservatism,
-)
-from maege.studies.coverage.conservatism.change_summaries import (
     ChangeShare,
     ChangeSummary,
+    SystemConservatism,
+    change_ratios,
     change_shares,
     change_summary,
+    system_conservatism,
 )
-from maege.studies.coverage.conservatism.type_correlations import TypeCorrelation, type_correlations
-from maege.studies.coverage.conservatism.type_ratios import (
+from maege.studies.coverage.conservatism.error_types import (
+    TypeCorrelation,
     TypeCoverage,
     TypeRatio,
+    type_correlations,
     type_coverages,
     type_ratios,
 )
@@ -61,16 +60,8 @@ def conservatism(
 ) -> Conservatism:
     """Compare the changes of the systems of a corpus with those of its annotators.
 
-    Parameters
-    ----------
-    config
-        Which annotators, and which edits.
-    people
-        The texts; tokens are separated by white space.
-    language
-        Their code, which ERRANT's pipeline depends on; None if it is unknown.
-    resampling
-        Confidence of all intervals, and the resamples of those that are bootstrapped.
+    Tokens of texts are separated by white space. ERRANT's pipeline depends on the code of the
+    ``language``, None if it is unknown.
 
     Raises
     ------
@@ -157,12 +148,7 @@ def extracted_edits(
 ) -> dict[str, SentenceEdits]:
     """Return the edits of each text, by name, with the types of ERRANT.
 
-    Parameters
-    ----------
-    sources, texts
-        Parallel sentences; tokens are separated by white space.
-    spacy_pipeline
-        What ERRANT runs on; see maege.extraction.spacy_pipeline.
+    Tokens of the parallel sentences are separated by white space.
     """
     errant = extractor(spacy_pipeline)
     return {
@@ -174,10 +160,8 @@ def extracted_edits(
 def _gold_edits(people: Texts) -> dict[str, SentenceEdits]:
     """Return gold edits by annotator.
 
-    Raises
-    ------
-    ConfigError
-        If there are none, or if their types are not those of ERRANT, which edits of systems have.
+    Raises ConfigError if there are none, or if their types are not those of ERRANT, which edits of
+    systems have.
     """
     if people.gold_edits is None:
         raise ConfigError(

@@ -79,18 +79,9 @@ def changed_words_key(
 
     This is exact index match. Texts are normalised before their words are aligned, so corrections
     with the same `correction_key` have the same key here, and coverage is never below that of exact
-    match.
+    match. Words are separated by white space: with ``none`` punctuation must be separated alike in
+    both texts.
 
-    Parameters
-    ----------
-    source, correction
-        Texts.
-    normalise
-        As for `correction_key`; words are separated by white space. With ``none`` punctuation must
-        be separated alike in both texts.
-
-    Examples
-    --------
     >>> [changed_words_key("He go home .", text) for text in ("He goes home.", "Went home")]
     [(1,), (0, 1)]
     """

@@ -66,12 +66,7 @@ def threshold_table(
 ) -> list[ThresholdRow]:
     """Return numbers and masses of corrections above thresholds, as in the study's Table 1.
 
-    Parameters
-    ----------
-    curve
-        Of the sentences, with an estimator of histograms.
-    thresholds
-        Probabilities.
+    The curve has an estimator of histograms.
 
     References
     ----------
@@ -98,18 +93,9 @@ def floor_sensitivity(
 ) -> list[FloorRow]:
     """Return how the estimates depend on the lowest probability of the grid.
 
-    Parameters
-    ----------
-    curve
-        Of the sentences, with an estimator of histograms.
-    factors
-        Of the floor; by default those of 0.1, 1 and 10 that do not put it above the share of the
-        most frequent correction of a sentence.
-
-    Raises
-    ------
-    DataError
-        Without an estimator, or if there is no grid with such a floor.
+    ``factors`` of this floor are by default those of 0.1, 1 and 10 that do not put it above the
+    share of the most frequent correction of a sentence. Raises DataError without an estimator, or
+    if there is no grid with such a floor.
     """
     estimator = curve.required_estimator
     if factors is None:

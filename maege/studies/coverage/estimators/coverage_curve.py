@@ -1,6 +1,6 @@
 """How much of the probability of corrections M references cover, and what follows from it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal, get_args
@@ -11,10 +11,13 @@ from maege.array_types import Floats, Interval
 from maege.errors import ConfigError, DataError, did_you_mean
 from maege.statistics.bootstrap import Resampling, bca_intervals
 from maege.statistics.value import Value
-from maege.studies.coverage.estimators.fingerprint import Fingerprint
+from maege.studies.coverage.estimators.fingerprint import (
+    Fingerprint,
+    plug_in_coverage,
+    rarefied_coverage,
+)
 from maege.studies.coverage.estimators.histogram import Histogram
 from maege.studies.coverage.estimators.poisson_binomial import PoissonBinomial
-from maege.studies.coverage.estimators.rarefaction import plug_in_coverage, rarefied_coverage
 from maege.studies.coverage.estimators.unseen_estimator import UnseenEstimator
 
 # ``best``: rarefaction where the sample allows it, the histogram beyond.
@@ -100,35 +103,16 @@ class CoverageCurve:
 
     @cached_property
     def histograms(self) -> tuple[Histogram, ...]:
-        """The histogram of each sentence.
-
-        Raises DataError without an estimator.
-        """
+        """The histogram of each sentence; DataError without an estimator."""
         estimator = self.required_estimator
         return tuple(estimator.estimate(f).histogram for f in self.fingerprints)
 
     def by_sentence(self, references: Sequence[int], method: CurveMethod = "best") -> Floats:
-        """Return the coverage of each sentence.
+        """Return the coverage of each sentence, shape (sentences, references).
 
-        Parameters
-        ----------
-        references
-            Numbers M of references.
-        method
-            ``best`` is described above; ``rarefaction`` or ``histogram`` for all M; ``plug-in``
-            for comparison.
-
-        Returns
-        -------
-        ndarray
-            Shape (sentences, references).
-
-        Raises
-        ------
-        DataError
-            For more references than the method can tell.
-        ConfigError
-            For an unknown method.
+        The method ``best`` is described above; ``rarefaction`` and ``histogram`` are for all
+        numbers, ``plug-in`` is for comparison. Raises DataError for more references than the method
+        can tell, ConfigError for an unknown method.
         """
         methods = get_args(CurveMethod)
         if method not in methods:
@@ -192,12 +176,8 @@ class PerfectAccuracy:
     def bias(self, right: float = 1.0, to_correct: float = 1.0) -> float:
         """Return by how much the accuracy of a system is too low for want of references.
 
-        Parameters
-        ----------
-        right
-            Probability that the system corrects a sentence rightly.
-        to_correct
-            Share of the sentences that need a correction; others have no other valid text.
+        ``right``: probability that the system corrects a sentence rightly. ``to_correct``: share of
+        the sentences that need a correction; others have no other valid text.
         """
         return right * to_correct * (1 - self.value)
 
@@ -207,14 +187,7 @@ def perfect_accuracies(
 ) -> list[PerfectAccuracy]:
     """Return the accuracy of a perfect system for each number of references.
 
-    Parameters
-    ----------
-    curve
-        Of the sentences: by exact match, or by exact index match for the detection of errors.
-    references
-        Numbers of references.
-    method
-        Of the coverage; see `CoverageCurve.by_sentence`.
+    The curve is by exact match, or by exact index match for the detection of errors.
 
     References
     ----------
@@ -257,17 +230,8 @@ class ReferencesNeeded:
 def references_for_coverages(
     curve: CoverageCurve, coverages: Sequence[float] = COVERAGES
 ) -> list[ReferencesNeeded]:
-    """Return the smallest numbers of references for some coverages.
+    """Return the smallest numbers of references for some coverages, above 0 and at most 1.
 
-    Parameters
-    ----------
-    curve
-        Of the sentences.
-    coverages
-        Above 0 and at most 1.
-
-    Examples
-    --------
     >>> from maege.studies.coverage.estimators.fingerprint import Fingerprint
     >>> [needed] = references_for_coverages(CoverageCurve((Fingerprint((2, 1, 2)),)), [0.5])
     >>> needed.references, needed.extrapolated, needed.limit
@@ -292,3 +256,60 @@ def references_for_coverages(
 def _first(values: Floats, target: float) -> int | None:
     enough = np.flatnonzero(values >= target - 1e-12)
     return int(enough[0]) if len(enough) else None
+
+
+RIGHT = (0.5, 0.75, 1.0)  # probabilities that a correction is right
+PENALTIES = (0.0, 0.25)  # for a wrong correction
+
+
+@dataclass(frozen=True)
+class LeavingAlone:
+    """How sure a system must be that a phrase is wrong."""
+
+    references: int  # M
+    coverage: float  # probability that M references have a correction
+    right: float  # probability that a correction by the system is right
+    # What a correction costs that is not rewarded, in units of what one that is rewarded gains.
+    penalty: float
+    # Below this probability of an error, leaving the phrase alone gains more. 1: correcting never
+    # gains more. The interval is that of the coverage.
+    threshold: Value
+
+
+def leaving_alone(
+    coverages: Iterable[tuple[int, Value]],
+) -> Iterator[LeavingAlone]:
+    """Yield the thresholds for each number of references, penalty and probability to be right.
+
+    ``coverages``: numbers of references, and their coverage.
+
+    References
+    ----------
+    Choshen and Abend (2018). Inherent biases in reference-based evaluation for grammatical error
+    correction and text simplification. ACL.
+    """
+    for references, value in coverages:
+        coverage, interval = value.value or 0.0, value.interval
+        for penalty in PENALTIES:
+            for right in RIGHT:
+                threshold = detection_threshold(coverage, right, penalty)
+                ends = None
+                if interval is not None:
+                    # The threshold is low where the coverage is high.
+                    low, high = (detection_threshold(end, right, penalty) for end in interval)
+                    ends = high, low
+                yield LeavingAlone(references, coverage, right, penalty, Value(threshold, ends))
+
+
+def detection_threshold(coverage: float, right: float, penalty: float) -> float:
+    """Return the probability of an error below which leaving a phrase alone gains more.
+
+    A phrase that is left alone is rewarded if it has no error, with probability 1 - d. A correction
+    is rewarded if it is right and references have it, with probability r C; else it costs the
+    penalty a. So leaving it alone gains more if r C - a (1 - r C) < 1 - d.
+
+    >>> [detection_threshold(0.25, 1, penalty) for penalty in (0, 0.2, 0.5)]
+    [0.75, 0.9, 1.0]
+    """
+    rewarded = right * coverage
+    return max(0.0, min(1.0, 1 - rewarded + penalty * (1 - rewarded)))

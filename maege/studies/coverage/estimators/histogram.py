@@ -70,15 +70,7 @@ class Histogram:
     def coverage(self, references: Sequence[int]) -> Floats:
         """Return the probability that M references, drawn independently, have a correction.
 
-        Parameters
-        ----------
-        references
-            Numbers M of references, from 0.
-
-        Returns
-        -------
-        ndarray
-            The sum of h x (1 - (1 - x)^M), shape (references,).
+        The sum of h x (1 - (1 - x)^M), shape (references,).
         """
         sizes = np.asarray(references, dtype=float)
         # log1p, as 1 - (1 - x)^M of a small x would lose its digits.
@@ -93,25 +85,10 @@ class Histogram:
         """Return the probability that M different references have a correction, by simulation.
 
         References are drawn one by one without replacement: each correction waits for an
-        exponential time with its probability as rate, and the M first are the references. In each
-        draw the numbers of corrections are rounded at random, so that they and their mass are right
-        on average.
-
-        Parameters
-        ----------
-        references
-            Numbers M of references, from 0. If there are fewer corrections, all are references.
-        draws
-            Number of draws that the result is the mean of.
-        seed
-            Of the draws.
-        key
-            Of the sentence, so that errors of different sentences are independent.
-
-        Returns
-        -------
-        ndarray
-            Between 0 and 1, shape (references,).
+        exponential time with its probability as rate, and the M first are the references; all of
+        them, if there are fewer. In each draw the numbers of corrections are rounded at random, so
+        that they and their mass are right on average. The ``key`` is that of the sentence, so that
+        errors of different sentences are independent. The result has the shape (references,).
 
         References
         ----------

@@ -40,24 +40,14 @@ class UnseenProgram:
 
     @cached_property
     def best_fit(self) -> UnseenEstimate:
-        """The solution with the least objective.
-
-        Raises DataError if there is no solution.
-        """
+        """The solution with the least objective; DataError if there is none."""
         return self._solve(self._costs, None)
 
     def smallest_support(self, slack: float = SLACK) -> UnseenEstimate:
         """Return the histogram with the fewest corrections that explains the sample nearly as well.
 
-        Parameters
-        ----------
-        slack
-            By how much its objective may be above the least one.
-
-        Raises
-        ------
-        DataError
-            If there is no solution.
+        Its objective may be above the least one by ``slack``. Raises DataError if there is no
+        solution.
 
         References
         ----------
@@ -148,27 +138,10 @@ class UnseenProgram:
 
 
 def geometric_grid(lowest: float, highest: float, ratio: float) -> Floats:
-    """Return probabilities from the lowest to the first that is not below the highest.
+    """Return probabilities from the lowest to the first that is not below the highest, at most 1.
 
-    Parameters
-    ----------
-    lowest, highest
-        Above 0 and at most 1.
-    ratio
-        Of neighbours, above 1.
+    ``ratio`` is that of neighbours, above 1. Raises DataError if there is no such grid.
 
-    Returns
-    -------
-    ndarray
-        Ascending, at most 1, shape (points,).
-
-    Raises
-    ------
-    DataError
-        If there is no such grid.
-
-    Examples
-    --------
     >>> geometric_grid(0.1, 0.5, 2.0)
     array([0.1, 0.2, 0.4, 0.8])
     """

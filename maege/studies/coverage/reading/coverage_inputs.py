@@ -12,13 +12,12 @@ from maege.studies.coverage.config import CeilingConfig, CoverageConfig, PoolCon
 from maege.studies.coverage.conservatism.conservatism import conservatism_signature
 from maege.studies.coverage.estimators.correction_keys import correction_key
 from maege.studies.coverage.reading.people import distinct_people_and_systems, read_annotators
-from maege.studies.coverage.reading.pool_table import PoolColumns, read_pool_table
-from maege.studies.coverage.reranking.candidate_lists import (
+from maege.studies.coverage.reading.pool_table import PoolColumns, read_pool_table, token_signature
+from maege.studies.coverage.reranking.candidates import (
     CandidateLists,
     pooled_candidates,
     read_candidates,
 )
-from maege.studies.coverage.tokenisation import token_signature
 from maege.studies.coverage.validity import JudgedCorrection, read_validity
 from maege.texts.pool import Pool
 from maege.texts.texts import Texts

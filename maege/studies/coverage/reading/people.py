@@ -16,12 +16,8 @@ MIN_ANNOTATORS = 2  # one to be scored, and one to be compared with
 def read_annotators(files: TextFiles) -> Texts:
     """Read what two annotators or more wrote, and leave copies out, with a MaegeWarning each.
 
-    Copies would count as further people who write the same.
-
-    Raises
-    ------
-    DataError
-        If files are not parallel, or there are fewer than two annotators.
+    Copies would count as further people who write the same. Raises DataError if files are not
+    parallel, or there are fewer than two annotators.
     """
     texts = read_texts(files)
     if len(texts.annotators) < MIN_ANNOTATORS:
@@ -51,14 +47,9 @@ def distinct_people_and_systems(texts: Texts) -> Texts:
 def people_and_systems(texts: Texts) -> Texts:
     """Return texts with sorted annotators, and with the source before the systems, sorted.
 
-    Gold edits are kept if those of all annotators are known.
-
-    Raises
-    ------
-    DataError
-        If there are fewer than two annotators, or a sentence that one of them did not correct; or
-        if a system is called ``source`` or ``people``, as the unchanged source and the mean of
-        people are.
+    Gold edits are kept if those of all annotators are known. Raises DataError if there are fewer
+    than two annotators, or a sentence that one of them did not correct; or if a system is called
+    ``source`` or ``people``, as the unchanged source and the mean of people are.
     """
     _check(texts)
     corrections = {name: texts.corrections[name] for name in sorted(texts.corrections)}

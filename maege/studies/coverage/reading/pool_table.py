@@ -1,12 +1,13 @@
-"""A pool from a table with a row for each correction."""
+"""A pool from a table with a row for each correction, and how its texts are tokenised."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from maege.data.data_table import DataTable, TableRow, parse_table
-from maege.errors import DataError, did_you_mean
+from maege.errors import ConfigError, DataError, did_you_mean
 from maege.files.text_files import read_text
 from maege.texts.pool import MIN_CORRECTIONS, Pool, PoolSentence
 from maege.texts.texts import Correction
@@ -38,25 +39,13 @@ class PoolColumns:
 
 
 def read_pool_table(path: Path, columns: PoolColumns = PoolColumns(), name: str = "") -> Pool:
-    """Read a table (TSV, CSV or JSONL) with a row for each correction.
+    """Read a table (TSV, CSV or JSONL, also by gzip) with a row for each correction.
 
     Quotation marks in TSV are part of the text. Empty corrections are left out, with a
-    MaegeWarning.
+    MaegeWarning. The ``name`` of the pool is by default that of the file without its suffix.
 
-    Parameters
-    ----------
-    path
-        The file, which may be compressed by gzip.
-    columns
-        Names of its columns.
-    name
-        What the pool is called; by default the file without its suffix.
-
-    Raises
-    ------
-    DataError
-        If the table is malformed, columns or values are missing, a sentence has two sources, or
-        fewer than two corrections.
+    Raises DataError if the table is malformed, columns or values are missing, a sentence has two
+    sources, or fewer than two corrections.
     """
     table = parse_table(read_text(path, gzipped=True), path, quotes_in_tabs=False)
     source, correction = (table.require(c) for c in (columns.source, columns.correction))
@@ -136,3 +125,40 @@ def _selected(table: DataTable, where: Mapping[str, Sequence[str]]) -> list[Tabl
     if not rows:
         raise DataError(f"{table.path}: no row has all the values of `where`")
     return rows
+
+
+Tokenisation = Literal["none", "treebank"]
+
+
+def tokeniser(tokens: Tokenisation) -> Callable[[str], str]:
+    """Return a function that turns text into tokens with single blanks between them.
+
+    Sources are often tokenised, while people type ordinary text (``disease.``). All texts go
+    through the same tokeniser, so that a perfect system does not lose by tokens that differ only in
+    form. Raises ConfigError if NLTK is not installed, which ``treebank`` needs.
+    """
+    if tokens == "none":
+        return lambda text: " ".join(text.split())
+    tokenizer = _treebank()
+    return lambda text: " ".join(tokenizer.tokenize(text))
+
+
+def token_signature(tokens: Tokenisation) -> str:
+    """Return what the tokens depend on, for signatures."""
+    if tokens == "none":
+        return "tokens:none"
+    import nltk
+
+    return f"tokens:treebank|nltk:{nltk.__version__}"
+
+
+@cache
+def _treebank() -> Any:
+    try:
+        from nltk.tokenize import NLTKWordTokenizer
+    except ImportError:
+        raise ConfigError(
+            "`pool.tokens: treebank` needs NLTK; install it by pip install 'maege[errant]', or set "
+            "`pool.tokens: none` if sources and corrections are tokenised alike"
+        ) from None
+    return NLTKWordTokenizer()

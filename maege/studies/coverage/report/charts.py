@@ -10,15 +10,15 @@ from maege.number_format import format_percentage
 from maege.report.chart_style import BLUE, GREY, ORANGE, Chart
 from maege.statistics.value import Value
 from maege.studies.coverage.ceiling.human_ceiling import HumanCeiling
-from maege.studies.coverage.conservatism.change_summaries import BINS
+from maege.studies.coverage.conservatism.author_changes import BINS
 from maege.studies.coverage.conservatism.conservatism import Conservatism
-from maege.studies.coverage.conservatism.leaving_alone import (
+from maege.studies.coverage.conservatism.error_types import MEAN
+from maege.studies.coverage.estimators.coverage_curve import (
     PENALTIES,
     LeavingAlone,
     detection_threshold,
 )
-from maege.studies.coverage.conservatism.type_ratios import MEAN
-from maege.studies.coverage.perfect.perfect_estimates import PerfectEstimate
+from maege.studies.coverage.perfect_systems import PerfectEstimate
 from maege.studies.coverage.pool_results import PoolResults
 from maege.studies.coverage.report.conservatism_tables import in_order, who
 from maege.studies.coverage.report.reranking_tables import CHANGE_MEASURE_NAMES

@@ -8,14 +8,12 @@ from maege.statistics.value import Value
 from maege.studies.coverage.ceiling.ceiling import CeilingEstimate
 from maege.studies.coverage.ceiling.human_ceiling import HumanCeiling
 from maege.studies.coverage.config import EXACT_MATCH
-from maege.studies.coverage.conservatism.change_ratios import SystemConservatism
-from maege.studies.coverage.conservatism.change_summaries import ChangeSummary
+from maege.studies.coverage.conservatism.author_changes import ChangeSummary, SystemConservatism
 from maege.studies.coverage.conservatism.conservatism import Conservatism
-from maege.studies.coverage.conservatism.leaving_alone import LeavingAlone
-from maege.studies.coverage.conservatism.type_correlations import TypeCorrelation
-from maege.studies.coverage.conservatism.type_ratios import TypeRatio
+from maege.studies.coverage.conservatism.error_types import TypeCorrelation, TypeRatio
+from maege.studies.coverage.estimators.coverage_curve import LeavingAlone
 from maege.studies.coverage.measurements import CoverageResults
-from maege.studies.coverage.perfect.perfect_estimates import PerfectEstimate
+from maege.studies.coverage.perfect_systems import PerfectEstimate
 from maege.studies.coverage.pool_results import MIN_SAMPLE, PoolResults
 from maege.studies.coverage.report.conservatism_tables import in_order
 from maege.studies.coverage.reranking.reranking import Reranking

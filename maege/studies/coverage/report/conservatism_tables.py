@@ -7,16 +7,15 @@ from maege.number_format import format_difference, format_number, format_pvalue
 from maege.report.columns import Column, pivot_table, record_table
 from maege.report.display_table import DisplayTable
 from maege.statistics.value import Value
-from maege.studies.coverage.conservatism.change_ratios import SystemConservatism
-from maege.studies.coverage.conservatism.change_summaries import ChangeSummary
+from maege.studies.coverage.conservatism.author_changes import ChangeSummary, SystemConservatism
 from maege.studies.coverage.conservatism.conservatism import Conservatism
-from maege.studies.coverage.conservatism.leaving_alone import RIGHT, LeavingAlone
-from maege.studies.coverage.conservatism.type_ratios import (
+from maege.studies.coverage.conservatism.error_types import (
     MEAN,
     MIN_EDITS,
     TypeCoverage,
     TypeRatio,
 )
+from maege.studies.coverage.estimators.coverage_curve import RIGHT, LeavingAlone
 from maege.texts.text_changes import COUNTINGS, Counting
 
 _NEW_SENTENCES = "[interval]: for new sentences (jackknife over sentences)."

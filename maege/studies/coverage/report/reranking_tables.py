@@ -32,18 +32,15 @@ _NEW_SENTENCES = (
 
 
 class _Choice(NamedTuple):
-    """A row: what was chosen, or how much other texts change.
-
-    by_ties: with ties broken towards fewest and towards most word changes. unchanged_by: how often
-    a reference leaves a sentence unchanged.
-    """
+    """A row: what was chosen, or how much other texts change."""
 
     name: str
     changes: ChosenChanges
     references: int | None = None
+    # With ties broken towards fewest and towards most word changes.
     by_ties: tuple[ChosenChanges, ChosenChanges] | None = None
     tied: float | None = None
-    unchanged_by: Value | None = None
+    unchanged_by: Value | None = None  # how often a reference leaves a sentence unchanged
 
 
 def reranking_table(results: Reranking) -> DisplayTable:

@@ -1,6 +1,6 @@
-"""How much texts change that are chosen from several ones, as means over sentences."""
+"""How much texts change that are chosen from others, and whether more references change that."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -8,7 +8,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats, Interval
-from maege.statistics.jackknife import jackknife, t_interval
+from maege.statistics.jackknife import (
+    jackknife,
+    paired_pvalue,
+    t_interval,
+)
+from maege.statistics.multiple_testing import ALPHA, holm
 from maege.statistics.ties import sign_with_tolerance, spread
 from maege.statistics.value import Value
 from maege.texts.text_changes import compared_words, word_changes
@@ -46,33 +51,14 @@ class ChosenChanges:
 
 
 class CandidateChanges:
-    """The changes of several texts of each sentence.
-
-    Parameters
-    ----------
-    sources
-        The sentences.
-    texts
-        Of each sentence, one or more.
-
-    Attributes
-    ----------
-    values
-        Shape (all texts, columns).
-    starts
-        Index of the first text of each sentence, shape (sentences,).
-    """
+    """The changes of several texts of each sentence."""
 
     def __init__(self, sources: Iterable[str], texts: Sequence[Sequence[str]]) -> None:
-        self.values: Floats = np.array(
-            [
-                _columns(source, text)
-                for source, of_sentence in zip(sources, texts, strict=True)
-                for text in of_sentence
-            ]
-        )
+        pairs = zip(sources, texts, strict=True)
+        # Shape (all texts, columns).
+        self.values: Floats = np.array([_columns(s, text) for s, row in pairs for text in row])
         self._sizes = [len(of_sentence) for of_sentence in texts]
-        self.starts = np.cumsum([0, *self._sizes[:-1]])
+        self.starts = np.cumsum([0, *self._sizes[:-1]])  # first text of each, shape (sentences,)
 
     def first(self) -> Floats:
         """Return the columns of the first text of each sentence, shape (sentences, columns)."""
@@ -85,17 +71,9 @@ class CandidateChanges:
     def chosen(self, scores: Floats) -> tuple[dict[TieRule, Floats], float]:
         """Return the means of the texts with the greatest scores, and how often there are several.
 
-        Parameters
-        ----------
-        scores
-            By sets of references, shape (sets, all texts).
-
-        Returns
-        -------
-        dict
-            By tie rule, the mean over sets, shape (sentences, columns).
-        float
-            Share of sets and sentences with several best texts.
+        ``scores`` are by sets of references, shape (sets, all texts). The means are by tie rule,
+        over sets, shape (sentences, columns); then the share of sets and sentences with several
+        best texts.
         """
         words = self.values[:, CHANGES]
         sums: dict[TieRule, Floats] = {
@@ -143,12 +121,115 @@ def chosen_changes(columns: Floats, confidence: float) -> ChosenChanges:
     """Return the measures of sentences, shape (sentences, columns)."""
     weights = np.ones(len(columns))
     values, deviations = jackknife(columns, measures, weights)
+    of_measures = zip(values.tolist(), deviations.T, _LIMITS.values(), strict=True)
     return ChosenChanges(
         *(
-            Value(
-                float(value),
-                t_interval(float(value), column, weights, confidence, _LIMITS[measure]),
-            )
-            for measure, value, column in zip(CHANGE_MEASURES, values, deviations.T, strict=True)
+            Value(value, t_interval(value, column, weights, confidence, limits))
+            for value, column, limits in of_measures
         )
     )
+
+
+_Conclusion = Literal["rises", "falls", "depends on ties", "undecided"]
+
+
+@dataclass(frozen=True)
+class RerankingTrend:
+    """What more references change, for one metric and one measure.
+
+    References
+    ----------
+    Berger, R. (1982). Multiparameter hypothesis testing and acceptance sampling. Technometrics 24.
+    """
+
+    metric: str
+    measure: Measure
+    fewest_references: int
+    most_references: int
+    # By tie rule: the value with most references minus that with fewest, paired by sentence.
+    random: Value
+    fewest: Value
+    most: Value
+    # The largest of the p-values of the three rules, or 1 if their signs differ (an intersection-
+    # union test); adjusted for all metrics and measures (Holm, 1979).
+    pvalue: float
+    adjusted: float
+    # ``rises`` or ``falls`` only if it is so by all three tie rules (adjusted p-value below 0.05);
+    # ``depends on ties`` if it is not, but significant by some rule.
+    conclusion: _Conclusion
+
+
+@dataclass(frozen=True)
+class _Difference:
+    """The difference between two numbers of references by one tie rule, and its p-value."""
+
+    mean: Value
+    pvalue: float
+
+    @property
+    def sign(self) -> float:
+        return float(np.sign(self.mean.value or 0.0))
+
+
+def reranking_trends(
+    columns: Mapping[tuple[str, int], Mapping[TieRule, Floats]], confidence: float
+) -> list[RerankingTrend]:
+    """Compare the fewest with the most references, for each metric and measure.
+
+    ``columns`` are by metric and number of references, and by tie rule, shape (sentences, columns);
+    ``confidence`` of the intervals is between 0 and 1.
+    """
+    compared = []
+    for metric in dict.fromkeys(name for name, _ in columns):
+        sizes = sorted(size for name, size in columns if name == metric)
+        if len(sizes) < 2:
+            continue
+        few, many = columns[metric, sizes[0]], columns[metric, sizes[-1]]
+        by_rule = [list(_differences(few[rule], many[rule], confidence)) for rule in TIE_RULES]
+        for measure, differences in zip(CHANGE_MEASURES, zip(*by_rule, strict=True), strict=True):
+            compared.append((metric, measure, sizes, differences))
+    pvalues = [_joint_pvalue(differences) for *_, differences in compared]
+    return [
+        RerankingTrend(
+            metric,
+            measure,
+            sizes[0],
+            sizes[-1],
+            differences[0].mean,
+            differences[1].mean,
+            differences[2].mean,
+            pvalue,
+            adjusted,
+            _conclusion(differences, adjusted),
+        )
+        for (metric, measure, sizes, differences), pvalue, adjusted in zip(
+            compared, pvalues, holm(pvalues), strict=True
+        )
+    ]
+
+
+def _differences(few: Floats, many: Floats, confidence: float) -> Iterator[_Difference]:
+    """Yield the difference of each measure, of the same sentences."""
+    weights, columns = np.ones(len(few)), few.shape[1]
+    values, deviations = jackknife(
+        np.hstack([few, many]),
+        lambda totals: measures(totals[..., columns:]) - measures(totals[..., :columns]),
+        weights,
+    )
+    for value, column in zip(values, deviations.T, strict=True):
+        pvalue = paired_pvalue(float(value), column)
+        interval = t_interval(float(value), column, weights, confidence)
+        yield _Difference(Value(float(value), interval), 1.0 if np.isnan(pvalue) else pvalue)
+
+
+def _joint_pvalue(differences: Sequence[_Difference]) -> float:
+    """Return the p-value of a change in the same direction by all tie rules."""
+    return max(d.pvalue for d in differences) if len({d.sign for d in differences}) == 1 else 1.0
+
+
+def _conclusion(differences: Sequence[_Difference], adjusted: float) -> _Conclusion:
+    if adjusted < ALPHA:
+        return "rises" if differences[0].sign > 0 else "falls"
+    if any(difference.pvalue < ALPHA for difference in differences):
+        return "depends on ties"
+    return "undecided"

@@ -14,17 +14,21 @@ from maege.scoring.score_function import ScoreFunction
 from maege.statistics.jackknife import jackknife_value
 from maege.statistics.value import Value
 from maege.studies.coverage.config import RerankConfig
-from maege.studies.coverage.reranking.candidate_lists import CandidateLists
-from maege.studies.coverage.reranking.candidate_scores import candidate_scores, number_of_requests
+from maege.studies.coverage.reranking.candidates import (
+    CandidateLists,
+    candidate_scores,
+    number_of_requests,
+)
 from maege.studies.coverage.reranking.chosen_changes import (
     TIE_RULES,
     UNCHANGED,
     CandidateChanges,
     ChosenChanges,
+    RerankingTrend,
     TieRule,
     chosen_changes,
+    reranking_trends,
 )
-from maege.studies.coverage.reranking.reranking_trend import RerankingTrend, reranking_trends
 from maege.texts.reference_subsets import Subset, subsets_by_size
 
 _EXACT_MATCH_1 = "{} (exact match 1)"
@@ -87,20 +91,8 @@ def oracle_reranking(
 
     If references have few of the valid outputs, few candidates look right, and a metric may choose
     those that change little. Values are means over the sets of references; intervals and tests are
-    for other sentences of the kind, with these annotators.
-
-    Parameters
-    ----------
-    candidates
-        Lists of candidates, and the references of their sentences.
-    metrics
-        By name; they read references.
-    subsets
-        By size, sets of annotators; see ``maege.texts.reference_subsets.subsets_by_size``.
-    score
-        Scores requests.
-    confidence
-        Level of the intervals, between 0 and 1.
+    for other sentences of the kind, with these annotators. ``metrics`` read references; ``subsets``
+    are sets of annotators by size; ``confidence`` is between 0 and 1.
 
     References
     ----------
@@ -169,10 +161,7 @@ class ConfiguredReranking:
     ) -> "ConfiguredReranking":
         """Select the metrics, and draw the sets of references.
 
-        Raises
-        ------
-        ConfigError
-            If there are fewer annotators than references.
+        Raises ConfigError if there are fewer annotators than references.
         """
         selected = metrics if config.metrics is None else config.metrics
         chosen = {name: metric for name, metric in metrics.items() if name in selected}

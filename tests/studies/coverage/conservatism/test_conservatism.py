@@ -14,7 +14,7 @@ from maege.studies.coverage.conservatism.conservatism import (
     conservatism,
     conservatism_signature,
 )
-from maege.studies.coverage.conservatism.type_ratios import MEAN
+from maege.studies.coverage.conservatism.error_types import MEAN
 from maege.texts.texts import Correction, Texts
 from tests.studies.coverage.small_texts import ANNOTATORS, SYSTEMS, conll14, small_texts
 

@@ -2,17 +2,21 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from maege.errors import ConfigError, DataError
 from maege.statistics.bootstrap import Resampling
+from maege.statistics.value import Value
 from maege.studies.coverage.estimators.coverage_curve import (
     CoverageCurve,
+    detection_threshold,
+    leaving_alone,
     perfect_accuracies,
     references_for_coverages,
 )
-from maege.studies.coverage.estimators.fingerprint import Fingerprint
+from maege.studies.coverage.estimators.fingerprint import Fingerprint, rarefied_coverage
 from maege.studies.coverage.estimators.poisson_binomial import PoissonBinomial
-from maege.studies.coverage.estimators.rarefaction import rarefied_coverage
 from maege.studies.coverage.estimators.unseen_estimator import UnseenEstimator
 from tests.studies.coverage.crowd_pools import exact_english, golden, golden_column
 
@@ -160,3 +164,27 @@ def test_without_estimator_nothing_is_extrapolated() -> None:
 def test_one_sentence_has_no_interval() -> None:
     (half,) = references_for_coverages(CoverageCurve((Fingerprint((2, 1, 2)),)), [0.5])
     assert (half.references, half.low, half.high) == (4, None, None)
+
+
+SHARE = st.floats(0, 1)
+
+
+@given(SHARE, SHARE, SHARE, SHARE)
+def test_the_threshold_separates_the_gains(
+    coverage: float, right: float, penalty: float, error: float
+) -> None:
+    rewarded = right * coverage
+    gain = rewarded - penalty * (1 - rewarded)
+    threshold = detection_threshold(coverage, right, penalty)
+    # At 1, an error is certain, and a correction may lose nevertheless.
+    if error < 1 and abs(gain - (1 - error)) > 1e-9:
+        assert (error < threshold) == (gain < 1 - error)
+
+
+def test_rows() -> None:
+    rows = list(leaving_alone([(1, Value(0.2, (0.1, 0.3))), (2, Value(0.4))]))
+    assert len(rows) == 12
+    row = next(r for r in rows if (r.references, r.right, r.penalty) == (1, 0.5, 0))
+    assert row.threshold.value == pytest.approx(0.9)
+    assert row.threshold.interval == pytest.approx((0.85, 0.95))
+    assert all(r.threshold.interval is None for r in rows if r.references == 2)

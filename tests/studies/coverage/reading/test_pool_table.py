@@ -4,7 +4,12 @@ import pytest
 
 from maege.data.pool_cards import pool_card, pool_cards
 from maege.errors import DataError, MaegeWarning
-from maege.studies.coverage.reading.pool_table import PoolColumns, read_pool_table
+from maege.studies.coverage.reading.pool_table import (
+    PoolColumns,
+    read_pool_table,
+    token_signature,
+    tokeniser,
+)
 
 HEAD = "sentence_id\tsource\tcorrection\taccepted\n"
 ROWS = HEAD + "\n".join(
@@ -79,3 +84,14 @@ def test_the_shipped_pool() -> None:
     card = pool_cards()["quickstart-pool"]
     pool = read_pool_table(card.path(card.table))
     assert [len(s.corrections) for s in pool.sentences] == [12] * 10
+
+
+def test_texts_that_are_tokenised_already_keep_their_tokens() -> None:
+    assert tokeniser("none")(" a  disease.\n") == "a disease."
+    assert token_signature("none") == "tokens:none"
+
+
+def test_what_people_type_is_tokenised() -> None:
+    nltk = pytest.importorskip("nltk")
+    assert tokeniser("treebank")("It isn't  a disease.") == "It is n't a disease ."
+    assert token_signature("treebank") == f"tokens:treebank|nltk:{nltk.__version__}"

@@ -3,8 +3,7 @@ from dataclasses import replace
 from maege.statistics.value import Value
 from maege.studies.coverage.ceiling.ceiling import CeilingEstimate
 from maege.studies.coverage.ceiling.human_ceiling import HumanCeiling
-from maege.studies.coverage.ceiling.reference_gain import ReferenceGain
-from maege.studies.coverage.ceiling.reference_order import OrderAgreement
+from maege.studies.coverage.ceiling.reference_effects import OrderAgreement, ReferenceGain
 from maege.studies.coverage.config import EXACT_MATCH
 from maege.studies.coverage.report.ceiling_tables import (
     ceiling_summary,

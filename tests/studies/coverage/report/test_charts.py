@@ -2,8 +2,8 @@ from maege.report.chart_style import specification
 from maege.statistics.value import Value
 from maege.studies.coverage.ceiling.human_ceiling import HumanCeiling
 from maege.studies.coverage.conservatism.conservatism import Conservatism
-from maege.studies.coverage.conservatism.leaving_alone import leaving_alone
-from maege.studies.coverage.perfect.perfect_estimates import PerfectEstimate
+from maege.studies.coverage.estimators.coverage_curve import leaving_alone
+from maege.studies.coverage.perfect_systems import PerfectEstimate
 from maege.studies.coverage.report.charts import (
     coverage_frame,
     error_type_chart,

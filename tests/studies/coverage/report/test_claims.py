@@ -11,11 +11,10 @@ from maege.statistics.claim import Claim
 from maege.statistics.value import Value
 from maege.studies.coverage.ceiling.ceiling import CeilingEstimate
 from maege.studies.coverage.ceiling.human_ceiling import HumanCeiling
-from maege.studies.coverage.ceiling.reference_order import OrderAgreement
-from maege.studies.coverage.conservatism.change_ratios import SystemConservatism
+from maege.studies.coverage.ceiling.reference_effects import OrderAgreement
+from maege.studies.coverage.conservatism.author_changes import SystemConservatism
 from maege.studies.coverage.conservatism.conservatism import Conservatism
-from maege.studies.coverage.conservatism.type_correlations import TypeCorrelation
-from maege.studies.coverage.conservatism.type_ratios import MEAN, TypeRatio
+from maege.studies.coverage.conservatism.error_types import MEAN, TypeCorrelation, TypeRatio
 from maege.studies.coverage.report.claims import ceiling_claims, conservatism_claims
 from maege.studies.coverage.report.statements import STATEMENTS
 

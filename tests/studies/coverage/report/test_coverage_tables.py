@@ -1,7 +1,6 @@
 from maege.statistics.value import Value
 from maege.studies.coverage.measurements import CoverageResults
-from maege.studies.coverage.perfect.draws import PerfectSettings
-from maege.studies.coverage.perfect.perfect_estimates import PerfectEstimate
+from maege.studies.coverage.perfect_systems import PerfectEstimate, PerfectSettings
 from maege.studies.coverage.pool_results import PoolResults
 from maege.studies.coverage.report.coverage_tables import (
     coverage_table,

@@ -14,7 +14,7 @@ from maege.metrics.gleu import Gleu
 from maege.metrics.sari import MaxSari, Sari
 from maege.scoring.engine import score_all
 from maege.studies.coverage.config import RerankConfig
-from maege.studies.coverage.reranking.candidate_lists import (
+from maege.studies.coverage.reranking.candidates import (
     CandidateLists,
     pooled_candidates,
     read_candidates,

@@ -1,15 +1,20 @@
-"""Lists of candidates: several outputs for each sentence, one of which a metric chooses."""
+"""Lists of candidates, of which a metric chooses one for each sentence, and their scores."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+import numpy as np
+
+from maege.array_types import Floats
 from maege.data.data_table import DataTable, TableRow, parse_table
 from maege.data.written_numbers import whole_number
 from maege.errors import DataError
 from maege.files.text_files import read_text
+from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
-from maege.texts.reference_subsets import Subset
+from maege.scoring.score_function import ScoreFunction
+from maege.texts.reference_subsets import COMBINE, Subset, scores_by_pairs
 from maege.texts.texts import SOURCE, Texts
 from maege.user_warnings import warn_caller
 
@@ -18,13 +23,7 @@ _MAX_CANDIDATES = 10_000  # of a sentence
 
 @dataclass(frozen=True, eq=False)
 class CandidateLists:
-    """Candidates for sentences of a corpus.
-
-    Raises
-    ------
-    DataError
-        If no sentence has two candidates.
-    """
+    """Candidates for sentences of a corpus; DataError if no sentence has two."""
 
     name: str  # what the candidates are called
     texts: Texts  # the corpus: sources and references
@@ -76,10 +75,7 @@ class CandidateLists:
 def pooled_candidates(texts: Texts) -> CandidateLists:
     """Take the outputs of all systems and the source as candidates, the source first.
 
-    Raises
-    ------
-    DataError
-        If there are no systems.
+    Raises DataError if there are no systems.
     """
     systems = [lines for name, lines in texts.outputs.items() if name != SOURCE]
     if not systems:
@@ -107,23 +103,12 @@ def distinct(texts: Sequence[str]) -> tuple[str, ...]:
 def read_candidates(path: Path, texts: Texts, size: int) -> CandidateLists:
     """Read a table (TSV, CSV or JSONL) with the columns ``line``, ``rank`` and ``text``.
 
-    Quotation marks in TSV are part of the text. Equal candidates of a sentence are one.
+    ``line`` is the number of the sentence in the corpus, from 1 to ``size``; candidates have
+    different whole numbers as ``rank``, the lowest first. Equal candidates of a sentence are one.
+    Quotation marks in TSV are part of the text. The file may be compressed by gzip.
 
-    Parameters
-    ----------
-    path
-        The file, which may be compressed by gzip. ``line`` is the number of the sentence in the
-        corpus, from 1; candidates have different whole numbers as ``rank``, the lowest first.
-    texts
-        The sentences that candidates are compared on.
-    size
-        Number of sentences of the corpus.
-
-    Raises
-    ------
-    DataError
-        If the table is malformed, or a line or a rank is wrong. Sentences without candidates are
-        left out, with a MaegeWarning.
+    Raises DataError if the table is malformed, or a line or a rank is wrong. Sentences without
+    candidates are left out, with a MaegeWarning.
     """
     lists, sentences = _read(path, size), texts.sentences
     with_candidates = [n for n, index in enumerate(sentences) if index in lists]
@@ -189,3 +174,83 @@ def _case_differs(lists: dict[int, dict[int, str]], texts: Texts) -> str:
         f"candidates have capital letters, but the sources of {texts.name} have none; metrics that "
         f"distinguish case see each as a change (word changes, `sari` and `max-sari` do not)"
     )
+
+
+_MAX_REQUESTS = 200_000  # to a metric at once; bounds memory
+
+
+def candidate_scores(
+    candidates: CandidateLists,
+    metrics: Mapping[str, Metric],
+    subsets: Mapping[int, Sequence[Subset]],
+    score: ScoreFunction,
+) -> Iterator[tuple[str, int, Floats]]:
+    """Score all candidates as single sentences.
+
+    ``metrics`` read references; ``subsets`` are sets of annotators by size. Yields a metric, a
+    size, and the scores, shape (sets, candidates), of metrics that scored all.
+    """
+    by_pairs = {name: metric for name, metric in metrics.items() if scores_by_pairs(metric)}
+    yield from _from_pairs(candidates, by_pairs, subsets, score)
+    others = {name: metric for name, metric in metrics.items() if name not in by_pairs}
+    for size, of_size in sorted(subsets.items()):
+        for name, scores in _score(candidates, others, of_size, score).items():
+            yield name, size, scores
+
+
+def number_of_requests(
+    candidates: CandidateLists,
+    metrics: Mapping[str, Metric],
+    subsets: Mapping[int, Sequence[Subset]],
+) -> dict[str, int]:
+    """Return how many sentences each metric scores."""
+    sets = sum(map(len, subsets.values()))
+    return {
+        name: candidates.size * (len(_single(subsets)) if scores_by_pairs(metric) else sets)
+        for name, metric in metrics.items()
+    }
+
+
+def _from_pairs(
+    candidates: CandidateLists,
+    metrics: Mapping[str, Metric],
+    subsets: Mapping[int, Sequence[Subset]],
+    score: ScoreFunction,
+) -> Iterator[tuple[str, int, Floats]]:
+    """Score each candidate against each annotator once, and look up the sets."""
+    single = _single(subsets)
+    row_of = {subset[0]: row for row, subset in enumerate(single)}
+    for name, pairs in _score(candidates, metrics, single, score).items():
+        combine = COMBINE[str(metrics[name].reference_use)]
+        for size, of_size in sorted(subsets.items()):
+            rows = ([row_of[annotator] for annotator in subset] for subset in of_size)
+            yield name, size, np.stack([combine(pairs[row]) for row in rows])
+
+
+def _single(subsets: Mapping[int, Sequence[Subset]]) -> list[Subset]:
+    """Return all annotators of the sets, each as a set."""
+    names = {name for of_size in subsets.values() for subset in of_size for name in subset}
+    return [(name,) for name in sorted(names)]
+
+
+def _score(
+    candidates: CandidateLists,
+    metrics: Mapping[str, Metric],
+    subsets: Sequence[Subset],
+    score: ScoreFunction,
+) -> dict[str, Floats]:
+    """Return scores of shape (sets, candidates), by metric."""
+    if not metrics:
+        return {}
+    at_once = max(1, _MAX_REQUESTS // candidates.size)
+    parts: dict[str, list[Floats]] = {name: [] for name in metrics}
+    blocks = [subsets[start : start + at_once] for start in range(0, len(subsets), at_once)]
+    for block in blocks:
+        requests = [request for subset in block for request in candidates.requests(subset)]
+        for name, scores in score(requests, metrics).items():
+            parts[name].append(scores.values.reshape(len(block), -1))
+    return {
+        name: np.concatenate(of_metric)
+        for name, of_metric in parts.items()
+        if len(of_metric) == len(blocks)
+    }

@@ -1,7 +1,7 @@
-"""Why some types are corrected less: because references cover them less, or by frequency."""
+"""Edits of systems against edits of annotators, by type of error, and what goes with the ratios."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from itertools import permutations
 from typing import Literal
 
@@ -11,9 +11,183 @@ from numpy.typing import NDArray
 from maege.array_types import Floats, Interval
 from maege.randomness import generator
 from maege.statistics.bootstrap import Resampling
+from maege.statistics.jackknife import (
+    degrees_of_freedom,
+    jackknife,
+    ratio,
+    standard_error,
+    t_interval,
+    t_pvalues,
+)
+from maege.statistics.multiple_testing import holm
 from maege.statistics.value import Value
-from maege.studies.coverage.conservatism.type_ratios import MIN_EDITS
 from maege.texts.typed_edits import TypedEdits
+
+MIN_EDITS = 10  # of references; ratios to fewer are marked
+MEAN = "mean"  # in the place of a name
+
+
+@dataclass(frozen=True)
+class TypeRatio:
+    """Edits of a type by systems, divided by those of annotators."""
+
+    type: str  # of error
+    # Names; ``mean`` of all systems, or of all annotators.
+    system: str
+    annotator: str
+    # Numbers in the corpus.
+    system_edits: float
+    reference_edits: float
+    # The first divided by the second; its interval is for other sentences of the kind, by the
+    # jackknife over sentences, None if all sentences with edits have the same ratio. Both are None
+    # without reference edits.
+    ratio: Value
+    few_edits: bool  # fewer than ten of references
+    # Edits of systems if the ratio were that of all types; for the means only.
+    expected_edits: float | None = None
+    # Of a test that the ratio is that of all types, for other sentences, by the jackknife; adjusted
+    # for all types with ten or more reference edits (Holm, 1979), to which it is confined.
+    pvalue: float | None = None
+    adjusted: float | None = None
+
+
+@dataclass(frozen=True)
+class TypeCoverage:
+    """How much of the edits of a type references have.
+
+    Intervals are for other sentences of the kind, by the jackknife over sentences; None if all
+    sentences with edits have the same share.
+    """
+
+    type: str  # of error
+    reference_edits: float  # number of edits of an annotator in the corpus, mean over annotators
+    frequency: float  # share of all reference edits
+    # Share of the reference edits of the type that another annotator made identically: of the same
+    # words, into the same words. It grows with the number of annotators.
+    same_text: Value
+    same_span: Value  # share that another annotator made of the same words, whatever into
+    few_edits: bool  # fewer than ten of references
+
+
+def type_ratios(edits: TypedEdits, confidence: float) -> Iterator[TypeRatio]:
+    """Yield ratios of edits by type: of the mean of systems to each annotator and to their mean.
+
+    Then those of each system to the mean of annotators. Types that no annotator corrects have no
+    ratio. ``confidence`` of the intervals is between 0 and 1.
+    """
+    if not edits.systems:
+        return
+    systems, people = edits.of_systems.mean(axis=0), edits.of_annotators.mean(axis=0)
+    for number, annotator in enumerate(edits.annotators):
+        of_annotator = edits.of_annotators[number].astype(float)
+        yield from _ratios(edits.types, MEAN, annotator, systems, of_annotator, confidence)
+    means = list(_ratios(edits.types, MEAN, MEAN, systems, people, confidence))
+    yield from _beside_all_types(means, systems, people)
+    for number, system in enumerate(edits.systems):
+        of_system = edits.of_systems[number].astype(float)
+        yield from _ratios(edits.types, system, MEAN, of_system, people, confidence)
+
+
+def type_coverages(edits: TypedEdits, confidence: float) -> Iterator[TypeCoverage]:
+    """Yield the coverage of each type that annotators correct; none with one annotator."""
+    if edits.same_text is None or edits.same_span is None:
+        return
+    total = edits.of_annotators.sum(axis=0).astype(float)
+    everything = total.sum()
+    for number, name in enumerate(edits.types):
+        column = total[:, number]
+        if not column.sum():
+            continue
+        same_text, same_span = (
+            _ratio(covered[:, number].astype(float), column, confidence, (0.0, 1.0))
+            for covered in (edits.same_text, edits.same_span)
+        )
+        number_of_edits = float(column.sum()) / len(edits.annotators)
+        yield TypeCoverage(
+            name,
+            number_of_edits,
+            float(column.sum() / everything),
+            same_text,
+            same_span,
+            number_of_edits < MIN_EDITS,
+        )
+
+
+def _ratios(
+    types: tuple[str, ...],
+    system: str,
+    annotator: str,
+    of_system: Floats,
+    of_annotator: Floats,
+    confidence: float,
+) -> Iterator[TypeRatio]:
+    """Yield the ratios of a row; edits have shape (sentences, types)."""
+    for number, name in enumerate(types):
+        proposed, gold = of_system[:, number], of_annotator[:, number]
+        yield TypeRatio(
+            name,
+            system,
+            annotator,
+            float(proposed.sum()),
+            float(gold.sum()),
+            _ratio(proposed, gold, confidence, (0.0, np.inf)),
+            bool(gold.sum() < MIN_EDITS),
+        )
+
+
+def _beside_all_types(
+    rows: Sequence[TypeRatio], systems: Floats, people: Floats
+) -> Iterator[TypeRatio]:
+    """Yield the rows with tests of their ratios against that of all types.
+
+    What is tested are the edits of systems minus those expected: their standard error does not
+    vanish where systems make no edit of a type.
+    """
+    everything = np.stack([systems.sum(axis=1), people.sum(axis=1)], axis=-1)
+    total = everything.sum(axis=0)
+    expected = people.sum(axis=0) * total[0] / total[1] if total[1] else None
+    pvalues: dict[str, float] = {}
+    for number, row in enumerate(rows):
+        if not row.few_edits:
+            of_type = np.stack([systems[:, number], people[:, number]], axis=-1)
+            pvalue = _pvalue(np.hstack([of_type, everything]), of_type.sum(axis=1))
+            if np.isfinite(pvalue):
+                pvalues[row.type] = pvalue
+    adjusted = dict(zip(pvalues, holm(list(pvalues.values())), strict=True))
+    for number, row in enumerate(rows):
+        yield replace(
+            row,
+            expected_edits=None if expected is None else float(expected[number]),
+            pvalue=pvalues.get(row.type),
+            adjusted=adjusted.get(row.type),
+        )
+
+
+def _pvalue(sums: Floats, weights: Floats) -> float:
+    """Test a type; ``sums`` are of its edits by systems and people, and of all edits."""
+    value, deviations = jackknife(sums, _surplus, np.ones(len(sums)))
+    error = np.array([standard_error(deviations[:, 0])])
+    return float(t_pvalues(value, error, degrees_of_freedom(weights))[0])
+
+
+def _surplus(sums: Floats) -> Floats:
+    """Return the edits of a type by systems minus those expected, shape (..., 4) -> (..., 1)."""
+    of_systems, of_people, all_of_systems, all_of_people = np.moveaxis(sums, -1, 0)
+    with np.errstate(invalid="ignore", divide="ignore"):
+        return np.asarray(of_systems - of_people * all_of_systems / all_of_people)[..., None]
+
+
+def _ratio(numerator: Floats, denominator: Floats, confidence: float, limits: Interval) -> Value:
+    """Return a ratio of sums over sentences and its interval; sentences count by their edits."""
+    if not denominator.sum():
+        return Value(None)
+    weights = numerator + denominator
+    value, deviations = jackknife(np.stack([numerator, denominator], axis=-1), ratio, weights)
+    if not deviations.any():
+        return Value(float(value[0]))
+    interval = t_interval(value[0], deviations[:, 0], weights, confidence, limits)
+    return Value(float(value[0]), interval)
+
 
 Explanation = Literal["same text", "same span", "frequency"]
 # What the ratio is correlated with, and what is held constant; in the order of `correlations`.
@@ -49,9 +223,8 @@ class TypeCorrelation:
     # intervals are too narrow here, since resamples add to the noise that lowers a correlation.
     # With types of few edits this one is too narrow, too.
     rho: Value
-    # For other types: of the test of rho against 0 by Student's t, as if types were independent.
-    pvalue: float | None = None
-    sentences_pvalue: float | None = None
+    pvalue: float | None = None  # for other types, by permuting them; None if one is held constant
+    sentences_pvalue: float | None = None  # for other sentences; None without an error
 
     @property
     def joint_pvalue(self) -> float | None:
@@ -149,18 +322,10 @@ def permutation_pvalues(totals: Floats, resampling: Resampling) -> dict[Explanat
 def correlations(sums: Floats) -> Floats:
     """Return rank correlations of ratio, coverage and frequency over types.
 
-    Parameters
-    ----------
-    sums
-        Of edits by systems and by references, and of reference edits that another annotator made
-        with the same text and with the same span, shape (..., types, 4). Types without reference
-        edits are left out.
-
-    Returns
-    -------
-    ndarray
-        Shape (..., 5): of the ratio with both coverages and the frequency; with the first coverage
-        given the frequency, and the reverse. nan where it is undefined.
+    ``sums`` are of edits by systems and by references, and of reference edits that another
+    annotator made with the same text and with the same span, shape (..., types, 4). Types without
+    reference edits are left out. The result is in the order of ``CORRELATIONS``, shape (..., 5);
+    nan where it is undefined.
     """
     with np.errstate(invalid="ignore", divide="ignore"):
         ratio, text, span, frequency = _ranks(sums)
