@@ -19,8 +19,7 @@ from experiments.attacks.fuzzing import Target
 from experiments.attacks.mutations import of_bytes, of_yaml
 from maege.config.loading import load_as, mapping_as
 from maege.config.schema import RunConfig
-from maege.data.grade_cards import GradeCard
-from maege.data.pool_cards import PoolCard
+from maege.data.cards import GradeCard, PoolCard
 from maege.data.system_outputs import read_outputs
 from maege.errors import MaegeError
 from maege.judgements.reading.judgement_file import read_judgement_file

@@ -19,9 +19,9 @@ from experiments.attacks.input_targets import INPUT_TARGETS
 from experiments.attacks.mutations import of_bytes, of_json, of_yaml
 from maege.config.loading import load
 from maege.config.yaml_text import parse_value
+from maege.data.cards import HumanCard
 from maege.data.corpus import Corpus
 from maege.data.datasets import CorpusCard
-from maege.data.human_cards import HumanCard
 from maege.data.m2 import read_m2, write_m2
 from maege.errors import MaegeError
 from maege.files.text_files import read_parallel
@@ -32,10 +32,9 @@ from maege.judgements.reading.output_check import check_outputs
 from maege.judgements.reading.rating_table import RatingTable
 from maege.lattice import Lattice
 from maege.metric.score_request import ScoreRequest
-from maege.plugins.imported_scores import table_pieces
+from maege.plugins.imported_scores import import_scores, table_pieces
 from maege.plugins.json_protocol import read_answer, request_id, request_line, score_of
 from maege.plugins.registry import build
-from maege.plugins.request_files import import_scores
 from maege.plugins.signatures import parse_signature
 from maege.scoring.cache import ScoreCache
 from maege.studies.run.report import run_directory

@@ -18,9 +18,9 @@ from maege.data.edit import Edit
 from maege.data.m2 import read_m2
 from maege.files.text_files import read_lines
 from maege.metric.score_request import ScoreRequest
-from maege.metrics.imeasure.clusters import cluster_edits, number_of_references
 from maege.metrics.imeasure.metric import IMeasure, retokenise, sum_counts
 from maege.metrics.imeasure.reference_choice import ChosenReference, References, choose_references
+from maege.metrics.imeasure.slots import cluster_edits, number_of_references
 from tests.reference_implementations import imeasure as readable
 
 Gold = tuple[Annotation, ...]

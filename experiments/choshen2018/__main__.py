@@ -21,7 +21,7 @@ from maege.data import datasets
 from maege.errors import MaegeError
 from maege.files.text_files import read_lines
 from maege.metric.score_request import ScoreRequest
-from maege.metrics.imeasure.clusters import cluster_edits, number_of_references
+from maege.metrics.imeasure.slots import cluster_edits, number_of_references
 
 ANNOTATORS = range(1, 11)  # of Bryant and Ng (2015)
 COST = ["variant", "seed", "cpu_seconds", "wall_seconds", "languagetool_sentences"]

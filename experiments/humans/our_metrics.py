@@ -19,7 +19,7 @@ from experiments.humans.printed_values import HERE
 from maege.array_types import Interval
 from maege.config.identity import Identity
 from maege.data import datasets
-from maege.data.human_cards import human_card
+from maege.data.cards import human_card
 from maege.errors import MaegeError
 from maege.progress import Progress
 from maege.studies.humans.config import HumansConfig

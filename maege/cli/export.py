@@ -9,8 +9,8 @@ import typer
 
 from maege.config.schema import RunConfig
 from maege.metric.score_request import ALL_FIELDS, ScoreRequest
+from maege.plugins.imported_scores import write_requests
 from maege.plugins.json_protocol import request_line
-from maege.plugins.request_files import write_requests
 from maege.ranking import requests
 from maege.scoring.deduplication import distinct_requests
 from maege.studies.lattice_inputs import load_inputs

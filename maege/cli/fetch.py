@@ -6,10 +6,8 @@ from typing import Annotated
 
 import typer
 
+from maege.data.cards import grade_card, grade_cards, human_card, human_cards, pool_card, pool_cards
 from maege.data.datasets import CorpusCard, card, cards, data_folder, fetch
-from maege.data.grade_cards import grade_card, grade_cards
-from maege.data.human_cards import human_card, human_cards
-from maege.data.pool_cards import pool_card, pool_cards
 from maege.errors import DataError, did_you_mean
 from maege.terminal import completion
 from maege.terminal.printing import print_lines

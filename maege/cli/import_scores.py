@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from maege.plugins.request_files import import_scores
+from maege.plugins.imported_scores import import_scores
 from maege.terminal.options import ForceFile
 from maege.terminal.printing import print_lines
 

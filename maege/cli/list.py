@@ -8,9 +8,15 @@ from typing import Annotated, Any, Literal
 import typer
 
 from maege.data import datasets
-from maege.data.grade_cards import grade_card, grade_cards
-from maege.data.human_cards import HumanCard, human_card, human_cards
-from maege.data.pool_cards import pool_card, pool_cards
+from maege.data.cards import (
+    HumanCard,
+    grade_card,
+    grade_cards,
+    human_card,
+    human_cards,
+    pool_card,
+    pool_cards,
+)
 from maege.errors import DataError, MetricError, did_you_mean
 from maege.metric.parameters import describe_parameters, docstring_sections
 from maege.number_format import format_estimate

@@ -8,8 +8,8 @@ from pydantic import BeforeValidator, Field, ValidationInfo, field_validator, mo
 
 from maege.config.relative_paths import ExistingFile, ExistingFiles, ExistingFolder, existing_file
 from maege.config.section import ConfigSection, as_value_error
+from maege.data.cards import human_card, human_cards
 from maege.data.corpus import MissingAnnotation
-from maege.data.human_cards import human_card, human_cards
 from maege.data.m2 import OnError
 from maege.errors import did_you_mean
 from maege.judgements.reading.judgement_files import JudgementFiles

@@ -1,25 +1,54 @@
-"""What M2 and ERRANT share: gold edits, the selection of an annotator, and an F score."""
+"""Metrics that compare with gold edits; what M2 and ERRANT share: annotators, and an F score."""
 
 from abc import abstractmethod
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import chain, zip_longest
 from statistics import fmean
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats, Indices
 from maege.counting.annotated_segment import AnnotatedSegment, annotate_segments, annotated_segments
-from maege.counting.edit_counts import AnnotatorSelection, EditCounts, select_annotators
-from maege.counting.f_score import f_scores, precisions, recalls
-from maege.counting.gold_edit_metric import GoldEditMetric
+from maege.counting.edit_counts import (
+    AnnotatorSelection,
+    EditCounts,
+    f_scores,
+    precisions,
+    recalls,
+    select_annotators,
+)
 from maege.data.edit import Edit
-from maege.extraction.spacy_pipeline import versions
-from maege.metric.counting_metric import Aggregation
-from maege.metric.score_request import ScoreRequest, Segment
+from maege.extraction.spacy_pipeline import check, pipeline_for_language, versions
+from maege.metric.counting_metric import Aggregation, CountingMetric
+from maege.metric.score_request import ALL_FIELDS, GOLD_EDITS, ScoreRequest, Segment
 from maege.metric.sentence_counts import CountedScore, IndexedRows, mean_of_totals, smallest_floats
 from maege.metric.signature import write_signature
+
+
+class GoldEditMetric(CountingMetric):
+    """A metric that compares with gold edits; ERRANT extracts them where a request has none.
+
+    A subclass is decorated by ``parametrised`` and has the field ``spacy_pipeline``, what ERRANT
+    runs on (see maege.extraction.spacy_pipeline).
+    """
+
+    reads = ALL_FIELDS | {GOLD_EDITS}
+    requires_gold_edits = True
+    spacy_pipeline: str
+
+    def __post_init__(self) -> None:
+        check(self.spacy_pipeline)
+
+    def for_language(self, code: str | None) -> Self:
+        """Return this metric with the pipeline for texts in a language."""
+        metric: Any = self
+        result: Self = replace(
+            metric, spacy_pipeline=pipeline_for_language(self.spacy_pipeline, code)
+        )
+        return result
 
 
 class MatchedEdit(NamedTuple):

@@ -1,13 +1,13 @@
 """Known corpora: cards that describe them, and copies of their files on this machine."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from functools import cache
 from hashlib import file_digest
 from importlib.resources import files
 from pathlib import Path, PurePosixPath
-from typing import Any, Literal, Self
+from typing import Any, Literal, Self, TypeVar
 from urllib.parse import urlsplit
 
 import yaml
@@ -18,6 +18,7 @@ from maege.files.text_files import MAX_BYTES, is_file, read_text
 from maege.user_warnings import warn_caller
 
 DATA_VARIABLE = "MAEGE_DATA"
+_Card = TypeVar("_Card", bound="CorpusCard")
 
 
 @dataclass(frozen=True)
@@ -137,23 +138,27 @@ def annotations_folder() -> Path:
     return user_cache_path("maege") / "annotations"
 
 
+def read_cards(kind: type[_Card], folder: str = "") -> dict[str, _Card]:
+    """Return the cards of a kind, which are in a folder of the cards, by name."""
+    return {path.stem: kind.read(path) for path in sorted((cards_folder() / folder).glob("*.yaml"))}
+
+
+def named_card(name: str, cards: Mapping[str, _Card], noun: str) -> _Card:
+    """Return a card; raise DataError, which calls it by the noun, if there is none of the name."""
+    if name not in cards:
+        raise DataError(f"no {noun} {name!r}; {did_you_mean(name, cards)}")
+    return cards[name]
+
+
 @cache
 def cards() -> dict[str, CorpusCard]:
-    """Return all cards by name."""
-    return {p.stem: CorpusCard.read(p) for p in sorted(cards_folder().glob("*.yaml"))}
+    """Return the cards of all corpora by name."""
+    return read_cards(CorpusCard)
 
 
 def card(name: str) -> CorpusCard:
-    """Return the card of a corpus.
-
-    Raises
-    ------
-    DataError
-        If there is no corpus of this name.
-    """
-    if name not in cards():
-        raise DataError(f"no corpus {name!r}; {did_you_mean(name, cards())}")
-    return cards()[name]
+    """Return the card of a corpus. Raises DataError if there is no corpus of this name."""
+    return named_card(name, cards(), "corpus")
 
 
 def fetch(card: CorpusCard, search_directory: Path | None = None) -> Iterator[tuple[str, str]]:

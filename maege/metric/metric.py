@@ -6,11 +6,10 @@ from contextlib import contextmanager
 from typing import Any, Literal
 
 from maege.array_types import Floats
-from maege.metric.counted_scores import CountedScores
-from maege.metric.detailed_score import Score
-from maege.metric.origin import Origin
 from maege.metric.score_request import ALL_FIELDS, ScoreRequest
-from maege.metric.signature import code_of_module, write_signature
+from maege.metric.scores import Score
+from maege.metric.sentence_counts import CountedScores
+from maege.metric.signature import Origin, code_of_module, write_signature
 
 # What a metric does with several references of a sentence; see Metric.
 ReferenceUse = Literal["best", "mean", "together"]

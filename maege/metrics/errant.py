@@ -9,9 +9,8 @@ from pydantic import Field
 
 from maege.array_types import Floats
 from maege.counting.annotated_segment import AnnotatedSegment, AnnotatedSource
-from maege.counting.edit_counts import EditCounts
+from maege.counting.edit_counts import EditCounts, f_scores
 from maege.counting.edit_metric import EditMetric, MatchedEdit
-from maege.counting.f_score import f_scores
 from maege.data.edit import Edit
 from maege.data.error_type_names import ERRANT_CATEGORIES, ERRANT_OPERATIONS
 from maege.data.language import ENGLISH

@@ -5,15 +5,16 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from maege.errors import MetricError
-from maege.plugins.corpus_function import (
+from maege.plugins.gec_metrics_adapter import GecMetricsAdapter
+from maege.plugins.python_function import (
     CorpusFunction,
+    SentenceFunction,
     compute_parameters,
-    corpus_function,
+    function_metric,
     has_compute,
     is_corpus_function,
+    is_sentence_function,
 )
-from maege.plugins.gec_metrics_adapter import GecMetricsAdapter
-from maege.plugins.python_function import is_sentence_function, sentence_function
 from maege.plugins.sacrebleu_adapter import SacreBleuAdapter
 from maege.plugins.wrapping import (
     LazyObject,
@@ -44,9 +45,9 @@ def adapt(target: Any, name: str, parameters: Mapping[str, Any]) -> Any:
     """
     values = dict(parameters)
     if is_sentence_function(target):
-        return sentence_function(target, name, values)
+        return function_metric(SentenceFunction, target, name, values)
     if is_corpus_function(target):
-        return corpus_function(target, name, values)
+        return function_metric(CorpusFunction, target, name, values)
     adapter = _checked_adapter_for(target, name)
     if isinstance(target, type) and adapter:
         return _of_class(target, adapter, name, values)

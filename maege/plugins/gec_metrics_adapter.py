@@ -9,8 +9,13 @@ from maege.errors import MetricError
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest, Segment
 from maege.metric.signature import write_signature
-from maege.plugins.segment_references import pad_references
-from maege.plugins.wrapping import LazyObject, as_number, code_version, fixed_randomness
+from maege.plugins.wrapping import (
+    LazyObject,
+    as_number,
+    code_version,
+    fixed_randomness,
+    pad_references,
+)
 
 _LISTS = {"sources": "source", "hypotheses": "hypothesis", "references": "references"}
 

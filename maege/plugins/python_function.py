@@ -1,27 +1,133 @@
-"""A plain function that scores a sentence, taken as a metric."""
+"""Functions that are metrics: of a sentence, or of a corpus as Hugging Face's ``compute`` is."""
 
 import inspect
+import typing
 import warnings
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from types import NoneType, SimpleNamespace, UnionType
+from typing import Any, ClassVar, TypeVar
 
 from maege.array_types import Floats
 from maege.errors import MetricError
 from maege.metric.counting_metric import SentenceMetric
-from maege.metric.score_request import Segment
+from maege.metric.metric import Metric
+from maege.metric.score_request import ScoreRequest, Segment
 from maege.metric.signature import write_signature
-from maege.plugins.function_arguments import function_arguments, parameter_names
-from maege.plugins.wrapping import as_number, code_name, code_version
-
-_READS = {"source": "source", "hypothesis": "hypothesis"} | dict.fromkeys(
-    ("reference", "references"), "references"
+from maege.plugins.wrapping import (
+    LazyObject,
+    adapter_options,
+    as_number,
+    check_parameters,
+    check_references,
+    code_name,
+    code_version,
+    fixed_randomness,
+    pad_references,
+    pop_adapter_options,
+    required_parameters,
 )
 
 
+class FunctionMetric(Metric):
+    """What metrics have in common that are functions, or objects with a method ``compute``."""
+
+    texts: ClassVar[Mapping[str, str]]  # parameters that take texts -> fields of a request
+    texts_hint: ClassVar[str]  # how texts are passed, for a message
+    wrapped: Any
+    parameters: tuple[tuple[str, Any], ...]
+    key: str | None
+
+    @property
+    def name(self) -> str:  # type: ignore[override]
+        """The function's own name (``lambda`` for a lambda); that of the object, or its class."""
+        if isinstance(self.wrapped, LazyObject):
+            return self.wrapped.name
+        return code_name(self.wrapped)
+
+    @property
+    def module(self) -> str:
+        """The module that its code is in."""
+        if isinstance(self.wrapped, LazyObject):
+            return self.wrapped.module
+        return str(self.wrapped.__module__)
+
+    @property
+    def reads(self) -> frozenset[str]:  # type: ignore[override]
+        """What it has parameters for."""
+        return frozenset(self.texts[key] for key in self._keys)
+
+    @property
+    def signature(self) -> str:
+        """Name, parameters, and the version of the package or the hash of the file."""
+        own = self.wrapped.parameters if isinstance(self.wrapped, LazyObject) else ()
+        more = {key: str(value) for key, value in (*own, *self.parameters)} | code_version(self)
+        unused = ("key",) if self.key is None else ()
+        without = ("wrapped", "parameters", "cache_scores", *unused)
+        return write_signature(self, without=without, **more)
+
+    @property
+    def _function(self) -> Callable[..., Any]:
+        """The function, or the method ``compute`` of the object or its class."""
+        if not isinstance(self.wrapped, LazyObject):
+            function: Callable[..., Any] = self.wrapped
+            return function
+        factory = self.wrapped.factory
+        holder: Any = factory if isinstance(factory, type) else self.wrapped.instance()
+        method: Callable[..., Any] = holder.compute
+        return method
+
+    @cached_property
+    def _keys(self) -> list[str]:
+        return [key for key in inspect.signature(self._function).parameters if key in self.texts]
+
+
+_F = TypeVar("_F", bound=FunctionMetric)
+
+
+def function_metric(
+    adapter: type[_F], function: Any, name: str, parameters: Mapping[str, Any]
+) -> _F:
+    """Take a function as a metric; ``adapter`` is a dataclass.
+
+    ``parameters`` are further ones of the function, and options of the adapter. A function of NLTK
+    gets lists of tokens, unless they say otherwise. Raises MetricError for a parameter that the
+    function lacks or needs.
+    """
+    accepted = inspect.signature(function).parameters
+    further = {key: parameter for key, parameter in accepted.items() if key not in adapter.texts}
+    values = dict(parameters)
+    options = pop_adapter_options(adapter_options(adapter), values, accepted, name)
+    check_parameters(values, further, name)
+    if lacking := [key for key in required_parameters(further) if key not in values]:
+        raise MetricError(
+            f"metric {name!r}: its parameter {lacking[0]!r} has no default, and no value was "
+            f"given. ({adapter.texts_hint})"
+        )
+    takes_tokens = str(function.__module__).partition(".")[0] == "nltk"
+    make: Callable[..., _F] = adapter
+    return make(
+        **{"wrapped": function, "parameters": tuple(values.items()), "tokens": takes_tokens}
+        | options
+    )
+
+
+def parameter_names(target: Any) -> Collection[str]:
+    """Return the names of the parameters of a function, or of an object that can be called.
+
+    Nothing for classes, for metrics, and where the parameters are not known.
+    """
+    if isinstance(target, type) or not callable(target) or callable(getattr(target, "score", None)):
+        return ()
+    try:
+        return inspect.signature(target).parameters.keys()
+    except (TypeError, ValueError):
+        return ()
+
+
 @dataclass(frozen=True)
-class SentenceFunction(SentenceMetric):
+class SentenceFunction(FunctionMetric, SentenceMetric):
     """A function whose result is the score of a sentence; a corpus scores their mean.
 
     Its parameters ``source``, ``hypothesis``, ``references`` (a list) or ``reference`` decide what
@@ -35,33 +141,15 @@ class SentenceFunction(SentenceMetric):
     cache_scores: bool = False
     key: str | None = None  # which entry of a dictionary, or attribute of an object, is the score
 
-    @property
-    def name(self) -> str:  # type: ignore[override]
-        """The function's own name; ``lambda`` for a lambda."""
-        return code_name(self.wrapped)
-
-    @property
-    def module(self) -> str:
-        """The module that its code is in."""
-        return str(self.wrapped.__module__)
-
-    @property
-    def reads(self) -> frozenset[str]:  # type: ignore[override]
-        """What it has parameters for."""
-        return frozenset(_READS[key] for key in self._text_parameters)
-
-    @property
-    def signature(self) -> str:
-        """Name, parameters, and the version of the package or the hash of the file."""
-        more = {key: str(value) for key, value in self.parameters} | code_version(self)
-        unused = ("key",) if self.key is None else ()
-        return write_signature(
-            self, without=("wrapped", "parameters", "cache_scores", *unused), **more
-        )
-
-    @cached_property
-    def _text_parameters(self) -> list[str]:
-        return [key for key in inspect.signature(self.wrapped).parameters if key in _READS]
+    texts: ClassVar[Mapping[str, str]] = {
+        "source": "source",
+        "hypothesis": "hypothesis",
+        "reference": "references",
+        "references": "references",
+    }
+    texts_hint = (
+        "A sentence is passed as source, hypothesis, references, or reference for one at a time."
+    )
 
     def counts(self, segments: Sequence[Segment]) -> Floats:
         """Return the score of each sentence, shape (segments, 1)."""
@@ -72,34 +160,24 @@ class SentenceFunction(SentenceMetric):
 
     def score_sentence(self, segment: Segment) -> float:
         """Return what the function returns; negated if lower is better."""
-        score = self._score(segment, self._text_parameters, dict(self.parameters))
-        return -score if self.lower_is_better else score
-
-    def _score(
-        self, segment: Segment, parameter_names: Sequence[str], parameters: Mapping[str, Any]
-    ) -> float:
         view: dict[str, Any] = {
             "source": self._text(segment.source),
             "hypothesis": self._text(segment.hypothesis),
             "references": [self._text(text) for text in segment.references],
         }
-        if "reference" not in parameter_names:
-            return self._call({key: view[key] for key in parameter_names}, parameters)
+        if "reference" not in self._keys:
+            return self._call(view)
         if not segment.references:
             raise MetricError(
                 f"metric {self.name!r} compares with a reference, and this sentence has none: "
                 f"{segment.source[:60]!r}"
             )
-        scores = [
-            self._call(
-                {key: (view | {"reference": reference})[key] for key in parameter_names}, parameters
-            )
-            for reference in view["references"]
-        ]
-        return min(scores) if self.lower_is_better else max(scores)
+        return max(self._call(view | {"reference": text}) for text in view["references"])
 
-    def _call(self, texts: Mapping[str, Any], parameters: Mapping[str, Any]) -> float:
-        return as_number(self.wrapped(**texts, **parameters), self.name, self.key)
+    def _call(self, view: Mapping[str, Any]) -> float:
+        arguments = {key: view[key] for key in self._keys} | dict(self.parameters)
+        value = as_number(self.wrapped(**arguments), self.name, self.key)
+        return -value if self.lower_is_better else value
 
     def _text(self, text: str) -> Any:
         return text.split() if self.tokens else text
@@ -110,15 +188,170 @@ def is_sentence_function(target: Any) -> bool:
     return "hypothesis" in parameter_names(target)
 
 
-def sentence_function(function: Any, name: str, parameters: Mapping[str, Any]) -> SentenceFunction:
-    """Take a function as a metric. Raises MetricError for parameters that it lacks or needs."""
-    arguments = function_arguments(
-        function,
-        name,
-        parameters,
-        adapter=SentenceFunction,
-        texts=_READS,
-        texts_hint="A sentence is passed as source, hypothesis, references, or reference for one "
-        "at a time.",
+PER_SENTENCE, PER_SET, SINGLE = "per_sentence", "per_set", "single"
+LAYOUTS = {
+    PER_SENTENCE: "a list of references for each sentence",
+    PER_SET: "a list of texts for each set of references",
+    SINGLE: "one reference for each sentence",
+}
+
+
+@dataclass(frozen=True)
+class CorpusFunction(FunctionMetric):
+    """A function whose result is the score of a corpus; a sentence is a corpus of one.
+
+    Global random generators get the same seed before each call and are restored after it. The
+    parameters ``sources``, ``hypotheses`` or ``predictions``, ``references`` decide what is read.
+    """
+
+    wrapped: Any  # the function, or an object with a method ``compute``
+    parameters: tuple[tuple[str, Any], ...] = ()  # its other parameters
+    # What ``references`` is: a list for each sentence (``per_sentence``, the default), a list for
+    # each set of references (``per_set``, the default for sacreBLEU), or one text for each sentence
+    # (``single``, the default if the parameter is annotated as a list of texts). With ``single``,
+    # of several references of a sentence that with the best score is used.
+    reference_layout: str | None = None
+    key: str | None = None  # which entry of a dictionary, or attribute of an object, is the score
+    tokens: bool = False  # whether texts are lists of tokens, split at white space, as for NLTK
+    lower_is_better: bool = False  # whether scores are negated
+    cache_scores: bool = False
+
+    texts: ClassVar[Mapping[str, str]] = {
+        "sources": "source",
+        "hypotheses": "hypothesis",
+        "predictions": "hypothesis",
+        "references": "references",
+        "list_of_references": "references",
+    }
+    texts_hint = (
+        "The texts of a corpus are passed as sources, hypotheses or predictions, and references."
     )
-    return SentenceFunction(**arguments)
+
+    def __post_init__(self) -> None:
+        layout: Any = self.reference_layout or self._default_layout()
+        if not isinstance(layout, str) or layout not in LAYOUTS:
+            raise MetricError(
+                f"metric {self.name!r}: reference_layout is {layout!r}; it must be "
+                f"{' or '.join(LAYOUTS)}"
+            )
+        object.__setattr__(self, "reference_layout", layout)
+
+    def _default_layout(self) -> str:
+        if self.module.partition(".")[0] == "sacrebleu":
+            return PER_SET
+        parameters = inspect.signature(self._function).parameters
+        annotations = [parameters[key].annotation for key in self._keys if "references" in key]
+        resolved = [_resolve_annotation(self._function, annotation) for annotation in annotations]
+        return SINGLE if any(map(_is_list_of_texts, resolved)) else PER_SENTENCE
+
+    def score(self, requests: Sequence[ScoreRequest]) -> list[float]:
+        """Score corpora and sentences one by one."""
+        closest = dict[Segment, str]()
+        return [self._score(list(request.segments()), closest) for request in requests]
+
+    def _score(self, segments: Sequence[Segment], closest: dict[Segment, str]) -> float:
+        """Score the sentences of one corpus; ``closest`` has the best reference of each so far."""
+        references: list[Any] = []
+        if "references" in self.reads:
+            check_references(segments, self.name)
+            if self.reference_layout == SINGLE:
+                references = [self._closest(segment, closest) for segment in segments]
+            elif self.reference_layout == PER_SENTENCE:
+                references = [list(segment.references) for segment in segments]
+            elif self.module.partition(".")[0] == "sacrebleu":
+                most = max(len(segment.references) for segment in segments)
+                padded = [(*s.references, *[None] * (most - len(s.references))) for s in segments]
+                references = [list(texts) for texts in zip(*padded, strict=True)]
+            else:
+                padded_segments = pad_references(segments, self.name)
+                texts = zip(*(segment.references for segment in padded_segments), strict=True)
+                references = [list(reference_set) for reference_set in texts]
+        return self._call(segments, references)
+
+    def _closest(self, segment: Segment, closest: dict[Segment, str]) -> str:
+        if len(segment.references) == 1:
+            return segment.references[0]
+        if segment not in closest:
+            scores = [self._call([segment], [text]) for text in segment.references]
+            closest[segment] = segment.references[scores.index(max(scores))]
+        return closest[segment]
+
+    def _call(self, segments: Sequence[Segment], references: list[Any]) -> float:
+        view = {
+            "source": [segment.source for segment in segments],
+            "hypothesis": [segment.hypothesis for segment in segments],
+            "references": references,
+        }
+        if self.tokens:
+            view = {key: _split(texts) for key, texts in view.items()}
+        arguments = {key: view[self.texts[key]] for key in self._keys} | dict(self.parameters)
+        function, name = self.wrapped, self.name
+        if isinstance(function, LazyObject):
+            instance = function.instance()
+            function, name = instance.compute, str(getattr(instance, "name", name))
+        try:
+            with fixed_randomness():
+                result = function(**arguments)
+        except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
+            raise MetricError(self._failure(error)) from error
+        value = as_number(result, name, self.key)
+        return -value if self.lower_is_better else value
+
+    def _failure(self, error: Exception) -> str:
+        message = f"metric {self.name!r} failed: {type(error).__name__}: {error}"
+        if "references" not in self.reads:
+            return message
+        layouts = "; ".join(f"{key}: {meaning}" for key, meaning in LAYOUTS.items())
+        return (
+            f"{message}. Its references were {LAYOUTS[str(self.reference_layout)]}. If it needs "
+            f"them differently, set its parameter reference_layout ({layouts})"
+        )
+
+
+def is_corpus_function(target: Any) -> bool:
+    """Tell whether something is a function with a parameter called hypotheses or predictions."""
+    return not {"hypotheses", "predictions"}.isdisjoint(parameter_names(target))
+
+
+def has_compute(target: Any) -> bool:
+    """Tell whether a class or object has a method ``compute`` of predictions."""
+    return "predictions" in compute_parameters(target)
+
+
+def compute_parameters(target: Any) -> Collection[str]:
+    """Return the names of the parameters of a method ``compute``; nothing if there is none."""
+    try:
+        return inspect.signature(target.compute).parameters.keys() - {"self"}
+    except (AttributeError, TypeError, ValueError):
+        return ()
+
+
+def _resolve_annotation(function: Any, annotation: Any) -> Any:
+    """Return an annotation of a function, of which one that is written as text is evaluated."""
+    names = vars(typing) | getattr(inspect.unwrap(function), "__globals__", {})
+    holder = SimpleNamespace(__annotations__={"references": annotation})
+    try:
+        return typing.get_type_hints(holder, globalns=names)["references"]
+    except Exception:  # whatever evaluating foreign code raises
+        return annotation
+
+
+def _is_list_of_texts(annotation: Any) -> bool:
+    """Tell whether an annotation is a list, or another sequence, of str; or that or None.
+
+    >>> _is_list_of_texts(list[str] | None), _is_list_of_texts(list[list[str]])
+    (True, False)
+    """
+    origin, arguments = typing.get_origin(annotation), typing.get_args(annotation)
+    if origin in (typing.Union, UnionType):
+        alternatives = [argument for argument in arguments if argument is not NoneType]
+        return len(alternatives) == 1 and _is_list_of_texts(alternatives[0])
+    is_iterable = isinstance(origin, type) and issubclass(origin, Iterable)
+    return is_iterable and arguments in ((str,), (str, ...))
+
+
+def _split(texts: Any) -> Any:
+    """Split each text of lists of lists."""
+    if texts is None:
+        return None
+    return texts.split() if isinstance(texts, str) else [_split(text) for text in texts]

@@ -18,8 +18,7 @@ from maege.metric.counting_metric import CountingMetric
 from maege.metric.score_request import ScoreRequest, Segment, distinct_segments, sentence_request
 from maege.metric.sentence_counts import CountedScore, IndexedRows, smallest_floats
 from maege.metric.signature import write_signature
-from maege.plugins.segment_references import check_references
-from maege.plugins.wrapping import LazyObject, as_number, code_version
+from maege.plugins.wrapping import LazyObject, as_number, check_references, code_version
 
 # A corpus on which the private methods of sacreBLEU are compared with its public ones.
 TRIAL = ScoreRequest(

@@ -6,7 +6,7 @@ import random
 import signal
 import sys
 import threading
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager, redirect_stdout, suppress
 from dataclasses import dataclass, fields
 from importlib.metadata import PackageNotFoundError, version
@@ -17,7 +17,9 @@ import numpy as np
 
 from maege.errors import MaegeError, MetricError, did_you_mean, error_text
 from maege.metric.metric import Metric
+from maege.metric.score_request import Segment
 from maege.metric.signature import code_of_module
+from maege.user_warnings import warn_caller
 
 BOOLEAN_OPTIONS = ("tokens", "lower_is_better", "cache_scores")  # of adapters
 RESULT_ATTRIBUTES = ("score", "fmeasure")  # of sacreBLEU and rouge-score
@@ -257,3 +259,30 @@ def fixed_randomness() -> Iterator[None]:
         np.random.set_state(of_numpy)  # noqa: NPY002
         if torch is not None:
             torch.set_rng_state(of_torch)
+
+
+def pad_references(segments: Sequence[Segment], name: str) -> Sequence[Segment]:
+    """Return sentences with equally many references; warn if some had to be repeated."""
+    check_references(segments, name)
+    counts = {len(segment.references) for segment in segments}
+    if len(counts) == 1:
+        return segments
+    warn_caller(
+        f"{name} takes only corpora with equally many references of each sentence; where a "
+        f"sentence had fewer, its references were repeated in turn"
+    )
+    most = max(counts)
+    return [
+        s._replace(references=tuple(s.references[i % len(s.references)] for i in range(most)))
+        for s in segments
+    ]
+
+
+def check_references(segments: Sequence[Segment], name: str) -> None:
+    """Raise MetricError if a sentence has no reference."""
+    for segment in segments:
+        if not segment.references:
+            raise MetricError(
+                f"metric {name!r} needs a reference for each sentence, and this has none: "
+                f"{segment.source[:60] or segment.hypothesis[:60]!r}"
+            )

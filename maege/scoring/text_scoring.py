@@ -12,10 +12,9 @@ from maege.array_types import Floats
 from maege.data.parallel_texts import reference_lists, text_list
 from maege.errors import DataError, MaegeWarning
 from maege.metric.counting_metric import AdditiveMetric
-from maege.metric.detailed_score import Score
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest, Segment
-from maege.metric.scores import Scores
+from maege.metric.scores import Score, Scores
 from maege.scoring.calling import metric_errors, validate_scores
 from maege.scoring.engine import score_one
 from maege.user_warnings import warn_caller

@@ -31,8 +31,8 @@ def _of_list(complete: Callable[[str], list[str]]) -> Callable[[str], list[str]]
 
 
 _CORPORA, _CONFIGURATIONS = "data.datasets:cards", "config.shipped:shipped_configurations"
-_HUMANS, _POOLS = "data.human_cards:human_cards", "data.pool_cards:pool_cards"
-_GRADES = "data.grade_cards:grade_cards"
+_HUMANS, _POOLS = "data.cards:human_cards", "data.cards:pool_cards"
+_GRADES = "data.cards:grade_cards"
 _RESULTS = "studies.known_results.result_files:known_corpora"
 _COVERAGE = "config.shipped:coverage_configurations"
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from maege.data import datasets
-from maege.data.grade_cards import grade_card
+from maege.data.cards import grade_card
 from maege.metric.score_request import ScoreRequest
 from maege.plugins.registry import build
 from tests.support.command_line import ROOT, ok

@@ -21,8 +21,7 @@ from maege.data.m2 import read_m2
 from maege.errors import MaegeWarning, MetricError
 from maege.metric.score_request import ScoreRequest
 from maege.metrics.imeasure import reference_choice
-from maege.metrics.imeasure.approximate_alignment import approximate_counts
-from maege.metrics.imeasure.column_counts import ColumnCounts
+from maege.metrics.imeasure.column_counts import ColumnCounts, approximate_counts
 from maege.metrics.imeasure.metric import IMeasure
 from maege.metrics.imeasure.reference_choice import (
     ChoiceRules,

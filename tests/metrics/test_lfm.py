@@ -11,7 +11,7 @@ import pytest
 from threadpoolctl import threadpool_limits
 
 from maege.data import datasets
-from maege.data.grade_cards import grade_card, grade_cards
+from maege.data.cards import grade_card, grade_cards
 from maege.errors import DataError, MaegeWarning, MetricError
 from maege.metric.score_request import ScoreRequest, Segment
 from maege.metrics.lfm import features, model

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from maege.cli.export import request_lines
 from maege.errors import DataError, MaegeError, MetricError, OutputError
 from maege.metric.score_request import ScoreRequest
+from maege.plugins.imported_scores import import_scores, write_requests
 from maege.plugins.json_protocol import (
     read_answer,
     read_request,
@@ -19,7 +20,6 @@ from maege.plugins.json_protocol import (
     score_of,
 )
 from maege.plugins.registry import build
-from maege.plugins.request_files import import_scores, write_requests
 from maege.scoring.engine import score_one
 from tests.support.stub_metrics import texts
 

@@ -14,8 +14,8 @@ import pytest
 from maege.cli.export import export_run
 from maege.config.loading import load
 from maege.metric.score_request import ScoreRequest
+from maege.plugins.imported_scores import import_scores, write_requests
 from maege.plugins.registry import build
-from maege.plugins.request_files import import_scores, write_requests
 from maege.ranking import requests
 from maege.scoring.engine import score_all, score_one
 from maege.scoring.executors.in_process import InProcessExecutor

@@ -14,7 +14,7 @@ import numpy as np
 
 from experiments.statistics.pages.generators import Generator, SimulatedPage
 from maege.array_types import Floats
-from maege.counting.f_score import f_scores
+from maege.counting.edit_counts import f_scores
 from maege.randomness import generator
 from maege.report.statements import claims_of_page
 from maege.statistics.bootstrap import Resampling

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from maege.data.human_cards import HumanCard, human_card
+from maege.data.cards import HumanCard, human_card
 from maege.data.system_outputs import read_outputs
 from maege.errors import DataError
 from maege.files.text_files import read_parallel

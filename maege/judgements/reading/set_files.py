@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from maege.data.cards import human_card
 from maege.data.corpus import Corpus
-from maege.data.human_cards import human_card
 from maege.data.m2 import read_m2
 from maege.data.system_outputs import read_outputs
 from maege.errors import DataError, did_you_mean

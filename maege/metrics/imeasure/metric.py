@@ -11,7 +11,7 @@ from pydantic import Field
 
 from maege.array_types import Floats, Indices
 from maege.counting.annotated_segment import AnnotatedSegment, annotate_segments, annotated_segments
-from maege.counting.gold_edit_metric import GoldEditMetric
+from maege.counting.edit_metric import GoldEditMetric
 from maege.data.corpus import Annotation
 from maege.errors import MetricError
 from maege.extraction.spacy_pipeline import installed, versions
@@ -19,8 +19,7 @@ from maege.metric.parameters import parametrised
 from maege.metric.score_request import ScoreRequest, Segment
 from maege.metric.sentence_counts import CountedScore, IndexedRows, smallest_floats
 from maege.metric.signature import write_signature
-from maege.metrics.imeasure.column_counts import ColumnAspect, ColumnCounts
-from maege.metrics.imeasure.column_measures import column_measures
+from maege.metrics.imeasure.column_counts import ColumnAspect, ColumnCounts, column_measures
 
 if TYPE_CHECKING:
     from maege.metrics.imeasure.reference_choice import ChoiceRules, ChosenReference

@@ -11,14 +11,18 @@ from maege.counting.annotated_segment import AnnotatedSegment, AnnotatedSource
 from maege.counting.vocabulary import Ints, Vocabulary
 from maege.data.edit import Tokens
 from maege.errors import MaegeWarning
-from maege.metrics.imeasure.approximate_alignment import approximate_counts
 from maege.metrics.imeasure.best_path import best_path
-from maege.metrics.imeasure.clusters import cluster_edits, number_of_references
-from maege.metrics.imeasure.column_counts import ColumnCounts, improvement
+from maege.metrics.imeasure.column_counts import ColumnCounts, approximate_counts, improvement
 from maege.metrics.imeasure.reference_lattice import NO_WORD, ReferenceLattice
 from maege.metrics.imeasure.search_bounds import SourceBounds, cell_bounds, source_bounds
 from maege.metrics.imeasure.segment_costs import segment_costs, source_segment_costs
-from maege.metrics.imeasure.slots import Slot, TooManyError, make_slots
+from maege.metrics.imeasure.slots import (
+    Slot,
+    TooManyError,
+    cluster_edits,
+    make_slots,
+    number_of_references,
+)
 from maege.metrics.imeasure.states import alignment_graph, build_states
 
 UNWEIGHTED = Fraction(1)

@@ -21,7 +21,7 @@ from maege.config.study_config import (
     StudyConfig,
 )
 from maege.data import datasets
-from maege.data.pool_cards import PoolCard, pool_cards
+from maege.data.cards import PoolCard, pool_cards
 from maege.errors import DataError, did_you_mean
 from maege.files.text_files import exists, is_file
 from maege.studies.coverage.reading.pool_table import Tokenisation

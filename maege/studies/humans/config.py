@@ -26,7 +26,7 @@ from maege.config.study_config import (
     StatisticsKey,
     StudyConfig,
 )
-from maege.data.human_cards import human_cards
+from maege.data.cards import human_cards
 from maege.files.text_files import exists
 from maege.metric.metric import Metric
 

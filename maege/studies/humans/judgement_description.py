@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 
-from maege.data.human_cards import human_card, human_cards
+from maege.data.cards import human_card, human_cards
 from maege.data.system_outputs import Outputs, read_outputs
 from maege.errors import DataError, did_you_mean
 from maege.files.text_files import exists

@@ -7,8 +7,8 @@ import numpy as np
 
 from maege.array_types import Floats, SmallFloats
 from maege.counting.annotated_segment import annotated_segments
+from maege.counting.edit_counts import f_scores
 from maege.counting.edit_metric import EditMetric
-from maege.counting.f_score import f_scores
 from maege.metric.metric import Metric
 from maege.texts.texts import Texts
 

@@ -7,8 +7,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats, Indices, Interval, SmallFloats
+from maege.counting.edit_counts import f_scores
 from maege.counting.edit_metric import EditMetric
-from maege.counting.f_score import f_scores
 from maege.statistics.bootstrap import cluster_sums, one_thread
 from maege.statistics.jackknife import difference_variances, least_pvalue, t_pvalues
 from maege.statistics.kendall import tau_b

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from maege.array_types import Floats
 from maege.counting.annotated_segment import AnnotatedSegment, AnnotatedSource
-from maege.counting.f_score import f_scores
+from maege.counting.edit_counts import f_scores
 from maege.data.corpus import Annotation, Corpus, Sentence
 from maege.data.edit import Edit
 from maege.data.error_type_names import ERRANT_CATEGORIES, ERRANT_OPERATIONS

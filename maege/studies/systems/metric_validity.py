@@ -7,7 +7,7 @@ import numpy as np
 
 from maege.array_types import Interval
 from maege.config.human_set_section import HumanSetConfig
-from maege.data.human_cards import HumanCard, human_cards
+from maege.data.cards import HumanCard, human_cards
 from maege.errors import DataError
 from maege.judgements.comparisons import Comparisons, comparisons
 from maege.judgements.human_scores import ScoreName, ScoreSettings

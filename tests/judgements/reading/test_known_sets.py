@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 from maege.data import datasets
-from maege.data.human_cards import human_card
+from maege.data.cards import human_card
 from maege.errors import DataError
 from maege.judgements.comparisons import Kind, comparisons
 from maege.judgements.judgements import JudgementSet

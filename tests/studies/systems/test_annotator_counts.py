@@ -1,8 +1,8 @@
 import numpy as np
 import pytest
 
+from maege.counting.edit_counts import f_scores
 from maege.counting.edit_metric import EditMetric
-from maege.counting.f_score import f_scores
 from maege.metrics.errant import Errant
 from maege.metrics.gleu import Gleu
 from maege.metrics.m2.metric import MaxMatch

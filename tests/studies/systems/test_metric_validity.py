@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from maege.data import datasets
-from maege.data.human_cards import human_card
+from maege.data.cards import human_card
 from maege.judgements.comparisons import comparisons
 from maege.judgements.reading.known_sets import read_known_set
 from maege.metric.score_request import ScoreRequest

@@ -3,7 +3,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from maege.counting.f_score import f_scores
+from maege.counting.edit_counts import f_scores
 from maege.metrics.gleu import Gleu
 from maege.scoring.engine import score_all
 from maege.statistics.bootstrap import Resampling

@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from maege.data.pool_cards import pool_card, pool_cards
+from maege.data.cards import pool_card, pool_cards
 from maege.errors import DataError, MaegeWarning
 from maege.studies.coverage.reading.pool_table import (
     PoolColumns,

@@ -1,12 +1,13 @@
-"""Known sets of human judgements: cards that describe them."""
+"""Cards of known data: sets of human judgements, pools of corrections, graded sentences."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
+from typing import Literal
 
 from maege.data import datasets
-from maege.data.datasets import CorpusCard, cards_folder
+from maege.data.datasets import CorpusCard, named_card, read_cards
 from maege.errors import DataError, did_you_mean
 
 
@@ -76,18 +77,55 @@ class HumanCard(CorpusCard):
 @cache
 def human_cards() -> dict[str, HumanCard]:
     """Return the cards of all known sets of judgements by name."""
-    paths = sorted((cards_folder() / "humans").glob("*.yaml"))
-    return {path.stem: HumanCard.read(path) for path in paths}
+    return read_cards(HumanCard, "humans")
 
 
 def human_card(name: str) -> HumanCard:
-    """Return the card of a set of judgements.
+    """Return the card of a set of judgements. Raises DataError if there is none of this name."""
+    return named_card(name, human_cards(), "set of judgements")
 
-    Raises
-    ------
-    DataError
-        If there is no set of this name.
-    """
-    if name not in human_cards():
-        raise DataError(f"no set of judgements {name!r}; {did_you_mean(name, human_cards())}")
-    return human_cards()[name]
+
+@dataclass(frozen=True)
+class PoolCard(CorpusCard):
+    """Description of a pool: a table of many corrections of the same sentences."""
+
+    table: str = ""  # path of the table
+    # ``sentence``, ``source`` and ``correction`` -> name of the column.
+    columns: Mapping[str, str] = field(default_factory=dict)
+    # column -> values of used rows
+    where: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    # path of a table of judgements whether corrections are valid, if there is one
+    validity: str | None = None
+    tokens: Literal["none", "treebank"] = "treebank"  # none: the texts are tokenised already
+
+
+@cache
+def pool_cards() -> dict[str, PoolCard]:
+    """Return the cards of all known pools by name."""
+    return read_cards(PoolCard, "pools")
+
+
+def pool_card(name: str) -> PoolCard:
+    """Return the card of a pool. Raises DataError if there is none of this name."""
+    return named_card(name, pool_cards(), "pool")
+
+
+@dataclass(frozen=True)
+class GradeCard(CorpusCard):
+    """Description of sentences with grades of grammaticality from 1 (worst) to 4, by people."""
+
+    table: str = ""  # path of the table
+    # ``text``, ``grade``, ``part`` -> column
+    columns: Mapping[str, str] = field(default_factory=dict)
+    parts: tuple[str, ...] = ()  # those that have grades
+
+
+@cache
+def grade_cards() -> dict[str, GradeCard]:
+    """Return the cards of all known graded sentences by name."""
+    return read_cards(GradeCard, "grades")
+
+
+def grade_card(name: str) -> GradeCard:
+    """Return the card of graded sentences. Raises DataError if there are none of this name."""
+    return named_card(name, grade_cards(), "graded sentences")

@@ -3,8 +3,8 @@ from pathlib import Path
 import pytest
 
 from maege.data import datasets
+from maege.data.cards import human_card, human_cards
 from maege.data.datasets import CorpusCard, card, cards, fetch
-from maege.data.human_cards import human_card, human_cards
 from maege.errors import DataError
 
 
