@@ -6,12 +6,11 @@ from pathlib import Path
 
 from maege.report.markdown import inline, markdown_table
 from maege.studies.dossier.figures import said_value
-from maege.studies.dossier.marks import Mark, MarkWord, marks
+from maege.studies.dossier.marks import MARK_SIGNS, Mark, MarkWord, marks
 from maege.studies.known_results.known_result import KnownCorpus
 from maege.studies.known_results.result_files import known_corpora
 from maege.studies.rows import RowResult
 from maege.studies.scorecard import scorecard_rows
-from maege.studies.vet.report.dossier_text import MARK_SIGNS
 
 PAGE = Path(__file__).parents[1] / "atlas.md"
 

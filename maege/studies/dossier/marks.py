@@ -19,6 +19,13 @@ LEVEL = 0.04  # of all marks of a dossier
 _MAX_SENTENCES = 1_000_000
 
 MarkWord = Literal["good", "bad", "undecided", "n/a", "not yet"]
+MARK_SIGNS: dict[MarkWord, str] = {
+    "good": "✓",
+    "bad": "✕",
+    "undecided": "?",
+    "n/a": "–",
+    "not yet": "–",
+}
 
 
 @dataclass(frozen=True)

@@ -13,9 +13,8 @@ from maege.report.statements import by_section
 from maege.studies.conducting import conduct_into
 from maege.studies.dossier.dossier import Dossier
 from maege.studies.dossier.figures import said_value, written_limit, written_value
-from maege.studies.dossier.marks import Mark
+from maege.studies.dossier.marks import MARK_SIGNS, Mark
 from maege.studies.vet.config import SECTIONS, vet_config
-from maege.studies.vet.report.dossier_text import MARK_SIGNS
 from maege.studies.vet.report.result import VettingResult
 from maege.studies.vet.row_thresholds import RowThreshold, parse_requirement
 from maege.studies.vet.study import study_of

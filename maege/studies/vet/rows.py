@@ -6,7 +6,8 @@ from dataclasses import replace
 from maege.array_types import Interval
 from maege.statistics.proportion import Proportion
 from maege.statistics.value import Value
-from maege.studies.dossier.sentence import CIRCULAR_REFERENCES, LEAST_SENTENCES
+from maege.studies.dossier.lattice_rows import ORDER, SYSTEMS, TYPES
+from maege.studies.dossier.sentence import CIRCULAR_REFERENCES
 from maege.studies.rows import (
     CONSTANT,
     MIN_ITEMS,
@@ -198,36 +199,8 @@ def answers(vetting: Vetting) -> RowResults:
 
 
 ROWS: tuple[Row[Vetting], ...] = (
-    Row(
-        ORDER_ROW,
-        "order",
-        10,
-        "Keeps better above worse",
-        "tau, texts with more and fewer corrections",
-        Phrases(
-            "orders outputs better than scorers without grammar",
-            "orders outputs worse than scorers without grammar",
-            "orders outputs worse than {name}",
-            "order outputs",
-        ),
-        lambda vetting: list(_read_order(vetting)),
-        least_n=LEAST_SENTENCES,
-    ),
-    Row(
-        SYSTEMS_ROW,
-        "systems",
-        10,
-        "Ranks corpora of known quality",
-        "soft accuracy",
-        Phrases(
-            "ranks corpora of known quality",
-            "ranks corpora worse than scorers without grammar",
-            "ranks corpora worse than {name}",
-            "compare systems",
-        ),
-        lambda vetting: list(_read_systems(vetting)),
-        least_n=LEAST_SENTENCES,
-    ),
+    replace(ORDER, read=lambda vetting: list(_read_order(vetting))),
+    replace(SYSTEMS, read=lambda vetting: list(_read_systems(vetting))),
     Row(
         NEW_ERRORS_ROW,
         "train",
@@ -255,20 +228,7 @@ ROWS: tuple[Row[Vetting], ...] = (
         better="lower",
         limit=SUCCESS_RATE,
     ),
-    Row(
-        TYPES_ROW,
-        "train",
-        40,
-        "Punishes no error type",
-        "types punished · lower is better",
-        Phrases("", "punishes some correct edits", "punishes correct edits of type {name}"),
-        lambda vetting: list(_read_types(vetting)),
-        form="count",
-        share_of="punished",
-        better="higher",
-        limit=0,
-        can_be_good=False,
-    ),
+    replace(TYPES, read=lambda vetting: list(_read_types(vetting))),
     Row(
         "contract",
         "safety",

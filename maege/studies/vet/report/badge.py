@@ -5,8 +5,8 @@ from xml.etree import ElementTree
 from maege.report.xml_text import xml_text
 from maege.studies.dossier.cards import CardKind
 from maege.studies.dossier.dossier import Dossier
+from maege.studies.dossier.marks import MARK_SIGNS
 from maege.studies.rows import Purpose
-from maege.studies.vet.report.dossier_text import MARK_SIGNS
 
 _PURPOSES: tuple[Purpose, ...] = ("order", "systems", "train")
 _COLOURS: dict[CardKind, str] = {"good": "#00609c", "bad": "#b23c00", "undecided": "#5a636d"}

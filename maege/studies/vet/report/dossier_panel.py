@@ -8,10 +8,9 @@ from maege.report.study_parts import Panel
 from maege.studies.dossier.cards import Card
 from maege.studies.dossier.dossier import Dossier
 from maege.studies.dossier.figures import said_row, write_as, written_limit, written_value
-from maege.studies.dossier.marks import Mark
+from maege.studies.dossier.marks import MARK_SIGNS, Mark
 from maege.studies.rows import Purpose
 from maege.studies.vet.report.dossier_text import (
-    MARK_SIGNS,
     RULE,
     compared_texts,
     dossier_lines,

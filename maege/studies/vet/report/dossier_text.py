@@ -7,19 +7,12 @@ from maege.number_format import MISSING
 from maege.report.markdown import inline, markdown_table
 from maege.studies.dossier.dossier import Dossier, dossier
 from maege.studies.dossier.figures import limit_value, said_value, written_limit
-from maege.studies.dossier.marks import LEVEL, Mark, MarkWord
+from maege.studies.dossier.marks import LEVEL, MARK_SIGNS, Mark
 from maege.studies.scorecard import scorecard_rows
 from maege.studies.vet.examination import Vetting
 from maege.studies.vet.known_metrics import NOTHING_KNOWN, KnownMetrics
 from maege.studies.vet.rows import answers
 
-MARK_SIGNS: dict[MarkWord, str] = {
-    "good": "✓",
-    "bad": "✕",
-    "undecided": "?",
-    "n/a": "–",
-    "not yet": "–",
-}
 RULE = (
     "Good: better than each limit. Bad: worse than one. Known pass: known metrics that are good. "
     f"Three families are adjusted by themselves: the marks (at most {100 * LEVEL:.0f} % of "

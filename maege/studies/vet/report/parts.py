@@ -10,6 +10,7 @@ from maege.report.study_parts import Part, Section, StudyTable, View
 from maege.statistics.claim import Claim
 from maege.statistics.results_json import plain
 from maege.studies.dossier.dossier import Dossier
+from maege.studies.dossier.scorecard_table import scorecard_table
 from maege.studies.lattices import LatticeInputs
 from maege.studies.study import Report
 from maege.studies.vet.config import VetConfig
@@ -20,7 +21,6 @@ from maege.studies.vet.report.dossier_panel import dossier_panel
 from maege.studies.vet.report.dossier_text import dossier_of
 from maege.studies.vet.report.failing_panel import failing_section
 from maege.studies.vet.report.requirements import requirements
-from maege.studies.vet.report.scorecard_table import scorecard_table
 from maege.studies.vet.report.statements import STATEMENTS
 from maege.studies.vet.report.tables import vetting_tables
 from maege.studies.vet.row_thresholds import RowThreshold
@@ -120,7 +120,10 @@ def _sections(
         yield Section("Thresholds", tables=(_thresholds_table(thresholds),))
     for number, heading in enumerate(by_section(claims)):
         yield Section(heading, findings_rule(claims) if number == 0 else "")
-    tables = (scorecard_table(dossier), *vetting_tables(vetting))
+    tables = (
+        scorecard_table({dossier.metric: dossier.marks, **dossier.known}),
+        *vetting_tables(vetting),
+    )
     yield Section("Tables", tables=tables, is_folded=True)
 
 

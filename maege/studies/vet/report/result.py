@@ -11,6 +11,7 @@ from maege.report.statements import sentences
 from maege.report.study_result import StudyResult
 from maege.statistics.results_json import json_text, plain
 from maege.studies.dossier.dossier import Dossier, dossier
+from maege.studies.dossier.scorecard_table import SCORECARD
 from maege.studies.rows import RowResult
 from maege.studies.scorecard import scorecard_rows
 from maege.studies.vet.contract import CheckResult
@@ -20,7 +21,6 @@ from maege.studies.vet.report.dossier_panel import dossier_panel
 from maege.studies.vet.report.dossier_text import dossier_records
 from maege.studies.vet.report.junit import junit
 from maege.studies.vet.report.requirements import Requirement
-from maege.studies.vet.report.scorecard_table import SCORECARD
 from maege.studies.vet.report.summary import pull_request_summary
 from maege.studies.vet.thresholds import ThresholdResult
 

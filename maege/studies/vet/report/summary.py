@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from maege.report.markdown import inline, markdown_table
 from maege.studies.dossier.dossier import Dossier
 from maege.studies.dossier.figures import said_value, written_limit
-from maege.studies.dossier.marks import MarkWord
-from maege.studies.vet.report.dossier_text import MARK_SIGNS
+from maege.studies.dossier.marks import MARK_SIGNS, MarkWord
 from maege.studies.vet.thresholds import ThresholdResult
 
 MAX_LINES = 20

@@ -1,15 +1,17 @@
 from maege.report.latex import latex_table
-from maege.studies.dossier.dossier import dossier
+from maege.studies.dossier.marks import marks
+from maege.studies.dossier.scorecard_table import scorecard_table
 from maege.studies.scorecard import scorecard_rows
-from maege.studies.vet.report.scorecard_table import scorecard_table
 from tests.studies.dossier.toy_marks import toy_result
 from tests.studies.vet.report.test_summary import BAD, GOOD, OPEN
+
+ROWS = scorecard_rows()
 
 
 def test_a_row_of_a_paper_has_the_marks_as_superscripts() -> None:
     own = {"order": toy_result(-0.2, GOOD), "new-errors": toy_result(0.6, BAD)}
     other = {"order": toy_result(0.3, OPEN)}
-    table = scorecard_table(dossier("m_1", scorecard_rows(), {"m_1": own, "gleu": other}, 901))
+    table = scorecard_table({"m_1": marks(ROWS, own), "gleu": marks(ROWS, other)})
     (view,) = table.views
     assert view.table.headings == ("metric", "order", "new-errors")
     assert view.table.rows == [("m_1", "−.200⁺", "60 %⁻"), ("gleu", ".300", "–")]
@@ -20,8 +22,8 @@ def test_a_row_of_a_paper_has_the_marks_as_superscripts() -> None:
 
 def test_all_rows_are_data() -> None:
     own = {"order": toy_result(0.2, GOOD)}
-    table = scorecard_table(dossier("m", scorecard_rows(), {"m": own}, 901))
-    assert [row["key"] for row in table.rows] == [row.key for row in scorecard_rows()]
+    table = scorecard_table({"m": marks(ROWS, own)})
+    assert [row["key"] for row in table.rows] == [row.key for row in ROWS]
     assert table.rows[0]["value"] == 0.2
     assert {row["mark"] for row in table.rows[1:]} == {"not yet"}
-    assert not scorecard_table(dossier("m", scorecard_rows(), {}, 901)).views
+    assert not scorecard_table({"m": marks(ROWS, {})}).views

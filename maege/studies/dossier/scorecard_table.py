@@ -7,7 +7,6 @@ from maege.number_format import MISSING, with_minus_signs
 from maege.report.display_table import DisplayTable
 from maege.report.study_parts import StudyTable, View
 from maege.statistics.value import Value
-from maege.studies.dossier.dossier import Dossier
 from maege.studies.dossier.figures import limit_value, write_as
 from maege.studies.dossier.marks import LEVEL, Mark
 
@@ -19,12 +18,15 @@ _CAPTION = (
 )
 
 
-def scorecard_table(dossier: Dossier) -> StudyTable:
-    """Return the table of the metric and the baselines; rows without a value are data only."""
-    by_metric = {dossier.metric: dossier.marks, **dossier.known}
-    shown = [m.row.key for m in dossier.marks if m.is_examined and not m.row.is_fact]
+def scorecard_table(by_metric: Mapping[str, Sequence[Mark]]) -> StudyTable:
+    """Return the table of the marks of metrics, the vetted one or the best one first.
+
+    Rows that the first metric has no value in are data only.
+    """
+    first = next(iter(by_metric.values()))
+    shown = [m.row.key for m in first if m.is_examined and not m.row.is_fact]
     rows = [_written(metric, marks, shown) for metric, marks in by_metric.items()]
-    table = DisplayTable(_caption(dossier.marks, shown), ("metric", *shown), rows)
+    table = DisplayTable(_caption(first, shown), ("metric", *shown), rows)
     records = [_record(metric, mark) for metric, marks in by_metric.items() for mark in marks]
     return StudyTable(SCORECARD, records, (View("Scorecard", table),) if shown else ())
 
