@@ -19,7 +19,7 @@ from maege.number_format import (
 from maege.report import markdown
 from maege.statistics.multiple_testing import ALPHA
 from maege.statistics.score_table import AGGREGATIONS
-from maege.studies.humans.evaluation import ANOTHER_JUDGE, BASELINES
+from maege.studies.humans.measurements import ANOTHER_JUDGE, BASELINES
 
 TABLES = (
     *("sentence", "sentence_differences", "system", "system_differences"),

@@ -23,8 +23,7 @@ from maege.data.cards import human_card
 from maege.errors import MaegeError
 from maege.progress import Progress
 from maege.studies.humans.config import HumansConfig
-from maege.studies.humans.evaluation import SetResults
-from maege.studies.humans.measurements import HumanResults
+from maege.studies.humans.measurements import HumanResults, SetResults
 from maege.studies.humans.study import STUDY
 from maege.studies.scorer import Scorer
 from maege.studies.study import Context

@@ -8,7 +8,7 @@ from experiments.humans.judged_data import SCORES, JudgedData, correlation
 from experiments.humans.printed_values import PrintedValues, Row, Table
 from maege.judgements.comparisons import KINDS, Comparisons, Kind, comparisons
 from maege.statistics.correlation_tests import williams
-from maege.studies.humans.sentence_measures import (
+from maege.studies.humans.sentence_level import (
     SENTENCE_MEASURES,
     Counts,
     counts_by_sentence,

@@ -14,20 +14,20 @@ from experiments.statistics.judges import SYSTEMS, Drawn, draw, scores_of
 from experiments.statistics.tally import Rate, Tally
 from maege.array_types import Floats
 from maege.judgements.comparisons import KINDS, Comparisons, comparisons
-from maege.judgements.human_scores import ScoreSettings
+from maege.judgements.human_scores import ScoreSettings, judged_systems
 from maege.randomness import generator
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.correlation_tests import perm_both
 from maege.statistics.expected_wins import expected_wins
 from maege.statistics.score_table import ScoreTable
 from maege.statistics.system_measures import pearson
-from maege.studies.humans.human_ranking import judged_systems
-from maege.studies.humans.sentence_level import sentence_differences, sentence_estimates
-from maege.studies.humans.sentence_measures import (
+from maege.studies.humans.sentence_level import (
     MAIN_MEASURE,
     counts_by_sentence,
     outcomes,
     score_differences,
+    sentence_differences,
+    sentence_estimates,
 )
 from maege.studies.humans.system_level import SystemLevel
 

@@ -23,30 +23,19 @@ KINDS: tuple[Kind, ...] = ("unexpanded", "expanded")
 class Comparisons:
     """Comparisons of two systems, in arrays of shape (comparisons,).
 
-    Parameters
-    ----------
-    kind
-        Unexpanded or expanded.
-    systems, judges, sentences
-        Names of systems and judges, and indices of sentences in the corpus. The arrays have
-        indices in these.
-    sentence, judge
-        Of the judgement.
-    first, second
-        The systems. The first system is that with the smaller index.
-    outcome
-        1 if the first is better, -1 if the second is, 0 for a tie.
+    ``sentence``, ``judge``, ``first`` and ``second`` are indices in ``sentences``, ``judges`` and
+    ``systems``.
     """
 
     kind: Kind
     systems: tuple[str, ...]
     judges: tuple[str, ...]
-    sentences: tuple[int, ...]
+    sentences: tuple[int, ...]  # indices in the corpus
     sentence: Indices
-    judge: Indices
+    judge: Indices  # who judged
     first: Indices
-    second: Indices
-    outcome: NDArray[np.int8]
+    second: Indices  # its index is larger than that of the first
+    outcome: NDArray[np.int8]  # 1 if the first is better, -1 if the second is, 0 for a tie
 
     def __len__(self) -> int:
         return len(self.outcome)

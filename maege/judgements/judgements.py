@@ -8,57 +8,27 @@ from maege.errors import DataError
 
 @dataclass(frozen=True, slots=True)
 class OutputGroup:
-    """One output in a judgement, and all systems that have it.
+    """One output in a judgement, and all systems that have it."""
 
-    Parameters
-    ----------
-    systems
-        Names of the systems, in the order of the file.
-    rank
-        1 is best; equal ranks are ties. Numbers may be skipped.
-    rating
-        What the rank was made of, if the output was rated; higher is better.
-    """
-
-    systems: tuple[str, ...]
-    rank: float
+    systems: tuple[str, ...]  # names, in the order of the file
+    rank: float  # 1 is best; equal ranks are ties; numbers may be skipped
+    # what the rank was made of, if the output was rated; higher is better
     rating: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """How a judge ranks distinct outputs for a sentence.
+    """How a judge ranks distinct outputs for a sentence."""
 
-    Parameters
-    ----------
-    sentence
-        0-based index of the sentence.
-    judge
-        Who ranks.
-    groups
-        The outputs.
-    item
-        1-based number in the file, for messages.
-    """
-
-    sentence: int
+    sentence: int  # 0-based index
     judge: str
     groups: tuple[OutputGroup, ...]
-    item: int
+    item: int  # 1-based number in the file, for messages
 
 
 @dataclass(frozen=True)
 class JudgementSet:
-    """The judgements of a file.
-
-    Parameters
-    ----------
-    name
-        What the set is called.
-    judgements
-        In the order of the file.
-    anomalies
-        What is unusual in the file: pairs of a description and how often it occurs.
+    """The judgements of a file, in its order.
 
     Examples
     --------
@@ -72,6 +42,7 @@ class JudgementSet:
 
     name: str
     judgements: tuple[Judgement, ...]
+    # what is unusual in the file, and how often it occurs
     anomalies: tuple[tuple[str, int], ...] = ()
 
     @property
@@ -93,15 +64,8 @@ class JudgementSet:
     def with_first_sentence(self, number: int) -> "JudgementSet":
         """Return the judgements with 0-based sentences, if they have the numbers of their file.
 
-        Parameters
-        ----------
-        number
-            The number of the first sentence in the file, 0 or 1.
-
-        Raises
-        ------
-        DataError
-            If a sentence has a smaller number, with the item.
+        ``number``: of the first sentence in the file, 0 or 1. Raises DataError, with the item, if a
+        sentence has a smaller number.
         """
         for judgement in self.judgements:
             if judgement.sentence < number:
@@ -134,10 +98,6 @@ class JudgementSet:
     def select(self, keep: Callable[[Judgement], bool]) -> "JudgementSet":
         """Return the judgements for which a function is true."""
         return replace(self, judgements=tuple(filter(keep, self.judgements)))
-
-    def of_judges(self, judges: Collection[str]) -> "JudgementSet":
-        """Return the judgements of these judges."""
-        return self.select(lambda judgement: judgement.judge in judges)
 
     def without_systems(self, systems: Collection[str]) -> "JudgementSet":
         """Return the judgements of the other systems; those of a single output stay."""

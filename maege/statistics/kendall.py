@@ -1,6 +1,6 @@
 """Kendall's tau of partial orders: how often a metric orders comparable texts correctly.
 
-Tau with people, who may tie, is in `maege.studies.humans.sentence_measures`.
+Tau with people, who may tie, is in `maege.studies.humans.sentence_level`.
 """
 
 from collections.abc import Sequence

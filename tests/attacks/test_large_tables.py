@@ -16,11 +16,10 @@ from maege.errors import DataError
 from maege.files import text_files
 from maege.files.text_files import read_text
 from maege.judgements.judgements import Judgement, OutputGroup
-from maege.judgements.reading import anomalies, judged_edits, ranking_xml, rating_table
-from maege.judgements.reading.anomalies import NEVER_COMPARED, count_anomalies
+from maege.judgements.reading import checks, judged_edits, ranking_xml, rating_table
+from maege.judgements.reading.checks import NEVER_COMPARED, count_anomalies
 from maege.judgements.reading.judged_edits import parse_judged_edits
 from maege.judgements.reading.judgement_file import parse_judgement_file
-from maege.judgements.reading.rating_table import parse_rating_table
 from maege.studies.coverage.reading.pool_table import PoolColumns, read_pool_table
 
 FILE = Path("file")
@@ -117,7 +116,7 @@ def test_systems_and_comparisons_have_limits(monkeypatch: pytest.MonkeyPatch) ->
     text = RANKS + "".join(f"0,j,s{i},1\n" for i in range(1001))
     with pytest.raises(DataError, match="1,001 systems, but at most 1,000 are compared"):
         parse_judgement_file(text, FILE)
-    monkeypatch.setattr(anomalies, "MAX_COMPARISONS", 5)
+    monkeypatch.setattr(checks, "MAX_COMPARISONS", 5)
     four = RANKS + "".join(f"0,j,s{i},1\n" for i in range(4))
     pairs = "segmentId,judgeID,system1Id,system1rank,system2Id,system2rank\n" + 6 * "0,j,A,1,B,2\n"
     for text, item in ((four, "item 1"), (pairs, "line 7")):
@@ -130,13 +129,13 @@ def test_ratings_have_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     head = "source,output,system,fluency\n"
     monkeypatch.setattr(rating_table, "MAX_RATINGS", 5)
     with pytest.raises(DataError, match="line 3: more than 5 ratings"):
-        parse_rating_table(head + 'a,b,X,"1,2,3"\n' * 2, FILE)
+        parse_judgement_file(head + 'a,b,X,"1,2,3"\n' * 2, FILE)
     monkeypatch.setattr(rating_table, "MAX_CELLS", 3)
     with pytest.raises(DataError, match="line 3: more than 3 outputs, of which many are missing"):
-        parse_rating_table(head + 'a,b,X,"1,2"\nc,d,Y,"1,2"\n', FILE)
-    monkeypatch.setattr(anomalies, "MAX_COMPARED_SYSTEMS", 1)
+        parse_judgement_file(head + 'a,b,X,"1,2"\nc,d,Y,"1,2"\n', FILE)
+    monkeypatch.setattr(checks, "MAX_COMPARED_SYSTEMS", 1)
     with pytest.raises(DataError, match="line 3: 2 systems, but at most 1"):
-        parse_rating_table(head + 'a,b,X,"1,2"\na,d,Y,"1,2"\n', FILE)
+        parse_judgement_file(head + 'a,b,X,"1,2"\na,d,Y,"1,2"\n', FILE)
 
 
 def test_readers_take_linear_time() -> None:
@@ -148,8 +147,8 @@ def test_readers_take_linear_time() -> None:
     row = ",".join(f"s{i},1" for i in range(200))
     pairs = f"segmentId,judgeID,{columns}\n0,j,{row}\n0,j,x,1,y,1{',s1,1' * 198}\n"
     start = process_time()
-    assert len(parse_rating_table(rated, FILE).sources) == 30_000
-    assert len(parse_rating_table(wide, FILE).judgements().judgements) == 9
+    assert len(parse_judgement_file(rated, FILE).sources) == 30_000
+    assert len(parse_judgement_file(wide, FILE).judgements().judgements) == 9
     parse_judgement_file(pairs, FILE)
     assert process_time() - start < 8
 

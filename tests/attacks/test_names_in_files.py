@@ -9,8 +9,7 @@ import pytest
 from maege.data.m2 import read_m2
 from maege.errors import MaegeError
 from maege.files.text_files import read_lines
-from maege.judgements.reading.judgement_file import read_judgements
-from maege.judgements.reading.known_sets import read_judgement_file
+from maege.judgements.reading.judgement_file import read_judgement_file, read_judgements
 from maege.plugins.imported_scores import import_scores
 from maege.plugins.registry import build
 from maege.studies.coverage.reading.pool_table import read_pool_table

@@ -5,7 +5,7 @@ import pytest
 from maege.errors import DataError
 from maege.judgements.comparisons import comparisons
 from maege.judgements.judgements import Judgement, JudgementSet, OutputGroup
-from maege.judgements.reading.ranking_xml import read_ranking_xml
+from maege.judgements.reading.judgement_file import read_judgements
 
 # Items, comparisons and ties that Grundkiewicz et al. (2015) and SEEDA report.
 COUNTS = {
@@ -18,7 +18,7 @@ COUNTS = {
 @pytest.mark.parametrize("file", COUNTS)
 def test_published_counts(file: str, data: Path) -> None:
     index, items, *expected = COUNTS[file]
-    judgements = read_ranking_xml(data / file, index=index)
+    judgements = read_judgements(data / file, index=index)
     assert len(judgements.judgements) == items
     for kind, counts in zip(("unexpanded", "expanded"), expected, strict=True):
         compared = comparisons(judgements, kind)
@@ -53,4 +53,4 @@ def test_the_first_system_is_that_with_the_smaller_index() -> None:
 def test_malformed_files_are_one_message(tmp_path: Path, text: str, message: str) -> None:
     (tmp_path / "j.xml").write_text(text)
     with pytest.raises(DataError, match=message):
-        read_ranking_xml(tmp_path / "j.xml")
+        read_judgements(tmp_path / "j.xml")

@@ -30,7 +30,9 @@ def test_single_judges_of_gjg15(data: Path, goldens: Path, rule: WinRule) -> Non
     column = {"definition": "ew_definition", "beaten": "ew_script_rule"}[rule]
     table = rows(goldens, "gjg15-scores-by-judge.tsv")
     for judge in sorted({row["judge"] for row in table}):
-        made = comparisons(judgements(data, "gjg15").of_judges([judge]), "expanded")
+        made = comparisons(
+            judgements(data, "gjg15").select(lambda j, judge=judge: j.judge == judge), "expanded"
+        )
         ours = dict(zip(made.systems, expected_wins(made.wins().sum(axis=0), rule), strict=True))
         for row in table:
             if row["judge"] == judge:
@@ -46,7 +48,10 @@ def test_correlations_of_judges_of_gjg15(data: Path, goldens: Path) -> None:
     for row in rows(goldens, "gjg15-judge-correlations.tsv"):
         judge, other = row["judge"], row["with"]
         others = {other} if other in judged.judges else set(judged.judges) - {judge}
-        sets = [judged.of_judges({judge}), judged.of_judges(others)]
+        sets = [
+            judged.select(lambda j, judge=judge: j.judge == judge),
+            judged.select(lambda j, others=others: j.judge in others),
+        ]
         wins = [comparisons(one, "expanded").wins().sum(axis=0) for one in sets]
         for rule, column in (("definition", "definition"), ("beaten", "script_rule")):
             first, second = (expected_wins(counts, rule) for counts in wins)
@@ -55,7 +60,7 @@ def test_correlations_of_judges_of_gjg15(data: Path, goldens: Path) -> None:
 
 
 def test_nspt15(data: Path, goldens: Path) -> None:
-    paid = judgements(data, "nspt15").of_judges({"annot1", "annot2", "annot3"})
+    paid = judgements(data, "nspt15").select(lambda j: j.judge in {"annot1", "annot2", "annot3"})
     sets = {"ew": paid, "ew_without_reference": paid.without_systems({"refmix1"})}
     for column, judged in sets.items():
         made = comparisons(judged, "expanded")

@@ -6,7 +6,6 @@ from pathlib import Path
 
 from maege.data.json_text import parse_json
 from maege.errors import DataError
-from maege.files.text_files import read_text
 
 MAX_VALUES = 5_000_000  # lists, objects and their entries: a file may come from anywhere
 KEYS = ("S1-src", "S2-hyp", "Edit", "Human Judgment")
@@ -19,38 +18,27 @@ WHITE_SPACE = "edits of white space only"
 
 @dataclass(frozen=True, slots=True)
 class JudgedEdit:
-    """An edit, and whether it is valid.
+    """An edit, and whether people say that it is valid.
 
-    Parameters
-    ----------
-    source, corrected
-        The text without and with the edit.
-    edit
-        The edit as written in the file.
-    is_valid
-        What people say.
-    pair
-        Edits with the same two texts, in any direction, have the same number: their judgements
-        depend on each other, so these must not be split when edits are sampled.
-    item
-        1-based number in the file, for messages.
+    Edits with the same two texts, in any direction, have the same ``pair``: their judgements depend
+    on each other, so these must not be split when edits are sampled.
     """
 
-    source: str
-    corrected: str
-    edit: str
+    source: str  # the text without the edit
+    corrected: str  # the text with the edit
+    edit: str  # as written in the file
     is_valid: bool
     pair: int
-    item: int
+    item: int  # 1-based number in the file, for messages
 
 
 @dataclass(frozen=True)
 class JudgedEdits:
-    """The edits of a file, in its order, and what is unusual: a description and how often."""
+    """The edits of a file, in its order."""
 
     name: str
     edits: tuple[JudgedEdit, ...]
-    anomalies: tuple[tuple[str, int], ...] = ()
+    anomalies: tuple[tuple[str, int], ...] = ()  # what is unusual, and how often
 
     @property
     def pairs(self) -> int:
@@ -58,25 +46,13 @@ class JudgedEdits:
         return len({edit.pair for edit in self.edits})
 
 
-def read_judged_edits(path: Path) -> JudgedEdits:
-    """Read judged edits in the format of PEVData (Zhan et al., 2026).
-
-    Parameters
-    ----------
-    path
-        The file: a JSON array of objects with the texts ``S1-src``, ``Edit`` and ``S2-hyp``, and
-        ``Human Judgment``, 1 for valid and 0 for invalid.
-
-    Raises
-    ------
-    DataError
-        If it is not such a file, with the item.
-    """
-    return parse_judged_edits(read_text(path, gzipped=True), path)
-
-
 def parse_judged_edits(text: str, path: Path) -> JudgedEdits:
-    """Return the judged edits of a file; see `read_judged_edits`."""
+    """Return judged edits in the format of PEVData (Zhan et al., 2026).
+
+    The file is a JSON array of objects with the texts ``S1-src``, ``Edit`` and ``S2-hyp``, and
+    ``Human Judgment``, 1 for valid and 0 for invalid. Raises DataError, with the item, if it is
+    not.
+    """
     values = sum(map(text.count, "[{,"))  # or fewer, for texts have commas
     if values > MAX_VALUES:
         raise DataError(f"{path}: more than {MAX_VALUES:,} values; split the file")

@@ -32,25 +32,11 @@ def read_judgements(
 ) -> JudgementSet:
     """Read the rankings of a file, or those that its ratings imply.
 
-    The content of the file says which format it has.
-
-    Parameters
-    ----------
-    path
-        The file, which may be compressed by gzip.
-    index
-        The number of the first sentence, 0 or 1. None: it is detected if there are outputs, and
-        else 0.
-    outputs
-        A text for every system and sentence. If there are any, it is checked that the judgements
-        are about them, and equal outputs of one rank are made one group.
-    criterion
-        The ratings that are read, if there are several.
-
-    Raises
-    ------
-    DataError
-        If it is no such file, it is malformed, or it is about other outputs.
+    The content of the file, which may be compressed by gzip, says which format it has. If there are
+    outputs, it is checked that the judgements are about them, and equal outputs of one rank are
+    made one group. ``index``: the number of the first sentence, 0 or 1; None: it is detected if
+    there are outputs, and else 0. ``criterion``: the ratings that are read, if there are several.
+    Raises DataError if it is no such file, it is malformed, or it is about other outputs.
     """
     content = parse_judgement_file(read_text(path, gzipped=True), path)
     if isinstance(content, JudgedEdits):
@@ -70,18 +56,15 @@ def read_judgements(
 
 
 def read_judgement_file(path: Path) -> JudgementSet | RatingTable | JudgedEdits:
-    """Read a file of judgements; sentences have the numbers that they have there.
-
-    Raises
-    ------
-    DataError
-        If it is no such file, or it is malformed.
-    """
+    """Read a file of judgements, which may be compressed by gzip; see `parse_judgement_file`."""
     return parse_judgement_file(read_text(path, gzipped=True), path)
 
 
 def parse_judgement_file(text: str, path: Path) -> JudgementSet | RatingTable | JudgedEdits:
-    """Return the judgements of a file; see `read_judgement_file`."""
+    """Return the judgements of a file; sentences have the numbers that they have there.
+
+    Raises DataError if it has none of the known formats, or it is malformed.
+    """
     start = text.lstrip()[:1]
     if start == "<":
         return parse_ranking_xml(text, path)

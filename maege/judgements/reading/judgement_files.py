@@ -10,40 +10,21 @@ from maege.data.m2 import OnError
 
 @dataclass(frozen=True)
 class JudgementFiles:
-    """The files of a set of judgements, and what of them is read.
+    """The files of a set of judgements, and what of them is read."""
 
-    Parameters
-    ----------
-    name
-        Of a known set, which has its own files; with ``judgements``, what the set is called.
-    judgements, outputs
-        The file of judgements, and the folder with the output of each system.
-    index
-        The number of the first sentence in the judgements; None to compare them with the outputs.
-    criterion
-        Of a table of ratings; None if there is only one.
-    systems
-        The systems that are read, or the name of a set of systems of the card; None for all.
-    drop
-        Systems that are left out.
-    source, m2, references
-        Files of texts, parallel to the outputs.
-    missing_annotations, on_error
-        How ``m2`` is read.
-    whole_test_set
-        Whether the texts of all sentences are wanted, besides the judged ones.
-    """
-
+    # of a known set, which has its own files; with `judgements`, what the set is called
     name: str | None
-    judgements: Path | None
-    outputs: Path | None
+    judgements: Path | None  # the file
+    outputs: Path | None  # folder with the output of each system
+    # number of the first sentence; None to compare judgements with outputs
     index: Literal[0, 1] | None
-    criterion: str | None
+    criterion: str | None  # of a table of ratings; None if there is only one
+    # those that are read, or a set of systems of the card; None for all
     systems: tuple[str, ...] | str | None
-    drop: tuple[str, ...]
-    source: Path | None
+    drop: tuple[str, ...]  # systems that are left out
+    source: Path | None  # parallel to the outputs, as are gold edits and references
     m2: Path | None
-    missing_annotations: MissingAnnotation
+    missing_annotations: MissingAnnotation  # how `m2` is read, as is the next
     on_error: OnError
     references: tuple[Path, ...]
-    whole_test_set: bool
+    whole_test_set: bool  # whether texts of all sentences are wanted, besides the judged ones

@@ -16,33 +16,15 @@ MIN_DIFFERENCE = 0.05  # of the agreement at 0 and at 1, for one of them to be r
 
 @dataclass(frozen=True)
 class OutputCheck:
-    """How judgements and outputs agree.
+    """How judgements and outputs agree."""
 
-    Parameters
-    ----------
-    items
-        Number of items with two or more systems whose outputs are there.
-    agreeing_items
-        How many of them have equal texts within every group, and no equal texts with two ranks.
-    unequal_groups
-        Groups of systems whose outputs are not equal: an output has changed.
-    equal_apart
-        Pairs of groups of an item that have the same text.
-    equal_with_two_ranks
-        How many of these have different ranks; the ranks are believed.
-    missing_systems
-        Judged systems without outputs.
-    sentences_beyond_end
-        Judged sentences that the outputs do not have.
-    """
-
-    items: int = 0
-    agreeing_items: int = 0
-    unequal_groups: int = 0
-    equal_apart: int = 0
-    equal_with_two_ranks: int = 0
-    missing_systems: tuple[str, ...] = ()
-    sentences_beyond_end: tuple[int, ...] = ()
+    items: int = 0  # those with two or more systems whose outputs are there
+    agreeing_items: int = 0  # of which groups have one text each, and no equal texts have two ranks
+    unequal_groups: int = 0  # groups of systems whose outputs are not equal: an output has changed
+    equal_apart: int = 0  # pairs of groups of an item that have the same text
+    equal_with_two_ranks: int = 0  # of these; the ranks are believed
+    missing_systems: tuple[str, ...] = ()  # judged, but without outputs
+    sentences_beyond_end: tuple[int, ...] = ()  # judged, but not in the outputs
 
     @property
     def agreement(self) -> float:
@@ -71,16 +53,9 @@ def check_outputs(
     """Compare the groups of judgements with outputs.
 
     Systems of a group should have the same text, whichever of them stands for it, and different
-    groups different texts.
+    groups different texts. ``first_sentence``: the number that the first sentence has in the
+    judgements.
 
-    Parameters
-    ----------
-    judgements
-        The judgements.
-    outputs
-        A text for every system and sentence.
-    first_sentence
-        The number that the first sentence has in the judgements.
 
     Examples
     --------
@@ -133,20 +108,9 @@ def first_sentence_number(
 ) -> int:
     """Return the number that the first sentence has in judgements: 0 or 1.
 
-    Parameters
-    ----------
-    judgements
-        The judgements, with the numbers of their file.
-    outputs
-        A text for every system and sentence.
-    index
-        The number that a user states, which is checked; None if it is to be detected.
-
-    Raises
-    ------
-    DataError
-        If the judgements agree with the outputs at neither number, if they agree better at the
-        number that was not stated, or if it cannot be detected.
+    ``index``: the number that a user states, which is checked; None if it is to be detected. Raises
+    DataError if the judgements agree with the outputs at neither number, if they agree better at
+    the number that was not stated, or if it cannot be detected.
     """
     checks = {n: check_outputs(judgements, outputs, first_sentence=n) for n in FIRST_NUMBERS}
     if not checks[0].items:
@@ -173,14 +137,8 @@ def first_sentence_number(
     return (inside or candidates)[0]
 
 
-def require_outputs(judgements: JudgementSet, outputs: Outputs) -> OutputCheck:
-    """Return how judgements and outputs agree, if there are outputs of all systems and sentences.
-
-    Raises
-    ------
-    DataError
-        If a judged system has no output, or a judged sentence is beyond the end.
-    """
+def require_outputs(judgements: JudgementSet, outputs: Outputs) -> None:
+    """Raise DataError if a judged system has no output, or a judged sentence is beyond the end."""
     check = check_outputs(judgements, outputs)
     if check.missing_systems:
         name = check.missing_systems[0]
@@ -196,7 +154,6 @@ def require_outputs(judgements: JudgementSet, outputs: Outputs) -> OutputCheck:
             f"{judgements.name}, item {item}: judges saw a sentence with the 0-based number "
             f"{sentence}, but the outputs have {size} lines"
         )
-    return check
 
 
 def merge_equal_outputs(judgements: JudgementSet, outputs: Outputs) -> JudgementSet:

@@ -4,19 +4,18 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import combinations
-from pathlib import Path
 
-from maege.data.data_table import DataTable, TableRow, parse_table
+from maege.data.data_table import DataTable, TableRow
+from maege.data.written_numbers import float_value, whole_number
 from maege.errors import DataError
-from maege.files.text_files import read_text
 from maege.judgements.judgements import Judgement, JudgementSet, OutputGroup
-from maege.judgements.reading.anomalies import (
+from maege.judgements.reading.checks import (
     NO_JUDGE,
     UNNAMED_JUDGE,
     check_number_of_comparisons,
     judgement_set,
+    sentence_number,
 )
-from maege.judgements.reading.cell_values import rank_value, sentence_number
 
 SENTENCE = ("sentence", "sentence id", "sentence number", "segment", "segment id", "src-id")
 JUDGE = ("judge", "judge id", "annotator", "rater", "user")
@@ -56,30 +55,12 @@ class RankedPairs:
         return len(self.pairs) == len(self.ranks) * (len(self.ranks) - 1) // 2
 
 
-def read_ranking_csv(path: Path, *, index: int = 0) -> JudgementSet:
-    """Read a table of rankings, which may be compressed by gzip.
-
-    Parameters
-    ----------
-    path
-        The file: comma-, tab- or semicolon-separated. Names of columns may be written in any case.
-        Either each row is an output, with the columns ``sentence``, ``judge``, ``system`` (several
-        names with commas between them for systems with the same output) and ``rank``, and
-        ``item`` if a judge saw a sentence twice. Or it is a table of WMT; see `pair_rankings`.
-    index
-        The number of the first sentence, 0 or 1.
-
-    Raises
-    ------
-    DataError
-        If it is not such a file, with the line.
-    """
-    table = parse_table(read_text(path, gzipped=True), path)
-    return rankings_of_table(table).with_first_sentence(index)
-
-
 def rankings_of_table(table: DataTable) -> JudgementSet:
-    """Return the rankings of a table; sentences have the numbers that they have there."""
+    """Return the rankings of a table; sentences have the numbers that they have there.
+
+    Either each row is an output, or it is a table of pairs of WMT. Names of columns may be written
+    in any case. Raises DataError, with the line, if it is no such table.
+    """
     return pair_rankings(table) if table.find("system1Id") is not None else listed_rankings(table)
 
 
@@ -174,7 +155,7 @@ def _ranks_of_row(
         system = row.name(name, "system")
         if not system:
             raise DataError(f"{row.where}: a system without a name")
-        rank = rank_value(row.cells[column], row.where, system)
+        rank = _rank_value(row.cells[column], row.where, system)
         if rank is None:
             anomalies[NOT_JUDGED] += 1
         elif ranks.setdefault(system, rank) != rank:
@@ -184,6 +165,27 @@ def _ranks_of_row(
             )
     anomalies[ONE_SYSTEM] += len({row.cells[name] for name, _ in systems}) < len(systems)
     return ranks
+
+
+def _rank_value(text: str, where: str, system: str) -> float | None:
+    """Return a rank; None if there is none, or -1: the output was not judged.
+
+    >>> _rank_value("2", "file, line 2", "A"), _rank_value("-1", "file, line 3", "A")
+    (2, None)
+    """
+    stripped = text.strip()
+    if stripped in ("", "-1"):
+        return None
+    number = whole_number(stripped)
+    if number is not None:
+        return number
+    value = float_value(stripped)
+    if value is None or value < 0:
+        raise DataError(
+            f"{where}: the rank of {system} is {text!r:.100}, but should be a number: 1 is best, "
+            f"and an empty cell (or -1) is not judged"
+        )
+    return value
 
 
 def _short_names(names: Iterable[str]) -> dict[str, str]:
@@ -211,7 +213,11 @@ def _groups(ranks: dict[str, float]) -> tuple[OutputGroup, ...]:
 
 
 def listed_rankings(table: DataTable) -> JudgementSet:
-    """Return the rankings of a table in which each row is an output; see `read_ranking_csv`."""
+    """Return the rankings of a table in which each row is an output.
+
+    The columns are ``sentence``, ``judge``, ``system`` (several names with commas between them for
+    systems with the same output) and ``rank``, and ``item`` if a judge saw a sentence twice.
+    """
     anomalies: Counter[str] = Counter()
     items: dict[_Key, list[OutputGroup]] = {}
     ranks: dict[tuple[_Key, str], tuple[float, TableRow]] = {}
@@ -239,7 +245,7 @@ def _listed_groups(
     rank, judge, item = table.require("rank"), table.find(*JUDGE), table.find("item")
     for row in table.rows:
         systems = systems_of(row, system)
-        value = rank_value(row.cells[rank], row.where, systems[0])
+        value = _rank_value(row.cells[rank], row.where, systems[0])
         if value is None:
             anomalies[NOT_JUDGED] += 1
             continue
@@ -253,6 +259,7 @@ def _listed_groups(
 def systems_of(row: TableRow, column: int) -> tuple[str, ...]:
     """Return the names of the systems in a cell, which has commas between them.
 
+    >>> from pathlib import Path
     >>> systems_of(TableRow(Path("file"), 2, 0, ("lstm, copy net",)), 0)
     ('lstm', 'copy net')
     """

@@ -7,10 +7,8 @@ from xml.etree import ElementTree
 
 from maege.data.written_numbers import whole_number
 from maege.errors import DataError, check_name
-from maege.files.text_files import read_text
 from maege.judgements.judgements import Judgement, JudgementSet, OutputGroup
-from maege.judgements.reading.anomalies import NO_JUDGE, UNNAMED_JUDGE, judgement_set
-from maege.judgements.reading.cell_values import sentence_number
+from maege.judgements.reading.checks import NO_JUDGE, UNNAMED_JUDGE, judgement_set, sentence_number
 
 SEPARATOR = re.compile(r"[\s,]+")  # of the names of systems with the same output
 # A file may come from anywhere: what a short one can stand for is limited.
@@ -24,31 +22,14 @@ MORE_BLOCKS = "blocks of results after the first"
 OTHER_LANGUAGES = "blocks of results with other languages than the first one"
 
 
-def read_ranking_xml(path: Path, *, index: int = 0) -> JudgementSet:
-    """Read a file of ranking judgements.
-
-    Parameters
-    ----------
-    path
-        The file. Items are elements ``ranking-item`` with the attributes ``user`` and ``src-id``
-        (or ``id``, if it has no ``src-id``), their outputs elements ``translation`` with ``system``
-        and ``rank``.
-    index
-        The number of the first sentence, 0 or 1.
-
-    Raises
-    ------
-    DataError
-        If it is not such a file, with the number of the item.
-    """
-    return parse_ranking_xml(read_text(path, gzipped=True), path).with_first_sentence(index)
-
-
 def parse_ranking_xml(text: str, path: Path) -> JudgementSet:
     """Return the rankings of a file; sentences have the numbers that they have there.
 
+    Items are elements ``ranking-item`` with the attributes ``user`` and ``src-id`` (or ``id``, if
+    there is no ``src-id``), their outputs elements ``translation`` with ``system`` and ``rank``.
     The attribute ``id`` is no key: some tools repeat it. ``doc-id`` is not read: the sentences of
-    all documents must be numbered through.
+    all documents must be numbered through. Raises DataError, with the number of the item, if it is
+    not such a file.
     """
     if "<!DOCTYPE" in text or "<!ENTITY" in text:
         raise DataError(f"{path}: a document type or entities, which judgements do not need")
@@ -68,13 +49,7 @@ def parse_ranking_xml(text: str, path: Path) -> JudgementSet:
 
 
 class _RankingItems:
-    """Items as they come: elements have no tree, which would be larger than the file.
-
-    Parameters
-    ----------
-    path
-        The file, for messages.
-    """
+    """Items as they come: elements have no tree, which would be larger than the file."""
 
     def __init__(self, path: Path) -> None:
         self.judgements: list[Judgement] = []

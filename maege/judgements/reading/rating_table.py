@@ -8,13 +8,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from maege.data.data_table import MAX_CELLS, DataTable, TableRow, parse_table
+from maege.data.data_table import MAX_CELLS, DataTable, TableRow
 from maege.data.written_numbers import float_value
 from maege.errors import DataError, check_name, did_you_mean
-from maege.files.text_files import read_text
 from maege.judgements.judgements import Judgement, JudgementSet, OutputGroup
-from maege.judgements.reading.anomalies import check_number_of_systems, judgement_set
-from maege.judgements.reading.cell_values import sentence_number
+from maege.judgements.reading.checks import check_number_of_systems, judgement_set, sentence_number
 from maege.judgements.reading.ranking_csv import JUDGE, SENTENCE, systems_of
 
 RATING = ("rating", "score")
@@ -33,51 +31,29 @@ LIST_OF_RATINGS = re.compile(r"[0-9.]*(?:,\s*[0-9.]*)*")
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A rating of an output.
+    """A rating of an output."""
 
-    Parameters
-    ----------
-    sentence
-        0-based index of the sentence, or its number in the file.
-    systems
-        The systems that have the output.
-    criterion, rater
-        What was rated, and by whom.
-    value
-        Higher is better.
-    """
-
-    sentence: int
-    systems: tuple[str, ...]
-    criterion: str
+    sentence: int  # 0-based index, or the number in the file
+    systems: tuple[str, ...]  # that have the output
+    criterion: str  # what was rated
     rater: str
-    value: float
+    value: float  # higher is better
 
 
 @dataclass(frozen=True)
 class RatingTable:
-    """The ratings of a file.
+    """The ratings of a file, in its order.
 
-    Parameters
-    ----------
-    path
-        The file.
-    ratings
-        In the order of the file.
-    anomalies
-        What is unusual in the file, and how often.
-    has_numbers
-        Whether the file numbers the sentences, from 0 or from 1; else their order does.
-    sources, outputs
-        The source of each sentence, and the output of each system for it (None if it has none), if
-        they are in the file.
+    ``sources`` and ``outputs`` by system are empty if they are not in the file.
     """
 
     path: Path
     ratings: tuple[Rating, ...]
-    anomalies: Counter[str] = field(default_factory=Counter)
+    anomalies: Counter[str] = field(default_factory=Counter)  # what is unusual, and how often
+    # whether the file numbers sentences, from 0 or 1; else their order does
     has_numbers: bool = False
     sources: tuple[str, ...] = ()
+    # of each sentence; None where the system has none
     outputs: Mapping[str, tuple[str | None, ...]] = field(default_factory=dict)
 
     @property
@@ -88,17 +64,8 @@ class RatingTable:
     def judgements(self, criterion: str | None = None) -> JudgementSet:
         """Return the rankings of the outputs of each sentence by the mean of their ratings.
 
-        Every group has its mean rating. Ranks do not skip numbers.
-
-        Parameters
-        ----------
-        criterion
-            What was rated; None if there is only one.
-
-        Raises
-        ------
-        DataError
-            If it was not rated, or must be chosen.
+        Every group has its mean rating. Ranks do not skip numbers. ``criterion``: what was rated;
+        None if there is only one. Raises DataError if it was not rated, or must be chosen.
         """
         if criterion is None and len(self.criteria) > 1:
             raise DataError(
@@ -128,44 +95,21 @@ def _ranked(outputs: Mapping[tuple[str, ...], Sequence[float]]) -> tuple[OutputG
     return tuple(OutputGroup(systems, ranks[mean], mean) for systems, mean in means.items())
 
 
-def read_rating_table(path: Path) -> RatingTable:
-    """Read ratings of outputs; sentences have the numbers that they have in the file.
-
-    Parameters
-    ----------
-    path
-        The file, which may be compressed by gzip:
-
-        - one rating a row (CSV, TSV or JSONL) with the columns or keys ``sentence``, ``system``,
-          ``rating`` (or ``score``), and maybe ``criterion`` and ``rater``;
-        - one sentence a row, one column a system, as in GMEG (Napoles et al., 2019); an empty row
-          is a sentence that nobody rated;
-        - one output a row, with the columns ``source``, ``output``, ``system`` and one column a
-          criterion with all ratings and commas between them, as in the TMU-GFM-Dataset (Yoshimura
-          et al., 2020); 0 is no rating. The place of a rating in its cell is its rater.
-
-    Raises
-    ------
-    DataError
-        If it is not such a file, with the line.
-    """
-    return parse_rating_table(read_text(path, gzipped=True), path)
-
-
-def parse_rating_table(text: str, path: Path) -> RatingTable:
-    """Return the ratings of a file; see `read_rating_table`."""
-    ratings = ratings_of_table(parse_table(text, path))
-    if ratings is None:
-        raise DataError(
-            f"{path}: no table of ratings; it needs the columns sentence, system and rating; or "
-            f"one column of numbers for each system; or source, output, system and columns of "
-            f"ratings with commas between them"
-        )
-    return ratings
-
-
 def ratings_of_table(table: DataTable) -> RatingTable | None:
-    """Return the ratings of a table; None if it has no form of a table of ratings."""
+    """Return the ratings of a table; sentences have the numbers that they have there.
+
+    None if it has none of three forms:
+
+    - one rating a row (CSV, TSV or JSONL) with the columns or keys ``sentence``, ``system``,
+      ``rating`` (or ``score``), and maybe ``criterion`` and ``rater``;
+    - one sentence a row, one column a system, as in GMEG (Napoles et al., 2019); an empty row is
+      a sentence that nobody rated;
+    - one output a row, with the columns ``source``, ``output``, ``system`` and one column a
+      criterion with all ratings and commas between them, as in the TMU-GFM-Dataset (Yoshimura et
+      al., 2020); 0 is no rating. The place of a rating in its cell is its rater.
+
+    Raises DataError, with the line, if a cell is not what it should be.
+    """
     if table.find("system") is None:
         return wide_ratings(table) if _is_wide(table) else None
     if table.find("source") is not None and _list_columns(table):

@@ -4,17 +4,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from maege.data.cards import human_card
+from maege.data.cards import HumanCard, human_card
 from maege.data.corpus import Corpus
 from maege.data.m2 import read_m2
 from maege.data.system_outputs import read_outputs
 from maege.errors import DataError, did_you_mean
-from maege.files.text_files import read_lines
-from maege.judgements.judgements import JudgementSet
-from maege.judgements.reading.judgement_file import read_judgements
+from maege.files.text_files import read_lines, read_parallel
+from maege.judgements.judgements import JudgementSet, combine
+from maege.judgements.reading.judged_edits import JudgedEdits
+from maege.judgements.reading.judgement_file import read_judgement_file, read_judgements
 from maege.judgements.reading.judgement_files import JudgementFiles
-from maege.judgements.reading.known_sets import read_known_set
-from maege.judgements.reading.output_check import require_outputs
+from maege.judgements.reading.output_check import merge_equal_outputs, require_outputs
+from maege.judgements.reading.rating_table import RatingTable
 from maege.texts.references import annotator_references
 from maege.texts.texts import Correction, Corrections, Texts, text_corrections
 
@@ -23,31 +24,19 @@ _Column = Sequence[str | None]  # a text of each sentence; None where there is n
 
 @dataclass(frozen=True)
 class HumanSet:
-    """Judgements, and the texts that they are about.
+    """Judgements, and the texts that they are about."""
 
-    Parameters
-    ----------
-    judgements
-        Of the selected systems.
-    texts
-        The outputs for the judged sentences.
-    whole
-        The outputs for all sentences for which every system has one; None if only the judged ones
-        do, or if these are not wanted.
-    """
-
-    judgements: JudgementSet
-    texts: Texts
+    judgements: JudgementSet  # of the selected systems
+    texts: Texts  # the outputs for the judged sentences
+    # The outputs for all sentences for which every system has one; None if only the judged ones do,
+    # or if these are not wanted.
     whole: Texts | None = None
 
 
 def read_set(files: JudgementFiles) -> HumanSet:
     """Read a set of judgements.
 
-    Raises
-    ------
-    DataError
-        If a file is malformed, files are not parallel, or outputs are missing.
+    Raises DataError if a file is malformed, files are not parallel, or outputs are missing.
     """
     if files.judgements is None or files.outputs is None:
         return _known_set(str(files.name), files)
@@ -198,3 +187,89 @@ def _human_set(
     if len(sentences) == len(judged):
         return HumanSet(judgements, texts)
     return HumanSet(judgements, texts, of_sentences(sentences))
+
+
+@dataclass(frozen=True)
+class KnownSet:
+    """A known set of judgements, and the texts that it is about."""
+
+    card: HumanCard  # its `corpus_card` has references and gold edits
+    judgements: JudgementSet  # all, also of references and of judges that are left out by default
+    # by system, a text for every sentence; "" where it has none
+    outputs: Mapping[str, tuple[str, ...]]
+    sources: tuple[str, ...]  # the sentences before correction
+
+    @property
+    def stand_ins(self) -> tuple[str, ...]:
+        """Judged references whose own text is not known; another reference stands for it."""
+        return tuple(s for s in self.card.reference_systems if s in self.card.outputs)
+
+    def chosen_judgements(self, systems: str | None = None) -> JudgementSet:
+        """Return the judgements of a set of systems, by the judges that are not left out.
+
+        ``systems``: a set of systems of the card; None for all but references.
+        """
+        left_out = _left_out_judges(self.card)
+        judgements = self.judgements.select(lambda judgement: judgement.judge not in left_out)
+        chosen = self.card.chosen_systems(judgements.systems, systems)
+        return judgements.without_systems(set(judgements.systems) - set(chosen))
+
+
+def read_known_set(name: str, *, criterion: str | None = None) -> KnownSet:
+    """Read a known set of judgements.
+
+    ``criterion``: which ratings are read, if it has ratings; by default the first ones of the card.
+    Raises DataError if there is no such set, or files are not on this machine.
+    """
+    card = human_card(name)
+    if card.parts:
+        judgements = combine(name, map(read_known_judgements, card.parts)).with_names(card.rename)
+        return _with_outputs(card, judgements)
+    content = _content(card)
+    if not isinstance(content, RatingTable):
+        return _with_outputs(card, content.with_first_sentence(card.index))
+    chosen = criterion or next(iter(card.criteria), None)
+    judgements = replace(content.judgements(chosen), name=name)
+    if not content.sources:
+        return _with_outputs(card, judgements)
+    outputs = {
+        system: tuple(text or "" for text in texts) for system, texts in content.outputs.items()
+    }
+    return KnownSet(card, judgements, outputs, content.sources)
+
+
+def read_known_judgements(name: str) -> JudgementSet:
+    """Read the judgements of a known set alone, without its texts."""
+    card = human_card(name)
+    content = _content(card)
+    if isinstance(content, RatingTable):
+        content = content.judgements(next(iter(card.criteria), None))
+        return replace(content, name=name)
+    return content.with_first_sentence(card.index)
+
+
+def _content(card: HumanCard) -> JudgementSet | RatingTable:
+    if card.judgements is None:
+        raise DataError(f"card {card.name!r}: neither judgements nor parts")
+    content = read_judgement_file(card.path(card.judgements))
+    if isinstance(content, JudgedEdits):
+        raise DataError(f"{card.name}: judgements of edits, not of outputs")
+    return replace(content, name=card.name) if isinstance(content, JudgementSet) else content
+
+
+def _with_outputs(card: HumanCard, judgements: JudgementSet) -> KnownSet:
+    paths = {system: card.output_path(system) for system in judgements.systems}
+    outputs = read_outputs({s: path for s, path in paths.items() if path is not None})
+    corpus = card.corpus_card()
+    if corpus.source is None:
+        raise DataError(f"card {corpus.name!r}: no source")
+    (sources,) = read_parallel(Path(corpus.path(corpus.source)))
+    return KnownSet(card, merge_equal_outputs(judgements, outputs), outputs, tuple(sources))
+
+
+def _left_out_judges(card: HumanCard) -> set[str]:
+    """Return the judges that are left out; in a combined set their names have that of the part."""
+    parts = {
+        f"{part}: {judge}" for part in card.parts for judge in human_card(part).left_out_judges
+    }
+    return {*card.left_out_judges, *parts}

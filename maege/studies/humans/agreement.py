@@ -23,41 +23,29 @@ _Integers = NDArray[np.int64]
 class JudgePair:
     """Agreement of two judges, or of a judge who judged the same outputs repeatedly.
 
-    Parameters
-    ----------
-    first, second
-        Names of the judges.
-    kappa
-        (PA - PE) / (1 - PE): PA is how often two answers agree, PE how often they would by chance.
-        None if both judges gave a single answer only. Its interval is by the jackknife of
-        sentences; None if it is undefined without one of them.
-    comparisons
-        Number of pairs of an answer of each judge to the same question.
+    kappa is (PA - PE) / (1 - PE): PA is how often two answers agree, PE how often they would by
+    chance. Its interval is by the jackknife of sentences; None if kappa is undefined without one of
+    them.
     """
 
-    first: str
+    first: str  # name of a judge, as the second
     second: str
-    kappa: Value
-    comparisons: int
+    kappa: Value  # undefined if both judges gave a single answer only
+    comparisons: int  # pairs of an answer of each judge to the same question
 
 
 @dataclass(frozen=True)
 class JudgeAgreement:
     """Agreement of all judges.
 
-    Parameters
-    ----------
-    pairs
-        Every two judges with common questions, and every judge with repeated ones.
-    inter, intra
-        Mean kappa of two judges, and of one judge, weighted by comparisons. Those with fewer than
-        50 comparisons are left out; None if there are no others. Intervals are by the jackknife
-        of sentences.
+    Means are weighted by comparisons; those with fewer than 50 are left out; undefined if there are
+    no others. Intervals are by the jackknife of sentences.
     """
 
+    # every two judges with common questions, and every judge with repeated ones
     pairs: tuple[JudgePair, ...]
-    inter: Value
-    intra: Value
+    inter: Value  # mean kappa of two judges
+    intra: Value  # mean kappa of one judge
 
 
 def judge_agreement(
@@ -71,22 +59,18 @@ def judge_agreement(
     two judges to common questions. It depends on which of the texts is the first: they are sorted,
     by text if outputs are known, by name of system otherwise.
 
-    Parameters
-    ----------
-    comparisons
-        Unexpanded ones.
-    outputs
-        By system, the output for each sentence of the corpus, so that equal outputs that are listed
-        apart, and judgements of other sets of systems, are the same question. By default, the
-        first system of each output stands for it.
-    confidence
-        Of the intervals. The jackknife leaves out each sentence with all its judgements in turn;
-        pairs of judges that count in a mean stay the same.
+    ``comparisons`` are unexpanded ones. ``outputs``: by system, the output for each sentence of the
+    corpus, so that equal outputs that are listed apart, and judgements of other sets of systems,
+    are the same question. By default, the first system of each output stands for it. The jackknife
+    leaves out each sentence with all its judgements in turn; pairs of judges that count in a mean
+    stay the same.
+
 
     References
     ----------
     Grundkiewicz, R., Junczys-Dowmunt, M. and Gillian, E. (2015). Human evaluation of grammatical
     error correction systems. Section 4.
+
 
     Examples
     --------
@@ -148,17 +132,9 @@ def another_judge(
 ) -> tuple[NDArray[np.int8], NDArray[np.int8], _Integers]:
     """Put the answers of one judge in the place of a metric's, for a bound on its agreement.
 
-    Parameters
-    ----------
-    comparisons, outputs
-        As in ``judge_agreement``.
-
-    Returns
-    -------
-    human, other, sentence : ndarray
-        For each pair of answers of different judges to the same question, both ways round: the
-        answer of each, as the outcome of a comparison, and the index of the sentence in those of
-        the comparisons. Shape (pairs,) each.
+    For each pair of answers of different judges to the same question, both ways round, return the
+    answer of each, as the outcome of a comparison, and the index of the sentence in those of the
+    comparisons: shape (pairs,) each.
     """
     question, answer = _questions(comparisons, outputs)
     left, right = _common(question, comparisons.judge, answer)
@@ -226,14 +202,10 @@ def _sums_by_sentence(
 ) -> tuple[_Integers, _Integers, Floats]:
     """Count answers of every two judges to common questions of each sentence.
 
-    Returns
-    -------
-    judges, sentence : ndarray
-        The number of the pair of judges, first * judges + second, ascending, and the index of the
-        sentence, shape (rows,) each.
-    sums : ndarray
-        Pairs of answers, those that are equal, and how many answers to common questions are that
-        the second is better, a tie, and that the first is better, shape (rows, 5).
+    Return the number of the pair of judges, first * judges + second, ascending, and the index of
+    the sentence, shape (rows,) each; and sums, shape (rows, 5): pairs of answers, those that are
+    equal, and how many answers to common questions are that the second is better, a tie, and that
+    the first is better.
     """
     left, right = _common(question, comparisons.judge, answer)
     judge, number = comparisons.judge.astype(np.int64), len(comparisons.judges)
@@ -282,22 +254,11 @@ def _mean_interval(
     total: int,
     confidence: float,
 ) -> Interval | None:
-    """Return the interval of a mean kappa.
+    """Return the interval of a mean kappa; a row is a pair of judges in a sentence.
 
-    Parameters
-    ----------
-    mean
-        None if there is none.
-    sentence
-        Of each row: a pair of judges in a sentence, shape (rows,).
-    loss
-        By how much kappa times comparisons of the pair is smaller without the sentence.
-    weights
-        Comparisons of the pair in the sentence.
-    total
-        Comparisons of all pairs.
-    confidence
-        Of the interval.
+    ``sentence``, ``loss`` and ``weights`` have shape (rows,). ``loss``: by how much kappa times
+    comparisons of the pair is smaller without the sentence. ``weights``: comparisons of the pair in
+    the sentence. ``total``: comparisons of all pairs.
     """
     if mean is None:
         return None

@@ -21,7 +21,7 @@ from maege.statistics.corpus_statistic import fisher
 from maege.statistics.kendall import ComparablePairs, sentence_taus
 from maege.statistics.results import Results
 from maege.statistics.score_table import ScoreTable
-from maege.studies.humans.sentence_measures import outcomes, score_differences
+from maege.studies.humans.sentence_level import outcomes, score_differences
 from maege.studies.humans.system_level import SystemLevel
 from maege.studies.lattice_runs import LatticeRun
 
@@ -30,27 +30,13 @@ Source = Literal["people", "lattices"]
 
 @dataclass(frozen=True, eq=False)
 class Evidence:
-    """How good metrics are by one kind of evidence.
-
-    Parameters
-    ----------
-    source
-        Who says so: people, or lattices of corrections.
-    origin
-        Name of the set of judgements, or of the run.
-    statistic
-        What was computed.
-    values
-        By metric, higher is better; without metrics whose value is undefined.
-    resampled
-        By metric, the value in each resample, shape (resamples,); nan where it is undefined.
-    """
+    """How good metrics are by one kind of evidence."""
 
     source: Source
-    origin: str
-    statistic: str
-    values: Mapping[str, float]
-    resampled: Mapping[str, Floats]
+    origin: str  # name of the set of judgements, or of the run
+    statistic: str  # what was computed
+    values: Mapping[str, float]  # by metric, higher is better; without undefined ones
+    resampled: Mapping[str, Floats]  # by metric, shape (resamples,); nan where undefined
 
     @property
     def name(self) -> str:
@@ -84,21 +70,11 @@ def people_evidence(
     scores: Mapping[str, ScoreTable],
     settings: Resampling,
 ) -> tuple[Evidence, ...]:
-    """Return tau of sentences, and r of systems, in resamples of sentences and systems.
+    """Return tau of sentences, and Pearson's r of systems, in resamples of sentences and systems.
 
-    Parameters
-    ----------
-    origin
-        Name of the set.
-    unexpanded
-        The comparisons for tau. A resample of systems has those of drawn systems; the first system
-        of an output, by name, stands for it.
-    level
-        For Pearson's r of mean scores with TrueSkill; None for too few systems.
-    scores
-        Of the outputs, by metric.
-    settings
-        Of the resamples.
+    ``unexpanded``: the comparisons for tau. A resample of systems has those of drawn systems; the
+    first system of an output, by name, stands for it. ``level``: for r of mean scores with
+    TrueSkill; None for too few systems.
     """
     names = list(scores)
     if not names:

@@ -39,38 +39,19 @@ Families = tuple[tuple[str, ...], ...]
 class EvidenceCorrelation:
     """The rank correlation of metrics by two kinds of evidence.
 
-    Parameters
-    ----------
-    a, b
-        Names of the evidence.
-    measure
-        Key in RANK_MEASURES.
-    metrics
-        Number of metrics that both have.
-    value
-        None if it is undefined: fewer than three metrics, or all are tied.
-    these_metrics
-        Interval by resampling sentences and systems.
-    other_metrics
-        Interval by resampling sentences, systems and families of metrics; None for fewer than six
-        families.
-    pvalue, adjusted
-        Two-sided, of the mean ranks of families, by permuting the families; after Holm over all
-        correlations of the measure. None if it is undefined.
-    families
-        Number of families of these metrics.
+    The test is two-sided, of the mean ranks of families, by permuting the families.
     """
 
-    a: str
+    a: str  # names of the evidence
     b: str
-    measure: str
-    metrics: int
-    value: float | None
-    these_metrics: Interval | None = None
-    other_metrics: Interval | None = None
-    pvalue: float | None = None
-    adjusted: float | None = None
-    families: int = 0
+    measure: str  # key in RANK_MEASURES
+    metrics: int  # number of those that both have
+    value: float | None  # undefined for fewer than three metrics, or if all are tied
+    these_metrics: Interval | None = None  # by resampling sentences and systems
+    other_metrics: Interval | None = None  # and families of metrics; None for fewer than six
+    pvalue: float | None = None  # None if it is undefined
+    adjusted: float | None = None  # Holm, over all correlations of the measure
+    families: int = 0  # number of families of these metrics
 
     @property
     def is_significant(self) -> bool:
@@ -86,14 +67,11 @@ class EvidenceCorrelation:
 
 @dataclass(frozen=True)
 class EvidenceAgreement:
-    """Kinds of evidence, and the correlations of every two of them.
-
-    ``trained_on``: by metric, the sets and runs whose data it was trained on. ``families``: of the
-    metrics.
-    """
+    """Kinds of evidence, and the correlations of every two of them."""
 
     evidence: tuple[Evidence, ...]
     correlations: tuple[EvidenceCorrelation, ...]
+    # By metric, the sets and runs whose data it was trained on.
     trained_on: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     families: Families = ()
 
@@ -127,17 +105,9 @@ def evidence_agreement(
     the data, so a resampled correlation is on average nearer to 0 than the true one: intervals are
     rather too wide.
 
-    Parameters
-    ----------
-    evidence
-        With as many resamples as in ``settings``. What has the name of another, as with two
-        selections of systems of a set, is numbered.
-    settings
-        Of intervals and tests.
-    trained_on
-        By metric, the sets and runs whose data it was trained on; shown beside the values.
-    families
-        Of metrics; a metric that is in none is one of its own.
+    ``evidence`` has as many resamples as ``settings``; what has the name of another, as with two
+    selections of systems of a set, is numbered. ``trained_on`` is shown beside the values. A metric
+    that is in none of the ``families`` is one of its own.
     """
     evidence = _with_numbers(evidence)
     family = {metric: members[0] for members in families for metric in members}
@@ -248,24 +218,13 @@ def metric_families(
     declared: Iterable[Sequence[str]] | None,
     scores: Iterable[Mapping[str, ScoreTable]],
 ) -> Families:
-    """Divide metrics into families.
+    """Divide metrics into families: sorted names; each metric is in one.
 
-    Parameters
-    ----------
-    metrics
-        As in the configuration.
-    declared
-        The families that the user knows; a metric that is in none is one of its own. None: metrics
-        of the same class or plug-in are of one family, whatever their parameters, and those whose
-        scores of the outputs for a sentence correlate: the mean of Pearson's r over sentences is at
-        least .8, or at most -.8. A metric that is similar to two others joins their families.
-    scores
-        By metric, of each set of judgements.
-
-    Returns
-    -------
-    tuple of tuple of str
-        Of the names of metrics, sorted; each metric is in one family.
+    ``declared``: the families that the user knows; a metric that is in none is one of its own.
+    None: metrics of the same class or plug-in are of one family, whatever their parameters, and
+    those whose scores of the outputs for a sentence correlate: the mean of Pearson's r over
+    sentences is at least .8, or at most -.8. A metric that is similar to two others joins their
+    families. ``scores``: by metric, of each set of judgements.
     """
     names = [metric.name for metric in metrics]
     if declared is not None:

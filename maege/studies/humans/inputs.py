@@ -8,8 +8,8 @@ from maege.errors import ConfigError, did_you_mean
 from maege.files.text_files import file_labels, recorded_checksums
 from maege.judgements.reading.set_files import HumanSet, read_set, read_text_references
 from maege.metric.metric import Metric
+from maege.studies.humans.agreement_by_references import ReferenceStudy, scorings_by_metric
 from maege.studies.humans.config import HumansConfig
-from maege.studies.humans.reference_set_scores import ReferenceStudy, scorings_by_metric
 from maege.studies.lattice_runs import LatticeRun
 from maege.texts.copies import copies
 from maege.texts.reference_subsets import subsets_by_size
@@ -18,36 +18,16 @@ from maege.user_warnings import capture_warnings
 
 @dataclass(frozen=True)
 class HumanInputs:
-    """What is compared with people, as read.
-
-    Parameters
-    ----------
-    metrics
-        By name.
-    sets
-        The sets of judgements, in the order of the configuration.
-    studies
-        For each set, the references whose number varies.
-    notes
-        Warnings.
-    costs
-        What the studies of numbers of references take, before scores are computed.
-    checksums
-        SHA-256 by name of the file, and the fingerprint of each run.
-    runs
-        Finished runs on lattices, which are evidence on metrics of the same names.
-    versions
-        Of further software; there is none.
-    """
+    """What is compared with people, as read."""
 
     metrics: Mapping[str, Metric]
-    sets: tuple[HumanSet, ...]
-    studies: tuple[ReferenceStudy, ...]
-    notes: tuple[str, ...]
-    costs: tuple[str, ...]
-    checksums: Mapping[str, str]
-    runs: tuple[LatticeRun, ...] = ()
-    versions: Mapping[str, str] = field(default_factory=dict)
+    sets: tuple[HumanSet, ...]  # in the order of the configuration
+    studies: tuple[ReferenceStudy, ...]  # for each set, the references whose number varies
+    notes: tuple[str, ...]  # warnings
+    costs: tuple[str, ...]  # what studies of numbers of references take, before scores are computed
+    checksums: Mapping[str, str]  # SHA-256 by name of the file, and the fingerprint of each run
+    runs: tuple[LatticeRun, ...] = ()  # on lattices: evidence on metrics of the same names
+    versions: Mapping[str, str] = field(default_factory=dict)  # of further software; there is none
 
     def with_runs(self, runs: Sequence[LatticeRun]) -> "HumanInputs":
         """Add finished runs. Raises ConfigError if a run has none of the metrics."""
@@ -68,21 +48,10 @@ def read_inputs(
 ) -> HumanInputs:
     """Read all that a comparison needs, so that mistakes are reported before anything is scored.
 
-    Parameters
-    ----------
-    config
-        Of the comparison.
-    runs
-        Names of the runs on lattices that will be evidence.
-    build_metrics
-        Returns the metrics, if they are not those of ``config`` without regard to a language.
-
-    Raises
-    ------
-    ConfigError
-        If a metric needs references, and a set has none; or if ``trained_on`` names no set or run.
-    DataError
-        If files are malformed, or outputs are missing.
+    ``runs``: names of the runs on lattices that will be evidence. ``build_metrics``: returns the
+    metrics, if they are not those of ``config`` without regard to a language. Raises ConfigError if
+    a metric needs references, and a set has none, or if ``trained_on`` names no set or run;
+    DataError if files are malformed, or outputs are missing.
     """
     metrics, metric_notes = capture_warnings(build_metrics or config.build_metrics)
     with recorded_checksums() as recorded:

@@ -10,16 +10,16 @@ from maege.errors import DataError, did_you_mean
 from maege.files.text_files import exists
 from maege.judgements.comparisons import KINDS, comparisons
 from maege.judgements.judgements import JudgementSet
-from maege.judgements.reading.anomalies import AGAIN as ONE_JUDGE_TWICE
+from maege.judgements.reading.checks import AGAIN as ONE_JUDGE_TWICE
 from maege.judgements.reading.judged_edits import JudgedEdits
 from maege.judgements.reading.judgement_file import read_judgement_file
-from maege.judgements.reading.known_sets import read_known_set
 from maege.judgements.reading.output_check import (
     check_outputs,
     first_sentence_number,
     merge_equal_outputs,
 )
 from maege.judgements.reading.rating_table import RatingTable
+from maege.judgements.reading.set_files import read_known_set
 from maege.report.text_table import text_table
 from maege.statistics.system_measures import MIN_SYSTEMS
 from maege.studies.humans.agreement import LEAST_COMPARISONS, judge_agreement
@@ -31,10 +31,7 @@ _INDENT = "  "
 def describe_judgements(judgements: str, outputs: Path | None, index: int | None) -> Iterator[str]:
     """Yield lines that say what is in a file of judgements, or in a known set.
 
-    Raises
-    ------
-    DataError
-        If there is no such file or set, or it is malformed.
+    Raises DataError if there is no such file or set, or it is malformed.
     """
     path = Path(judgements)
     if judgements in human_cards() and not exists(path):
@@ -131,10 +128,7 @@ def _describe_numbered(
 def _describe_rankings(
     judgements: JudgementSet, outputs: Outputs | None, unchecked: Collection[str] = ()
 ) -> Iterator[str]:
-    """Describe judgements with 0-based sentences.
-
-    ``unchecked``: systems whose outputs are not compared with the judgements.
-    """
+    """Describe judgements with 0-based sentences; outputs of some systems are not compared."""
     systems = judgements.systems
     yield (
         f"{_INDENT}items: {len(judgements.judgements):,} by "

@@ -1,40 +1,290 @@
-"""Metrics compared with people on sets of judgements: score, evaluate."""
+"""All that is said about metrics and people on one set of judgements."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+import numpy as np
+
+from maege.array_types import Floats
+from maege.judgements.comparisons import KINDS, Comparisons, Kind, comparisons
+from maege.judgements.human_scores import JudgedSystem, ScoreName, ScoreSettings, judged_systems
 from maege.judgements.judged_texts import judged_requests, judged_scores
+from maege.judgements.judgements import JudgementSet
 from maege.metric.score_request import ScoreRequest
 from maege.metric.scores import Scores
+from maege.statistics.bootstrap import Resampling
 from maege.statistics.score_table import ScoreTable
-from maege.studies.humans.agreement_by_references import reference_counts
+from maege.statistics.system_measures import MIN_SYSTEMS
+from maege.statistics.value import Value
+from maege.studies.humans.agreement import JudgeAgreement, another_judge, judge_agreement
+from maege.studies.humans.agreement_by_references import ReferenceCountEstimate, reference_counts
 from maege.studies.humans.config import HumansConfig
-from maege.studies.humans.evaluation import SetResults, evaluate_set
-from maege.studies.humans.evidence import lattice_evidence
+from maege.studies.humans.evidence import Evidence, lattice_evidence, people_evidence
 from maege.studies.humans.evidence_agreement import (
     EvidenceAgreement,
     evidence_agreement,
     metric_families,
 )
 from maege.studies.humans.inputs import HumanInputs, metrics_of_texts
+from maege.studies.humans.sentence_level import (
+    MAIN_MEASURE,
+    SentenceDifference,
+    SentenceEstimate,
+    counts_by_sentence,
+    outcomes,
+    random_counts,
+    score_differences,
+    sentence_differences,
+    sentence_estimates,
+)
+from maege.studies.humans.system_level import (
+    HUMAN_SCORES,
+    SOFT,
+    LevelEstimate,
+    MetricSystem,
+    SystemDifference,
+    SystemEstimate,
+    SystemLevel,
+    WindowEstimate,
+    system_differences,
+)
+from maege.studies.humans.tie_calibration import TieCalibration, calibrate_ties
 from maege.studies.scorer import resampling
 from maege.studies.study import Context
 from maege.texts.texts import Texts
 
+CONSTANT, LENGTH, RANDOM, ANOTHER_JUDGE = "constant", "length", "random", "another judge"
+BASELINES = (CONSTANT, LENGTH, RANDOM, ANOTHER_JUDGE)  # rows beside which metrics stand
+DIFFERENCE_MEASURES = (MAIN_MEASURE, "hties")
+MAIN_SCORE: ScoreName = "trueskill"  # of people, in claims and summaries
+MAIN_AGGREGATION = "mean"  # of metrics, in claims and summaries: that of the tests
+
+
+@dataclass(frozen=True)
+class SetResults:
+    """The results of one set of judgements.
+
+    Those about systems are empty with fewer than four systems.
+    """
+
+    name: str
+    systems: tuple[str, ...]
+    judges: tuple[str, ...]
+    sentences: int  # number of judged sentences
+    comparisons: Mapping[str, tuple[int, int]]  # by kind, their number and that of ties
+    anomalies: tuple[tuple[str, int], ...]  # see JudgementSet
+    sentence_estimates: list[SentenceEstimate]
+    sentence_differences: list[SentenceDifference]
+    ties: list[TieCalibration]
+    system_estimates: list[SystemEstimate] = field(default_factory=list)
+    system_differences: list[SystemDifference] = field(default_factory=list)
+    # by score of people, the best first
+    judged_systems: Mapping[str, list[JudgedSystem]] = field(default_factory=dict)
+    agreement: JudgeAgreement = field(
+        default_factory=lambda: JudgeAgreement((), Value(None), Value(None))
+    )
+    # by metric, the scores of the systems
+    metric_systems: Mapping[str, list[MetricSystem]] = field(default_factory=dict)
+    evidence: tuple[Evidence, ...] = ()  # values of the metrics, also in resamples; not stored
+    # empty if not wanted
+    reference_counts: list[ReferenceCountEstimate] = field(default_factory=list)
+    # about systems close to each other; empty with four systems
+    windows: list[WindowEstimate] = field(default_factory=list)
+    # by means of sentence scores, and by scores of corpora
+    levels: list[LevelEstimate] = field(default_factory=list)
+
+    def sentence_estimate(
+        self, metric: str, kind: Kind = "unexpanded", measure: str = MAIN_MEASURE
+    ) -> SentenceEstimate | None:
+        """Return an estimate at sentence level; None if there is none."""
+        key = metric, kind, measure
+        estimates = (e for e in self.sentence_estimates if (e.metric, e.kind, e.measure) == key)
+        return next(estimates, None)
+
+    def system_estimate(self, metric: str, measure: str) -> SystemEstimate | None:
+        """Return an estimate of the judged sentences with the main scores; None if there is none.
+
+        These are TrueSkill of the systems, and means of a metric's scores of sentences.
+        """
+        for e in self.system_estimates:
+            if (e.metric, e.measure, e.sentences) == (metric, measure, "judged") and (
+                measure == SOFT or (e.human_score, e.aggregation) == (MAIN_SCORE, MAIN_AGGREGATION)
+            ):
+                return e
+        return None
+
+    @property
+    def metrics(self) -> list[str]:
+        """The metrics, best tau first."""
+
+        def key(metric: str) -> tuple[float, str]:
+            estimate = self.sentence_estimate(metric)
+            value = estimate.value if estimate else None
+            return (-2.0 if value is None else value) * -1, metric
+
+        return sorted(self.metric_systems, key=key)
+
+    @property
+    def scorers(self) -> list[str]:
+        """The metrics, best tau first, then the rows beside them."""
+        names = {estimate.metric for estimate in self.sentence_estimates}
+        return [*self.metrics, *(baseline for baseline in BASELINES if baseline in names)]
+
+
+def evaluate_set(
+    judgements: JudgementSet,
+    texts: Texts,
+    scores: Mapping[str, ScoreTable],
+    settings: Resampling,
+    whole: Mapping[str, ScoreTable] | None = None,
+) -> SetResults:
+    """Compare metrics with people on a set of judgements.
+
+    ``scores``: of ``texts``, by metric; ``whole``: also of sentences that nobody judged.
+    """
+    compared = {kind: comparisons(judgements, kind) for kind in KINDS}
+    counts = {kind: _counts(compared[kind], texts, scores) for kind in KINDS}
+    counts["unexpanded"] |= another_judge_counts(compared["unexpanded"], texts)
+    of_metrics = {kind: {name: counts[kind][name] for name in scores} for kind in KINDS}
+    level = SystemLevel(compared["expanded"], settings)
+    has_systems = len(judgements.systems) >= MIN_SYSTEMS
+    baselines = _system_baselines(texts)
+    return SetResults(
+        name=judgements.name,
+        systems=judgements.systems,
+        judges=judgements.judges,
+        sentences=len(judgements.sentences),
+        comparisons={kind: (len(c), c.ties) for kind, c in compared.items()},
+        anomalies=judgements.anomalies,
+        sentence_estimates=[
+            estimate
+            for kind in KINDS
+            for estimate in sentence_estimates(counts[kind], kind, settings)
+        ],
+        sentence_differences=[
+            difference
+            for kind in KINDS
+            for measure in DIFFERENCE_MEASURES
+            for difference in sentence_differences(of_metrics[kind], kind, measure, settings)
+        ],
+        ties=[
+            calibrate_ties(
+                name,
+                score_differences(of_metric.sentence_scores.T, compared[kind]),
+                compared[kind],
+                settings.seed,
+            )
+            for kind in KINDS
+            for name, of_metric in scores.items()
+        ],
+        system_estimates=[
+            estimate
+            for name, of_metric in ({**scores, **baselines} if has_systems else {}).items()
+            for estimate in level.estimates(name, of_metric)
+        ]
+        + [
+            estimate
+            for name, of_metric in (whole if whole and has_systems else {}).items()
+            for estimate in level.whole_test_set(name, of_metric)
+        ],
+        system_differences=[*system_differences(level, scores)] if has_systems else [],
+        judged_systems={
+            score: judged_systems(compared["expanded"], ScoreSettings(score), settings)
+            for score in HUMAN_SCORES
+        },
+        agreement=judge_agreement(
+            compared["unexpanded"], _outputs_by_index(texts), settings.confidence
+        ),
+        metric_systems={name: level.metric_systems(name, s) for name, s in scores.items()},
+        evidence=people_evidence(
+            judgements.name,
+            compared["unexpanded"],
+            level if has_systems else None,
+            scores,
+            settings,
+        ),
+        windows=[
+            window
+            for name, of_metric in (scores if has_systems else {}).items()
+            for window in level.windows(name, of_metric)
+        ],
+        levels=[
+            estimate
+            for name, of_metric in (scores if has_systems else {}).items()
+            for estimate in level.levels(name, of_metric)
+        ],
+    )
+
+
+def _system_baselines(texts: Texts) -> dict[str, ScoreTable]:
+    """Return scores that know nothing of grammar: a constant, and lengths."""
+    lengths = output_lengths(texts, texts.systems, texts.sentences).T
+    tables = {CONSTANT: np.zeros_like(lengths), LENGTH: lengths}
+    return {n: ScoreTable.from_sentences(n, texts.systems, table) for n, table in tables.items()}
+
+
+def _counts(
+    compared: Comparisons, texts: Texts, scores: Mapping[str, ScoreTable]
+) -> dict[str, Floats]:
+    """Return the counts of metrics and baselines, shape (sentences, 5) each."""
+    systems, sentences = compared.systems, compared.sentences
+    tables = {name: of_metric.sentence_scores.T for name, of_metric in scores.items()}
+    tables[CONSTANT] = np.zeros((len(systems), len(sentences)))
+    tables[LENGTH] = output_lengths(texts, systems, sentences)
+    counts = {name: metric_counts(compared, table) for name, table in tables.items()}
+    return counts | {RANDOM: random_counts(compared, _same_text(compared, texts))}
+
+
+def metric_counts(compared: Comparisons, scores: Floats) -> Floats:
+    """Count what a metric with these scores says of comparisons, shape (sentences, 5).
+
+    ``scores`` has shape (systems, sentences), as in ``compared``.
+    """
+    metric = outcomes(score_differences(scores, compared))
+    size = len(compared.sentences)
+    return counts_by_sentence(compared.outcome, metric, compared.sentence, size)
+
+
+def _outputs_by_index(texts: Texts) -> dict[str, list[str]]:
+    """Return the outputs by index of the sentence in the corpus; "" for other sentences."""
+    size = max(texts.sentences, default=-1) + 1
+    lines = {system: [""] * size for system in texts.systems}
+    for system, outputs in texts.outputs.items():
+        for sentence, text in zip(texts.sentences, outputs, strict=True):
+            lines[system][sentence] = text
+    return lines
+
+
+def another_judge_counts(compared: Comparisons, texts: Texts) -> dict[str, Floats]:
+    """Return the counts of judges in the place of a metric; nothing if they share no question."""
+    human, other, sentence = another_judge(compared, _outputs_by_index(texts))
+    if not len(human):
+        return {}
+    counts = counts_by_sentence(human, other, sentence.astype(np.int32), len(compared.sentences))
+    return {ANOTHER_JUDGE: counts}
+
+
+def output_lengths(texts: Texts, systems: Sequence[str], sentences: Sequence[int]) -> Floats:
+    """Return the number of characters of outputs, shape (systems, sentences)."""
+    index = {sentence: number for number, sentence in enumerate(texts.sentences)}
+    rows = [[len(texts.outputs[s][index[sentence]]) for sentence in sentences] for s in systems]
+    return np.array(rows, dtype=np.float64)
+
+
+def _same_text(compared: Comparisons, texts: Texts) -> np.ndarray:
+    index = {sentence: number for number, sentence in enumerate(texts.sentences)}
+    columns = [index[sentence] for sentence in compared.sentences]
+    outputs = [texts.outputs[system] for system in compared.systems]
+    pairs = zip(compared.sentence, compared.first, compared.second, strict=True)
+    return np.array([outputs[i][columns[s]] == outputs[j][columns[s]] for s, i, j in pairs])
+
 
 @dataclass(frozen=True)
 class HumanResults:
-    """The results of all sets.
-
-    Parameters
-    ----------
-    sets
-        The results of each set, in the order of the configuration.
-    agreement
-        Of all sets and runs on lattices about the metrics.
-    """
+    """The results of all sets, in the order of the configuration."""
 
     sets: tuple[SetResults, ...]
+    # Of all sets and runs on lattices about the metrics.
     agreement: EvidenceAgreement = field(default_factory=lambda: EvidenceAgreement((), ()))
 
 

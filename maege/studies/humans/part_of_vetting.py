@@ -14,13 +14,16 @@ from maege.statistics.bootstrap import Resampling
 from maege.statistics.score_table import ScoreTable
 from maege.statistics.system_measures import MIN_SYSTEMS
 from maege.statistics.value import Value
-from maege.studies.humans.compared_agreement import agreement_on_outputs, agreement_on_systems
 from maege.studies.humans.config import HumansConfig
-from maege.studies.humans.evaluation import ANOTHER_JUDGE, another_judge_counts, metric_counts
 from maege.studies.humans.inputs import HumanInputs, read_inputs
-from maege.studies.humans.rows import ROWS, PeopleOfMetric
-from maege.studies.humans.sentence_level import sentence_estimates
-from maege.studies.humans.sentence_measures import MAIN_MEASURE, Counts
+from maege.studies.humans.measurements import ANOTHER_JUDGE, another_judge_counts, metric_counts
+from maege.studies.humans.rows import (
+    ROWS,
+    PeopleOfMetric,
+    agreement_on_outputs,
+    agreement_on_systems,
+)
+from maege.studies.humans.sentence_level import MAIN_MEASURE, Counts, sentence_estimates
 from maege.studies.humans.system_level import SystemLevel
 from maege.studies.parts import PEOPLE, PartOfVetting, VettedScores
 from maege.studies.rows import RowResults, results_of

@@ -1,13 +1,148 @@
-"""The rows of the dossier that people answer."""
+"""The agreement of metrics with people, compared with that of scorers that know no grammar.
 
-from collections.abc import Iterator, Sequence
+The p-values are one-sided and not adjusted. A dossier adjusts them for many others, so they are
+right far out: of outputs by the jackknife and Student's t, of systems by exchanging whole systems.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+import numpy as np
+
+from maege.array_types import Floats
 from maege.number_format import format_estimate
-from maege.statistics.system_measures import MIN_SYSTEMS
+from maege.statistics.bootstrap import percentile_interval
+from maege.statistics.correlation_tests import exchange_of_systems
+from maege.statistics.jackknife import jackknife, paired_pvalue, t_interval
+from maege.statistics.score_table import ScoreTable
+from maege.statistics.system_measures import MIN_SYSTEMS, pearson, permutation_pvalues
 from maege.statistics.value import Value
-from maege.studies.humans.compared_agreement import ComparedAgreement
-from maege.studies.rows import CONSTANT, Phrases, Row, RowResult
+from maege.studies.humans.sentence_level import MAIN_MEASURE, SENTENCE_MEASURES, Counts
+from maege.studies.humans.system_level import SystemEstimate, SystemLevel
+from maege.studies.rows import (
+    CHANCE,
+    CONSTANT,
+    LimitComparison,
+    Phrases,
+    Row,
+    RowResult,
+    one_sided_pvalues,
+)
+
+# Of systems, for r above 0; the smallest p-value is one in their number.
+_PERMUTATIONS = 99_999
+OTHER_SYSTEMS = "chance, with other systems"
+
+
+@dataclass(frozen=True)
+class ComparedAgreement:
+    """The agreement of one metric with people."""
+
+    value: Value
+    comparisons: tuple[LimitComparison, ...]  # with each limit
+
+
+def agreement_on_outputs(
+    counts: Mapping[str, Floats], limits: Mapping[str, Mapping[str, str]], confidence: float
+) -> dict[str, ComparedAgreement]:
+    """Compare metrics in tau with people, for other sentences.
+
+    ``counts``: by metric or scorer, shape (sentences, 5), of the same comparisons; see
+    ``counts_by_sentence``. ``limits``: by metric, the scorers that are its limits, with their
+    names.
+    """
+    tables = np.stack(list(counts.values()))  # (scorers, sentences, 5)
+    measure = SENTENCE_MEASURES[MAIN_MEASURE]
+    weights = Counts.of(tables[0]).total
+    values, deviations = jackknife(
+        tables.swapaxes(0, 1), lambda totals: measure.value(Counts.of(totals)), weights
+    )
+    index = {name: number for number, name in enumerate(counts)}
+
+    def compared(metric: int, limit: int, name: str) -> LimitComparison:
+        difference = float(values[metric] - values[limit])
+        of_sentences = deviations[:, metric] - deviations[:, limit]
+        interval = t_interval(difference, of_sentences, weights, confidence)
+        pvalue = paired_pvalue(difference, of_sentences, weights)
+        return LimitComparison(
+            name, Value(difference, interval), *one_sided_pvalues(difference, pvalue)
+        )
+
+    return {
+        metric: ComparedAgreement(
+            _value(values[own], deviations[:, own], weights, confidence, measure.limits),
+            tuple(compared(own, index[n], name) for n, name in of_metric.items() if n in index),
+        )
+        for metric, of_metric in limits.items()
+        if metric in index
+        for own in [index[metric]]
+    }
+
+
+def _value(
+    value: float,
+    deviations: Floats,
+    weights: Floats,
+    confidence: float,
+    limits: tuple[float, float],
+) -> Value:
+    if not np.isfinite(value):
+        return Value(None)
+    return Value(float(value), t_interval(float(value), deviations, weights, confidence, limits))
+
+
+def agreement_on_systems(
+    level: SystemLevel,
+    scores: Mapping[str, ScoreTable],
+    limits: Mapping[str, Mapping[str, str]],
+) -> dict[str, ComparedAgreement]:
+    """Compare metrics in r with the scores of systems by people.
+
+    To be better than a limit is tested for other sentences and other systems; to be worse than
+    chance, the only fault, for other sentences with these systems. ``scores`` and ``limits``: as
+    for `agreement_on_outputs`, but scorers that do not differ between systems are no limits.
+    """
+    values, resampled = level.correlations(scores)
+    index = {name: number for number, name in enumerate(scores)}
+    people, seed = level.human["trueskill"], level.settings.seed
+    outputs = np.stack([of_scorer.sentence_scores for of_scorer in scores.values()])
+    above_chance = permutation_pvalues(people, outputs.mean(axis=1), _PERMUTATIONS, seed)
+    exchanged = exchange_of_systems(outputs, people, pearson, level.settings.permutations, seed)
+
+    def compared(
+        estimate: SystemEstimate, of_metric: Mapping[str, str]
+    ) -> Iterator[LimitComparison]:
+        own, confidence = index[estimate.metric], level.settings.confidence
+        r = estimate.value
+        if r is None or estimate.pvalue is None:
+            return
+        yield LimitComparison(
+            CHANCE, Value(r, estimate.by_sentences), *one_sided_pvalues(r, estimate.pvalue)
+        )
+        of_systems = Value(r, estimate.by_sentences_and_systems)
+        above = float(above_chance[own])
+        yield LimitComparison(OTHER_SYSTEMS, of_systems, above, 1.0, is_fault=False)
+        for scorer, name in of_metric.items():
+            other = index.get(scorer, own)
+            pvalue = float(exchanged[own, other])
+            if np.isfinite(pvalue):
+                difference = r - float(values[other])
+                gap = resampled[:, own] - resampled[:, other]
+                above, below = one_sided_pvalues(difference, pvalue)
+                interval = percentile_interval(gap, confidence)
+                yield LimitComparison(
+                    name, Value(difference, interval), above, below, is_fault=False
+                )
+
+    return {
+        metric: ComparedAgreement(
+            Value(estimate.value, estimate.by_sentences), tuple(compared(estimate, of_metric))
+        )
+        for metric, of_metric in limits.items()
+        if metric in index
+        for estimate in [level.correlation(metric, scores[metric])]
+    }
+
 
 ASKED_BY = "--humans SET"
 SENTENCES_ROW, SYSTEMS_ROW = "people-sentences", "people-systems"
@@ -16,31 +151,17 @@ FAILED = "it has no scores of the judged outputs"
 
 @dataclass(frozen=True)
 class PeopleOfMetric:
-    """The agreement of a metric with people on one set of judgements.
+    """The agreement of a metric with people on one set of judgements."""
 
-    Parameters
-    ----------
-    metric, judgements
-        Names of the metric and of the set.
-    sentences, systems, judges
-        Their numbers.
-    on_outputs, on_systems
-        Compared with limits; None if the metric has no scores, or if there are too few systems.
-    is_constant
-        Whether the metric gives all outputs that people compared the same score.
-    another_judge
-        tau of a judge in the place of a metric.
-    """
-
-    metric: str
-    judgements: str
-    sentences: int
+    metric: str  # its name
+    judgements: str  # name of the set
+    sentences: int  # number, as are systems and judges
     systems: int
     judges: int
-    on_outputs: ComparedAgreement | None
-    on_systems: ComparedAgreement | None
-    is_constant: bool
-    another_judge: Value
+    on_outputs: ComparedAgreement | None  # None if the metric has no scores
+    on_systems: ComparedAgreement | None  # None, too, if there are too few systems
+    is_constant: bool  # whether all outputs that people compared have the same score
+    another_judge: Value  # tau of a judge in the place of a metric
 
 
 def _read_outputs(found: Sequence[PeopleOfMetric]) -> Iterator[RowResult]:

@@ -1,73 +1,185 @@
-"""Agreement of metrics with people about outputs for the same sentence: intervals and tests."""
+"""How far a metric agrees with people about outputs for the same sentence.
 
-from collections.abc import Mapping, Sequence
+Each measure is computed from five counts of comparisons, which are added up over sentences, so that
+resamples of sentences are sums of counts.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
-from maege.array_types import Floats, Interval
-from maege.judgements.comparisons import Kind
+from maege.array_types import Floats, Indices, Interval
+from maege.judgements.comparisons import Comparisons, Kind
 from maege.randomness import generator
 from maege.statistics.bootstrap import BLOCK_SIZE, TIE_TOLERANCE, Resampling, one_thread
 from maege.statistics.jackknife import jackknife, paired_pvalue, t_interval
 from maege.statistics.multiple_testing import ALPHA, holm
-from maege.studies.humans.sentence_measures import MAIN_MEASURE, SENTENCE_MEASURES, Counts
+from maege.statistics.ties import sign_with_tolerance, spread
+
+Outcomes = NDArray[np.int8]  # 1, 0 or -1, as in Comparisons
+
+
+class Counts(NamedTuple):
+    """Numbers of comparisons, of any shape."""
+
+    agree: Floats
+    disagree: Floats
+    metric_ties: Floats  # only the metric ties
+    human_ties: Floats  # only people tie
+    both_tie: Floats
+
+    @classmethod
+    def of(cls, table: Floats) -> "Counts":
+        """Take counts from the last axis of a table, shape (..., 5)."""
+        return cls(*np.moveaxis(table, -1, 0))
+
+    @property
+    def without_human_ties(self) -> Floats:
+        """The number of comparisons in which people prefer an output."""
+        return self.agree + self.disagree + self.metric_ties
+
+    @property
+    def total(self) -> Floats:
+        """The number of all comparisons."""
+        return self.without_human_ties + self.human_ties + self.both_tie
+
+
+class _Measure(NamedTuple):
+    """A measure of agreement."""
+
+    title: str  # what tables call it
+    formula: str  # in words
+    value: Callable[[Counts], Floats]  # nan where it is undefined
+    limits: tuple[float, float] = (-1.0, 1.0)  # the lowest and the highest value
+
+
+def _ratio(numerator: Floats, denominator: Floats) -> Floats:
+    with np.errstate(divide="ignore", invalid="ignore"):
+        return np.asarray(np.where(denominator > 0, numerator / denominator, np.nan))
+
+
+SENTENCE_MEASURES = {
+    "noties": _Measure(
+        "tau (no human ties)",
+        "(agree − disagree) / comparisons in which people prefer an output",
+        lambda n: _ratio(n.agree - n.disagree, n.without_human_ties),
+    ),
+    "hties": _Measure(
+        "tau (human ties count)",
+        "(agree + both tie − disagree) / all comparisons",
+        lambda n: _ratio(n.agree + n.both_tie - n.disagree, n.total),
+    ),
+    "wmt13": _Measure(
+        "tau (WMT13)",
+        "(agree − disagree) / comparisons without any tie",
+        lambda n: _ratio(n.agree - n.disagree, n.agree + n.disagree),
+    ),
+    "accuracy": _Measure(
+        "accuracy",
+        "(agree + half of the metric's ties) / comparisons in which people prefer an output",
+        lambda n: _ratio(n.agree + n.metric_ties / 2, n.without_human_ties),
+        (0.0, 1.0),
+    ),
+    "tie_is_wrong": _Measure(
+        "tau (a tie is wrong)",
+        "(agree − disagree − metric's ties) / comparisons in which people prefer an output",
+        lambda n: _ratio(n.agree - n.disagree - n.metric_ties, n.without_human_ties),
+    ),
+    "acc_eq": _Measure(
+        "accuracy with ties",
+        "(agree + both tie) / all comparisons",
+        lambda n: _ratio(n.agree + n.both_tie, n.total),
+        (0.0, 1.0),
+    ),
+}
+MAIN_MEASURE = "noties"
+
+
+def score_differences(scores: Floats, compared: Comparisons) -> Floats:
+    """Return the score of the first system minus that of the second, shape (comparisons,).
+
+    ``scores`` of the outputs have shape (systems, sentences), as in ``compared``. Differences that
+    are rounding errors are 0.
+    """
+    first = scores[compared.first, compared.sentence]
+    second = scores[compared.second, compared.sentence]
+    difference = first - second
+    is_tie = sign_with_tolerance(second, first, spread(scores)) == 0
+    return np.where(is_tie, 0.0, difference)
+
+
+def outcomes(differences: Floats, epsilon: float | Floats = 0.0) -> Outcomes:
+    """Return what a metric says: 1 if the first is better, -1 if the second is, 0 for a tie.
+
+    ``epsilon``: the largest difference that is a tie, of all comparisons or of each.
+    """
+    return (np.sign(differences) * (np.abs(differences) > epsilon)).astype(np.int8)
+
+
+def counts_by_sentence(
+    human: Outcomes, metric: Outcomes, sentence: Indices, sentences: int
+) -> Floats:
+    """Count the comparisons of each sentence, by what people and the metric say.
+
+    ``human``, ``metric`` and ``sentence``, the outcomes and the sentence of each comparison, have
+    shape (comparisons,). The counts have shape (sentences, 5), in the order of ``Counts``.
+    """
+    kind = np.select(
+        [(human != 0) & (metric == human), (human != 0) & (metric == -human), human != 0,
+         metric != 0],
+        [0, 1, 2, 3],
+        4,
+    )  # fmt: skip
+    counts = np.bincount(sentence * 5 + kind, minlength=5 * sentences)
+    return counts.reshape(sentences, 5).astype(np.float64)
+
+
+def random_counts(compared: Comparisons, same_text: NDArray[np.bool_]) -> Floats:
+    """Return the expected counts of a metric whose scores are random numbers, shape (sentences, 5).
+
+    ``same_text``: whether both outputs are the same text, and thus have the same score; shape
+    (comparisons,).
+    """
+    human, sentence, size = compared.outcome, compared.sentence, len(compared.sentences)
+    tie = np.zeros_like(human)
+    up, down = (np.where(same_text, tie, sign).astype(np.int8) for sign in (1, -1))
+    return (
+        counts_by_sentence(human, up, sentence, size)
+        + counts_by_sentence(human, down, sentence, size)
+    ) / 2
 
 
 @dataclass(frozen=True)
 class SentenceEstimate:
-    """A measure of the agreement of one metric with people.
+    """A measure of the agreement of one metric with people."""
 
-    Parameters
-    ----------
-    metric
-        Name of the metric, or of a row beside which metrics stand, as ``constant``.
-    kind, measure
-        Of the comparisons; key in SENTENCE_MEASURES.
-    value
-        None if it is undefined.
-    interval
-        By the jackknife of sentences with all their judgements, and Student's t.
-    comparisons
-        Number of comparisons.
-    pvalue
-        Two-sided, of the main measure against 0, the value of random scores, by Student's t. None
-        for others.
-    """
-
-    metric: str
+    metric: str  # or a row beside which metrics stand, as "constant"
     kind: Kind
-    measure: str
-    value: float | None
+    measure: str  # key in SENTENCE_MEASURES
+    value: float | None  # None if it is undefined
+    # by the jackknife of sentences with all their judgements, and Student's t
     interval: Interval | None
-    comparisons: int
+    comparisons: int  # their number
+    # Two-sided, against 0, the value of random scores, by Student's t; None if it is not the main
+    # measure.
     pvalue: float | None = None
 
 
 @dataclass(frozen=True)
 class SentenceDifference:
-    """A comparison of two metrics in a measure.
-
-    Parameters
-    ----------
-    kind, measure, a, b
-        In what metrics are compared, and which.
-    difference
-        Value of the first minus that of the second.
-    interval
-        By the jackknife of sentences.
-    pvalue, adjusted
-        Two-sided, by exchanging both metrics in whole sentences; after Holm over all pairs.
-    """
+    """A comparison of two metrics in a measure."""
 
     kind: Kind
     measure: str
     a: str
     b: str
-    difference: float
-    interval: Interval | None
-    pvalue: float
-    adjusted: float
+    difference: float  # the value of the first minus that of the second
+    interval: Interval | None  # by the jackknife of sentences
+    pvalue: float  # two-sided, by exchanging both metrics in whole sentences
+    adjusted: float  # Holm, over all pairs
 
     @property
     def is_significant(self) -> bool:
@@ -80,14 +192,7 @@ def sentence_estimates(
 ) -> list[SentenceEstimate]:
     """Compute all measures of all metrics.
 
-    Parameters
-    ----------
-    counts
-        By metric, shape (sentences, 5); see ``counts_by_sentence``.
-    kind
-        Of the comparisons.
-    settings
-        Of the intervals.
+    ``counts``: by metric, shape (sentences, 5); see ``counts_by_sentence``.
     """
     estimates = []
     for metric, table in counts.items():
@@ -123,17 +228,7 @@ def _all_measures(totals: Floats) -> Floats:
 def sentence_differences(
     counts: Mapping[str, Floats], kind: Kind, measure: str, settings: Resampling
 ) -> list[SentenceDifference]:
-    """Compare all pairs of metrics in a measure.
-
-    Parameters
-    ----------
-    counts
-        By metric, shape (sentences, 5), of the same comparisons.
-    kind, measure
-        Of the comparisons; key in SENTENCE_MEASURES.
-    settings
-        Of the tests and intervals.
-    """
+    """Compare all pairs of metrics in a measure; ``counts`` as in ``sentence_estimates``."""
     names = list(counts)
     first, second = np.triu_indices(len(names), k=1)
     if not len(first):

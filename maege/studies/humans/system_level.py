@@ -8,7 +8,7 @@ Correction. There metrics are compared in windows of systems that are close to e
 that tells good systems from bad ones need not tell good ones from each other.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal, get_args
 
@@ -18,7 +18,9 @@ from maege.array_types import Floats, Interval
 from maege.judgements.comparisons import Comparisons
 from maege.judgements.human_scores import ScoreName, ScoreSettings
 from maege.statistics.bootstrap import Resampling, percentile_interval, system_draws
+from maege.statistics.correlation_tests import exchange_of_systems, perm_both, williams
 from maege.statistics.level_agreement import LevelAgreement, is_one_level, level_agreement
+from maege.statistics.multiple_testing import ALPHA, holm
 from maege.statistics.score_table import ItemAggregation, Resampled, ScoreTable, Sums, as_observed
 from maege.statistics.system_measures import (
     SYSTEM_MEASURES,
@@ -49,79 +51,42 @@ SENTENCES: tuple[Sentences, ...] = get_args(Sentences)
 class SystemEstimate:
     """A measure of the agreement of one metric with people about systems.
 
-    Parameters
-    ----------
-    metric
-        Name of the metric, or of a row beside which metrics stand.
-    human_score
-        How judgements became scores of systems; key in HUMAN_SCORES.
-    aggregation
-        How scores of outputs became scores of systems; key in AGGREGATIONS.
-    measure
-        Key in SYSTEM_MEASURES, or SOFT.
-    value
-        None if it is undefined, as correlations of a constant metric.
-    by_sentences
-        Interval by resampling sentences.
-    by_sentences_and_systems
-        Interval by resampling both.
-    leave_one_out
-        By system, the value without it; empty for SOFT.
-    sentences
-        What the scores of the metric are of. Those of the whole test set have no intervals: people
-        judged a part of it only.
-    pvalue
-        Two-sided, of Pearson's r of means against 0, for other sentences with these systems; see
-        ``covariance_pvalue``. None for other values.
+    Scores of the whole test set have no intervals: people judged a part of it only.
     """
 
-    metric: str
-    human_score: str
-    aggregation: ItemAggregation
-    measure: str
-    value: float | None
-    by_sentences: Interval | None = None
-    by_sentences_and_systems: Interval | None = None
+    metric: str  # or a row beside which metrics stand
+    human_score: str  # how judgements became scores of systems; in HUMAN_SCORES
+    aggregation: ItemAggregation  # how scores of outputs became scores of systems
+    measure: str  # key in SYSTEM_MEASURES, or SOFT
+    value: float | None  # None if it is undefined, as correlations of a constant metric
+    by_sentences: Interval | None = None  # resampled
+    by_sentences_and_systems: Interval | None = None  # resampled
+    # By system, the value without it; empty for SOFT.
     leave_one_out: Mapping[str, float | None] = field(default_factory=dict)
-    sentences: Sentences = "judged"
+    sentences: Sentences = "judged"  # what the scores of the metric are of
+    # Two-sided, of Pearson's r of means against 0, for other sentences with these systems; see
+    # ``covariance_pvalue``. None for other values.
     pvalue: float | None = None
 
 
 @dataclass(frozen=True)
 class MetricSystem:
-    """The score of a system by a metric: the mean of the judged sentences.
-
-    Its interval is by resampling sentences.
-    """
+    """The score of a system by a metric: the mean of the judged sentences."""
 
     metric: str
     system: str
-    score: Value
+    score: Value  # its interval is by resampling sentences
 
 
 @dataclass(frozen=True)
 class WindowEstimate:
-    """Agreement of a metric with people about systems that stand next to each other.
-
-    Parameters
-    ----------
-    metric
-        Its name.
-    measure
-        Key in WINDOW_MEASURES, of mean scores of sentences with TrueSkill.
-    best_rank
-        Of the systems, by people: 1 is best.
-    systems
-        The best first.
-    value
-        Its interval: by resampling sentences, for these systems.
-    """
+    """Agreement of a metric with people about systems that stand next to each other."""
 
     metric: str
-    measure: str
-    best_rank: int
-    systems: tuple[str, ...]
-    value: Value
+    measure: str  # key in WINDOW_MEASURES, of mean scores of sentences with TrueSkill
+    best_rank: int  # of the systems, by people: 1 is best
+    systems: tuple[str, ...]  # the best first
+    value: Value  # the interval is by resampling sentences, for these systems
 
 
 @dataclass(frozen=True)
@@ -307,13 +272,9 @@ class SystemLevel:
         yield from window_estimates(metric, self.systems, people, means, confidence)
 
     def correlations(self, scores: Mapping[str, ScoreTable]) -> tuple[Floats, Floats]:
-        """Return r of means of sentences with TrueSkill, for metrics.
+        """Return r of means of sentences with TrueSkill, for metrics; nan where it is undefined.
 
-        Returns
-        -------
-        values, resampled : ndarray
-            Shape (metrics,); and in resamples of sentences and systems, shape (resamples, metrics).
-            nan where it is undefined.
+        Shape (metrics,); and in resamples of sentences and systems, shape (resamples, metrics).
         """
         outputs = np.stack([of_metric.sentence_scores for of_metric in scores.values()])
         values = pearson(self.human["trueskill"], outputs.mean(axis=1))
@@ -331,12 +292,8 @@ class SystemLevel:
 class _Variants:
     """Scores of systems: as observed, in resamples of sentences, and of sentences and systems.
 
-    Parameters
-    ----------
-    scores
-        In resamples of sentences.
-    draws
-        The systems of each resample, shape (resamples, systems).
+    ``scores`` are in resamples of sentences; ``draws``, the systems of each resample, have shape
+    (resamples, systems).
     """
 
     def __init__(self, scores: Resampled, draws: np.ndarray) -> None:
@@ -361,17 +318,9 @@ def window_estimates(
 ) -> Iterator[WindowEstimate]:
     """Yield the agreement in each window of systems; none if all systems are one window.
 
-    Parameters
-    ----------
-    metric
-        Its name.
-    systems
-        Their names. Those with equal scores are ordered by name.
-    human, scores
-        Scores of the systems by people and by the metric: as observed, shape (systems,), and in
-        resamples of sentences, shape (resamples, systems).
-    confidence
-        Of the intervals.
+    Systems with equal scores are ordered by name. ``human`` and ``scores``, by people and by the
+    metric: as observed, shape (systems,), and in resamples of sentences, shape (resamples,
+    systems).
     """
     if len(systems) <= WINDOW_SIZE:
         return
@@ -395,3 +344,71 @@ def window_estimates(
 def _number(value: Floats | float) -> float | None:
     number = float(value)
     return number if np.isfinite(number) else None
+
+
+@dataclass(frozen=True)
+class SystemDifference:
+    """A comparison of two metrics at system level.
+
+    PERM-BOTH rejects metrics that are equal for other systems of the kind.
+    """
+
+    human_score: str
+    a: str
+    b: str
+    difference: float  # Pearson's r of the first minus that of the second, of means of sentences
+    interval: Interval | None  # by resampling sentences and systems
+    pvalue: float  # PERM-BOTH, two-sided: for other sentences with these systems
+    by_systems: float  # two-sided, metrics exchanged for whole systems: for other systems
+    adjusted: float  # of these, Holm over all pairs
+    williams: float | None  # one-tailed, that the metric with the larger r is better
+
+    @property
+    def is_significant(self) -> bool:
+        """Whether the metrics differ for other systems at the level of 5 %, among all pairs."""
+        return self.adjusted < ALPHA
+
+
+def system_differences(
+    level: SystemLevel, scores: Mapping[str, ScoreTable]
+) -> Iterator[SystemDifference]:
+    """Yield comparisons of all pairs of metrics, in the means of the scores of sentences."""
+    if len(scores) < 2:
+        return
+    outputs = np.stack([of_metric.sentence_scores for of_metric in scores.values()])
+    people = np.stack(list(level.human.values()))
+    arguments = outputs, people, pearson, level.settings.permutations, level.settings.seed
+    pvalues = zip(perm_both(*arguments), exchange_of_systems(*arguments), strict=True)
+    for human, of_human in zip(level.human, pvalues, strict=True):
+        yield from _pairs(level, list(scores), outputs, human, of_human)
+
+
+def _pairs(
+    level: SystemLevel,
+    names: Sequence[str],
+    outputs: Floats,
+    human: ScoreName,
+    pvalues: tuple[Floats, Floats],
+) -> Iterator[SystemDifference]:
+    (p, by_systems), values = pvalues, level.human[human]
+    first, second = (index.tolist() for index in np.triu_indices(len(names), k=1))
+    pairs = [(i, j) for i, j in zip(first, second, strict=True) if np.isfinite(p[i, j])]
+    adjusted = holm([float(by_systems[pair]) for pair in pairs])
+    means = outputs.mean(axis=1)
+    r = pearson(values, means)
+    resampled = level.resampled_correlations(outputs, human)
+    for (i, j), adjusted_pvalue in zip(pairs, adjusted, strict=True):
+        better, worse = (i, j) if r[i] >= r[j] else (j, i)
+        between = float(pearson(means[i], means[j]))
+        test = williams(float(r[better]), float(r[worse]), between, len(values))
+        yield SystemDifference(
+            human,
+            names[i],
+            names[j],
+            float(r[i] - r[j]),
+            percentile_interval(resampled[:, i] - resampled[:, j], level.settings.confidence),
+            float(p[i, j]),
+            float(by_systems[i, j]),
+            adjusted_pvalue,
+            test if np.isfinite(test) else None,
+        )

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from maege.array_types import Floats
 from maege.judgements.comparisons import Comparisons, Kind
 from maege.randomness import generator
-from maege.studies.humans.sentence_measures import (
+from maege.studies.humans.sentence_level import (
     SENTENCE_MEASURES,
     Counts,
     Outcomes,
@@ -27,28 +27,14 @@ _FOLDS = 10
 
 @dataclass(frozen=True)
 class TieCalibration:
-    """Accuracy with ties of a metric.
-
-    Parameters
-    ----------
-    metric, kind
-        Its name, and the comparisons.
-    raw
-        If equal scores are ties only.
-    cross_fitted
-        With thresholds that were chosen on other sentences.
-    in_sample
-        With the threshold that is best on these comparisons, which is too high.
-    epsilon
-        That threshold.
-    """
+    """Accuracy with ties of a metric."""
 
     metric: str
     kind: Kind
-    raw: float
-    cross_fitted: float
-    in_sample: float
-    epsilon: float
+    raw: float  # if equal scores are ties only
+    cross_fitted: float  # with thresholds that were chosen on other sentences
+    in_sample: float  # with the threshold that is best on these comparisons, which is too high
+    epsilon: float  # that threshold
 
 
 def calibrate_ties(
@@ -56,16 +42,8 @@ def calibrate_ties(
 ) -> TieCalibration:
     """Choose the largest difference that counts as a tie.
 
-    Parameters
-    ----------
-    metric
-        Its name.
-    differences
-        Of the scores, shape (comparisons,); see ``score_differences``.
-    compared
-        The comparisons.
-    seed
-        Of the folds of sentences.
+    ``differences`` of the scores have shape (comparisons,); see ``score_differences``. ``seed``: of
+    the folds of sentences.
     """
     gains = _Gains.of(differences, compared.outcome)
     fold = _folds(compared.sentences, seed)[compared.sentence]
@@ -85,19 +63,12 @@ def calibrate_ties(
 class _Gains:
     """How many more answers are right if differences up to each size are ties.
 
-    Parameters
-    ----------
-    order
-        The comparisons by the size of the difference.
-    size
-        Of the differences, in that order, shape (comparisons,).
-    gain
-        1 if a tie is right, -1 if it loses a right answer, else 0; in that order.
+    The shape of all fields is (comparisons,).
     """
 
-    order: NDArray[np.int64]
-    size: Floats
-    gain: NDArray[np.int64]
+    order: NDArray[np.int64]  # the comparisons by the size of the difference
+    size: Floats  # of the differences, in that order
+    gain: NDArray[np.int64]  # 1 if a tie is right, -1 if it loses a right answer, else 0
 
     @classmethod
     def of(cls, differences: Floats, human: Outcomes) -> "_Gains":

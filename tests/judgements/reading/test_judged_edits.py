@@ -5,13 +5,13 @@ from pathlib import Path
 import pytest
 
 from maege.errors import DataError
-from maege.judgements.reading.judged_edits import read_judged_edits
+from maege.judgements.reading.judgement_file import read_judgement_file
 
 EDIT = {"S1-src": "He go", "Edit": "go -> goes", "S2-hyp": "He goes", "Human Judgment": 1}
 
 
 def test_published_edits(data: Path) -> None:
-    judged = read_judged_edits(data / "jelv/pevdata.json")
+    judged = read_judgement_file(data / "jelv/pevdata.json")
     assert Counter(edit.is_valid for edit in judged.edits) == {True: 1459, False: 1338}
     edits = judged.edits
     assert all(edits[k].pair == edits[k + 981].pair for k in range(981))
@@ -26,7 +26,7 @@ def test_pairs_are_equal_texts_in_any_direction(tmp_path: Path) -> None:
     back = {**EDIT, "S1-src": "He goes", "S2-hyp": "He go", "Human Judgment": 0}
     entries = [EDIT, {**EDIT, "S1-src": "x"}, back, {**EDIT, "Human Judgment": 0}]
     (tmp_path / "e.json").write_text(json.dumps(entries))
-    judged = read_judged_edits(tmp_path / "e.json")
+    judged = read_judgement_file(tmp_path / "e.json")
     assert [edit.pair for edit in judged.edits] == [0, 1, 0, 0]
     assert judged.pairs == 2
     assert dict(judged.anomalies) == {
@@ -49,4 +49,4 @@ def test_pairs_are_equal_texts_in_any_direction(tmp_path: Path) -> None:
 def test_malformed_files_are_one_message(tmp_path: Path, text: str, message: str) -> None:
     (tmp_path / "e.json").write_text(text)
     with pytest.raises(DataError, match=message):
-        read_judged_edits(tmp_path / "e.json")
+        read_judgement_file(tmp_path / "e.json")

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from maege.errors import DataError
 from maege.judgements.comparisons import comparisons
 from maege.judgements.judgements import JudgementSet
-from maege.judgements.reading.ranking_csv import read_ranking_csv
+from maege.judgements.reading.judgement_file import read_judgements
 
 PAIRS = "srcIndex,segmentId,judgeID,system1Id,system1rank,system2Id,system2rank,rankingID\r\n"
 SHEET = """Sentence,Judge,System,Rank
@@ -27,7 +27,7 @@ SHEET = """Sentence,Judge,System,Rank
 
 def _read(folder: Path, text: str, index: int = 0) -> JudgementSet:
     (folder / "j.csv").write_text(text, newline="")
-    return read_ranking_csv(folder / "j.csv", index=index)
+    return read_judgements(folder / "j.csv", index)
 
 
 @pytest.mark.parametrize(
@@ -40,7 +40,7 @@ def _read(folder: Path, text: str, index: int = 0) -> JudgementSet:
 def test_published_pairs_come_out_as_listed(
     file: str, items: int, pairs: tuple[int, int], data: Path
 ) -> None:
-    judgements = read_ranking_csv(data / "conll14/human" / file)
+    judgements = read_judgements(data / "conll14/human" / file)
     assert len(judgements.judgements) == items
     assert {"AMU", "UMC"} < set(judgements.systems)
     compared = comparisons(judgements, "expanded")
@@ -149,7 +149,7 @@ def test_a_sentence_before_the_first_one(tmp_path: Path) -> None:
 def test_damaged_compression_is_one_message(tmp_path: Path) -> None:
     (tmp_path / "j.csv.gz").write_bytes(gzip.compress(SHEET.encode())[:-9])
     with pytest.raises(DataError, match="damaged gzip"):
-        read_ranking_csv(tmp_path / "j.csv.gz")
+        read_judgements(tmp_path / "j.csv.gz")
 
 
 RANKINGS = st.lists(

@@ -8,20 +8,21 @@ import pytest
 from maege.data.system_outputs import read_outputs
 from maege.errors import DataError
 from maege.judgements.comparisons import comparisons
+from maege.judgements.reading.judgement_file import read_judgement_file
 from maege.judgements.reading.output_check import check_outputs, merge_equal_outputs
-from maege.judgements.reading.rating_table import RatingTable, read_rating_table
+from maege.judgements.reading.rating_table import RatingTable
 
 UNRATED = {"dev/wiki": 12, "test/wiki": 12, "dev/fce": 6, "test/fce": 5}
 
 
 def _read(folder: Path, text: str) -> RatingTable:
     (folder / "r.csv").write_text(text)
-    return read_rating_table(folder / "r.csv")
+    return read_judgement_file(folder / "r.csv")
 
 
 @pytest.mark.parametrize("part", UNRATED)
 def test_means_of_gmeg_are_its_scores_of_systems(part: str, data: Path) -> None:
-    table = read_rating_table(data / f"gmeg/{part}-segment-scores.csv")
+    table = read_judgement_file(data / f"gmeg/{part}-segment-scores.csv")
     assert dict(table.anomalies) == {"sentences without ratings": UNRATED[part]}
     values = defaultdict(list)
     for rating in table.ratings:
@@ -33,7 +34,7 @@ def test_means_of_gmeg_are_its_scores_of_systems(part: str, data: Path) -> None:
 
 def test_equal_outputs_of_gmeg_have_equal_ratings(data: Path) -> None:
     outputs = read_outputs(data / "gmeg/dev/wiki")
-    judgements = read_rating_table(data / "gmeg/dev/wiki-segment-scores.csv").judgements()
+    judgements = read_judgement_file(data / "gmeg/dev/wiki-segment-scores.csv").judgements()
     merged = merge_equal_outputs(judgements, outputs)
     check = check_outputs(merged, outputs)
     assert (check.agreement, check.missing_systems) == (1.0, ("ref",))
@@ -42,7 +43,7 @@ def test_equal_outputs_of_gmeg_have_equal_ratings(data: Path) -> None:
 
 
 def test_tmu_gfm(data: Path) -> None:
-    table = read_rating_table(data / "tmu-gfm/tmu-gfm-dataset.csv")
+    table = read_judgement_file(data / "tmu-gfm/tmu-gfm-dataset.csv")
     assert table.criteria == ("fluency", "grammer", "meaning")
     assert dict(table.anomalies) == {
         "ratings that are empty, or 0 in a list: none": 18 + 84,
@@ -102,8 +103,8 @@ def test_json_lines_may_have_lists_of_ratings(tmp_path: Path) -> None:
         ("sentence,system,score\n0,A,nan\n", "line 2: the rating is 'nan'"),
         ("sentence,system,score\n0,A,\n", "no ratings"),
         ("sentence,system,score\n0,,3\n", "line 2: a row without a system"),
-        ("A,B\n1,x\n", "no table of ratings"),
-        ("0.5,0.7\n1,2\n", "no table of ratings"),
+        ("A,B\n1,x\n", "no file of judgements"),
+        ("0.5,0.7\n1,2\n", "no file of judgements"),
         ('{"a": {}}\n', "line 1: 'a' should be"),
         ('{"a": 1}\n[]\n', "line 2: not a JSON object"),
         ('{"a": 1\n', "line 1: not JSON"),

@@ -11,12 +11,11 @@ from hypothesis import strategies as st
 
 from maege.judgements.comparisons import Comparisons, Kind, comparisons
 from maege.judgements.judgements import Judgement, JudgementSet, OutputGroup
-from maege.judgements.reading.ranking_xml import read_ranking_xml
+from maege.judgements.reading.judgement_file import read_judgements
 from maege.report.statements import claims_of_page
 from maege.statistics.claim import Claim
-from maege.studies.humans.evaluation import SetResults
 from maege.studies.humans.evidence_agreement import EvidenceAgreement
-from maege.studies.humans.measurements import HumanResults
+from maege.studies.humans.measurements import HumanResults, SetResults
 from maege.studies.humans.report.claims import raw_claims
 from maege.studies.humans.report.statements import STATEMENTS
 
@@ -31,7 +30,7 @@ FILES = {
 @cache
 def judgements(data: Path, name: str) -> JudgementSet:
     file, index = FILES[name]
-    return read_ranking_xml(data / file, index=index)
+    return read_judgements(data / file, index=index)
 
 
 @cache

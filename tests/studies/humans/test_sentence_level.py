@@ -1,10 +1,128 @@
-"""Intervals and tests of agreement about outputs for the same sentence."""
+from pathlib import Path
 
 import numpy as np
+import pandas as pd
 import pytest
 
+from maege.judgements.comparisons import KINDS, Comparisons, comparisons
+from maege.judgements.judgements import JudgementSet
+from maege.judgements.reading.judgement_file import read_judgements
 from maege.statistics.bootstrap import Resampling
-from maege.studies.humans.sentence_level import sentence_differences, sentence_estimates
+from maege.studies.humans.sentence_level import (
+    SENTENCE_MEASURES,
+    Counts,
+    counts_by_sentence,
+    outcomes,
+    random_counts,
+    score_differences,
+    sentence_differences,
+    sentence_estimates,
+)
+
+FIVE = ["AMU", "CAMB", "CUUI", "INPUT", "RAC"]
+BASE_LEFT_OUT = {"INPUT", "REF-F", "GPT-3.5"}
+COLUMNS = {
+    "noties": "tau_noties",
+    "hties": "tau_hties",
+    "wmt13": "tau_wmt13",
+    "tie_is_wrong": "tau_tie_is_wrong",
+    "accuracy": "accuracy_half",
+    "acc_eq": "acc_23",
+}
+COUNTS = ["concordant", "discordant", "metric_ties_only", "human_ties_only", "both_tie"]
+
+
+def of_sentences(scores: np.ndarray, compared: Comparisons) -> np.ndarray:
+    metric = outcomes(score_differences(scores, compared))
+    size = len(compared.sentences)
+    return counts_by_sentence(compared.outcome, metric, compared.sentence, size)
+
+
+def assert_like(row: pd.Series, counts: np.ndarray) -> None:
+    assert counts.sum(axis=0).tolist() == row[COUNTS].tolist()
+    for measure, column in COLUMNS.items():
+        value = float(SENTENCE_MEASURES[measure].value(Counts.of(counts.sum(axis=0))))
+        assert value == pytest.approx(row[column], abs=1e-6, nan_ok=True), measure
+
+
+@pytest.mark.parametrize("metric", ["gleu", "imeasure", "m2score"])
+def test_published_scores_of_five_systems(metric: str, data: Path, goldens: Path) -> None:
+    judgements = read_judgements(data / "conll14/human/gjg15/judgments.xml")
+    judgements = judgements.without_systems(set(judgements.systems) - set(FIVE))
+    file = data / f"conll14/published-scores/sentence-{metric}.tsv"
+    frame = pd.read_csv(file, sep="\t", header=None, usecols=[3, 4, 5])
+    table = frame.set_axis(["system", "sentence", "score"], axis=1).pivot(
+        index="system", columns="sentence", values="score"
+    )
+    golden = pd.read_csv(goldens / "human/reassessment-sentence-five-systems.tsv", sep="\t")
+    for kind in KINDS:
+        compared = comparisons(judgements, kind)
+        scores = table.loc[list(compared.systems), list(compared.sentences)].to_numpy()
+        (index,) = golden.index[(golden.metric == metric) & (golden.pairs_kind == kind)]
+        assert_like(golden.loc[index], of_sentences(scores, compared))
+
+
+@pytest.mark.parametrize("name", ["seeda-s", "seeda-e"])
+def test_length_and_a_constant_metric_on_seeda(name: str, data: Path, goldens: Path) -> None:
+    file = data / f"seeda/judgments-{'sent' if name == 'seeda-s' else 'edit'}.xml"
+    everything = read_judgements(file, index=1)
+    golden = pd.read_csv(goldens / "human/seeda-sentence.tsv", sep="\t")
+    for _, row in golden[golden.data == name].iterrows():
+        judgements = everything
+        if row.systems == "base":
+            judgements = everything.without_systems(BASE_LEFT_OUT)
+        elif row.systems != "all":
+            judgements = everything.without_systems({"INPUT"})
+        compared = comparisons(judgements, row.pairs_kind)
+        scores = np.zeros((len(compared.systems), len(compared.sentences)))
+        if row.metric == "length":
+            for number, system in enumerate(compared.systems):
+                lines = (data / f"seeda/outputs/all/{system}.txt").read_text().split("\n")
+                scores[number] = [len(lines[index]) for index in compared.sentences]
+        assert_like(row, of_sentences(scores, compared))
+
+
+@pytest.fixture(scope="module")
+def seeda(request: pytest.FixtureRequest) -> JudgementSet:
+    folder = request.getfixturevalue("data")
+    return read_judgements(folder / "seeda/judgments-edit.xml", index=1)
+
+
+def test_a_constant_metric_has_no_tau_and_half_accuracy(seeda: JudgementSet) -> None:
+    compared = comparisons(seeda, "expanded")
+    constant = np.full((len(compared.systems), len(compared.sentences)), 0.3)
+    counts = Counts.of(of_sentences(constant, compared).sum(axis=0))
+    assert SENTENCE_MEASURES["noties"].value(counts) == 0
+    assert SENTENCE_MEASURES["accuracy"].value(counts) == 0.5
+    assert SENTENCE_MEASURES["tie_is_wrong"].value(counts) == -1
+    assert np.isnan(SENTENCE_MEASURES["wmt13"].value(counts))
+
+
+def test_signs_turned_exchange_agreement_and_a_factor_changes_nothing(seeda: JudgementSet) -> None:
+    compared = comparisons(seeda, "unexpanded")
+    scores = np.random.default_rng(1).random((len(compared.systems), len(compared.sentences)))
+    counts = of_sentences(scores, compared)
+    assert (of_sentences(2 * scores, compared) == counts).all()
+    assert (of_sentences(-scores, compared) == counts[:, [1, 0, 2, 3, 4]]).all()
+
+
+def test_random_counts_are_the_mean_of_random_scorers(seeda: JudgementSet) -> None:
+    compared = comparisons(seeda, "unexpanded")
+    expected = random_counts(compared, np.zeros(len(compared), dtype=bool))
+    shape = (200, len(compared.systems), len(compared.sentences))
+    drawn = [of_sentences(s, compared) for s in np.random.default_rng(2).random(shape)]
+    totals = np.sum(drawn, axis=1)
+    standard_error = totals.std(axis=0) / np.sqrt(len(totals))
+    difference = np.abs(totals.mean(axis=0) - expected.sum(axis=0))
+    assert (difference <= 4 * standard_error + 1e-9).all()
+
+
+def test_equal_scores_up_to_rounding_tie() -> None:
+    one = np.array([0])
+    compared = Comparisons("expanded", ("a", "b"), ("j",), (0,), one, one, one, one + 1, one)
+    scores = np.array([[0.1 + 0.2], [0.3]])
+    assert score_differences(scores, compared).tolist() == [0.0]
+
 
 SETTINGS = Resampling(resamples=20, permutations=199)
 # Two comparisons of each of 40 sentences, in which people prefer an output.

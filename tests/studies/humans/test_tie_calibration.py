@@ -5,7 +5,7 @@ from pathlib import Path
 import numpy as np
 
 from maege.judgements.comparisons import Comparisons
-from maege.studies.humans.sentence_measures import outcomes
+from maege.studies.humans.sentence_level import outcomes
 from maege.studies.humans.tie_calibration import calibrate_ties
 from tests.studies.humans.judged_sets import compared
 

@@ -9,7 +9,7 @@ import pytest
 from maege.data import datasets
 from maege.data.cards import human_card
 from maege.judgements.comparisons import comparisons
-from maege.judgements.reading.known_sets import read_known_set
+from maege.judgements.reading.set_files import read_known_set
 from maege.metric.score_request import ScoreRequest
 from maege.metrics.gleu import Gleu
 from maege.statistics.bootstrap import Resampling

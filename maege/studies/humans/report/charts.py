@@ -8,9 +8,7 @@ import pandas as pd
 from maege.array_types import Interval
 from maege.report.chart_style import BLUE, GREY, ORANGE, Chart
 from maege.studies.humans.agreement_by_references import TAU, ReferenceCountEstimate
-from maege.studies.humans.evaluation import SetResults
-from maege.studies.humans.report.sentence_tables import metrics_by_tau
-from maege.studies.humans.report.system_tables import SCORE
+from maege.studies.humans.measurements import MAIN_SCORE, SetResults
 
 _SIZE = 240  # pixels of a small chart
 _TOLERANCE = 1e-9  # up to which correlations are equal
@@ -30,7 +28,7 @@ LEVEL_TITLES = {"mean": "mean of sentence scores", "pooled": "pooled score"}
 
 def system_frame(results: SetResults) -> pd.DataFrame:
     """Return a row for each metric and system: the scores by the metric and by people."""
-    people = {row.system: row for row in results.judged_systems.get(SCORE, [])}
+    people = {row.system: row for row in results.judged_systems.get(MAIN_SCORE, [])}
     rows = []
     for metric, systems in results.metric_systems.items():
         for of_metric in systems:
@@ -115,7 +113,7 @@ def references_chart(results: SetResults) -> Chart | None:
     frame = reference_frame(results)
     if frame.empty:
         return None
-    metrics = [m for m in metrics_by_tau(results) if m in set(frame["metric"])]
+    metrics = [m for m in results.metrics if m in set(frame["metric"])]
     legend = alt.Legend(title=None, orient="bottom", columns=LEGEND_COLUMNS, symbolOpacity=1)
     colours, shapes = (
         [of[number % len(of)] for number in range(len(metrics))] for of in (COLOURS, SHAPES)
@@ -194,6 +192,6 @@ def spread_chart(results: SetResults) -> Chart | None:
         y=value, shape=shape, tooltip=tooltip
     )
     chart = alt.layer(band, line, points, data=frame).properties(width=_SIZE, height=_SIZE)
-    metrics = [m for m in metrics_by_tau(results) if m in set(frame["metric"])]
+    metrics = [m for m in results.metrics if m in set(frame["metric"])]
     faceted = chart.facet(alt.Facet("metric:N", title=None, sort=metrics), columns=3)
     return faceted.resolve_axis(x="independent")

@@ -9,19 +9,24 @@ from maege.statistics.multiple_testing import ALPHA
 from maege.statistics.system_measures import MIN_SYSTEMS
 from maege.statistics.value import Value
 from maege.studies.humans.agreement_by_references import ReferenceCountEstimate
-from maege.studies.humans.evaluation import ANOTHER_JUDGE, SetResults
 from maege.studies.humans.evidence_agreement import (
     MIN_FAMILIES,
     EvidenceAgreement,
     EvidenceCorrelation,
 )
-from maege.studies.humans.measurements import HumanResults
+from maege.studies.humans.measurements import (
+    ANOTHER_JUDGE,
+    MAIN_AGGREGATION,
+    MAIN_SCORE,
+    HumanResults,
+    SetResults,
+)
 from maege.studies.humans.report.evidence_tables import MATRIX_MEASURE, evidence_title, has_both
-from maege.studies.humans.report.level_tables import level_difference
-from maege.studies.humans.report.sentence_tables import metrics_by_tau, sentence_estimate
 from maege.studies.humans.report.statements import SIGNS
-from maege.studies.humans.report.system_tables import AGGREGATION, SCORE, system_estimate
-from maege.studies.humans.sentence_measures import MAIN_MEASURE
+from maege.studies.humans.report.system_tables import (
+    level_difference,
+)
+from maege.studies.humans.sentence_level import MAIN_MEASURE
 from maege.studies.humans.system_level import SystemEstimate
 
 FEW_SENTENCES, FEW_SYSTEMS = 100, 8
@@ -62,7 +67,7 @@ def raw_claims(results: HumanResults) -> list[Claim]:
 
 
 def _of_set(name: str, results: SetResults) -> Iterator[Claim]:
-    metrics = [m for m in metrics_by_tau(results) if m in results.metric_systems]
+    metrics = results.metrics
     yield from _signs(name, results, metrics, is_negative=True)
     yield from _size(results)
     yield from _signs(name, results, metrics, is_negative=False)
@@ -123,7 +128,7 @@ _Values = dict[str, tuple[Value, float | None, tuple[float, float] | None]]
 
 def _taus(results: SetResults, metrics: Sequence[str]) -> _Values:
     """Return tau of each metric and its p-value."""
-    estimates = {m: sentence_estimate(results, m, "unexpanded", MAIN_MEASURE) for m in metrics}
+    estimates = {m: results.sentence_estimate(m) for m in metrics}
     return {
         metric: (Value(e.value, e.interval), e.pvalue, None)
         for metric, e in estimates.items()
@@ -140,7 +145,7 @@ def _correlations(results: SetResults, metrics: Sequence[str]) -> _Values:
 
 
 def _estimates(results: SetResults, metrics: Sequence[str]) -> dict[str, SystemEstimate]:
-    estimates = {metric: system_estimate(results, metric, "pearson") for metric in metrics}
+    estimates = {metric: results.system_estimate(metric, "pearson") for metric in metrics}
     return {m: e for m, e in estimates.items() if e and e.value is not None}
 
 
@@ -161,7 +166,7 @@ def _pairs_in_tau(name: str, results: SetResults) -> Iterator[Claim]:
 
 
 def _another_judge(results: SetResults) -> Iterator[Claim]:
-    judge = sentence_estimate(results, ANOTHER_JUDGE, "unexpanded", MAIN_MEASURE)
+    judge = results.sentence_estimate(ANOTHER_JUDGE)
     if judge and judge.value is not None:
         value = Value(judge.value, judge.interval)
         yield Claim("humans.another-judge", (), value=value, table="summary", is_key=True)
@@ -169,7 +174,7 @@ def _another_judge(results: SetResults) -> Iterator[Claim]:
 
 def _pairs_in_r(name: str, results: SetResults) -> Iterator[Claim]:
     """Yield the differences in r for other systems; a fact, if none can be significant."""
-    differences = [d for d in results.system_differences if d.human_score == SCORE]
+    differences = [d for d in results.system_differences if d.human_score == MAIN_SCORE]
     systems = len(results.systems)
     if systems < MIN_SYSTEMS or not differences:
         return
@@ -218,7 +223,7 @@ def _aggregation(results: SetResults, metrics: Sequence[str]) -> Iterator[Claim]
             e.aggregation: e.value
             for e in results.system_estimates
             if (e.metric, e.measure, e.human_score, e.sentences)
-            == (metric, "pearson", SCORE, "judged")
+            == (metric, "pearson", MAIN_SCORE, "judged")
             and e.value is not None
         }
         if len(values) > 1:
@@ -248,7 +253,7 @@ def _references(results: SetResults) -> Iterator[Claim]:
     estimates = [
         e
         for e in results.reference_counts
-        if (e.measure, e.level, e.value.value is not None) == ("spearman", AGGREGATION, True)
+        if (e.measure, e.level, e.value.value is not None) == ("spearman", MAIN_AGGREGATION, True)
     ]
     spreads = [(e.spread[1] - e.spread[0], e) for e in estimates if e.spread]
     if spreads:

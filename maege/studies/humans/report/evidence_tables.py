@@ -7,7 +7,7 @@ from maege.report.columns import Column, record_table
 from maege.report.display_table import DisplayTable
 from maege.studies.humans.evidence import Evidence
 from maege.studies.humans.evidence_agreement import MIN_FAMILIES, EvidenceAgreement
-from maege.studies.humans.report.sentence_tables import adjusted_pvalue
+from maege.studies.humans.report.agreement_tables import adjusted_pvalue
 
 MATRIX_MEASURE = "spearman"
 _TRAINED = "†"

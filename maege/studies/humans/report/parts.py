@@ -11,40 +11,11 @@ from maege.report.record_frame import record_rows
 from maege.report.study_parts import Part, Section, StudyTable, View
 from maege.statistics.results_json import plain
 from maege.studies.humans.config import HumansConfig
-from maege.studies.humans.evaluation import SetResults
 from maege.studies.humans.evidence_agreement import EvidenceAgreement
 from maege.studies.humans.inputs import HumanInputs
-from maege.studies.humans.measurements import HumanResults
-from maege.studies.humans.report import charts
-from maege.studies.humans.report.agreement_table import metric_summaries, summary_table
+from maege.studies.humans.measurements import HumanResults, SetResults
+from maege.studies.humans.report import agreement_tables, charts, evidence_tables, system_tables
 from maege.studies.humans.report.claims import raw_claims, set_keys, set_names, stated_correlations
-from maege.studies.humans.report.evidence_tables import (
-    evidence_correlations_table,
-    evidence_matrix_table,
-    evidence_rows,
-    evidence_title,
-    evidence_values_table,
-)
-from maege.studies.humans.report.level_tables import (
-    level_rows,
-    levels_table,
-    references_table,
-)
-from maege.studies.humans.report.sentence_tables import (
-    sentence_differences_table,
-    sentence_measures_table,
-    ties_table,
-)
-from maege.studies.humans.report.system_tables import (
-    judges_table,
-    leave_one_out_rows,
-    mean_agreement,
-    metric_systems_table,
-    system_correlations_table,
-    system_differences_table,
-    systems_table,
-    windows_table,
-)
 from maege.studies.study import Report
 
 _POINTS = "Each point is a system; lines are intervals by resampling sentences."
@@ -95,16 +66,16 @@ def _set_tables(results: SetResults) -> Iterator[StudyTable]:
         for kind, (number, ties) in results.comparisons.items()
     ]  # fmt: skip
     yield StudyTable("comparisons", compared)
-    summaries = [*metric_summaries(results)]
+    summaries = [*agreement_tables.metric_summaries(results)]
     yield StudyTable(
         "summary",
         _rows(summaries),
-        (View("Agreement with people", summary_table(summaries), is_main=True),),
+        (View("Agreement with people", agreement_tables.summary_table(summaries), is_main=True),),
     )
     yield _table(
         "metric_systems",
         "Systems by people and by metrics",
-        metric_systems_table(results),
+        system_tables.metric_systems_table(results),
         (row for rows in results.metric_systems.values() for row in rows),
         text=_POINTS,
         charts={"": charts.systems_chart(results) if results.metric_systems else None},
@@ -112,39 +83,44 @@ def _set_tables(results: SetResults) -> Iterator[StudyTable]:
     yield _table(
         "sentence_measures",
         "Measures at sentence level",
-        sentence_measures_table(results),
+        agreement_tables.sentence_measures_table(results),
         results.sentence_estimates,
     )
     yield _table(
         "sentence_differences",
         "Differences at sentence level",
-        sentence_differences_table(results),
+        agreement_tables.sentence_differences_table(results),
         results.sentence_differences,
     )
     yield _table(
         "system_correlations",
         "Agreement about systems",
-        system_correlations_table(results),
+        system_tables.system_correlations_table(results),
         results.system_estimates,
     )
-    yield StudyTable("leave_one_out", plain(leave_one_out_rows(results)))
+    yield StudyTable("leave_one_out", plain(system_tables.leave_one_out_rows(results)))
     yield _table(
         "system_differences",
         "Differences at system level",
-        system_differences_table(results),
+        system_tables.system_differences_table(results),
         results.system_differences,
     )
-    of_levels = _view("Means of sentence scores and pooled scores", levels_table(results))
-    yield StudyTable("levels", plain(level_rows(results)), (of_levels,))
-    yield _table(
-        "windows", "Systems that are close to each other", windows_table(results), results.windows
+    of_levels = _view(
+        "Means of sentence scores and pooled scores", system_tables.levels_table(results)
     )
-    yield _table("ties", "Ties", ties_table(results), results.ties)
+    yield StudyTable("levels", plain(system_tables.level_rows(results)), (of_levels,))
+    yield _table(
+        "windows",
+        "Systems that are close to each other",
+        system_tables.windows_table(results),
+        results.windows,
+    )
+    yield _table("ties", "Ties", agreement_tables.ties_table(results), results.ties)
     spread = charts.spread_chart(results)
     yield _table(
         "references",
         "Number of references",
-        references_table(results),
+        system_tables.references_table(results),
         results.reference_counts,
         text=f"{_MEANS} {_SPREAD}" if spread else _MEANS,
         charts={"agreement": charts.references_chart(results), "rho": spread},
@@ -154,9 +130,11 @@ def _set_tables(results: SetResults) -> Iterator[StudyTable]:
         for score, ranked in results.judged_systems.items()
         for row in _rows(ranked)
     ]
-    yield StudyTable("systems", of_people, (_view("Systems", systems_table(results)),))
-    yield _table("judges", "Judges", judges_table(results), results.agreement.pairs)
-    yield StudyTable("judge_agreement", plain(mean_agreement(results)))
+    yield StudyTable(
+        "systems", of_people, (_view("Systems", system_tables.systems_table(results)),)
+    )
+    yield _table("judges", "Judges", system_tables.judges_table(results), results.agreement.pairs)
+    yield StudyTable("judge_agreement", plain(system_tables.mean_agreement(results)))
     anomalies = [{"what": text, "number": number} for text, number in results.anomalies]
     rows = [(text, f"{number:,}") for text, number in results.anomalies]
     shown = DisplayTable(_ANOMALIES, ("what", "number"), rows)
@@ -190,14 +168,21 @@ def _rows(records: Iterable[Any]) -> list[dict[str, Any]]:
 def _evidence_part(agreement: EvidenceAgreement) -> Part:
     """Return the main part: how the results order metrics, and whether they agree."""
     is_main = bool(stated_correlations(agreement))
-    values = View("Metrics by each result", evidence_values_table(agreement), is_main=is_main)
-    matrix = View(
-        "Rank correlations", evidence_matrix_table(agreement), key="matrix", is_main=is_main
+    values = View(
+        "Metrics by each result", evidence_tables.evidence_values_table(agreement), is_main=is_main
     )
-    correlations = _view("All correlations, with tests", evidence_correlations_table(agreement))
+    matrix = View(
+        "Rank correlations",
+        evidence_tables.evidence_matrix_table(agreement),
+        key="matrix",
+        is_main=is_main,
+    )
+    correlations = _view(
+        "All correlations, with tests", evidence_tables.evidence_correlations_table(agreement)
+    )
     tables = (
-        StudyTable("evidence", plain(evidence_rows(agreement)), (values,)),
+        StudyTable("evidence", plain(evidence_tables.evidence_rows(agreement)), (values,)),
         StudyTable("evidence_correlations", _rows(agreement.correlations), (matrix, correlations)),
     )
-    title = evidence_title(agreement)
+    title = evidence_tables.evidence_title(agreement)
     return Part("", title, "", (Section(title, tables=tables),))

@@ -1,4 +1,4 @@
-"""Tables of what people say of systems, and of metrics at system level."""
+"""Tables of what people say of systems, and of metrics at system level and by references."""
 
 from collections.abc import Callable
 from itertools import product
@@ -7,22 +7,18 @@ from typing import Any
 from maege.number_format import format_estimate, format_number
 from maege.report.columns import Column, pivot_table, record_table
 from maege.report.display_table import DisplayTable
+from maege.report.record_frame import record_rows
+from maege.statistics.level_agreement import LevelValue
 from maege.statistics.score_table import AGGREGATIONS
 from maege.statistics.value import Value
-from maege.studies.humans.evaluation import SetResults
-from maege.studies.humans.report.sentence_tables import (
+from maege.studies.humans.measurements import MAIN_SCORE, SetResults
+from maege.studies.humans.report.agreement_tables import (
     SENTENCE_INTERVALS,
+    SYSTEM_INTERVALS,
     adjusted_pvalue,
-    metrics_by_tau,
 )
-from maege.studies.humans.system_level import SENTENCES, SOFT, WINDOW_SIZE, SystemEstimate
+from maege.studies.humans.system_level import SENTENCES, WINDOW_SIZE, SystemEstimate
 
-SCORE = "trueskill"  # of people, in the summary
-AGGREGATION = "mean"  # of metrics, in the summary: that of the tests
-SYSTEM_INTERVALS = (
-    "[interval]: by resampling sentences with all their judgements and scores; [of other systems]: "
-    "by resampling sentences and systems."
-)
 _Estimates = dict[str, SystemEstimate]  # by measure
 _DIFFERENCE_COLUMNS = (
     Column("metrics", lambda d: f"{d.a} − {d.b}"),
@@ -40,19 +36,6 @@ _JUDGE_COLUMNS = (
     Column("kappa", form="estimate"),
     Column("comparisons", form="count"),
 )
-
-
-def system_estimate(
-    results: SetResults, metric: str, measure: str, aggregation: str = AGGREGATION
-) -> SystemEstimate | None:
-    """Return an estimate of the judged sentences, against TrueSkill; None if there is none."""
-    for estimate in results.system_estimates:
-        key = metric, measure, "judged"
-        if (estimate.metric, estimate.measure, estimate.sentences) == key and (
-            measure == SOFT or (estimate.human_score, estimate.aggregation) == (SCORE, aggregation)
-        ):
-            return estimate
-    return None
 
 
 def system_correlations_table(results: SetResults) -> DisplayTable:
@@ -85,7 +68,7 @@ def system_correlations_table(results: SetResults) -> DisplayTable:
             " whole test set: the metric's score is of all sentences of the outputs, judged or "
             "not, as published scores often are; without intervals."
         )
-    keys = product(metrics_by_tau(results), results.judged_systems, SENTENCES, AGGREGATIONS)
+    keys = product(results.scorers, results.judged_systems, SENTENCES, AGGREGATIONS)
     return record_table(caption, columns, [rows[key] for key in keys if key in rows])
 
 
@@ -129,7 +112,7 @@ def system_differences_table(results: SetResults) -> DisplayTable:
 
 def windows_table(results: SetResults) -> DisplayTable:
     """Return the correlations in windows of the order of systems by people."""
-    order = [metric for metric in metrics_by_tau(results) if metric in results.metric_systems]
+    order = results.metrics
     windows = [window for window in results.windows if window.measure == "pearson"]
     windows.sort(key=lambda window: (window.best_rank, order.index(window.metric)))
     columns = (
@@ -154,13 +137,13 @@ def systems_table(results: SetResults) -> DisplayTable:
     }
     of_scores = (column for score in scores for column in _score_columns(score))
     columns = (
-        Column("system", lambda row: row[SCORE].system),
+        Column("system", lambda row: row[MAIN_SCORE].system),
         *of_scores,
-        Column("comparisons", lambda row: row[SCORE].comparisons, "count"),
+        Column("comparisons", lambda row: row[MAIN_SCORE].comparisons, "count"),
     )
     rows = [
         {score: of_score[row.system] for score, of_score in scores.items()}
-        for row in results.judged_systems.get(SCORE, [])
+        for row in results.judged_systems.get(MAIN_SCORE, [])
     ]
     caption = (
         "Systems by the judgements of people, expanded comparisons. ranks: range of the rank when "
@@ -182,7 +165,7 @@ def _score_columns(score: str) -> tuple[Column, ...]:
 
 def metric_systems_table(results: SetResults) -> DisplayTable:
     """Return the scores of systems by people and by each metric."""
-    people = results.judged_systems.get(SCORE, [])
+    people = results.judged_systems.get(MAIN_SCORE, [])
     by_system = {
         metric: {row.system: row for row in rows} for metric, rows in results.metric_systems.items()
     }
@@ -233,3 +216,82 @@ def judges_table(results: SetResults) -> DisplayTable:
         f"without pairs of fewer than 50). {SENTENCE_INTERVALS}"
     )
     return record_table(caption, _JUDGE_COLUMNS, agreement.pairs)
+
+
+_MEASURE_NAMES = {"spearman": "rho", "pearson": "r"}
+_LEVEL_COLUMNS = (
+    Column("metric"),
+    Column("people", "human_score"),
+    Column("measure", lambda e: _MEASURE_NAMES[e.measure]),
+    Column("mean of sentences", lambda e: _estimate(e.agreement.mean), "estimate"),
+    Column("pooled", lambda e: _estimate(e.agreement.pooled), "estimate"),
+    Column("difference", lambda e: e.agreement.difference.value, "difference"),
+    Column("people fixed", lambda e: e.agreement.difference.fixed_people, "interval"),
+    Column("people resampled", lambda e: e.agreement.difference.interval, "interval"),
+    Column("without a system", lambda e: e.agreement.difference.without_a_system, "interval"),
+    Column("p (Williams)", lambda e: e.agreement.williams, "p"),
+)
+_REFERENCE_COLUMNS = (
+    Column("metric"),
+    Column("measure"),
+    Column("score of a system", "level"),
+    Column("references", form="count"),
+    Column("sets", "subsets", "count"),
+    Column("mean", "value", "estimate"),
+    Column("people fixed", "fixed_people", "interval"),
+    Column("spread", form="interval"),
+    Column("gain", lambda e: e.gain and e.gain.value, "difference"),
+    Column("gain interval", lambda e: e.gain and e.gain.interval, "interval"),
+)
+
+
+def levels_table(results: SetResults) -> DisplayTable:
+    """Return the agreement about systems of the means of sentence scores and of pooled scores."""
+    order = {metric: number for number, metric in enumerate(results.scorers)}
+    caption = (
+        "Agreement about systems by the level of the metric's scores: the mean of the scores of "
+        "sentences, and the score of all sentences as a corpus (pooled); difference: the first "
+        f"minus the second. Intervals resample sentences, alike for both levels, with the "
+        "judgements on them; people fixed: the scores of systems by people stay as they are. "
+        "without a system: the lowest and the highest value when one system is left out. p "
+        "(Williams): two-sided, about other systems of the kind; it knows nothing of sentences, "
+        "is an approximation for rho. Nothing is adjusted: with several metrics, an interval "
+        f"without 0 can be chance. These are {len(results.systems)} systems: with so few, "
+        "differences in rho are often noise."
+    )
+    estimates = sorted(results.levels, key=lambda e: order.get(e.metric, len(order)))
+    return record_table(caption, _LEVEL_COLUMNS, estimates)
+
+
+def references_table(results: SetResults) -> DisplayTable:
+    """Return the agreement with several numbers of references."""
+    caption = (
+        "Agreement with people by the number of references, which are texts. tau: unexpanded "
+        "comparisons; pearson, spearman: with TrueSkill, of the mean of the scores of sentences, "
+        "or of the pooled score of a corpus. mean: over sets of references. spread: what 95 % of "
+        "the single sets have, so what to expect of one such set. gain: the mean minus that with "
+        "the fewest references. [interval]: by resampling sentences with the judgements on them, "
+        "alike for all numbers, for these references and systems; people fixed: the scores of "
+        "systems by people stay as they are."
+    )
+    return record_table(caption, _REFERENCE_COLUMNS, results.reference_counts)
+
+
+def _estimate(of_level: LevelValue) -> Value:
+    return Value(of_level.value, of_level.interval)
+
+
+def level_rows(results: SetResults) -> list[dict[str, Any]]:
+    """Return a row for each metric, score by people and measure, with all digits."""
+    rows = record_rows(results.levels)
+    return [{key.removeprefix("agreement_"): cell for key, cell in row.items()} for row in rows]
+
+
+def level_difference(results: SetResults, metric: str) -> Value | None:
+    """Return the difference of a metric in rho with TrueSkill; None if there is none."""
+    for estimate in results.levels:
+        key = estimate.metric, estimate.human_score, estimate.measure
+        difference = _estimate(estimate.agreement.difference)
+        if key == (metric, "trueskill", "spearman") and difference.value is not None:
+            return difference
+    return None

@@ -2,7 +2,7 @@
 
 from maege.statistics.value import Value
 from maege.studies.humans.agreement_by_references import ReferenceCountEstimate
-from maege.studies.humans.evaluation import SetResults
+from maege.studies.humans.measurements import SetResults
 from maege.studies.humans.report.charts import (
     COLOURS,
     SHAPES,

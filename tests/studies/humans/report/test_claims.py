@@ -15,7 +15,7 @@ from maege.report.statements import sentences
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.claim import Claim
 from maege.statistics.score_table import ScoreTable
-from maege.studies.humans.evaluation import SetResults, evaluate_set
+from maege.studies.humans.measurements import SetResults, evaluate_set
 from maege.studies.humans.report.claims import WARNINGS
 from maege.texts.texts import Texts
 from tests.studies.humans.judged_sets import judgements, page_claims

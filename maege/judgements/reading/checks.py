@@ -1,10 +1,14 @@
-"""What is unusual in judgements: counted, so that a user can say whether it is a mistake."""
+"""What all readers of judgements check: numbers of sentences, sizes, and what is unusual.
+
+What is unusual is counted, so that a user can say whether it is a mistake.
+"""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from maege.data.written_numbers import whole_number
 from maege.errors import DataError
 from maege.judgements.judgements import Judgement, JudgementSet, OutputGroup
 
@@ -22,15 +26,27 @@ MAX_COMPARED_SYSTEMS = 1_000
 MAX_COMPARISONS = 5_000_000  # of two systems, in all items
 
 
+def sentence_number(text: str, where: str, column: str) -> int:
+    """Return the number of a sentence.
+
+    >>> sentence_number("3.0", "file, line 2", "sentence")
+    3
+    """
+    number = whole_number(text.strip())
+    if number is None:
+        raise DataError(
+            f"{where}: the sentence (`{column}`) is {text!r:.100}, but should be a whole number: "
+            f"the line of the sentence in the source, counted from 0 or from 1"
+        )
+    return number
+
+
 def judgement_set(
     path: Path, judgements: Iterable[Judgement], anomalies: Counter[str]
 ) -> JudgementSet:
     """Return the judgements of a file, with the anomalies of the file and of its items.
 
-    Raises
-    ------
-    DataError
-        If there are none, or a system has two ranks in an item.
+    Raises DataError if there are none, or a system has two ranks in an item.
     """
     unique = tuple(_without_repetitions(judgement, path, anomalies) for judgement in judgements)
     if not unique:

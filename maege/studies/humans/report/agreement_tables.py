@@ -1,0 +1,216 @@
+"""How metrics agree with people: the main table, and those at sentence level."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from itertools import product
+
+from maege.array_types import Interval
+from maege.number_format import format_pvalue
+from maege.report.columns import Column, record_table
+from maege.report.display_table import DisplayTable
+from maege.statistics.significance_letters import significance_letters
+from maege.statistics.value import Value
+from maege.studies.humans.evidence_agreement import EvidenceCorrelation
+from maege.studies.humans.measurements import SetResults
+from maege.studies.humans.sentence_level import (
+    MAIN_MEASURE,
+    SENTENCE_MEASURES,
+    SentenceDifference,
+    SentenceEstimate,
+)
+from maege.studies.humans.system_level import SOFT, SystemDifference
+
+SYSTEM_INTERVALS = (
+    "[interval]: by resampling sentences with all their judgements and scores; [of other systems]: "
+    "by resampling sentences and systems."
+)
+SENTENCE_INTERVALS = (
+    "[interval]: by the jackknife, which leaves out each sentence with all its judgements in turn."
+)
+
+
+def adjusted_pvalue(
+    difference: SentenceDifference | SystemDifference | EvidenceCorrelation,
+) -> str:
+    """Write an adjusted p-value, with a star if it is significant."""
+    return format_pvalue(difference.adjusted) + (" *" if difference.is_significant else "")
+
+
+_DIFFERENCE_COLUMNS = (
+    Column("metrics", lambda d: f"{d.a} − {d.b}"),
+    Column("comparisons", "kind"),
+    Column("measure", lambda d: SENTENCE_MEASURES[d.measure].title),
+    Column("difference", form="difference"),
+    Column("interval", form="interval"),
+    Column("p", "pvalue", "p"),
+    Column("adjusted p", adjusted_pvalue, "cell"),
+)
+_TIE_COLUMNS = (
+    Column("metric"),
+    Column("comparisons", "kind"),
+    Column("equal scores tie", "raw", "number"),
+    Column("cross-fitted", "cross_fitted", "number"),
+    Column("in-sample", "in_sample", "number"),
+    Column("threshold", lambda ties: _threshold(ties.epsilon), "cell"),
+)
+
+
+def sentence_measures_table(results: SetResults) -> DisplayTable:
+    """Return all measures at sentence level, of both kinds of comparisons."""
+    rows: dict[tuple[str, str], dict[str, SentenceEstimate]] = {}
+    for estimate in results.sentence_estimates:
+        rows.setdefault((estimate.kind, estimate.metric), {})[estimate.measure] = estimate
+    columns = (
+        Column("metric", lambda row: row[MAIN_MEASURE].metric),
+        Column("comparisons", lambda row: row[MAIN_MEASURE].kind),
+        *map(_measure_column, SENTENCE_MEASURES),
+        Column("p", lambda row: row[MAIN_MEASURE].pvalue, "p"),
+    )
+    formulas = "; ".join(f"{m.title}: {m.formula}" for m in SENTENCE_MEASURES.values())
+    counts = ", ".join(
+        f"{kind} {number:,} ({ties:,} ties)" for kind, (number, ties) in results.comparisons.items()
+    )
+    main = SENTENCE_MEASURES[MAIN_MEASURE].title
+    caption = (
+        f"Measures at sentence level. {formulas}. Comparisons: {counts}. {SENTENCE_INTERVALS} p: "
+        f"{main} against 0, two-sided, by Student's t; not adjusted."
+    )
+    keys = product(results.comparisons, results.scorers)
+    return record_table(caption, columns, [rows[key] for key in keys if key in rows])
+
+
+def _measure_column(key: str) -> Column:
+    """Return a column of rows of estimates by measure."""
+    return Column(
+        SENTENCE_MEASURES[key].title,
+        lambda row: Value(row[key].value, row[key].interval),
+        "estimate",
+    )
+
+
+def sentence_differences_table(results: SetResults) -> DisplayTable:
+    """Return the comparisons of metrics at sentence level."""
+    caption = (
+        "Differences between metrics at sentence level. p: both metrics exchanged in whole "
+        "sentences; adjusted: Holm, over all pairs of this table with the same comparisons and "
+        "measure. *: significant at 5 % for this table."
+    )
+    return record_table(caption, _DIFFERENCE_COLUMNS, results.sentence_differences)
+
+
+def ties_table(results: SetResults) -> DisplayTable:
+    """Return accuracy with ties, with and without a threshold for ties of the metric."""
+    caption = (
+        "Accuracy with ties, if small differences of a metric are ties. cross-fitted: the "
+        "threshold was chosen on other sentences. in-sample: on the same ones, which is too high."
+    )
+    return record_table(caption, _TIE_COLUMNS, results.ties)
+
+
+def _threshold(epsilon: float) -> str:
+    """Write a threshold with three significant digits, never with an exponent.
+
+    >>> _threshold(8.87e-05), _threshold(0.25), _threshold(0.0)
+    ('0.0000887', '0.25', '0')
+    """
+    return f"{Decimal(f'{epsilon:.3g}'):f}"
+
+
+_LETTERS = (
+    "letters: metrics without a common letter differ significantly in tau (5 %, metrics exchanged "
+    "in whole sentences, Holm over all pairs of this table); metrics that share one can be equal."
+)
+_COLUMNS = (
+    Column("metric"),
+    Column("tau", form="estimate"),
+    Column("letters"),
+    Column("tau with human ties", "tau_human_ties", "estimate"),
+    Column("tau (expanded)", "tau_expanded", "estimate"),
+    Column("r", form="estimate"),
+    Column("of other systems", "r_other_systems", "interval"),
+    Column("rho", form="number"),
+    Column("soft accuracy", "soft_accuracy", "number"),
+)
+
+
+@dataclass(frozen=True)
+class MetricSummary:
+    """The main values of a metric, or of what stands beside the metrics."""
+
+    metric: str
+    tau: Value  # at sentence level, of unexpanded comparisons
+    letters: str  # metrics without one in common differ significantly in tau
+    tau_human_ties: Value  # of unexpanded comparisons, too
+    tau_expanded: Value
+    r: Value  # Pearson's correlation of mean scores of systems with TrueSkill
+    r_other_systems: Interval | None  # by resampling sentences and systems
+    rho: float | None
+    soft_accuracy: float | None
+
+
+def metric_summaries(results: SetResults) -> Iterator[MetricSummary]:
+    """Yield the main values of each metric, best tau first, then the rows beside them."""
+    letters = significance_letters(
+        {
+            metric: estimate.value
+            for metric in results.metric_systems
+            if (estimate := results.sentence_estimate(metric))
+        },
+        [
+            d
+            for d in results.sentence_differences
+            if (d.kind, d.measure) == ("unexpanded", MAIN_MEASURE)
+        ],
+    )
+    for metric in results.scorers:
+        tau, human_ties, expanded = (
+            Value(e.value, e.interval) if e else Value(None)
+            for e in (
+                results.sentence_estimate(metric),
+                results.sentence_estimate(metric, "unexpanded", "hties"),
+                results.sentence_estimate(metric, "expanded", MAIN_MEASURE),
+            )
+        )
+        r, rho, soft = (
+            results.system_estimate(metric, measure) for measure in ("pearson", "spearman", SOFT)
+        )
+        yield MetricSummary(
+            metric,
+            tau,
+            letters.get(metric, ""),
+            human_ties,
+            expanded,
+            Value(r.value, r.by_sentences) if r else Value(None),
+            r.by_sentences_and_systems if r else None,
+            rho.value if rho else None,
+            soft.value if soft else None,
+        )
+
+
+def summary_table(summaries: Sequence[MetricSummary]) -> DisplayTable:
+    """Return the main values of each metric."""
+    caption = (
+        "Agreement with people. tau: (agree − disagree) / comparisons of two outputs in which "
+        "people prefer one; a tie of the metric counts as 0. tau with human ties: ties of both "
+        "count as agreement, so a constant metric has the share of ties. tau (expanded): all "
+        "pairs of systems of a judgement, also those with the same output, which nobody compared. "
+        "r, rho: Pearson's and Spearman's correlation of systems' mean scores with TrueSkill of "
+        "the judgements. soft accuracy: 1 minus the mean difference between two probabilities "
+        "that one system is better than another, by people and by the metric; its zero is that of "
+        f"a constant metric. Of tau, {SENTENCE_INTERVALS} Of r, {SYSTEM_INTERVALS} {_LETTERS} "
+        f"In the last rows: {_baselines(summaries)}."
+    )
+    return record_table(caption, _COLUMNS, summaries)
+
+
+def _baselines(summaries: Sequence[MetricSummary]) -> str:
+    words = {
+        "constant": "a metric that gives every output the same score",
+        "length": "the number of characters",
+        "random": "random scores (expected values)",
+        "another judge": "the answers of one judge in the place of a metric, on comparisons that "
+        "two judges share",
+    }
+    names = {s.metric for s in summaries}
+    return "; ".join(f"{name}: {text}" for name, text in words.items() if name in names)
