@@ -20,18 +20,13 @@ RankingType = Literal["chains", "lattices", "corpora"]
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """One thing to be scored.
+    """One thing to be scored."""
 
-    hypotheses: a text for every sentence of the ranking.
-    references: for every sentence, the references that the metric may see.
-    edit_counts: for every sentence, the number of gold edits applied.
-    gold_score: true score that Pearson's r is measured against; in a corpus the expected number
-        of edits per sentence, in a chain or lattice linear up to 1 for the full correction.
-    """
-
-    hypotheses: tuple[str, ...]
-    references: tuple[tuple[str, ...], ...]
-    edit_counts: tuple[int, ...]
+    hypotheses: tuple[str, ...]  # a text for every sentence of the ranking
+    references: tuple[tuple[str, ...], ...]  # for every sentence, those that a metric may see
+    edit_counts: tuple[int, ...]  # for every sentence, the number of gold edits applied
+    # True score that Pearson's r is measured against; in a corpus the expected number of edits per
+    # sentence, in a chain or lattice linear up to 1 for the full correction.
     gold_score: float
 
     @property
@@ -42,38 +37,27 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Candidate ``upper`` is candidate ``lower`` with one more edit, of the given type.
-
-    ``edit_index`` is its index among the edits of the lattice.
-    """
+    """Candidate ``upper`` is candidate ``lower`` with one more edit, of the given type."""
 
     lower: int
     upper: int
     type: str
-    edit_index: int
+    edit_index: int  # among the edits of the lattice
 
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
-    """Items with a known partial order.
-
-    sentences: 0-based indices of the sentences in the corpus file, one for each text.
-    annotator: whose corrections these are; None where several are mixed.
-    draw: which chain of the annotation, or which replicate of the corpora.
-    clusters: for each sentence, the key of its unit of resampling (sentence or document).
-    pairs: (worse, better) places in ``candidates``, every comparable pair once.
-    steps: the pairs that differ by a single edit; none in corpora.
-    """
+    """Items with a known partial order."""
 
     type: RankingType
-    sentences: tuple[int, ...]
-    annotator: int | None
-    draw: int
+    sentences: tuple[int, ...]  # 0-based indices in the corpus file, one for each text
+    annotator: int | None  # whose corrections these are; None where several are mixed
+    draw: int  # which chain of the annotation, or which replicate of the corpora
     sources: tuple[str, ...]
-    clusters: tuple[str, ...]
+    clusters: tuple[str, ...]  # key of each sentence's unit of resampling (sentence or document)
     candidates: tuple[Candidate, ...]
-    pairs: tuple[tuple[int, int], ...]
-    steps: tuple[Step, ...] = ()
+    pairs: tuple[tuple[int, int], ...]  # (worse, better) candidates, every comparable pair once
+    steps: tuple[Step, ...] = ()  # the pairs that differ by a single edit; none in corpora
 
     def request(self, candidate: Candidate) -> ScoreRequest:
         """Return the request that a metric scores for a candidate."""
@@ -106,28 +90,15 @@ def requests(rankings: Sequence[Ranking]) -> list[ScoreRequest]:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ScoredRanking:
-    """A ranking and the scores of its candidates by one or more metrics.
+    """A ranking and the scores of its candidates by one or more metrics."""
 
-    Parameters
-    ----------
-    ranking
-        The candidates and their true order.
-    metrics
-        Names of the metrics, in the order of the columns of ``scores``.
-    scores
-        Shape (candidates, metrics); higher is better.
-    counts
-        By metric that has them, the counts of the sentences of the candidates, if these are
-        corpora.
-    leave_out_scores
-        By metric without counts, the scores of the candidates without a group of sentences, shape
-        (candidates, groups); see ``maege.statistics.corpus_scores``.
-    """
-
-    ranking: Ranking
-    metrics: tuple[str, ...]
-    scores: Floats
+    ranking: Ranking  # the candidates and their true order
+    metrics: tuple[str, ...]  # names of the metrics, in the order of the columns of ``scores``
+    scores: Floats  # shape (candidates, metrics); higher is better
+    # By metric that has them, the counts of the sentences of the candidates, if these are corpora.
     counts: Mapping[str, SentenceCounts] = field(default_factory=dict)
+    # By metric without counts, the scores of the candidates without a group of sentences, shape
+    # (candidates, groups); see ``maege.statistics.corpus_scores``.
     leave_out_scores: Mapping[str, Floats] = field(default_factory=dict)
 
     def restricted_to(self, metrics: Sequence[str]) -> "ScoredRanking":

@@ -18,36 +18,17 @@ MAX_EDITS = 1000  # of an annotation of a sentence
 
 @dataclass(frozen=True)
 class PreparedSentence:
-    """A sentence ready for sampling.
+    """A sentence ready for sampling."""
 
-    Parameters
-    ----------
-    index
-        Its 0-based position in the corpus file.
-    text
-        The original.
-    lattices
-        By annotator.
-    references
-        By annotator: the references that a metric sees with the candidates of that lattice.
-    original_scoring
-        How `original_gold_score` is computed.
-    copy
-        How many sentences before it have the same text and edits.
-    document
-        Number of the document that it is part of; None where documents are not known.
-    document_key
-        Key of that document; see `cluster_key`.
-    """
-
-    index: int
-    text: str
-    lattices: dict[int, Lattice]
+    index: int  # its 0-based position in the corpus file
+    text: str  # the original
+    lattices: dict[int, Lattice]  # by annotator
+    # By annotator: the references that a metric sees with the candidates of that lattice.
     references: dict[int, tuple[str, ...]]
-    original_scoring: OriginalScoring
-    copy: int = 0
-    document: int | None = None
-    document_key: str = ""
+    original_scoring: OriginalScoring  # how `original_gold_score` is computed
+    copy: int = 0  # how many sentences before it have the same text and edits
+    document: int | None = None  # number of its document; None if documents are not known
+    document_key: str = ""  # key of that document; see `cluster_key`
 
     @cached_property
     def annotation_keys(self) -> dict[int, str]:

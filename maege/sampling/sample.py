@@ -16,23 +16,13 @@ CorporaInterval = Literal["nested", "jackknife", "replicates"]
 
 @dataclass(frozen=True)
 class Sample:
-    """All rankings that are sampled from the same sentences; each tuple may be empty.
-
-    Parameters
-    ----------
-    prepared_sentences
-        The sentences.
-    chains, lattices, corpora
-        The rankings of each type.
-    repeated_pairs
-        Whether a pair of texts that occurs in several rankings of a sentence counts ``once`` or
-        ``always``.
-    """
+    """All rankings that are sampled from the same sentences; each tuple may be empty."""
 
     prepared_sentences: tuple[PreparedSentence, ...]
     chains: tuple[Ranking, ...] = ()
     lattices: tuple[Ranking, ...] = ()
     corpora: tuple[Ranking, ...] = ()
+    # How often a pair of texts counts that several rankings of a sentence have.
     repeated_pairs: RepeatedPairs = "once"
 
     @property

@@ -29,27 +29,14 @@ _EQUAL = 1e-12  # relative; values of units this near to each other are equal
 
 @dataclass(frozen=True)
 class Resampling:
-    """Settings of the bootstrap and of the permutation tests.
+    """Settings of the bootstrap and of the permutation tests."""
 
-    Parameters
-    ----------
-    resamples
-        Number of bootstrap resamples.
-    permutations
-        Number of random sign patterns of a permutation test.
-    confidence
-        Level of confidence of intervals, between 0 and 1.
-    seed
-        Seed of both.
-    corpora_interval
-        How intervals on corpora are computed: by the ``nested`` bootstrap of sentences and
-        replicates, the ``jackknife``, or a bootstrap of ``replicates`` alone.
-    """
-
-    resamples: int = 500
-    permutations: int = 9999
-    confidence: float = 0.95
-    seed: int = 1
+    resamples: int = 500  # of the bootstrap
+    permutations: int = 9999  # random sign patterns of a test
+    confidence: float = 0.95  # level of intervals, between 0 and 1
+    seed: int = 1  # seed of both
+    # How intervals on corpora are computed: by the ``nested`` bootstrap of sentences and
+    # replicates, the ``jackknife``, or a bootstrap of ``replicates`` alone.
     corpora_interval: CorporaInterval = "nested"
 
     def for_clusters(self, clusters: int) -> "ClusterResampler":

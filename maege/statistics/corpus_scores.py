@@ -24,27 +24,14 @@ ScoreTotals = Callable[[Floats], Floats]
 
 @dataclass(frozen=True, eq=False)
 class SampledCorpora:
-    """What is known of sampled corpora without a metric.
+    """What is known of sampled corpora without a metric."""
 
-    Parameters
-    ----------
-    expected
-        Expected number of edits per sentence of each model, ascending, shape (models,).
-    edits
-        Edits applied to each sentence, and 1.
-    cluster
-        Number of the cluster of each sentence, shape (sentences,).
-    group
-        Number of the group of each sentence that the jackknife leaves out, shape (sentences,).
-    bootstrap
-        The resamples; None with a single replicate or cluster.
-    """
-
+    # Expected number of edits per sentence of each model, ascending, shape (models,).
     expected: Floats
-    edits: ReplicateCounts
-    cluster: NDArray[np.int64]
-    group: NDArray[np.int64]
-    bootstrap: NestedBootstrap | None
+    edits: ReplicateCounts  # counts: edits applied to the sentence, and 1
+    cluster: NDArray[np.int64]  # of each sentence, from 0, shape (sentences,)
+    group: NDArray[np.int64]  # that the jackknife leaves out, shape (sentences,)
+    bootstrap: NestedBootstrap | None  # the resamples; None with a single replicate or cluster
 
     @classmethod
     def of_rankings(
@@ -76,29 +63,19 @@ class SampledCorpora:
 
 @dataclass(frozen=True, eq=False)
 class CorpusScores:
-    """Scores of sampled corpora by one metric, or their mean numbers of edits.
+    """Scores of sampled corpora by one metric, or their mean numbers of edits."""
 
-    Parameters
-    ----------
-    scores
-        Shape (replicates, models); models in ascending order of the expected number of edits.
-    resampled
-        In the resamples of the nested bootstrap, shape (resamples, replicates, models); None for a
-        metric without counts.
-    left_out
-        Without each group of sentences, shape (groups, replicates, models); None if not known.
-    variance
-        Of the difference of two models in one sentence, shape (models, models): that of a corpus of
-        n sentences is its n-th part. None if neither of the former is known.
-    rests_on_few
-        Whether one sentence has so much of that variance that intervals are too narrow.
-    """
-
+    # Shape (replicates, models); models in ascending order of the expected number of edits.
     scores: Floats
+    # In the resamples of the nested bootstrap, shape (resamples, replicates, models); None for a
+    # metric without counts.
     resampled: Floats | None = None
+    # Without each group of sentences, shape (groups, replicates, models); None if unknown.
     left_out: Floats | None = None
+    # Of the difference of two models in one sentence, shape (models, models): that of a corpus of n
+    # sentences is its n-th part. None if neither of the former is known.
     variance: Floats | None = None
-    rests_on_few: bool = False
+    rests_on_few: bool = False  # if one sentence has so much of it that intervals are too narrow
 
     @classmethod
     def from_counts(

@@ -22,39 +22,19 @@ CORPUS_SIZE = 100  # sentences of the corpora that the statistic is about
 
 @dataclass(frozen=True, eq=False)
 class CorpusStatistic:
-    """A statistic of one metric on sampled corpora, or the difference of two metrics in it.
+    """A statistic of one metric on sampled corpora, or the difference of two metrics in it."""
 
-    Parameters
-    ----------
-    value
-        None if it is undefined in one of the replicates.
-    resampled
-        In the resamples of the nested bootstrap, shape (resamples,); None for a metric without
-        counts.
-    left_out
-        Without each group of sentences, shape (groups,); None if not known.
-    confidence
-        Level of the interval.
-    is_correlation
-        Whether the jackknife uses Fisher's z.
-    rests_on_few
-        Whether one sentence has so much of the variance of the scores that the interval is too
-        narrow. Then there is no test.
-    limits
-        The lowest and the highest possible value, at which the interval of the jackknife ends.
-    covariance
-        Of a correlation: that of the same scores, which has to differ from 0 as well. Resamples of
-        a correlation crowd at its limits, so that their tail is too thin for p-values below those
-        of single tests. None for other statistics.
-    """
-
-    value: float | None
-    resampled: Floats | None
-    left_out: Floats | None
-    confidence: float
-    is_correlation: bool = True
+    value: float | None  # None if it is undefined in one of the replicates
+    resampled: Floats | None  # in the nested bootstrap, shape (resamples,); None without counts
+    left_out: Floats | None  # without each group of sentences, shape (groups,); None if unknown
+    confidence: float  # level of the interval
+    is_correlation: bool = True  # whether the jackknife uses Fisher's z
+    # One sentence has so much of the variance that the interval is too narrow: then no test.
     rests_on_few: bool = False
-    limits: Interval = (-np.inf, np.inf)
+    limits: Interval = (-np.inf, np.inf)  # possible values; they cut the jackknife's interval
+    # Of a correlation: that of the same scores, which has to differ from 0 as well. Resamples of a
+    # correlation crowd at its limits, so that their tail is too thin for p-values below those of
+    # single tests. None for other statistics.
     covariance: "CorpusStatistic | None" = None
 
     @property

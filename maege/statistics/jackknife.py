@@ -30,31 +30,17 @@ MIN_CLUSTERS = 10  # for an interval of a mean that only some of the clusters co
 
 @dataclass(frozen=True, eq=False)
 class ClusteredStatistic:
-    """A statistic of one metric, with what intervals and tests of differences need.
+    """A statistic of one metric, with what intervals and tests of differences need."""
 
-    Parameters
-    ----------
-    value
-        None if it is undefined.
-    deviations
-        Scaled jackknife deviations of the clusters, shape (clusters,): the sum of their squares is
-        the variance. They are on the scale of ``value``, or of its Fisher transform.
-    weights
-        Weights of the clusters in the statistic (pairs, sentences, texts), shape (clusters,).
-    interval
-        None if it is undefined.
-    pvalue
-        Of the two-sided test against 0; None if it is undefined or not tested.
-    terms
-        Terms of the clusters that add up to the value, shape (clusters,), for tests that flip
-        their signs; None for statistics that are not tested, because a few clusters decide.
-    """
-
-    value: float | None
+    value: float | None  # None if it is undefined
+    # Scaled jackknife deviations of the clusters, shape (clusters,): the sum of their squares is
+    # the variance. They are on the scale of ``value``, or of its Fisher transform.
     deviations: Floats
-    weights: Floats
-    interval: Interval | None = None
-    pvalue: float | None = None
+    weights: Floats  # pairs, sentences or texts of each cluster, shape (clusters,)
+    interval: Interval | None = None  # None if it is undefined
+    pvalue: float | None = None  # two-sided, against 0; None if undefined or not tested
+    # Terms of the clusters that add up to the value, shape (clusters,), for tests that flip their
+    # signs; None for statistics that are not tested, because a few clusters decide.
     terms: Floats | None = None
 
     @classmethod

@@ -29,28 +29,15 @@ LEVELS = ("micro", "macro")  # all pairs pooled; mean over sentences
 
 @dataclass(frozen=True, eq=False)
 class ComparablePairs:
-    """The comparable pairs of candidates of rankings of single sentences, and their scores.
+    """The comparable pairs of candidates of rankings of single sentences, and their scores."""
 
-    Parameters
-    ----------
-    metrics
-        Names, in the order of the columns of the scores.
-    worse, better
-        Scores of the two candidates of each pair, shape (pairs, metrics).
-    spread
-        Of all scores of each metric, largest minus smallest, shape (metrics,).
-    sentence
-        Number of the sentence of each pair, from 0, shape (pairs,).
-    sentences
-        The sentences that have pairs, and their clusters.
-    """
-
-    metrics: tuple[str, ...]
+    metrics: tuple[str, ...]  # in the order of the columns of the scores
+    # Scores of the two candidates of each pair, shape (pairs, metrics).
     worse: Floats
     better: Floats
-    spread: Floats
-    sentence: NDArray[np.int64]
-    sentences: SentenceClusters
+    spread: Floats  # of all scores of each metric, largest minus smallest, shape (metrics,)
+    sentence: NDArray[np.int64]  # number of the sentence of each pair, from 0, shape (pairs,)
+    sentences: SentenceClusters  # the sentences that have pairs, and their clusters
 
     @classmethod
     def from_rankings(
@@ -124,24 +111,13 @@ def tau_b(first: Floats, second: Floats) -> Floats:
 
 @dataclass(frozen=True, eq=False)
 class Kendall:
-    """Agreement of one metric with the true order, over all pairs or averaged over sentences.
+    """Agreement of one metric with the true order, over all pairs or averaged over sentences."""
 
-    Parameters
-    ----------
-    tau
-        (C - D) / N, of C concordant, D discordant and T tied pairs, N = C + D + T.
-    variants
-        Values of all ``TAU_VARIANTS``; see ``tau_variants``. None if undefined.
-    intervals
-        Their intervals, by the jackknife over clusters and Student's t; the tie rate has none.
-    p_normal
-        Two-sided p-value of ``tau_ties_agree`` by a normal approximation that takes pairs for
-        independent, as in Choshen and Abend (2018); None for the mean over sentences.
-    """
-
-    tau: ClusteredStatistic
-    variants: dict[str, float | None]
-    intervals: dict[str, Interval | None]
+    tau: ClusteredStatistic  # see ``tau_variants``
+    variants: dict[str, float | None]  # by name of ``TAU_VARIANTS``; None if undefined
+    intervals: dict[str, Interval | None]  # jackknife, Student's t; the tie rate has none
+    # Two-sided p-value of ``tau_ties_agree`` by a normal approximation that takes pairs for
+    # independent, as in Choshen and Abend (2018); None for the mean over sentences.
     p_normal: float | None
 
 

@@ -23,45 +23,24 @@ _TOLERANCE = 1e-9  # relative; scores of corpora this near to the mean of their 
 
 @dataclass(frozen=True)
 class LevelValue:
-    """A correlation, or a difference of two, and how far it is known.
+    """A correlation, or a difference of two, and how far it is known."""
 
-    Parameters
-    ----------
-    value
-        None if it is undefined.
-    fixed_people
-        Interval by resampling the sentences that the metric scores; the scores of systems by
-        people stay as they are.
-    interval
-        Interval by resampling sentences with their scores and with the judgements on them.
-    without_a_system
-        The lowest and the highest value without one of the systems.
-    """
-
-    value: float | None
-    fixed_people: Interval | None = None
-    interval: Interval | None = None
-    without_a_system: Interval | None = None
+    value: float | None  # None if it is undefined
+    fixed_people: Interval | None = None  # only sentences that the metric scores are resampled
+    interval: Interval | None = None  # sentences are resampled with their judgements
+    without_a_system: Interval | None = None  # lowest and highest value without one system
 
 
 @dataclass(frozen=True)
 class LevelAgreement:
-    """The agreement of a metric with people about systems, at either level.
+    """The agreement of a metric with people about systems, at either level."""
 
-    Parameters
-    ----------
-    mean, pooled
-        Of the mean of the scores of sentences, and of the score of all sentences as a corpus.
-    difference
-        The first minus the second.
-    williams
-        Two-sided p-value of Williams' test of both correlations. It is about other systems, and
-        knows nothing of sentences; of ranks it is an approximation. None if it is undefined.
-    """
-
+    # Of the mean of the scores of sentences, and of the score of all sentences as a corpus.
     mean: LevelValue
     pooled: LevelValue
-    difference: LevelValue
+    difference: LevelValue  # the first minus the second
+    # Two-sided p-value of Williams' test of both correlations. It is about other systems, and knows
+    # nothing of sentences; of ranks it is an approximation. None if it is undefined.
     williams: float | None
 
 

@@ -23,29 +23,13 @@ REPLICATES = "bootstrap of replicates, conditional on the sentences"
 
 @dataclass(frozen=True)
 class Statistic:
-    """A statistic that says how well a metric agrees with the true order.
+    """A statistic that says how well a metric agrees with the true order."""
 
-    Parameters
-    ----------
-    key
-        Its name in files, columns and options.
-    label
-        Its name for readers; see ``label``.
-    symbol
-        As in formulas.
-    ranking_types
-        Types of rankings that it is computed on.
-    description
-        How to read it.
-    lowest, highest
-        Its range.
-    """
-
-    key: str
-    label: str
-    symbol: str
-    ranking_types: tuple[RankingType, ...]
-    description: str
+    key: str  # in files, columns and options
+    label: str  # for readers; see the function ``label``
+    symbol: str  # as in formulas
+    ranking_types: tuple[RankingType, ...]  # that it is computed on
+    description: str  # how to read it
     lowest: float = -1.0
     highest: float = 1.0
 
@@ -158,51 +142,20 @@ def label(statistic: str, ranking_type: str) -> str:
 
 @dataclass(frozen=True)
 class Estimate:
-    """The value of one statistic of one metric.
-
-    Parameters
-    ----------
-    metric
-        Name of the metric.
-    statistic
-        A key of ``STATISTICS``.
-    ranking_type
-        Type of the rankings that it is computed on.
-    condition
-        How the rankings were shown to the metric: ``configured``, or a variation.
-    value
-        None if it is undefined, as the correlation of a constant metric is.
-    interval
-        At the configured level of confidence; None if it is undefined.
-    pvalue
-        Two-sided, of the hypothesis that the true value is 0; None where no test is made.
-    test
-        Name of the test; empty where no test is made.
-    interval_method
-        How the interval was computed.
-    rests_on_few
-        Whether a few sentences (or documents) have so much weight that the interval may be too
-        narrow.
-    letters
-        Metrics without a common letter differ significantly, see ``significance_letters``; None
-        where this is not tested.
-    random_share
-        Share of scorers with random weights for words that have at least this value; None where
-        none were computed.
-    """
+    """The value of one statistic of one metric."""
 
     metric: str
-    statistic: str
-    ranking_type: RankingType
-    condition: str
-    value: float | None
-    interval: Interval | None
-    pvalue: float | None = None
-    test: str = ""
+    statistic: str  # a key of ``STATISTICS``
+    ranking_type: RankingType  # that it is computed on
+    condition: str  # how metrics saw the rankings: ``configured``, or a variation
+    value: float | None  # None if it is undefined, as the correlation of a constant metric is
+    interval: Interval | None  # at the configured level of confidence; None if it is undefined
+    pvalue: float | None = None  # two-sided, against 0; None where no test is made
+    test: str = ""  # its name; empty where no test is made
     interval_method: str = ""
-    rests_on_few: bool = False
-    letters: str | None = None
-    random_share: float | None = None
+    rests_on_few: bool = False  # few units have so much weight: the interval may be too narrow
+    letters: str | None = None  # see ``significance_letters``; None where not tested
+    random_share: float | None = None  # of random scorers that reach the value; None without them
 
 
 # Then at least two thirds of the pairs that are not tied are ordered wrongly.

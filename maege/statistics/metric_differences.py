@@ -18,33 +18,17 @@ _SIGN_FLIPS = "paired sign flips of units, step-down max T"
 
 @dataclass(frozen=True)
 class Difference:
-    """Metric ``a`` minus metric ``b`` in one statistic.
-
-    Parameters
-    ----------
-    ranking_type, statistic
-        Type of the rankings; key of the statistic (see ``measures``).
-    a, b
-        Names of the metrics; in results, in alphabetical order.
-    difference
-        None if the statistic of one of them is undefined.
-    interval
-        Of this difference by itself, not adjusted.
-    pvalue, adjusted
-        Of the paired test; adjusted for all pairs of metrics in this statistic. None without one.
-    test
-        Name of the test, and of the adjustment.
-    """
+    """Metric ``a`` minus metric ``b`` in one statistic."""
 
     ranking_type: RankingType
-    statistic: str
+    statistic: str  # a key of ``measures.STATISTICS``
     a: str
-    b: str
-    difference: float | None
-    interval: Interval | None
-    pvalue: float | None
-    adjusted: float | None
-    test: str
+    b: str  # in results after ``a`` in the alphabet
+    difference: float | None  # None if the statistic of one of them is undefined
+    interval: Interval | None  # not adjusted
+    pvalue: float | None  # of the paired test; None without one
+    adjusted: float | None  # for all pairs of metrics in this statistic
+    test: str  # name, with that of the adjustment
 
     @property
     def is_significant(self) -> bool:

@@ -25,18 +25,10 @@ WIDTH_AT_ONCE = 200  # counts of a sentence, of several metrics for which the dr
 
 @dataclass(frozen=True, eq=False)
 class ReplicateCounts:
-    """Counts of the sentences of corpora; the same counts of many sentences are stored once.
+    """Counts of the sentences of corpora; the same counts of many sentences are stored once."""
 
-    Parameters
-    ----------
-    rows
-        Counts, shape (rows, columns).
-    index
-        The row of each sentence, shape (replicates, models, sentences).
-    """
-
-    rows: Floats | SmallFloats
-    index: NDArray[np.int32]
+    rows: Floats | SmallFloats  # shape (rows, columns)
+    index: NDArray[np.int32]  # the row of each sentence, shape (replicates, models, sentences)
 
     @classmethod
     def from_array(cls, counts: Floats) -> "ReplicateCounts":
@@ -64,25 +56,14 @@ class ReplicateCounts:
 class NestedBootstrap:
     """Resamples of the replicates of corpora, the same for all metrics.
 
-    Parameters
-    ----------
-    cluster
-        Number of the cluster of each sentence, from 0, shape (sentences,).
-    replicates
-        How many replicates there are, at least 2; a resample has as many.
-    resamples
-        Number of resamples.
-    seed
-        Seed of the draws.
-
     References
     ----------
     Davison, A. and Hinkley, D. (1997). Bootstrap Methods and their Application. Section 3.8
     (hierarchical data).
     """
 
-    cluster: NDArray[np.int64]
-    replicates: int
+    cluster: NDArray[np.int64]  # of each sentence, from 0, shape (sentences,)
+    replicates: int  # at least 2; a resample has as many
     resamples: int
     seed: int
 
@@ -191,18 +172,11 @@ def _values(counts: ReplicateCounts, sentences: NDArray[np.int64]) -> Floats:
 
 @dataclass(frozen=True, eq=False)
 class Draws:
-    """Resamples of clusters and replicates.
+    """Resamples of clusters and replicates."""
 
-    Parameters
-    ----------
-    times
-        How often each cluster is drawn, shape (resamples, clusters).
-    replicate
-        For each replicate of a resample, which replicate the copies of a sentence are of, in turn,
-        shape (resamples, replicates, replicates).
-    """
-
-    times: NDArray[np.uint16]
+    times: NDArray[np.uint16]  # how often each cluster is drawn, shape (resamples, clusters)
+    # For each replicate of a resample, which replicate the copies of a sentence are of, in turn,
+    # shape (resamples, replicates, replicates).
     replicate: NDArray[np.int32]
 
     def entries(

@@ -14,30 +14,15 @@ from maege.statistics.sentence_clusters import SentenceClusters
 
 @dataclass(frozen=True)
 class PairedChange:
-    """The mean of a metric's values of sentences in a second run minus that in a first.
-
-    Parameters
-    ----------
-    metric
-        Name of the metric.
-    first, second
-        Means over the sentences.
-    difference
-        ``second`` minus ``first``.
-    interval
-        Of the difference, by the jackknife over clusters and Student's t, not adjusted; None for a
-        single cluster.
-    pvalue, adjusted
-        Two-sided, of the paired sign-flip test; adjusted for the number of metrics (Holm, 1979).
-    """
+    """The mean of a metric's values of sentences in a second run minus that in a first."""
 
     metric: str
-    first: float
+    first: float  # mean over the sentences
     second: float
-    difference: float
-    interval: Interval | None
-    pvalue: float
-    adjusted: float
+    difference: float  # ``second`` minus ``first``
+    interval: Interval | None  # of the difference; jackknife, Student's t; None for one cluster
+    pvalue: float  # two-sided, of the paired sign-flip test
+    adjusted: float  # for the number of metrics, by Holm's method
 
     @property
     def is_significant(self) -> bool:

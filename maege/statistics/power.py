@@ -15,30 +15,18 @@ class PairPower:
     """Power of the paired test of two metrics in one statistic.
 
     All figures are for a power of 80 % at a level of 5 %, divided by the number of comparisons.
-
-    Parameters
-    ----------
-    statistic, a, b
-        The statistic and the two metrics.
-    difference
-        a minus b, in this sample.
-    detectable
-        The smallest difference that a sample of this size detects; None if no difference can be
-        significant in so few sentences.
-    required_sentences
-        The number of sentences in which a difference as large as this one is detected; None if
-        there is no difference, or it takes more than ``MAX_SENTENCES``.
-    required_range
-        The same for the ends of the interval of the difference: at least, at most. At most is None
-        if the interval includes 0, for then no number of sentences may suffice.
     """
 
     statistic: str
     a: str
     b: str
-    difference: float
+    difference: float  # a minus b, in this sample
+    # The smallest that a sample of this size detects; None if none can be significant in so few.
     detectable: float | None
+    # In which the difference is detected; None if it is 0, or takes more than _MAX_SENTENCES.
     required_sentences: int | None
+    # The same for the ends of the interval of the difference: at least, at most. At most is None if
+    # the interval includes 0, for then no number of sentences may suffice.
     required_range: tuple[int | None, int | None]
 
 

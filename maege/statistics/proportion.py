@@ -15,27 +15,16 @@ ASSUMED_CORRELATION = 0.05
 
 @dataclass(frozen=True)
 class Proportion:
-    """The share of some cases, with its interval.
+    """The share of some cases, with its interval."""
 
-    Parameters
-    ----------
-    count, n
-        Number of these cases, and of all.
-    share, interval
-        count / n, and its interval (Wilson, 1927); None without cases.
-    effective_n
-        Number of independent cases that are worth as much: n divided by the design effect (Kish,
-        1965); n where cases are independent.
-    documents
-        Number of documents that the cases are from; None where cases are independent.
-    """
-
-    count: int
-    n: int
-    share: float | None
-    interval: Interval | None
+    count: int  # of these cases
+    n: int  # of all cases
+    share: float | None  # count / n; None without cases
+    interval: Interval | None  # Wilson (1927)
+    # Number of independent cases that are worth as much: n divided by the design effect (Kish,
+    # 1965); n where cases are independent.
     effective_n: float = 0.0
-    documents: int | None = None
+    documents: int | None = None  # that the cases are from; None where cases are independent
 
     @classmethod
     def of(cls, count: int, n: int, confidence: float = 0.95) -> "Proportion":

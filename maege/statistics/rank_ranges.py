@@ -15,29 +15,15 @@ Ranks = NDArray[np.int64]
 
 @dataclass(frozen=True)
 class RankedItem:
-    """An item among others.
+    """An item among others that are ranked by scores."""
 
-    Parameters
-    ----------
-    index
-        Its index.
-    score
-        None if it is undefined.
-    interval
-        Of the score; None where it is undefined in all resamples.
-    best_rank, worst_rank
-        Range of the rank in resamples; 1 is best.
-    cluster
-        Number of the cluster; 1 is best. The ranks of all items of a cluster are better than those
-        of all items of the next one.
-    """
-
-    index: int
-    score: float | None
-    interval: Interval | None = None
+    index: int  # in the order of the scores
+    score: float | None  # None if it is undefined
+    interval: Interval | None = None  # of the score; None if undefined in all resamples
+    # Range of the rank in resamples; 1 is best.
     best_rank: int | None = None
     worst_rank: int | None = None
-    cluster: int | None = None
+    cluster: int | None = None  # 1 is best; see ``rank_clusters``
 
 
 def ranked(

@@ -21,20 +21,6 @@ Combination = Literal["bonferroni", "fisher"]
 class Replicability:
     """One metric above another in several corpora.
 
-    Parameters
-    ----------
-    above, below
-        Names of the metrics.
-    differences
-        ``above`` minus ``below`` in each corpus; None where undefined.
-    pvalues
-        One-sided p-value in each corpus, not adjusted; 1 where the difference is undefined.
-    partial_conjunction
-        At index u - 1 the p-value of "``above`` is above ``below`` in at least u corpora",
-        adjusted for all claims that are tested together; ascending.
-    holm
-        By corpus, the one-sided p-value adjusted for the corpora and for all claims.
-
     References
     ----------
     Dror, R., Baumer, G., Bogomolov, M. and Reichart, R. (2017). Replicability analysis for natural
@@ -43,9 +29,14 @@ class Replicability:
 
     above: str
     below: str
+    # ``above`` minus ``below`` in each corpus; None where undefined.
     differences: tuple[float | None, ...]
+    # One-sided p-value in each corpus, not adjusted; 1 where the difference is undefined.
     pvalues: tuple[float, ...]
+    # At index u - 1 the p-value of "``above`` is above ``below`` in at least u corpora", adjusted
+    # for all claims that are tested together; ascending.
     partial_conjunction: tuple[float, ...]
+    # By corpus, the one-sided p-value adjusted for the corpora and for all claims.
     holm: tuple[float, ...]
 
     @property

@@ -19,44 +19,23 @@ from maege.statistics.score_curves import (
 
 @dataclass(frozen=True)
 class Replicates:
-    """A statistic of one metric in each replicate of the corpora.
-
-    Parameters
-    ----------
-    metric, statistic
-        Name of the metric; key of the statistic.
-    sd
-        Standard deviation between replicates; None if it is defined in fewer than two.
-    replicate_range
-        Percentile interval that contains single replicates: what one draw of corpora could show.
-    values
-        Of each replicate; None where undefined.
-    """
+    """A statistic of one metric in each replicate of the corpora."""
 
     metric: str
     statistic: str
-    sd: float | None
+    sd: float | None  # between replicates; None if defined in fewer than two
+    # Percentile interval that contains single replicates: what one draw of corpora could show.
     replicate_range: tuple[float, float] | None
-    values: list[float | None]
+    values: list[float | None]  # of each replicate; None where undefined
 
 
 @dataclass(frozen=True)
 class SentenceTaus:
-    """Tau of each sentence that has comparable pairs.
+    """Tau of each sentence that has comparable pairs."""
 
-    Parameters
-    ----------
-    sentences
-        Indices of the sentences in the corpus file, ascending.
-    pairs
-        Number of comparable pairs of each.
-    taus
-        By metric, tau of each sentence.
-    """
-
-    sentences: list[int]
-    pairs: list[int]
-    taus: dict[str, list[float]]
+    sentences: list[int]  # indices of the sentences in the corpus file, ascending
+    pairs: list[int]  # comparable pairs of each
+    taus: dict[str, list[float]]  # of each sentence, by metric
 
 
 class EstimateKey(NamedTuple):
@@ -69,42 +48,19 @@ class EstimateKey(NamedTuple):
 
 @dataclass(frozen=True)
 class Results:
-    """All statistics of a run.
+    """All statistics of a run."""
 
-    Parameters
-    ----------
-    sample
-        Counts that describe the sample; see ``Sample.summary``.
-    settings
-        How intervals and p-values were computed.
-    signatures
-        By metric, of those that have scores.
-    estimates
-        One record for each metric, statistic and type of ranking.
-    replicates
-        What is known of the statistics of corpora beyond their mean.
-    differences
-        Paired comparisons of metrics.
-    edit_types
-        By metric and type of edit, the reward on chains; empty without chains.
-    score_by_errors_left
-        By metric, on chains, or on lattices if there are no chains.
-    score_by_edits_applied
-        By metric, on corpora.
-    sentence_taus
-        On chains, or on lattices if there are no chains.
-    """
-
-    sample: dict[str, Any]
-    settings: Resampling
-    signatures: dict[str, str]
-    estimates: list[Estimate]
-    replicates: list[Replicates]
+    sample: dict[str, Any]  # counts; see ``Sample.summary``
+    settings: Resampling  # of intervals and p-values
+    signatures: dict[str, str]  # of the metrics that have scores
+    estimates: list[Estimate]  # by metric, statistic and type of ranking
+    replicates: list[Replicates]  # statistics of corpora
     differences: list[Difference]
-    edit_types: dict[str, dict[str, Reward]]
+    edit_types: dict[str, dict[str, Reward]]  # by metric and type, on chains
+    # By metric, on chains, or on lattices if there are no chains.
     score_by_errors_left: dict[str, list[ErrorsLeftPoint]]
-    score_by_edits_applied: dict[str, list[EditsAppliedPoint]]
-    sentence_taus: SentenceTaus
+    score_by_edits_applied: dict[str, list[EditsAppliedPoint]]  # by metric, on corpora
+    sentence_taus: SentenceTaus  # on chains, or on lattices if there are no chains
 
     @property
     def metrics(self) -> list[str]:

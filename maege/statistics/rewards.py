@@ -19,37 +19,17 @@ from maege.statistics.ties import SPREAD_TOLERANCE, sign_with_tolerance
 
 @dataclass(frozen=True, eq=False)
 class Steps:
-    """The distinct single-edit steps of rankings; the same step under the same source counts once.
+    """The single-edit steps of rankings, repeated steps under the same source once."""
 
-    Parameters
-    ----------
-    metrics
-        Names, in the order of the columns of the scores.
-    steps
-        Each step with the first ranking that has it.
-    before, after
-        Scores without and with the edit, shape (steps, metrics).
-    spread
-        Of all scores of each metric, largest minus smallest, shape (metrics,).
-    type
-        Index of the edit's type in ``types``, shape (steps,).
-    sentence
-        Number of the sentence, from 0, shape (steps,).
-    types
-        In alphabetical order.
-    sentences
-        The sentences that have steps, and their clusters.
-    """
-
-    metrics: tuple[str, ...]
-    steps: tuple[tuple[ScoredRanking, Step], ...]
-    before: Floats
-    after: Floats
-    spread: Floats
-    type: NDArray[np.int64]
-    sentence: NDArray[np.int64]
-    types: tuple[str, ...]
-    sentences: SentenceClusters
+    metrics: tuple[str, ...]  # in the order of the columns of the scores
+    steps: tuple[tuple[ScoredRanking, Step], ...]  # each step with the first ranking that has it
+    before: Floats  # scores without the edit, shape (steps, metrics)
+    after: Floats  # scores with it
+    spread: Floats  # of all scores of each metric, largest minus smallest, shape (metrics,)
+    type: NDArray[np.int64]  # index of the edit's type in ``types``, shape (steps,)
+    sentence: NDArray[np.int64]  # number of the sentence, from 0, shape (steps,)
+    types: tuple[str, ...]  # in alphabetical order
+    sentences: SentenceClusters  # the sentences that have steps, and their clusters
 
     @classmethod
     def from_rankings(cls, scored: Sequence[ScoredRanking]) -> "Steps":
@@ -80,42 +60,22 @@ class Steps:
 
 @dataclass(frozen=True)
 class Reward:
-    """Mean of score(after) - score(before) over the steps of one type.
-
-    Parameters
-    ----------
-    mean, interval
-        The reward; its interval by the jackknife over sentences and Student's t, None with fewer
-        than ten sentences.
-    n, sentences
-        Number of steps, and of the sentences they come from.
-    pvalue, q
-        Of sign flips of sentences; adjusted over all types of the metric (Benjamini and Hochberg,
-        1995).
-    rewarded, penalised, unchanged
-        Shares of the steps in which the score rises, falls, and stays the same.
-    standardised
-        The mean divided by the standard deviation of all steps of the metric, so that metrics can
-        be compared; None if all steps are equal.
-    adjusted
-        p-value adjusted over all types and metrics of the run (step-down max T).
-    verdict
-        ``rewarded`` or ``penalised`` only if q < 0.05 and the interval, if there is one, does not
-        include 0.
-    """
+    """Mean of score(after) - score(before) over the steps of one type."""
 
     mean: float
-    n: int
-    sentences: int
-    interval: Interval | None
-    pvalue: float
-    q: float
-    rewarded: float
-    penalised: float
+    n: int  # steps
+    sentences: int  # that the steps come from
+    interval: Interval | None  # jackknife, Student's t; None with fewer than ten sentences
+    pvalue: float  # of sign flips of sentences
+    q: float  # adjusted over all types of the metric (Benjamini and Hochberg, 1995)
+    rewarded: float  # share of the steps in which the score rises
+    penalised: float  # share in which it falls
     unchanged: float
+    # Mean by standard deviation of all steps, to compare metrics; None if all steps are equal.
     standardised: float | None
+    # Decided only if q < 0.05 and the interval, if there is one, does not include 0.
     verdict: Literal["rewarded", "penalised", "undecided"]
-    adjusted: float = 1.0
+    adjusted: float = 1.0  # p-value for all types and metrics of the run (step-down max T)
 
 
 def rewards(steps: Steps, resampler: ClusterResampler) -> dict[str, dict[str, Reward]]:

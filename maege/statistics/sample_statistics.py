@@ -34,25 +34,13 @@ from maege.statistics.sentence_clusters import RankedSentences
 
 @dataclass(frozen=True, eq=False)
 class OrderStatistics:
-    """Agreement of metrics with the order of chains, or of lattices.
-
-    Parameters
-    ----------
-    pairs
-        The comparable pairs of the rankings.
-    kendall
-        By metric, ``micro`` and ``macro``.
-    pearson, pearson_within
-        By metric, r over all candidates, and mean of the sentences.
-    resampler
-        Flips the signs of the clusters that they share.
-    """
+    """Agreement of metrics with the order of chains, or of lattices."""
 
     pairs: ComparablePairs
-    kendall: dict[str, dict[str, Kendall]]
-    pearson: dict[str, ClusteredStatistic]
-    pearson_within: dict[str, ClusteredStatistic]
-    resampler: ClusterResampler
+    kendall: dict[str, dict[str, Kendall]]  # by metric, ``micro`` and ``macro``
+    pearson: dict[str, ClusteredStatistic]  # by metric, over all candidates
+    pearson_within: dict[str, ClusteredStatistic]  # by metric, mean of the sentences
+    resampler: ClusterResampler  # flips the signs of the clusters that they share
 
     @classmethod
     def from_rankings(
@@ -106,23 +94,11 @@ class OrderStatistics:
 
 @dataclass(frozen=True, eq=False)
 class CorpusStatistics:
-    """Agreement of metrics with the order of corpora.
+    """Agreement of metrics with the order of corpora."""
 
-    Parameters
-    ----------
-    corpora
-        What they share.
-    edits
-        The applied edits; rho of these with the expected number is the ceiling of the metrics.
-    scores
-        By metric.
-    resampling
-        How intervals are computed.
-    """
-
-    corpora: SampledCorpora
-    edits: CorpusScores
-    scores: dict[str, CorpusScores]
+    corpora: SampledCorpora  # what all metrics share
+    edits: CorpusScores  # applied; their rho with those expected is the ceiling of metrics
+    scores: dict[str, CorpusScores]  # by metric
     resampling: Resampling
 
     @classmethod
@@ -251,20 +227,11 @@ def _number(value: Floats | None) -> float | None:
 
 @dataclass(frozen=True, eq=False)
 class SampleStatistics:
-    """The statistics of all metrics on a sample.
+    """The statistics of all metrics on a sample."""
 
-    Parameters
-    ----------
-    orders
-        By type of ranking, of the chains and lattices that there are.
-    corpora
-        None without corpora.
-    rankings, repeated_pairs, seed
-        What random scorers are evaluated on, how, and their seed.
-    """
-
-    orders: dict[RankingType, OrderStatistics]
+    orders: dict[RankingType, OrderStatistics]  # of the chains and lattices that there are
     corpora: CorpusStatistics | None
+    # What random scorers are evaluated on, how, and their seed.
     rankings: Sequence[Ranking]
     repeated_pairs: RepeatedPairs
     seed: int

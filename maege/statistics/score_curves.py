@@ -15,44 +15,23 @@ from maege.statistics.sentence_clusters import SentenceClusters
 
 @dataclass(frozen=True)
 class ErrorsLeftPoint:
-    """Mean score of all texts with a number of uncorrected errors.
+    """Mean score of all texts with a number of uncorrected errors."""
 
-    Parameters
-    ----------
-    errors
-        Uncorrected errors per text.
-    mean, interval
-        Of the scores; the interval is by the jackknife over sentences and Student's t, None with
-        fewer than ten sentences.
-    n, sentences
-        Number of texts, and of the sentences they come from.
-    """
-
-    errors: int
-    mean: float
-    interval: Interval | None
-    n: int
-    sentences: int
+    errors: int  # uncorrected errors per text
+    mean: float  # of the scores
+    interval: Interval | None  # jackknife, Student's t; None with fewer than ten sentences
+    n: int  # texts
+    sentences: int  # that the texts come from
 
 
 @dataclass(frozen=True)
 class EditsAppliedPoint:
-    """Mean score of the corpora of a model.
+    """Mean score of the corpora of a model."""
 
-    Parameters
-    ----------
-    expected, applied
-        Edits per sentence, expected and really applied.
-    mean
-        Of the scores, over the replicates.
-    replicate_range
-        Percentile interval that contains the scores of single replicates.
-    """
-
-    expected: float
-    applied: float
-    mean: float
-    replicate_range: Interval | None
+    expected: float  # edits per sentence
+    applied: float  # really, per sentence
+    mean: float  # of the scores, over the replicates
+    replicate_range: Interval | None  # percentiles of the scores of single replicates
 
 
 def score_by_errors_left(

@@ -53,26 +53,6 @@ class ScoreTable:
     Where a metric chooses annotators by the order of the sentences (M2, ERRANT), those chosen in
     the whole corpus stay in every resample.
 
-    Parameters
-    ----------
-    metric
-        Its name.
-    items
-        Their names.
-    observed
-        What the metric said of all sentences of each item, shape (items,).
-    cluster
-        Number of the cluster of each sentence, from 0, shape (sentences,).
-    counts
-        Sums over the sentences of a cluster, shape (clusters, items, columns); None for metrics
-        without counts.
-    score_totals
-        Turns sums of counts, shape (..., columns), into scores, shape (...).
-    detail_totals
-        Turns them into values that scores are made of, by name; see ``Metric.detail_totals``.
-    sentences
-        Scores of single sentences, shape (sentences, items); None if they are not known.
-
     References
     ----------
     Goto, T., Kobayashi, M. and Watanabe, T. (2025). Rethinking Evaluation Metrics for Grammatical
@@ -92,12 +72,14 @@ class ScoreTable:
 
     metric: str
     items: tuple[str, ...]
-    observed: Floats
-    cluster: NDArray[np.integer]
+    observed: Floats  # the metric's scores of all sentences, shape (items,)
+    cluster: NDArray[np.integer]  # of each sentence, from 0, shape (sentences,)
+    # Sums over the sentences, shape (clusters, items, columns); None for metrics without counts.
     counts: Floats | None = None
-    score_totals: Callable[[Floats], Floats] = _no_scores
+    score_totals: Callable[[Floats], Floats] = _no_scores  # of sums, (..., columns) to (...)
+    # What scores are made of, by name; see ``Metric.detail_totals``.
     detail_totals: Callable[[Floats], dict[str, Floats]] = lambda totals: {}
-    sentences: Floats | None = None
+    sentences: Floats | None = None  # scores of each, shape (sentences, items); None if unknown
 
     @classmethod
     def from_scores(

@@ -23,17 +23,10 @@ class SentenceClusters:
 
     They are in the order of the keys of clusters, which depend on the content of the sentences, so
     that nothing depends on the order of the corpus.
-
-    Parameters
-    ----------
-    indices
-        Index of each sentence in the corpus file, shape (sentences,).
-    cluster
-        Number of the cluster of each sentence, from 0, ascending, shape (sentences,).
     """
 
-    indices: NDArray[np.int64]
-    cluster: NDArray[np.int64]
+    indices: NDArray[np.int64]  # index of each sentence in the corpus file, shape (sentences,)
+    cluster: NDArray[np.int64]  # of each sentence, from 0, ascending, shape (sentences,)
 
     @classmethod
     def of_rankings(
@@ -69,20 +62,10 @@ class SentenceClusters:
 
 @dataclass(frozen=True, eq=False)
 class RankedSentences:
-    """The rankings of single sentences that candidates are part of.
+    """The rankings of single sentences that candidates are part of."""
 
-    Parameters
-    ----------
-    ranking
-        Number of the ranking of each candidate, from 0, shape (candidates,).
-    sentence
-        Number of the sentence of each ranking, shape (rankings,).
-    sentences
-        The sentences and their clusters.
-    """
-
-    ranking: NDArray[np.int64]
-    sentence: NDArray[np.int64]
+    ranking: NDArray[np.int64]  # of each candidate, from 0, shape (candidates,)
+    sentence: NDArray[np.int64]  # of each ranking, shape (rankings,)
     sentences: SentenceClusters
 
     @classmethod
@@ -109,22 +92,13 @@ def cluster_numbers(keys: Sequence[str]) -> NDArray[np.int64]:
 
 
 class BlockRatio(NamedTuple):
-    """By how much blocks of consecutive sentences vary more than independent sentences would.
+    """By how much blocks of consecutive sentences vary more than independent sentences would."""
 
-    Parameters
-    ----------
-    ratio
-        Standard error of a mean over sentences with blocks as units, divided by that with sentences
-        as units; root mean square over the metrics.
-    largest
-        The same of the metric with the largest.
-    pvalue
-        One-sided, of random orders of the sentences.
-    """
-
+    # Standard error of a mean over sentences with blocks as units, divided by that with sentences
+    # as units; root mean square over the metrics.
     ratio: float
-    largest: float
-    pvalue: float
+    largest: float  # the same of the metric with the largest
+    pvalue: float  # one-sided, of random orders of the sentences
 
 
 def block_ratio(values: Floats, seed: int) -> BlockRatio | None:

@@ -29,18 +29,10 @@ MIN_SYSTEMS = 4  # for a correlation over systems
 
 @dataclass(frozen=True)
 class TwoStepMeasure:
-    """A measure whose first step takes the scores of one side alone, and may be done once.
+    """A measure whose first step takes the scores of one side alone, and may be done once."""
 
-    Parameters
-    ----------
-    prepare
-        Of the scores by people, or by a metric.
-    compare
-        Of both.
-    """
-
-    prepare: Callable[[Floats], Floats]
-    compare: SystemMeasure
+    prepare: Callable[[Floats], Floats]  # step of the scores by people, or by a metric
+    compare: SystemMeasure  # of what both give
 
     def __call__(self, human: Floats, metric: Floats) -> Floats:
         """Return the measure of scores of systems."""

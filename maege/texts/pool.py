@@ -12,33 +12,17 @@ MIN_CORRECTIONS = 2  # of a sentence, so that one can be compared with another
 
 @dataclass(frozen=True)
 class PoolSentence:
-    """A sentence and its corrections.
-
-    Parameters
-    ----------
-    name
-        What the sentence is called.
-    source
-        The sentence before correction.
-    corrections
-        One for each person who corrected it; equal ones are listed as often as they were written.
-    """
+    """A sentence and its corrections."""
 
     name: str
-    source: str
+    source: str  # before correction
+    # One for each person who corrected it; equal ones are listed as often as they were written.
     corrections: tuple[Correction, ...]
 
 
 @dataclass(frozen=True)
 class Pool:
     """Sentences with many corrections, which stand for what people write in general.
-
-    Parameters
-    ----------
-    name
-        What the pool is called.
-    sentences
-        Two corrections or more each.
 
     Raises
     ------
@@ -52,7 +36,7 @@ class Pool:
     """
 
     name: str
-    sentences: tuple[PoolSentence, ...]
+    sentences: tuple[PoolSentence, ...]  # two corrections or more each
 
     def __post_init__(self) -> None:
         if not self.sentences:

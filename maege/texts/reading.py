@@ -16,26 +16,15 @@ from maege.texts.texts import Correction, Corrections, Texts
 
 @dataclass(frozen=True)
 class TextFiles:
-    """The files of parallel texts, and how they are read.
+    """The files of parallel texts, and how they are read."""
 
-    Parameters
-    ----------
-    name
-        Of a known corpus, which has its own files; None for others.
-    source
-        The sentences before correction; None for those of ``m2``.
-    references, m2
-        Corrections: names of files, or of references and annotations of the known corpus; no
-        references (None) are the default ones of the corpus.
-    missing_annotations, on_error
-        How ``m2`` is read.
-    """
-
-    name: str | None
-    source: Path | None
+    name: str | None  # of a known corpus, which has its own files; None for others
+    source: Path | None  # the sentences before correction; None for those of ``m2``
+    # Corrections: names of files, or of references and annotations of the known corpus; no
+    # references (None) are the default ones of the corpus.
     references: tuple[str, ...] | None
     m2: tuple[str, ...]
-    missing_annotations: MissingAnnotation
+    missing_annotations: MissingAnnotation  # how ``m2`` is read
     on_error: OnError
 
     @property

@@ -82,28 +82,17 @@ def scores_by_pairs(metric: Metric) -> bool:
 
 @dataclass(frozen=True, eq=False)
 class ReferencePairs:
-    """Values of each hypothesis against each reference alone.
-
-    Parameters
-    ----------
-    references
-        Names.
-    values
-        Shape (hypotheses, references, sentences, columns).
-    merge
-        Turns values of shape (..., sentences, references, columns) into those against all of these
-        references, shape (..., sentences, columns); see ``Metric.merge_references``.
-    missing
-        Whether a reference does not count for a sentence if the set has others that do, shape
-        (references, sentences); None if all count.
-    averages
-        Whether ``merge`` is the mean; if not, it takes the best. Asked only if some are missing.
-    """
+    """Values of each hypothesis against each reference alone."""
 
     references: tuple[str, ...]
-    values: Floats | SmallFloats
+    values: Floats | SmallFloats  # shape (hypotheses, references, sentences, columns)
+    # Turns values of shape (..., sentences, references, columns) into those against all of these
+    # references, shape (..., sentences, columns); see ``Metric.merge_references``.
     merge: Callable[[Floats], Floats]
+    # Whether a reference does not count for a sentence if the set has others that do, shape
+    # (references, sentences); None if all count.
     missing: NDArray[np.bool_] | None = field(default=None, kw_only=True)
+    # Whether ``merge`` is the mean or the best of references; used only if some are missing.
     averages: bool = field(default=False, kw_only=True)
 
     def of_sets(self, subsets: Sequence[Subset]) -> Iterator[Floats]:

@@ -22,21 +22,12 @@ CIRCULAR = "The references include the right answer (circular)"  # how that note
 
 @dataclass(frozen=True, slots=True)
 class ReferenceSet:
-    """A corrected text for each sentence of a corpus.
+    """A corrected text for each sentence of a corpus."""
 
-    Parameters
-    ----------
-    name
-        What the set is called in reports.
-    texts
-        By index of the sentence; None for a sentence without a reference.
-    annotator
-        The annotator of the corpus whose full corrections these are, if any: what is ranked ends
-        in such a reference.
-    """
-
-    name: str
-    texts: tuple[str | None, ...]
+    name: str  # in reports
+    texts: tuple[str | None, ...]  # by index of the sentence; None without a reference
+    # The annotator of the corpus whose full corrections these are, if any: what is ranked ends in
+    # such a reference.
     annotator: int | None = None
 
 

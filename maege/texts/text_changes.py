@@ -23,19 +23,12 @@ _LETTERS = re.compile(r"([^\W\d_]\.)+")  # "A.", "U.S."
 
 @dataclass(frozen=True)
 class WordAlignment:
-    """Which words of a source became which words of an output.
-
-    Parameters
-    ----------
-    source, output
-        Words.
-    pairs
-        Positions of aligned words in source and output, in the order of the source. Each word is
-        in one pair at most, and the shorter text has no other words.
-    """
+    """Which words of a source became which words of an output."""
 
     source: tuple[str, ...]
     output: tuple[str, ...]
+    # Positions of aligned words in source and output, in the order of the source. Each word is in
+    # one pair at most, and the shorter text has no other words.
     pairs: tuple[tuple[int, int], ...]
 
     @property
@@ -108,23 +101,16 @@ def _assignment(source: tuple[str, ...], output: tuple[str, ...]) -> tuple[tuple
 
 @dataclass(frozen=True)
 class WordChanges:
-    """How an output differs from its source.
+    """How an output differs from its source."""
 
-    Parameters
-    ----------
-    strict
-        Number of aligned words that differ, and of words without a partner on either side.
-    tolerant
-        The same without aligned words that are nearly equal: of a Levenshtein distance of at most
-        1, or 2 if both have five letters or more. Inflections and most misspellings are so near, so
-        that this hides most of what systems do.
-    order
-        Spearman's rho between the positions of aligned words: 1 if none was moved past another.
-        None with fewer than two pairs, unless the words are the same.
-    """
-
+    # Number of aligned words that differ, and of words without a partner on either side.
     strict: int
+    # The same without aligned words that are nearly equal: of a Levenshtein distance of at most 1,
+    # or 2 if both have five letters or more. Inflections and most misspellings are so near, so that
+    # this hides most of what systems do.
     tolerant: int
+    # Spearman's rho between the positions of aligned words: 1 if none was moved past another. None
+    # with fewer than two pairs, unless the words are the same.
     order: float | None
 
 
@@ -188,29 +174,15 @@ def _order(alignment: WordAlignment) -> float | None:
 
 @dataclass(frozen=True, eq=False)
 class TextChanges:
-    """The word changes of a text.
-
-    Parameters
-    ----------
-    name
-        Of the system or annotator.
-    author
-        Which of both it is.
-    strict, tolerant
-        Numbers of word changes, shape (sentences,); see `WordChanges`.
-    order
-        Spearman's rho of the positions of aligned words, shape (sentences,); nan where it is
-        undefined.
-    sentence_ends
-        Sentence ends inside a line, minus those of the source, shape (sentences,): above 0 if a
-        sentence was split, below 0 if sentences were merged.
-    """
+    """The word changes of a text."""
 
     name: str
     author: Author
-    strict: Floats
+    strict: Floats  # numbers of word changes, shape (sentences,); see `WordChanges`
     tolerant: Floats
-    order: Floats
+    order: Floats  # as in `WordChanges`, shape (sentences,); nan where undefined
+    # Sentence ends inside a line, minus those of the source, shape (sentences,): above 0 if a
+    # sentence was split, below 0 if sentences were merged.
     sentence_ends: Floats
 
     def counts(self, counting: Counting) -> Floats:

@@ -16,18 +16,10 @@ SOURCE = "source"  # name of the unchanged source, where it is scored as a syste
 
 
 class Correction(NamedTuple):
-    """What one person wrote.
+    """What one person wrote."""
 
-    Parameters
-    ----------
-    text
-        The corrected sentence.
-    annotation
-        The gold edits, where these are known.
-    """
-
-    text: str
-    annotation: Annotation | None = None
+    text: str  # corrected
+    annotation: Annotation | None = None  # the gold edits, where known
 
 
 Corrections = tuple[Correction | None, ...]  # of each sentence; None where nothing was written
@@ -37,21 +29,6 @@ Corrections = tuple[Correction | None, ...]  # of each sentence; None where noth
 class Texts:
     """The texts of a corpus, parallel to each other.
 
-    Parameters
-    ----------
-    name
-        Of the corpus.
-    sources
-        The sentences before correction.
-    corrections
-        By annotator, or file of references: what was written for each sentence.
-    outputs
-        By system, a text for each sentence. The unchanged source is one of them where it is scored.
-    documents
-        The document that each sentence is of; None if each sentence is one of its own.
-    selected
-        The indices of the sentences in the files, ascending; None if these are all.
-
     Raises
     ------
     DataError
@@ -59,11 +36,13 @@ class Texts:
     """
 
     name: str
-    sources: tuple[str, ...]
+    sources: tuple[str, ...]  # before correction
+    # By annotator, or file of references: what was written for each sentence.
     corrections: Mapping[str, Corrections] = field(default_factory=dict)
+    # By system, a text for each sentence. The unchanged source is one of them where it is scored.
     outputs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    documents: tuple[str, ...] | None = None
-    selected: tuple[int, ...] | None = None
+    documents: tuple[str, ...] | None = None  # of each sentence; None: each is one of its own
+    selected: tuple[int, ...] | None = None  # indices in the files, ascending; None: all
 
     def __post_init__(self) -> None:
         for name, column in self.corrections.items():

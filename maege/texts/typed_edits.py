@@ -28,26 +28,15 @@ def error_category(error_type: str) -> str:
 
 @dataclass(frozen=True, eq=False)
 class TypedEdits:
-    """Numbers of edits by type.
-
-    Parameters
-    ----------
-    systems, annotators
-        Names.
-    types
-        In alphabetical order.
-    of_systems, of_annotators
-        Shape (systems or annotators, sentences, types).
-    same_text, same_span
-        How many of the edits of all annotators another annotator made with the same span and
-        replacement, or with the same span, shape (sentences, types); None for one annotator.
-    """
+    """Numbers of edits by type."""
 
     systems: tuple[str, ...]
     annotators: tuple[str, ...]
-    types: tuple[str, ...]
-    of_systems: EditNumbers
-    of_annotators: EditNumbers
+    types: tuple[str, ...]  # in alphabetical order
+    of_systems: EditNumbers  # shape (systems, sentences, types)
+    of_annotators: EditNumbers  # shape (annotators, sentences, types)
+    # How many of the edits of all annotators another annotator made with the same span and
+    # replacement, or with the same span, shape (sentences, types); None for one annotator.
     same_text: EditNumbers | None
     same_span: EditNumbers | None
 

@@ -32,23 +32,14 @@ _PAIRS_AT_ONCE = 100_000
 
 @dataclass(frozen=True, eq=False)
 class ReplicatedCorpora:
-    """Replicates of synthetic corpora.
+    """Replicates of synthetic corpora."""
 
-    Parameters
-    ----------
-    source, hypothesis
-        Indices of the texts of all distinct pairs, shape (pairs,).
-    differences
-        How often each corpus has each pair, minus how often the first corpus of the replicate has
-        it, which does not change the ranks; shape (corpora, pairs).
-    gold
-        Gold scores, shape (replicates, corpora of a replicate).
-    """
-
-    source: Integers
+    source: Integers  # indices of the texts of all distinct pairs, shape (pairs,)
     hypothesis: Integers
+    # How often each corpus has each pair, minus how often the first corpus of the replicate has it,
+    # which does not change the ranks; shape (corpora, pairs).
     differences: "csr_array"
-    gold: Floats
+    gold: Floats  # shape (replicates, corpora of a replicate)
 
     @classmethod
     def from_rankings(cls, rankings: Sequence[Ranking], counts: WordCounts) -> "ReplicatedCorpora":

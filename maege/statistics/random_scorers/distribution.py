@@ -32,16 +32,11 @@ _TOLERANCE = 1e-12  # up to which values are equal
 
 @dataclass(frozen=True, eq=False)
 class RandomScorerStatistics:
-    """The statistics of random scorers.
+    """The statistics of random scorers."""
 
-    Parameters
-    ----------
-    values
-        By type of ranking and statistic: ``tau_micro``, ``tau_macro``, ``pearson`` and
-        ``pearson_within`` of chains and lattices, each of shape (LEXICAL_KINDS, scorers), and
-        ``spearman`` of corpora, shape (WEIGHT_KINDS, scorers).
-    """
-
+    # By type of ranking and statistic: ``tau_micro``, ``tau_macro``, ``pearson`` and
+    # ``pearson_within`` of chains and lattices, each of shape (LEXICAL_KINDS, scorers), and
+    # ``spearman`` of corpora, shape (WEIGHT_KINDS, scorers).
     values: Mapping[tuple[str, str], Floats]
 
     def share_reaching(

@@ -28,20 +28,11 @@ class WordCounts:
 
     Texts and words are in ascending order, so that sums are in the same order for any order of the
     sentences.
-
-    Parameters
-    ----------
-    texts
-        Index of each text.
-    words
-        The words, which texts are split into at white space.
-    matrix
-        Shape (texts, words).
     """
 
-    texts: dict[str, int]
-    words: list[str]
-    matrix: "csr_array"
+    texts: dict[str, int]  # index of each text
+    words: list[str]  # that texts are split into at white space
+    matrix: "csr_array"  # shape (texts, words)
 
     @classmethod
     def from_rankings(cls, rankings: Sequence[Ranking]) -> "WordCounts":

@@ -26,28 +26,14 @@ _TOLERANCE = 1e-12  # relative spread up to which scores are constant
 
 @dataclass(frozen=True, eq=False)
 class OrderedCandidates:
-    """The candidates and pairs of rankings of single sentences, of one type.
+    """The candidates and pairs of rankings of single sentences, of one type."""
 
-    Parameters
-    ----------
-    source, hypothesis
-        Indices of the texts of each candidate, shape (candidates,).
-    gold
-        Gold scores, shape (candidates,).
-    ranking
-        Number of the ranking of each candidate, from 0, shape (candidates,).
-    sentence
-        Number of the sentence of each ranking, from 0, shape (rankings,).
-    worse, better
-        Indices of the candidates of each pair that counts, shape (pairs,).
-    """
-
-    source: Integers
+    source: Integers  # indices of the texts of each candidate, shape (candidates,)
     hypothesis: Integers
-    gold: Floats
-    ranking: Integers
-    sentence: Integers
-    worse: Integers
+    gold: Floats  # shape (candidates,)
+    ranking: Integers  # of each candidate, from 0, shape (candidates,)
+    sentence: Integers  # of each ranking, from 0, shape (rankings,)
+    worse: Integers  # candidates of each pair that counts, shape (pairs,)
     better: Integers
 
     @classmethod
@@ -122,16 +108,11 @@ class OrderedCandidates:
 
 @dataclass(frozen=True, eq=False)
 class _PairSigns:
-    """The distinct differences of pairs, and how they count.
+    """The distinct differences of pairs, and how they count."""
 
-    differences: of the features of the better and the worse text, shape (differences, features).
-    micro: number of pairs that have the difference, shape (differences,).
-    macro: their weight in the mean over sentences, shape (differences,).
-    """
-
-    differences: "csr_array"
-    micro: Floats
-    macro: Floats
+    differences: "csr_array"  # features of better minus worse text, (differences, features)
+    micro: Floats  # number of pairs that have the difference, shape (differences,)
+    macro: Floats  # their weight in the mean over sentences, shape (differences,)
 
     @classmethod
     def from_differences(cls, differences: "csr_array", sentence: Integers) -> "_PairSigns":
@@ -153,18 +134,12 @@ class _PairSigns:
 
 @dataclass(frozen=True, eq=False)
 class _Moments:
-    """What correlations with the gold score need of it.
+    """What correlations with the gold score need of it."""
 
-    total: sums over the candidates of a ranking, as a matrix of shape (rankings, candidates).
-    within: the same, weighted by the gold score minus the ranking's mean.
-    weight: of each ranking in the mean over sentences, shape (rankings,).
-    gold: gold score minus the mean of all, shape (candidates,).
-    """
-
-    total: "csr_array"
-    within: "csr_array"
-    weight: Floats
-    gold: Floats
+    total: "csr_array"  # adds up the candidates of a ranking, shape (rankings, candidates)
+    within: "csr_array"  # the same, weighted by the gold score minus the ranking's mean
+    weight: Floats  # of each ranking in the mean over sentences, shape (rankings,)
+    gold: Floats  # gold score minus the mean of all, shape (candidates,)
 
     @classmethod
     def from_gold(cls, gold: Floats, ranking: Integers, sentence: Integers) -> "_Moments":
