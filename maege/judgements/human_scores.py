@@ -1,4 +1,4 @@
-"""Scores of systems by the comparisons of judges."""
+"""Scores and ranks of systems by the comparisons of judges."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -16,6 +16,7 @@ from maege.statistics.trueskill import trueskill, trueskill_runs
 from maege.statistics.value import Value
 
 ScoreName = Literal["expected-wins", "trueskill", "trueskill-runs"]
+ResampledUnit = Literal["sentences", "pairs"]
 
 
 @dataclass(frozen=True)
@@ -62,9 +63,6 @@ def require_two_systems(comparisons: Comparisons) -> None:
         raise DataError(
             f"scores of systems need judgements of at least two systems; there are: {names}"
         )
-
-
-ResampledUnit = Literal["sentences", "pairs"]
 
 
 @dataclass(frozen=True)

@@ -18,8 +18,13 @@ from maege.report.statements import claims_of_page
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.claim import Claim
 from maege.statistics.score_table import ScoreTable
-from maege.studies.humans.evidence import Evidence, Source
-from maege.studies.humans.evidence_agreement import Families, evidence_agreement, metric_families
+from maege.studies.humans.evidence import (
+    Evidence,
+    Families,
+    Source,
+    evidence_agreement,
+    metric_families,
+)
 from maege.studies.humans.measurements import HumanResults, evaluate_set
 from maege.studies.humans.report.claims import EVIDENCE_FAMILY, raw_claims
 from maege.studies.humans.report.statements import STATEMENTS

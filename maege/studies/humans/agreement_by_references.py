@@ -1,4 +1,9 @@
-"""Scores of the outputs of systems with many sets of references."""
+"""Agreement of metrics with people as a function of the number of references, and of the level.
+
+Napoles, C., Sakaguchi, K. and Tetreault, J. (2016). There's No Comparison: Reference-less
+Evaluation Metrics in Grammatical Error Correction. There the mean score of sentences is compared
+with the score of a corpus, for metrics with many references.
+"""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -32,6 +37,9 @@ from maege.texts.reference_subsets import COMBINE, ReferencePairs, Subset, score
 from maege.texts.texts import Texts, text_corrections
 
 _SETS_AT_ONCE = 20  # that are scored; bounds memory
+TAU = "tau"
+MAX_RESAMPLED_SETS = 50  # of a size; intervals of the mean over all sets are from these
+_Key = tuple[str, str]  # measure, level
 
 
 @dataclass(frozen=True)
@@ -163,11 +171,6 @@ def _looked_up(
             sentences=of_sentences[..., 0].T,
             counts=None if of_corpus is None else of_corpus.swapaxes(0, 1),
         )
-
-
-TAU = "tau"
-MAX_RESAMPLED_SETS = 50  # of a size; intervals of the mean over all sets are from these
-_Key = tuple[str, str]  # measure, level
 
 
 @dataclass(frozen=True)

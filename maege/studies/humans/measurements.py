@@ -1,4 +1,4 @@
-"""All that is said about metrics and people on one set of judgements."""
+"""Metrics compared with people on sets of judgements: score, evaluate."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -19,17 +19,21 @@ from maege.statistics.value import Value
 from maege.studies.humans.agreement import JudgeAgreement, another_judge, judge_agreement
 from maege.studies.humans.agreement_by_references import ReferenceCountEstimate, reference_counts
 from maege.studies.humans.config import HumansConfig
-from maege.studies.humans.evidence import Evidence, lattice_evidence, people_evidence
-from maege.studies.humans.evidence_agreement import (
+from maege.studies.humans.evidence import (
+    Evidence,
     EvidenceAgreement,
     evidence_agreement,
+    lattice_evidence,
     metric_families,
+    people_evidence,
 )
 from maege.studies.humans.inputs import HumanInputs, metrics_of_texts
 from maege.studies.humans.sentence_level import (
     MAIN_MEASURE,
     SentenceDifference,
     SentenceEstimate,
+    TieCalibration,
+    calibrate_ties,
     counts_by_sentence,
     outcomes,
     random_counts,
@@ -48,7 +52,6 @@ from maege.studies.humans.system_level import (
     WindowEstimate,
     system_differences,
 )
-from maege.studies.humans.tie_calibration import TieCalibration, calibrate_ties
 from maege.studies.scorer import resampling
 from maege.studies.study import Context
 from maege.texts.texts import Texts
@@ -148,6 +151,7 @@ def evaluate_set(
     of_metrics = {kind: {name: counts[kind][name] for name in scores} for kind in KINDS}
     level = SystemLevel(compared["expanded"], settings)
     has_systems = len(judgements.systems) >= MIN_SYSTEMS
+    of_systems = scores if has_systems else {}
     baselines = _system_baselines(texts)
     return SetResults(
         name=judgements.name,
@@ -157,9 +161,7 @@ def evaluate_set(
         comparisons={kind: (len(c), c.ties) for kind, c in compared.items()},
         anomalies=judgements.anomalies,
         sentence_estimates=[
-            estimate
-            for kind in KINDS
-            for estimate in sentence_estimates(counts[kind], kind, settings)
+            e for kind in KINDS for e in sentence_estimates(counts[kind], kind, settings)
         ],
         sentence_differences=[
             difference
@@ -178,16 +180,16 @@ def evaluate_set(
             for name, of_metric in scores.items()
         ],
         system_estimates=[
-            estimate
-            for name, of_metric in ({**scores, **baselines} if has_systems else {}).items()
-            for estimate in level.estimates(name, of_metric)
+            *(
+                e
+                for name, s in {**of_systems, **baselines}.items()
+                for e in level.estimates(name, s)
+            ),
+            *(e for name, s in (whole or {}).items() for e in level.whole_test_set(name, s)),
         ]
-        + [
-            estimate
-            for name, of_metric in (whole if whole and has_systems else {}).items()
-            for estimate in level.whole_test_set(name, of_metric)
-        ],
-        system_differences=[*system_differences(level, scores)] if has_systems else [],
+        if has_systems
+        else [],
+        system_differences=[*system_differences(level, of_systems)],
         judged_systems={
             score: judged_systems(compared["expanded"], ScoreSettings(score), settings)
             for score in HUMAN_SCORES
@@ -203,16 +205,8 @@ def evaluate_set(
             scores,
             settings,
         ),
-        windows=[
-            window
-            for name, of_metric in (scores if has_systems else {}).items()
-            for window in level.windows(name, of_metric)
-        ],
-        levels=[
-            estimate
-            for name, of_metric in (scores if has_systems else {}).items()
-            for estimate in level.levels(name, of_metric)
-        ],
+        windows=[window for name, s in of_systems.items() for window in level.windows(name, s)],
+        levels=[estimate for name, s in of_systems.items() for estimate in level.levels(name, s)],
     )
 
 
@@ -315,12 +309,7 @@ def measure(config: HumansConfig, inputs: HumanInputs, context: Context) -> Huma
         replace(
             result,
             reference_counts=reference_counts(
-                human_set.judgements,
-                human_set.texts,
-                study,
-                of_texts,
-                context.scorer,
-                settings,
+                human_set.judgements, human_set.texts, study, of_texts, context.scorer, settings
             ),
         )
         for result, human_set, study in zip(results, sets, inputs.studies, strict=True)

@@ -1,4 +1,4 @@
-"""The agreement of metrics with people, compared with that of scorers that know no grammar.
+"""The rows of the dossier that people answer: agreement compared with scorers without grammar.
 
 The p-values are one-sided and not adjusted. A dossier adjusts them for many others, so they are
 right far out: of outputs by the jackknife and Student's t, of systems by exchanging whole systems.
@@ -32,6 +32,9 @@ from maege.studies.rows import (
 # Of systems, for r above 0; the smallest p-value is one in their number.
 _PERMUTATIONS = 99_999
 OTHER_SYSTEMS = "chance, with other systems"
+ASKED_BY = "--humans SET"
+SENTENCES_ROW, SYSTEMS_ROW = "people-sentences", "people-systems"
+FAILED = "it has no scores of the judged outputs"
 
 
 @dataclass(frozen=True)
@@ -40,6 +43,9 @@ class ComparedAgreement:
 
     value: Value
     comparisons: tuple[LimitComparison, ...]  # with each limit
+
+
+_UNDEFINED = ComparedAgreement(Value(None), ())
 
 
 def agreement_on_outputs(
@@ -144,11 +150,6 @@ def agreement_on_systems(
     }
 
 
-ASKED_BY = "--humans SET"
-SENTENCES_ROW, SYSTEMS_ROW = "people-sentences", "people-systems"
-FAILED = "it has no scores of the judged outputs"
-
-
 @dataclass(frozen=True)
 class PeopleOfMetric:
     """The agreement of a metric with people on one set of judgements."""
@@ -164,62 +165,36 @@ class PeopleOfMetric:
     another_judge: Value  # tau of a judge in the place of a metric
 
 
-def _read_outputs(found: Sequence[PeopleOfMetric]) -> Iterator[RowResult]:
-    """Yield tau with people on the first set."""
-    for first, *others in _by_metric(found):
-        agreement = first.on_outputs
-        yield RowResult(
-            first.metric,
-            first.judgements,
-            first.sentences,
-            Value(None) if agreement is None else agreement.value,
-            () if agreement is None else agreement.comparisons,
-            "sentences",
-            (_judges(first), *(_other(o, o.on_outputs) for o in others)),
-            _not_applicable(first),
-            first.another_judge,
-        )
-
-
-def _read_systems(found: Sequence[PeopleOfMetric]) -> Iterator[RowResult]:
-    """Yield r with people on the first set."""
-    for first, *others in _by_metric(found):
-        agreement = first.on_systems
-        yield RowResult(
-            first.metric,
-            first.judgements,
-            first.systems,
-            Value(None) if agreement is None else agreement.value,
-            () if agreement is None else agreement.comparisons,
-            "sentences and systems; to be below chance: sentences",
-            (_judges(first), *(_other(o, o.on_systems) for o in others)),
-            _not_applicable(first),
-        )
-
-
-def _by_metric(found: Sequence[PeopleOfMetric]) -> list[list[PeopleOfMetric]]:
+def _results(judged: Sequence[PeopleOfMetric], *, of_systems: bool) -> list[RowResult]:
     by_metric: dict[str, list[PeopleOfMetric]] = {}
-    for of_metric in found:
-        by_metric.setdefault(of_metric.metric, []).append(of_metric)
-    return list(by_metric.values())
+    for people in judged:
+        by_metric.setdefault(people.metric, []).append(people)
+    return [_result(sets, of_systems) for sets in by_metric.values()]
 
 
-def _judges(people: PeopleOfMetric) -> str:
-    return f"{people.judges} judges and {people.systems} systems of {people.judgements}"
+def _result(sets: Sequence[PeopleOfMetric], of_systems: bool) -> RowResult:
+    """Return tau, or r of systems, of a metric on the first set; others do not decide the mark."""
+    first = sets[0]
+    agreements = [(p.on_systems if of_systems else p.on_outputs) or _UNDEFINED for p in sets]
+    values = zip(sets[1:], agreements[1:], strict=True)
+    return RowResult(
+        first.metric,
+        first.judgements,
+        first.systems if of_systems else first.sentences,
+        agreements[0].value,
+        agreements[0].comparisons,
+        "sentences and systems; to be below chance: sentences" if of_systems else "sentences",
+        (
+            f"{first.judges} judges and {first.systems} systems of {first.judgements}",
+            *(f"{_written(agreement.value)} on {p.judgements}" for p, agreement in values),
+        ),
+        FAILED if first.on_outputs is None else CONSTANT if first.is_constant else "",
+        None if of_systems else first.another_judge,
+    )
 
 
-def _other(people: PeopleOfMetric, agreement: ComparedAgreement | None) -> str:
-    """Say what another set has, which does not decide the mark."""
-    value = None if agreement is None else agreement.value
-    if value is None or value.value is None:
-        return f"undefined on {people.judgements}"
-    return f"{format_estimate(value.value, value.interval)} on {people.judgements}"
-
-
-def _not_applicable(people: PeopleOfMetric) -> str:
-    if people.on_outputs is None:
-        return FAILED
-    return CONSTANT if people.is_constant else ""
+def _written(value: Value) -> str:
+    return "undefined" if value.value is None else format_estimate(value.value, value.interval)
 
 
 ROWS: tuple[Row[Sequence[PeopleOfMetric]], ...] = (
@@ -235,7 +210,7 @@ ROWS: tuple[Row[Sequence[PeopleOfMetric]], ...] = (
             "agrees with people on sentences less than {name}",
             "agree with people on sentences",
         ),
-        lambda found: list(_read_outputs(found)),
+        lambda judged: _results(judged, of_systems=False),
         ASKED_BY,
     ),
     Row(
@@ -247,7 +222,7 @@ ROWS: tuple[Row[Sequence[PeopleOfMetric]], ...] = (
         Phrases(
             "agrees with people on systems", "orders systems against people", "", "compare systems"
         ),
-        lambda found: list(_read_systems(found)),
+        lambda judged: _results(judged, of_systems=True),
         ASKED_BY,
         items="systems",
         min_items=MIN_SYSTEMS,

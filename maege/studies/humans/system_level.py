@@ -1,4 +1,4 @@
-"""Agreement of metrics with people about systems: values and intervals.
+"""Agreement of metrics with people about systems: values, intervals and differences.
 
 Intervals resample sentences, with their judgements and scores, or sentences and systems. With a
 dozen systems the second kind is wide; it is about other systems of the kind, too.
@@ -94,36 +94,18 @@ class LevelEstimate:
     """The agreement of a metric with people about systems, at either level.
 
     Sentences and systems are drawn alike for both levels.
-
-    Parameters
-    ----------
-    metric
-        Its name.
-    human_score
-        How judgements became scores of systems; key in HUMAN_SCORES.
-    measure
-        ``spearman`` or ``pearson``.
-    agreement
-        The correlation at both levels.
     """
 
     metric: str
-    human_score: ScoreName
+    human_score: ScoreName  # how judgements became scores of systems
     measure: LevelMeasure
-    agreement: LevelAgreement
+    agreement: LevelAgreement  # the correlation at both levels
 
 
 class SystemLevel:
     """The scores of systems by people, in resamples of sentences, and their agreement with metrics.
 
     Metrics have scores of the systems and sentences of the comparisons, in their order.
-
-    Parameters
-    ----------
-    expanded
-        Expanded comparisons.
-    settings
-        Of intervals and tests.
     """
 
     def __init__(self, expanded: Comparisons, settings: Resampling) -> None:
@@ -250,16 +232,10 @@ class SystemLevel:
     def metric_systems(self, metric: str, scores: ScoreTable) -> list[MetricSystem]:
         """Return the score of each system by a metric, in the order of ``systems``."""
         value, resampled = scores.resampled("mean", self._resampler)
+        level = self.settings.confidence
         return [
-            MetricSystem(
-                metric,
-                system,
-                Value(
-                    float(value[index]),
-                    percentile_interval(resampled[:, index], self.settings.confidence),
-                ),
-            )
-            for index, system in enumerate(self.systems)
+            MetricSystem(metric, system, Value(float(score), percentile_interval(of_system, level)))
+            for system, score, of_system in zip(self.systems, value, resampled.T, strict=True)
         ]
 
     def windows(self, metric: str, scores: ScoreTable) -> Iterator[WindowEstimate]:
@@ -330,15 +306,12 @@ def window_estimates(
         values = function(human[0][windows], scores[0][windows])
         resampled = function(human[1][:, windows], scores[1][:, windows])
         for number, window in enumerate(windows):
-            yield WindowEstimate(
-                metric,
-                measure,
-                number + 1,
+            interval = percentile_interval(resampled[:, number], confidence)
+            names, value = (
                 tuple(systems[i] for i in window),
-                Value(
-                    _number(values[number]), percentile_interval(resampled[:, number], confidence)
-                ),
+                Value(_number(values[number]), interval),
             )
+            yield WindowEstimate(metric, measure, number + 1, names, value)
 
 
 def _number(value: Floats | float) -> float | None:

@@ -14,7 +14,7 @@ from maege.judgements.judgements import Judgement, JudgementSet, OutputGroup
 from maege.judgements.reading.judgement_file import read_judgements
 from maege.report.statements import claims_of_page
 from maege.statistics.claim import Claim
-from maege.studies.humans.evidence_agreement import EvidenceAgreement
+from maege.studies.humans.evidence import EvidenceAgreement
 from maege.studies.humans.measurements import HumanResults, SetResults
 from maege.studies.humans.report.claims import raw_claims
 from maege.studies.humans.report.statements import STATEMENTS

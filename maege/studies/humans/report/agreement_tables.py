@@ -11,7 +11,7 @@ from maege.report.columns import Column, record_table
 from maege.report.display_table import DisplayTable
 from maege.statistics.significance_letters import significance_letters
 from maege.statistics.value import Value
-from maege.studies.humans.evidence_agreement import EvidenceCorrelation
+from maege.studies.humans.evidence import EvidenceCorrelation
 from maege.studies.humans.measurements import SetResults
 from maege.studies.humans.sentence_level import (
     MAIN_MEASURE,

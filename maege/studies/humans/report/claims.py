@@ -9,7 +9,7 @@ from maege.statistics.multiple_testing import ALPHA
 from maege.statistics.system_measures import MIN_SYSTEMS
 from maege.statistics.value import Value
 from maege.studies.humans.agreement_by_references import ReferenceCountEstimate
-from maege.studies.humans.evidence_agreement import (
+from maege.studies.humans.evidence import (
     MIN_FAMILIES,
     EvidenceAgreement,
     EvidenceCorrelation,

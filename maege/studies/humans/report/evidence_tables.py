@@ -5,8 +5,7 @@ from typing import Any
 from maege.number_format import MISSING, format_estimate, format_number
 from maege.report.columns import Column, record_table
 from maege.report.display_table import DisplayTable
-from maege.studies.humans.evidence import Evidence
-from maege.studies.humans.evidence_agreement import MIN_FAMILIES, EvidenceAgreement
+from maege.studies.humans.evidence import MIN_FAMILIES, Evidence, EvidenceAgreement
 from maege.studies.humans.report.agreement_tables import adjusted_pvalue
 
 MATRIX_MEASURE = "spearman"
@@ -40,28 +39,17 @@ def has_both(agreement: EvidenceAgreement) -> bool:
 
 def evidence_values_table(agreement: EvidenceAgreement) -> DisplayTable:
     """Return the value and the rank of each metric by each result."""
-    ranks = [_ranks(evidence) for evidence in agreement.evidence]
-    rows = [
-        (
-            metric,
-            *(
-                _value(agreement, evidence, metric, of_evidence)
-                for evidence, of_evidence in zip(agreement.evidence, ranks, strict=True)
-            ),
-        )
-        for metric in agreement.metrics
-    ]
+    columns = [Column("metric", str), *(_result_column(agreement, e) for e in agreement.evidence)]
     caption = (
         "Metrics by each result: value, and rank in parentheses (1 is best; tied metrics share a "
         "mean rank)."
     )
-    if any(_TRAINED in cell for row in rows for cell in row):
+    if any(row["is_trained"] for row in evidence_rows(agreement)):
         caption += (
             f" {_TRAINED}: the metric was trained on data of this set (trained_on), so that its "
             f"value may be too high."
         )
-    headings = ("metric", *(evidence.name for evidence in agreement.evidence))
-    return DisplayTable(caption, headings, rows, tuple(range(len(headings))))
+    return record_table(caption, columns, agreement.metrics)
 
 
 def evidence_rows(agreement: EvidenceAgreement) -> list[dict[str, Any]]:
@@ -89,13 +77,17 @@ def _ranks(evidence: Evidence) -> dict[str, float]:
     return dict(zip(evidence.values, rankdata(values).tolist(), strict=True))
 
 
-def _value(
-    agreement: EvidenceAgreement, evidence: Evidence, metric: str, ranks: dict[str, float]
-) -> str:
-    if metric not in evidence.values:
-        return MISSING
-    mark = _TRAINED if evidence.origin in agreement.trained_on.get(metric, ()) else ""
-    return f"{format_number(evidence.values[metric], 3)} ({ranks[metric]:g}){mark}"
+def _result_column(agreement: EvidenceAgreement, evidence: Evidence) -> Column:
+    """Return a column of metrics: value and rank by a result."""
+    ranks = _ranks(evidence)
+
+    def cell(metric: str) -> str | None:
+        if metric not in ranks:
+            return None
+        mark = _TRAINED if evidence.origin in agreement.trained_on.get(metric, ()) else ""
+        return f"{format_number(evidence.values[metric], 3)} ({ranks[metric]:g}){mark}"
+
+    return Column(evidence.name, cell)
 
 
 def evidence_matrix_table(agreement: EvidenceAgreement) -> DisplayTable:

@@ -11,7 +11,7 @@ from maege.report.record_frame import record_rows
 from maege.report.study_parts import Part, Section, StudyTable, View
 from maege.statistics.results_json import plain
 from maege.studies.humans.config import HumansConfig
-from maege.studies.humans.evidence_agreement import EvidenceAgreement
+from maege.studies.humans.evidence import EvidenceAgreement
 from maege.studies.humans.inputs import HumanInputs
 from maege.studies.humans.measurements import HumanResults, SetResults
 from maege.studies.humans.report import agreement_tables, charts, evidence_tables, system_tables

@@ -12,7 +12,7 @@ from maege.number_format import (
 )
 from maege.report.statements import Claims, Statement, estimate_of, list_names, value_of
 from maege.statistics.claim import Claim
-from maege.studies.humans.evidence_agreement import MIN_FAMILIES
+from maege.studies.humans.evidence import MIN_FAMILIES
 
 _MAX_NAMES = 4  # longer lists of names are cut
 SIGNS = "agreement with people"  # a family of claims; the name of the set follows in parentheses

@@ -36,6 +36,31 @@ _JUDGE_COLUMNS = (
     Column("kappa", form="estimate"),
     Column("comparisons", form="count"),
 )
+_MEASURE_NAMES = {"spearman": "rho", "pearson": "r"}
+_LEVEL_COLUMNS = (
+    Column("metric"),
+    Column("people", "human_score"),
+    Column("measure", lambda e: _MEASURE_NAMES[e.measure]),
+    Column("mean of sentences", lambda e: _estimate(e.agreement.mean), "estimate"),
+    Column("pooled", lambda e: _estimate(e.agreement.pooled), "estimate"),
+    Column("difference", lambda e: e.agreement.difference.value, "difference"),
+    Column("people fixed", lambda e: e.agreement.difference.fixed_people, "interval"),
+    Column("people resampled", lambda e: e.agreement.difference.interval, "interval"),
+    Column("without a system", lambda e: e.agreement.difference.without_a_system, "interval"),
+    Column("p (Williams)", lambda e: e.agreement.williams, "p"),
+)
+_REFERENCE_COLUMNS = (
+    Column("metric"),
+    Column("measure"),
+    Column("score of a system", "level"),
+    Column("references", form="count"),
+    Column("sets", "subsets", "count"),
+    Column("mean", "value", "estimate"),
+    Column("people fixed", "fixed_people", "interval"),
+    Column("spread", form="interval"),
+    Column("gain", lambda e: e.gain and e.gain.value, "difference"),
+    Column("gain interval", lambda e: e.gain and e.gain.interval, "interval"),
+)
 
 
 def system_correlations_table(results: SetResults) -> DisplayTable:
@@ -216,33 +241,6 @@ def judges_table(results: SetResults) -> DisplayTable:
         f"without pairs of fewer than 50). {SENTENCE_INTERVALS}"
     )
     return record_table(caption, _JUDGE_COLUMNS, agreement.pairs)
-
-
-_MEASURE_NAMES = {"spearman": "rho", "pearson": "r"}
-_LEVEL_COLUMNS = (
-    Column("metric"),
-    Column("people", "human_score"),
-    Column("measure", lambda e: _MEASURE_NAMES[e.measure]),
-    Column("mean of sentences", lambda e: _estimate(e.agreement.mean), "estimate"),
-    Column("pooled", lambda e: _estimate(e.agreement.pooled), "estimate"),
-    Column("difference", lambda e: e.agreement.difference.value, "difference"),
-    Column("people fixed", lambda e: e.agreement.difference.fixed_people, "interval"),
-    Column("people resampled", lambda e: e.agreement.difference.interval, "interval"),
-    Column("without a system", lambda e: e.agreement.difference.without_a_system, "interval"),
-    Column("p (Williams)", lambda e: e.agreement.williams, "p"),
-)
-_REFERENCE_COLUMNS = (
-    Column("metric"),
-    Column("measure"),
-    Column("score of a system", "level"),
-    Column("references", form="count"),
-    Column("sets", "subsets", "count"),
-    Column("mean", "value", "estimate"),
-    Column("people fixed", "fixed_people", "interval"),
-    Column("spread", form="interval"),
-    Column("gain", lambda e: e.gain and e.gain.value, "difference"),
-    Column("gain interval", lambda e: e.gain and e.gain.interval, "interval"),
-)
 
 
 def levels_table(results: SetResults) -> DisplayTable:

@@ -1,13 +1,13 @@
 """Tables of metrics by each result."""
 
-from maege.studies.humans.evidence_agreement import evidence_agreement
+from maege.studies.humans.evidence import evidence_agreement
 from maege.studies.humans.report.evidence_tables import (
     evidence_correlations_table,
     evidence_matrix_table,
     evidence_rows,
     evidence_values_table,
 )
-from tests.studies.humans.test_evidence_agreement import RESAMPLING, evidence, statements
+from tests.studies.humans.test_evidence import RESAMPLING, evidence, statements
 
 
 def test_evidence_of_one_name_is_numbered_and_training_is_marked() -> None:

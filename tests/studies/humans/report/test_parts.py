@@ -16,7 +16,7 @@ from maege.report.study_result import StudyResult
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.score_table import ScoreTable
 from maege.studies.humans.config import HumansConfig
-from maege.studies.humans.evidence_agreement import evidence_agreement
+from maege.studies.humans.evidence import evidence_agreement
 from maege.studies.humans.inputs import HumanInputs
 from maege.studies.humans.measurements import HumanResults, evaluate_set
 from maege.studies.humans.report.parts import report
