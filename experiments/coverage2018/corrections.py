@@ -20,7 +20,7 @@ from maege.studies.coverage.estimators.fingerprint import (
     rarefied_coverage,
 )
 from maege.studies.coverage.estimators.histogram import Histogram
-from maege.studies.coverage.estimators.unseen_estimator import unseenest, unseenest_program
+from maege.studies.coverage.estimators.unseen_estimator import UnseenEstimator
 from maege.studies.coverage.validity import read_validity, validity_by_frequency
 from maege.texts.pool import Pool
 
@@ -37,8 +37,8 @@ def table1(data: StudyData) -> Iterator[CheckedValue]:
     known = KnownValues("Table 1")
     stored = data.histograms("gec")
     outputs = [_output(s) for s in stored]
-    recomputed = [unseenest(s.fingerprint).histogram for s in stored]
-    everything = [unseenest(f).histogram for f in fingerprints(data.pool())]
+    recomputed = [UnseenEstimator().estimate(s.fingerprint).histogram for s in stored]
+    everything = [UnseenEstimator().estimate(f).histogram for f in fingerprints(data.pool())]
     for kind, histograms, why in (
         ("stored histograms", outputs, ""),
         ("stored fingerprints, estimated anew", recomputed, STALE),
@@ -61,7 +61,9 @@ def table4(data: StudyData) -> Iterator[CheckedValue]:
         ("words", "without case, as stored", "the printed numbers do not fold case"),
     )
     for normalise, kind, why in ways:
-        histograms = [unseenest(f).histogram for f in fingerprints(pool, normalise)]
+        histograms = [
+            UnseenEstimator().estimate(f).histogram for f in fingerprints(pool, normalise)
+        ]
         yield from _thresholds(known, kind, histograms, why)
     samples = fingerprints(pool)
     for m in (1, 10):
@@ -122,7 +124,7 @@ def is_stale(stored: StoredHistogram) -> bool:
 
     Then its grid is another one, or it explains the fingerprint worse than possible.
     """
-    program, output = unseenest_program(stored.fingerprint), _output(stored)
+    program, output = UnseenEstimator().program(stored.fingerprint), _output(stored)
     x = output.probabilities
     if x.shape != program.probabilities.shape or not np.allclose(x, program.probabilities):
         return True

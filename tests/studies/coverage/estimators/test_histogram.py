@@ -5,7 +5,7 @@ import pytest
 
 from maege.errors import DataError
 from maege.studies.coverage.estimators.histogram import Histogram
-from maege.studies.coverage.estimators.unseen_estimator import unseenest
+from maege.studies.coverage.estimators.unseen_estimator import UnseenEstimator
 from tests.studies.coverage.crowd_pools import exact_english, golden, golden_column
 
 
@@ -55,7 +55,7 @@ def test_distinct_references_agree_with_a_plain_simulation() -> None:
 
 def test_distinct_references_cover_more(data: Path) -> None:
     histograms = {
-        entry.sentence: unseenest(entry.fingerprint).histogram
+        entry.sentence: UnseenEstimator().estimate(entry.fingerprint).histogram
         for entry in exact_english(data / "ibgec")
     }
     sizes = [10, 11]

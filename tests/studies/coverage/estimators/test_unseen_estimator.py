@@ -8,12 +8,11 @@ from maege.errors import DataError
 from maege.studies.coverage.estimators.fingerprint import Fingerprint
 from maege.studies.coverage.estimators.histogram import Histogram
 from maege.studies.coverage.estimators.unseen_estimator import (
-    unseenest,
+    UnseenEstimator,
+    UnseenProgram,
+    geometric_grid,
     unseenest_program,
-    valiant,
-    valiant_program,
 )
-from maege.studies.coverage.estimators.unseen_program import UnseenProgram
 from tests.studies.coverage.crowd_pools import golden, published, rows
 
 SAME_OBJECTIVE = 1e-5
@@ -38,7 +37,9 @@ def _on_grid(program: UnseenProgram, histogram: Histogram) -> Floats:
 def test_figures_of_the_official_tool(data: Path, goldens: Path) -> None:
     by_key = {(p.task, p.comparison, p.file_key): p for p in published(data / "ibgec")}
     for row in golden(goldens, "unseenest.tsv"):
-        estimate = unseenest(by_key[row["task"], row["comparison"], row["file_key"]].fingerprint)
+        estimate = UnseenEstimator().estimate(
+            by_key[row["task"], row["comparison"], row["file_key"]].fingerprint
+        )
         assert estimate.objective == pytest.approx(
             float(row["objective_official_tool"]), abs=SAME_OBJECTIVE
         )
@@ -60,7 +61,7 @@ def test_figures_of_the_official_tool(data: Path, goldens: Path) -> None:
 def test_masses_of_the_published_outputs(data: Path) -> None:
     compared = 0
     for entry in [entry for entry in published(data / "ibgec") if entry.output]:
-        program = unseenest_program(entry.fingerprint)
+        program = UnseenEstimator().program(entry.fingerprint)
         estimate = program.best_fit
         assert estimate.histogram.masses.sum() == pytest.approx(1, abs=1e-9)
         on_grid = _on_grid(program, estimate.histogram)
@@ -97,7 +98,7 @@ def test_the_published_example(goldens: Path) -> None:
 
 def test_a_sample_without_repetitions_is_put_at_the_floor() -> None:
     for floor in (0.01, 0.001, 0.1):
-        estimate = unseenest(Fingerprint((50,)), floor=floor)
+        estimate = UnseenEstimator(floor=floor).estimate(Fingerprint((50,)))
         assert estimate.histogram.number_above(0) == pytest.approx(50 / floor)
 
 
@@ -105,41 +106,66 @@ def test_floors_and_factors_without_a_grid() -> None:
     sample = Fingerprint((4, 1))
     for floor, grid in ((0, 1.05), (3, 1.05), (0.01, 1), (-1, 1.05), (np.nan, 1.05)):
         with pytest.raises(DataError, match="no grid of probabilities"):
-            unseenest(sample, floor=floor, grid=grid)
+            UnseenEstimator(floor=floor, grid=grid).estimate(sample)
     with pytest.raises(DataError, match="more than 10,000; choose a larger factor"):
-        unseenest(sample, grid=1.00001)
+        UnseenEstimator(grid=1.00001).estimate(sample)
 
 
 def test_frequent_corrections_are_taken_as_they_are() -> None:
-    program = valiant_program(SAMPLE)
+    program = UnseenEstimator("valiant").program(SAMPLE)
     # Windows of i = 5, 6, 7, 10 have 4, 3, 3 and 2 corrections: only the last is below sqrt(i).
     assert program.known.probabilities.tolist() == [10 / 50]
     assert program.mass == pytest.approx(0.8)
     assert program.frequencies.tolist() == [15, 2, 1, 0, 1, 1, 1, 0, 0, 0]
     assert program.probabilities[0] == 1 / 2500
-    assert valiant(SAMPLE).histogram.masses.sum() == pytest.approx(1)
+    assert UnseenEstimator("valiant").estimate(SAMPLE).histogram.masses.sum() == pytest.approx(1)
 
 
 def test_expected_fingerprints_are_those_of_poisson() -> None:
-    program = valiant_program(SAMPLE)
+    program = UnseenEstimator("valiant").program(SAMPLE)
     mean = 50 * program.probabilities
     assert program.expected[1] == pytest.approx(mean**2 / 2 * np.exp(-mean))
 
 
 def test_all_corrections_frequent() -> None:
     sample = Fingerprint.from_counts([20, 40])
-    assert valiant_program(sample) is None
-    histogram = valiant(sample).histogram
+    assert UnseenEstimator("valiant").program(sample) is None
+    histogram = UnseenEstimator("valiant").estimate(sample).histogram
     assert histogram.probabilities.tolist() == [20 / 60, 40 / 60]
     assert histogram.numbers.tolist() == [1, 1]
 
 
 def test_it_needs_fewer_corrections_than_unseenest() -> None:
-    by_valiant = valiant(SAMPLE)
-    assert by_valiant.histogram.number_above(0) < unseenest(SAMPLE).histogram.number_above(0) / 10
-    assert by_valiant.objective == pytest.approx(valiant_program(SAMPLE).best_fit.objective + 0.5)
+    by_valiant = UnseenEstimator("valiant").estimate(SAMPLE)
+    assert (
+        by_valiant.histogram.number_above(0)
+        < UnseenEstimator().estimate(SAMPLE).histogram.number_above(0) / 10
+    )
+    assert by_valiant.objective == pytest.approx(
+        UnseenEstimator("valiant").program(SAMPLE).best_fit.objective + 0.5
+    )
 
 
 def test_a_floor_without_a_grid() -> None:
     with pytest.raises(DataError, match="no grid of probabilities"):
-        valiant(SAMPLE, floor=100)
+        UnseenEstimator("valiant", floor=100).estimate(SAMPLE)
+
+
+def test_smallest_support_needs_fewer_and_explains_nearly_as_well() -> None:
+    program = UnseenEstimator().program(Fingerprint((15, 2, 1, 0, 1, 1, 1, 0, 0, 1)))
+    fewest, best = program.smallest_support(), program.best_fit
+    assert fewest.histogram.number_above(0) < best.histogram.number_above(0) / 10
+    assert fewest.objective == pytest.approx(best.objective + 0.5, abs=1e-6)
+    assert program.smallest_support(slack=0.0).objective == pytest.approx(best.objective, abs=1e-6)
+
+
+def test_a_program_without_solution_is_one_message() -> None:
+    with pytest.raises(DataError, match=r"fingerprint \(50, .*at most 1 items .* higher limit"):
+        UnseenEstimator(max_number=1).estimate(Fingerprint((50,)))
+
+
+def test_no_point_of_the_grid_is_above_1() -> None:
+    assert geometric_grid(0.3, 1, 2)[-1] == 1
+    assert UnseenEstimator().estimate(Fingerprint((0, 0, 0, 1))).histogram.coverage(
+        [1]
+    ) == pytest.approx([1])
