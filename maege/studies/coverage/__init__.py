@@ -29,24 +29,17 @@ if TYPE_CHECKING:
     from maege.studies.coverage.estimators.unseen_estimator import UnseenEstimator
     from maege.studies.coverage.validity import JudgedCorrection, validity_by_frequency
 
-_MODULES = {
-    "CoverageCurve": "estimators.coverage_curve",
-    "Fingerprint": "estimators.fingerprint",
-    "Histogram": "estimators.histogram",
-    "JudgedCorrection": "validity",
-    "PoissonBinomial": "estimators.poisson_binomial",
-    "UnseenEstimator": "estimators.unseen_estimator",
-    "changed_words_key": "estimators.correction_keys",
-    "correction_key": "estimators.correction_keys",
-    "floor_sensitivity": "estimators.correction_numbers",
-    "perfect_accuracies": "estimators.coverage_curve",
-    "plug_in_coverage": "estimators.fingerprint",
-    "rarefied_coverage": "estimators.fingerprint",
-    "references_for_coverages": "estimators.coverage_curve",
-    "sample_summary": "estimators.correction_numbers",
-    "threshold_table": "estimators.correction_numbers",
-    "validity_by_frequency": "validity",
+_NAMES = {
+    "estimators.correction_keys": "changed_words_key correction_key",
+    "estimators.correction_numbers": "floor_sensitivity sample_summary threshold_table",
+    "estimators.coverage_curve": "CoverageCurve perfect_accuracies references_for_coverages",
+    "estimators.fingerprint": "Fingerprint plug_in_coverage rarefied_coverage",
+    "estimators.histogram": "Histogram",
+    "estimators.poisson_binomial": "PoissonBinomial",
+    "estimators.unseen_estimator": "UnseenEstimator",
+    "validity": "JudgedCorrection validity_by_frequency",
 }
+_MODULES = {name: module for module, names in _NAMES.items() for name in names.split()}
 
 __all__ = [
     "CoverageCurve",

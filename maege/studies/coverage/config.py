@@ -24,7 +24,8 @@ from maege.data import datasets
 from maege.data.cards import PoolCard, pool_cards
 from maege.errors import DataError, did_you_mean
 from maege.files.text_files import exists, is_file
-from maege.studies.coverage.reading.pool_table import Tokenisation
+from maege.studies.coverage.estimators.correction_keys import Normalisation
+from maege.studies.coverage.reading.pool_table import LineBreaks, Tokenisation
 
 EXACT_MATCH = "exact match"  # a row beside the metrics
 Comparison = Literal["exact", "changes"]  # of corrections
@@ -63,7 +64,7 @@ class PoolConfig(ParallelCorpusConfig):
     where: dict[str, tuple[str, ...]] = Field(
         {}, description="Rows of `file` that are used: for each column named here, these values."
     )
-    line_breaks: Literal["last", "blank"] = Field(
+    line_breaks: LineBreaks = Field(
         "last",
         description=(
             "What is the correction in `file` if a person typed line breaks, written as `\\n` (two "
@@ -77,7 +78,7 @@ class PoolConfig(ParallelCorpusConfig):
             "say that a correction is valid."
         ),
     )
-    normalise: Literal["none", "case", "words"] = Field(
+    normalise: Normalisation = Field(
         "words",
         description=(
             "Which corrections are equal: those with the same words, without regard to case and "

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain, product
 from typing import Literal
 
 import numpy as np
@@ -185,18 +186,11 @@ class PerfectPairs:
 
     def __init__(self, draws: PerfectDraws) -> None:
         self._draws = draws
-        chosen = draws.corrections[..., 1:]
-        sentence = np.broadcast_to(draws.sentence[..., None], chosen.shape)
+        chosen, sentence = draws.corrections[..., 1:], draws.sentence[..., None]
+        outputs = {policy: draws.outputs(policy)[..., None] for policy in draws.settings.policies}
         keys = {
-            policy: np.stack(
-                [
-                    sentence,
-                    np.broadcast_to(draws.outputs(policy)[..., None], chosen.shape),
-                    chosen,
-                ],
-                axis=-1,
-            ).reshape(-1, 3)
-            for policy in draws.settings.policies
+            policy: np.stack(np.broadcast_arrays(sentence, output, chosen), axis=-1).reshape(-1, 3)
+            for policy, output in outputs.items()
         }
         right, correction = np.moveaxis(draws.right, -1, 0)
         right_keys = np.stack([right, np.full_like(right, _RIGHT), correction], axis=-1)
@@ -252,41 +246,36 @@ def perfect_estimates(
     """
     merging = {name: metric for name, metric in metrics.items() if metric.merges_references}
     others = {name: metric for name, metric in metrics.items() if name not in merging}
-    estimates = {
-        name: list(_estimates(name, draws, corpora, settings))
-        for name, corpora in (*_from_pairs(draws, merging, score), *_whole(draws, others, score))
-    }
-    return [estimate for name in metrics for estimate in estimates.get(name, ())]
+    estimates: dict[str, list[PerfectEstimate]] = {name: [] for name in metrics}
+    for name, policy, number, values, counts in chain(
+        _from_pairs(draws, merging, score), _whole(draws, others, score)
+    ):
+        value = Value(float(values.mean()))
+        if counts is not None:
+            value = _expectation(draws, counts, metrics[name].score_totals, settings)
+        spread = float(values.std(ddof=1)) if len(values) > 1 else 0.0
+        estimates[name].append(PerfectEstimate(name, number, policy, value, spread))
+    return [estimate for of_metric in estimates.values() for estimate in of_metric]
 
 
-@dataclass(frozen=True, eq=False)
-class _ScoredCorpora:
-    """The corpora of one policy and number of references."""
-
-    policy: Policy
-    references: int
-    scores: Floats  # shape (corpora,)
-    # Of the changed and the right sentences, (corpora, sentences, columns); None without counts.
-    counts: Floats | None
-    total: Callable[[Floats], Floats]  # turns sums into scores
+# A metric, the policy and the number of references of the corpora; their scores, shape (corpora,);
+# counts of the changed and the right sentences, shape (corpora, sentences, columns), if there are.
+_Scored = tuple[str, Policy, int, Floats, Floats | None]
 
 
 def _from_pairs(
     draws: PerfectDraws, metrics: Mapping[str, Metric], score: ScoreFunction
-) -> Iterator[tuple[str, list[_ScoredCorpora]]]:
+) -> Iterator[_Scored]:
     if not metrics:
         return
     pairs = PerfectPairs(draws)
     for name, scores in score([pairs.request()], metrics).items():
-        table = _table(name, scores)
-        right = table[pairs.right]
-        corpora = []
+        table, metric = _table(name, scores), metrics[name]
         for policy, indices in pairs.by_policy.items():
             for number in draws.settings.references:
-                merged = metrics[name].merge_references(table[indices[..., :number]])
-                counts = np.concatenate([merged, right], axis=1)
-                corpora.append(_scored(policy, number, counts, metrics[name]))
-        yield name, corpora
+                merged = metric.merge_references(table[indices[..., :number]])
+                counts = np.concatenate([merged, table[pairs.right]], axis=1)
+                yield name, policy, number, metric.score_totals(counts.sum(axis=1)), counts
 
 
 def _table(name: str, scores: Scores) -> Floats:
@@ -300,35 +289,21 @@ def _table(name: str, scores: Scores) -> Floats:
     return counts
 
 
-def _scored(policy: Policy, references: int, counts: Floats, metric: Metric) -> _ScoredCorpora:
-    values = metric.score_totals(counts.sum(axis=1))
-    return _ScoredCorpora(policy, references, values, counts, metric.score_totals)
-
-
 def _whole(
     draws: PerfectDraws, metrics: Mapping[str, Metric], score: ScoreFunction
-) -> Iterator[tuple[str, list[_ScoredCorpora]]]:
+) -> Iterator[_Scored]:
     if not metrics:
         return
-    kinds = [
-        (policy, number)
-        for policy in draws.settings.policies
-        for number in draws.settings.references
-    ]
-    number_of_corpora = draws.settings.corpora
+    kinds = [*product(draws.settings.policies, draws.settings.references)]
+    size = draws.settings.corpora
     requests = [
-        draws.request(corpus, number, policy)
-        for policy, number in kinds
-        for corpus in range(number_of_corpora)
+        draws.request(corpus, number, policy) for policy, number in kinds for corpus in range(size)
     ]
     for name, scores in score(requests, metrics).items():
-        corpora = []
         for index, (policy, number) in enumerate(kinds):
-            part = scores.part(index * number_of_corpora, (index + 1) * number_of_corpora)
+            part = scores.part(index * size, (index + 1) * size)
             counts = None if part.counts is None else np.stack(_padded(part.counts.counts))
-            total = metrics[name].score_totals
-            corpora.append(_ScoredCorpora(policy, number, part.values, counts, total))
-        yield name, corpora
+            yield name, policy, number, part.values, counts
 
 
 def _padded(counts: Sequence[Floats | None]) -> list[Floats]:
@@ -336,17 +311,6 @@ def _padded(counts: Sequence[Floats | None]) -> list[Floats]:
     tables = [table for table in counts if table is not None]
     columns = max(table.shape[1] for table in tables)
     return [np.pad(table, ((0, 0), (0, columns - table.shape[1]))) for table in tables]
-
-
-def _estimates(
-    name: str, draws: PerfectDraws, corpora: Sequence[_ScoredCorpora], settings: Resampling
-) -> Iterator[PerfectEstimate]:
-    for scored in corpora:
-        score = Value(float(scored.scores.mean()))
-        if scored.counts is not None:
-            score = _expectation(draws, scored.counts, scored.total, settings)
-        spread = float(scored.scores.std(ddof=1)) if len(scored.scores) > 1 else 0.0
-        yield PerfectEstimate(name, scored.references, scored.policy, score, spread)
 
 
 def _expectation(

@@ -5,27 +5,11 @@ from dataclasses import dataclass
 from statistics import median
 
 from maege.studies.coverage.config import Comparison, CoverageConfig
+from maege.studies.coverage.estimators import correction_numbers, coverage_curve
 from maege.studies.coverage.estimators.correction_keys import (
     Normalisation,
     changed_words_key,
     correction_key,
-)
-from maege.studies.coverage.estimators.correction_numbers import (
-    FloorRow,
-    SampleSummary,
-    ThresholdRow,
-    floor_sensitivity,
-    sample_summary,
-    threshold_table,
-)
-from maege.studies.coverage.estimators.coverage_curve import (
-    FARTHEST,
-    CoverageCurve,
-    CoveragePoint,
-    PerfectAccuracy,
-    ReferencesNeeded,
-    perfect_accuracies,
-    references_for_coverages,
 )
 from maege.studies.coverage.estimators.fingerprint import Fingerprint
 from maege.studies.coverage.estimators.unseen_estimator import UnseenEstimator
@@ -44,16 +28,18 @@ class PoolResults:
     # When corrections are the same: ``exact``, if their texts are equal; ``changes``, if they
     # change the same words of the source.
     comparison: Comparison
-    summary: SampleSummary  # what the samples say without an estimate
-    points: tuple[CoveragePoint, ...]  # the coverage of several numbers of references
+    summary: correction_numbers.SampleSummary  # what the samples say without an estimate
+    points: tuple[
+        coverage_curve.CoveragePoint, ...
+    ]  # the coverage of several numbers of references
     # The same by drawing from the pool with replacement, which is too high; for comparison.
-    plug_in: tuple[CoveragePoint, ...]
-    accuracies: tuple[PerfectAccuracy, ...]  # what a perfect system would reach
+    plug_in: tuple[coverage_curve.CoveragePoint, ...]
+    accuracies: tuple[coverage_curve.PerfectAccuracy, ...]  # what a perfect system would reach
     # Numbers of corrections, and how they depend on the grid of the estimate; empty if most
     # sentences have too few corrections for one.
-    thresholds: tuple[ThresholdRow, ...]
-    floors: tuple[FloorRow, ...]
-    needed: tuple[ReferencesNeeded, ...]  # for some coverages
+    thresholds: tuple[correction_numbers.ThresholdRow, ...]
+    floors: tuple[correction_numbers.FloorRow, ...]
+    needed: tuple[coverage_curve.ReferencesNeeded, ...]  # for some coverages
 
 
 def pool_results(pool: Pool, config: CoverageConfig, comparison: Comparison) -> PoolResults:
@@ -67,19 +53,19 @@ def pool_results(pool: Pool, config: CoverageConfig, comparison: Comparison) -> 
     fingerprints = tuple(fingerprint(s, comparison, normalise) for s in pool.sentences)
     is_estimated = median(f.n for f in fingerprints) >= MIN_SAMPLE
     estimator = UnseenEstimator(how.estimator, how.floor, how.grid) if is_estimated else None
-    curve = CoverageCurve(fingerprints, estimator, resampling(config))
+    curve = coverage_curve.CoverageCurve(fingerprints, estimator, resampling(config))
     smallest = curve.smallest_sample
-    limit = FARTHEST * smallest if is_estimated else smallest - 1
+    limit = coverage_curve.FARTHEST * smallest if is_estimated else smallest - 1
     sizes = sorted(m for m in {*how.references, smallest - 1} if m <= limit)
     return PoolResults(
         comparison,
-        sample_summary(curve),
+        correction_numbers.sample_summary(curve),
         tuple(curve.points(sizes)),
         tuple(curve.points([m for m in sizes if m < smallest], "plug-in")),
-        tuple(perfect_accuracies(curve, sizes)),
-        tuple(threshold_table(curve, how.thresholds)) if is_estimated else (),
-        tuple(floor_sensitivity(curve)) if is_estimated else (),
-        tuple(references_for_coverages(curve)),
+        tuple(coverage_curve.perfect_accuracies(curve, sizes)),
+        tuple(correction_numbers.threshold_table(curve, how.thresholds)) if is_estimated else (),
+        tuple(correction_numbers.floor_sensitivity(curve)) if is_estimated else (),
+        tuple(coverage_curve.references_for_coverages(curve)),
     )
 
 

@@ -1,7 +1,7 @@
 """Do systems change less than people? All that texts and edits of a corpus say."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from maege.data.error_type_names import ERRANT_CATEGORIES, ERRANT_OPERATIONS
 from maege.errors import ConfigError, DataError, did_you_mean
@@ -16,25 +16,8 @@ from maege.extraction.spacy_pipeline import (
 )
 from maege.statistics.bootstrap import Resampling
 from maege.studies.coverage.config import ConservatismConfig
-from maege.studies.coverage.conservatism.author_changes import (
-    ChangeRatio,
-    ChangeShare,
-    ChangeSummary,
-    SystemConservatism,
-    change_ratios,
-    change_shares,
-    change_summary,
-    system_conservatism,
-)
-from maege.studies.coverage.conservatism.error_types import (
-    TypeCorrelation,
-    TypeCoverage,
-    TypeRatio,
-    type_correlations,
-    type_coverages,
-    type_ratios,
-)
-from maege.texts.text_changes import Author, text_changes
+from maege.studies.coverage.conservatism import author_changes, error_types
+from maege.texts.text_changes import text_changes
 from maege.texts.texts import SOURCE, Texts
 from maege.texts.typed_edits import SentenceEdits, TypedEdits
 from maege.user_warnings import capture_warnings, warn_caller
@@ -45,14 +28,18 @@ class Conservatism:
     """Changes of systems beside those of people."""
 
     corpus: str
-    summaries: tuple[ChangeSummary, ...]  # of annotators, then of systems
-    shares: tuple[ChangeShare, ...]  # histograms of word changes
-    ratios: tuple[ChangeRatio, ...]  # word changes of each system, compared with each annotator
-    systems: tuple[SystemConservatism, ...]  # whether each system changes less than all of them
+    summaries: tuple[author_changes.ChangeSummary, ...]  # of annotators, then of systems
+    shares: tuple[author_changes.ChangeShare, ...]  # histograms of word changes
+    ratios: tuple[
+        author_changes.ChangeRatio, ...
+    ]  # word changes of each system, compared with each annotator
+    systems: tuple[
+        author_changes.SystemConservatism, ...
+    ]  # whether each system changes less than all of them
     # By type of error; empty without edits.
-    type_ratios: tuple[TypeRatio, ...] = ()
-    type_coverages: tuple[TypeCoverage, ...] = ()
-    type_correlations: tuple[TypeCorrelation, ...] = ()
+    type_ratios: tuple[error_types.TypeRatio, ...] = ()
+    type_coverages: tuple[error_types.TypeCoverage, ...] = ()
+    type_correlations: tuple[error_types.TypeCorrelation, ...] = ()
 
 
 def conservatism(
@@ -84,26 +71,27 @@ def conservatism(
     if not people.sources or not references:
         missing_texts = "references" if people.sources else "sentences"
         raise DataError(f"{people.name}: there are no {missing_texts}")
-    authors: tuple[tuple[Author, Mapping[str, Sequence[str]]], ...] = (
-        ("annotator", references),
-        ("system", outputs),
-    )
     changes = [
-        text_changes(name, author, people.sources, lines)
-        for author, texts in authors
-        for name, lines in texts.items()
+        *(text_changes(n, "annotator", people.sources, lines) for n, lines in references.items()),
+        *(text_changes(n, "system", people.sources, lines) for n, lines in outputs.items()),
     ]
-    ratios = change_ratios(changes, resampling.confidence)
+    confidence = resampling.confidence
+    ratios = author_changes.change_ratios(changes, confidence)
     edits = _typed_edits(config, people, references, outputs, language)
-    return Conservatism(
+    results = Conservatism(
         people.name,
-        tuple(change_summary(text, resampling.confidence) for text in changes),
-        tuple(change_shares(changes)),
+        tuple(author_changes.change_summary(text, confidence) for text in changes),
+        tuple(author_changes.change_shares(changes)),
         tuple(ratios),
-        tuple(system_conservatism(ratios)),
-        () if edits is None else tuple(type_ratios(edits, resampling.confidence)),
-        () if edits is None else tuple(type_coverages(edits, resampling.confidence)),
-        () if edits is None else tuple(type_correlations(edits, resampling)),
+        tuple(author_changes.system_conservatism(ratios)),
+    )
+    if edits is None:
+        return results
+    return replace(
+        results,
+        type_ratios=tuple(error_types.type_ratios(edits, confidence)),
+        type_coverages=tuple(error_types.type_coverages(edits, confidence)),
+        type_correlations=tuple(error_types.type_correlations(edits, resampling)),
     )
 
 

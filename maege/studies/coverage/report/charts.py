@@ -1,6 +1,7 @@
 """Charts of coverage: the curve, scores, people and systems, changes of words, re-ranking."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import altair as alt
@@ -9,6 +10,7 @@ import pandas as pd
 from maege.number_format import format_percentage
 from maege.report.chart_style import BLUE, GREY, ORANGE, Chart
 from maege.statistics.value import Value
+from maege.studies.coverage.ceiling.ceiling import CeilingEstimate
 from maege.studies.coverage.ceiling.human_ceiling import HumanCeiling
 from maege.studies.coverage.conservatism.author_changes import BINS
 from maege.studies.coverage.conservatism.conservatism import Conservatism
@@ -22,7 +24,7 @@ from maege.studies.coverage.perfect_systems import PerfectEstimate
 from maege.studies.coverage.pool_results import PoolResults
 from maege.studies.coverage.report.conservatism_tables import in_order, who
 from maege.studies.coverage.report.reranking_tables import CHANGE_MEASURE_NAMES
-from maege.studies.coverage.reranking.chosen_changes import CHANGE_MEASURES
+from maege.studies.coverage.reranking.chosen_changes import CHANGE_MEASURES, TIE_RULES
 from maege.studies.coverage.reranking.reranking import Reranking
 
 _WIDTH, _HEIGHT, _SMALL, _SMALLEST, _CELL = 560, 280, 240, 210, 20  # pixels
@@ -36,13 +38,20 @@ _REFERENCE = "a reference"
 
 def coverage_frame(pools: Sequence[PoolResults]) -> pd.DataFrame:
     """Return a row for each comparison and number of references; the curves begin at 0."""
-    rows = []
+    rows: list[dict[str, Any]] = []
     for pool in pools:
-        rows.append(_row(pool, 0, Value(0.0, (0.0, 0.0)), extrapolated=False))
+        start = (0, Value(0.0, (0.0, 0.0)), 0)
         rows += [
-            _row(pool, p.references, p.coverage, extrapolated=bool(p.extrapolated))
-            for p in pool.points
-        ]
+            {
+                "same": _SAME[pool.comparison],
+                "references": references,
+                **_score(coverage, "coverage"),
+                "extrapolated": bool(extrapolated),
+            }
+            for references, coverage, extrapolated in (
+                start, *((p.references, p.coverage, p.extrapolated) for p in pool.points)
+            )
+        ]  # fmt: skip
         # The two parts of a curve meet.
         last = max((i for i, row in enumerate(rows) if not row["extrapolated"]), default=None)
         if last is not None and last + 1 < len(rows):
@@ -52,25 +61,14 @@ def coverage_frame(pools: Sequence[PoolResults]) -> pd.DataFrame:
     )
 
 
-def _row(
-    pool: PoolResults, references: int, coverage: Value, *, extrapolated: bool
-) -> dict[str, object]:
-    return {
-        "same": _SAME[pool.comparison],
-        "references": references,
-        **_score(coverage, "coverage"),
-        "extrapolated": extrapolated,
-    }
-
-
 def _colour(field: str, title: str | None, colours: Mapping[str, str]) -> alt.Color:
     """Return an encoding by colour whose legend is above the chart."""
     scale = alt.Scale(domain=[*colours], range=[*colours.values()])
     return alt.Color(field, title=title, scale=scale, legend=alt.Legend(orient="top"))
 
 
-def _decimals(*fields: str) -> list[alt.Tooltip]:
-    return [alt.Tooltip(f"{field}:Q", format=".3f") for field in fields]
+def _decimals(*fields: str, digits: int = 3) -> list[alt.Tooltip]:
+    return [alt.Tooltip(f"{field}:Q", format=f".{digits}f") for field in fields]
 
 
 def _score(value: Value, name: str = "score") -> dict[str, float | None]:
@@ -105,20 +103,12 @@ def coverage_chart(pools: Sequence[PoolResults]) -> Chart:
 
 def perfect_chart(estimates: Sequence[PerfectEstimate]) -> Chart:
     """Draw the scores of perfect systems against the number of references, for each metric."""
-    names = {
-        "distinct": "a correction",
-        "replacement": "a correction",
-        "lucky": "a reference",
-        "copy": "the source",
-    }
     colours = {"a correction": BLUE, "a reference": ORANGE, "the source": GREY}
+    right, lucky, copy = colours
+    names = {"distinct": right, "replacement": right, "lucky": lucky, "copy": copy}
     frame = pd.DataFrame(
-        {
-            "metric": e.metric,
-            "output": names[e.policy],
-            "references": e.references,
-            **_score(e.score),
-        }
+        {"metric": e.metric, "output": names[e.policy], "references": e.references}
+        | _score(e.score)
         for e in estimates
     )
     base = alt.Chart(frame).encode(
@@ -137,9 +127,13 @@ def perfect_chart(estimates: Sequence[PerfectEstimate]) -> Chart:
             tooltip=[alt.Tooltip("output:N"), alt.Tooltip("references:Q"), *_decimals("score")],
         ),
     ).properties(width=_SMALL, height=_SMALL * 0.75)
-    metrics = list(dict.fromkeys(e.metric for e in estimates))
-    chart = layers.facet(alt.Facet("metric:N", title=None, sort=metrics), columns=2)
-    return chart.resolve_axis(x="independent")
+    return _by_metric(layers, estimates).resolve_axis(x="independent")
+
+
+def _by_metric(layers: Any, records: Sequence[PerfectEstimate | CeilingEstimate]) -> Any:
+    """Return a chart for each metric, in the order of the records."""
+    metrics = list(dict.fromkeys(record.metric for record in records))
+    return layers.facet(alt.Facet("metric:N", title=None, sort=metrics), columns=2)
 
 
 def people_chart(results: HumanCeiling) -> Chart | None:
@@ -176,8 +170,7 @@ def people_chart(results: HumanCeiling) -> Chart | None:
         .mark_line(strokeWidth=4, point=alt.OverlayMarkDef(size=40))
         .encode(y=y, tooltip=tooltip),
     ).properties(width=_SMALL, height=_SMALL)
-    metrics = list(dict.fromkeys(e.metric for e in results.estimates))
-    chart = layers.facet(alt.Facet("metric:N", title=None, sort=metrics), columns=2)
+    chart = _by_metric(layers, results.estimates)
     return chart.resolve_scale(y="independent").resolve_axis(x="independent")
 
 
@@ -266,8 +259,7 @@ def error_type_chart(results: Conservatism) -> Chart | None:
         color=_colour("number:N", None, dict(zip(domain, (BLUE, GREY), strict=True))),
         tooltip=[
             alt.Tooltip("type:N"),
-            alt.Tooltip("coverage:Q", format=".2f"),
-            alt.Tooltip("ratio:Q", format=".2f"),
+            *_decimals("coverage", "ratio", digits=2),
             alt.Tooltip("edits:Q", format=".1f", title="edits by a person"),
         ],
     )
@@ -297,11 +289,7 @@ def leaving_alone_chart(rows: Sequence[LeavingAlone]) -> Chart:
         x=alt.X("right:Q", title="probability that a correction is right"),
         y=alt.Y("threshold:Q", title="probability of an error").scale(domain=[0, 1]),
         detail="references:N",
-        tooltip=[
-            alt.Tooltip("references:N"),
-            alt.Tooltip("right:Q", format=".2f"),
-            alt.Tooltip("threshold:Q", format=".2f"),
-        ],
+        tooltip=[alt.Tooltip("references:N"), *_decimals("right", "threshold", digits=2)],
     )
     area = base.transform_filter(alt.datum.references == numbers[-1]).mark_area(
         opacity=0.15, color=GREY
@@ -322,40 +310,27 @@ def _reranking_frame(results: Reranking) -> pd.DataFrame:
     ``value`` is with ties broken at random, ``fewest`` and ``most`` with the other tie rules. Of
     references, ``unchanged`` is how often one of several leaves a sentence unchanged.
     """
-    return pd.DataFrame([*_changes_of_chosen(results), *_changes_of_references(results)])
-
-
-def _changes_of_chosen(results: Reranking) -> Iterator[dict[str, Any]]:
-    by_key = {(r.metric, r.references, r.ties): r.chosen for r in results.chosen}
-    for metric, references in dict.fromkeys((m, size) for m, size, _ in by_key):
-        for measure in CHANGE_MEASURES:
-            value, fewest, most = (
-                getattr(by_key[metric, references, rule], measure).value
-                for rule in ("random", "fewest", "most")
-            )
-            yield {
-                "chosen by": metric,
-                "references": references,
-                "measure": CHANGE_MEASURE_NAMES[measure],
-                "value": value,
-                "fewest": fewest,
-                "most": most,
-            }
-
-
-def _changes_of_references(results: Reranking) -> Iterator[dict[str, Any]]:
+    chosen = {(r.metric, r.references, r.ties): r.chosen for r in results.chosen}
+    rows = {
+        (metric, size): [chosen[metric, size, rule] for rule in TIE_RULES]
+        for metric, size, _ in chosen
+    }
     mean = next(row.changes for row in results.compared if row.name == _REFERENCE)
     for row in results.unchanged:
-        for measure in CHANGE_MEASURES:
-            share = row.share if measure == "unchanged" else getattr(mean, measure)
-            yield {
-                "chosen by": _REFERENCE,
-                "references": row.references,
-                "measure": CHANGE_MEASURE_NAMES[measure],
-                "value": share.value,
-                "fewest": share.value,
-                "most": share.value,
-            }
+        rows[_REFERENCE, row.references] = [replace(mean, unchanged=row.share)] * len(TIE_RULES)
+    return pd.DataFrame(
+        {
+            "chosen by": name,
+            "references": size,
+            "measure": CHANGE_MEASURE_NAMES[measure],
+            **{
+                column: getattr(changes, measure).value
+                for column, changes in zip(("value", "fewest", "most"), by_rule, strict=True)
+            },
+        }
+        for (name, size), by_rule in rows.items()
+        for measure in CHANGE_MEASURES
+    )
 
 
 def reranking_chart(results: Reranking) -> Chart:

@@ -1,25 +1,24 @@
 """What coverage, perfect systems, people and re-ranking say, as claims."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
 from maege.statistics.claim import Claim
 from maege.statistics.value import Value
-from maege.studies.coverage.ceiling.ceiling import CeilingEstimate
 from maege.studies.coverage.ceiling.human_ceiling import HumanCeiling
 from maege.studies.coverage.config import EXACT_MATCH
-from maege.studies.coverage.conservatism.author_changes import ChangeSummary, SystemConservatism
 from maege.studies.coverage.conservatism.conservatism import Conservatism
-from maege.studies.coverage.conservatism.error_types import TypeCorrelation, TypeRatio
+from maege.studies.coverage.conservatism.error_types import TypeCorrelation
 from maege.studies.coverage.estimators.coverage_curve import LeavingAlone
 from maege.studies.coverage.measurements import CoverageResults
-from maege.studies.coverage.perfect_systems import PerfectEstimate
 from maege.studies.coverage.pool_results import MIN_SAMPLE, PoolResults
 from maege.studies.coverage.report.conservatism_tables import in_order
 from maege.studies.coverage.reranking.reranking import Reranking
 
 _FEW_SENTENCES = 20
-_SENTENCES = "sentences"
+_THESE_ANNOTATORS = "with these annotators"
+_sentence_claim = partial(Claim, units="sentences")
 
 
 def coverage_claims(results: CoverageResults) -> Iterator[Claim]:
@@ -50,58 +49,51 @@ def _ends(rows: Sequence[Any]) -> list[Any]:
 
 
 def _sizes(results: PoolResults) -> Iterator[Claim]:
-    sentences = results.summary.sentences
+    sentences, smallest = results.summary.sentences, results.summary.smallest
     if sentences < _FEW_SENTENCES:
         yield Claim("coverage.few-sentences", (), value=Value(sentences), is_key=True)
     if not results.floors:
         details = {"needed": MIN_SAMPLE}
-        value = Value(results.summary.smallest)
-        yield Claim("coverage.no-extrapolation", (), value=value, details=details)
+        yield Claim("coverage.no-extrapolation", (), value=Value(smallest), details=details)
 
 
 def _coverage(results: PoolResults) -> Iterator[Claim]:
-    points = results.points
+    points, comparison = results.points, results.comparison
     inside = [point for point in points if not point.extrapolated]
     for point in dict.fromkeys((*points[:1], *inside[-1:], *points[-1:])):
-        yield Claim(
+        yield _sentence_claim(
             "coverage.curve",
             (f"{point.references}",),
             value=point.coverage,
-            units=_SENTENCES,
-            table=f"{results.comparison}_coverage",
+            table=f"{comparison}_coverage",
             is_key=True,
             details={
                 "references": point.references,
                 "extrapolated": bool(point.extrapolated),
-                "comparison": results.comparison,
+                "comparison": comparison,
             },
         )
 
 
 def _numbers(results: PoolResults) -> Iterator[Claim]:
     summary, floors = results.summary, results.floors
-    yield Claim(
-        "coverage.numbers",
-        (),
-        value=Value(summary.distinct.value),
-        details={
-            "comparison": results.comparison,
-            "written": summary.sizes,
-            "unseen": summary.unseen_mass.value,
-            "least": summary.chao1.value,
-            "low": floors[-1].number if floors else None,
-            "high": floors[0].number if floors else None,
-        },
-    )
+    details = {
+        "comparison": results.comparison,
+        "written": summary.sizes,
+        "unseen": summary.unseen_mass.value,
+        "least": summary.chao1.value,
+        "low": floors[-1].number if floors else None,
+        "high": floors[0].number if floors else None,
+    }
+    yield Claim("coverage.numbers", (), value=Value(summary.distinct.value), details=details)
 
 
 def _needed(results: PoolResults) -> Iterator[Claim]:
     for row in results.needed:
-        yield Claim(
+        yield _sentence_claim(
             "coverage.needed",
             (f"{row.coverage:g}",),
             value=Value(row.references),
-            units=_SENTENCES,
             table=f"{results.comparison}_needed",
             is_key=True,
             details={
@@ -117,12 +109,11 @@ def _needed(results: PoolResults) -> Iterator[Claim]:
 
 
 def _validity(results: CoverageResults) -> Iterator[Claim]:
-    once = next((row for row in results.validity if row.times_written == 1), None)
-    everything = next((row for row in results.validity if row.times_written is None), None)
-    if once and everything and once.answers.share and everything.answers.share:
-        for name, row in (("once", once), ("all", everything)):
-            value = Value(row.answers.share)
-            yield Claim("coverage.valid", (name,), value=value, table="validity")
+    shares = {row.times_written: row.answers.share for row in results.validity}
+    once, everything = shares.get(1), shares.get(None)
+    if once and everything:
+        for name, share in (("once", once), ("all", everything)):
+            yield Claim("coverage.valid", (name,), value=Value(share), table="validity")
 
 
 def _perfect(results: CoverageResults) -> Iterator[Claim]:
@@ -130,23 +121,17 @@ def _perfect(results: CoverageResults) -> Iterator[Claim]:
     for metric in dict.fromkeys(e.metric for e in results.perfect):
         rows = [e for e in results.perfect if e.metric == metric]
         right = _ends([e for e in rows if e.policy not in ("lucky", "copy")])
-        use = results.reference_use.get(metric)
         beside = [e for e in rows if right and e.references == right[-1].references]
         for row in (*right, *(e for e in beside if e.policy in ("lucky", "copy"))):
-            yield _perfect_score(row, use)
-
-
-def _perfect_score(row: PerfectEstimate, use: str | None) -> Claim:
-    return Claim(
-        "coverage.perfect",
-        (row.policy,),
-        topic=row.metric,
-        value=row.score,
-        units=_SENTENCES,
-        table="perfect",
-        is_key=True,
-        details={"references": row.references, "use": use},
-    )
+            yield _sentence_claim(
+                "coverage.perfect",
+                (row.policy,),
+                topic=metric,
+                value=row.score,
+                table="perfect",
+                is_key=True,
+                details={"references": row.references, "use": results.reference_use.get(metric)},
+            )
 
 
 def ceiling_claims(results: HumanCeiling) -> Iterator[Claim]:
@@ -157,69 +142,48 @@ def ceiling_claims(results: HumanCeiling) -> Iterator[Claim]:
     """
     for metric in dict.fromkeys(e.metric for e in results.estimates):
         rows = [e for e in results.estimates if e.metric == metric]
-        most = max(e.references for e in rows)
-        if not any(e.kind == "people" and e.score.value is not None for e in rows):
+        people = [e for e in rows if e.kind == "people" and e.score.value is not None]
+        if not people:
             continue
-        yield from _people(rows, most, results.corpus)
+        most = max(e.references for e in rows)
         of_most = [e for e in rows if e.references == most]
-        people = sum(e.kind == "annotator" for e in of_most)
-        for row in of_most:
-            if row.kind == "system":
-                yield _beside_everyone(row, people)
-    yield from _orders(results)
-
-
-def _people(rows: Sequence[CeilingEstimate], most: int, corpus: str) -> Iterator[Claim]:
-    defined = [e for e in rows if e.kind == "people" and e.score.value is not None]
-    source = [e for e in rows if e.kind == "source" and e.references == most]
-    for row in (*_ends(defined), *source):
-        yield Claim(
-            "coverage.people",
-            (row.kind,),
-            topic=row.metric,
-            value=row.score,
-            units=_SENTENCES,
-            conditions=("with these annotators",),
-            table="ceiling",
-            is_key=True,
-            details={
-                "references": row.references,
-                "lowest": row.lowest,
-                "highest": row.highest,
-                "corpus": corpus,
-            },
-        )
-    for row in rows:
-        if row.kind == "annotator" and row.references == most:
-            yield Claim(
+        annotators = [e for e in of_most if e.kind == "annotator"]
+        claim = partial(_sentence_claim, topic=metric, table="ceiling", is_key=True)
+        for row in (*_ends(people), *(e for e in of_most if e.kind == "source")):
+            yield claim(
+                "coverage.people",
+                (row.kind,),
+                value=row.score,
+                conditions=(_THESE_ANNOTATORS,),
+                details={
+                    "references": row.references,
+                    "lowest": row.lowest,
+                    "highest": row.highest,
+                    "corpus": results.corpus,
+                },
+            )
+        for row in annotators:
+            yield claim(
                 "coverage.people-differ",
                 (row.name,),
-                topic=row.metric,
                 family="people beside the mean of the others",
                 value=row.difference,
                 pvalue=row.pvalue,
-                units=_SENTENCES,
-                conditions=("with these annotators",),
-                table="ceiling",
-                is_key=True,
-                details={"references": row.references},
+                conditions=(_THESE_ANNOTATORS,),
+                details={"references": most},
             )
-
-
-def _beside_everyone(row: CeilingEstimate, people: int) -> Claim:
-    return Claim(
-        "coverage.everyone",
-        (row.name,),
-        topic=row.metric,
-        family="systems beside each person",
-        value=row.difference,
-        pvalue=row.everyone_pvalue,
-        units=_SENTENCES,
-        conditions=(f"with these {people} annotators",),
-        table="ceiling",
-        is_key=True,
-        details={"references": row.references, "people": people},
-    )
+        for row in of_most:
+            if row.kind == "system":
+                yield claim(
+                    "coverage.everyone",
+                    (row.name,),
+                    family="systems beside each person",
+                    value=row.difference,
+                    pvalue=row.everyone_pvalue,
+                    conditions=(f"with these {len(annotators)} annotators",),
+                    details={"references": most, "people": len(annotators)},
+                )
+    yield from _orders(results)
 
 
 def _orders(results: HumanCeiling) -> Iterator[Claim]:
@@ -242,53 +206,39 @@ def conservatism_claims(results: Conservatism) -> Iterator[Claim]:
     ordered = in_order(results)
     for author in ("annotator", "system"):
         for row in _ends([row for row in ordered if row.author == author]):
-            yield _words(row, results.corpus)
+            details = {"author": author, "corpus": results.corpus}
+            yield _sentence_claim(
+                "coverage.words",
+                (row.name,),
+                value=row.strict,
+                table="word_changes",
+                details=details,
+            )
     for compared in results.systems:
-        yield _less(compared)
+        yield _sentence_claim(
+            "coverage.less-than-people",
+            (compared.system,),
+            topic=compared.counting,
+            family="word changes of systems",
+            pvalue=compared.pvalue,
+            conditions=(f"with these {compared.annotators} annotators",),
+            table="less_than_people",
+            is_key=True,
+            details={"people": compared.annotators, "is_less": compared.is_less},
+        )
     for ratio in results.type_ratios:
         if ratio.pvalue is not None:
-            yield _type(ratio)
+            yield _sentence_claim(
+                "coverage.types",
+                (ratio.type,),
+                family="types of error",
+                value=ratio.ratio,
+                pvalue=ratio.pvalue,
+                conditions=(_THESE_ANNOTATORS, "with these systems"),
+                table="type_ratios",
+                details={"surplus": ratio.system_edits - (ratio.expected_edits or 0.0)},
+            )
     yield from _type_coverage(results.type_correlations)
-
-
-def _words(row: ChangeSummary, corpus: str) -> Claim:
-    return Claim(
-        "coverage.words",
-        (row.name,),
-        value=row.strict,
-        units=_SENTENCES,
-        table="word_changes",
-        details={"author": row.author, "corpus": corpus},
-    )
-
-
-def _less(row: SystemConservatism) -> Claim:
-    return Claim(
-        "coverage.less-than-people",
-        (row.system,),
-        topic=row.counting,
-        family="word changes of systems",
-        pvalue=row.pvalue,
-        units=_SENTENCES,
-        conditions=(f"with these {row.annotators} annotators",),
-        table="less_than_people",
-        is_key=True,
-        details={"people": row.annotators, "is_less": row.is_less},
-    )
-
-
-def _type(row: TypeRatio) -> Claim:
-    return Claim(
-        "coverage.types",
-        (row.type,),
-        family="types of error",
-        value=row.ratio,
-        pvalue=row.pvalue,
-        units=_SENTENCES,
-        conditions=("with these annotators", "with these systems"),
-        table="type_ratios",
-        details={"surplus": row.system_edits - (row.expected_edits or 0.0)},
-    )
 
 
 def _type_coverage(rows: Sequence[TypeCorrelation]) -> Iterator[Claim]:
@@ -303,8 +253,8 @@ def _type_coverage(rows: Sequence[TypeCorrelation]) -> Iterator[Claim]:
                 family="coverage of types" if is_tested else "",
                 value=row.rho,
                 pvalue=row.joint_pvalue if is_tested else None,
-                units="sentences, types" if is_tested else _SENTENCES,
-                conditions=("with these annotators", "with these systems"),
+                units="sentences, types" if is_tested else "sentences",
+                conditions=(_THESE_ANNOTATORS, "with these systems"),
                 table="type_correlations",
                 is_key=is_tested,
                 details={"types": row.types},
@@ -314,11 +264,10 @@ def _type_coverage(rows: Sequence[TypeCorrelation]) -> Iterator[Claim]:
 def _leaving_alone(rows: Iterable[LeavingAlone]) -> Iterator[Claim]:
     """Yield when not correcting pays, with the fewest and with the most references."""
     for row in _ends([row for row in rows if row.right == 1 and row.penalty == 0]):
-        yield Claim(
+        yield _sentence_claim(
             "coverage.leaving-alone",
             (f"{row.references}",),
             value=row.threshold,
-            units=_SENTENCES,
             table="leaving_alone",
             details={"references": row.references},
         )
@@ -329,12 +278,11 @@ def _reranking_claims(results: Reranking) -> Iterator[Claim]:
     for metric in dict.fromkeys(row.metric for row in results.chosen):
         rows = [r for r in results.chosen if r.metric == metric and r.ties == "random"]
         for row in _ends(rows):
-            yield Claim(
+            yield _sentence_claim(
                 "coverage.reranked",
                 (f"{row.references}",),
                 topic=metric,
                 value=row.chosen.changes,
-                units=_SENTENCES,
                 table="reranking",
                 details={
                     "references": row.references,
@@ -345,15 +293,14 @@ def _reranking_claims(results: Reranking) -> Iterator[Claim]:
             )
         for trend in results.trends:
             if trend.metric == metric and trend.measure != "order":
-                yield Claim(
+                yield _sentence_claim(
                     "coverage.more-references",
                     (trend.measure,),
                     topic=metric,
                     family="re-ranking with more references",
                     value=trend.random,
                     pvalue=trend.pvalue,
-                    units=_SENTENCES,
-                    conditions=("with these annotators", "with these candidates"),
+                    conditions=(_THESE_ANNOTATORS, "with these candidates"),
                     table="reranking_trends",
                     is_key=True,
                 )
