@@ -24,7 +24,12 @@ from maege.studies.coverage.perfect_systems import (
 from maege.studies.coverage.pool_results import PoolResults, pool_results
 from maege.studies.coverage.reading.coverage_inputs import CoverageInputs
 from maege.studies.coverage.reading.pool_table import tokeniser
-from maege.studies.coverage.reranking.reranking import ConfiguredReranking, Reranking
+from maege.studies.coverage.reranking.candidates import scoring_cost
+from maege.studies.coverage.reranking.reranking import (
+    Reranking,
+    configured_choice,
+    oracle_reranking,
+)
 from maege.studies.coverage.validity import Validity, validity_by_frequency
 from maege.studies.scorer import Scorer, resampling
 from maege.studies.study import Context
@@ -79,10 +84,11 @@ def measure(config: CoverageConfig, inputs: CoverageInputs, context: Context) ->
         results = replace(results, conservatism=changes)
     if config.rerank is not None and inputs.candidates is not None:
         progress.stage("re-ranking")
-        choice = ConfiguredReranking.of(config.rerank, inputs.candidates, metrics, config.seed)
-        progress.note(choice.cost)
-        signatures = {name: metric.signature for name, metric in choice.metrics.items()}
-        reranking = choice.rerank(scorer, settings.confidence)
+        lists = inputs.candidates
+        chosen, subsets = configured_choice(config.rerank, lists.texts, metrics, config.seed)
+        progress.note(scoring_cost(lists, chosen, subsets))
+        signatures = {name: metric.signature for name, metric in chosen.items()}
+        reranking = oracle_reranking(lists, chosen, subsets, scorer, settings.confidence)
         results = replace(results, reranking=reranking, signatures=signatures)
     return results
 

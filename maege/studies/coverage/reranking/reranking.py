@@ -14,11 +14,7 @@ from maege.scoring.score_function import ScoreFunction
 from maege.statistics.jackknife import jackknife_value
 from maege.statistics.value import Value
 from maege.studies.coverage.config import RerankConfig
-from maege.studies.coverage.reranking.candidates import (
-    CandidateLists,
-    candidate_scores,
-    number_of_requests,
-)
+from maege.studies.coverage.reranking.candidates import CandidateLists, candidate_scores
 from maege.studies.coverage.reranking.chosen_changes import (
     TIE_RULES,
     UNCHANGED,
@@ -30,6 +26,7 @@ from maege.studies.coverage.reranking.chosen_changes import (
     reranking_trends,
 )
 from maege.texts.reference_subsets import Subset, subsets_by_size
+from maege.texts.texts import Texts
 
 _EXACT_MATCH_1 = "{} (exact match 1)"
 
@@ -143,55 +140,24 @@ def _unchanged(
         yield UnchangedByReferences(size, len(of_size), share)
 
 
-@dataclass(frozen=True, eq=False)
-class ConfiguredReranking:
-    """What candidates are chosen by."""
+def configured_choice(
+    config: RerankConfig, texts: Texts, metrics: Mapping[str, Metric], seed: int
+) -> tuple[dict[str, Metric], dict[int, list[Subset]]]:
+    """Select the metrics, with variants, and draw the sets of references, by size.
 
-    candidates: CandidateLists
-    metrics: Mapping[str, Metric]  # by name, with variants
-    subsets: Mapping[int, Sequence[Subset]]  # by size, sets of annotators
-
-    @classmethod
-    def of(
-        cls,
-        config: RerankConfig,
-        candidates: CandidateLists,
-        metrics: Mapping[str, Metric],
-        seed: int,
-    ) -> "ConfiguredReranking":
-        """Select the metrics, and draw the sets of references.
-
-        Raises ConfigError if there are fewer annotators than references.
-        """
-        selected = metrics if config.metrics is None else config.metrics
-        chosen = {name: metric for name, metric in metrics.items() if name in selected}
-        names = candidates.texts.annotators
-        sizes = config.references
-        if "references" not in config.model_fields_set:
-            sizes = tuple(size for size in sizes if size <= len(names))
-        elif max(sizes) > len(names):
-            raise ConfigError(
-                f"`rerank.references`: {max(sizes)} references, but {candidates.texts.name} has "
-                f"{len(names)} annotators ({', '.join(names)})"
-            )
-        subsets = subsets_by_size(names, sizes, config.draws, seed)
-        return cls(candidates, _with_variants(chosen), subsets)
-
-    @property
-    def cost(self) -> str:
-        """How much has to be scored, as a sentence."""
-        numbers = number_of_requests(self.candidates, self.metrics, self.subsets)
-        costs = ", ".join(f"{name} {number:,}" for name, number in numbers.items())
-        sets = sum(map(len, self.subsets.values()))
-        return (
-            f"{self.candidates.name}: {self.candidates.size:,} candidates for "
-            f"{len(self.candidates.sentences):,} sentences, {sets} sets of references; outputs to "
-            f"be scored: {costs}"
+    Raises ConfigError if there are fewer annotators than references.
+    """
+    selected = metrics if config.metrics is None else config.metrics
+    chosen = {name: metric for name, metric in metrics.items() if name in selected}
+    names, sizes = texts.annotators, config.references
+    if "references" not in config.model_fields_set:
+        sizes = tuple(size for size in sizes if size <= len(names))
+    elif max(sizes) > len(names):
+        raise ConfigError(
+            f"`rerank.references`: {max(sizes)} references, but {texts.name} has {len(names)} "
+            f"annotators ({', '.join(names)})"
         )
-
-    def rerank(self, score: ScoreFunction, confidence: float) -> Reranking:
-        """Choose the best candidates; see ``oracle_reranking``."""
-        return oracle_reranking(self.candidates, self.metrics, self.subsets, score, confidence)
+    return _with_variants(chosen), subsets_by_size(names, sizes, config.draws, seed)
 
 
 def _with_variants(metrics: Mapping[str, Metric]) -> dict[str, Metric]:

@@ -18,10 +18,11 @@ from maege.studies.coverage.reranking.candidates import (
     CandidateLists,
     pooled_candidates,
     read_candidates,
+    scoring_cost,
 )
 from maege.studies.coverage.reranking.reranking import (
-    ConfiguredReranking,
     Reranking,
+    configured_choice,
     oracle_reranking,
 )
 from maege.texts.reference_subsets import subsets_by_size
@@ -91,16 +92,17 @@ def test_tie_rules_are_ordered(data: Path, goldens: Path) -> None:
 def test_max_sari_is_used_with_and_without_a_score_for_exact_matches(data: Path) -> None:
     lists = pooled_candidates(conll14(data, 20))
     metrics: dict[str, Metric] = {"max-sari": MaxSari(), "sari": Sari(), "gleu": Gleu()}
-    of_all = ConfiguredReranking.of(RerankConfig(), lists, metrics, 1)
-    assert list(of_all.metrics) == ["max-sari", "max-sari (exact match 1)", "sari", "gleu"]
-    assert list(of_all.subsets) == [1, 2, 4]  # of five annotators
-    assert of_all.cost.startswith("the source and the outputs of 3 systems: ")
+    chosen, subsets = configured_choice(RerankConfig(), lists.texts, metrics, 1)
+    assert list(chosen) == ["max-sari", "max-sari (exact match 1)", "sari", "gleu"]
+    assert list(subsets) == [1, 2, 4]  # of five annotators
+    cost = scoring_cost(lists, chosen, subsets)
+    assert cost.startswith("the source and the outputs of 3 systems: ")
     metrics["own"] = MaxSari(score_if_empty=1)
-    assert list(ConfiguredReranking.of(RerankConfig(), lists, metrics, 1).metrics) == list(metrics)
-    few = ConfiguredReranking.of(RerankConfig(metrics=("sari",)), lists, metrics, 1)
-    assert list(few.metrics) == ["sari"]
+    assert list(configured_choice(RerankConfig(), lists.texts, metrics, 1)[0]) == list(metrics)
+    few, _ = configured_choice(RerankConfig(metrics=("sari",)), lists.texts, metrics, 1)
+    assert list(few) == ["sari"]
     with pytest.raises(ConfigError, match="8 references, but conll14 has 5 annotators"):
-        ConfiguredReranking.of(RerankConfig(references=(1, 8)), lists, metrics, 1)
+        configured_choice(RerankConfig(references=(1, 8)), lists.texts, metrics, 1)
 
 
 def test_metrics_that_fail_have_no_rows(data: Path) -> None:
