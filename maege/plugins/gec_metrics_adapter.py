@@ -6,13 +6,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from maege.errors import MetricError
-from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest, Segment
-from maege.metric.signature import write_signature
 from maege.plugins.wrapping import (
     LazyObject,
+    WrappedMetric,
     as_number,
-    code_version,
     fixed_randomness,
     pad_references,
 )
@@ -21,7 +19,7 @@ _LISTS = {"sources": "source", "hypotheses": "hypothesis", "references": "refere
 
 
 @dataclass(frozen=True)
-class GecMetricsAdapter(Metric):
+class GecMetricsAdapter(WrappedMetric):
     """A metric that takes lists: sources, hypotheses, references as [reference][sentence].
 
     Fields for which its two methods have no parameter are not read. Global random generators get
@@ -53,32 +51,13 @@ class GecMetricsAdapter(Metric):
                 )
 
     @property
-    def name(self) -> str:  # type: ignore[override]
-        """The metric's own name, or that of its class."""
-        return self.wrapped.name
-
-    @property
-    def module(self) -> str:
-        """The module that its code is in."""
-        return self.wrapped.module
-
-    @property
     def reads(self) -> frozenset[str]:  # type: ignore[override]
         """What its methods have parameters for."""
         taken = {key for method in self._methods() for key in inspect.signature(method).parameters}
         return frozenset(_LISTS[key] for key in _LISTS if key in taken)
 
-    @property
-    def signature(self) -> str:
-        """Name, parameters, and the version of the package or the hash of the file."""
-        own = {key: str(value) for key, value in self.wrapped.parameters}
-        return write_signature(
-            self, without=("wrapped", "cache_scores"), **own, **code_version(self)
-        )
-
     def _methods(self) -> tuple[Callable[..., Any], Callable[..., Any]]:
-        factory = self.wrapped.factory
-        holder: Any = factory if isinstance(factory, type) else self.wrapped.instance()
+        holder = self.wrapped.class_or_instance
         return holder.score_sentence, holder.score_corpus
 
     def score(self, requests: Sequence[ScoreRequest]) -> list[float]:

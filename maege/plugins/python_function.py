@@ -12,17 +12,14 @@ from typing import Any, ClassVar, TypeVar
 from maege.array_types import Floats
 from maege.errors import MetricError
 from maege.metric.counting_metric import SentenceMetric
-from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest, Segment
-from maege.metric.signature import write_signature
 from maege.plugins.wrapping import (
     LazyObject,
+    WrappedMetric,
     adapter_options,
     as_number,
     check_parameters,
     check_references,
-    code_name,
-    code_version,
     fixed_randomness,
     pad_references,
     pop_adapter_options,
@@ -30,28 +27,13 @@ from maege.plugins.wrapping import (
 )
 
 
-class FunctionMetric(Metric):
+class FunctionMetric(WrappedMetric):
     """What metrics have in common that are functions, or objects with a method ``compute``."""
 
     texts: ClassVar[Mapping[str, str]]  # parameters that take texts -> fields of a request
     texts_hint: ClassVar[str]  # how texts are passed, for a message
-    wrapped: Any
     parameters: tuple[tuple[str, Any], ...]
     key: str | None
-
-    @property
-    def name(self) -> str:  # type: ignore[override]
-        """The function's own name (``lambda`` for a lambda); that of the object, or its class."""
-        if isinstance(self.wrapped, LazyObject):
-            return self.wrapped.name
-        return code_name(self.wrapped)
-
-    @property
-    def module(self) -> str:
-        """The module that its code is in."""
-        if isinstance(self.wrapped, LazyObject):
-            return self.wrapped.module
-        return str(self.wrapped.__module__)
 
     @property
     def reads(self) -> frozenset[str]:  # type: ignore[override]
@@ -59,23 +41,12 @@ class FunctionMetric(Metric):
         return frozenset(self.texts[key] for key in self._keys)
 
     @property
-    def signature(self) -> str:
-        """Name, parameters, and the version of the package or the hash of the file."""
-        own = self.wrapped.parameters if isinstance(self.wrapped, LazyObject) else ()
-        more = {key: str(value) for key, value in (*own, *self.parameters)} | code_version(self)
-        unused = ("key",) if self.key is None else ()
-        without = ("wrapped", "parameters", "cache_scores", *unused)
-        return write_signature(self, without=without, **more)
-
-    @property
     def _function(self) -> Callable[..., Any]:
         """The function, or the method ``compute`` of the object or its class."""
         if not isinstance(self.wrapped, LazyObject):
             function: Callable[..., Any] = self.wrapped
             return function
-        factory = self.wrapped.factory
-        holder: Any = factory if isinstance(factory, type) else self.wrapped.instance()
-        method: Callable[..., Any] = holder.compute
+        method: Callable[..., Any] = self.wrapped.class_or_instance.compute
         return method
 
     @cached_property

@@ -17,8 +17,12 @@ from maege.errors import MaegeWarning
 from maege.metric.counting_metric import CountingMetric
 from maege.metric.score_request import ScoreRequest, Segment, distinct_segments, sentence_request
 from maege.metric.sentence_counts import CountedScore, IndexedRows, smallest_floats
-from maege.metric.signature import write_signature
-from maege.plugins.wrapping import LazyObject, as_number, check_references, code_version
+from maege.plugins.wrapping import (
+    LazyObject,
+    WrappedMetric,
+    as_number,
+    check_references,
+)
 
 # A corpus on which the private methods of sacreBLEU are compared with its public ones.
 TRIAL = ScoreRequest(
@@ -29,7 +33,7 @@ TRIAL = ScoreRequest(
 
 
 @dataclass(frozen=True)
-class SacreBleuAdapter(CountingMetric):
+class SacreBleuAdapter(WrappedMetric, CountingMetric):
     """A metric that takes hypotheses and references, and returns objects with a ``score``.
 
     A sentence of a corpus that has fewer references than others has None for the missing ones, as
@@ -49,24 +53,9 @@ class SacreBleuAdapter(CountingMetric):
             object.__setattr__(self, "lower_is_better", ter)
 
     @property
-    def name(self) -> str:  # type: ignore[override]
-        """The metric's own name, or that of its class."""
-        return self.wrapped.name
-
-    @property
-    def module(self) -> str:
-        """The module that its code is in."""
-        return self.wrapped.module
-
-    @property
     def signature(self) -> str:
         """Name and parameters, and the metric's own signature but for the number of references."""
-        parameters = {key: str(value) for key, value in self.wrapped.parameters}
-        versions = code_version(self)
-        parts = [
-            write_signature(self, without=("wrapped", "cache_scores"), **parameters, **versions)
-        ]
-        return "|".join([*parts, *self._own_signature()])
+        return "|".join([super().signature, *self._own_signature()])
 
     def _own_signature(self) -> Iterator[str]:
         scorer = self.wrapped.instance()

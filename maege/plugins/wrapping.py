@@ -18,7 +18,7 @@ import numpy as np
 from maege.errors import MaegeError, MetricError, did_you_mean, error_text
 from maege.metric.metric import Metric
 from maege.metric.score_request import Segment
-from maege.metric.signature import code_of_module
+from maege.metric.signature import code_of_module, write_signature
 from maege.user_warnings import warn_caller
 
 BOOLEAN_OPTIONS = ("tokens", "lower_is_better", "cache_scores")  # of adapters
@@ -52,6 +52,11 @@ class LazyObject:
             return own_name
         return code_name(self.factory if _is_factory(self.factory) else type(self.factory))
 
+    @property
+    def class_or_instance(self) -> Any:
+        """The class that makes the object, if it is one, or the object."""
+        return self.factory if isinstance(self.factory, type) else self.instance()
+
     def instance(self) -> Any:
         """Return the object, made once in each process."""
         if not _is_factory(self.factory):
@@ -76,6 +81,35 @@ _instances: dict[tuple[Any, str], Any] = {}
 
 def _is_factory(target: Any) -> bool:
     return isinstance(target, type) or inspect.isroutine(target)
+
+
+class WrappedMetric(Metric):
+    """A metric whose code is of others: ``wrapped`` is a function, or makes an object."""
+
+    wrapped: Any
+
+    @property
+    def name(self) -> str:  # type: ignore[override]
+        """The own name of the object or function (``lambda`` for a lambda), or of its class."""
+        if isinstance(self.wrapped, LazyObject):
+            return self.wrapped.name
+        return code_name(self.wrapped)
+
+    @property
+    def module(self) -> str:
+        """The module that its code is in."""
+        if isinstance(self.wrapped, LazyObject):
+            return self.wrapped.module
+        return str(self.wrapped.__module__)
+
+    @property
+    def signature(self) -> str:
+        """Name, parameters, and the version of the package or the hash of the file."""
+        own = self.wrapped.parameters if isinstance(self.wrapped, LazyObject) else ()
+        parameters = {key: str(value) for key, value in (*own, *getattr(self, "parameters", ()))}
+        without = ["wrapped", "parameters", "cache_scores"]
+        without += ["key"] if getattr(self, "key", None) is None else []
+        return write_signature(self, without=without, **parameters | code_version(self))
 
 
 def code_name(target: Any) -> str:

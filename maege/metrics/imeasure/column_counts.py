@@ -9,7 +9,7 @@ import numpy as np
 from rapidfuzz.distance import Levenshtein
 
 from maege.array_types import Floats
-from maege.counting.edit_counts import f_score, f_scores
+from maege.counting.edit_counts import f_scores
 from maege.data.edit import Tokens
 
 ColumnAspect = Literal["correction", "detection"]
@@ -41,25 +41,6 @@ class ConfusionCounts(NamedTuple):
         whole = right + weight * self.fp + self.fn - (weight + 1) * self.fpn / 2
         return right / whole if whole else type(whole)(1)
 
-    @property
-    def accuracy(self) -> float:
-        """Right columns / all columns; 1 without columns."""
-        return _ratio(self.tp + self.tn, self.tp + self.tn + self.fp + self.fn - self.fpn)
-
-    @property
-    def precision(self) -> float:
-        """TP / (TP + FP); 1 if the hypothesis changes nothing."""
-        return _ratio(self.tp, self.tp + self.fp)
-
-    @property
-    def recall(self) -> float:
-        """TP / (TP + FN); 1 if nothing is to be changed."""
-        return _ratio(self.tp, self.tp + self.fn)
-
-    def f_score(self, beta: float) -> float:
-        """Return the F score, see maege.counting.edit_counts."""
-        return f_score(self.precision, self.recall, beta)
-
 
 class ColumnCounts(NamedTuple):
     """Numbers of columns, each counted once, and those of the source alone with the reference.
@@ -89,17 +70,6 @@ class ColumnCounts(NamedTuple):
         """The counts of leaving the source as it is; the same for both aspects."""
         return ConfusionCounts(0, self.source_tn, 0, self.source_fn, 0)
 
-    def improvement(self, aspect: ColumnAspect, weight: float) -> float:
-        """Return I, how much better (up to 1) or worse (down to -1) a text is than its source.
-
-        >>> counts = ColumnCounts(484, 27350, 752, 2158, 136, 27971, 2771)
-        >>> round(counts.improvement("correction", 2), 4)
-        -0.033
-        """
-        return improvement(
-            self.for_aspect(aspect).weighted_accuracy(weight), self.for_source.accuracy
-        )
-
 
 def improvement(system: Ratio, source: Ratio) -> Ratio:
     """Return I for two weighted accuracies.
@@ -114,14 +84,10 @@ def improvement(system: Ratio, source: Ratio) -> Ratio:
     return system / source - 1
 
 
-def _ratio(part: float, whole: float) -> float:
-    return part / whole if whole else 1.0
-
-
 def column_measures(
     totals: Floats, measure: str, aspect: ColumnAspect, weight: float, beta: float
 ) -> Floats:
-    """Return a measure of summed counts, shape (..., 7) -> (...), the same as ColumnCounts gives.
+    """Return a measure of counts, the fields of ColumnCounts: shape (..., 7) -> (...).
 
     Other arguments are parameters of the I-measure.
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args
 
 import numpy as np
 from pydantic import Field
@@ -157,14 +157,10 @@ class IMeasure(GoldEditMetric):
 
     def measures(self, counts: ColumnCounts, aspect: ColumnAspect) -> dict[str, float]:
         """Return all measures of counts."""
-        confusion = counts.for_aspect(aspect)
+        totals = np.array(counts, dtype=float)
         return {
-            "i": counts.improvement(aspect, self.weight),
-            "wacc": confusion.weighted_accuracy(self.weight),
-            "accuracy": confusion.accuracy,
-            "precision": confusion.precision,
-            "recall": confusion.recall,
-            "f": confusion.f_score(self.beta),
+            measure: float(column_measures(totals, measure, aspect, self.weight, self.beta))
+            for measure in get_args(_Measure)
         }
 
     def details(self, requests: Sequence[ScoreRequest]) -> list[dict[str, Any]]:
@@ -176,7 +172,7 @@ class IMeasure(GoldEditMetric):
         """
         result = []
         for total, chosen in self.evaluate(requests):
-            row: dict[str, Any] = {"source_accuracy": total.for_source.accuracy}
+            row: dict[str, Any] = {"source_accuracy": total.for_source.weighted_accuracy(1.0)}
             row |= self.measures(total, "correction") | total.for_aspect("correction")._asdict()
             detection = self.measures(total, "detection") | total.for_aspect("detection")._asdict()
             row |= {f"detection_{key}": value for key, value in detection.items()}
