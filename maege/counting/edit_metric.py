@@ -42,6 +42,11 @@ class GoldEditMetric(CountingMetric):
     def __post_init__(self) -> None:
         check(self.spacy_pipeline)
 
+    @property
+    def signature(self) -> str:
+        """Name, parameters, what ERRANT runs on, and versions."""
+        return write_signature(self, **versions(self.spacy_pipeline))
+
     def for_language(self, code: str | None) -> Self:
         """Return this metric with the pipeline for texts in a language."""
         metric: Any = self
@@ -71,11 +76,6 @@ class EditMetric(GoldEditMetric):
     beta: float
     aggregation: Aggregation
     annotator_selection: AnnotatorSelection = "corpus"
-
-    @property
-    def signature(self) -> str:
-        """Name, parameters, what ERRANT runs on, and versions."""
-        return write_signature(self, **versions(self.spacy_pipeline))
 
     @abstractmethod
     def annotator_counts(self, segments: Sequence[AnnotatedSegment]) -> list[list[EditCounts]]:
@@ -126,7 +126,7 @@ class EditMetric(GoldEditMetric):
         """Select annotators in each request, and score; ``rows`` as ``counts`` returns them."""
         candidates = _candidates(rows)
         if self.aggregation == "mean":
-            sentences = np.array([self._sentence_score(counts) for counts in candidates])
+            sentences = np.array([self._select([c])[0].f_score(self.beta) for c in candidates])
             table = np.column_stack([sentences, np.ones(len(rows))])
             return [
                 CountedScore(fmean(sentences[member].tolist()), IndexedRows(table, member))
@@ -136,11 +136,7 @@ class EditMetric(GoldEditMetric):
         annotators = len(table) // max(1, len(rows))
         counted = []
         for member in members:
-            total, selected = select_annotators(
-                [candidates[index] for index in member.tolist()],
-                self.annotator_key,
-                self.annotator_selection,
-            )
+            total, selected = self._select([candidates[index] for index in member.tolist()])
             index = member * annotators + np.array(selected, dtype=np.int32)
             counted.append(CountedScore(total.f_score(self.beta), IndexedRows(table, index)))
         return counted
@@ -177,9 +173,8 @@ class EditMetric(GoldEditMetric):
                 sums += selected
         return merged
 
-    def _sentence_score(self, counts: Sequence[EditCounts]) -> float:
-        total, _ = select_annotators([counts], self.annotator_key, self.annotator_selection)
-        return total.f_score(self.beta)
+    def _select(self, sentences: Sequence[Sequence[EditCounts]]) -> tuple[EditCounts, list[int]]:
+        return select_annotators(sentences, self.annotator_key, self.annotator_selection)
 
     def details(self, requests: Sequence[ScoreRequest]) -> list[dict[str, Any]]:
         """Return the counts; of a sentence also annotator and edits, else ``corpus_details``."""
@@ -215,11 +210,7 @@ class EditMetric(GoldEditMetric):
         counts = self.annotator_counts(segments)
         return [
             (
-                *select_annotators(
-                    [counts[index] for index in member],
-                    self.annotator_key,
-                    self.annotator_selection,
-                ),
+                *self._select([counts[index] for index in member]),
                 [segments[index] for index in member],
             )
             for member in members

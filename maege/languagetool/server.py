@@ -22,16 +22,8 @@ from pathlib import Path
 
 from maege.errors import LanguageToolError
 from maege.files.output_file import write_atomic
+from maege.languagetool import installation
 from maege.languagetool.client import Client
-from maege.languagetool.installation import (
-    INSTALL,
-    VERSION,
-    find_java,
-    home,
-    is_installed,
-    jars,
-    require_installation,
-)
 
 MEMORY = "1g"  # of the Java heap
 START_TIMEOUT_S = 120.0
@@ -67,12 +59,12 @@ class DaemonServer:
 
 def pid_file() -> Path:
     """Return the path of the file that describes the daemon."""
-    return home() / "server.json"
+    return installation.home() / "server.json"
 
 
 def log_file() -> Path:
     """Return the path of the log of the daemon."""
-    return home() / "server.log"
+    return installation.home() / "server.log"
 
 
 def running_daemon() -> DaemonServer | None:
@@ -129,7 +121,7 @@ def managed_server(memory: str = MEMORY) -> Iterator[str]:
     Raises LanguageToolError if the server is not installed, or does not start.
     """
     daemon = running_daemon()
-    if daemon is not None and daemon.version == VERSION:
+    if daemon is not None and daemon.version == installation.VERSION:
         yield daemon.url
         return
     with _shared_server.url(memory) as url:
@@ -186,7 +178,7 @@ def start(port: int | None = None, memory: str = MEMORY) -> DaemonServer:
                 stderr=subprocess.STDOUT,
                 start_new_session=True,
             )
-        daemon = DaemonServer(process.pid, port, memory, VERSION)
+        daemon = DaemonServer(process.pid, port, memory, installation.VERSION)
         write_atomic(pid_file(), json.dumps(asdict(daemon)).encode())
         try:
             _wait_until_healthy(port, process)
@@ -207,8 +199,8 @@ def _start_lock() -> Iterator[None]:
     """Prevent other processes from starting a daemon."""
     import fcntl  # not on every system
 
-    home().mkdir(parents=True, exist_ok=True)
-    with (home() / "server.lock").open("wb") as file:
+    installation.home().mkdir(parents=True, exist_ok=True)
+    with (installation.home() / "server.lock").open("wb") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
         yield
 
@@ -231,10 +223,11 @@ def stop() -> DaemonServer | None:
 
 def status() -> Iterator[str]:
     """Yield lines that describe the installation and the daemon."""
-    if is_installed():
-        yield f"LanguageTool {VERSION}: {jars()}"
+    if installation.is_installed():
+        yield f"LanguageTool {installation.VERSION}: {installation.jars()}"
     else:
-        yield f"LanguageTool {VERSION} is not installed; install it by: {INSTALL}"
+        hint = f"install it by: {installation.INSTALL}"
+        yield f"LanguageTool {installation.VERSION} is not installed; {hint}"
     daemon = running_daemon()
     if daemon is None:
         yield "no server is running"
@@ -247,11 +240,19 @@ def status() -> Iterator[str]:
 def _command(port: int, memory: str) -> list[str]:
     if not re.fullmatch(r"[1-9]\d*[mMgG]", memory):
         raise LanguageToolError(f"memory {memory!r}: expected a number with m or g, as 1g or 700m")
-    settings = home() / "server.properties"
-    classes = require_installation() / "*"
+    settings = installation.home() / "server.properties"
+    classes = installation.require_installation() / "*"
     write_atomic(settings, _SETTINGS.encode())
     options = [f"-Xmx{memory}", NO_DELAY, "-cp", str(classes)]
-    return [find_java(), *options, MAIN, "--port", str(port), "--config", str(settings)]
+    return [
+        installation.find_java(),
+        *options,
+        MAIN,
+        "--port",
+        str(port),
+        "--config",
+        str(settings),
+    ]
 
 
 def _wait_until_healthy(port: int, process: "subprocess.Popen[bytes]") -> None:

@@ -62,6 +62,15 @@ class Metric(CountedScores, Origin, ABC):
         """All that determines a score: name, parameters, versions; one line of text."""
         return write_signature(self, **code_of_module(self.plugin_module or self.module))
 
+    @contextmanager
+    def session(self) -> Iterator["Metric"]:
+        """Start what the metric needs, yield the metric to call, and stop it afterwards."""
+        yield self
+
+    def details(self, requests: Sequence[ScoreRequest]) -> list[dict[str, Any]]:
+        """Return for each request, by name, the values that its score is made of."""
+        return [{} for _ in requests]
+
     def for_language(self, code: str | None) -> "Metric":
         """Return this metric for texts in a language, by default itself.
 
@@ -83,15 +92,6 @@ class Metric(CountedScores, Origin, ABC):
         The requests have all their fields, also those that the metric does not read.
         """
         return ()
-
-    @contextmanager
-    def session(self) -> Iterator["Metric"]:
-        """Start what the metric needs, yield the metric to call, and stop it afterwards."""
-        yield self
-
-    def details(self, requests: Sequence[ScoreRequest]) -> list[dict[str, Any]]:
-        """Return for each request, by name, the values that its score is made of."""
-        return [{} for _ in requests]
 
     def detailed_score(self, request: ScoreRequest) -> Score:
         """Score one request; the result prints itself."""

@@ -107,7 +107,7 @@ def _message(cls: Any, error: ValidationError) -> str:
     if key not in names:
         return f"{name}: no parameter {key!r}; {did_you_mean(str(key), names)}"
     field = cls.__pydantic_fields__[key]
-    allowed = _allowed_values(field)
+    allowed = _in_words(field.annotation, field.metadata)
     if kind == "value_error":
         allowed = str(mistake["ctx"]["error"])
     message = f"{name}: {key} is {value!r:.200}; it must be {allowed}"
@@ -150,10 +150,11 @@ def describe_parameters(cls: Any) -> list[Parameter]:
         Parameter(
             argument.name,
             None if argument.default is argument.empty else written(argument.default),
-            _allowed_values(declared[argument.name]) if argument.name in declared else "",
+            _in_words(field.annotation, field.metadata) if field else "",
             texts.get(argument.name, ""),
         )
         for argument in arguments
+        for field in (declared.get(argument.name),)
     ]
 
 
@@ -190,12 +191,8 @@ def _entries(section: str) -> Iterator[tuple[str, str]]:
             yield name.strip(), " ".join(text.split())
 
 
-def _allowed_values(field: Any) -> str:
-    """Return in words what a field may be."""
-    return _in_words(field.annotation, field.metadata)
-
-
 def _in_words(annotation: Any, constraints: Sequence[Any] = ()) -> str:
+    """Return in words what a field may be."""
     if get_origin(annotation) is Annotated:
         annotation, *constraints = get_args(annotation)
         inner = [c for info in constraints for c in getattr(info, "metadata", (info,))]
