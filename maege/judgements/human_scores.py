@@ -95,7 +95,6 @@ def judged_systems(
     reproduction only: pairs of one judgement, and judgements of one sentence, depend on each other,
     so ranges are too narrow. Raises DataError if there are fewer than two systems.
 
-
     References
     ----------
     Koehn, P. (2012). Simulating human judgment in machine translation evaluation campaigns.

@@ -56,7 +56,6 @@ def check_outputs(
     groups different texts. ``first_sentence``: the number that the first sentence has in the
     judgements.
 
-
     Examples
     --------
     >>> groups = (OutputGroup(("A", "B"), 1), OutputGroup(("C",), 2))

@@ -223,14 +223,11 @@ def read_known_set(name: str, *, criterion: str | None = None) -> KnownSet:
     """
     card = human_card(name)
     if card.parts:
-        judgements = combine(name, map(read_known_judgements, card.parts)).with_names(card.rename)
-        return _with_outputs(card, judgements)
+        parts = (_known_judgements(part, _content(part)) for part in map(human_card, card.parts))
+        return _with_outputs(card, combine(name, parts).with_names(card.rename))
     content = _content(card)
-    if not isinstance(content, RatingTable):
-        return _with_outputs(card, content.with_first_sentence(card.index))
-    chosen = criterion or next(iter(card.criteria), None)
-    judgements = replace(content.judgements(chosen), name=name)
-    if not content.sources:
+    judgements = _known_judgements(card, content, criterion)
+    if isinstance(content, JudgementSet) or not content.sources:
         return _with_outputs(card, judgements)
     outputs = {
         system: tuple(text or "" for text in texts) for system, texts in content.outputs.items()
@@ -238,14 +235,13 @@ def read_known_set(name: str, *, criterion: str | None = None) -> KnownSet:
     return KnownSet(card, judgements, outputs, content.sources)
 
 
-def read_known_judgements(name: str) -> JudgementSet:
-    """Read the judgements of a known set alone, without its texts."""
-    card = human_card(name)
-    content = _content(card)
+def _known_judgements(
+    card: HumanCard, content: JudgementSet | RatingTable, criterion: str | None = None
+) -> JudgementSet:
     if isinstance(content, RatingTable):
-        content = content.judgements(next(iter(card.criteria), None))
-        return replace(content, name=name)
-    return content.with_first_sentence(card.index)
+        judgements = content.judgements(criterion or next(iter(card.criteria), None))
+        return replace(judgements, name=card.name)
+    return replace(content, name=card.name).with_first_sentence(card.index)
 
 
 def _content(card: HumanCard) -> JudgementSet | RatingTable:
@@ -254,7 +250,7 @@ def _content(card: HumanCard) -> JudgementSet | RatingTable:
     content = read_judgement_file(card.path(card.judgements))
     if isinstance(content, JudgedEdits):
         raise DataError(f"{card.name}: judgements of edits, not of outputs")
-    return replace(content, name=card.name) if isinstance(content, JudgementSet) else content
+    return content
 
 
 def _with_outputs(card: HumanCard, judgements: JudgementSet) -> KnownSet:

@@ -65,12 +65,10 @@ def judge_agreement(
     leaves out each sentence with all its judgements in turn; pairs of judges that count in a mean
     stay the same.
 
-
     References
     ----------
     Grundkiewicz, R., Junczys-Dowmunt, M. and Gillian, E. (2015). Human evaluation of grammatical
     error correction systems. Section 4.
-
 
     Examples
     --------
@@ -116,12 +114,7 @@ def judge_agreement(
         rows = order[counted[pair[order]]]
         mean = _mean(kappas[counted], counts[counted])
         interval = _mean_interval(
-            mean,
-            sentence[rows],
-            loss[rows],
-            sums[rows, COUNT],
-            counts[counted].sum(),
-            confidence,
+            mean, sentence[rows], loss[rows], sums[rows, COUNT], counts[counted].sum(), confidence
         )
         means.append(Value(mean, interval))
     return JudgeAgreement(pairs, *means)

@@ -98,9 +98,7 @@ def _value(
 
 
 def agreement_on_systems(
-    level: SystemLevel,
-    scores: Mapping[str, ScoreTable],
-    limits: Mapping[str, Mapping[str, str]],
+    level: SystemLevel, scores: Mapping[str, ScoreTable], limits: Mapping[str, Mapping[str, str]]
 ) -> dict[str, ComparedAgreement]:
     """Compare metrics in r with the scores of systems by people.
 

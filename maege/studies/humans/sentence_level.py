@@ -268,11 +268,7 @@ def sentence_differences(
 
 
 def _swap_pvalues(
-    tables: Floats,
-    measure: str,
-    first: np.ndarray,
-    second: np.ndarray,
-    settings: Resampling,
+    tables: Floats, measure: str, first: np.ndarray, second: np.ndarray, settings: Resampling
 ) -> Sequence[float]:
     """Test differences by exchanging the metrics of a pair in random sentences."""
     value = SENTENCE_MEASURES[measure].value

@@ -39,6 +39,5 @@ STUDY = Study(
 def study_with(runs: Sequence[LatticeRun]) -> Study[HumansConfig, HumanInputs, HumanResults]:
     """Return the study, with finished runs on lattices as evidence on the same metrics."""
     return replace(
-        STUDY,
-        read=lambda config: read_inputs(config, [run.name for run in runs]).with_runs(runs),
+        STUDY, read=lambda config: read_inputs(config, [run.name for run in runs]).with_runs(runs)
     )

@@ -30,9 +30,7 @@ SENTENCE_INTERVALS = (
 )
 
 
-def adjusted_pvalue(
-    difference: SentenceDifference | SystemDifference | EvidenceCorrelation,
-) -> str:
+def adjusted_pvalue(difference: SentenceDifference | SystemDifference | EvidenceCorrelation) -> str:
     """Write an adjusted p-value, with a star if it is significant."""
     return format_pvalue(difference.adjusted) + (" *" if difference.is_significant else "")
 

@@ -28,18 +28,18 @@ LEVEL_TITLES = {"mean": "mean of sentence scores", "pooled": "pooled score"}
 
 def system_frame(results: SetResults) -> pd.DataFrame:
     """Return a row for each metric and system: the scores by the metric and by people."""
-    people = {row.system: row for row in results.judged_systems.get(MAIN_SCORE, [])}
+    people = {row.system: row.score for row in results.judged_systems.get(MAIN_SCORE, [])}
     rows = []
     for metric, systems in results.metric_systems.items():
         for of_metric in systems:
             of_people = people[of_metric.system]
-            low, high = of_people.score.interval or (None, None)
+            low, high = of_people.interval or (None, None)
             metric_low, metric_high = of_metric.score.interval or (None, None)
             rows.append(
                 {
                     "metric": metric,
                     "system": of_metric.system,
-                    "people": of_people.score.value,
+                    "people": of_people.value,
                     "people_low": low,
                     "people_high": high,
                     "score": of_metric.score.value,

@@ -1,6 +1,6 @@
 """What a comparison of metrics with people asserts, as claims."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 
 from maege.report.report_names import file_names
@@ -9,11 +9,7 @@ from maege.statistics.multiple_testing import ALPHA
 from maege.statistics.system_measures import MIN_SYSTEMS
 from maege.statistics.value import Value
 from maege.studies.humans.agreement_by_references import ReferenceCountEstimate
-from maege.studies.humans.evidence import (
-    MIN_FAMILIES,
-    EvidenceAgreement,
-    EvidenceCorrelation,
-)
+from maege.studies.humans.evidence import MIN_FAMILIES, EvidenceAgreement, EvidenceCorrelation
 from maege.studies.humans.measurements import (
     ANOTHER_JUDGE,
     MAIN_AGGREGATION,
@@ -23,9 +19,7 @@ from maege.studies.humans.measurements import (
 )
 from maege.studies.humans.report.evidence_tables import MATRIX_MEASURE, evidence_title, has_both
 from maege.studies.humans.report.statements import SIGNS
-from maege.studies.humans.report.system_tables import (
-    level_difference,
-)
+from maege.studies.humans.report.system_tables import level_difference
 from maege.studies.humans.sentence_level import MAIN_MEASURE
 from maege.studies.humans.system_level import SystemEstimate
 
@@ -38,11 +32,8 @@ OTHER_SENTENCES, OTHER_SYSTEMS = "other sentences", "other systems"
 def set_names(results: HumanResults) -> list[str]:
     """Return the names of the sets, for readers; those of the same name are numbered."""
     names = [of_set.name for of_set in results.sets]
-    earlier = [names[:index].count(name) for index, name in enumerate(names)]
-    return [
-        f"{name}, {number + 1}" if number else name
-        for name, number in zip(names, earlier, strict=True)
-    ]
+    earlier = ((name, names[:index].count(name)) for index, name in enumerate(names))
+    return [f"{name}, {number + 1}" if number else name for name, number in earlier]
 
 
 def set_keys(results: HumanResults) -> list[str]:
@@ -67,16 +58,15 @@ def raw_claims(results: HumanResults) -> list[Claim]:
 
 
 def _of_set(name: str, results: SetResults) -> Iterator[Claim]:
-    metrics = results.metrics
-    yield from _signs(name, results, metrics, is_negative=True)
+    yield from _signs(name, results, is_negative=True)
     yield from _size(results)
-    yield from _signs(name, results, metrics, is_negative=False)
+    yield from _signs(name, results, is_negative=False)
     yield from _pairs_in_tau(name, results)
     yield from _another_judge(results)
     yield from _pairs_in_r(name, results)
-    yield from _single_systems(results, metrics)
-    yield from _aggregation(results, metrics)
-    yield from _levels(results, metrics)
+    yield from _single_systems(results)
+    yield from _aggregation(results)
+    yield from _levels(results)
     yield from _references(results)
 
 
@@ -89,17 +79,15 @@ def _size(results: SetResults) -> Iterator[Claim]:
         yield Claim("humans.few-systems", (), is_key=True, details=details)
 
 
-def _signs(
-    name: str, results: SetResults, metrics: Sequence[str], *, is_negative: bool
-) -> Iterator[Claim]:
+def _signs(name: str, results: SetResults, *, is_negative: bool) -> Iterator[Claim]:
     """Yield for each metric that its tau, and its r, is above 0, or else that it is below.
 
     Both measures of all metrics are one family. If all values of a measure are negative, that is
     said as a fact.
     """
     for statement, table, conditions, values in (
-        ("humans.tau", "sentence_measures", (), _taus(results, metrics)),
-        ("humans.r", "system_correlations", ("these systems",), _correlations(results, metrics)),
+        ("humans.tau", "sentence_measures", (), _taus(results)),
+        ("humans.r", "system_correlations", ("these systems",), _correlations(results)),
     ):
         measure = statement.partition(".")[2]
         of_sign = {m: v for m, v in values.items() if ((v[0].value or 0.0) < 0) == is_negative}
@@ -126,9 +114,9 @@ def _signs(
 _Values = dict[str, tuple[Value, float | None, tuple[float, float] | None]]
 
 
-def _taus(results: SetResults, metrics: Sequence[str]) -> _Values:
+def _taus(results: SetResults) -> _Values:
     """Return tau of each metric and its p-value."""
-    estimates = {m: results.sentence_estimate(m) for m in metrics}
+    estimates = {m: results.sentence_estimate(m) for m in results.metrics}
     return {
         metric: (Value(e.value, e.interval), e.pvalue, None)
         for metric, e in estimates.items()
@@ -136,16 +124,16 @@ def _taus(results: SetResults, metrics: Sequence[str]) -> _Values:
     }
 
 
-def _correlations(results: SetResults, metrics: Sequence[str]) -> _Values:
+def _correlations(results: SetResults) -> _Values:
     """Return r of each metric, its p-value and its interval for other systems."""
     return {
         metric: (Value(e.value, e.by_sentences), e.pvalue, e.by_sentences_and_systems)
-        for metric, e in _estimates(results, metrics).items()
+        for metric, e in _estimates(results).items()
     }
 
 
-def _estimates(results: SetResults, metrics: Sequence[str]) -> dict[str, SystemEstimate]:
-    estimates = {metric: results.system_estimate(metric, "pearson") for metric in metrics}
+def _estimates(results: SetResults) -> dict[str, SystemEstimate]:
+    estimates = {metric: results.system_estimate(metric, "pearson") for metric in results.metrics}
     return {m: e for m, e in estimates.items() if e and e.value is not None}
 
 
@@ -196,11 +184,11 @@ def _pairs_in_r(name: str, results: SetResults) -> Iterator[Claim]:
         )
 
 
-def _single_systems(results: SetResults, metrics: Sequence[str]) -> Iterator[Claim]:
+def _single_systems(results: SetResults) -> Iterator[Claim]:
     """Yield the system on which correlations rest most."""
     changes = [
         (abs(value - (estimate.value or 0.0)), metric, system, estimate.value, value)
-        for metric, estimate in sorted(_estimates(results, metrics).items())
+        for metric, estimate in sorted(_estimates(results).items())
         for system, value in estimate.leave_one_out.items()
         if value is not None
     ]
@@ -215,10 +203,10 @@ def _single_systems(results: SetResults, metrics: Sequence[str]) -> Iterator[Cla
         )
 
 
-def _aggregation(results: SetResults, metrics: Sequence[str]) -> Iterator[Claim]:
+def _aggregation(results: SetResults) -> Iterator[Claim]:
     """Yield how much the way of aggregating scores of sentences matters."""
     ranges = []
-    for metric in sorted(metrics):
+    for metric in sorted(results.metrics):
         values = {
             e.aggregation: e.value
             for e in results.system_estimates
@@ -233,17 +221,12 @@ def _aggregation(results: SetResults, metrics: Sequence[str]) -> Iterator[Claim]
         _, metric, low, high, values = max(ranges, key=lambda r: r[0])
         details: dict[str, float | int | str | None]
         details = {"lowest": low, "highest": high, "low": values[low], "high": values[high]}
-        yield Claim(
-            "humans.aggregation",
-            (metric,),
-            table="system_correlations",
-            details=details,
-        )
+        yield Claim("humans.aggregation", (metric,), table="system_correlations", details=details)
 
 
-def _levels(results: SetResults, metrics: Sequence[str]) -> Iterator[Claim]:
+def _levels(results: SetResults) -> Iterator[Claim]:
     """Yield the differences of means of sentence scores and pooled scores, as facts."""
-    for metric in metrics:
+    for metric in results.metrics:
         if difference := level_difference(results, metric):
             yield Claim("humans.level", (metric,), value=difference, table="levels")
 
