@@ -8,7 +8,7 @@ import numpy as np
 from experiments.coverage_today.corpora import ANNOTATORS, JUDGED, KINDS, REWRITES, Corpora
 from maege.array_types import Floats, Interval
 from maege.metric.metric import Metric
-from maege.scoring.score_function import ScoreFunction
+from maege.scoring.engine import ScoreFunction
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.jackknife import jackknife, t_interval
 from maege.statistics.value import Value

@@ -4,6 +4,7 @@ import logging
 from collections import deque
 from collections.abc import Callable, Collection, Sequence
 from contextlib import ExitStack
+from dataclasses import dataclass
 from math import ceil
 
 import numpy as np
@@ -17,14 +18,12 @@ from maege.metric.scores import Scores
 from maege.metric.sentence_counts import CorpusCounts, IndexedRows, SentenceCounts, mean_of_totals
 from maege.metric.signature import has_known_code
 from maege.progress import OnScore
-from maege.scoring.cache import ScoreCache
-from maege.scoring.cache_key import metric_fingerprint, request_key
-from maege.scoring.calling import ScoringUnit, count_columns
+from maege.scoring.cache import ScoreCache, metric_fingerprint, request_key
+from maege.scoring.calling import ScoringUnit, count_columns, session
 from maege.scoring.deduplication import DistinctRequests
 from maege.scoring.executors.job import Job, Outcome
-from maege.scoring.executors.session_trial import try_session
+from maege.scoring.executors.plugin_process import try_session
 from maege.scoring.interval_scoring import IntervalScores, IntervalScoring, interval_scoring
-from maege.scoring.session import session
 
 _log = logging.getLogger(__name__)
 
@@ -40,35 +39,25 @@ CACHED_INCREMENT_TIME_S = 0.5
 MIN_BATCH_TIME_S = 1.0
 
 
+@dataclass(frozen=True)
+class ScoringOptions:
+    """What the queues of all metrics share."""
+
+    cache: ScoreCache | None = None  # of the scores of expensive metrics
+    # Called after each batch with the name, the number of scored sentences and the total.
+    progress: OnScore = lambda name, done, total: None
+    with_counts: bool = False  # whether the counts of the sentences of corpora are wanted
+
+
+DEFAULT_OPTIONS = ScoringOptions()
+
+
 class MetricQueue:
     """The pending requests of one metric, their scores so far, and the metric's state.
 
-    Parameters
-    ----------
-    name
-        The metric's name, for messages.
-    metric
-        The metric.
-    distinct
-        The distinct requests, with the units (requests or sentences) to score.
-    cache
-        Where scores of expensive metrics are looked up and stored; None for nowhere.
-    progress
-        Called whenever requests have been scored.
-    with_counts
-        Whether the counts of the sentences of corpora are wanted.
-    leave_out
-        Returns the requests that are scored in addition if the metric has no such counts; see
-        ``interval_scoring``.
-
-    Attributes
-    ----------
-    failure
-        Why the metric failed; empty if it did not.
-    scores
-        The scores of all requests, once ``finish`` was called.
-    in_flight
-        Number of batches that are being scored.
+    ``name`` is for messages; ``distinct`` has the units (requests or sentences) to score.
+    ``leave_out`` returns the requests that are scored in addition if the metric has no counts of
+    sentences; see ``interval_scoring``.
     """
 
     def __init__(
@@ -76,23 +65,21 @@ class MetricQueue:
         name: str,
         metric: Metric,
         distinct: DistinctRequests,
-        cache: ScoreCache | None,
-        progress: OnScore,
+        options: ScoringOptions = DEFAULT_OPTIONS,
         *,
-        with_counts: bool = False,
         leave_out: Callable[[], Sequence[ScoreRequest]] | None = None,
     ) -> None:
         self.name = name
-        self.failure = ""
-        self.scores: Scores | None = None
-        self.in_flight = 0
+        self.failure = ""  # why the metric failed
+        self.scores: Scores | None = None  # of all requests, once ``finish`` was called
+        self.in_flight = 0  # number of batches that are being scored
         self._distinct = distinct
         self._metric = metric
         self._session: Metric | None = None  # what the metric's `session` yielded
         self._units = list(distinct.units)
         self._sizes = [_sentence_count(unit) for unit in self._units]
         self._rows: Floats | None = None  # shape (units, columns)
-        self._with_counts = with_counts and metric.counts_sentences
+        self._with_counts = options.with_counts and metric.counts_sentences
         self._counts: dict[int, Floats | IndexedRows] = {}
         self._values = np.array([])  # of the requests
         self._leave_out = leave_out
@@ -106,8 +93,8 @@ class MetricQueue:
         self._alone = 0  # number of units to score one at a time, because a batch timed out
         self._seconds, self._cached = 0.0, 0
         self._notes: dict[str, None] = {}
-        self._progress = progress
-        self._cache = cache if metric.cache_scores else None
+        self._progress = options.progress
+        self._cache = options.cache if metric.cache_scores else None
         if self._cache is not None and not has_known_code(metric.module):
             self._notes[f"scores of {name} were not cached: its code is in no file"] = None
             self._cache = None
@@ -129,10 +116,7 @@ class MetricQueue:
     def next_batch(self, slots: int) -> list[int]:
         """Return the indices of the next units that are not cached; none if all are.
 
-        Parameters
-        ----------
-        slots
-            Number of batches of this metric that can be scored in parallel.
+        ``slots``: number of batches of this metric that can be scored in parallel.
         """
         size = 1 if self._alone else self._next_batch_size(slots)
         self._alone = max(0, self._alone - 1)
@@ -198,16 +182,10 @@ class MetricQueue:
     def make_job(
         self, batch: Sequence[int], stack: ExitStack, *, isolates_plugins: bool = False
     ) -> Job | None:
-        """Return the job of a batch; None if the metric's session cannot be started.
+        """Return the job of a batch of units; None if the metric's session cannot be started.
 
-        Parameters
-        ----------
-        batch
-            Indices of units.
-        stack
-            Ends the session that the first job starts.
-        isolates_plugins
-            Whether the session of a plug-in is started where it scores.
+        ``stack`` ends the session that the first job starts. With ``isolates_plugins``, the session
+        of a plug-in is started where it scores.
         """
         plugin = self._metric.plugin_source
         if isolates_plugins and plugin is not None:

@@ -2,63 +2,70 @@
 
 A key is a hash of everything that a score depends on: the metric's signature (with the code of a
 plug-in) and the request. A batch is written completely or not at all, also if the process is
-killed, and several processes of one machine may use a cache at once (SQLite's write-ahead log).
+killed, and several processes of one machine may use a cache at once (SQLite's write-ahead log). The
+database has an application id of its own. A file that is not a cache of this format is never opened
+by SQLite, which could change it.
 """
 
+import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, Literal, TypeVar
 
 import numpy as np
 
 from maege.array_types import Floats
 from maege.errors import CacheError
-from maege.scoring.cache_file import FORMAT, Mode, connect, transaction
-from maege.scoring.calling import MAX_SCORE
+from maege.metric.metric import Metric
+from maege.metric.signature import PLUGIN_MODULE_PREFIX
+from maege.scoring.calling import MAX_SCORE, ScoringUnit
+
+if TYPE_CHECKING:
+    import sqlite3  # imported where it is used: `maege score` has no cache
 
 _T = TypeVar("_T")
 CHECKSUM_SIZE = 8
 MAX_KEYS_PER_QUERY = 500
 SECONDS_PER_DAY = 24 * 3600
+Mode = Literal["read", "write", "create"]
+FORMAT = 3  # version of the tables below; stored in the file (user_version)
+APPLICATION_ID = int.from_bytes(b"MAEG", "big")  # stored in the file, too
+_TABLES = (
+    "CREATE TABLE metrics (id INTEGER PRIMARY KEY, fingerprint TEXT UNIQUE NOT NULL)",
+    "CREATE TABLE scores ("
+    "metric INTEGER NOT NULL, key BLOB NOT NULL, row BLOB NOT NULL, checksum BLOB NOT NULL, "
+    "created INTEGER NOT NULL, PRIMARY KEY (metric, key)) WITHOUT ROWID",
+    f"PRAGMA application_id = {APPLICATION_ID}",
+    f"PRAGMA user_version = {FORMAT}",
+)
+# The header of an SQLite file.
+MAGIC = b"SQLite format 3\0"
+HEADER_SIZE = 100
+USER_VERSION = slice(60, 64)
+APPLICATION = slice(68, 72)
+LOCK_TIMEOUT_S = 60.0  # how long to wait for another process that writes
+LOCK_POLL_INTERVAL_S = 0.05
 
 
 @dataclass(frozen=True)
 class MetricEntries:
-    """What a cache holds of one metric.
+    """What a cache holds of one metric."""
 
-    Parameters
-    ----------
-    fingerprint
-        The metric's fingerprint, see ``metric_fingerprint``.
-    count
-        Number of cached scores.
-    oldest, newest
-        When the first and the last were cached, in seconds since 1970.
-    """
-
-    fingerprint: str
-    count: int
-    oldest: int
+    fingerprint: str  # see ``metric_fingerprint``
+    count: int  # of cached scores
+    oldest: int  # when the first was cached, in seconds since 1970
     newest: int
 
 
 class ScoreCache:
     """An open cache, a context manager that closes it.
 
-    Parameters
-    ----------
-    path
-        The SQLite file.
-    mode
-        Whether the file is only read, or written, or also created if it does not exist.
-
-    Raises
-    ------
-    CacheError
-        By every method, if the file cannot be used. What is not a cache is never changed.
+    Every method raises CacheError if the file cannot be used. What is not a cache is never changed.
+    The mode "create" creates a file that does not exist.
     """
 
     def __init__(self, path: Path, mode: Mode = "create") -> None:
@@ -142,19 +149,10 @@ class ScoreCache:
         return self._try(lambda: [MetricEntries(*row) for row in self._connection.execute(query)])
 
     def prune(self, *, metric: str | None = None, older_than: float | None = None) -> int:
-        """Remove entries: all, or those that fit both restrictions.
+        """Remove all entries, or those that fit both restrictions, and return their number.
 
-        Parameters
-        ----------
-        metric
-            Only entries of metrics whose fingerprint begins with this text.
-        older_than
-            Only entries that are at least this old, in days.
-
-        Returns
-        -------
-        int
-            The number of removed entries.
+        ``metric``: only entries of metrics whose fingerprint begins with this text. ``older_than``:
+        only entries that are at least this old, in days.
         """
 
         def remove() -> int:
@@ -178,7 +176,7 @@ class ScoreCache:
         return self._try(remove)
 
     def _try(self, call: Callable[[], _T]) -> _T:
-        import sqlite3  # here, because `maege score` has no cache
+        import sqlite3
 
         try:
             return call()
@@ -211,3 +209,137 @@ def default_path() -> Path:
     from platformdirs import user_cache_path
 
     return user_cache_path("maege") / f"scores-{FORMAT}.sqlite"
+
+
+def connect(path: Path, mode: Mode) -> "sqlite3.Connection":
+    """Open a cache; retry, because SQLite does not wait for the lock of a new file.
+
+    Raises ValueError for a file that is not a cache of this format; sqlite3.Error, OSError.
+    """
+    import sqlite3
+
+    deadline = time.monotonic() + LOCK_TIMEOUT_S
+    while True:
+        try:
+            return _connect_once(path, mode)
+        except sqlite3.OperationalError as error:
+            if "locked" not in str(error) or time.monotonic() > deadline:
+                raise
+        time.sleep(LOCK_POLL_INTERVAL_S)
+
+
+def _connect_once(path: Path, mode: Mode) -> "sqlite3.Connection":
+    import sqlite3
+
+    is_new = mode == "create" and not (path.exists() and path.stat().st_size)
+    if not is_new:
+        _check_header(path)
+    if mode == "read":
+        return _connect_to_read(path)
+    connection = sqlite3.connect(path, timeout=LOCK_TIMEOUT_S, isolation_level=None)
+    try:
+        if is_new:
+            _create_tables(connection)
+        connection.execute("PRAGMA synchronous = NORMAL")
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _check_header(path: Path) -> None:
+    """Raise ValueError if a file is not a cache of this format; SQLite does not open it."""
+    if not path.is_file():
+        raise ValueError("it is not a file")
+    with path.open("rb") as file:
+        header = file.read(HEADER_SIZE)
+    version = int.from_bytes(header[USER_VERSION], "big")
+    if not header.startswith(MAGIC):
+        raise ValueError("it is not a cache of MAEGE, but another file; it was not changed")
+    if int.from_bytes(header[APPLICATION], "big") != APPLICATION_ID:
+        raise ValueError(
+            "it is not a cache of this version of MAEGE, but a database of another program, or a "
+            "cache of an earlier version (then delete it: its scores are computed again); it was "
+            "not changed"
+        )
+    if version != FORMAT:
+        raise ValueError(f"it has format {version}, expected {FORMAT}, of another version of MAEGE")
+
+
+def _connect_to_read(path: Path) -> "sqlite3.Connection":
+    import sqlite3
+
+    # In a directory that cannot be written, SQLite cannot read a log; then there is none.
+    errors = []
+    for option in ("mode=ro", "immutable=1"):
+        connection = sqlite3.connect(f"{path.absolute().as_uri()}?{option}", uri=True)
+        try:
+            connection.execute("SELECT COUNT(*) FROM metrics").fetchone()
+        except sqlite3.OperationalError as error:
+            connection.close()
+            errors.append(error)
+        except BaseException:
+            connection.close()
+            raise
+        else:
+            return connection
+    raise errors[0]
+
+
+def _create_tables(connection: "sqlite3.Connection") -> None:
+    """Create the tables in an empty file, unless another process has done so.
+
+    The application id is in the file itself, not only in a log, before it is a cache.
+    """
+    with transaction(connection):
+        (application,) = connection.execute("PRAGMA application_id").fetchone()
+        if application != APPLICATION_ID:
+            for statement in _TABLES:
+                connection.execute(statement)
+    connection.execute("PRAGMA journal_mode = WAL")
+
+
+@contextmanager
+def transaction(connection: "sqlite3.Connection") -> Iterator["sqlite3.Connection"]:
+    """Make a transaction that holds the write lock from its beginning."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield connection
+    except BaseException:
+        if connection.in_transaction:  # SQLite has rolled back by itself if the disk is full
+            connection.execute("ROLLBACK")
+        raise
+    connection.execute("COMMIT")
+
+
+def metric_fingerprint(metric: Metric) -> str:
+    """Return everything that a metric's scores depend on, apart from the request.
+
+    That is its signature and a hash of its code: of its plug-in file and the modules beside it that
+    this imports; and of the file that defines it, in a package (the file of the third-party code,
+    if it is adapted). Files that this one imports are not included.
+    """
+    modules = dict.fromkeys(name for name in (metric.plugin_module, metric.module) if name)
+    code = b"".join(f"{name}:".encode() + _code_of(name) for name in modules)
+    return f"{metric.signature}|code:{sha256(code).hexdigest()[:16]}"
+
+
+def _code_of(module_name: str) -> bytes:
+    """Return the content of a module's file."""
+    if module_name.startswith(PLUGIN_MODULE_PREFIX):
+        # The name has a hash of what was loaded. The file may have changed since then, and two
+        # files with the same content are one module.
+        return b""
+    file = getattr(sys.modules.get(module_name), "__file__", None)
+    return Path(file).read_bytes() if file and Path(file).is_file() else b""
+
+
+def request_key(unit: ScoringUnit) -> bytes:
+    """Return the SHA-256 hash of a request or sentence, 32 bytes.
+
+    >>> from maege.metric.score_request import Segment
+    >>> request_key(Segment("", "a", ())) == request_key(Segment("", "b", ()))
+    False
+    """
+    # Unlike repr, ascii does not depend on the version of Unicode that Python has.
+    return sha256(ascii(unit).encode("ascii")).digest()

@@ -1,40 +1,34 @@
-"""Calls of a metric: whatever it raises is a MetricError, and it must return finite numbers."""
+"""Calls of a metric: its session, checked scores; whatever it raises is a MetricError."""
 
+import logging
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats, SmallFloats
-from maege.errors import MaegeError, MetricError, error_text
+from maege.errors import MaegeError, MetricError, error_text, shorten
 from maege.metric.counting_metric import AdditiveMetric, CountingMetric
 from maege.metric.metric import IncrementalMetric, Metric
 from maege.metric.score_request import ScoreRequest, Segment
 from maege.metric.sentence_counts import IndexedRows, smallest_floats
+from maege.plugins.wrapping import contained
 
 ScoringUnit = ScoreRequest | Segment
 MAX_SCORE = 1e150  # with either sign; sums of squares of larger ones are infinite
+_log = logging.getLogger(__name__)
 
 
 class MetricOutput(NamedTuple):
-    """What a metric returned for some units.
+    """What a metric returned for some units."""
 
-    Parameters
-    ----------
-    rows
-        Shape (units, columns): counts of sentences, or the score of each request (one column).
-    counts
-        For each unit that is a corpus, the counts of its sentences, shape (sentences, columns), or
-        indices of rows; for others None. Empty if they were not wanted.
-    failure
-        Why the metric failed after the units that have rows.
-    """
-
-    rows: Floats
+    rows: Floats  # (units, columns): counts of sentences, or one column: the score of each request
+    # For each unit that is a corpus, the counts of its sentences, shape (sentences, columns), or
+    # indices of rows; for others None. Empty if they were not wanted.
     counts: tuple[Floats | IndexedRows | None, ...] = ()
-    failure: str = ""
+    failure: str = ""  # why the metric failed after the units that have rows
 
 
 def call_metric(
@@ -47,12 +41,8 @@ def call_metric(
 ) -> MetricOutput:
     """Call a metric on units of one kind: on requests, or (see CountingMetric) on sentences.
 
-    With ``seconds``, an IncrementalMetric may score only the first units, see there.
-
-    Raises
-    ------
-    MetricError
-        If the metric raises, or does not return finite numbers of the right shape.
+    With ``seconds``, an IncrementalMetric may score only the first units, see there. Raises
+    MetricError if the metric raises, or does not return finite numbers of the right shape.
     """
     if isinstance(metric, CountingMetric) and isinstance(units[0], Segment):
         segments = [unit for unit in units if isinstance(unit, Segment)]
@@ -143,21 +133,8 @@ def validate_scores(
 ) -> Floats:
     """Return what a metric returned as an array of finite numbers.
 
-    Parameters
-    ----------
-    values
-        What the metric returned.
-    shape
-        The expected shape.
-    name
-        The metric's name, for error messages.
-    texts
-        The text that each number is about, quoted in error messages.
-
-    Raises
-    ------
-    MetricError
-        If the values are anything but finite numbers of this shape.
+    Raises MetricError if it is anything but finite numbers of this shape. The message has the name
+    of the metric, and quotes of ``texts`` the one that the wrong number is about.
     """
     scores = _numbers(values, name)
     if scores.shape != shape:
@@ -186,10 +163,8 @@ def validate_rows(
 ) -> Floats:
     """Return counts of sentences as an array of finite numbers, shape (number, columns).
 
-    Raises
-    ------
-    MetricError
-        If they are anything else; without ``columns``, there may be any number of columns.
+    Raises MetricError if they are anything else; without ``columns``, there may be any number of
+    them.
     """
     counts = _numbers(rows, name)
     if counts.ndim != 2:
@@ -206,19 +181,8 @@ def validate_counts(
 ) -> list[Floats | IndexedRows]:
     """Return the counts of the sentences of corpora, shared rows validated once.
 
-    Parameters
-    ----------
-    counts
-        Of each corpus.
-    sentences
-        Number of sentences of each corpus.
-    name
-        The metric's name, for error messages.
-
-    Raises
-    ------
-    MetricError
-        If there is not a row of finite numbers for each sentence.
+    ``counts`` are of each corpus, ``sentences`` its number of sentences. Raises MetricError if
+    there is not a row of finite numbers for each sentence.
     """
     shared: dict[int, Floats | SmallFloats] = {}  # by identity
     validated: list[Floats | IndexedRows] = []
@@ -254,3 +218,33 @@ def _numbers(values: Any, name: str) -> NDArray[Any]:
     # A finite number of a wider type may be infinite as a float.
     with np.errstate(over="ignore"):
         return numbers.astype(float, copy=False) if numbers.dtype.itemsize > 8 else numbers
+
+
+@contextmanager
+def session(metric: Metric, name: str) -> Iterator[Metric]:
+    """Start a metric's session, and yield the metric to call.
+
+    Raises MetricError if it cannot be started; its message is the reason alone. An error at the
+    end is logged, because no score depends on it.
+    """
+    try:
+        with contained() if metric.plugin_source else nullcontext():
+            context = metric.session()
+            ready = context.__enter__()
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # a plug-in can raise anything
+        raise MetricError(
+            shorten(str(error)) if isinstance(error, MaegeError) else error_text(error)
+        ) from error
+    try:
+        yield ready
+    finally:
+        try:
+            context.__exit__(None, None, None)
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:
+            _log.warning(
+                "the session of metric %r did not end properly: %s", name, error_text(error)
+            )

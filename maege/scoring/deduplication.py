@@ -14,18 +14,10 @@ from maege.scoring.calling import ScoringUnit, metric_errors, validate_counts, v
 
 @dataclass(frozen=True)
 class DistinctRequests:
-    """The distinct requests to a metric, in the order of first appearance.
-
-    Parameters
-    ----------
-    requests
-        The distinct requests.
-    indices
-        For each original request, in order, its index in ``requests``.
-    """
+    """The distinct requests to a metric, in the order of first appearance."""
 
     requests: Sequence[ScoreRequest]
-    indices: Sequence[int]
+    indices: Sequence[int]  # for each original request, in order, its index in ``requests``
 
     @property
     def units(self) -> Sequence[ScoringUnit]:
@@ -35,29 +27,13 @@ class DistinctRequests:
     def scores(
         self, rows: Floats, unit_counts: Mapping[int, Floats | IndexedRows], name: str
     ) -> tuple[Floats, list[Floats | IndexedRows | None]]:
-        """Return the scores of the original requests, and the counts of the sentences of corpora.
+        """Return the scores of the original requests, shape (requests,), and the counts of corpora.
 
-        Parameters
-        ----------
-        rows
-            One row per unit, shape (units, columns).
-        unit_counts
-            The counts of units that are corpora, by index of the unit.
-        name
-            The metric's name, for error messages.
-
-        Returns
-        -------
-        scores
-            One score per original request, shape (original requests,).
-        counts
-            For each original request that is a corpus, an array of shape (sentences, columns), or
-            indices of rows; for others, and where there are none, None.
-
-        Raises
-        ------
-        MetricError
-            If the metric does not turn the rows into finite numbers.
+        ``rows``: one per unit, shape (units, columns); ``unit_counts``: those of units that are
+        corpora, by index of the unit. The result has for each original request that is a corpus the
+        counts of its sentences, shape (sentences, columns), or indices of rows; for others, and
+        where there are none, None. Raises MetricError if the metric does not turn the rows into
+        finite numbers.
         """
         scores, counts = self._of_requests(rows, unit_counts, name)
         return np.asarray(scores[list(self.indices)]), [counts.get(index) for index in self.indices]
@@ -74,20 +50,11 @@ class DistinctSegments(DistinctRequests):
     """The distinct sentences of the requests to a metric that scores requests from counts.
 
     The metric counts each sentence once, also when many requests contain it.
-
-    Parameters
-    ----------
-    metric
-        The metric.
-    segments
-        The distinct sentences.
-    segment_indices
-        For each distinct request, the indices of its sentences in ``segments``.
     """
 
     metric: CountingMetric
     segments: Sequence[Segment]
-    segment_indices: Sequence[Indices]
+    segment_indices: Sequence[Indices]  # for each distinct request, those of its sentences
 
     @property
     def units(self) -> Sequence[ScoringUnit]:
@@ -111,18 +78,7 @@ def distinct_requests(
 ) -> tuple[list[ScoreRequest], list[int]]:
     """Remove the fields that a metric does not read, and equal requests.
 
-    Parameters
-    ----------
-    requests
-        Any requests.
-    fields
-        The fields that the metric reads.
-
-    Returns
-    -------
-    tuple
-        The distinct requests, restricted to the fields; and for each of ``requests`` the index
-        of its distinct one.
+    Returns the distinct requests, and for each of ``requests`` the index of its distinct one.
     """
     index_of: dict[ScoreRequest, int] = {}
     indices = [index_of.setdefault(r.restricted_to(fields), len(index_of)) for r in requests]

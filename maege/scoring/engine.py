@@ -16,32 +16,23 @@ from maege.metric.score_request import GOLD_EDITS, ScoreRequest, Segment, distin
 from maege.metric.scores import Scores
 from maege.metric.sentence_counts import SentenceCounts, join_columns, stored_counts
 from maege.progress import OnScore
-from maege.scoring.batching import MetricQueue
+from maege.scoring.batching import DEFAULT_OPTIONS, MetricQueue, ScoringOptions
 from maege.scoring.cache import ScoreCache
 from maege.scoring.calling import metric_errors
-from maege.scoring.deduplication import (
-    DistinctRequests,
-    DistinctSegments,
-    distinct_requests,
-)
+from maege.scoring.deduplication import DistinctRequests, DistinctSegments, distinct_requests
 from maege.scoring.executors.in_process import InProcessExecutor
 from maege.scoring.executors.job import Executor, Job, Outcome
+
+# Scores requests by metrics, with counts of sentences; by name, of those that scored all.
+ScoreFunction = Callable[[Sequence[ScoreRequest], Mapping[str, Metric]], Mapping[str, Scores]]
 
 
 @dataclass(frozen=True)
 class ScoringResult:
-    """The scores of all metrics.
+    """The scores of all metrics."""
 
-    Parameters
-    ----------
-    scores
-        By name, the scores of each metric that scored all requests.
-    failures
-        By name, why each other metric failed.
-    """
-
-    scores: dict[str, Scores]
-    failures: dict[str, str] = field(default_factory=dict)
+    scores: dict[str, Scores]  # by name, of each metric that scored all requests
+    failures: dict[str, str] = field(default_factory=dict)  # by name, why each other one failed
 
 
 def score_all(
@@ -52,37 +43,29 @@ def score_all(
     cache: ScoreCache | None = None,
     progress: OnScore = lambda name, done, total: None,
     with_counts: bool = False,
-    further: Sequence[ScoreRequest] = (),
 ) -> ScoringResult:
-    """Score requests by metrics.
+    """Score requests by metrics, by default in this process; see ``score_with_further``."""
+    options = ScoringOptions(cache, progress, with_counts)
+    return score_with_further(requests, (), metrics, executor, options)
+
+
+def score_with_further(
+    requests: Sequence[ScoreRequest],
+    further: Sequence[ScoreRequest],
+    metrics: Mapping[str, Metric],
+    executor: Executor | None = None,
+    options: ScoringOptions = DEFAULT_OPTIONS,
+) -> ScoringResult:
+    """Score requests by metrics, and further ones where intervals need them.
 
     Each metric scores each distinct request once, in batches sized by its speed. A metric that
-    fails does not affect the others. The scores do not depend on the executor.
+    fails does not affect the others. The scores, shape (requests,) per metric, do not depend on the
+    executor.
 
-    Parameters
-    ----------
-    requests
-        What to score.
-    metrics
-        The metrics by name.
-    executor
-        Where metrics are called; by default in this process.
-    cache
-        Where scores of expensive metrics are looked up, and stored batch by batch.
-    progress
-        Called with name, number of scored sentences and total, after each batch.
-    with_counts
-        Whether the counts of the sentences of corpora are wanted, of metrics that have them.
-    further
-        Requests that only metrics without such counts score, unless their scores of corpora are the
-        means of the sentences; see ``interval_scoring``.
-
-    Returns
-    -------
-    ScoringResult
-        Scores of shape (requests,) per metric, or why it failed.
+    Only metrics without counts of sentences score ``further``, unless their scores of corpora are
+    the means of the sentences; see ``interval_scoring``.
     """
-    queues = _queues(requests, metrics, cache, progress, with_counts, further)
+    queues = _queues(requests, further, metrics, options)
     _run(list(queues.values()), executor or InProcessExecutor(None))
     result = ScoringResult({}, {})
     for name, metric in metrics.items():
@@ -115,11 +98,9 @@ def _remarks(name: str, metric: Metric, requests: Sequence[ScoreRequest]) -> lis
 
 def _queues(
     requests: Sequence[ScoreRequest],
-    metrics: Mapping[str, Metric],
-    cache: ScoreCache | None,
-    progress: OnScore,
-    with_counts: bool,
     further: Sequence[ScoreRequest],
+    metrics: Mapping[str, Metric],
+    options: ScoringOptions,
 ) -> dict[Hashable, MetricQueue]:
     """Return a queue for each metric, or for its components; equal metrics share one."""
 
@@ -169,15 +150,8 @@ def _queues(
             if key not in queues:
                 label = name if component is metric else f"{component.name} of {name}"
                 distinct = distinct_units(component, key in scored_with_further)
-                queues[key] = MetricQueue(
-                    label,
-                    component,
-                    distinct,
-                    cache,
-                    progress,
-                    with_counts=with_counts,
-                    leave_out=leave_out(component),
-                )
+                left_out = leave_out(component)
+                queues[key] = MetricQueue(label, component, distinct, options, leave_out=left_out)
     return queues
 
 
@@ -282,17 +256,9 @@ def _submit(
 def score_one(
     requests: Sequence[ScoreRequest], name: str, metric: Metric, *, with_counts: bool = False
 ) -> Scores:
-    """Score requests by one metric, in this process.
+    """Score requests by one metric, in this process, as ``score_all`` does.
 
-    Returns
-    -------
-    Scores
-        Scores of shape (requests,), with counts as by ``score_all``.
-
-    Raises
-    ------
-    MetricError
-        If the metric fails.
+    Raises MetricError if the metric fails.
     """
     result = score_all(requests, {name: metric}, with_counts=with_counts)
     if result.failures:

@@ -15,19 +15,12 @@ REL_TOL, ABS_TOL = 1e-9, 1e-12
 
 @dataclass(frozen=True, eq=False)
 class IntervalScores:
-    """What intervals on corpora are computed from; one of both.
+    """What intervals on corpora are computed from; one of both."""
 
-    Parameters
-    ----------
-    counts
-        The score of each sentence and 1, of each request that is a corpus, if the scores of all
-        corpora are the means of their sentences.
-    left_out
-        Otherwise the scores of corpora without a group of sentences.
-    """
-
+    # The score of each sentence and 1, of each request that is a corpus, if the scores of all
+    # corpora are the means of their sentences.
     counts: Sequence[IndexedRows | None] = ()
-    left_out: Sequence[float] = ()
+    left_out: Sequence[float] = ()  # otherwise the scores of corpora without a group of sentences
 
 
 # Yields requests, is sent their scores, or None if the metric failed. Returns None if it failed at
@@ -42,12 +35,8 @@ def interval_scoring(
 ) -> IntervalScoring:
     """Request the scores of sentences; if those of corpora are not their means, of ``leave_out``.
 
-    Parameters
-    ----------
-    requests, scores
-        What was scored, and the scores, shape (requests,).
-    leave_out
-        Returns the requests of corpora without a group of their sentences.
+    ``scores`` are those of ``requests``, shape (requests,). ``leave_out`` returns the requests of
+    corpora without a group of their sentences.
     """
     counts = yield from _mean_counts(requests, scores)
     if counts:

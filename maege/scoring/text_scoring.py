@@ -53,23 +53,11 @@ class CorpusScore(Score):
 
 
 def score_texts(metric: Metric, sources: Any, hypotheses: Any, references: Any) -> CorpusScore:
-    """Score a corpus of texts.
+    """Score a corpus of texts, one source and one hypothesis per sentence.
 
-    Parameters
-    ----------
-    metric
-        The metric.
-    sources, hypotheses
-        One text per sentence.
-    references
-        For each sentence one text, or a list of texts; None for a metric that reads none.
-
-    Raises
-    ------
-    DataError
-        If the lists are not parallel, or the metric needs references and there are none.
-    MetricError
-        If the metric fails.
+    ``references`` has for each sentence one text, or a list of texts; None for a metric that reads
+    none. Raises DataError if the lists are not parallel, or the metric needs references and there
+    are none; MetricError if the metric fails.
     """
     sources, hypotheses = text_list(sources, "sources"), text_list(hypotheses, "hypotheses")
     if len(sources) != len(hypotheses):

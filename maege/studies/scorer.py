@@ -9,9 +9,10 @@ from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
 from maege.metric.scores import Scores
 from maege.progress import OnScore
+from maege.scoring.batching import ScoringOptions
 from maege.scoring.cache import ScoreCache
-from maege.scoring.engine import ScoringResult, score_all
-from maege.scoring.executors.isolating import IsolatingExecutor
+from maege.scoring.engine import ScoringResult, score_with_further
+from maege.scoring.executors.in_process import IsolatingExecutor
 from maege.scoring.executors.job import Executor
 from maege.scoring.executors.processes import ProcessExecutor
 from maege.statistics.bootstrap import Resampling
@@ -83,15 +84,10 @@ class Scorer:
         )
         path = self._config.cache_path if is_cached else None
         with ExitStack() as stack:
-            return score_all(
-                requests,
-                metrics,
-                executor=self._executor(),
-                cache=None if path is None else stack.enter_context(ScoreCache(path)),
-                progress=self._progress,
-                with_counts=self._config.statistics.corpora_interval != "replicates",
-                further=further,
-            )
+            cache = None if path is None else stack.enter_context(ScoreCache(path))
+            with_counts = self._config.statistics.corpora_interval != "replicates"
+            options = ScoringOptions(cache, self._progress, with_counts)
+            return score_with_further(requests, further, metrics, self._executor(), options)
 
     def isolating(self, *, is_possible: bool) -> "Scorer":
         """Return a scorer for metrics that may crash or hang, with the same processes.

@@ -11,7 +11,7 @@ import pytest
 import maege as maege_package
 from maege.config.loading import from_mapping
 from maege.errors import ConfigError
-from maege.scoring.executors import plugin_process, session_trial
+from maege.scoring.executors import plugin_process
 from tests.support.command_line import maege
 
 HOSTILE = Path(__file__).parent / "hostile_plugins.py"
@@ -112,7 +112,7 @@ def test_the_import_of_a_plugin_has_a_time_limit(
 def test_a_session_that_harms_its_process_is_tried_before_several_processes_need_it(
     name: str, reason: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(session_trial, "TRIAL_TIMEOUT_S", 2.0)
+    monkeypatch.setattr(plugin_process, "SESSION_TIMEOUT_S", 2.0)
     config = {**SMALL, "metrics": ["ld", f"{HOSTILE}:{name}"]}
     run = maege_package.run(config, jobs=2, progress=False)
     assert list(run.failures) == [name]

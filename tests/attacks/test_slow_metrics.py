@@ -16,8 +16,7 @@ from maege.plugins.registry import build
 from maege.scoring.batching import BATCH_TIME_S
 from maege.scoring.cache import ScoreCache
 from maege.scoring.engine import score_all
-from maege.scoring.executors.in_process import InProcessExecutor
-from maege.scoring.executors.isolating import IsolatingExecutor
+from maege.scoring.executors.in_process import InProcessExecutor, IsolatingExecutor
 from maege.scoring.executors.processes import ProcessExecutor
 from tests.support.stub_metrics import ExpensiveStub, StubMetric, lengths, texts
 

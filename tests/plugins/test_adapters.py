@@ -16,7 +16,7 @@ from maege.errors import ConfigError, MetricError
 from maege.metric.score_request import ScoreRequest
 from maege.plugins import registry
 from maege.plugins.registry import build, build_object
-from maege.scoring.cache_key import metric_fingerprint
+from maege.scoring.cache import metric_fingerprint
 from maege.scoring.engine import score_all, score_one
 from tests.support.stub_metrics import executor, texts
 

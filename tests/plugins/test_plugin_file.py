@@ -10,7 +10,7 @@ from maege.errors import MetricError
 from maege.metric.score_request import ScoreRequest
 from maege.plugins.plugin_file import PluginFile
 from maege.plugins.registry import build
-from maege.scoring.cache_key import metric_fingerprint
+from maege.scoring.cache import metric_fingerprint
 from maege.scoring.engine import score_all, score_one
 from maege.scoring.executors.in_process import InProcessExecutor
 from maege.scoring.executors.worker import pack

@@ -14,8 +14,7 @@ from maege.errors import CacheError, MetricError
 from maege.metric.counting_metric import AdditiveMetric
 from maege.metric.score_request import Segment
 from maege.plugins.registry import build
-from maege.scoring.cache import ScoreCache
-from maege.scoring.cache_key import metric_fingerprint, request_key
+from maege.scoring.cache import ScoreCache, metric_fingerprint, request_key
 from maege.scoring.engine import score_all
 from tests.support.command_line import FAST, maege, ok, refused, results
 from tests.support.stub_metrics import EXPENSIVE, ExpensiveStub, StubMetric, lengths, texts

@@ -13,11 +13,13 @@ from maege.metric.score_request import ScoreRequest, Segment
 from maege.metric.sentence_counts import CountedScore, IndexedRows, join_columns
 from maege.plugins.registry import build
 from maege.scoring import batching
+from maege.scoring.batching import ScoringOptions
 from maege.scoring.cache import ScoreCache
 from maege.scoring.calling import validate_counts
-from maege.scoring.engine import score_all
+from maege.scoring.engine import score_all, score_with_further
 from tests.support.stub_metrics import StubMetric, executor, lengths, texts
 
+COUNTS = ScoringOptions(with_counts=True)
 SENTENCES = texts(6)
 CORPUS = ScoreRequest(
     tuple(r.sources[0] for r in SENTENCES),
@@ -154,14 +156,14 @@ def test_further_requests_are_for_metrics_without_counts() -> None:
     further = texts(9)[6:]
     black_box = StubMetric(lengths)
     metrics = {"counted": build("bleu"), "black box": black_box}
-    scores = score_all(REQUESTS, metrics, with_counts=True, further=further).scores
+    scores = score_with_further(REQUESTS, further, metrics, options=COUNTS).scores
     assert len(scores["counted"].further) == 0
     assert scores["black box"].further.tolist() == lengths(further)
     for scored in scores.values():
         assert len(scored.values) == len(REQUESTS)
     known_only = StubMetric(lengths)
     known_only.scores_any_request = False
-    alone = score_all(REQUESTS, {"x": known_only}, further=further).scores["x"]
+    alone = score_with_further(REQUESTS, further, {"x": known_only}).scores["x"]
     assert len(alone.further) == 0
     assert not set(further) & set(known_only.requests)
 
@@ -253,6 +255,6 @@ def test_a_mixture_with_a_black_box_scores_the_further_requests(monkeypatch) -> 
     mixture = build("interpolated", {"a": "bleu", "b": "ld"})
     monkeypatch.setattr(type(mixture.b), "counts_sentences", False)
     further = texts(9)[6:]
-    scores = score_all(REQUESTS, {"x": mixture}, with_counts=True, further=further).scores["x"]
+    scores = score_with_further(REQUESTS, further, {"x": mixture}, options=COUNTS).scores["x"]
     assert scores.counts is None
     assert len(scores.further) == 3

@@ -8,11 +8,13 @@ import pytest
 
 from maege.metric.score_request import ScoreRequest, sentence_request
 from maege.plugins.registry import build
+from maege.scoring.batching import ScoringOptions
 from maege.scoring.cache import ScoreCache
-from maege.scoring.engine import score_all
+from maege.scoring.engine import score_all, score_with_further
 from maege.scoring.interval_scoring import FEW
 from tests.support.stub_metrics import ExpensiveStub, StubMetric, executor, texts
 
+COUNTS = ScoringOptions(with_counts=True)
 SENTENCES = texts(40)
 CORPORA = [
     ScoreRequest(
@@ -61,7 +63,7 @@ Score = Callable[[Sequence[ScoreRequest]], list[float]]
 
 def test_scores_of_sentences_are_counts_if_corpora_score_their_mean() -> None:
     metric = StubMetric(means)
-    scored = score_all(REQUESTS, {"x": metric}, with_counts=True, further=LEAVE_OUT).scores["x"]
+    scored = score_with_further(REQUESTS, LEAVE_OUT, {"x": metric}, options=COUNTS).scores["x"]
     assert not set(LEAVE_OUT) & set(metric.requests)
     assert len(metric.requests) == len(set(metric.requests))  # each once
     assert len(scored.further) == 0
@@ -85,7 +87,7 @@ def test_scores_of_sentences_are_counts_if_corpora_score_their_mean() -> None:
 )
 def test_other_metrics_score_corpora_without_groups(score: Score, most: int) -> None:
     metric = StubMetric(score)
-    scored = score_all(REQUESTS, {"x": metric}, with_counts=True, further=LEAVE_OUT).scores["x"]
+    scored = score_with_further(REQUESTS, LEAVE_OUT, {"x": metric}, options=COUNTS).scores["x"]
     assert scored.counts is None
     assert scored.values.tolist() == score(REQUESTS)
     assert scored.further.tolist() == score(LEAVE_OUT)
@@ -101,7 +103,7 @@ def test_a_metric_that_fails_without_a_group_fails() -> None:
         return longest(requests)
 
     metrics = {"x": StubMetric(score), "y": StubMetric(means)}
-    result = score_all(REQUESTS, metrics, with_counts=True, further=LEAVE_OUT)
+    result = score_with_further(REQUESTS, LEAVE_OUT, metrics, options=COUNTS)
     assert result.failures == {"x": "metric 'x' failed: ValueError: too few"}
     assert set(result.scores) == {"y"}
 
@@ -130,9 +132,7 @@ def test_counts_in_processes_are_the_same(tmp_path: Path) -> None:
     (tmp_path / "plain.py").write_text(PLAIN)
     metrics = {name: build(f"{tmp_path}/plain.py:{name}") for name in ("Means", "Longest")}
     here, there = (
-        score_all(
-            REQUESTS, metrics, executor=executor(kind, 60), with_counts=True, further=LEAVE_OUT
-        ).scores
+        score_with_further(REQUESTS, LEAVE_OUT, metrics, executor(kind, 60), COUNTS).scores
         for kind in ("in process", "processes")
     )
     for scores in (here, there):
@@ -148,10 +148,9 @@ def test_counts_in_processes_are_the_same(tmp_path: Path) -> None:
 def test_further_scores_are_cached(score: Score, tmp_path: Path) -> None:
     first, second = (ExpensiveStub(score) for _ in range(2))
     with ScoreCache(tmp_path / "scores.sqlite") as cache:
+        options = ScoringOptions(cache, with_counts=True)
         scored = [
-            score_all(
-                REQUESTS, {"x": metric}, cache=cache, with_counts=True, further=LEAVE_OUT
-            ).scores["x"]
+            score_with_further(REQUESTS, LEAVE_OUT, {"x": metric}, options=options).scores["x"]
             for metric in (first, second)
         ]
     assert second.requests == []
@@ -162,12 +161,7 @@ def test_further_scores_are_cached(score: Score, tmp_path: Path) -> None:
 
 def test_progress_includes_further_requests() -> None:
     calls: list[tuple[str, int, int]] = []
-    score_all(
-        REQUESTS,
-        {"x": StubMetric(longest)},
-        with_counts=True,
-        further=LEAVE_OUT,
-        progress=lambda *progress: calls.append(progress),
-    )
+    options = ScoringOptions(progress=lambda *progress: calls.append(progress), with_counts=True)
+    score_with_further(REQUESTS, LEAVE_OUT, {"x": StubMetric(longest)}, options=options)
     assert all(done <= total for _, done, total in calls)
     assert calls[-1][1] == calls[-1][2] >= sum(len(r.sources) for r in LEAVE_OUT)

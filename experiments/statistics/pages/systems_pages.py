@@ -21,7 +21,7 @@ from maege.statistics.bootstrap import Resampling
 from maege.statistics.claim import Claim
 from maege.statistics.score_table import ScoreTable
 from maege.studies.systems.correction_amounts import SentenceEditCounts, correction_amounts
-from maege.studies.systems.edit_types import type_pairs
+from maege.studies.systems.edit_scores import type_pairs
 from maege.studies.systems.measurements import SystemsFound
 from maege.studies.systems.report.claims import raw_claims
 from maege.studies.systems.report.reported_systems import ReportedSystems

@@ -9,13 +9,7 @@ from typing import Any
 
 from maege import __version__
 from maege.errors import ExecutorError
-from maege.scoring.executors.job import (
-    Job,
-    Outcome,
-    crash_outcome,
-    timeout_outcome,
-    worker_failure,
-)
+from maege.scoring.executors.job import Job, Outcome, crash_outcome, timeout_outcome, worker_failure
 from maege.scoring.executors.processes import (
     SAFE_PATH,
     restore_variables,
@@ -36,21 +30,10 @@ class DaskExecutor:
     Workers should have one thread and a nanny, so that one that hangs can be restarted; without
     a nanny it gets no further jobs. Jobs of a worker that dies are executed by another.
 
-    Parameters
-    ----------
-    address
-        Address of a scheduler, such as ``tcp://host:8786``; None to start a cluster on this
-        machine.
-    number
-        Number of processes of a cluster on this machine.
-    timeout
-        Seconds per job.
-
-    Raises
-    ------
-    ExecutorError
-        If Dask is not installed, if the scheduler does not respond or has no workers, or if a
-        worker has another version of MAEGE.
+    Without the address of a scheduler, such as ``tcp://host:8786``, a cluster of ``number``
+    processes is started on this machine. ``timeout``: seconds per job. Raises ExecutorError if Dask
+    is not installed, if the scheduler does not respond or has no workers, or if a worker has
+    another version of MAEGE.
     """
 
     deaths = 0  # Dask replaces its workers itself

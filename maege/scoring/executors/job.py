@@ -14,115 +14,62 @@ from maege.scoring.calling import ScoringUnit
 
 @dataclass(frozen=True, eq=False)
 class Job:
-    """A batch for a metric.
+    """A batch for a metric."""
 
-    Parameters
-    ----------
-    name
-        The metric's name, for messages.
-    metric
-        The metric.
-    units
-        What it scores: requests, or sentences for a metric that counts them (CountingMetric).
-    with_counts
-        Whether the counts of the sentences of corpora are wanted.
-    plugin
-        The module of the plug-in file that the metric was built from, which ``pack`` sends with the
-        job; empty if there is none.
-    plugin_source
-        How the metric is made again in another process; None if that is not known.
-    seconds
-        After this time an IncrementalMetric starts no further unit; None for no limit.
-    """
-
-    name: str
+    name: str  # the metric's, for messages
     metric: Metric
-    units: Sequence[ScoringUnit]
-    with_counts: bool = False
+    units: Sequence[ScoringUnit]  # requests, or sentences for a metric that counts them
+    with_counts: bool = False  # whether the counts of the sentences of corpora are wanted
+    # The module of the plug-in file that the metric was built from, which ``pack`` sends with the
+    # job; empty if there is none.
     plugin: str = ""
-    plugin_source: PluginSource | None = None
+    plugin_source: PluginSource | None = None  # how it is made again elsewhere, if that is known
+    # After this time an IncrementalMetric starts no further unit; None for no limit.
     seconds: float | None = None
 
 
 @dataclass(frozen=True, eq=False)
 class Outcome:
-    """The rows of a job, or why there are none, and how the metric behaved.
+    """The rows of a job, or why there are none, and how the metric behaved."""
 
-    Parameters
-    ----------
-    rows
-        Shape (units, columns), or of the first units if the metric is an IncrementalMetric; None if
-        it failed at the first.
-    failure
-        Why it failed; empty if it did not.
-    notes
-        Warnings to the user.
-    cpu, wall
-        Seconds.
-    printed
-        The beginning of what the metric wrote to standard output; nothing of it is printed.
-    forked
-        Whether the metric forked its process.
-    memory
-        Memory of the metric's process, in bytes; where the system only reports the peak, the peak.
-    children
-        Number of running child processes of its process, where the system reports them.
-    timed_out
-        Whether the job was stopped because it took too long.
-    counts
-        Of the sentences of corpora; see ``MetricOutput``.
-    """
-
+    # Shape (units, columns), or of the first units if the metric is an IncrementalMetric; None if
+    # it failed at the first.
     rows: Floats | None
-    failure: str = ""
-    notes: tuple[str, ...] = ()
-    cpu: float = 0.0
+    failure: str = ""  # why it failed; empty if it did not
+    notes: tuple[str, ...] = ()  # warnings to the user
+    cpu: float = 0.0  # seconds, as the next one
     wall: float = 0.0
-    printed: str = ""
-    forked: bool = False
-    memory: int | None = None
-    children: int = 0
-    timed_out: bool = False
-    counts: tuple[Floats | IndexedRows | None, ...] = ()
+    printed: str = ""  # the beginning of what it wrote to standard output; nothing of it is printed
+    forked: bool = False  # whether it forked its process
+    memory: int | None = None  # bytes of its process; the peak if the system only tells that
+    children: int = 0  # number of running child processes, where the system reports them
+    timed_out: bool = False  # whether the job was stopped because it took too long
+    counts: tuple[Floats | IndexedRows | None, ...] = ()  # of corpora; see ``MetricOutput``
 
 
 class Executor(Protocol):
-    """Runs jobs; a context manager that stops everything it started.
+    """Runs jobs; a context manager that stops everything it started."""
 
-    Attributes
-    ----------
-    deaths
-        Number of processes it started that have died and that it has replaced.
-    isolates_plugins
-        Whether it makes plug-ins, and starts their sessions, in a process of their own.
-    """
-
-    deaths: int
-    isolates_plugins: bool
+    deaths: int  # number of processes it started that have died and that it has replaced
+    isolates_plugins: bool  # whether plug-ins and their sessions live in a process of their own
 
     def __enter__(self) -> "Executor":
         """Start."""
-        ...
 
     def __exit__(self, *_: object) -> None:
         """Stop all running jobs."""
-        ...
 
     def free_slots(self) -> int:
         """Return how many further jobs can be submitted now."""
-        ...
 
     def slots(self) -> int:
         """Return how many jobs can run at the same time, at least 1."""
-        ...
 
     def submit(self, job: Job) -> None:
         """Start a job in a free slot. Raises MetricError if it cannot be sent to its process."""
-        ...
 
     def outcomes(self) -> Iterator[tuple[Job, Outcome]]:
         """Wait until at least one job has ended, failed or timed out; yield those that have."""
-        ...
 
 
 def timeout_outcome(job: Job, timeout: float) -> Outcome:

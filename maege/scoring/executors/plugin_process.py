@@ -4,14 +4,23 @@ import atexit
 import os
 from collections.abc import Callable, Mapping
 from concurrent.futures import BrokenExecutor
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from maege.errors import MaegeError, MetricError, error_text
+from maege.metric.metric import Metric
+from maege.metric.signature import PluginSource
 from maege.plugins import registry
+from maege.plugins.plugin_file import PluginFile, plugin_file
+from maege.plugins.registry import rebuild_metric
+from maege.plugins.wrapping import contained
+from maege.scoring.calling import session
 from maege.scoring.executors.processes import start_processes
 
-TRIAL_TIMEOUT_S = 600.0  # to import a plug-in, make the metric, or start a session
+TRIAL_TIMEOUT_S = 600.0  # to import a plug-in and to make the metric
+SESSION_TIMEOUT_S = 600.0  # to start a session and to end it
+_tried: set[str] = set()
 
 
 class PluginProcess:
@@ -23,12 +32,8 @@ class PluginProcess:
     def call(self, function: Callable[..., Any], *arguments: Any, timeout: float) -> Any:
         """Call a function in the process.
 
-        Raises
-        ------
-        TimeoutError
-            If it takes more than ``timeout`` seconds; the process is stopped.
-        BrokenExecutor
-            If the process dies.
+        Raises TimeoutError if it takes more than ``timeout`` seconds, and stops the process;
+        BrokenExecutor if the process dies.
         """
         if self._pool is None:
             self._pool = start_processes(1)
@@ -58,7 +63,6 @@ plugin_process = PluginProcess()
 if hasattr(os, "register_at_fork"):
     # A copy of this process would have the locks of loky's threads, but not the threads.
     os.register_at_fork(before=plugin_process.stop)
-_tried: set[str] = set()
 
 
 def try_plugin(
@@ -68,20 +72,9 @@ def try_plugin(
 ) -> None:
     """Import a plug-in and make the metric in another process, before that is done in this one.
 
-    Nothing is done for metrics of MAEGE.
-
-    Parameters
-    ----------
-    name, parameters
-        As for ``maege.plugins.registry.build``.
-    make
-        Makes the metric of them.
-
-    Raises
-    ------
-    MetricError
-        If the process dies or hangs. Other errors are raised again in this process, with their
-        message.
+    Nothing is done for metrics of MAEGE. ``make`` makes the metric, as
+    ``maege.plugins.registry.build`` does. Raises MetricError if the process dies or hangs. Other
+    errors are raised again in this process, with their message.
     """
     if not registry.mentions_plugin(name, parameters):
         return
@@ -123,3 +116,40 @@ def _file_state(name: str) -> tuple[int, int] | None:
     except (OSError, ValueError):
         return None
     return status.st_mtime_ns, status.st_size
+
+
+def try_session(metric: Metric, name: str) -> None:
+    """Start and end the session of a plug-in in another process, once for equal plug-ins.
+
+    Nothing is done for other metrics. Raises MetricError, with the reason alone as its message, if
+    the session cannot be started, or if the process dies or hangs.
+    """
+    if metric.plugin_source is not None and (
+        failure := _session_failure(metric.plugin_source, name)
+    ):
+        raise MetricError(failure)
+
+
+@cache
+def _session_failure(source: PluginSource, name: str) -> str:
+    """Return why a session cannot be started, or nothing."""
+    file = plugin_file(source.module)
+    try:
+        return str(plugin_process.call(_try_session, source, file, name, timeout=SESSION_TIMEOUT_S))
+    except TimeoutError:
+        return f"its session takes more than {SESSION_TIMEOUT_S:g} s to start and to end"
+    except BrokenExecutor:
+        return "its session ends its process (it exits, crashes, or runs out of memory)"
+    except Exception as error:  # it cannot be sent to another process
+        return error_text(error)
+
+
+def _try_session(source: PluginSource, file: PluginFile | None, name: str) -> str:
+    """Start and end a session, in the other process; return why that fails, or nothing."""
+    try:
+        with contained(), session(rebuild_metric(source, file), name):
+            return ""
+    except MetricError as error:
+        return str(error)
+    except BaseException as error:
+        return error_text(error)

@@ -13,13 +13,7 @@ from contextlib import contextmanager
 from time import monotonic, sleep
 from typing import TYPE_CHECKING
 
-from maege.scoring.executors.job import (
-    Job,
-    Outcome,
-    crash_outcome,
-    timeout_outcome,
-    worker_failure,
-)
+from maege.scoring.executors.job import Job, Outcome, crash_outcome, timeout_outcome, worker_failure
 from maege.scoring.executors.worker import pack, redirect_fd_stdout, unpack_and_execute
 
 if TYPE_CHECKING:
@@ -35,21 +29,10 @@ class ProcessExecutor:
 
     If a job times out, or a process dies, all processes are replaced, and the other jobs are
     executed again. After a death each of these jobs is executed alone in new processes: only a job
-    whose process dies again has failed.
+    whose process dies again has failed. ``deaths`` is the number of processes that have died.
 
-    Parameters
-    ----------
-    number
-        Number of processes.
-    timeout
-        Seconds per job.
-    environment
-        Environment variables of the processes, in addition to those of this one.
-
-    Attributes
-    ----------
-    deaths
-        Number of processes that have died.
+    ``timeout``: seconds per job. ``environment``: variables of the processes, in addition to those
+    of this one.
     """
 
     isolates_plugins = False

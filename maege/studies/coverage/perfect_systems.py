@@ -14,7 +14,7 @@ from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
 from maege.metric.scores import Scores
 from maege.randomness import generator
-from maege.scoring.score_function import ScoreFunction
+from maege.scoring.engine import ScoreFunction
 from maege.statistics.bootstrap import Resampling, bca_intervals, cluster_sums
 from maege.statistics.value import Value
 from maege.texts.pool import Pool

@@ -19,7 +19,7 @@ from maege.judgements.judgements import JudgementSet
 from maege.metric.metric import Metric
 from maege.metric.scores import Scores
 from maege.randomness import generator
-from maege.scoring.score_function import ScoreFunction
+from maege.scoring.engine import ScoreFunction
 from maege.statistics.bootstrap import Resampling, percentile_interval, spread_of_sets
 from maege.statistics.score_table import ScoreTable, as_observed
 from maege.statistics.system_measures import MIN_SYSTEMS, SYSTEM_MEASURES

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import compress
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,111 +15,64 @@ from maege.statistics.jackknife import difference_variances, least_pvalue, t_pva
 from maege.statistics.kendall import tau_b
 from maege.statistics.multiple_testing import ALPHA, holm
 from maege.statistics.ties import pair_signs, without_rounding
-from maege.studies.systems.annotator_counts import chosen_counts
+from maege.studies.systems.system_scoring import chosen_counts
 
 BETAS = tuple(number / 10 for number in range(1, 21))
 
 
 @dataclass(frozen=True)
 class BetaScore:
-    """The F score of a system with one beta, the annotators chosen by this F.
-
-    Parameters
-    ----------
-    metric, beta, system
-        What and whose.
-    score, rank
-        1 is the best rank; systems with equal scores have the best of their ranks.
-    """
+    """The F score of a system with one beta, the annotators chosen by this F."""
 
     metric: str
     beta: float
     system: str
     score: float
-    rank: int
+    rank: int  # from 1; systems with equal scores have the best of their ranks
 
 
 @dataclass(frozen=True)
 class BetaOrder:
-    """The order of systems with one beta, compared with that of the metric's own beta.
-
-    Parameters
-    ----------
-    metric, beta
-        Which.
-    tau
-        Kendall's tau-b; None if all systems have the same score with one of both.
-    swapped
-        Number of pairs of systems in the opposite order.
-    significant
-        Number of pairs that differ significantly: by the jackknife over documents (or sentences)
-        with Student's t, at the level of 5 %, Holm over all pairs. None with one document.
-    gained, lost
-        Number of pairs that differ significantly, in this direction, only with this beta; and only
-        with the own one.
-    turned
-        Number of those that differ significantly with both, in opposite directions.
-    """
+    """The order of systems with one beta, compared with that of the metric's own beta."""
 
     metric: str
     beta: float
-    tau: float | None
-    swapped: int
+    tau: float | None  # Kendall's tau-b; None if all have the same score with one of both
+    swapped: int  # number of pairs of systems in the opposite order
+    # Number of pairs that differ significantly: by the jackknife over documents (or sentences) with
+    # Student's t, at the level of 5 %, Holm over all pairs. None, as the next three, with one
+    # document.
     significant: int | None
-    gained: int | None
-    lost: int | None
-    turned: int | None
+    gained: int | None  # of these, those that do so, in this direction, only with this beta
+    lost: int | None  # only with the own one
+    turned: int | None  # with both, in opposite directions
 
 
 @dataclass(frozen=True)
 class BetaSwap:
-    """Two systems whose order is another one with other betas.
-
-    Parameters
-    ----------
-    metric, a, b
-        Names; ``a`` is above with the metric's own beta.
-    betas
-        With these, ``b`` is above.
-    turned
-        With these, both differ significantly, and did so in the other direction.
-    """
+    """Two systems whose order is another one with other betas."""
 
     metric: str
-    a: str
+    a: str  # it is above with the metric's own beta
     b: str
-    betas: tuple[float, ...]
+    betas: tuple[float, ...]  # with these, ``b`` is above
+    # With these, both differ significantly, and did so the other way round.
     turned: tuple[float, ...]
 
 
 @dataclass(frozen=True)
 class BetaRange:
-    """How far beta may be changed without consequences, in steps of the betas tried.
-
-    Parameters
-    ----------
-    metric
-        Its name.
-    beta
-        Its own.
-    lowest, highest
-        Of all that were tried.
-    order
-        Between these, the order of all systems is the same.
-    significant
-        Between these, the same pairs differ significantly, in the same direction; None with one
-        document.
-    turned
-        Between these, no pair that differs significantly does so in the other direction.
-    """
+    """How far beta may be changed without consequences, in steps of the betas tried."""
 
     metric: str
-    beta: float
-    lowest: float
+    beta: float  # its own
+    lowest: float  # of all that were tried
     highest: float
-    order: Interval
+    order: Interval  # between these, the order of all systems is the same
+    # Between these, the same pairs differ significantly, in the same direction; None with one
+    # document.
     significant: Interval | None
-    turned: Interval | None
+    turned: Interval | None  # between these, no pair differs significantly in both directions
 
 
 @dataclass(frozen=True)
@@ -132,24 +86,12 @@ class BetaSweep:
 
 
 def beta_sweep(
-    name: str,
-    metric: EditMetric,
-    systems: Sequence[str],
-    counts: SmallFloats,
-    clusters: Indices,
+    name: str, metric: EditMetric, systems: Sequence[str], counts: SmallFloats, clusters: Indices
 ) -> BetaSweep:
     """Score systems with many betas; each chooses among the annotators anew.
 
-    Parameters
-    ----------
-    name, metric
-        With pooled counts.
-    systems
-        Names.
-    counts
-        Against each annotator, shape (sentences, systems, annotators, 3).
-    clusters
-        The document of each sentence, shape (sentences,).
+    The metric pools counts; these are against each annotator, shape (sentences, systems,
+    annotators, 3). ``clusters``: the document of each sentence, shape (sentences,).
     """
     betas = sorted({*BETAS, metric.beta})
     number = int(clusters.max(initial=-1)) + 1
@@ -235,22 +177,15 @@ def _swaps(
         a, b = systems[first[pair]], systems[second[pair]]
         if orders[own, pair] < 0:
             a, b = b, a
-        rows.append(
-            BetaSwap(
-                name,
-                a,
-                b,
-                tuple(beta for beta, is_so in zip(betas, opposite[:, pair], strict=True) if is_so),
-                tuple(beta for beta, is_so in zip(betas, turned[:, pair], strict=True) if is_so),
-            )
-        )
+        of_pair = (tuple(compress(betas, holds[:, pair])) for holds in (opposite, turned))
+        rows.append(BetaSwap(name, a, b, *of_pair))
     return rows
 
 
 def _range(betas: Sequence[float], own: int, of_pairs: NDArray[np.bool_]) -> Interval:
-    """Return the ends of the range of betas around the own one where something holds.
+    """Return the ends of the range of betas around the own one where something holds of all pairs.
 
-    ``of_pairs``: of each pair of systems, shape (betas, pairs).
+    ``of_pairs`` has the shape (betas, pairs).
     """
     holds = np.asarray(of_pairs.all(axis=1))
     low = high = own

@@ -10,42 +10,26 @@ from maege.errors import ConfigError
 from maege.studies.conducting import conduct_command
 from maege.studies.systems.config import SystemsConfig
 from maege.studies.systems.study import STUDY
-from maege.terminal.options import (
-    CorpusName,
-    Force,
-    GoldEditFiles,
-    Jobs,
-    Language,
-    MetricNames,
-    OptionalSubject,
-    OutputsFolder,
-    Overrides,
-    Quiet,
-    ReferenceFiles,
-    ReferenceSets,
-    Seed,
-    SourceFile,
-    output_directory,
-)
+from maege.terminal import options
 from maege.terminal.settings import examined_name, gold_texts, settings_of
 
 
 def command(
-    subject: OptionalSubject = None,
-    metrics: MetricNames = None,
-    corpus: CorpusName = None,
-    references: ReferenceSets = None,
-    language: Language = None,
-    source: SourceFile = None,
-    reference: ReferenceFiles = None,
-    m2: GoldEditFiles = None,
+    subject: options.OptionalSubject = None,
+    metrics: options.MetricNames = None,
+    corpus: options.CorpusName = None,
+    references: options.ReferenceSets = None,
+    language: options.Language = None,
+    source: options.SourceFile = None,
+    reference: options.ReferenceFiles = None,
+    m2: options.GoldEditFiles = None,
     system: Annotated[
         list[str] | None,
         typer.Option(
             metavar="NAME=FILE", help="Output of a system, one sentence per line; repeatable."
         ),
     ] = None,
-    outputs: OutputsFolder = None,
+    outputs: options.OutputsFolder = None,
     baseline: Annotated[
         str | None,
         typer.Option(metavar="NAME", help="The system with which all others are compared."),
@@ -69,12 +53,12 @@ def command(
         bool,
         typer.Option("--oracle", help="Also score the best outputs of each sentence, by metric."),
     ] = False,
-    output: Annotated[Path | None, output_directory("systems-NAME")] = None,
-    jobs: Jobs = 1,
-    seed: Seed = None,
-    overrides: Overrides = None,
-    force: Force = False,
-    quiet: Quiet = False,
+    output: Annotated[Path | None, options.output_directory("systems-NAME")] = None,
+    jobs: options.Jobs = 1,
+    seed: options.Seed = None,
+    overrides: options.Overrides = None,
+    force: options.Force = False,
+    quiet: options.Quiet = False,
 ) -> None:
     """Compare systems, with intervals and tests.
 

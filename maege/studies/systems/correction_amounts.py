@@ -23,57 +23,34 @@ class CorrectionAmount:
     """How much a system or an annotator corrects.
 
     Intervals are for other sentences of the kind, by resampling documents (or sentences).
-
-    Parameters
-    ----------
-    name, author
-        Who it is; annotators are numbered.
-    edits
-        Number of edits in a sentence, mean; undefined if edits were not extracted.
-    ratio
-        To the edits of the annotators, mean over these; of an annotator to those of the others.
-        Below 1, less is corrected than people do. Undefined if these change nothing.
-    left_alone
-        Share of the sentences that stay as they are.
-    over
-        Over-correction: of the sentences that no (other) annotator changes, the share that it
-        changes. Undefined if there are none.
-    under
-        Under-correction: of the sentences that all (other) annotators change, the share that it
-        leaves alone. Undefined if there are none.
-    pvalue
-        Of the logarithm of the ratio of a system against 0, two-sided: by the jackknife over
-        documents (or sentences) with Student's t. None of annotators, and of a system that changes
-        nothing.
-    adjusted
-        ``pvalue`` after Holm, over all systems.
     """
 
-    name: str
+    name: str  # annotators are numbered
     author: Author
-    edits: Value
+    edits: Value  # mean number in a sentence; undefined if edits were not extracted
+    # To the edits of the annotators, mean over these; of an annotator to those of the others. Below
+    # 1, less is corrected than people do. Undefined if these change nothing.
     ratio: Value
-    left_alone: Value
+    left_alone: Value  # share of the sentences that stay as they are
+    # Over-correction: of the sentences that no (other) annotator changes, the share that it
+    # changes. Undefined if there are none.
     over: Value
+    # Under-correction: of the sentences that all (other) annotators change, the share that it
+    # leaves alone. Undefined if there are none.
     under: Value
+    # Of the logarithm of the ratio of a system against 0, two-sided: by the jackknife over
+    # documents (or sentences) with Student's t. None of annotators, and of a system that changes
+    # nothing.
     pvalue: float | None = None
-    adjusted: float | None = None
+    adjusted: float | None = None  # after Holm, over all systems
 
 
 @dataclass(frozen=True, eq=False)
 class SentenceEditCounts:
-    """Numbers of edits of each sentence.
+    """Numbers of edits of each sentence."""
 
-    Parameters
-    ----------
-    systems
-        By system, shape (sentences,).
-    references
-        Of each sentence, those of each of its references.
-    """
-
-    systems: Mapping[str, Sequence[int]]
-    references: Sequence[Sequence[int]]
+    systems: Mapping[str, Sequence[int]]  # by system, shape (sentences,)
+    references: Sequence[Sequence[int]]  # of each sentence, those of each of its references
 
 
 def sentence_edit_counts(texts: Texts, spacy_pipeline: str) -> SentenceEditCounts:
@@ -104,19 +81,9 @@ def correction_amounts(
 ) -> list[CorrectionAmount]:
     """Compare how much systems and annotators correct.
 
-    Parameters
-    ----------
-    texts
-        A sentence is left alone if the text is the source, but for white space.
-    edits
-        Of the same texts; None for no numbers of edits.
-    resampler
-        Of the documents.
-
-    Returns
-    -------
-    list of CorrectionAmount
-        Annotators, if it is known who wrote which reference, then systems.
+    A sentence is left alone if the text is the source, but for white space. Without ``edits``,
+    which are of the same texts, there are no numbers of edits. Returns annotators, if it is known
+    who wrote which reference, then systems.
     """
     references = np.array([len(row) for row in texts.references])
     changes = [
@@ -141,14 +108,13 @@ def correction_amounts(
         of_own = nothing if edits is None else np.array(edits.systems[name], float)
         columns = _columns(own, of_own, changing, references, total)
         amount = _amount(name, "system", columns, texts, resampler)
-        pvalue = _ratio_pvalue(columns, texts.clusters) if own.any() else None
-        tested.append(replace(amount, pvalue=pvalue))
-    return [*rows, *_adjusted(tested)]
-
-
-def _ratio_pvalue(columns: Floats, clusters: NDArray[np.int32]) -> float | None:
-    """Test the logarithm of the ratio of edits against 0; ``columns`` are those of ``_columns``."""
-    return cluster_pvalues(columns[:, :, _RATIO], clusters, _log_ratio)[0]
+        if own.any():
+            (pvalue,) = cluster_pvalues(columns[:, :, _RATIO], texts.clusters, _log_ratio)
+            amount = replace(amount, pvalue=pvalue)
+        tested.append(amount)
+    adjusted = holm_of_tested([row.pvalue for row in tested])
+    rows += [replace(row, adjusted=pvalue) for row, pvalue in zip(tested, adjusted, strict=True)]
+    return rows
 
 
 def _log_ratio(sums: Floats) -> Floats:
@@ -157,27 +123,18 @@ def _log_ratio(sums: Floats) -> Floats:
         return np.asarray(np.log(sums[..., :1]) - np.log(sums[..., 1:]))
 
 
-def _adjusted(amounts: Sequence[CorrectionAmount]) -> list[CorrectionAmount]:
-    """Adjust the p-values of systems for each other."""
-    adjusted = holm_of_tested([row.pvalue for row in amounts])
-    return [replace(row, adjusted=pvalue) for row, pvalue in zip(amounts, adjusted, strict=True)]
-
-
 def annotators(texts: Texts) -> dict[str, NDArray[np.int64]]:
     """Return which reference of each sentence is by each annotator, -1 for none.
 
     Each of shape (sentences,). Without numbers of annotators, the references of a sentence are by
     the first ones, if all sentences have equally many; else nobody knows, and there are none.
     """
-    numbers = [list(range(len(row))) for row in texts.references]
-    if texts.gold_edits is not None:
-        known = [[annotation.annotator for annotation in row] for row in texts.gold_edits]
-        if list(map(len, known)) == list(map(len, numbers)):
-            numbers = known
-        elif len(set(map(len, numbers))) > 1:
+    sizes = list(map(len, texts.references))
+    numbers = [[annotation.annotator for annotation in row] for row in texts.gold_edits or ()]
+    if list(map(len, numbers)) != sizes:
+        if len(set(sizes)) > 1:
             return {}
-    elif len(set(map(len, numbers))) > 1:
-        return {}
+        numbers = [list(range(size)) for size in sizes]
     everyone = sorted({number for row in numbers for number in row})
     return {
         f"annotator {number + 1}": np.array(

@@ -17,65 +17,31 @@ MAX_TEXTS = 60_000  # sentences times systems, to limit the time
 
 
 class SystemOutcome(NamedTuple):
-    """The edits of a system in a sentence.
+    """The edits of a system in a sentence."""
 
-    Attributes
-    ----------
-    annotator : int
-        Index of the annotator that they are compared with: the best one for this sentence alone.
-    right, wrong : tuple of Edit
-        Those that the metric counts as correct, and the others.
-    missed : tuple of Edit
-        Gold edits of which the span has no right edit.
-    """
-
-    annotator: int
-    right: tuple[Edit, ...]
+    annotator: int  # index of the one in the comparison: the best for this sentence alone
+    right: tuple[Edit, ...]  # those that the metric counts as correct
     wrong: tuple[Edit, ...]
-    missed: tuple[Edit, ...]
+    missed: tuple[Edit, ...]  # gold edits of which the span has no right edit
 
 
 class SentenceOutcomes(NamedTuple):
-    """A sentence with gold edits and the edits of systems.
+    """A sentence with gold edits and the edits of systems."""
 
-    Attributes
-    ----------
-    number : int
-        In the file, from 1.
-    source : str
-        The sentence.
-    gold : mapping of int to tuple of Edit
-        By number of the annotator.
-    systems : tuple of SystemOutcome
-        In the order of the systems.
-    """
-
-    number: int
+    number: int  # in the file, from 1
     source: str
-    gold: Mapping[int, tuple[Edit, ...]]
-    systems: tuple[SystemOutcome, ...]
+    gold: Mapping[int, tuple[Edit, ...]]  # by number of the annotator
+    systems: tuple[SystemOutcome, ...]  # in the order of the systems
 
 
 @dataclass(frozen=True, eq=False)
 class EditOutcomes:
-    """The edits of systems by the extraction of ERRANT.
+    """The edits of systems by the extraction of ERRANT."""
 
-    Parameters
-    ----------
-    metric
-        Name of the metric that compares them with gold edits.
-    systems
-        Names.
-    sentences
-        Those in which outputs differ most, in the order of the file.
-    omitted
-        Number of the other sentences.
-    """
-
-    metric: str
+    metric: str  # name of that which compares them with gold edits
     systems: tuple[str, ...]
-    sentences: tuple[SentenceOutcomes, ...]
-    omitted: int = 0
+    sentences: tuple[SentenceOutcomes, ...]  # where outputs differ most, in the order of the file
+    omitted: int = 0  # number of the other sentences
 
 
 def edit_outcomes(
@@ -83,15 +49,8 @@ def edit_outcomes(
 ) -> EditOutcomes | None:
     """Return the edits of systems by the first ERRANT among the metrics; None without one.
 
-    Parameters
-    ----------
-    metrics
-        By name.
-    texts
-        The outputs of the systems.
-    max_texts
-        If there are more outputs of sentences, only sentences with many different outputs are in
-        the result.
+    If there are more than ``max_texts`` outputs of sentences, only sentences with many different
+    outputs are in the result.
     """
     errant = first_errant(metrics)
     if errant is None:

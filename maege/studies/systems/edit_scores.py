@@ -1,34 +1,202 @@
-"""Precision, recall and F of edits of systems: by type, by kinds of sentences, and of detection."""
+"""Edits of systems by type, kind of sentence and aspect: precision, recall, F; tests of types."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import combinations
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from maege.array_types import Floats
-from maege.extraction.extractor import extractor
+from maege.counting.annotated_segment import AnnotatedSegment, AnnotatedSource
+from maege.counting.edit_counts import f_scores
+from maege.data.corpus import Corpus, Sentence
+from maege.data.edit import Edit
+from maege.data.error_type_names import ERRANT_CATEGORIES, ERRANT_OPERATIONS
+from maege.extraction.annotate import with_errant_types
+from maege.extraction.extractor import UNKNOWN, extractor
 from maege.metric.metric import Metric
-from maege.metrics.errant import Aspect, Errant
+from maege.metrics.errant import ERRANT_TYPES, Aspect, Errant
 from maege.statistics.bootstrap import ClusterResampler, cluster_sums
+from maege.statistics.jackknife import cluster_pvalues
+from maege.statistics.multiple_testing import holm_of_tested
 from maege.statistics.value import Value
-from maege.studies.systems.annotator_counts import annotator_counts, chosen_counts
-from maege.studies.systems.edit_types import (
-    CATEGORIES,
-    OPERATIONS,
-    TypePair,
-    gold_types,
-    precision_recall_f,
-    type_pairs,
-    typed_category,
-    typed_edit_counts,
-)
 from maege.studies.systems.sentence_groups import SentenceGroup
+from maege.studies.systems.system_scoring import annotator_counts, chosen_counts
 from maege.texts.texts import Texts
+from maege.texts.typed_edits import error_category
 
+OTHER_TYPES = "other types"
+# Types of texts that are not in English are operations.
+CATEGORIES = (*ERRANT_CATEGORIES, *ERRANT_OPERATIONS, OTHER_TYPES)
+OPERATIONS = tuple(ERRANT_OPERATIONS)
+_CORRECT, _PROPOSED, _GOLD = range(3)
+_F = 2  # column of precision, recall and F
+MIN_GOLD_EDITS = 30  # of the types that are compared
+
+Types = Mapping[AnnotatedSource, Sequence[Sequence[str]]]  # of each edit of each annotation
 TYPE, OPERATION, ASPECT = "type", "operation", "aspect"
 MICRO, MACRO = "all edits (micro)", "mean of types (macro)"
 _ASPECTS: tuple[Aspect, ...] = ("detection", "correction")
+
+
+def gold_types(sources: Iterable[AnnotatedSource], spacy_pipeline: str) -> Types:
+    """Return the types of gold edits: their own if all are of ERRANT, or else those by ERRANT."""
+    distinct = list(dict.fromkeys(sources))
+    types = {edit.type for source in distinct for a in source.annotations for edit in a.edits}
+    corpus = Corpus(
+        "gold",
+        tuple(
+            Sentence(number, tuple(source.text.split()), source.annotations)
+            for number, source in enumerate(distinct)
+        ),
+        len(distinct),
+    )
+    if not types <= ERRANT_TYPES:
+        corpus = with_errant_types(corpus, spacy_pipeline=spacy_pipeline)
+    return {
+        source: [[edit.type for edit in a.edits] for a in sentence.annotations]
+        for source, sentence in zip(distinct, corpus.sentences, strict=True)
+    }
+
+
+def typed_edit_counts(
+    segments: Sequence[AnnotatedSegment],
+    proposed: Sequence[Sequence[Edit]],
+    annotators: Sequence[int],
+    types: Types,
+) -> tuple[Floats, Floats]:
+    """Count the correct, proposed and gold edits of a system, as ERRANT's correction does.
+
+    A correct edit counts for the type of the gold edit. Edits without an effect do not count.
+    ``proposed`` has the typed edits of the system in each sentence, ``annotators`` the index of the
+    annotator of each sentence; for ``types`` see ``gold_types``. Returns counts by category, shape
+    (sentences, categories, 3), and by operation, shape (sentences, operations, 3).
+    """
+    rows: list[tuple[int, str, int]] = []
+    for number, (segment, edits, annotator) in enumerate(
+        zip(segments, proposed, annotators, strict=True)
+    ):
+        annotation = segment.source.annotations[annotator]
+        gold = _by_key(annotation.edits, types[segment.source][annotator])
+        own = _by_key(edits, [edit.type for edit in edits])
+        for key, of_key in gold.items():
+            rows += [(number, type_, _GOLD) for type_ in of_key]
+            if key in own:
+                rows += [(number, t, column) for t in of_key for column in (_CORRECT, _PROPOSED)]
+        for key, of_key in own.items():
+            if key not in gold:
+                rows += [(number, type_, _PROPOSED) for type_ in of_key]
+    return (
+        _table(rows, len(segments), {t: typed_category(t) for _, t, _ in rows}, CATEGORIES),
+        _table(rows, len(segments), {t: t.partition(":")[0] for _, t, _ in rows}, OPERATIONS),
+    )
+
+
+def precision_recall_f(counts: Floats, beta: float) -> Floats:
+    """Return precision, recall and F of numbers of edits, shape (..., 3) -> (..., 3).
+
+    nan where nothing is proposed, nothing is to be corrected, or both.
+
+    >>> precision_recall_f(np.array([[1.0, 2.0, 4.0], [0.0, 0.0, 3.0]]), 1.0).round(2).tolist()
+    [[0.5, 0.25, 0.33], [nan, 0.0, 0.0]]
+    """
+    correct, proposed, gold = np.moveaxis(counts, -1, 0)
+    with np.errstate(invalid="ignore"):
+        shares = [correct / proposed, correct / gold]
+    f = np.where(proposed + gold > 0, f_scores(counts, beta), np.nan)
+    return np.stack([*shares, f], axis=-1)
+
+
+def _by_key(edits: Sequence[Edit], types: Sequence[str]) -> dict[object, list[str]]:
+    """Return the types of the edits that count, by what makes edits equal."""
+    by_key: dict[object, list[str]] = {}
+    for edit, type_ in zip(edits, types, strict=True):
+        if edit.type != UNKNOWN:
+            by_key.setdefault((edit.start, edit.end, edit.replacement), []).append(type_)
+    return by_key
+
+
+def typed_category(type_: str) -> str:
+    """Return which of CATEGORIES a type is of.
+
+    >>> typed_category("R:VERB:SVA"), typed_category("Wci")
+    ('VERB:SVA', 'other types')
+    """
+    category = error_category(type_)
+    return category if category in CATEGORIES else OTHER_TYPES
+
+
+def _table(
+    rows: Sequence[tuple[int, str, int]],
+    sentences: int,
+    parts: Mapping[str, str],
+    names: Sequence[str],
+) -> Floats:
+    """Count rows of sentence, type and column by part, shape (sentences, names, 3)."""
+    index = {name: number for number, name in enumerate(names)}
+    cells = [
+        (sentence * len(names) + index[parts[type_]]) * 3 + column
+        for sentence, type_, column in rows
+        if parts[type_] in index
+    ]
+    size = sentences * len(names) * 3
+    counts = np.bincount(np.array(cells, dtype=np.int64), minlength=size)
+    return counts.astype(float).reshape(sentences, len(names), 3)
+
+
+@dataclass(frozen=True)
+class TypePair:
+    """Two types of error, and how right the edits of a system are."""
+
+    metric: str
+    system: str
+    a: str
+    b: str
+    difference: float  # F of ``a`` minus that of ``b``
+    # Of the difference, two-sided: by the jackknife over documents (or sentences) with Student's t.
+    # None where it is undefined without one of these.
+    pvalue: float | None
+    adjusted: float | None = None  # after Holm, over all pairs of types of the system
+
+
+def type_pairs(
+    metric: str,
+    system: str,
+    types: Sequence[str],
+    counts: Floats,
+    clusters: NDArray[np.int32],
+    beta: float,
+) -> list[TypePair]:
+    """Compare every two types with at least ``MIN_GOLD_EDITS`` gold edits.
+
+    ``counts``: numbers of correct, proposed and gold edits, shape (sentences, types, 3);
+    ``clusters``: the document of each sentence, shape (sentences,); ``beta``: weight of recall in
+    the F score.
+    """
+    totals = counts.sum(axis=0)
+    frequent = np.flatnonzero(totals[:, _GOLD] >= MIN_GOLD_EDITS)
+    pairs = list(combinations(range(len(frequent)), 2))
+    if not pairs:
+        return []
+    first, second = np.array(pairs).T
+
+    def differences(sums: Floats) -> Floats:
+        f = precision_recall_f(sums.reshape(*sums.shape[:-1], -1, 3), beta)[..., _F]
+        return np.asarray(f[..., first] - f[..., second])
+
+    flat = counts[:, frequent].reshape(len(counts), -1)
+    values = differences(flat.sum(axis=0)).tolist()
+    names = [types[index] for index in frequent.tolist()]
+    rows = [
+        TypePair(metric, system, names[a], names[b], value, pvalue)
+        for (a, b), value, pvalue in zip(
+            pairs, values, cluster_pvalues(flat, clusters, differences), strict=True
+        )
+    ]
+    adjusted = holm_of_tested([row.pvalue for row in rows])
+    return [replace(row, adjusted=pvalue) for row, pvalue in zip(rows, adjusted, strict=True)]
 
 
 def first_errant(metrics: Mapping[str, Metric]) -> tuple[str, Errant] | None:
@@ -44,47 +212,23 @@ class EditScores:
     """How right the edits of a system are, of some part of its edits.
 
     Intervals are for other sentences of the kind, by resampling documents (or sentences).
-
-    Parameters
-    ----------
-    metric, system
-        Names.
-    by, part
-        What edits are divided by, and which part these are.
-    correct, proposed, gold
-        Numbers of edits; None for means over parts.
-    precision, recall
-        Shares; undefined where nothing is proposed, or nothing is to be corrected.
-    f
-        F score; undefined if both are, and 0 if no edit is correct otherwise.
     """
 
     metric: str
     system: str
-    by: str
+    by: str  # what edits are divided by: TYPE, OPERATION, ASPECT, or that of a SentenceGroup
     part: str
-    correct: int | None
+    correct: int | None  # number of edits; None, as the next two, for means over parts
     proposed: int | None
     gold: int | None
-    precision: Value
-    recall: Value
-    f: Value
+    precision: Value  # undefined where nothing is proposed
+    recall: Value  # undefined where nothing is to be corrected
+    f: Value  # undefined if both are, and 0 if no edit is correct otherwise
 
 
 @dataclass(frozen=True, eq=False)
 class EditBreakdown:
     """What divides the edits of systems, and how their scores are computed.
-
-    Parameters
-    ----------
-    name, metric
-        Its beta and its pipeline are used.
-    texts
-        The outputs of the systems.
-    groups
-        Of sentences.
-    resampler
-        Of the documents.
 
     References
     ----------
@@ -93,10 +237,10 @@ class EditBreakdown:
     """
 
     name: str
-    metric: Errant
+    metric: Errant  # its beta and its pipeline are used
     texts: Texts
     groups: Sequence[SentenceGroup]
-    resampler: ClusterResampler
+    resampler: ClusterResampler  # of the documents
 
     def scores(self) -> tuple[list[EditScores], list[TypePair]]:
         """Return precision, recall and F of parts of the edits of each system, and compare types.
@@ -128,10 +272,7 @@ class EditBreakdown:
         return [*rows, *self._by_aspect()], compared
 
     def _by_type(self, system: str, counts: Floats, is_gold: np.ndarray) -> Iterator[EditScores]:
-        """Yield the scores of categories, micro- and macro-averages.
-
-        ``counts`` has shape (sentences, categories, 3).
-        """
+        """Yield categories, micro- and macro-averages, from counts (sentences, categories, 3)."""
         sums = self._sums(counts)
         yield from self._parts(system, TYPE, CATEGORIES, sums)
         yield from self._parts(system, TYPE, (MICRO,), self._sums(counts.sum(1, keepdims=True)))

@@ -5,11 +5,7 @@ from typing import Literal
 
 from maege.data.corpus import Corpus, Noop, Sentence
 from maege.randomness import generator
-from maege.sampling.prepared_sentence import (
-    OriginalScoring,
-    PreparedSentence,
-    prepare_sentences,
-)
+from maege.sampling.prepared_sentence import OriginalScoring, PreparedSentence, prepare_sentences
 from maege.studies.lattice_inputs import MIN_SHARE_WITH_OTHERS
 from maege.texts.references import annotator_references
 from maege.texts.texts import Texts
@@ -22,18 +18,10 @@ SeenReferences = Literal["others", "all"]
 
 @dataclass(frozen=True)
 class GoldSample:
-    """Sentences whose gold edits are applied.
-
-    Parameters
-    ----------
-    corpus
-        The sentences.
-    seen
-        Whose corrections metrics see, one after the other.
-    """
+    """Sentences whose gold edits are applied."""
 
     corpus: Corpus
-    seen: tuple[SeenReferences, ...]
+    seen: tuple[SeenReferences, ...]  # whose corrections metrics see, one after the other
 
     def prepared(
         self, seen: SeenReferences, original_scoring: OriginalScoring = "by_tokens"
@@ -58,26 +46,11 @@ def gold_corpus(texts: Texts) -> Corpus | None:
 
 
 def gold_sample(corpus: Corpus, noop: Noop, size: int, seed: int) -> GoldSample:
-    """Draw sentences of a corpus.
+    """Draw at most ``size`` sentences of a corpus.
 
-    If 90 % of them were corrected by another annotator, too, the others are left out, as in
-    ``maege run``; else metrics always see the right answer.
-
-    Parameters
-    ----------
-    corpus
-        The sentences.
-    noop
-        Whether to ``drop`` sentences that an annotator left unchanged, or to ``keep`` all.
-    size
-        The largest number of sentences.
-    seed
-        Of the draw.
-
-    Raises
-    ------
-    DataError
-        If there is no such sentence.
+    With ``noop`` "drop", sentences that an annotator left unchanged are left out. If 90 % of the
+    sentences were corrected by another annotator, too, the others are left out, as in ``maege
+    run``; else metrics always see the right answer. Raises DataError if there is no such sentence.
     """
     selected = corpus.select(noop=noop, min_annotations=1 if noop == "drop" else 0)
     with_others = {s.index for s in selected.sentences if len(s.annotations) > 1}

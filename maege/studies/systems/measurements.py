@@ -1,14 +1,21 @@
 """What is measured of compared systems: scores, pairs, analyses, the validity of metrics."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
+from math import ceil, log2
 from typing import Any
 
+import numpy as np
+
+from maege.array_types import Floats
 from maege.counting.edit_metric import EditMetric
 from maege.metric.metric import Metric
-from maege.metric.scores import Scores
-from maege.studies.scorer import Scorer, resampling
+from maege.statistics.bootstrap import Resampling
+from maege.statistics.jackknife import MAX_VARIANCE_SHARE
+from maege.statistics.multiple_testing import ALPHA
+from maege.statistics.score_table import ScoreTable
+from maege.studies.scorer import resampling
 from maege.studies.study import Context
 from maege.studies.systems.config import SystemsConfig
 from maege.studies.systems.edit_outcomes import EditOutcomes, edit_outcomes
@@ -22,48 +29,29 @@ from maege.studies.systems.scored_systems import (
 )
 from maege.studies.systems.system_analyses import SystemAnalyses, system_analyses
 from maege.studies.systems.system_inputs import SystemInputs
-from maege.studies.systems.system_notes import system_notes
 from maege.studies.systems.system_pairs import SystemPair, pairs_of, system_pairs
 from maege.studies.systems.system_scoring import SystemScoring
 from maege.texts.texts import Texts
 
+FEW_DOCUMENTS = 20  # of fewer, which have a note of their own, one often has a large share
+
 
 @dataclass(frozen=True)
 class SystemsFound:
-    """What was measured.
+    """What was measured."""
 
-    Parameters
-    ----------
-    ranked
-        By metric: the systems, the best first.
-    pairs
-        By metric: every two systems, or each one and the baseline.
-    analyses
-        Aggregations of sentences, kinds of edits and sentences, betas, amounts.
-    details
-        By metric: what scores are made of, such as precision and recall.
-    chosen_annotators
-        The metrics that choose an annotator for each sentence by what the sentences before have;
-        resamples keep the choice of the whole corpus.
-    trust
-        What a point is worth, and how valid the metrics are.
-    oracle
-        Scores of the best outputs, if asked for.
-    edits
-        Of the systems in single sentences; None without ERRANT among the metrics.
-    notes
-        What the user should know of tests and intervals.
-    """
-
-    ranked: Mapping[str, list[ScoredSystem]]
+    ranked: Mapping[str, list[ScoredSystem]]  # by metric: the systems, the best first
+    # By metric: every two systems, or each one and the baseline.
     pairs: Mapping[str, list[SystemPair]]
     analyses: SystemAnalyses
-    details: Mapping[str, list[ScoreDetail]] = field(default_factory=dict)
+    details: Mapping[str, list[ScoreDetail]] = field(default_factory=dict)  # by metric
+    # The metrics that choose an annotator for each sentence by what the sentences before have;
+    # resamples keep the choice of the whole corpus.
     chosen_annotators: tuple[str, ...] = ()
     trust: MetricTrust = field(default_factory=MetricTrust)
-    oracle: tuple[OracleScore, ...] = ()
-    edits: EditOutcomes | None = None
-    notes: tuple[str, ...] = ()
+    oracle: tuple[OracleScore, ...] = ()  # scores of the best outputs, if asked for
+    edits: EditOutcomes | None = None  # in single sentences; None without ERRANT among the metrics
+    notes: tuple[str, ...] = ()  # what the user should know of tests and intervals
 
     def records(self) -> dict[str, Sequence[Any]]:
         """Return all values by the name of their table."""
@@ -96,11 +84,13 @@ def measure(config: SystemsConfig, inputs: SystemInputs, context: Context) -> Sy
     if config.trust:
         context.progress.stage("validity")
     trust = metric_trust(config, texts, metrics, scores, context.scorer)
-    notes = [
-        note
-        for of_metric in both.values()
-        for note in system_notes(*of_metric, len(pairs), settings)
-    ]
+    oracle: list[OracleScore] = []
+    if config.oracle:
+        with_references = {name: m for name, m in used.items() if "references" in m.reads}
+        oracle = oracle_scores(
+            texts, with_references, lambda r, m: context.scorer.attempt(r, m).scores, settings
+        )
+    notes = (system_notes(*of_metric, len(pairs), settings) for of_metric in both.values())
     return SystemsFound(
         {name: scored_systems(*of_metric, settings) for name, of_metric in both.items()},
         {name: system_pairs(*of_metric, pairs, settings) for name, of_metric in both.items()},
@@ -108,9 +98,9 @@ def measure(config: SystemsConfig, inputs: SystemInputs, context: Context) -> Sy
         {name: score_details(counts, settings) for name, (counts, _) in both.items()},
         _chosen_annotators(metrics, texts),
         trust,
-        _oracle(config, texts, metrics, scores, context.scorer),
+        tuple(oracle),
         edits,
-        tuple(dict.fromkeys(notes)),
+        tuple(dict.fromkeys(chain.from_iterable(notes))),
     )
 
 
@@ -127,22 +117,67 @@ def _chosen_annotators(metrics: Mapping[str, Metric], texts: Texts) -> tuple[str
     )
 
 
-def _oracle(
-    config: SystemsConfig,
-    texts: Texts,
-    metrics: Mapping[str, Metric],
-    scores: Mapping[str, Scores],
-    scorer: Scorer,
-) -> tuple[OracleScore, ...]:
-    """Score the best outputs, if asked for, by the metrics that depend on references."""
-    if not config.oracle:
-        return ()
-    used = {name: metrics[name] for name in scores if "references" in metrics[name].reads}
-    return tuple(
-        oracle_scores(
-            texts,
-            used,
-            lambda requests, of: scorer.attempt(requests, of).scores,
-            resampling(config),
+def system_notes(
+    table: ScoreTable, resampled: Floats | None, pairs: int, resampling: Resampling
+) -> Iterator[str]:
+    """Yield notes on the results of one metric.
+
+    ``resampled``: see ``ScoreTable.resampled_scores``; ``pairs``: number of pairs that are
+    compared.
+    """
+    if table.counts is None:
+        yield (
+            f"{table.metric}: no counts of sentences, so there are no intervals and no tests; "
+            f"metrics that extend SentenceMetric or AdditiveMetric have counts"
         )
+    if resampled is None:
+        return
+    if note := _significance_note(len(table.sizes), len(table.items), pairs, resampling):
+        yield note
+    undefined = (~np.isfinite(resampled)).any(axis=1).sum()
+    if undefined:
+        yield (
+            f"{table.metric}: undefined in {undefined:,} of {len(resampled):,} resamples, which "
+            f"intervals leave out; tests count them against a difference"
+        )
+    if note := _dominance_note(table):
+        yield note
+
+
+def _dominance_note(table: ScoreTable) -> str | None:
+    """Say which scores hang on one sentence (or document), so that intervals may be too narrow."""
+    variance = np.nan_to_num(table.jackknife()[1] ** 2)
+    shares = variance / np.maximum(variance.sum(axis=0), np.finfo(float).tiny)
+    decided = [
+        f"{table.items[system]} ({100 * shares[:, system].max():.0f} %, "
+        f"number {shares[:, system].argmax() + 1:,})"
+        for system in table.order
+        if shares[:, system].max() > MAX_VARIANCE_SHARE
+    ]
+    if not decided or len(table.sizes) < FEW_DOCUMENTS:
+        return None
+    return (
+        f"{table.metric}: a large share of the variance of the score is due to one sentence (or "
+        f"document), so intervals and tests may be off: {', '.join(decided)}"
+    )
+
+
+def _significance_note(
+    documents: int, systems: int, pairs: int, resampling: Resampling
+) -> str | None:
+    """Say if no p-value can be significant among all pairs after Holm."""
+    if not pairs or resampling.for_clusters(documents).least_pvalue * pairs < ALPHA:
+        return None
+    where = ""
+    fewer = f"; a `baseline` leaves {systems - 1:,} tests" if pairs >= systems else ""
+    if 2.0 ** (1 - min(documents, 1000)) * pairs >= ALPHA:
+        required = f"at least {ceil(1 + log2(pairs / ALPHA))} of them"
+        few = f"{documents} sentences (or documents)"
+    else:
+        required = f"at least {ceil(pairs / ALPHA):,}"
+        few = f"{resampling.permutations:,} permutations (`statistics.permutations`)"
+        where = " in the table of pairs"  # findings have finer p-values
+    return (
+        f"With {few} no difference can be significant{where}, as the p-values of {pairs:,} tests "
+        f"are adjusted; it takes {required}{fewer}"
     )

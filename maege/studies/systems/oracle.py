@@ -12,7 +12,7 @@ from maege.data.corpus import Annotation
 from maege.metric.metric import Metric
 from maege.metric.score_request import Level, ScoreRequest
 from maege.metric.scores import Scores
-from maege.scoring.score_function import ScoreFunction
+from maege.scoring.engine import ScoreFunction
 from maege.statistics.bootstrap import Resampling, cluster_sums
 from maege.statistics.ties import sign_with_tolerance, spread
 from maege.statistics.value import Value
@@ -28,53 +28,29 @@ class CrossFit:
     """The gain if outputs are chosen by one half of the annotators, and scored by the other.
 
     Each half chooses once, and values are means of both.
-
-    Parameters
-    ----------
-    best
-        Score of the system that is best by the half that chooses.
-    oracle
-        Score of the output of each sentence that is best by that half.
-    gain
-        The difference; its interval by resampling documents (or sentences), None for metrics
-        without counts.
-    others_chosen
-        Share of sentences with another output than that of the best system.
-    sentences
-        With corrections by two or more annotators.
     """
 
-    best: float
-    oracle: float
+    best: float  # score of the system that is best by the half that chooses
+    oracle: float  # score of the output of each sentence that is best by that half
+    # The difference; its interval by resampling documents (or sentences), None for metrics without
+    # counts.
     gain: Value
-    others_chosen: float
-    sentences: int
+    others_chosen: float  # share of sentences with another output than that of the best system
+    sentences: int  # with corrections by two or more annotators
 
 
 @dataclass(frozen=True)
 class OracleScore:
-    """The score of the best outputs, by one metric.
-
-    Parameters
-    ----------
-    metric
-        Its name.
-    systems
-        Number of outputs of each sentence.
-    best_system, best
-        The system with the highest score, and its score.
-    oracle
-        Score of a corpus of the outputs with the highest score of each sentence. It is too high:
-        the same references choose and score (the winner's curse).
-    cross_fit
-        Without the winner's curse; None where no sentence has two corrections.
-    """
+    """The score of the best outputs, by one metric."""
 
     metric: str
-    systems: int
-    best_system: str
-    best: float
+    systems: int  # number of outputs of each sentence
+    best_system: str  # that with the highest score
+    best: float  # its score
+    # Score of a corpus of the outputs with the highest score of each sentence. It is too high: the
+    # same references choose and score (the winner's curse).
     oracle: float
+    # Without the winner's curse; None if no sentence has two corrections.
     cross_fit: CrossFit | None
 
 
@@ -168,16 +144,8 @@ def oracle_scores(
 ) -> list[OracleScore]:
     """Choose the best output of each sentence, by the score of the sentence, for each metric.
 
-    Parameters
-    ----------
-    texts
-        Outputs and corrections. If there are gold edits, the corrections are the annotators'.
-    metrics
-        By name; those that depend on references.
-    score
-        Scores requests; metrics that fail are left out.
-    resampling
-        Of the interval.
+    If there are gold edits, the corrections are the annotators'. The metrics depend on references;
+    those that fail are left out.
 
     References
     ----------
@@ -189,35 +157,27 @@ def oracle_scores(
     requests = [list(view.requests(texts)) for view in views]
     scored = score([request for of_view in requests for request in of_view], metrics)
     systems = len(texts.systems)
-    choices: dict[str, list[_Choices]] = {}
-    corpora: dict[str, list[Scores]] = {}
-    for name, scores in scored.items():
-        ends = np.cumsum([0, *map(len, requests)]).tolist()
-        parts = [scores.part(a, b) for a, b in pairwise(ends)]
-        choices[name] = [_Choices.from_scores(part.values, systems) for part in parts]
-        corpora[name] = [part.part(0, systems) for part in parts]
+    ends = np.cumsum([0, *map(len, requests)]).tolist()
     results = []
-    for name, of_views in choices.items():
+    for name, scores in scored.items():
+        parts = [scores.part(a, b) for a, b in pairwise(ends)]
+        of_views = [_Choices.from_scores(part.values, systems) for part in parts]
         # The complete corrections score their own choice, each half that of the other.
         scorers = (views[0], *reversed(views[1:]))
-        final = score(
-            [
-                scorer.corpus(view.chosen(texts, choice.outputs))
-                for view, choice, scorer in zip(views, of_views, scorers, strict=True)
-            ],
-            {name: metrics[name]},
-        )
-        if name in final:
-            first = of_views[0]
-            cross_fit = None
-            if len(views) > 1:
-                cross_fit = _cross_fit(
-                    of_views[1:], corpora[name][:0:-1], final[name].part(1, 3),
-                    texts.clusters[list(views[1].index)], resampling,
-                )  # fmt: skip
-            oracle = float(final[name].values[0])
-            best = texts.systems[first.best]
-            results.append(OracleScore(name, systems, best, first.best_score, oracle, cross_fit))
+        chosen = [
+            scorer.corpus(view.chosen(texts, choice.outputs))
+            for view, choice, scorer in zip(views, of_views, scorers, strict=True)
+        ]
+        final = score(chosen, {name: metrics[name]}).get(name)
+        if final is None:
+            continue
+        cross_fit = None
+        if len(views) > 1:
+            by_others = [part.part(0, systems) for part in parts[:0:-1]]
+            clusters = texts.clusters[list(views[1].index)]
+            cross_fit = _cross_fit(of_views[1:], by_others, final.part(1, 3), clusters, resampling)
+        best = texts.systems[of_views[0].best], of_views[0].best_score
+        results.append(OracleScore(name, systems, *best, float(final.values[0]), cross_fit))
     return results
 
 

@@ -1,113 +1,169 @@
-"""What a point of a metric is worth in corrections."""
+"""What a point of a metric is worth: corrections, and how often the better system scores higher."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
-from maege.array_types import Floats
+from maege.array_types import Floats, Interval
 from maege.ranking import Ranking, ScoredRanking
-from maege.statistics.bootstrap import Resampling, percentile_interval
+from maege.statistics.bootstrap import (
+    ClusterResampler,
+    Resampling,
+    cluster_sums,
+    percentile_interval,
+)
 from maege.statistics.corpus_scores import CorpusScores, SampledCorpora, scores_of_corpora
+from maege.statistics.jackknife import jackknife
 from maege.statistics.nested_bootstrap import ReplicateCounts
 from maege.statistics.value import Value
 from maege.studies.systems.gold_sample import SeenReferences
-from maege.studies.systems.order_accuracy import (
-    Distance,
-    Key,
-    OrderAccuracy,
-    ScoreNoise,
-    order_accuracies,
-)
 
+_SENTENCES = (100, 300, 1000)  # of test sets
+
+Key = tuple[str, SeenReferences]  # a metric, and whose corrections it sees
 _RESAMPLES = 1000
 EDITS = (0.5, 1.0, 2.0)  # differences of quality, in corrected edits per 100 tokens
 LARGEST_SHARE = 1.0  # of a score that is a share; its point is a hundredth
 
 
 @dataclass(frozen=True)
-class QualityLevel:
-    """The mean score of corpora with a share of the gold edits applied.
-
-    Parameters
-    ----------
-    metric
-        Its name.
-    references
-        Whose corrections it sees.
-    share
-        Probability of an edit to be applied.
-    edits
-        Applied edits per 100 tokens of the source.
-    score
-        Of the corpora, mean of the replicates; its interval by resampling sentences and replicates.
-    """
+class OrderAccuracy:
+    """How often the better of two systems has the higher score."""
 
     metric: str
     references: SeenReferences
-    share: float
-    edits: float
-    score: Value
+    # How many more correct edits per 100 tokens the better system has; None for so many as the
+    # expected scores differ by a point.
+    edits: float | None
+    sentences: int  # of the test set
+    share: Value  # of the test sets; its interval by resampling sentences
+
+
+class Distance(NamedTuple):
+    """How far the expected scores of two systems are apart."""
+
+    # So many more per 100 tokens are correct; None for those that a point is worth.
+    edits: float | None
+    difference: float
+    resampled: Floats | float  # the difference in each resample, shape (resamples,), or of all
+
+
+class ScoreNoise:
+    """The standard deviation of the difference in score of two systems of nearly equal quality.
+
+    The systems err independently of each other; their true quality is between two shares.
+    """
+
+    def __init__(
+        self,
+        scored: Sequence[ScoredRanking],
+        metric: str,
+        shares: tuple[float, float],
+        corpora: SampledCorpora,
+        resampling: Resampling,
+    ) -> None:
+        clusters = int(corpora.cluster.max()) + 1
+        models = np.searchsorted(corpora.expected, shares).tolist()
+        deviations = [_deviations(item, metric, models, corpora.cluster) for item in scored]
+        # Corpora of different replicates are independent of each other, unlike those of the same.
+        pairs = zip(deviations, [*deviations[1:], deviations[0]], strict=True)
+        variance = np.mean([(better[:, 1] - worse[:, 0]) ** 2 for worse, better in pairs], axis=0)
+        resampler = ClusterResampler(resampling, clusters)
+        self._variance, self._sentences = float(variance.sum()), corpora.sentences
+        self._resampled = resampler.sums(variance)
+        self._confidence = resampling.confidence
+
+    def share_in_order(self, distance: Distance, sentences: int) -> Value | None:
+        """Return how often the system with the higher expected score has the higher one.
+
+        By normal approximation; None if scores do not vary. ``sentences``: of the test sets.
+        """
+        from scipy.special import ndtr
+
+        if not self._variance > 0:
+            return None
+        scale = np.sqrt(self._sentences / sentences)
+        with np.errstate(divide="ignore"):
+            shares = ndtr(distance.resampled / (np.sqrt(self._resampled) * scale))
+        interval = percentile_interval(shares, self._confidence)
+        if interval is None:
+            return None
+        share = ndtr(distance.difference / (np.sqrt(self._variance) * scale))
+        return Value(float(share), interval)
+
+
+def _deviations(
+    item: ScoredRanking, metric: str, models: Sequence[int], cluster: NDArray[np.int64]
+) -> Floats:
+    """Return the jackknife deviations of the scores of some corpora, shape (clusters, models)."""
+    clusters = int(cluster.max()) + 1
+    of_metric = item.counts[metric]
+    counts = np.stack([np.asarray(of_metric.counts[model]) for model in models], axis=1)
+    sums = cluster_sums(counts, cluster, clusters)
+
+    def scores(flat: Floats) -> Floats:
+        return of_metric.score_totals(flat.reshape(*flat.shape[:-1], *sums.shape[1:]))
+
+    return jackknife(sums.reshape(clusters, -1), scores, np.ones(clusters))[1]
+
+
+def order_accuracies(
+    key: Key, distances: Sequence[Distance], noise: ScoreNoise, sentences: int
+) -> Iterator[OrderAccuracy]:
+    """Yield how often systems are in the right order, for some distances and test sets.
+
+    ``sentences`` is the size of a further test set, beside SENTENCES.
+    """
+    for distance in distances:
+        for size in sorted({*_SENTENCES, sentences}):
+            share = noise.share_in_order(distance, size)
+            if share is not None:
+                yield OrderAccuracy(*key, distance.edits, size, share)
+
+
+@dataclass(frozen=True)
+class QualityLevel:
+    """The mean score of corpora with a share of the gold edits applied."""
+
+    metric: str
+    references: SeenReferences
+    share: float  # probability of an edit to be applied
+    edits: float  # applied ones per 100 tokens of the source
+    score: Value  # mean of the replicates; its interval by resampling sentences and replicates
 
 
 @dataclass(frozen=True)
 class PointValue:
-    """What a point of a metric is worth near the scores of some systems.
-
-    Parameters
-    ----------
-    metric
-        Its name.
-    references
-        Whose corrections it sees.
-    point
-        A difference of scores: .01 of scores up to 1, else 1.
-    systems_score
-        The median score of the systems.
-    is_outside
-        Whether no corpora with a share of the gold edits have such scores; the slope is then that
-        of the nearest ones.
-    lower, upper
-        The shares of edits between which corpora have such scores.
-    slope
-        Points per corrected edit per 100 tokens; the interval by resampling sentences and
-        replicates. Undefined if the corpora do not differ.
-    edits
-        Corrected edits per 100 tokens that a point is worth. Undefined unless scores are shown to
-        rise with corrections.
-    """
+    """What a point of a metric is worth near the scores of some systems."""
 
     metric: str
     references: SeenReferences
-    point: float
-    systems_score: float
+    point: float  # a difference of scores: .01 of scores up to 1, else 1
+    systems_score: float  # the median of the systems
+    # Whether no corpora with a share of the gold edits have such scores; the slope is then that of
+    # the nearest ones.
     is_outside: bool
-    lower: float
+    lower: float  # the shares of edits between which corpora have such scores
     upper: float
+    # Points per corrected edit per 100 tokens; the interval by resampling sentences and replicates.
+    # Undefined if the corpora do not differ.
     slope: Value
+    # Corrected edits per 100 tokens that a point is worth. Undefined unless scores are shown to
+    # rise with corrections.
     edits: Value
 
 
 @dataclass(frozen=True)
 class PointValues:
-    """What points of several metrics are worth.
+    """What points of several metrics are worth."""
 
-    Parameters
-    ----------
-    sentences
-        Of the sampled corpora.
-    replicates
-        How often they were sampled.
-    values
-        One for each metric and choice of references.
-    levels, orders
-        Of all of these.
-    """
-
-    sentences: int
-    replicates: int
-    values: tuple[PointValue, ...]
+    sentences: int  # of the sampled corpora
+    replicates: int  # how often they were sampled
+    values: tuple[PointValue, ...]  # one for each metric and choice of references
     levels: tuple[QualityLevel, ...]
     orders: tuple[OrderAccuracy, ...]
 
@@ -123,17 +179,9 @@ def point_values(
     Scores do not rise in proportion to corrections, so the slope is the one where the systems are.
     It holds for systems that make some of the annotators' edits and no others.
 
-    Parameters
-    ----------
-    scored
-        One for each of two or more replicates, by ``sample_partial_corrections``; the same texts
-        for each choice of references.
-    systems_scores
-        By metric, the median score of the systems.
-    sentences
-        Of the comparison of systems.
-    resampling
-        Level of confidence and seed.
+    ``scored``: one for each of two or more replicates, by ``sample_partial_corrections``; the same
+    texts for each choice of references. ``systems_scores``: by metric, the median score of the
+    systems. ``sentences``: of the comparison of systems.
     """
     resampling = replace(resampling, resamples=_RESAMPLES, corpora_interval="nested")
     first = next(iter(scored.values()))
@@ -149,7 +197,7 @@ def point_values(
                 key, systems_scores[metric], corpora, edits, scores, resampling
             )
             values.append(value)
-            levels += _levels(key, corpora, edits, scores, resampling)
+            levels += _levels(key, corpora, edits, scores, resampling.confidence)
             if all(metric in item.counts for item in replicates):
                 noise = ScoreNoise(
                     replicates, metric, (value.lower, value.upper), corpora, resampling
@@ -175,28 +223,16 @@ def _per_100(totals: Floats) -> Floats:
 
 
 def _levels(
-    key: Key,
-    corpora: SampledCorpora,
-    edits: CorpusScores,
-    scores: CorpusScores,
-    resampling: Resampling,
-) -> list[QualityLevel]:
-    means, of_edits = scores.scores.mean(axis=0), edits.scores.mean(axis=0)
-    resampled = None if scores.resampled is None else scores.resampled.mean(axis=1)
-    return [
-        QualityLevel(
-            *key,
-            float(share),
-            float(of_edits[i]),
-            Value(
-                float(means[i]),
-                None
-                if resampled is None
-                else percentile_interval(resampled[:, i], resampling.confidence),
-            ),
-        )
-        for i, share in enumerate(corpora.expected)
-    ]
+    key: Key, corpora: SampledCorpora, edits: CorpusScores, scores: CorpusScores, confidence: float
+) -> Iterator[QualityLevel]:
+    means = scores.scores.mean(axis=0).tolist()
+    intervals: list[Interval | None] = [None] * len(means)
+    if scores.resampled is not None:
+        resampled = scores.resampled.mean(axis=1)
+        intervals = [percentile_interval(of_level, confidence) for of_level in resampled.T]
+    of_levels = zip(corpora.expected, edits.scores.mean(axis=0), means, intervals, strict=True)
+    for share, of_edits, mean, interval in of_levels:
+        yield QualityLevel(*key, float(share), float(of_edits), Value(mean, interval))
 
 
 def _point_value(

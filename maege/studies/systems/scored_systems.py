@@ -1,66 +1,46 @@
-"""Systems scored by a metric: intervals, ranges of ranks, clusters, and what scores are made of."""
+"""Systems ranked by their scores, pooled or of another aggregation; what scores are made of."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
 import numpy as np
 
 from maege.array_types import Floats, Interval
-from maege.statistics.bootstrap import Resampling, bca_interval
+from maege.statistics.bootstrap import ClusterResampler, Resampling, bca_interval
+from maege.statistics.kendall import tau_b
 from maege.statistics.rank_ranges import ranked
-from maege.statistics.score_table import ScoreTable
+from maege.statistics.score_table import AGGREGATIONS, ItemAggregation, ScoreTable
+from maege.statistics.ties import pair_signs
 from maege.statistics.value import Value
+
+_PAIRS_AT_ONCE = 1000  # bounds memory
 
 
 @dataclass(frozen=True)
 class ScoredSystem:
-    """A system among others, by one metric.
-
-    Parameters
-    ----------
-    metric, system
-        Names.
-    score
-        Of all sentences, with its percentile interval by resampling documents (or sentences). No
-        interval if there is one document, or the metric has no counts of sentences.
-    bca
-        The BCa interval of the score.
-    best_rank, worst_rank
-        Range of the rank in resamples; 1 is best. None where there is no interval.
-    cluster
-        Number of the cluster; 1 is best. The ranks of all systems of a cluster are better than
-        those of all systems of the next one.
-    """
+    """A system among others, by one metric."""
 
     metric: str
     system: str
+    # Of all sentences, with its percentile interval by resampling documents (or sentences). No
+    # interval if there is one document, or the metric has no counts of sentences.
     score: Value
-    bca: Interval | None = None
-    best_rank: int | None = None
+    bca: Interval | None = None  # the BCa interval of the score
+    best_rank: int | None = None  # ranks in resamples, from 1; None where there is no interval
     worst_rank: int | None = None
-    cluster: int | None = None
+    cluster: int | None = None  # from 1; all its ranks are better than those of the next cluster
 
 
 @dataclass(frozen=True)
 class ScoreDetail:
-    """A value that the score of a system is made of.
-
-    Parameters
-    ----------
-    metric, system
-        Names.
-    detail
-        What it is, for example ``precision``.
-    value
-        Of all sentences, with the percentile interval by the resamples of the score.
-    bca
-        The BCa interval. None as for the score.
-    """
+    """A value that the score of a system is made of."""
 
     metric: str
     system: str
-    detail: str
-    value: Value
-    bca: Interval | None = None
+    detail: str  # what it is, for example ``precision``
+    value: Value  # of all sentences, with the percentile interval by the resamples of the score
+    bca: Interval | None = None  # the BCa interval; None as for the score
 
 
 def scored_systems(
@@ -68,14 +48,7 @@ def scored_systems(
 ) -> list[ScoredSystem]:
     """Return the systems by one metric, the best first.
 
-    Parameters
-    ----------
-    table
-        Of the metric.
-    resampled
-        See ``ScoreTable.resampled_scores``.
-    resampling
-        Level of confidence.
+    ``resampled``: see ``ScoreTable.resampled_scores``; ``resampling`` has the level of confidence.
     """
     bca: list[Interval | None] = [None] * len(table.items)
     if resampled is not None:
@@ -98,12 +71,7 @@ def scored_systems(
 def score_details(table: ScoreTable, resampling: Resampling) -> list[ScoreDetail]:
     """Return the values that scores are made of, for the systems in the order of the scores.
 
-    Parameters
-    ----------
-    table
-        Of a metric; there are no details of a metric without counts.
-    resampling
-        Number of resamples, level of confidence and seed.
+    A metric without counts has no details.
     """
     if table.counts is None:
         return []
@@ -128,3 +96,109 @@ def score_details(table: ScoreTable, resampling: Resampling) -> list[ScoreDetail
             detail = ScoreDetail(table.metric, table.items[i], name, Value(value, interval), bca)
             rows.append(detail)
     return rows
+
+
+@dataclass(frozen=True)
+class AggregatedSystem:
+    """A system among others, by one metric and one aggregation."""
+
+    metric: str
+    aggregation: ItemAggregation  # see AGGREGATIONS
+    system: str
+    # With its interval by resampling documents (or sentences), if there are two or more. Undefined
+    # are Expected Wins of a system that ties with all others.
+    score: Value
+    best_rank: int | None = None  # ranks in resamples, from 1; None where there is no interval
+    worst_rank: int | None = None
+    cluster: int | None = None  # from 1
+
+
+@dataclass(frozen=True)
+class AggregationAgreement:
+    """How far two aggregations of one metric put the systems into the same order."""
+
+    metric: str
+    a: ItemAggregation
+    b: ItemAggregation
+    # Kendall's tau-b of the scores of the systems; None if one of them is undefined, or one
+    # aggregation gives all systems the same score.
+    tau: float | None
+    pairs: int  # of systems
+    swapped: int  # number of those that one of both puts in the opposite order
+    # Number of those where each of both has its order in so many resamples as the level of
+    # confidence says (both tails count, without adjustment for the number of pairs).
+    swapped_clearly: int
+
+
+def aggregated_systems(
+    metric: str,
+    systems: Sequence[str],
+    observed: Mapping[ItemAggregation, Floats],
+    resampled: Mapping[ItemAggregation, Floats],
+    resampler: ClusterResampler,
+) -> list[AggregatedSystem]:
+    """Return the systems by each aggregation, the best first.
+
+    ``observed``: the scores of the systems, shape (systems,) each; ``resampled``: the same in
+    resamples of documents, shape (resamples, systems) each; some may be missing.
+    """
+    return [
+        AggregatedSystem(
+            metric,
+            aggregation,
+            systems[system.index],
+            Value(system.score, system.interval),
+            system.best_rank,
+            system.worst_rank,
+            system.cluster,
+        )
+        for aggregation in AGGREGATIONS
+        if aggregation in observed
+        for system in ranked(observed[aggregation], resampled.get(aggregation), resampler)
+    ]
+
+
+def aggregation_agreements(
+    metric: str,
+    observed: Mapping[ItemAggregation, Floats],
+    resampled: Mapping[ItemAggregation, Floats],
+    confidence: float,
+) -> list[AggregationAgreement]:
+    """Compare the orders of systems by every two aggregations; see ``aggregated_systems``."""
+    names = [name for name in AGGREGATIONS if name in observed]
+    signs = {name: pair_signs(observed[name]) for name in names}
+    rows = []
+    for a, b in combinations(names, 2):
+        taus = tau_b(signs[a], signs[b])
+        swapped = np.flatnonzero(signs[a] * signs[b] < 0)
+        clearly = np.ones(len(swapped), dtype=bool)
+        for name in (a, b):
+            clearly &= _is_clear(resampled.get(name), swapped, confidence)
+        rows.append(
+            AggregationAgreement(
+                metric,
+                a,
+                b,
+                float(taus) if np.isfinite(taus) else None,
+                len(signs[a]),
+                len(swapped),
+                int(clearly.sum()),
+            )
+        )
+    return rows
+
+
+def _is_clear(resampled: Floats | None, pairs: np.ndarray, confidence: float) -> np.ndarray:
+    """Return for pairs of systems whether nearly all resamples have one order, shape (pairs,)."""
+    clear = np.zeros(len(pairs), dtype=bool)
+    if resampled is None:
+        return clear
+    first, second = np.triu_indices(resampled.shape[1], k=1)
+    limit = len(resampled) * (1 - confidence) / 2
+    for start in range(0, len(pairs), _PAIRS_AT_ONCE):
+        block = pairs[start : start + _PAIRS_AT_ONCE]
+        a, b = resampled[:, first[block]], resampled[:, second[block]]
+        # Undefined scores order nothing.
+        smaller = np.minimum((~(a > b)).sum(axis=0), (~(a < b)).sum(axis=0))
+        clear[start : start + _PAIRS_AT_ONCE] = smaller < limit
+    return clear

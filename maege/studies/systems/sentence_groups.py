@@ -19,45 +19,23 @@ LENGTH = "length"
 
 @dataclass(frozen=True, eq=False)
 class SentenceGroup:
-    """Some of the sentences.
+    """Some of the sentences."""
 
-    Parameters
-    ----------
-    by
-        ``length``, or ``gold edits``.
-    name
-        Which length (tokens), or number of edits.
-    sentences
-        Whether each sentence is in it, shape (sentences,).
-    """
-
-    by: str
-    name: str
-    sentences: NDArray[np.bool_]
+    by: str  # ``length``, or ``gold edits``
+    name: str  # which length (tokens), or number of edits
+    sentences: NDArray[np.bool_]  # whether each sentence is in it, shape (sentences,)
 
 
 @dataclass(frozen=True)
 class GroupScore:
-    """The score of a system on a group of sentences.
-
-    Parameters
-    ----------
-    metric, system
-        Names.
-    by, group
-        See SentenceGroup.
-    sentences
-        Their number.
-    score
-        With its interval by resampling documents (or sentences).
-    """
+    """The score of a system on a group of sentences."""
 
     metric: str
     system: str
-    by: str
+    by: str  # as of the SentenceGroup
     group: str
     sentences: int
-    score: Value
+    score: Value  # with its interval by resampling documents (or sentences)
 
 
 def length_groups(sources: Sequence[str]) -> list[SentenceGroup]:
@@ -102,18 +80,8 @@ def group_scores(
 ) -> list[GroupScore]:
     """Return the score of each system on each group, from counts, without scoring again.
 
-    Parameters
-    ----------
-    table
-        Of the metric.
-    of_sentences
-        Its counts, shape (sentences, systems, columns).
-    clusters
-        The document of each sentence, shape (sentences,).
-    groups
-        Of sentences.
-    resampler
-        Of the documents.
+    ``of_sentences``: the counts of the metric, shape (sentences, systems, columns); ``clusters``:
+    the document of each sentence, shape (sentences,); ``resampler`` is of the documents.
     """
     rows = []
     for group in groups:

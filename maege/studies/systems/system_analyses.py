@@ -11,12 +11,6 @@ import numpy as np
 from maege.counting.edit_metric import EditMetric
 from maege.statistics.bootstrap import ClusterResampler, Resampling
 from maege.statistics.score_table import as_observed
-from maege.studies.systems.aggregated_systems import (
-    AggregatedSystem,
-    AggregationAgreement,
-    aggregated_systems,
-    aggregation_agreements,
-)
 from maege.studies.systems.beta_sweep import BetaSweep, beta_sweep
 from maege.studies.systems.correction_amounts import (
     CorrectionAmount,
@@ -24,8 +18,13 @@ from maege.studies.systems.correction_amounts import (
     correction_amounts,
     sentence_edit_counts,
 )
-from maege.studies.systems.edit_scores import EditBreakdown, EditScores, first_errant
-from maege.studies.systems.edit_types import TypePair
+from maege.studies.systems.edit_scores import EditBreakdown, EditScores, TypePair, first_errant
+from maege.studies.systems.scored_systems import (
+    AggregatedSystem,
+    AggregationAgreement,
+    aggregated_systems,
+    aggregation_agreements,
+)
 from maege.studies.systems.sentence_groups import (
     GroupScore,
     SentenceGroup,
@@ -43,40 +42,21 @@ _MAX_COMPARISONS, _MIN_RESAMPLES = 10_000_000, 200
 
 @dataclass(frozen=True)
 class SystemAnalyses:
-    """What is told of systems besides their scores and pairs.
+    """What is told of systems besides their scores and pairs."""
 
-    Parameters
-    ----------
-    aggregated
-        By metric: the systems by each aggregation of the scores of sentences.
-    agreements
-        By metric: how far two aggregations agree on the order of the systems.
-    comparison_resamples
-        Number of resamples of aggregations, at most.
-    edit_scores
-        Precision, recall and F of parts of the edits, by the first ERRANT among the metrics; empty
-        without one.
-    type_pairs
-        Every two frequent types of error, by the same metric.
-    group_scores
-        By metric with counts: scores of groups of sentences.
-    betas
-        By metric that chooses among annotators by an F of pooled counts: scores with other betas.
-    amounts
-        How much annotators and systems correct.
-    part_resamples
-        Number of resamples of edit scores, groups and amounts, at most.
-    """
-
-    aggregated: Mapping[str, list[AggregatedSystem]]
-    agreements: Mapping[str, list[AggregationAgreement]]
-    comparison_resamples: int
+    aggregated: Mapping[str, list[AggregatedSystem]]  # by metric: the systems by each aggregation
+    agreements: Mapping[str, list[AggregationAgreement]]  # by metric: of every two aggregations
+    comparison_resamples: int  # of aggregations, at most
+    # By the first ERRANT, if there is one.
     edit_scores: list[EditScores] = field(default_factory=list)
+    # Of frequent types, by the same metric.
     type_pairs: list[TypePair] = field(default_factory=list)
+    # By metric with counts.
     group_scores: Mapping[str, list[GroupScore]] = field(default_factory=dict)
+    # By metric that chooses among annotators by an F of pooled counts: scores with other betas.
     betas: Mapping[str, BetaSweep] = field(default_factory=dict)
-    amounts: list[CorrectionAmount] = field(default_factory=list)
-    part_resamples: int = 0
+    amounts: list[CorrectionAmount] = field(default_factory=list)  # of annotators and systems
+    part_resamples: int = 0  # of edit scores, groups and amounts, at most
 
     def records(self) -> dict[str, list[Any]]:
         """Return all results by the name of their table."""

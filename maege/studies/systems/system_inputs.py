@@ -18,38 +18,20 @@ MAX_SYSTEMS = 500  # time, memory and the tables of pairs grow with the square
 
 @dataclass(frozen=True)
 class SystemInputs:
-    """What was read.
+    """What was read."""
 
-    Parameters
-    ----------
-    texts
-        With the unchanged source among the systems, unless one of them is equal to it.
-    baseline
-        The system with which the others are compared; None for all pairs.
-    metrics
-        By name.
-    checksums
-        SHA-256 by name of the file.
-    versions
-        Nothing else determines the results.
-    """
-
-    texts: Texts
-    baseline: str | None
-    metrics: Mapping[str, Metric]
-    checksums: Mapping[str, str]
-    versions: Mapping[str, str] = field(default_factory=dict)
+    texts: Texts  # the unchanged source is among the systems, unless one of them is equal to it
+    baseline: str | None  # the system with which the others are compared; None for all pairs
+    metrics: Mapping[str, Metric]  # by name
+    checksums: Mapping[str, str]  # SHA-256 by name of the file
+    versions: Mapping[str, str] = field(default_factory=dict)  # nothing else determines the results
 
 
 def read_inputs(config: SystemsConfig) -> SystemInputs:
     """Read the files that a configuration names.
 
-    Raises
-    ------
-    ConfigError
-        If the baseline, or a system, does not exist.
-    DataError
-        If a file is missing, malformed, or not parallel to others; or a sentence has no correction.
+    Raises ConfigError if the baseline, or a system, does not exist; DataError if a file is missing,
+    malformed, or not parallel to others, or if a sentence has no correction.
     """
     metrics = config.build_metrics()
     with recorded_checksums() as recorded:

@@ -21,47 +21,28 @@ Pair = tuple[int, int]
 
 @dataclass(frozen=True)
 class SystemPair:
-    """Two systems by one metric.
-
-    Parameters
-    ----------
-    metric, a, b
-        Names.
-    difference
-        The score of ``a`` minus that of ``b``; the interval by resampling documents (or sentences).
-    pvalue
-        Paired permutation test, two-sided: how often a difference as large comes about if the
-        outputs of both systems are exchanged in random documents.
-    bootstrap_pvalue
-        Twice the share of resamples in which the difference has the other sign, or is 0.
-    adjusted
-        ``pvalue`` after Holm, over all pairs of the metric.
-    detectable
-        The smallest difference that is significant with a probability of 80 % with as many
-        sentences.
-    required_sentences
-        With how many sentences this difference would be.
-    required_least, required_most
-        The same for the ends of the interval of the difference (95 %). At most is None if the
-        interval includes 0, for then no number of sentences may suffice.
-    fine_pvalue
-        ``pvalue``; but where no permutation has so large a difference, that of the jackknife with
-        Student's t, if it is smaller, and at least that of a test with all permutations of the
-        documents in which the two differ. It can be significant among more tests than there are
-        permutations.
-    """
+    """Two systems by one metric."""
 
     metric: str
     a: str
     b: str
-    difference: Value
+    difference: Value  # score of ``a`` minus that of ``b``; interval by resampling documents
+    # Paired permutation test, two-sided: how often a difference as large comes about if the outputs
+    # of both systems are exchanged in random documents (or sentences).
     pvalue: float | None = None
-    bootstrap_pvalue: float | None = None
-    adjusted: float | None = None
+    bootstrap_pvalue: float | None = None  # twice the share of resamples with the other sign, or 0
+    adjusted: float | None = None  # ``pvalue`` after Holm, over all pairs of the metric
+    # The smallest difference that is significant with a probability of 80 % with as many sentences.
     detectable: float | None = None
-    required_sentences: int | None = None
+    required_sentences: int | None = None  # with how many sentences this difference would be
+    # The same for the ends of the interval of the difference (95 %). At most is None if the
+    # interval includes 0, for then no number of sentences may suffice.
     required_least: int | None = None
     required_most: int | None = None
+    # ``pvalue``; but where no permutation has so large a difference, that of the jackknife with
+    # Student's t, if it is smaller, and at least that of a test with all permutations of the
+    # documents in which the two differ. It can be significant among more tests than there are
+    # permutations.
     fine_pvalue: float | None = None
 
     @property
@@ -99,18 +80,9 @@ def pairs_of(systems: Sequence[str], baseline: str | None) -> list[Pair]:
 def system_pairs(
     table: ScoreTable, resampled: Floats | None, pairs: Sequence[Pair], resampling: Resampling
 ) -> list[SystemPair]:
-    """Compare systems by one metric.
+    """Compare systems by one metric; ``pairs`` are their indices.
 
-    Parameters
-    ----------
-    table
-        Of the metric.
-    resampled
-        See ``ScoreTable.resampled_scores``; None for no tests.
-    pairs
-        Indices of the systems.
-    resampling
-        Number of permutations, level of confidence and seed.
+    There are no tests without ``resampled``, see ``ScoreTable.resampled_scores``.
 
     References
     ----------
@@ -133,6 +105,7 @@ def system_pairs(
         compared, pairs, permuted.tolist(), adjusted, gaps, strict=True
     ):
         differences = resampled[:, a] - resampled[:, b]
+        differing = (table.counts[:, a] != table.counts[:, b]).any(axis=-1).sum()  # documents
         power = pair_power("score", (pair.a, pair.b), gap, len(pairs))
         least, most = power.required_range if power else (None, None)
         tested.append(
@@ -146,7 +119,7 @@ def system_pairs(
                 required_sentences=power.required_sentences if power else None,
                 required_least=least,
                 required_most=most,
-                fine_pvalue=_fine_pvalue(p, gap, _differing(table.counts, a, b), resampling),
+                fine_pvalue=_fine_pvalue(p, gap, int(differing), resampling),
             )
         )
     return tested
@@ -161,11 +134,6 @@ def _gaps(table: ScoreTable, pairs: Sequence[Pair]) -> list[ClusteredStatistic]:
         value = float(values[a] - values[b]) if np.isfinite(terms).all() else None
         gaps.append(ClusteredStatistic(value, terms, table.sizes))
     return gaps
-
-
-def _differing(counts: Floats, a: int, b: int) -> int:
-    """Return the number of documents in which two systems have other counts."""
-    return int((counts[:, a] != counts[:, b]).any(axis=-1).sum())
 
 
 def _fine_pvalue(

@@ -1,13 +1,16 @@
-"""The scores of compared systems, and what other analyses are computed from."""
+"""The scores of compared systems, and the counts that other analyses are computed from."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, partial
-from typing import TypeVar
+from typing import Any, TypeGuard, TypeVar
 
 import numpy as np
 
 from maege.array_types import Floats, SmallFloats
+from maege.counting.annotated_segment import annotated_segments
+from maege.counting.edit_counts import f_scores
+from maege.counting.edit_metric import EditMetric
 from maege.metric.counting_metric import CountingMetric
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
@@ -15,39 +18,69 @@ from maege.metric.scores import Scores
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.score_table import ScoreTable
 from maege.studies.scorer import Scorer
-from maege.studies.systems.annotator_counts import (
-    annotator_counts,
-    counts_annotators,
-    sentence_f_scores,
-)
 from maege.texts.texts import Texts
 from maege.user_warnings import capture_warnings
 
 _T = TypeVar("_T")
 
 
+def counts_annotators(metric: Metric) -> TypeGuard[EditMetric]:
+    """Whether a metric chooses among the counts against each annotator; not plug-ins."""
+    is_plugin = metric.plugin_module or metric.plugin_source
+    return isinstance(metric, EditMetric) and metric.merges_references and not is_plugin
+
+
+def annotator_counts(metric: EditMetric, texts: Texts) -> SmallFloats:
+    """Return the numbers of correct, proposed and gold edits against each annotator.
+
+    The shape is (sentences, systems, annotators, 3). Where a sentence has fewer annotators than
+    others, its first one is repeated, which changes no choice.
+    """
+    segments, members = annotated_segments(
+        texts.requests(), metric.spacy_pipeline, types=metric.needs_types
+    )
+    counts = metric.annotator_counts(segments)
+    annotators = max(map(len, counts), default=1)
+    table = [[*row, *row[:1] * (annotators - len(row))] for row in counts]
+    return np.array(table, dtype=np.float32)[np.stack(members, axis=1)]
+
+
+def chosen_counts(metric: EditMetric, counts: SmallFloats, beta: float | None = None) -> Floats:
+    """Return the counts against the annotators chosen in the corpus, shape (sentences, systems, 3).
+
+    ``counts`` are those of ``annotator_counts``; ``beta`` is None for that of the metric.
+    """
+    merged = _pooled(metric, beta).merge_references(np.asarray(counts.swapaxes(0, 1), dtype=float))
+    return np.asarray(merged.swapaxes(0, 1))
+
+
+def sentence_f_scores(metric: EditMetric, counts: SmallFloats) -> Floats:
+    """Return the F of each sentence against the annotator that is best for it alone.
+
+    ``counts`` are those of ``annotator_counts``; the result has shape (sentences, systems).
+    """
+    # Corpora of one sentence each.
+    alone = counts.reshape(-1, 1, *counts.shape[2:]).astype(float)
+    merged = _pooled(metric, None).merge_references(alone)[:, 0]
+    return f_scores(merged, metric.beta).reshape(counts.shape[:2])
+
+
+def _pooled(metric: EditMetric, beta: float | None) -> EditMetric:
+    parametrised: Any = metric
+    result: EditMetric = replace(
+        parametrised, aggregation="pooled", beta=metric.beta if beta is None else beta
+    )
+    return result
+
+
 @dataclass(frozen=True, eq=False)
 class SystemScoring:
-    """What the analyses of systems are computed from.
+    """What the analyses of systems are computed from."""
 
-    Parameters
-    ----------
-    scorer
-        Scores sentences.
-    texts
-        The outputs of the systems.
-    metrics
-        By name, those that have scores.
-    scores
-        By name, of the corpus of each system.
-    resampling
-        Number of resamples, confidence and seed.
-    """
-
-    scorer: Scorer
+    scorer: Scorer  # of sentences
     texts: Texts
-    metrics: Mapping[str, Metric]
-    scores: Mapping[str, Scores]
+    metrics: Mapping[str, Metric]  # by name, those that have scores
+    scores: Mapping[str, Scores]  # by name, of the corpus of each system
     resampling: Resampling
 
     @cached_property
@@ -83,8 +116,7 @@ class SystemScoring:
     def sentence_scores(self) -> dict[str, Floats]:
         """Return the scores of sentences by each metric, shape (sentences, systems).
 
-        Metrics without counts that tell them score every sentence. Metrics that cannot are left
-        out.
+        Metrics without counts that tell them score every sentence. Those that cannot are left out.
         """
         values: dict[str, Floats] = {}
         for name, metric in self.metrics.items():
@@ -110,14 +142,9 @@ def counted_sentence_scores(metric: Metric, scores: Scores) -> Floats | None:
 def score_sentences(
     scorer: Scorer, texts: Texts, metrics: Mapping[str, Metric]
 ) -> dict[str, Floats]:
-    """Score every sentence by itself, equal outputs once.
+    """Score every sentence by itself, equal outputs once; by metric, shape (sentences, systems).
 
     Metrics that fail at that, or that know only the corpora of the systems, are left out.
-
-    Returns
-    -------
-    dict
-        By name of the metric, shape (sentences, systems).
     """
     able = {name: metric for name, metric in metrics.items() if metric.scores_any_request}
     if not able:

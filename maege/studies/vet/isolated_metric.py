@@ -8,12 +8,12 @@ from maege.array_types import Floats
 from maege.errors import MetricError
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
+from maege.scoring.calling import session
 from maege.scoring.executors.in_process import InProcessExecutor
 from maege.scoring.executors.job import Executor, Job, Outcome
+from maege.scoring.executors.plugin_process import try_session
 from maege.scoring.executors.processes import ProcessExecutor
-from maege.scoring.executors.session_trial import try_session
 from maege.scoring.executors.worker import pack
-from maege.scoring.session import session
 
 SEARCH_BATCH_SIZE = 64  # requests
 

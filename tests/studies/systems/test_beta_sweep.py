@@ -3,8 +3,8 @@ import pytest
 
 from maege.metrics.errant import Errant
 from maege.metrics.m2.metric import MaxMatch
-from maege.studies.systems.annotator_counts import annotator_counts
 from maege.studies.systems.beta_sweep import BETAS, beta_sweep
+from maege.studies.systems.system_scoring import annotator_counts
 from tests.studies.systems.small_corpus import small_corpus
 
 METRIC = MaxMatch(spacy_pipeline="lite")

@@ -1,7 +1,11 @@
 """What is measured of the systems of a comparison."""
 
 import numpy as np
+import pytest
 
+from maege.statistics.bootstrap import Resampling
+from maege.statistics.score_table import ScoreTable
+from maege.studies.systems.measurements import system_notes
 from maege.studies.systems.report.reported_systems import ReportedSystems
 from tests.studies.systems.reported import reported
 
@@ -30,3 +34,60 @@ def test_with_a_baseline_each_other_system_is_compared_with_it() -> None:
     }
     assert found.chosen_annotators == ()
     assert found.edits is None
+
+
+def counts_of(documents: int, systems: int) -> ScoreTable:
+    return ScoreTable(
+        "x",
+        tuple(map(str, range(systems))),
+        np.zeros(systems),
+        np.arange(documents),
+        np.zeros((documents, systems, 1)),
+        lambda totals: totals[..., 0],
+    )
+
+
+@pytest.mark.parametrize(
+    ("documents", "systems", "pairs", "permutations", "expected"),
+    [
+        (100, 13, 78, 9999, []),
+        (100, 34, 561, 9999, ["it takes at least 11,220; a `baseline` leaves 33 tests"]),
+        (100, 31, 30, 99, ["With 99 permutations (`statistics.permutations`) no difference"]),
+        (6, 2, 1, 9999, []),
+        (5, 2, 1, 9999, ["With 5 sentences (or documents)"]),
+        (9, 4, 6, 9999, []),
+        (7, 4, 6, 9999, ["it takes at least 8 of them; a `baseline` leaves 3 tests"]),
+    ],
+)
+def test_tests_that_cannot_be_significant(
+    documents: int, systems: int, pairs: int, permutations: int, expected: list[str]
+) -> None:
+    settings = Resampling(permutations=permutations)
+    notes = list(
+        system_notes(counts_of(documents, systems), np.zeros((5, systems)), pairs, settings)
+    )
+    assert len(notes) == len(expected)
+    assert all(text in note for text, note in zip(expected, notes, strict=True))
+
+
+def test_undefined_resamples() -> None:
+    resampled = np.zeros((1000, 2))
+    resampled[:7, 0] = np.nan
+    (note,) = system_notes(counts_of(50, 2), resampled, 1, Resampling())
+    assert note.startswith("x: undefined in 7 of 1,000 resamples")
+
+
+def test_a_score_that_hangs_on_one_sentence() -> None:
+    counts = np.zeros((100, 2, 1))
+    counts[::2] = 1.0
+    counts[40, 1] = 20.0
+    sample = ScoreTable(
+        "x", ("a", "b"), counts.sum(axis=0)[:, 0], np.arange(100), counts,
+        lambda totals: totals[..., 0] ** 0.5,
+    )  # fmt: skip
+    (note,) = system_notes(sample, np.zeros((5, 2)), 1, Resampling())
+    assert "due to one sentence" in note
+    assert "b (91 %, number 41)" in note
+    assert "a (" not in note
+    counts[40, 1] = 1.0
+    assert not list(system_notes(sample, np.zeros((5, 2)), 1, Resampling()))

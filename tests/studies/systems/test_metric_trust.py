@@ -1,10 +1,24 @@
+"""Agreement of metrics with people about compared systems."""
+
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+import pytest
+
 import maege
 from maege.data import datasets
+from maege.data.cards import human_card
 from maege.data.m2 import read_m2
+from maege.judgements.comparisons import comparisons
+from maege.judgements.reading.set_files import read_known_set
+from maege.metric.score_request import ScoreRequest
+from maege.metrics.gleu import Gleu
+from maege.statistics.bootstrap import Resampling
+from maege.statistics.system_measures import pearson
 from maege.statistics.value import Value
+from maege.studies.humans.system_level import SystemLevel
+from maege.studies.systems.metric_trust import human_validity
 from maege.studies.systems.report.reported_systems import ReportedSystems
 from maege.user_warnings import capture_warnings
 from tests.studies.systems.reported import reported
@@ -84,3 +98,44 @@ def test_expensive_metrics_are_left_out_with_a_note(tmp_path: Path) -> None:
     assert any("trust.expensive=true" in note for note in notes)
     results = quickstart(tmp_path, metrics=metrics, trust={"expensive": True})
     assert {v.metric for v in results.found.trust.chains} == {"gleu", "slow"}
+
+
+def test_people_agree_as_in_a_comparison_with_people(
+    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MAEGE_DATA", str(tmp_path))
+    for card in human_card("gjg15").required_cards():
+        list(datasets.fetch(card, data))
+    names = ("AMU", "CAMB", "CUUI", "RAC", "UFC")
+    content = {"corpus": "conll14", "systems": names, "metrics": ["gleu"], **FAST}
+    results = reported({**content, "trust": {"sentences": 10, "chain_sentences": 10}})
+    by_measure = {p.measure: p for p in results.found.trust.people if p.judgements == "gjg15"}
+    correlation = by_measure["pearson"]
+    inputs = results.texts
+    judged = read_known_set("gjg15").judgements
+    judged = judged.without_systems(set(judged.systems) - {*names, "INPUT"})
+    expanded = comparisons(judged, "expanded")
+    assert (correlation.systems, correlation.sentences) == (6, len(expanded.sentences))
+    level = SystemLevel(expanded, Resampling(resamples=10))
+
+    def of_judged(column: Any) -> tuple[Any, ...]:
+        return tuple(column[i] for i in expanded.sentences)
+
+    outputs = {**inputs.outputs, "INPUT": inputs.sources}
+    scores = Gleu().score(
+        [
+            ScoreRequest(
+                of_judged(inputs.sources), of_judged(outputs[s]), of_judged(inputs.references)
+            )
+            for s in expanded.systems
+        ]
+    )
+    expected = float(pearson(level.human["trueskill"], np.array(scores)))
+    # The counts of GLEU are those in the whole corpus, so its scores differ by some .0002.
+    assert correlation.value.value == pytest.approx(expected, abs=0.005)
+    assert correlation.value.interval is not None
+    assert correlation.value.interval[0] < expected < correlation.value.interval[1]
+
+
+def test_of_a_corpus_without_judgements_there_is_no_agreement(quickstart: ReportedSystems) -> None:
+    assert list(human_validity(quickstart.texts, "quickstart", {}, Resampling())) == []

@@ -85,10 +85,7 @@ def test_all_analyses_are_in_the_files(folder: Path) -> None:
 
 @pytest.mark.filterwarnings("ignore")
 def test_without_errant_there_is_what_texts_and_counts_tell(folder: Path) -> None:
-    corpus = {
-        "source": str(folder / "source.txt"),
-        "references": [str(folder / "reference.txt")],
-    }
+    corpus = {"source": str(folder / "source.txt"), "references": [str(folder / "reference.txt")]}
     analyses = _compare(folder, corpus, ["gleu"]).analyses
     assert analyses.edit_scores == []
     assert analyses.betas == {}

@@ -3,7 +3,10 @@ from typing import Any
 import numpy as np
 import pytest
 
+from maege.counting.edit_counts import f_scores
+from maege.counting.edit_metric import EditMetric
 from maege.metric.metric import Metric
+from maege.metrics.errant import Errant
 from maege.metrics.gleu import Gleu
 from maege.metrics.imeasure.metric import IMeasure
 from maege.metrics.m2.metric import MaxMatch
@@ -14,8 +17,12 @@ from maege.studies.scorer import Scorer
 from maege.studies.systems.config import SystemsConfig
 from maege.studies.systems.system_scoring import (
     _sentence_requests,
+    annotator_counts,
+    chosen_counts,
     counted_sentence_scores,
+    counts_annotators,
     score_sentences,
+    sentence_f_scores,
 )
 from tests.studies.systems.small_corpus import small_corpus
 
@@ -87,3 +94,36 @@ def test_a_metric_that_fails_at_sentences_has_not_failed_at_systems() -> None:
     scorer = Scorer(config, 1, QUIET.scored)
     assert score_sentences(scorer, small_corpus(), {"length": Failing()}) == {}
     assert scorer.failures == {}
+
+
+METRICS = (Errant(spacy_pipeline="lite"), MaxMatch(spacy_pipeline="lite"))
+
+
+@pytest.mark.parametrize("beta", [0.5, 2.0])
+@pytest.mark.parametrize("metric_class", [Errant, MaxMatch])
+def test_chosen_counts_give_the_scores_of_the_corpora_for_every_beta(
+    metric_class: type[EditMetric], beta: float
+) -> None:
+    texts = small_corpus()
+    metric = metric_class(spacy_pipeline="lite")
+    counts = annotator_counts(metric, texts)
+    assert counts.shape == (6, 4, 2, 3)
+    totals = chosen_counts(metric, counts, beta).sum(axis=0)
+    expected = metric_class(spacy_pipeline="lite", beta=beta).score(texts.requests())
+    assert f_scores(totals, beta).tolist() == pytest.approx(expected)
+
+
+@pytest.mark.parametrize("metric", METRICS, ids=lambda metric: metric.name)
+def test_sentences_are_scored_against_the_annotator_that_is_best_for_them(
+    metric: EditMetric,
+) -> None:
+    texts = small_corpus()
+    requests, index = _sentence_requests(texts)
+    expected = np.array(metric.score(requests))[index]
+    assert np.allclose(sentence_f_scores(metric, annotator_counts(metric, texts)), expected)
+
+
+def test_of_plug_ins_no_counts_are_taken() -> None:
+    plug_in = Errant(spacy_pipeline="lite")
+    object.__setattr__(plug_in, "plugin_module", "mine")
+    assert [counts_annotators(m) for m in (*METRICS, plug_in, Gleu())] == [True, True, False, False]

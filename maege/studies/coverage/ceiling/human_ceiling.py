@@ -9,7 +9,7 @@ from maege.array_types import Floats
 from maege.errors import ConfigError
 from maege.metric.metric import Metric
 from maege.metric.sentence_counts import SentenceCounts
-from maege.scoring.score_function import ScoreFunction
+from maege.scoring.engine import ScoreFunction
 from maege.studies.coverage.ceiling.ceiling import CeilingEstimate, ceiling
 from maege.studies.coverage.ceiling.reference_effects import (
     OrderAgreement,

@@ -13,7 +13,7 @@ from maege.errors import DataError
 from maege.files.text_files import read_text
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
-from maege.scoring.score_function import ScoreFunction
+from maege.scoring.engine import ScoreFunction
 from maege.texts.reference_subsets import COMBINE, Subset, scores_by_pairs
 from maege.texts.texts import SOURCE, Texts
 from maege.user_warnings import warn_caller

@@ -10,7 +10,7 @@ from maege.array_types import Floats
 from maege.errors import ConfigError
 from maege.metric.metric import Metric
 from maege.metrics.sari import MaxSari
-from maege.scoring.score_function import ScoreFunction
+from maege.scoring.engine import ScoreFunction
 from maege.statistics.jackknife import jackknife_value
 from maege.statistics.value import Value
 from maege.studies.coverage.config import RerankConfig

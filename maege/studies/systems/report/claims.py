@@ -12,7 +12,7 @@ from maege.statistics.ties import without_rounding
 from maege.statistics.value import Value
 from maege.studies.systems.edit_scores import TYPE
 from maege.studies.systems.point_value import PointValue, PointValues
-from maege.studies.systems.report.points import scale
+from maege.studies.systems.report.paper_table import scale
 from maege.studies.systems.report.reported_systems import ReportedSystems
 from maege.studies.systems.report.score_tables import LABELS
 from maege.studies.systems.report.statements import STATEMENTS
@@ -54,17 +54,8 @@ def paper_claims(
     """Return what a paper may say of pairs of systems by a metric, one sentence for each.
 
     Such a text stands for itself, so that its family is its page: the pairs of the metric, adjusted
-    as in their table.
-
-    Parameters
-    ----------
-    results
-        All values.
-    metric
-        Its name.
-    reference
-        Only pairs with this system, the best one of the others first; it is the second of a pair
-        if it is the baseline, else the first.
+    as in their table. With ``reference``, only pairs with this system are told, the best one of the
+    others first; it is the second of a pair if it is the baseline, else the first.
     """
     pairs = results.found.pairs[metric]
     if reference is not None:

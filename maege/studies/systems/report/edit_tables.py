@@ -23,7 +23,6 @@ _CHARTED = {"f": "F", "recall": "recall"}
 
 
 def _edit_types(results: ReportedSystems) -> View:
-    """Return the F of each type of error, a column for each system."""
     rows = [r for r in results.found.analyses.edit_scores if r.by in (TYPE, OPERATION)]
     gold: dict[tuple[str, str], list[int]] = {}
     for row in rows:
@@ -139,7 +138,6 @@ def _edit_type_frame(results: ReportedSystems) -> pd.DataFrame:
 
 
 def _edit_aspects(results: ReportedSystems) -> View:
-    """Return how well systems detect and correct errors."""
     columns = [
         Column("system"),
         Column("aspect", "part"),
@@ -157,7 +155,6 @@ def _edit_aspects(results: ReportedSystems) -> View:
 
 
 def _groups(results: ReportedSystems) -> View:
-    """Return the scores on groups of sentences, a column for each system."""
     columns = [Column("metric"), Column("by"), Column("group"), Column("n", "sentences", "cell")]
     caption = (
         "Scores on groups of sentences: by number of tokens of the source (quartiles), and by "
@@ -176,7 +173,6 @@ def _groups(results: ReportedSystems) -> View:
 
 
 def _beta_orders(results: ReportedSystems) -> View:
-    """Return how the order of systems changes with beta."""
     sweeps = results.found.analyses.betas.values()
     first: dict[tuple[str, float], list[str]] = {}
     for score in chain.from_iterable(sweep.scores for sweep in sweeps):
@@ -207,7 +203,6 @@ def _beta_orders(results: ReportedSystems) -> View:
 
 
 def _beta_swaps(results: ReportedSystems) -> View:
-    """Return the pairs of systems whose order depends on beta."""
     columns = [
         *map(Column, ("metric", "a", "b")),
         Column("betas", lambda row: _betas(row.betas)),
@@ -228,7 +223,6 @@ def _betas(values: Sequence[float]) -> str:
 
 
 def _amounts(results: ReportedSystems) -> View:
-    """Return how much annotators and systems correct."""
     columns = [
         Column("who", "name"),
         Column("edits", _edits, "cell"),

@@ -1,16 +1,28 @@
-"""What the page of compared systems has beside tables: a matrix of pairs, and sentences."""
+"""What the page of systems has beside tables: a matrix of pairs, sentences, texts for a paper."""
 
 import json
 from typing import Any
 
 from maege.data.edit import Edit
+from maege.number_format import format_percentage, number_of
+from maege.report.markdown import inline
+from maege.report.statements import sentences
 from maege.report.study_parts import Panel
 from maege.studies.systems.edit_outcomes import EditOutcomes, SentenceOutcomes
-from maege.studies.systems.report.citations import difference_sentences
+from maege.studies.systems.report.claims import paper_claims
+from maege.studies.systems.report.paper_table import (
+    POINTS,
+    format_points,
+    format_points_interval,
+    scale,
+)
 from maege.studies.systems.report.reported_systems import ReportedSystems
+from maege.studies.systems.scored_systems import ScoredSystem
+from maege.texts.texts import SOURCE
 
 MAX_MATRIX_SYSTEMS = 80
 _MAX_CHARACTERS = 4_000_000  # of sentences, to limit the size of the page
+_MAX_DIFFERENCES = 5  # of a paragraph
 
 
 def matrix_panel(results: ReportedSystems) -> Panel:
@@ -32,13 +44,7 @@ def _matrix(results: ReportedSystems, metric: str) -> dict[str, Any]:
         systems.append(results.baseline)
     index = {system: number for number, system in enumerate(systems)}
     pairs = [
-        [
-            index[pair.a],
-            index[pair.b],
-            pair.sign,
-            pair.adjusted,
-            sentence,
-        ]
+        [index[pair.a], index[pair.b], pair.sign, pair.adjusted, sentence]
         for pair, sentence in zip(
             results.found.pairs[metric], difference_sentences(results, metric), strict=True
         )
@@ -54,13 +60,10 @@ def sentence_panel(edits: EditOutcomes) -> Panel:
 
 
 def sentence_data(outcomes: EditOutcomes, max_characters: int = _MAX_CHARACTERS) -> dict[str, Any]:
-    """Return the data of the browser.
+    """Return the data of the browser of sentences.
 
-    Returns
-    -------
-    dict
-        ``systems``: names. ``sentences``: see ``_sentence``. ``omitted``: number of sentences that
-        are left out; those with the most different edits are included first.
+    ``systems``: names. ``sentences``: see ``_sentence``. ``omitted``: number of sentences that are
+    left out; those with the most different edits are included first.
     """
     different = sorted(outcomes.sentences, key=lambda s: (-len(set(s.systems)), s.number))
     included = []
@@ -79,15 +82,12 @@ def sentence_data(outcomes: EditOutcomes, max_characters: int = _MAX_CHARACTERS)
 
 
 def _sentence(sentence: SentenceOutcomes) -> dict[str, Any]:
-    """Return a sentence.
+    """Return the data of a sentence.
 
-    Returns
-    -------
-    dict
-        ``number`` in the file, ``source``, and ``edits``: all different ones, as (start, end,
-        replacement, type). Others refer to them by index: ``gold``, for each annotator its number
-        and edits; ``outcomes``, different ones, each with the index of the annotator and the right,
-        wrong and missed edits; ``systems``, for each one the index of its outcome.
+    ``number`` in the file, ``source``, and ``edits``: all different ones, as (start, end,
+    replacement, type). Others refer to them by index: ``gold``, for each annotator its number and
+    edits; ``outcomes``, different ones, each with the index of the annotator and the right, wrong
+    and missed edits; ``systems``, for each one the index of its outcome.
     """
     edits: dict[Edit, int] = {}
 
@@ -107,4 +107,95 @@ def _sentence(sentence: SentenceOutcomes) -> dict[str, Any]:
         "gold": gold,
         "outcomes": outcomes,
         "systems": [index[outcome] for outcome in sentence.systems],
+    }
+
+
+def citation(results: ReportedSystems, scored: ScoredSystem) -> str:
+    """Return a score with all that a reader needs to compute it again."""
+    by = scale(results, scored.metric)
+    interval = scored.score.interval
+    score = format_points(scored.score.value, by)
+    if interval is not None:
+        score += f" {format_points_interval(interval, by)}"
+    parts = [f"{results.texts.name}, {number_of(len(results.texts.sources), 'sentence')}"]
+    parts += ["score × 100"] if by == POINTS else []
+    parts += [_method(results)] if interval is not None else ["no interval"]
+    return f"{scored.system}: {score} ({'; '.join(parts)}; {results.signatures[scored.metric]})"
+
+
+def _method(results: ReportedSystems) -> str:
+    how = results.config.statistics
+    return (
+        f"{format_percentage(how.confidence, 0)} interval: percentiles of {how.resamples:,} "
+        f"bootstrap resamples of {results.resampled_units}, seed {results.config.seed}"
+    )
+
+
+def difference_sentences(results: ReportedSystems, metric: str) -> list[str]:
+    """Say of each pair of systems by a metric how they differ, and by which test."""
+    number = len(results.found.pairs[metric])
+    holm = f", Holm over {number:,} pairs" if number > 1 else ""
+    return [
+        claim.text
+        if claim.pvalue is None
+        else f"{claim.text.removesuffix('.')} (paired permutation test{holm})."
+        for claim in paper_claims(results, metric)
+    ]
+
+
+def paragraph(results: ReportedSystems, metric: str) -> str:
+    """Return what a paper may say of the scores by a metric: methods, and the main differences.
+
+    These are the differences from the baseline, or else from the highest score.
+    """
+    texts = results.texts
+    ranked, pairs = results.found.ranked[metric], results.found.pairs[metric]
+    text = (
+        f"Systems were scored by {metric} ({results.signatures[metric]}) on {texts.name} "
+        f"({number_of(len(texts.sources), 'sentence')})"
+    )
+    if any(system.score.interval is not None for system in ranked):
+        text += f", with intervals ({_method(results)})"
+    if any(pair.adjusted is not None for pair in pairs):
+        source = " (with the source)" if any(SOURCE in (p.a, p.b) for p in pairs) else ""
+        adjusted = f", adjusted for {len(pairs):,} pairs{source} by Holm's method"
+        correction = adjusted if len(pairs) > 1 else ""
+        permutations = results.config.statistics.permutations
+        text += f", and compared by paired permutation tests ({permutations:,}{correction})"
+    reference = results.baseline or ranked[0].system
+    differences = sentences(paper_claims(results, metric, reference))
+    return " ".join([f"{text}.", *differences[:_MAX_DIFFERENCES]])
+
+
+def citation_panel(results: ReportedSystems) -> Panel:
+    """Return the texts for a paper.
+
+    The data are ``citations``: by metric, for each system (the best first) its name and the
+    citation; and ``paragraphs``: by metric, a text.
+    """
+    citations = {
+        metric: [[r.system, citation(results, r)] for r in ranked]
+        for metric, ranked in results.found.ranked.items()
+    }
+    paragraphs = {metric: paragraph(results, metric) for metric in results.found.ranked}
+    lines = ["## How to cite a score", ""]
+    lines += [f"- {inline(of_metric[0][1])}" for of_metric in citations.values()]
+    lines += ["", "## A paragraph for a paper", ""]
+    lines += [f"{inline(text)}\n" for text in paragraphs.values()]
+    data = {"citations": citations, "paragraphs": paragraphs}
+    return Panel("citations.html", data, ("systems.js",), markdown="\n".join(lines))
+
+
+def citation_rows(cited: Panel) -> dict[str, list[dict[str, Any]]]:
+    """Return the rows of the tables of citations and paragraphs."""
+    citations, paragraphs = cited.data["citations"], cited.data["paragraphs"]
+    return {
+        "citations": [
+            {"metric": metric, "system": system, "citation": text}
+            for metric, of_metric in citations.items()
+            for system, text in of_metric
+        ],
+        "paragraphs": [
+            {"metric": metric, "paragraph": text} for metric, text in paragraphs.items()
+        ],
     }

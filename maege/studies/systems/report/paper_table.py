@@ -1,19 +1,53 @@
-"""The table of scores for a paper, in points, with what the tests say: `scores-paper.tex`.
+"""Scores in points, as papers print them, and their table for a paper: `scores-paper.tex`.
 
 Tables of all studies are written as LaTeX by `maege.report.latex`.
 """
 
+import math
 from collections.abc import Iterator
 
+from maege.array_types import Interval
+from maege.number_format import MINUS, MISSING
 from maege.report.display_table import DisplayTable
 from maege.report.study_parts import View
-from maege.studies.systems.report.points import POINTS, format_points, format_points_interval, scale
 from maege.studies.systems.report.reported_systems import ReportedSystems
-from maege.studies.systems.system_pairs import SystemPair
 from maege.texts.texts import SOURCE
 
+POINTS = 100  # papers print scores of at most 1 as points
+_DIGITS = 2
 ABOVE, BELOW = "↑", "↓"
 _LETTERS = {"precision": "P", "recall": "R"}
+
+
+def scale(results: ReportedSystems, metric: str) -> int:
+    """Return what scores of a metric are multiplied by: 100 if none is beyond 1, else 1."""
+    scores = [system.score.value or 0.0 for system in results.found.ranked[metric]]
+    return POINTS if all(abs(score) <= 1 for score in scores) else 1
+
+
+def format_points(value: float | None, scale: int, *, signed: bool = False) -> str:
+    """Write a score or a difference with two digits.
+
+    >>> format_points(0.3733, 100), format_points(0.021, 100, signed=True), format_points(None, 1)
+    ('37.33', '+2.10', '–')
+    """
+    if value is None or not math.isfinite(value):
+        return MISSING
+    text = f"{scale * value:{'+' if signed else ''}.{_DIGITS}f}"
+    text = text if float(text) else f"{0:.{_DIGITS}f}"
+    return text.replace("-", MINUS)
+
+
+def format_points_interval(interval: Interval | None, scale: int, *, signed: bool = False) -> str:
+    """Write an interval with two digits.
+
+    >>> format_points_interval((0.35416, 0.3921), 100)
+    '[35.42, 39.21]'
+    """
+    if interval is None:
+        return MISSING
+    low, high = (format_points(limit, scale, signed=signed) for limit in interval)
+    return f"[{low}, {high}]"
 
 
 def paper_table(results: ReportedSystems) -> View:
@@ -109,11 +143,8 @@ def _caption(
     if results.baseline is not None:
         pairs = f"the comparisons with {results.baseline} by a metric"
     test = f"paired permutation test, 5 %, Holm over {pairs}"
-    if results.baseline is not None and any(map(_tested, results.found.pairs.values())):
-        yield (f"{ABOVE}, {BELOW}: significantly above or below {results.baseline} ({test}).")
+    tested = [p for of in results.found.pairs.values() for p in of if p.adjusted is not None]
+    if results.baseline is not None and tested:
+        yield f"{ABOVE}, {BELOW}: significantly above or below {results.baseline} ({test})."
     if any(_best(results, metric) for metric in metrics):
         yield f"Bold: the highest score and all that do not differ from it significantly ({test})."
-
-
-def _tested(pairs: list[SystemPair]) -> bool:
-    return any(pair.adjusted is not None for pair in pairs)

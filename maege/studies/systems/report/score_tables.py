@@ -1,18 +1,22 @@
-"""Tables of compared systems: scores, pairs, and aggregations of the scores of sentences."""
+"""Tables and charts of compared systems: scores, ranks, pairs, aggregations of sentences."""
 
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
+from typing import Any
+
+import altair as alt
+import pandas as pd
 
 from maege.number_format import MISSING, format_difference, format_number, format_percentage
+from maege.report.chart_style import BLUE, ORANGE, specification
 from maege.report.columns import Column, pivot_table, record_table
 from maege.report.study_parts import View
 from maege.statistics.score_table import AGGREGATIONS, ItemAggregation
 from maege.statistics.value import Value
-from maege.studies.systems.aggregated_systems import AggregatedSystem
-from maege.studies.systems.report import charts
 from maege.studies.systems.report.paper_table import paper_table
 from maege.studies.systems.report.reported_systems import MakeView, ReportedSystems
-from maege.studies.systems.scored_systems import ScoreDetail, ScoredSystem
+from maege.studies.systems.scored_systems import AggregatedSystem, ScoreDetail, ScoredSystem
 from maege.studies.systems.system_pairs import SystemPair
 from maege.texts.texts import SOURCE
 
@@ -22,10 +26,13 @@ LABELS: dict[ItemAggregation, str] = {
     "trueskill": "TrueSkill",
     "expected-wins": "Expected Wins",
 }
+_WIDTH, _STEP = 220, 17  # pixels of a chart, and of the row of a system
+MAX_CHART_SYSTEMS = 60
+_NAME_LIMIT = 90  # pixels
+_Spec = Mapping[str, Any]
 
 
 def _scores(results: ReportedSystems) -> View:
-    """Return the scores of systems, a column for each metric, in the order of the first."""
     metrics = list(results.found.ranked)
     caption = f"Scores, in the order of {metrics[0] if metrics else ''}. {_resamples(results)}"
     if chosen := [metric for metric in metrics if metric in results.found.chosen_annotators]:
@@ -46,15 +53,14 @@ def _scores(results: ReportedSystems) -> View:
             by="metric",
             cell=Column("", "score", "estimate"),
         ),
-        text=results.of_best_systems(text, charts.MAX_CHART_SYSTEMS),
-        charts=charts.score_charts(results),
+        text=results.of_best_systems(text, MAX_CHART_SYSTEMS),
+        charts=score_charts(results),
         is_main=True,
         is_table_first=True,
     )
 
 
 def _details(results: ReportedSystems) -> View:
-    """Return what the scores are made of, a column for each value."""
     of_metrics = [of for of in results.found.details.values() if of]
     records = [
         # A text without edits has a precision of 1 by convention.
@@ -78,7 +84,6 @@ def _details(results: ReportedSystems) -> View:
 
 
 def _ranks(results: ReportedSystems) -> View:
-    """Return the ranges of ranks and clusters by each metric."""
     columns = [
         Column("metric"),
         Column("system"),
@@ -105,8 +110,8 @@ def _ranks(results: ReportedSystems) -> View:
         "Ranks",
         record_table(caption, columns, chain.from_iterable(results.found.ranked.values())),
         "ranks",
-        results.of_best_systems(text, charts.MAX_CHART_SYSTEMS),
-        charts.rank_charts(results),
+        results.of_best_systems(text, MAX_CHART_SYSTEMS),
+        rank_charts(results),
         is_folded=True,
     )
 
@@ -118,7 +123,6 @@ def _range(system: ScoredSystem | AggregatedSystem) -> str | None:
 
 
 def _pairs(results: ReportedSystems) -> View:
-    """Return the tests of pairs of systems by each metric."""
     columns = [
         Column("metric"),
         Column("a"),
@@ -164,7 +168,6 @@ def _resamples(results: ReportedSystems) -> str:
 
 
 def _aggregations(results: ReportedSystems) -> View:
-    """Return the scores of systems by each aggregation, in the order of the pooled scores."""
     explained = "; ".join(f"{LABELS[name]}: {text}" for name, text in AGGREGATIONS.items())
     caption = (
         f"Aggregations of the scores of sentences. {explained}, where every two systems are "
@@ -177,7 +180,6 @@ def _aggregations(results: ReportedSystems) -> View:
 
 
 def _aggregation_ranks(results: ReportedSystems) -> View:
-    """Return the ranges of ranks and clusters by each aggregation."""
     caption = (
         "Ranks by aggregations of the scores of sentences: range of the rank in resamples, and the "
         "cluster."
@@ -198,7 +200,6 @@ def _by_aggregation(results: ReportedSystems, title: str, caption: str, cell: Co
 
 
 def _aggregation_agreement(results: ReportedSystems) -> View:
-    """Return how far each two aggregations agree on the order of the systems."""
     columns = [
         Column("metric"),
         Column("a", lambda row: LABELS[row.a]),
@@ -234,3 +235,93 @@ SCORE_TABLES: dict[str, tuple[MakeView, ...]] = {
     "aggregations": (_aggregations, _aggregation_ranks),
     "aggregation_agreement": (_aggregation_agreement,),
 }
+
+
+def score_charts(results: ReportedSystems) -> dict[str, _Spec]:
+    """Draw the scores of systems with intervals, the best first, by metric."""
+    return _by_metric(results, _score_chart)
+
+
+def rank_charts(results: ReportedSystems) -> dict[str, _Spec]:
+    """Draw the range of the rank of each system, by metric; nothing without intervals.
+
+    The colour changes with the cluster.
+    """
+    return _by_metric(results, _rank_chart)
+
+
+def _by_metric(
+    results: ReportedSystems, draw: Callable[[pd.DataFrame], _Spec | None]
+) -> dict[str, _Spec]:
+    frames = {metric: _frame(ranked) for metric, ranked in results.found.ranked.items()}
+    charts = {metric: draw(frame) for metric, frame in frames.items() if not frame.empty}
+    return {metric: chart for metric, chart in charts.items() if chart is not None}
+
+
+def _frame(ranked: Sequence[ScoredSystem]) -> pd.DataFrame:
+    """Return a row for each system: score, interval, range of ranks, cluster.
+
+    Of many systems, only the best; those without a defined score are left out.
+    """
+    rows = []
+    for rank, s in enumerate(ranked[:MAX_CHART_SYSTEMS], start=1):
+        if s.score.value is not None:
+            ends = s.score.interval or (None, None)
+            rows.append(
+                (s.system, s.score.value, *ends, rank, s.best_rank, s.worst_rank, s.cluster)
+            )
+    columns = ["system", "score", "low", "high", "rank", "best", "worst", "cluster"]
+    return pd.DataFrame(rows, columns=columns)
+
+
+def _score_chart(frame: pd.DataFrame) -> _Spec:
+    base = alt.Chart(frame).encode(y=_systems(frame))
+    scale = alt.Scale(zero=False)
+    tooltip = [
+        alt.Tooltip("system:N"),
+        *(alt.Tooltip(f"{name}:Q", format=".4f") for name in ("score", "low", "high")),
+    ]
+    intervals = base.mark_rule(color=BLUE, strokeWidth=2, opacity=0.6).encode(
+        x=alt.X("low:Q", title="score", scale=scale), x2="high:Q"
+    )
+    points = base.mark_point(color=BLUE, filled=True, size=45, opacity=1).encode(
+        x=alt.X("score:Q", title="score", scale=scale), tooltip=tooltip
+    )
+    return _panel([intervals, points] if frame["low"].notna().any() else [points])
+
+
+def _rank_chart(frame: pd.DataFrame) -> _Spec | None:
+    frame = frame[frame["best"].notna()]
+    if frame.empty:
+        return None
+    # A bar begins and ends half a rank beyond, so that a range of one rank can be seen.
+    frame = frame.assign(
+        start=frame["best"] - 0.5, end=frame["worst"] + 0.5, colour=frame["cluster"] % 2
+    )
+    base = alt.Chart(frame).encode(
+        y=_systems(frame),
+        tooltip=[
+            alt.Tooltip("system:N"),
+            *(alt.Tooltip(f"{name}:Q") for name in ("rank", "best", "worst", "cluster")),
+        ],
+    )
+    scale = alt.Scale(domain=[0.5, float(frame["end"].max())], nice=False)
+    axis = alt.Axis(tickMinStep=1, format="d")
+    bars = base.mark_bar(height=9, opacity=0.65).encode(
+        x=alt.X("start:Q", title="rank", scale=scale, axis=axis),
+        x2="end:Q",
+        color=alt.Color("colour:N", legend=None).scale(domain=[1, 0], range=[BLUE, ORANGE]),
+    )
+    ticks = base.mark_tick(color="currentColor", thickness=2, height=11).encode(
+        x=alt.X("rank:Q", title="rank", scale=scale, axis=axis)
+    )
+    return _panel([bars, ticks])
+
+
+def _systems(frame: pd.DataFrame) -> alt.Y:
+    axis = alt.Axis(labelLimit=_NAME_LIMIT, grid=True)
+    return alt.Y("system:N", title=None, sort=list(frame["system"]), axis=axis)
+
+
+def _panel(layers: list[alt.Chart]) -> _Spec:
+    return specification(alt.layer(*layers).properties(width=_WIDTH, height=alt.Step(_STEP)))

@@ -9,10 +9,14 @@ from maege.statistics.claim import Claim
 from maege.studies.study import Report
 from maege.studies.systems.config import SystemsConfig
 from maege.studies.systems.measurements import SystemsFound
-from maege.studies.systems.report.citations import citation_panel, citation_rows
 from maege.studies.systems.report.claims import TRUST, raw_claims
 from maege.studies.systems.report.edit_tables import EDIT_TABLES
-from maege.studies.systems.report.panels import matrix_panel, sentence_panel
+from maege.studies.systems.report.panels import (
+    citation_panel,
+    citation_rows,
+    matrix_panel,
+    sentence_panel,
+)
 from maege.studies.systems.report.reported_systems import ReportedSystems
 from maege.studies.systems.report.score_tables import SCORE_TABLES
 from maege.studies.systems.report.trust_tables import TRUST_TABLES

@@ -30,7 +30,6 @@ _METRIC = (Column("metric"), Column("references"))
 
 
 def _point_value(results: ReportedSystems) -> View:
-    """Return what a point of each metric is worth, near the scores of the systems."""
     columns = [
         *_METRIC,
         Column("point", lambda v: f"{v.point:g}", "cell"),
@@ -82,7 +81,6 @@ def _resamples(results: ReportedSystems) -> str:
 
 
 def _quality_levels(results: ReportedSystems) -> View:
-    """Return the scores of corpora by the share of gold edits that is applied."""
     columns = [
         *_METRIC,
         Column("share", lambda level: _share(level.share), "cell"),
@@ -97,7 +95,6 @@ def _quality_levels(results: ReportedSystems) -> View:
 
 
 def _order_accuracy(results: ReportedSystems) -> View:
-    """Return how often the better of two systems has the higher score."""
     apart = Column("apart", lambda o: "1 point" if o.edits is None else f"{o.edits:g} edits")
     caption = (
         f"How often the better of two systems has the higher score, by the number of sentences. "
@@ -116,7 +113,6 @@ def _order_accuracy(results: ReportedSystems) -> View:
 
 
 def _chain_validity(results: ReportedSystems) -> View:
-    """Return the agreement of metrics with the order of chains of gold edits."""
     columns = [
         *_METRIC,
         Column("tau", form="estimate"),
@@ -132,7 +128,6 @@ def _chain_validity(results: ReportedSystems) -> View:
 
 
 def _human_validity(results: ReportedSystems) -> View:
-    """Return the agreement of metrics with people about the compared systems."""
     columns = [
         Column("metric"),
         Column("judgements"),
@@ -153,7 +148,6 @@ def _human_validity(results: ReportedSystems) -> View:
 
 
 def _oracle(results: ReportedSystems) -> View:
-    """Return the scores of the best outputs."""
 
     def fitted(write: Callable[[CrossFit], Any]) -> Callable[[OracleScore], Any]:
         return lambda score: score.cross_fit and write(score.cross_fit)

@@ -1,11 +1,16 @@
 """The table for papers."""
 
 import re
+from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from maege.report.latex import latex_table
-from maege.studies.systems.report.paper_table import paper_table
+from maege.statistics.value import Value
+from maege.studies.systems.report.paper_table import format_points, paper_table, scale
 from maege.studies.systems.report.reported_systems import ReportedSystems
+from maege.studies.systems.scored_systems import ScoredSystem
 from tests.studies.systems.reported import reported
 
 
@@ -42,3 +47,20 @@ def test_the_table_for_papers_marks_what_differs_from_the_baseline() -> None:
     marks = {row[0]: row[column].partition(" ")[2] for row in content.rows}
     assert marks == {"cautious": "↑", "eager": "↑", "articles": "", "source": "↓"}
     assert not content.bold
+
+
+def test_scores_beyond_one_are_not_multiplied() -> None:
+    assert format_points(-1234.5, 1) == "−1234.50"
+    assert format_points(-1e-9, 100) == "0.00"
+    assert format_points(float("nan"), 100) == "–"
+
+
+@pytest.mark.parametrize(
+    ("values", "factor"), [((0.2, 1.0), 100), ((-1.5, 0.2), 1), ((None, 0.2), 100)]
+)
+def test_all_scores_of_a_metric_have_one_scale(
+    quickstart: ReportedSystems, values: tuple[float | None, ...], factor: int
+) -> None:
+    ranked = {"m": [ScoredSystem("m", "x", Value(value)) for value in values]}
+    results = replace(quickstart, found=replace(quickstart.found, ranked=ranked))
+    assert scale(results, "m") == factor
