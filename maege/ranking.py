@@ -116,7 +116,7 @@ def attach_scores(
     counts: Mapping[str, SentenceCounts] = MappingProxyType({}),
     leave_out_scores: Mapping[str, Floats] = MappingProxyType({}),
 ) -> tuple[ScoredRanking, ...]:
-    """Cut the scores of all requests into the scores of each ranking.
+    """Cut the scores of all requests into the scores of each ranking, (candidates, metrics).
 
     Parameters
     ----------
@@ -128,11 +128,6 @@ def attach_scores(
         By metric that has them, the counts of sentences of the same requests.
     leave_out_scores
         By metric without counts, shape (candidates that are corpora, groups).
-
-    Returns
-    -------
-    tuple of ScoredRanking
-        One for each ranking, in order; the scores of each have shape (candidates, metrics).
     """
     lengths = [len(ranking.candidates) for ranking in rankings]
     table = np.stack(list(scores.values()), axis=-1) if scores else np.empty((sum(lengths), 0))

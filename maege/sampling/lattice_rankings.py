@@ -23,27 +23,22 @@ def sample_chains(
     min_annotations: int = 1,
     source_policy: SourcePolicy = "random",
 ) -> Iterator[Ranking]:
-    """Sample chains: for each annotation, random orders in which its edits are applied.
+    """Sample chains: for each annotation with edits, random orders in which its edits are applied.
+
+    The chains are by sentence and annotator (Choshen and Abend, 2018, section 3).
 
     Parameters
     ----------
     prepared_sentences
-        The sentences; an annotation without edits has no chain.
+        The sentences; those with fewer than ``min_annotations`` annotations with edits are skipped.
     seed
         Seed of all random decisions.
     per_annotation
         Number of chains per annotation, drawn uniformly without repetition. If there are not
         more, all are taken.
-    min_annotations
-        Skip sentences with fewer annotations with edits.
     source_policy
         Which text of the chain a metric sees as the source: a ``random`` one (uniformly), the
         ``original`` or the full correction (``corrected``).
-
-    Yields
-    ------
-    Ranking
-        The chains, by sentence and annotator.
     """
     for sentence in prepared_sentences:
         if sum(bool(x.edits) for x in sentence.lattices.values()) < min_annotations:
@@ -80,20 +75,10 @@ def _nodes(order: Sequence[int]) -> list[int]:
 def chain(
     sentence: PreparedSentence, annotator: int, draw: int, order: Sequence[int], source: str
 ) -> Ranking:
-    """Return the chain in which the edits of an annotation are applied in an order.
+    """Return the chain number ``draw``, in which an annotation's edits are applied in an order.
 
-    Parameters
-    ----------
-    sentence
-        The sentence.
-    annotator
-        Whose edits are applied.
-    draw
-        Number of the chain among those of the annotation.
-    order
-        Indices of all edits of the lattice, in the order of their application.
-    source
-        The text that a metric sees as the source.
+    ``order`` has the indices of all edits of the lattice; a metric sees the text ``source`` as
+    source.
     """
     lattice = sentence.lattices[annotator]
     nodes = _nodes(order)
@@ -139,23 +124,10 @@ def full_lattices(
     max_edits: int = 8,
     source_policy: SourcePolicy = "random",
 ) -> Iterator[Ranking]:
-    """Rank all nodes of each lattice that is small enough.
+    """Rank all nodes of each lattice of 1 to ``max_edits`` edits, by sentence and annotator.
 
-    Parameters
-    ----------
-    prepared_sentences
-        The sentences.
-    seed
-        Seed of all random decisions.
-    max_edits
-        Greatest number of edits. A lattice of k edits has 2 ** k nodes and 3 ** k - 2 ** k pairs.
-    source_policy
-        Which text of the lattice a metric sees as the source; see `sample_chains`.
-
-    Yields
-    ------
-    Ranking
-        The lattices of 1 to ``max_edits`` edits, by sentence and annotator.
+    A lattice of k edits has 2 ** k nodes and 3 ** k - 2 ** k pairs. Metrics see one of its texts as
+    the source; see `sample_chains`.
     """
     for sentence in prepared_sentences:
         for annotator, lattice in sentence.lattices.items():
@@ -167,17 +139,7 @@ def full_lattices(
 
 
 def lattice_ranking(sentence: PreparedSentence, annotator: int, source: str) -> Ranking:
-    """Return the ranking of all nodes of the lattice of an annotation, in ascending order.
-
-    Parameters
-    ----------
-    sentence
-        The sentence.
-    annotator
-        Whose lattice it is.
-    source
-        The text that a metric sees as the source.
-    """
+    """Return the ranking of all nodes of the lattice of an annotation, in ascending order."""
     lattice = sentence.lattices[annotator]
     references = (sentence.references[annotator],)
     count = len(lattice.edits)

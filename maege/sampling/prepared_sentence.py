@@ -105,13 +105,7 @@ def prepare_sentences(
     overlapping_edits
         What to do with overlapping edits; see `Lattice.from_annotation`.
     original_scoring
-        How the gold score of the original is computed; see
-        `PreparedSentence.original_gold_score`.
-
-    Returns
-    -------
-    list[PreparedSentence]
-        One per sentence of the corpus.
+        How `PreparedSentence.original_gold_score` is computed.
 
     Raises
     ------

@@ -97,19 +97,8 @@ def read_sample(
 ) -> Sample:
     """Rebuild the sample of a file, except for the references of the candidates of corpora.
 
-    It has no corpora if the file has none.
-
-    Parameters
-    ----------
-    path
-        A file of `write_sample`.
-    original_scoring, repeated_pairs
-        Settings of the sample that are not in the file; see `PreparedSentence` and `Sample`.
-
-    Raises
-    ------
-    DataError
-        If the file cannot be read, or is not a sample.
+    It has no corpora if the file has none. ``original_scoring`` and ``repeated_pairs`` are not in
+    the file. A DataError tells that it cannot be read, or is not a sample.
     """
     try:
         return _build_sample(list(_read_records(path)), original_scoring, repeated_pairs)

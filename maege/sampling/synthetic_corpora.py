@@ -28,10 +28,11 @@ def sample_corpora(
     source_policy: SourceSampling = "random_node",
     binomial_trials: BinomialTrials = "rounded",
 ) -> Iterator[Ranking]:
-    """Sample corpora whose expected numbers of edits per sentence are known.
+    """Sample corpora with known expected numbers of edits per sentence, a ranking per replicate.
 
-    For every corpus and sentence, independently: an annotation, uniformly; a number of edits,
-    from `edit_distribution`, at most those that the annotation has; a uniform subset of them.
+    For every corpus and sentence, independently: an annotation, uniformly; a number of edits, from
+    `edit_distribution`, at most those that the annotation has; a uniform subset of them. The
+    corpora are in ascending order of expected edits (Choshen and Abend, 2018, section 3).
 
     Parameters
     ----------
@@ -48,17 +49,7 @@ def sample_corpora(
         a random annotation, the sentence of a random corpus of the replicate (``shuffled``, as
         in the scripts of Choshen and Abend, 2018), or the ``original``.
     binomial_trials
-        See `edit_distribution`.
-
-    Yields
-    ------
-    Ranking
-        One per replicate: its corpora in ascending order of expected edits.
-
-    Raises
-    ------
-    ConfigError
-        If an expected number of edits is not possible; see `edit_distribution`.
+        See `edit_distribution`, also for the ConfigError.
     """
     expected = sorted(expected_edits)
     tables = [edit_distribution(mean, binomial_trials) for mean in expected]
@@ -92,25 +83,18 @@ def sample_corpora(
 def edit_distribution(mean: float, binomial_trials: BinomialTrials = "rounded") -> list[float]:
     """Return the distribution of the number of edits in a sentence, a binomial.
 
+    The result has the cumulative probabilities of 0, 1, ... edits; one more than there are trials.
+
     Parameters
     ----------
     mean
-        Expected number of edits per sentence: 0, or more than the variance, 0.9.
+        Expected number of edits per sentence: 0, or more than the variance, 0.9; ConfigError for
+        others, as no binomial has this mean and variance.
     binomial_trials
         The number of trials is the one that gives a variance of 0.9, ``rounded`` to the nearest
         integer, so that the mean is exact; or ``truncated``, with the probability of success
         that belongs to the exact number, so that the mean is less, as in the scripts of Choshen
         and Abend (2018).
-
-    Returns
-    -------
-    list[float]
-        Cumulative probabilities of 0, 1, ... edits; one more than there are trials.
-
-    Raises
-    ------
-    ConfigError
-        If 0 < mean <= 0.9: no binomial has this mean and variance.
 
     Examples
     --------
@@ -203,29 +187,14 @@ def sample_partial_corrections(
     shares: Sequence[float] = SHARES,
     replicates: int = 2,
 ) -> Iterator[Ranking]:
-    """Sample corpora in which each gold edit is applied with a known probability.
+    """Sample corpora in which each gold edit is applied with a known probability, its share.
 
     For every replicate and sentence, independently: an annotation, uniformly, and a uniform number
     for each of its edits; corpora with a larger share have the edit. So those of a replicate have
     all edits of those with smaller shares, and their differences vary little; different replicates
     are independent. In contrast to ``sample_corpora`` corpora may have few edits, as the outputs of
-    systems do, and the source is the original.
-
-    Parameters
-    ----------
-    prepared_sentences
-        The sentences of each corpus.
-    seed
-        Seed of all random decisions.
-    shares
-        Probability of an edit, between 0 and 1, one for each corpus of a replicate.
-    replicates
-        How often all corpora are sampled.
-
-    Yields
-    ------
-    Ranking
-        One per replicate: its corpora in ascending order of the shares.
+    systems do, and the source is the original. There is one ranking per replicate, with its corpora
+    in ascending order of the shares.
     """
     ascending = sorted(shares)
     for replicate in range(replicates):

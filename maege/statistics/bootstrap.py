@@ -48,8 +48,6 @@ class Resampling:
 class ClusterResampler:
     """Resamples of ``size`` clusters: the same for every metric, so that comparisons are paired.
 
-    References
-    ----------
     Efron, B. and Tibshirani, R. (1993). An Introduction to the Bootstrap. Chapters 8 and 13.
     """
 
@@ -75,18 +73,7 @@ class ClusterResampler:
         return [min(size, total - start) for start in range(0, total, size)]
 
     def sums(self, cluster_values: Floats) -> Floats:
-        """Add up the values of the clusters in each resample.
-
-        Parameters
-        ----------
-        cluster_values
-            Shape (clusters, ...).
-
-        Returns
-        -------
-        ndarray
-            Shape (resamples, ...).
-        """
+        """Add up values in each resample, of shape (clusters, ...) to (resamples, ...)."""
         is_small = self.settings.resamples * self.size <= KEPT_CELLS
         blocks = self._weights if is_small else self._drawn_weights()
         with one_thread():
@@ -95,17 +82,9 @@ class ClusterResampler:
             )
 
     def interval(self, resampled: Floats) -> Interval | None:
-        """Return the percentile interval of a statistic.
+        """Return the percentile interval of a statistic in resamples, shape (resamples,).
 
-        Parameters
-        ----------
-        resampled
-            The statistic in each resample, shape (resamples,). Undefined values (nan) are left out.
-
-        Returns
-        -------
-        tuple of float or None
-            None if there is a single cluster, or if the statistic is undefined in all resamples.
+        Undefined values (nan) are left out; None if there are no others, or for a single cluster.
         """
         if self.size < 2:
             return None
@@ -114,12 +93,7 @@ class ClusterResampler:
     def values(self, observed: Floats, resampled: Floats) -> list[Value]:
         """Return statistics with their percentile intervals; None without one where undefined.
 
-        Parameters
-        ----------
-        observed
-            Shape (statistics,).
-        resampled
-            In each resample, shape (resamples, statistics).
+        ``observed`` has shape (statistics,), ``resampled`` (resamples, statistics).
         """
         return [
             Value(value, self.interval(of_resamples)) if np.isfinite(value) else Value(None)
@@ -131,12 +105,12 @@ class ClusterResampler:
     ) -> tuple[Floats, Floats]:
         """Test sums of cluster terms against 0 by random sign patterns, two-sided.
 
-        Under the null hypothesis the term of each cluster is as likely with the opposite sign.
-        p = (c + 1) / (K + 1), where c of K random sign patterns have a sum that is at least as far
-        from 0 as the observed sum, so that p is never 0. The adjusted p-values compare each sum,
-        divided by the root of its sum of squares, with the largest of all those that are not more
-        extreme (step-down max T), so that the family-wise error rate is controlled with regard to
-        how the sums depend on each other.
+        Under the null hypothesis the term of each cluster is as likely with the opposite sign. p =
+        (c + 1) / (K + 1), where c of K random sign patterns have a sum that is at least as far from
+        0 as the observed sum, so that p is never 0. The adjusted p-values compare each sum, divided
+        by the root of its sum of squares, with the largest of all those that are not more extreme
+        (step-down max T), so that the family-wise error rate is controlled with regard to how the
+        sums depend on each other.
 
         Parameters
         ----------
@@ -182,19 +156,11 @@ class ClusterResampler:
     def sign_flip_mid_pvalues(self, cluster_terms: Floats, scale: Floats | None = None) -> Floats:
         """Test by random sign patterns whether sums of cluster terms exceed 0, one-sided.
 
-        P(null > observed) + P(null = observed) / 2. The null distribution has every pattern with
-        its opposite, the observed one among them, so that it is symmetric: the p-values of terms
-        and of the negative terms add up to 1 exactly, and terms that are all 0 have 1/2.
-
-        Parameters
-        ----------
-        cluster_terms, scale
-            As in ``sign_flip_tests``.
-
-        Returns
-        -------
-        ndarray
-            Shape (statistics,). A two-sided p-value is twice the smaller of p and 1 - p.
+        P(null > observed) + P(null = observed) / 2, shape (statistics,). The null distribution has
+        every pattern with its opposite, the observed one among them, so that it is symmetric: the
+        p-values of terms and of the negative terms add up to 1 exactly, and terms that are all 0
+        have 1/2. A two-sided p-value is twice the smaller of p and 1 - p. Arguments are those of
+        ``sign_flip_tests``.
 
         References
         ----------
@@ -225,17 +191,9 @@ class ClusterResampler:
             yield bits.astype(np.float64) * 2 - 1
 
     def flipped_sums(self, cluster_values: Floats) -> Iterator[Floats]:
-        """Yield sums of the values of the clusters with random signs, in blocks.
+        """Yield sums of values of clusters, shape (clusters, ...), with random signs, in blocks.
 
-        Parameters
-        ----------
-        cluster_values
-            Shape (clusters, ...).
-
-        Yields
-        ------
-        ndarray
-            Shape (patterns, ...); all blocks together have as many patterns as permutations.
+        All blocks together, of shape (patterns, ...), have as many patterns as permutations.
         """
         for signs in self._sign_patterns():
             with one_thread():
@@ -289,21 +247,9 @@ def _thread_pools() -> ThreadpoolController:
 
 
 def cluster_sums(values: Floats, cluster: np.ndarray, clusters: int) -> Floats:
-    """Add up rows by cluster.
+    """Add up rows, shape (rows, ...), by cluster: shape (clusters, ...).
 
-    Parameters
-    ----------
-    values
-        Shape (rows, ...).
-    cluster
-        Number of the cluster of each row, from 0, shape (rows,).
-    clusters
-        How many clusters there are.
-
-    Returns
-    -------
-    ndarray
-        Shape (clusters, ...).
+    ``cluster`` has the number of the cluster of each row, from 0, shape (rows,).
     """
     flat = values.reshape(len(values), -1)
     columns = [np.bincount(cluster, weights=column, minlength=clusters) for column in flat.T]
@@ -323,24 +269,19 @@ def bca_intervals(
 ) -> list[Interval | None]:
     """Return BCa intervals of statistics of sums over units, such as means over sentences.
 
+    An interval is None with fewer than two units, and where the statistic is undefined in a
+    resample or without a unit. If it does not change without any unit, both ends are its value.
+
     Parameters
     ----------
     unit_values
         Of each unit, shape (units, columns).
     settings
-        Number of resamples, confidence, seed. The resamples are the same for all statistics of as
-        many units, so that statistics can be compared.
+        The resamples are the same for all statistics of as many units, to compare them.
     statistic
-        Turns sums over units of the columns, divided by the number of units, shape (..., columns),
-        into statistics, shape (..., statistics), for example a ratio of columns. By default they
-        are themselves the statistics.
-
-    Returns
-    -------
-    list of (float, float) or None
-        For each statistic. None with fewer than two units, and where the statistic is undefined in
-        a resample or without a unit. If it does not change without any unit, both ends are its
-        value.
+        Turns sums of the columns, divided by the number of units, shape (..., columns), into
+        statistics, shape (..., statistics), for example a ratio of columns. By default they are
+        themselves the statistics.
 
     References
     ----------
@@ -372,24 +313,11 @@ def bca_intervals(
 def bca_interval(
     value: float, resampled: Floats, without_one: Floats, confidence: float
 ) -> Interval | None:
-    """Return the BCa interval of one statistic.
+    """Return the BCa interval of one statistic; None as in `bca_intervals`.
 
-    Parameters
-    ----------
-    value
-        Of all units.
-    resampled
-        In each resample, shape (resamples,).
-    without_one
-        Without each of the units, shape (units,).
-    confidence
-        Between 0 and 1.
-
-    Returns
-    -------
-    tuple of float or None
-        As for `bca_intervals`. If all resamples are on one side of the value, the percentile
-        interval, since there is no finite correction.
+    ``resampled`` has its value in each resample, shape (resamples,), ``without_one`` that without
+    each unit, shape (units,). If all resamples are on one side of the value, there is no finite
+    correction: then it is the percentile interval.
     """
     from scipy.special import ndtr, ndtri
 

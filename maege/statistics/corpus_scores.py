@@ -209,18 +209,10 @@ def _difference_variance(influence: Floats) -> Floats:
 
 
 def sentence_groups(clusters: Sequence[str]) -> NDArray[np.int64]:
-    """Divide sentences into ten groups of whole clusters, or fewer if there are fewer.
+    """Return the group of each sentence, shape (sentences,): ten groups of whole clusters at most.
 
-    Parameters
-    ----------
-    clusters
-        Key of the cluster of each sentence. The groups depend on the keys alone, which depend on
-        content, so consecutive sentences are in different groups.
-
-    Returns
-    -------
-    ndarray
-        Number of the group of each sentence, from 0, shape (sentences,).
+    The groups depend on the keys of clusters alone, which depend on content, so consecutive
+    sentences are in different groups.
     """
     return cluster_numbers(clusters) % NUMBER_OF_GROUPS
 

@@ -151,16 +151,9 @@ def win_probability(difference: Floats, variance: Floats, sentences: int = CORPU
     """Return how often the second of two models has the higher value in a corpus.
 
     By normal approximation, for corpora of ``sentences`` sentences that are drawn at random.
+    ``difference`` is the expected value of the second model minus that of the first, ``variance``
+    that of the difference in one sentence, of the same shape. Where both are 0 the result is 1/2.
 
-    Parameters
-    ----------
-    difference
-        Expected value of the second model minus that of the first, any shape.
-    variance
-        Of that difference in one sentence, of the same shape. Where both are 0 the result is 1/2.
-
-    Examples
-    --------
     >>> win_probability(np.array([0.0, 0.2, 1.0]), np.array([1.0, 1.0, 0.0])).round(3)
     array([0.5  , 0.977, 1.   ])
     """

@@ -23,21 +23,8 @@ def pooled_pearson(
 
     Sentences with few errors have higher gold scores than others, so a scorer that knows nothing
     but the source reaches a positive r; see ``pearson_within``. The interval is that of Student's t
-    for Fisher's z, with the jackknife over clusters; there is no test.
-
-    Parameters
-    ----------
-    scores, gold_scores
-        Shape (candidates,).
-    rankings
-        Which sentence each candidate is part of.
-    confidence
-        Level of the interval.
-
-    Returns
-    -------
-    ClusteredStatistic
-        Its value is None if the scores are constant. Its deviations are on the scale of z.
+    for Fisher's z, with the jackknife over clusters; there is no test. Both scores have shape
+    (candidates,). The value is None if the scores are constant; deviations are on the scale of z.
     """
     x, y = _standardised(scores), _standardised(gold_scores)
     moments = np.stack([np.ones_like(x), x, y, x * x, y * y, x * y], axis=-1)
@@ -70,21 +57,8 @@ def pearson_within(
     What differs between sentences but not within them has no influence. A ranking whose candidates
     all have the same score counts as 0. In a ranking of a scorer that knows nothing all orders of
     the scores are equally likely, so the expected value is 0 and the test, which flips the signs of
-    clusters, is exact.
-
-    Parameters
-    ----------
-    scores, gold_scores
-        Shape (candidates,).
-    rankings
-        Which ranking and which sentence each candidate is part of.
-    resampler
-        Of as many clusters.
-
-    Returns
-    -------
-    ClusteredStatistic
-        Its value is None if the scores are constant.
+    clusters, is exact. Both scores have shape (candidates,). The value is None if the scores are
+    constant.
     """
     clusters = rankings.sentences
     weights = clusters.sizes.astype(float)
@@ -102,22 +76,10 @@ def pearson_within(
 
 
 def ranking_pearsons(scores: Floats, gold_scores: Floats, ranking: NDArray[np.int64]) -> Floats:
-    """Return Pearson's r of the candidates of each ranking, 0 where it is undefined.
+    """Return Pearson's r of the candidates of each ranking, shape (rankings,), 0 where undefined.
 
-    Parameters
-    ----------
-    scores, gold_scores
-        Shape (candidates,).
-    ranking
-        Number of the ranking of each candidate, shape (candidates,).
+    Arguments have shape (candidates,); ``ranking`` is the number of the ranking of each.
 
-    Returns
-    -------
-    ndarray
-        Shape (rankings,).
-
-    Examples
-    --------
     >>> scores, gold = np.array([1.0, 2, 3, 5, 5]), np.array([0.0, 1, 2, 0, 1])
     >>> ranking_pearsons(scores, gold, np.array([0, 0, 0, 1, 1]))
     array([1., 0.])
@@ -165,20 +127,8 @@ def _r(sums: Floats) -> Floats:
 
 
 def row_pearson(a: Floats, b: Floats) -> Floats:
-    """Compute Pearson's r of each row of ``a`` with the same row of ``b``.
+    """Return Pearson's r of each row of ``a`` with that of ``b``, (rows,); nan if one is constant.
 
-    Parameters
-    ----------
-    a, b
-        Shape (rows, columns).
-
-    Returns
-    -------
-    ndarray
-        Shape (rows,); nan where a row is constant.
-
-    Examples
-    --------
     >>> row_pearson(np.array([[1.0, 2, 3], [1, 1, 1]]), np.array([[2.0, 4, 6], [1, 2, 3]]))
     array([ 1., nan])
     """
@@ -197,10 +147,7 @@ def _norms(rows: Floats) -> Floats:
 
 
 def row_spearman(a: Floats, b: Floats) -> Floats:
-    """Compute Spearman's rho of each row of ``a`` with the same row of ``b``.
-
-    Equal values share the mean of their ranks. Shapes as in ``row_pearson``.
-    """
+    """Return Spearman's rho of rows, as `row_pearson`; equal values share the mean rank."""
     return row_pearson(row_ranks(a), row_ranks(b))
 
 

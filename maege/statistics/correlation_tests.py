@@ -18,19 +18,9 @@ BLOCK = 200  # permutations computed at once; bounds memory
 def williams(with_first: float, with_second: float, between: float, size: int) -> float:
     """Test whether a variable correlates more with a first than with a second variable.
 
-    Parameters
-    ----------
-    with_first, with_second
-        Correlations of the variable with both.
-    between
-        Correlation of both.
-    size
-        Number of observations, at least 4.
-
-    Returns
-    -------
-    float
-        One-tailed p-value; nan if it is undefined, as if both are the same variable.
+    Arguments are the correlations of the variable with both, that of both, and the number of
+    observations, at least 4. The p-value is one-tailed; nan if it is undefined, as if both are the
+    same variable.
 
     References
     ----------
@@ -56,15 +46,10 @@ def williams(with_first: float, with_second: float, between: float, size: int) -
 def williams_two_sided(
     with_first: float, with_second: float, between: float, size: int
 ) -> float | None:
-    """Test whether a variable correlates equally with two others; see ``williams``.
+    """Test whether a variable correlates equally with two others, two-sided; see ``williams``.
 
-    Returns
-    -------
-    float or None
-        Two-sided p-value; None if it is undefined, as with fewer than four observations.
+    None if it is undefined, as with fewer than four observations.
 
-    Examples
-    --------
     >>> round(williams_two_sided(0.622984, 0.690697, 0.709854, 13), 4)
     0.6983
     """
@@ -78,7 +63,10 @@ def williams_two_sided(
 def perm_both(
     scores: Floats, human: Floats, measure: SystemMeasure, permutations: int, seed: int
 ) -> Floats:
-    """Test all pairs of metrics.
+    """Test all pairs of metrics by PERM-BOTH, in the mean of the scores of outputs.
+
+    Under the null hypothesis the standardised scores of two metrics can be exchanged for any
+    output, so scores of random outputs are exchanged.
 
     Parameters
     ----------
@@ -87,7 +75,7 @@ def perm_both(
     human
         Scores of the systems, shape (..., systems): of several kinds, which are tested each.
     measure
-        Compares scores of systems; metrics are compared in the mean of their scores.
+        Compares scores of systems.
     permutations, seed
         How many, and their seed.
 
@@ -96,6 +84,11 @@ def perm_both(
     ndarray
         Two-sided p-values, shape (..., metrics, metrics); nan where a metric is constant, and on
         the diagonal.
+
+    References
+    ----------
+    Deutsch, D., Dror, R. and Roth, D. (2021). A Statistical Analysis of Summarization Evaluation
+    Metrics Using Resampling Methods.
     """
     number = len(scores)
     standardised = _standardised(scores)

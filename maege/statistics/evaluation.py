@@ -72,7 +72,7 @@ def evaluate(
     resampling
         How intervals and p-values are computed.
     statistics
-        Of these metrics, if they are known already; by default they are computed.
+        Of these metrics, if they are known already.
     compared_metric
         Compare the others with this metric only, so that p-values are adjusted for these pairs; by
         default all pairs are compared.

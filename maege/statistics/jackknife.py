@@ -105,20 +105,10 @@ def _number_different(terms: Floats) -> int:
 
 
 def effective_number(weights: Floats) -> float:
-    """Return the number of equal weights that are worth as much as these (Kish, 1965).
+    """Return the number of equal weights that are worth as much as these, shape (clusters,).
 
-    Parameters
-    ----------
-    weights
-        Not negative, shape (clusters,).
+    (sum w)^2 / sum w^2 (Kish, 1965); 0 if all are 0. Weights are not negative.
 
-    Returns
-    -------
-    float
-        (sum w)^2 / sum w^2; 0 if all are 0.
-
-    Examples
-    --------
     >>> effective_number(np.array([1.0, 1.0, 0.0])), effective_number(np.array([4.0, 2.0, 2.0]))
     (2.0, 2.6666666666666665)
     """
@@ -188,21 +178,9 @@ def t_interval(
 ) -> Interval | None:
     """Return the interval of a statistic by Student's t.
 
-    Parameters
-    ----------
-    value
-        The statistic.
-    deviations, weights
-        Of its clusters, shape (clusters,); see ``jackknife``.
-    confidence
-        Between 0 and 1.
-    limits
-        The lowest and the highest possible value.
-
-    Returns
-    -------
-    tuple of float or None
-        None with fewer than two clusters, or where the statistic is undefined without a cluster.
+    ``deviations`` (see ``jackknife``) and ``weights`` of its clusters have shape (clusters,),
+    ``limits`` are the lowest and the highest possible value. None with fewer than two clusters, or
+    where the statistic is undefined without a cluster.
     """
     from scipy.special import stdtrit
 
@@ -214,23 +192,12 @@ def t_interval(
 
 
 def t_pvalues(values: Floats, errors: Floats, degrees: float) -> Floats:
-    """Test values against 0 by Student's t, two-sided.
+    """Test values against 0 by Student's t, two-sided; nan where value or error is not finite.
 
-    Parameters
-    ----------
-    values, errors
-        Statistics and their standard errors, of the same shape. A value of 0 has the p-value 1, any
-        other one without error has 0.
-    degrees
-        Of freedom; see ``degrees_of_freedom``.
+    ``values`` and their standard ``errors`` have the same shape, that of the result. A value of 0
+    has the p-value 1, any other one without error has 0. For ``degrees`` see
+    ``degrees_of_freedom``.
 
-    Returns
-    -------
-    ndarray
-        Of the same shape; nan where a value or an error is not finite.
-
-    Examples
-    --------
     >>> t_pvalues(np.array([2.0, 0.0]), np.array([1.0, 0.0]), 100).round(3).tolist()
     [0.048, 1.0]
     """
@@ -244,26 +211,14 @@ def t_pvalues(values: Floats, errors: Floats, degrees: float) -> Floats:
 def paired_pvalue(difference: float, deviations: Floats, weights: Floats | None = None) -> float:
     """Test a difference between two texts of the same sentences, or another value, against 0.
 
-    If it is nearly the same in all sentences, its standard error is nearly 0, and a t test finds
-    it significant even with two sentences. So the p-value is at least that of a test of signs
-    with a difference in the same direction in all of them, which needs six for 5 %.
+    If it is nearly the same in all sentences, its standard error is nearly 0, and a t test finds it
+    significant even with two sentences. So the p-value is at least that of a test of signs with a
+    difference in the same direction in all of them, which needs six for 5 %.
 
-    Parameters
-    ----------
-    difference
-        The statistic.
-    deviations
-        Of its sentences, shape (sentences,); see ``jackknife``.
-    weights
-        Of the sentences, of the same shape; None if they are equal.
+    ``deviations`` (see ``jackknife``) and ``weights`` of sentences have shape (sentences,); None if
+    the weights are equal. The result is nan with fewer than two sentences, or where the statistic
+    is undefined without one.
 
-    Returns
-    -------
-    float
-        nan with fewer than two sentences, or where the statistic is undefined without one.
-
-    Examples
-    --------
     >>> paired_pvalue(0.5, np.zeros(3)), paired_pvalue(0.5, np.zeros(6))
     (0.25, 0.03125)
     """
@@ -281,25 +236,13 @@ def cluster_pvalues(
 ) -> list[float | None]:
     """Test statistics against 0, two-sided: by the jackknife over clusters with Student's t.
 
-    The degrees of freedom are those of clusters of unequal size. No p-value is below that of a
-    test of signs, so that few clusters that agree closely are not significant.
+    The degrees of freedom are those of clusters of unequal size. No p-value is below that of a test
+    of signs, so that few clusters that agree closely are not significant.
 
-    Parameters
-    ----------
-    values
-        Of each sentence, shape (sentences, columns).
-    clusters
-        The document of each sentence, shape (sentences,).
-    statistic
-        Turns sums, shape (..., columns), into statistics, shape (..., statistics).
+    ``values`` of sentences have shape (sentences, columns), ``clusters`` (the document of each)
+    (sentences,). ``statistic`` turns sums, shape (..., columns), into statistics, shape (...,
+    statistics). None where a statistic is undefined, or is without one of the clusters.
 
-    Returns
-    -------
-    list of float or None
-        None where a statistic is undefined, or is without one of the clusters.
-
-    Examples
-    --------
     >>> values = np.stack([np.arange(4.0, 10.0), np.ones(6)], axis=-1)
     >>> mean = lambda sums: sums[..., :1] / sums[..., 1:]
     >>> [cluster_pvalues(values - [shift, 0], np.arange(6), mean) for shift in (0, 6.5)]
@@ -334,7 +277,7 @@ def jackknife_value(
 ) -> Value:
     """Return a single statistic of sums over clusters, with its interval by Student's t.
 
-    Parameters are those of `jackknife` and `t_interval`. The value is None where it is not finite.
+    Arguments are those of `jackknife` and `t_interval`. The value is None where it is not finite.
 
     >>> jackknife_value(np.array([[1.0, 2.0], [3.0, 2.0]]), np.ones(2), 0.95, (0.0, 1.5))
     Value(value=1.0, interval=(0.0, 1.5))
@@ -350,10 +293,7 @@ def standard_error(deviations: Floats) -> float:
 
 
 def difference_variances(covariances: Floats) -> Floats:
-    """Return the variances of the differences of two systems.
-
-    ``covariances`` has shape (..., systems, systems), the result (..., pairs).
-    """
+    """Turn covariances, (..., systems, systems), into variances of differences, (..., pairs)."""
     i, j = np.triu_indices(covariances.shape[-1], k=1)
     variances = covariances[..., i, i] + covariances[..., j, j] - 2 * covariances[..., i, j]
     return np.maximum(0, variances)

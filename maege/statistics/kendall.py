@@ -86,20 +86,10 @@ class ComparablePairs:
 
 
 def tau_b(first: Floats, second: Floats) -> Floats:
-    """Return Kendall's tau-b of two orders of systems.
+    """Return Kendall's tau-b of two orders of systems, shape (...).
 
-    Parameters
-    ----------
-    first, second
-        See ``pair_signs``, shape (..., pairs).
+    ``first`` and ``second`` are from ``pair_signs``, shape (..., pairs); nan if one orders no pair.
 
-    Returns
-    -------
-    ndarray
-        Shape (...); nan if one of both orders no pair.
-
-    Examples
-    --------
     >>> float(tau_b(np.array([1.0, 1.0, -1.0]), np.array([1.0, 1.0, 1.0])).round(3))
     0.333
     """
@@ -122,22 +112,12 @@ class Kendall:
 
 
 def tau_variants(counts: Floats) -> Floats:
-    """Turn counts of pairs into the variants of tau.
+    """Turn counts of pairs, shape (..., 3), into ``TAU_VARIANTS``, (..., 6); nan where undefined.
 
     With C concordant, D discordant, T tied pairs and N = C + D + T: tau = (C - D) / N;
-    tau_ties_agree = 1 - 2 D / N (the formula of Choshen and Abend, 2018); tau_ties_disagree =
-    (C - D - T) / N; gamma = (C - D) / (C + D), undefined if all pairs are tied; tie_rate = T / N;
+    tau_ties_agree = 1 - 2 D / N (the formula of Choshen and Abend, 2018); tau_ties_disagree = (C -
+    D - T) / N; gamma = (C - D) / (C + D), undefined if all pairs are tied; tie_rate = T / N;
     accuracy = C / N.
-
-    Parameters
-    ----------
-    counts
-        C, D and T, shape (..., 3).
-
-    Returns
-    -------
-    ndarray
-        ``TAU_VARIANTS``, shape (..., 6); nan where undefined.
 
     References
     ----------
@@ -177,24 +157,13 @@ def sentence_taus(pairs: ComparablePairs) -> dict[str, Floats]:
 def kendall(
     concordance: Floats, pairs: ComparablePairs, resampler: ClusterResampler
 ) -> dict[str, Kendall]:
-    """Compute tau and its variants for one metric.
+    """Compute tau and its variants for one metric: ``micro`` and ``macro``, see ``LEVELS``.
 
     The mean over sentences is tested by sign flips of clusters, which is exact. The pooled pairs
     are not tested: a few long sentences have most of them, and no test holds its size then.
 
-    Parameters
-    ----------
-    concordance
-        1, 0 or -1 for each pair, shape (pairs,): a column of ``pairs.concordance()``.
-    pairs
-        The pairs, with the sentence of each.
-    resampler
-        Of as many clusters; its level of confidence, seed and number of permutations are used.
-
-    Returns
-    -------
-    dict
-        ``micro`` (all pairs pooled) and ``macro`` (mean over sentences).
+    ``concordance`` is a column of ``pairs.concordance()``; of the resampler, which has as many
+    clusters, the level of confidence, seed and number of permutations are used.
     """
     counts = pair_counts(concordance, pairs)
     clusters = pairs.sentences

@@ -62,17 +62,8 @@ def level_agreement(
 ) -> LevelAgreement:
     """Correlate scores of systems at both levels with those by people.
 
-    Parameters
-    ----------
-    measure
-        A correlation.
-    people
-        The scores by people, in resamples of sentences with their judgements; a single resample
-        stands for all.
-    mean, pooled
-        The scores by the metric at each level, in the same resamples.
-    confidence
-        Of the intervals.
+    The scores by people are from resamples of sentences with their judgements, where a single
+    resample stands for all; those by the metric, at each level, from the same resamples.
     """
     of_mean, of_pooled = (_variants(measure, people, scores) for scores in (mean, pooled))
     difference = {kind: values - of_pooled[kind] for kind, values in of_mean.items()}

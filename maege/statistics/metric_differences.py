@@ -60,21 +60,11 @@ def paired_differences(
     resampler: ClusterResampler,
     pairs: Sequence[tuple[str, str]] | None = None,
 ) -> list[Difference]:
-    """Compare pairs of metrics in a mean over sentences.
+    """Compare pairs of metrics in a mean over sentences; by default all pairs.
 
     Swapping two metrics in a cluster changes the sign of the difference of its terms, so they are
-    compared by sign flips, adjusted for all pairs by step-down max T.
-
-    Parameters
-    ----------
-    ranking_type, statistic
-        Of the differences.
-    metrics
-        The statistic of each metric, on the clusters of ``resampler``.
-    resampler
-        Flips the signs of the clusters.
-    pairs
-        The pairs of metrics to compare, which are the family of tests; by default all.
+    compared by sign flips, adjusted for these pairs by step-down max T. ``metrics`` has the
+    statistic of each metric on the clusters of ``resampler``.
     """
     if pairs is None:
         pairs = list(combinations(sorted(metrics), 2))
@@ -112,18 +102,10 @@ def corpus_differences(
     metrics: Mapping[str, CorpusStatistic],
     pairs: Sequence[tuple[str, str]] | None = None,
 ) -> list[Difference]:
-    """Compare pairs of metrics in a statistic of corpora, adjusted by Holm's method.
+    """Compare pairs of metrics, by default all, in a statistic of corpora, by Holm's method.
 
-    Metrics whose scores rest on one sentence are not compared.
-
-    Parameters
-    ----------
-    statistic
-        Key of the statistic.
-    metrics
-        The statistic of each metric, on the same resamples.
-    pairs
-        The pairs of metrics to compare; by default all.
+    Metrics whose scores rest on one sentence are not compared. ``metrics`` has the statistic of
+    each metric on the same resamples.
     """
     differences = []
     for a, b in combinations(sorted(metrics), 2) if pairs is None else pairs:

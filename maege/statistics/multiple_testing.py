@@ -6,24 +6,8 @@ ALPHA = 0.05  # level of significance of adjusted p-values
 
 
 def holm(pvalues: Sequence[float]) -> list[float]:
-    """Adjust p-values so that the family-wise error rate is controlled.
+    """Adjust p-values so that the family-wise error rate is controlled (Holm, 1979).
 
-    Parameters
-    ----------
-    pvalues
-        In any order.
-
-    Returns
-    -------
-    list of float
-        The adjusted p-values, in the same order.
-
-    References
-    ----------
-    Holm, S. (1979). A simple sequentially rejective multiple test procedure.
-
-    Examples
-    --------
     >>> holm([0.01, 0.04, 0.03])
     [0.03, 0.06, 0.06]
     """
@@ -61,19 +45,10 @@ def holm_levels(pvalues: Sequence[float], level: float) -> list[float]:
 def holm_of_sequences(sequences: Sequence[Sequence[float]]) -> list[list[float]]:
     """Adjust p-values of sequences of hypotheses so that the family-wise error rate is controlled.
 
-    A hypothesis may be rejected only after all before it in its sequence. Each of the sequences
-    has an equal share of the level of significance; one that is rejected to its end leaves its
-    share to the others. For sequences of a single hypothesis this is Holm's method.
-
-    Parameters
-    ----------
-    sequences
-        The p-values of each sequence, ascending.
-
-    Returns
-    -------
-    list of list of float
-        The adjusted p-values, in the same order.
+    A hypothesis may be rejected only after all before it in its sequence, whose p-values ascend.
+    Each of the sequences has an equal share of the level of significance; one that is rejected to
+    its end leaves its share to the others. For sequences of a single hypothesis this is Holm's
+    method.
 
     References
     ----------
@@ -100,24 +75,8 @@ def holm_of_sequences(sequences: Sequence[Sequence[float]]) -> list[list[float]]
 
 
 def benjamini_hochberg(pvalues: Sequence[float]) -> list[float]:
-    """Adjust p-values so that the false discovery rate is controlled.
+    """Adjust p-values to control the false discovery rate (Benjamini and Hochberg, 1995).
 
-    Parameters
-    ----------
-    pvalues
-        In any order.
-
-    Returns
-    -------
-    list of float
-        The adjusted p-values (q), in the same order.
-
-    References
-    ----------
-    Benjamini, Y. and Hochberg, Y. (1995). Controlling the false discovery rate.
-
-    Examples
-    --------
     >>> benjamini_hochberg([0.01, 0.04, 0.03, 0.5])
     [0.04, 0.05333333333333334, 0.05333333333333334, 0.5]
     """

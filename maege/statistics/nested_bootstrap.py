@@ -56,8 +56,6 @@ class ReplicateCounts:
 class NestedBootstrap:
     """Resamples of the replicates of corpora, the same for all metrics.
 
-    References
-    ----------
     Davison, A. and Hinkley, D. (1997). Bootstrap Methods and their Application. Section 3.8
     (hierarchical data).
     """
@@ -68,18 +66,7 @@ class NestedBootstrap:
     seed: int
 
     def totals(self, counts: ReplicateCounts) -> Floats:
-        """Add up counts of sentences in each resampled corpus.
-
-        Parameters
-        ----------
-        counts
-            Of the corpora of all replicates.
-
-        Returns
-        -------
-        ndarray
-            Shape (resamples, replicates, models, columns).
-        """
+        """Add up counts in each resample, shape (resamples, replicates, models, columns)."""
         (totals,) = self.totals_of_each([counts])
         return totals
 
@@ -113,17 +100,7 @@ class NestedBootstrap:
     def draw(
         self, rng: np.random.Generator, resamples: int, drawn_clusters: int | None = None
     ) -> "Draws":
-        """Draw resamples.
-
-        Parameters
-        ----------
-        rng
-            The source of randomness.
-        resamples
-            How many.
-        drawn_clusters
-            How many clusters are drawn; by default as many as there are.
-        """
+        """Draw resamples of as many clusters as there are, or of ``drawn_clusters``."""
         clusters = int(self.cluster.max()) + 1
         times = np.empty((resamples, clusters), dtype=np.uint16)
         replicate = np.empty((resamples, self.replicates, self.replicates), dtype=np.int32)
@@ -184,12 +161,7 @@ class Draws:
     ) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
         """Return which sentences of some clusters are drawn, as indices of a sparse matrix.
 
-        Parameters
-        ----------
-        clusters
-            Which clusters.
-        sizes
-            Their numbers of sentences.
+        ``sizes`` are the numbers of sentences of these clusters.
 
         Returns
         -------

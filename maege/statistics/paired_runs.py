@@ -38,26 +38,12 @@ def paired_changes(
 ) -> list[PairedChange]:
     """Compare the values of metrics in two runs by paired tests over sentences or documents.
 
-    If a metric is as good in both runs, the difference of a cluster is as likely with the
-    opposite sign, so the test flips signs of clusters.
+    If a metric is as good in both runs, the difference of a cluster is as likely with the opposite
+    sign, so the test flips signs of clusters. The result has the metrics of both runs, by name.
 
-    Parameters
-    ----------
-    first, second
-        By metric, a value of each sentence, such as its tau, in each of the runs. The sentences
-        are the same in the same order: shape (sentences,), at least one.
-    clusters
-        Which cluster each sentence is part of.
-    settings
-        Of the test, with the level of confidence of the intervals.
+    ``first`` and ``second`` have by metric a value of each sentence, such as its tau, shape
+    (sentences,): of the same sentences in the same order, at least one.
 
-    Returns
-    -------
-    list of PairedChange
-        One for each metric of both runs, by name.
-
-    Examples
-    --------
     >>> taus, numbers = np.array([0.25, 0.5, 0.5, 0.75]), np.arange(4)
     >>> clusters = SentenceClusters(numbers, numbers)
     >>> (change,) = paired_changes({"m": taus}, {"m": taus - 0.5}, clusters, Resampling())

@@ -38,29 +38,12 @@ def pair_power(
     *,
     confidence: float = 0.95,
 ) -> PairPower | None:
-    """Compute the power of the test of one of several pairs of metrics.
+    """Compute the power of the test of one of several pairs of metrics; None if one is undefined.
 
     The standard error of a mean over sentences shrinks with the square root of their number, so
-    that the number follows by normal approximation.
-
-    Parameters
-    ----------
-    statistic
-        Key of the statistic.
-    names
-        Of the two metrics.
-    gap
-        Their difference in a mean over sentences; see ``ClusteredStatistic.minus``. The weights of
-        clusters are numbers of sentences.
-    comparisons
-        Number of pairs of metrics for which p-values are adjusted.
-    confidence
-        Level of the interval of the difference.
-
-    Returns
-    -------
-    PairPower or None
-        None if a statistic is undefined.
+    that the number follows by normal approximation. ``gap`` is the difference of the two metrics in
+    a mean over sentences (``ClusteredStatistic.minus``), whose weights are numbers of sentences;
+    ``comparisons`` is the number of pairs for which p-values are adjusted.
     """
     if gap.value is None:
         return None

@@ -116,10 +116,7 @@ TAIL = 0.0005  # at which Student's t is compared with the normal distribution
 def design_effect(counts: Floats, sizes: Floats) -> float:
     """Return how many times the variance of a share is that of independent cases, at least 1.
 
-    Parameters
-    ----------
-    counts, sizes
-        Numbers of these cases, and of all cases, of each document, shape (documents,).
+    Arguments are numbers of these cases, and of all cases, of each document, shape (documents,).
     """
     n = sizes.sum()
     share = counts.sum() / n

@@ -31,14 +31,8 @@ def ranked(
 ) -> list[RankedItem]:
     """Return the items, the best first; those with undefined scores are last.
 
-    Parameters
-    ----------
-    scores
-        Shape (items,).
-    resampled
-        In resamples, shape (resamples, items); None leaves out intervals and ranges.
-    resampler
-        Made the resamples.
+    ``scores`` has shape (items,), ``resampled`` (resamples, items); None leaves out intervals and
+    ranges.
     """
     order = np.argsort(-scores, kind="stable")
     values = [float(score) if np.isfinite(score) else None for score in scores]
@@ -59,22 +53,8 @@ def rank_ranges(resampled: Floats, confidence: float = 0.95) -> tuple[Ranks, Ran
 
     Of the ranks in all resamples, ceil(2.5 %) are left out at both ends, if the level of confidence
     is 95 %. In a resample, a system with tied systems has all their ranks; if a score is undefined,
-    all ranks are possible.
+    all ranks are possible. Scores have shape (resamples, systems), both results (systems,).
 
-    Parameters
-    ----------
-    resampled
-        Scores, shape (resamples, systems).
-    confidence
-        Level of confidence.
-
-    Returns
-    -------
-    best, worst : ndarray
-        Shape (systems,) each. 1 is the best rank.
-
-    Examples
-    --------
     >>> rank_ranges(np.array([[3.0, 2.0, 1.0], [2.0, 3.0, 1.0], [2.0, 2.0, 1.0]]), 1.0)
     (array([1, 1, 3]), array([2, 2, 3]))
     """
@@ -95,15 +75,8 @@ def rank_ranges(resampled: Floats, confidence: float = 0.95) -> tuple[Ranks, Ran
 def rank_clusters(best: Ranks, worst: Ranks) -> list[int]:
     """Return the number of the cluster of each system, from the best system down.
 
-    A new cluster starts where all ranges above are strictly above all ranges below.
+    A new cluster starts where all rank ranges above are strictly above all ranges below.
 
-    Parameters
-    ----------
-    best, worst
-        The rank ranges, shape (systems,).
-
-    Examples
-    --------
     >>> rank_clusters(np.array([1, 1, 3, 3]), np.array([2, 2, 4, 4]))
     [1, 1, 2, 2]
     """

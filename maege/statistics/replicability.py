@@ -19,13 +19,7 @@ Combination = Literal["bonferroni", "fisher"]
 
 @dataclass(frozen=True)
 class Replicability:
-    """One metric above another in several corpora.
-
-    References
-    ----------
-    Dror, R., Baumer, G., Bogomolov, M. and Reichart, R. (2017). Replicability analysis for natural
-    language processing: testing significance with multiple datasets. TACL.
-    """
+    """One metric above another in several corpora (Dror et al., 2017)."""
 
     above: str
     below: str
@@ -53,25 +47,13 @@ class Replicability:
 def replicability(
     corpora: Sequence[Sequence[Difference]], combination: Combination = "bonferroni"
 ) -> list[Replicability]:
-    """Test in how many corpora each metric is above each other one.
+    """Test in how many corpora each metric is above each other one, in one statistic.
 
     Both directions of a pair are claims of their own. The p-values are adjusted for the number of
     claims by ``holm_of_sequences``, so that with a probability of 95 % all ``shown_in`` are true.
+    There are two claims for each pair of metrics that all corpora have, in the order of the first
+    corpus.
 
-    Parameters
-    ----------
-    corpora
-        The differences of one statistic in each corpus.
-    combination
-        How p-values of corpora are combined; see ``partial_conjunction``.
-
-    Returns
-    -------
-    list of Replicability
-        Two for each pair of metrics that all corpora have, in the order of the first corpus.
-
-    Examples
-    --------
     >>> first, second = (
     ...     [Difference("chains", "tau_macro", "x", "y", d, None, p, p, "")]
     ...     for d, p in ((0.2, 0.001), (0.1, 0.2))
@@ -126,23 +108,15 @@ def one_sided(difference: Difference) -> float:
 def partial_conjunction(
     pvalues: Sequence[float], combination: Combination = "bonferroni"
 ) -> list[float]:
-    """Combine p-values of the same claim in n corpora.
+    """Combine one-sided p-values of the same claim in n corpora.
 
-    Parameters
-    ----------
-    pvalues
-        One-sided, of each corpus, in any order.
-    combination
-        ``bonferroni``: (n - u + 1) times the u-th smallest p-value, valid however the corpora
-        depend on each other. ``fisher``: Fisher's combination of all but the u - 1 smallest,
-        valid for independent corpora only.
+    For u = 1, ..., n, the result has the p-value of "the claim holds in at least u corpora". It is
+    never below that of a smaller u, so the claim is shown in as many corpora as there are
+    significant ones.
 
-    Returns
-    -------
-    list of float
-        For u = 1, ..., n, the p-value of "the claim holds in at least u corpora". It is never
-        below that of a smaller u, so the claim is shown in as many corpora as there are
-        significant ones.
+    ``bonferroni``: (n - u + 1) times the u-th smallest p-value, valid however the corpora depend on
+    each other. ``fisher``: Fisher's combination of all but the u - 1 smallest, valid for
+    independent corpora only.
 
     References
     ----------

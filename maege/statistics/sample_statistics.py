@@ -252,17 +252,7 @@ class SampleStatistics:
     def from_rankings(
         cls, scored: Sequence[ScoredRanking], resampling: Resampling, repeated_pairs: RepeatedPairs
     ) -> "SampleStatistics":
-        """Compute all statistics of metrics, but not their differences.
-
-        Parameters
-        ----------
-        scored
-            Rankings of any type.
-        resampling
-            How intervals and p-values are computed.
-        repeated_pairs
-            Whether pairs that are repeated within a sentence count again.
-        """
+        """Compute all statistics of metrics on rankings of any type, but not their differences."""
         types: tuple[RankingType, ...] = ("chains", "lattices")
         orders = {
             ranking_type: OrderStatistics.from_rankings(rankings, resampling, repeated_pairs)

@@ -39,14 +39,8 @@ def score_by_errors_left(
 ) -> dict[str, list[ErrorsLeftPoint]]:
     """Return, by metric, the mean score by the number of errors left in the texts.
 
-    The errors left in a text are the edits of its annotation that are not applied.
-
-    Parameters
-    ----------
-    scored
-        One or more chains or lattices.
-    resampling
-        How intervals are computed.
+    The errors left in a text of a chain or lattice are the edits of its annotation that are not
+    applied.
 
     References
     ----------
@@ -70,16 +64,8 @@ def errors_left_points(
 ) -> dict[str, list[ErrorsLeftPoint]]:
     """Return, by metric, the mean score of the texts with each number of errors left.
 
-    Parameters
-    ----------
-    scores
-        By metric, of each text, shape (texts,).
-    errors_left, sentence
-        Of each text: uncorrected errors, and number of its sentence, shape (texts,).
-    sentences
-        The sentences and their clusters.
-    confidence
-        Level of the intervals.
+    Scores, ``errors_left`` and ``sentence``, the number of the sentence of each text, have shape
+    (texts,).
     """
     levels, level = np.unique(errors_left, return_inverse=True)
     has_level = np.eye(len(levels))[level]
@@ -117,15 +103,7 @@ def _point(
 def score_by_edits_applied(
     scored: Sequence[ScoredRanking], resampling: Resampling
 ) -> dict[str, list[EditsAppliedPoint]]:
-    """Return, by metric, the mean score of the corpora of each model, by expected edits.
-
-    Parameters
-    ----------
-    scored
-        One or more rankings of corpora.
-    resampling
-        Its level of confidence is that of the ranges of replicates.
-    """
+    """Return, by metric, the mean score of the corpora of each model, by expected edits."""
     models = scored[0].ranking.candidates
     shape = len(scored), len(models)
     edits = [[c.edit_count for c in item.ranking.candidates] for item in scored]

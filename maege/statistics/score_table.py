@@ -92,13 +92,8 @@ class ScoreTable:
     ) -> "ScoreTable":
         """Return the scores of items.
 
-        Parameters
-        ----------
-        metric, items, cluster, detail_totals
-            As the fields.
-        scores
-            Of the corpus of each item, after which those of each of its sentences may follow, item
-            by item.
+        ``scores`` has that of the corpus of each item, after which those of each of its sentences
+        may follow, item by item.
         """
         observed, others = np.split(scores.values, [len(items)])
         counts = scores.counts
@@ -166,27 +161,16 @@ class ScoreTable:
     def jackknife(self) -> tuple[Floats, Floats]:
         """Return the expected scores, and how each changes without each cluster.
 
-        Returns
-        -------
-        scores : ndarray
-            Shape (items,).
-        deviations : ndarray
-            Scaled as by ``statistics.jackknife``, shape (clusters, items); nan where a score is
-            undefined.
+        Scores have shape (items,), changes (clusters, items): scaled as by
+        ``statistics.jackknife``; nan where a score is undefined.
         """
         return jackknife(self._known_counts, self.total_scores, self.sizes)
 
     def scores(self, aggregation: ItemAggregation, sums: Sums) -> Floats:
         """Return the scores in resamples of clusters, shape (resamples, items).
 
-        Two outputs of a sentence tie if their scores differ by rounding errors only.
-
-        Parameters
-        ----------
-        aggregation
-            One of ``aggregations``.
-        sums
-            Adds up values of clusters in each resample: ``as_observed``, or those of a resampler.
+        ``sums`` adds up values of clusters in each resample: ``as_observed``, or those of a
+        resampler. Two outputs of a sentence tie if their scores differ by rounding errors only.
         """
         return self._scores(aggregation, sums, None)
 

@@ -104,21 +104,8 @@ class BlockRatio(NamedTuple):
 def block_ratio(values: Floats, seed: int) -> BlockRatio | None:
     """Compare the variance of blocks of consecutive sentences with that of single ones.
 
-    Parameters
-    ----------
-    values
-        Of each sentence in the order of the file by each metric, shape (sentences, metrics).
-    seed
-        Of the random orders.
-
-    Returns
-    -------
-    BlockRatio or None
-        None with fewer than eight blocks, or if all values are equal.
-
-    References
-    ----------
-    Kish, L. (1965). Survey Sampling (the square of the ratio is the design effect).
+    ``values`` are in the order of the file, shape (sentences, metrics). None with fewer than eight
+    blocks, or if all values are equal. The square of the ratio is the design effect (Kish, 1965).
     """
     centred = values - values.mean(axis=0)
     variance = (centred**2).sum(axis=0)

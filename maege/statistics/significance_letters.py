@@ -45,17 +45,8 @@ def significance_letters(
 
     A metric that was compared with no other has none. The result is empty unless all pairs of the
     others were compared, and if more than 26 letters were needed, which nobody could read. A pair
-    whose difference could not be tested shares a letter.
+    whose difference could not be tested shares a letter. An undefined value is None.
 
-    Parameters
-    ----------
-    values
-        Of the statistic, by metric; None where it is undefined.
-    differences
-        Of pairs of these metrics in that statistic.
-
-    Examples
-    --------
     >>> from maege.statistics.metric_differences import Difference
     >>> def differ(a, b, p): return Difference("chains", "tau_macro", a, b, 0.1, None, p, p, "")
     >>> differences = [differ("x", "y", 0.5), differ("x", "z", 0.01), differ("y", "z", 0.3)]

@@ -14,15 +14,13 @@ BLOCK_NUMBERS = 500_000  # numbers of a dense matrix that are multiplied at once
 
 
 def add_block(sums: Floats, matrix: "csr_array", dense: Floats) -> Floats:
-    """Return sums + matrix @ dense, with the terms added one by one to the sums.
+    """Return sums + matrix @ dense, with the terms added one by one to the sums, (rows, width).
 
-    Parameters
-    ----------
-    sums
-        Shape (rows, width).
-    matrix, dense
-        Some columns of a sparse matrix, shape (rows, columns), and these rows of a dense matrix,
-        shape (columns, width).
+    ``matrix`` has some columns of a sparse matrix, shape (rows, columns), ``dense`` these rows of a
+    dense matrix, shape (columns, width). A block of the dense matrix fits into the cache of the
+    processor. The sums of the blocks before it are the first terms of each sum, so that the terms
+    are added in the order of the columns, as in the product of the whole matrix, for the same last
+    digits.
     """
     from scipy.sparse import eye_array, hstack  # slow to import
 
@@ -57,13 +55,7 @@ def without_empty_columns(matrix: "csr_array") -> tuple["csr_array", Integers]:
 
 
 class DenseRows(Protocol):
-    """A dense matrix whose rows are computed when they are needed, in their order.
-
-    Attributes
-    ----------
-    width
-        Number of columns.
-    """
+    """A dense matrix of ``width`` columns whose rows are computed, in order, when needed."""
 
     width: int
 
@@ -74,15 +66,9 @@ class DenseRows(Protocol):
 class BlockedMatrix:
     """A sparse matrix with few rows and many columns, for products with dense matrices.
 
-    The products are those of the whole matrix to the last digit; see ``add_block``. A few rows of
-    the dense matrix are in memory at a time.
-
-    Parameters
-    ----------
-    matrix
-        The matrix, with sorted indices.
-    width
-        Number of columns of the dense matrices.
+    Its indices are sorted, and ``width`` is the number of columns of the dense matrices. The
+    products are those of the whole matrix to the last digit; see ``add_block``. A few rows of the
+    dense matrix are in memory at a time.
     """
 
     def __init__(self, matrix: "csr_array", width: int) -> None:

@@ -112,20 +112,9 @@ def superiority(net: Floats, permutations: int, seed: int) -> Floats:
     observed, plus half the probability that it is equal (mid-p), so that those of (i, j) and (j, i)
     add up to 1.
 
-    Parameters
-    ----------
-    net
-        Advantage of one system over the other in each sentence, shape (sentences, systems,
-        systems), antisymmetric.
-    permutations
-        Number of random sign patterns; the opposite of each is used, too.
-    seed
-        Of the patterns.
-
-    Returns
-    -------
-    ndarray
-        Shape (systems, systems), 1/2 on the diagonal.
+    ``net`` is the advantage of one system over the other in each sentence, shape (sentences,
+    systems, systems), antisymmetric. Random sign patterns are used with their opposites. The result
+    has shape (systems, systems), with 1/2 on the diagonal.
     """
     sentences, number = net.shape[0], net.shape[1]
     i, j = np.triu_indices(number, k=1)
@@ -152,16 +141,8 @@ def superiority(net: Floats, permutations: int, seed: int) -> Floats:
 def soft_pairwise_accuracy(human: Floats, metric: Floats) -> float:
     """Compare how probable people and a metric hold it that one system is better than another.
 
-    Parameters
-    ----------
-    human, metric
-        Results of ``superiority``.
-
-    Returns
-    -------
-    float
-        1 minus the mean difference over pairs of systems. A constant metric does not have 0, but a
-        value that depends on the data.
+    Arguments are results of ``superiority``. The result is 1 minus the mean difference over pairs
+    of systems. A constant metric does not have 0, but a value that depends on the data.
 
     References
     ----------
@@ -176,20 +157,8 @@ def permutation_pvalues(human: Floats, scores: Floats, permutations: int, seed: 
     """Test whether scores of systems correlate with those by people for other systems.
 
     Under the null hypothesis the scores of a metric are as likely in any order of the systems.
-
-    Parameters
-    ----------
-    human
-        Scores of the systems by people, shape (systems,).
-    scores
-        By metrics, shape (metrics, systems).
-    permutations, seed
-        How many random orders, and their seed.
-
-    Returns
-    -------
-    ndarray
-        One-sided p-values of an r that is not above 0, shape (metrics,); nan where r is undefined.
+    ``human`` has shape (systems,), ``scores`` (metrics, systems). The p-values are one-sided, of an
+    r that is not above 0, shape (metrics,); nan where r is undefined.
     """
     rng = generator(seed, "permutation of systems", len(human))
     standardised = _standardised(scores)
@@ -210,19 +179,8 @@ def covariance_pvalue(people: Resampled, metric: Resampled, sentences: int) -> f
     The covariance of a metric of pure noise is 0 in all, which its correlation is not: whatever the
     noise, it is 1 or -1 with two systems. So the covariance is tested, by Student's t with its
     standard deviation in resamples of sentences, which is rather too large: they add their noise to
-    that of the data.
-
-    Parameters
-    ----------
-    people, metric
-        Scores of the systems.
-    sentences
-        Number of sentences.
-
-    Returns
-    -------
-    float
-        For other sentences, with other judgements, and these systems; nan for a single sentence.
+    that of the data. The p-value is for other sentences, with other judgements, and these systems;
+    nan for a single sentence.
     """
 
     def covariances(of_people: Floats, of_metric: Floats) -> Floats:

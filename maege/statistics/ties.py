@@ -19,17 +19,9 @@ def sign_with_tolerance(before: Floats, after: Floats, spread: Floats | float) -
 
     Equal are scores that differ by no more than 1e-12 of the ``spread`` of the metric's scores, or
     by no more than four units in the last place. So a metric whose scores are shifted by a constant
-    has the same ties, as long as numbers of double precision tell its scores apart.
+    has the same ties, as long as numbers of double precision tell its scores apart. Shapes
+    broadcast; the spread is of each metric, if the last axis is that of metrics.
 
-    Parameters
-    ----------
-    before, after
-        Scores, of shapes that broadcast.
-    spread
-        Largest minus smallest score; of each metric, if the last axis is that of metrics.
-
-    Examples
-    --------
     >>> low, high = np.array([0.1, 0.3, 1.0]), np.array([0.2, 0.1 + 0.2, 0.5])
     >>> sign_with_tolerance(low, high, 0.9).tolist()
     [1.0, 0.0, -1.0]

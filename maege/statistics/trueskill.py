@@ -75,22 +75,11 @@ def _sorted(counts: Floats, order: np.ndarray) -> Floats:
 
 
 def trueskill_runs(wins: Floats, ties: Floats, runs: int, seed: int) -> Floats:
-    """Return the mean skills after each of some runs of the simulation.
+    """Return the mean skills after each of some runs of the simulation, shape (runs, systems).
 
-    Parameters
-    ----------
-    wins, ties
-        As in ``trueskill``, shape (systems, systems). If the uncertainty of two skills is equal,
-        the later system is the first player.
-    runs
-        Number of runs.
-    seed
-        Of the random numbers of all runs; a run does not depend on the number of runs.
-
-    Returns
-    -------
-    ndarray
-        Shape (runs, systems). Undefined (nan) for systems that were never compared.
+    Arguments are as in ``trueskill``, shape (systems, systems). If the uncertainty of two skills is
+    equal, the later system is the first player. A run does not depend on the number of runs.
+    Undefined (nan) for systems that were never compared.
     """
     wins, ties = np.ascontiguousarray(wins), np.ascontiguousarray(ties)
     games = round(_comparisons(wins, ties)) + 1

@@ -12,14 +12,7 @@ def copies(references: Mapping[str, Sequence[str]], sources: Sequence[str]) -> d
     """Return references that are copies of another one, and of which.
 
     On CoNLL-2014, copies are equal in 96 % or more of the sentences that either changes, others in
-    less than 23 %.
-
-    Parameters
-    ----------
-    references
-        By name, a text for each sentence. Of copies, the first by name is the original.
-    sources
-        The sentences before correction.
+    less than 23 %. Of copies, the first by name is the original.
     """
     original_of: dict[str, str] = {}
     for first, second in combinations(sorted(references), 2):

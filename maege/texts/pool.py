@@ -22,15 +22,8 @@ class PoolSentence:
 
 @dataclass(frozen=True)
 class Pool:
-    """Sentences with many corrections, which stand for what people write in general.
+    """Sentences with two corrections or more each, which stand for what people write in general.
 
-    Raises
-    ------
-    DataError
-        If there are no sentences, or one has fewer than two corrections.
-
-    References
-    ----------
     Choshen, L. and Abend, O. (2018). Inherent Biases in Reference-based Evaluation for Grammatical
     Error Correction and Text Simplification. ACL.
     """

@@ -36,17 +36,9 @@ class TextFiles:
 def read_texts(files: TextFiles, *, empty: Literal["drop", "keep"] = "drop") -> Texts:
     """Read the sentences and their corrections.
 
-    Parameters
-    ----------
-    files
-        The files.
-    empty
-        Whether an empty line of a text file is no correction, or one that deletes the sentence.
-
-    Raises
-    ------
-    DataError
-        If files are malformed or not parallel, or nobody corrected anything.
+    ``empty`` tells whether an empty line of a text file is no correction, or one that deletes the
+    sentence. A DataError tells of files that are malformed or not parallel, or that nobody
+    corrected anything.
     """
     card = files.card
     references, m2 = files.references, files.m2

@@ -119,12 +119,8 @@ class ReferencePairs:
     def _leave_out(self, values: Floats, missing: NDArray[np.bool_]) -> None:
         """Change the values of missing references so that they do not count.
 
-        Parameters
-        ----------
-        values
-            Shape (hypotheses, sets, references, sentences, columns).
-        missing
-            Shape (sets, references, sentences).
+        ``values`` has shape (hypotheses, sets, references, sentences, columns), ``missing`` (sets,
+        references, sentences).
         """
         others = np.asarray(missing.any(axis=1) & ~missing.all(axis=1))
         for sentence in np.flatnonzero(others.any(axis=0)):

@@ -32,13 +32,7 @@ class ReferenceSet:
 
 
 def read_references(path: str | Path, corpus: Corpus) -> ReferenceSet:
-    """Read a file with one reference per line, parallel to a corpus.
-
-    Raises
-    ------
-    DataError
-        If the file cannot be read, or the number of lines is not the size of the corpus.
-    """
+    """Read a file with one reference per line; DataError if it is not parallel to the corpus."""
     path = Path(path)
     lines = read_lines(path)
     if len(lines) != corpus.size:
@@ -70,23 +64,11 @@ def annotator_references(
 def attribute_references(
     sets: Sequence[ReferenceSet], corpus: Corpus, *, overlapping_edits: OverlappingEdits = "merge"
 ) -> list[ReferenceSet]:
-    """Find out which sets are the full corrections of an annotator of the corpus.
+    """Return the sets, with the annotator of the corpus whose full corrections they are.
 
-    Parameters
-    ----------
-    sets
-        Sets of references, of files or of annotators.
-    corpus
-        The sentences that are used.
-    overlapping_edits
-        What to do with overlapping edits; see `Lattice.from_annotation`.
-
-    Returns
-    -------
-    list[ReferenceSet]
-        The same sets. A set of a file has the annotator whose full corrections it repeats in at
-        least 90 % of the sentences that either of them changes, if there is one who corrected at
-        least 10 sentences, or all sentences of a smaller corpus.
+    A set of a file has the annotator whose full corrections it repeats in at least 90 % of the
+    sentences that either of them changes, if there is one who corrected at least 10 sentences, or
+    all sentences of a smaller corpus.
     """
     if all(references.annotator is not None for references in sets):
         return list(sets)
@@ -143,7 +125,7 @@ def visible_references(
     exclude_annotator: int | None = None,
     empty: Empty = "drop",
 ) -> tuple[str, ...]:
-    """Return the references of a sentence that a metric may see.
+    """Return the references of a sentence that a metric may see, in the order of the sets.
 
     Parameters
     ----------
@@ -157,11 +139,6 @@ def visible_references(
         With ``drop``, empty references (of an annotator who deletes everything) are used only
         if there is no other: some metrics score any hypothesis 0, and some 1, with them. With
         ``keep`` they are used, as in the study of Choshen and Abend (2018).
-
-    Returns
-    -------
-    tuple[str, ...]
-        The references, in the order of the sets.
 
     Examples
     --------

@@ -50,17 +50,8 @@ def align_words(source: Sequence[str], output: Sequence[str]) -> WordAlignment:
     The cost of a pair is the Levenshtein distance of both words in characters, plus the difference
     of their positions divided by the number of words of the longer text. Words that are left over
     in the longer text cost nothing. Where several assignments cost the same, it is always the same
-    one, but which is a choice of the solver.
-
-    Parameters
-    ----------
-    source, output
-        Words; memory grows with the product of their numbers.
-
-    Raises
-    ------
-    DataError
-        If this product is above ten million.
+    one, but which is a choice of the solver. Memory grows with the product of the numbers of words:
+    a DataError tells that it is above ten million.
 
     References
     ----------
@@ -115,20 +106,10 @@ class WordChanges:
 
 
 def word_changes(source: str, output: str) -> WordChanges:
-    """Compare the words of two texts.
+    """Compare the words of two sentences whose tokens are separated by white space.
 
-    Parameters
-    ----------
-    source, output
-        Sentences whose tokens are separated by white space; see `compared_words`.
+    The tolerant count is near to what is counted in Choshen and Abend (2018), see `align_words`.
 
-    References
-    ----------
-    Choshen and Abend (2018). Inherent biases in reference-based evaluation for grammatical error
-    correction and text simplification. ACL. The tolerant count is near to what is counted there.
-
-    Examples
-    --------
     >>> word_changes("He like the cats .", "He likes the big cat .")
     WordChanges(strict=3, tolerant=1, order=1.0)
     """
@@ -193,19 +174,9 @@ class TextChanges:
 def text_changes(
     name: str, author: Author, sources: Sequence[str], texts: Sequence[str]
 ) -> TextChanges:
-    """Compare a text with its source, sentence by sentence.
+    """Compare a text with its source, sentence by sentence; DataError if they are not parallel.
 
-    Parameters
-    ----------
-    name, author
-        Who wrote the text.
-    sources, texts
-        Parallel sentences whose tokens are separated by white space.
-
-    Raises
-    ------
-    DataError
-        If the texts are not parallel.
+    Tokens are separated by white space.
     """
     if len(sources) != len(texts):
         raise DataError(
@@ -230,8 +201,6 @@ def sentence_ends(text: str) -> int:
     A token that ends in ``.``, ``?`` or ``!`` ends a sentence if a word follows, unless it is an
     abbreviation, single letters with stops, or an ellipsis.
 
-    Examples
-    --------
     >>> sentence_ends("It is so . But is it ? Mr. A. says ... yes , etc. and so on .")
     2
     """

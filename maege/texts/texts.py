@@ -27,13 +27,7 @@ Corrections = tuple[Correction | None, ...]  # of each sentence; None where noth
 
 @dataclass(frozen=True, eq=False)
 class Texts:
-    """The texts of a corpus, parallel to each other.
-
-    Raises
-    ------
-    DataError
-        If something is not parallel to the sources.
-    """
+    """The texts of a corpus, parallel to each other; DataError if they are not."""
 
     name: str
     sources: tuple[str, ...]  # before correction
@@ -140,14 +134,9 @@ class Texts:
         hypotheses: Iterable[tuple[str, ...]] | None = None,
         annotators: Iterable[str] | None = None,
     ) -> list[ScoreRequest]:
-        """Return the corpora that hypotheses are.
+        """Return the corpora that hypotheses are, by default the outputs, as ``systems``.
 
-        Parameters
-        ----------
-        hypotheses
-            A text for each sentence; None for the outputs, in the order of ``systems``.
-        annotators
-            Whose references and gold edits they are compared with; None for those of all.
+        They have the references and gold edits of some annotators, by default of all.
         """
         if annotators is None:
             references, gold = self.references, self.gold_edits

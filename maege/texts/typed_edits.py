@@ -46,15 +46,7 @@ class TypedEdits:
     ) -> "TypedEdits":
         """Count edits by the category of their type; edits without an effect do not count.
 
-        Parameters
-        ----------
-        systems, annotators
-            By name, the edits of each sentence; there is at least one annotator.
-
-        Raises
-        ------
-        DataError
-            If they do not have the same number of sentences.
+        There is at least one annotator; DataError if the numbers of sentences differ.
         """
         everyone = [_with_effect(edits) for edits in (*systems.values(), *annotators.values())]
         sentences = {len(edits) for edits in everyone}

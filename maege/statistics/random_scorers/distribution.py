@@ -42,10 +42,7 @@ class RandomScorerStatistics:
     def share_reaching(
         self, ranking_type: str, statistic: str, value: float | None
     ) -> float | None:
-        """Return the share of random scorers that reach a value; see ``share_reaching``.
-
-        None if there is no value, or no such statistic.
-        """
+        """Return the share of random scorers that reach a value; None without either."""
         values = self.values.get((ranking_type, statistic))
         return None if value is None or values is None else share_reaching(values, value)
 
@@ -53,18 +50,10 @@ class RandomScorerStatistics:
 def share_reaching(values: Floats, value: float) -> float:
     """Return the share of random scorers with at least this value, the metric included.
 
-    Of several kinds of scorers, the largest share counts: the kind that is hardest to outperform.
-    It is the p-value of a Monte Carlo test, so it is never 0 (Phipson and Smyth, 2010).
+    ``values`` has shape (kinds, scorers). Of several kinds of scorers, the largest share counts:
+    the kind that is hardest to outperform. It is the p-value of a Monte Carlo test, so it is never
+    0 (Phipson and Smyth, 2010).
 
-    Parameters
-    ----------
-    values
-        Of random scorers, shape (kinds, scorers).
-    value
-        Of the metric.
-
-    Examples
-    --------
     >>> share_reaching(np.array([[0.1, 0.2, 0.3, 0.4], [0.1, 0.1, 0.1, 0.3]]), 0.3)
     0.6
     """

@@ -83,18 +83,9 @@ class WordCounts:
 
 
 class Weights:
-    """The weights of the features of all scorers of a kind.
+    """The weights of the features of all scorers of a kind, one of ``WEIGHT_KINDS``.
 
-    Parameters
-    ----------
-    seed
-        Seed of the configuration.
-    kind
-        One of ``WEIGHT_KINDS``.
-    words
-        Of the texts; a weight of a word depends on the word alone.
-    scorers
-        How many there are.
+    They are independent standard normal numbers; a weight of a word depends on the word alone.
     """
 
     def __init__(self, seed: int, kind: str, words: Sequence[str], scorers: int) -> None:
@@ -131,14 +122,9 @@ class Weights:
 
 
 class LexicalBatch:
-    """The weights of words of some scorers, row by row; see ``DenseRows``.
+    """The weights of words of some scorers from ``start``, row by row; see ``DenseRows``.
 
-    Parameters
-    ----------
-    weights
-        Of each feature, those of all scorers.
-    start, width
-        The first of the scorers, and their number.
+    ``weights`` has those of all scorers for each feature.
     """
 
     def __init__(self, weights: Sequence[NDArray[np.float32]], start: int, width: int) -> None:
@@ -155,15 +141,7 @@ class LexicalBatch:
 
 
 class TextBatch:
-    """The weights of texts or pairs of some scorers, drawn row by row; see ``DenseRows``.
-
-    Parameters
-    ----------
-    rng
-        The generator; what it draws depends on the number of rows that were drawn before.
-    width
-        Number of scorers.
-    """
+    """The weights of texts or pairs of some scorers, drawn row by row; see ``DenseRows``."""
 
     def __init__(self, rng: np.random.Generator, width: int) -> None:
         self.width = width

@@ -157,12 +157,8 @@ class _Moments:
     def correlations(self, scores: Floats, first: Floats) -> tuple[Floats, Floats]:
         """Return Pearson's r over all candidates, and its mean within rankings.
 
-        Parameters
-        ----------
-        scores
-            Minus that of the first candidate of the ranking, shape (candidates, scorers).
-        first
-            Scores of the first candidates, shape (rankings, scorers).
+        ``scores`` are minus that of the ``first`` candidate of the ranking, shape (candidates,
+        scorers); ``first`` has shape (rankings, scorers).
         """
         sizes = self.total.sum(axis=1)[:, None]
         sums, squares = self.total @ scores, self.total @ (scores * scores)
