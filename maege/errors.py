@@ -116,15 +116,8 @@ def check_unicode(text: str, location: str) -> None:
 def check_name(name: str, what: str) -> None:
     r"""Raise DataError for a name that is not one line of visible text.
 
-    Parameters
-    ----------
-    name
-        The name.
-    what
-        What it names, and where it stands.
+    ``what``: what it names, and where it stands.
 
-    Examples
-    --------
     >>> check_name("a system", "system")
     >>> check_name("a\nb", "file, line 2: system")
     Traceback (most recent call last):

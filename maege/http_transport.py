@@ -53,23 +53,13 @@ class OversizedResponseError(http.client.HTTPException):
 class HttpConnection:
     """A connection to a server, not to be used by two threads at once. Follows no redirect.
 
-    Parameters
-    ----------
-    url
-        The URL of the server; its path is not used.
-    timeout
-        Seconds for a whole response.
-    retries
-        How often to try again if the server is busy or cannot be reached, after growing pauses,
-        or after the seconds in ``Retry-After``, at most ``MAX_PAUSE_S``; and not later than
-        ``MAX_RETRY_S`` after the first attempt.
-    retry_timeouts
-        Whether to try again also if there is no response in time.
+    The path of the URL is not used. ``timeout`` is in seconds, for a whole response. ``retries``
+    is how often to try again if the server is busy or cannot be reached (with ``retry_timeouts``,
+    also if there is no response in time): after growing pauses, or after the seconds in
+    ``Retry-After``, at most ``MAX_PAUSE_S``, and not later than ``MAX_RETRY_S`` after the first
+    attempt.
 
-    Raises
-    ------
-    ValueError
-        If the URL cannot be used. The message does not contain it: it may hold a password.
+    Raises ValueError if the URL cannot be used, without the URL: it may hold a password.
     """
 
     def __init__(
@@ -97,10 +87,7 @@ class HttpConnection:
     ) -> Response:
         """Send a request, with retries, and return the last response.
 
-        Raises
-        ------
-        TimeoutError, OSError, http.client.HTTPException
-            If there is no response to the last attempt.
+        Raises OSError (as TimeoutError) or http.client.HTTPException if the last attempt has none.
         """
         deadline = time.monotonic() + MAX_RETRY_S
         for attempt in range(self._retries):
@@ -205,23 +192,10 @@ def without_credentials(url: str) -> str:
 
 
 class Endpoint:
-    """A URL that receives JSON by POST and returns JSON.
+    """A URL that receives JSON by POST and returns JSON; see ``HttpConnection``.
 
-    Parameters
-    ----------
-    url
-        Such as ``http://localhost:8000/score``.
-    timeout
-        Seconds for a whole response.
-    retries
-        How often to try again, see ``HttpConnection``; a timeout is not tried again.
-    token
-        Sent as a bearer token; never part of a message.
-
-    Raises
-    ------
-    MetricError
-        If the URL cannot be used.
+    A timeout is not tried again. ``token`` is sent as a bearer token, and never part of a message.
+    Raises MetricError if the URL cannot be used.
     """
 
     def __init__(self, url: str, timeout: float, retries: int, token: str | None) -> None:

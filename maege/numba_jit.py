@@ -1,15 +1,15 @@
 """Loops compiled by numba; without numba they are plain Python, with equal results."""
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache, update_wrapper
+from pathlib import Path
 from time import perf_counter
 from typing import Any, TypeVar, cast
 
 import numpy as np
 from platformdirs import user_cache_path
-
-from maege.files.process_lock import process_lock
 
 _F = TypeVar("_F", bound=Callable[..., object])
 
@@ -33,15 +33,9 @@ def jit(function: _F) -> _F:
 
 
 class Loop:
-    """A function that is compiled when it pays; see ``jit``.
+    """A function that is compiled when it pays; see ``jit``."""
 
-    Attributes
-    ----------
-    plain_seconds
-        How long all functions have been executed as plain Python.
-    """
-
-    plain_seconds = 0.0
+    plain_seconds = 0.0  # in which all functions have been executed as plain Python
     _is_running = False  # inner calls are part of the time of the outer one
 
     def __init__(self, function: Callable[..., object]) -> None:
@@ -125,3 +119,24 @@ def _announce_compilation() -> None:
 
     register: Callable[[str, Announcer], None] = event.register
     register("numba:compile", Announcer())
+
+
+@contextmanager
+def process_lock(file: Path, timeout: float) -> Iterator[None]:
+    """Wait until no other process holds the lock on a file, for ``timeout`` seconds at most.
+
+    The file is created, with its directory. This only saves work: where files cannot be written or
+    locked, nobody waits.
+    """
+    from filelock import FileLock  # takes some hundredths of a second
+
+    lock = FileLock(file, timeout=timeout, fallback_to_soft=False)
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        lock.acquire()
+    except OSError:  # Timeout is one
+        pass
+    try:
+        yield
+    finally:
+        lock.release()

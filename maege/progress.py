@@ -21,21 +21,11 @@ LINE_INTERVAL_S = 30.0  # between two lines of one metric
 
 @dataclass(frozen=True)
 class Progress:
-    """What is called while a study works; by default nothing happens.
+    """What is called while a study works; by default nothing happens."""
 
-    Parameters
-    ----------
-    stage
-        Called with the name of each stage that begins.
-    scored
-        Called with metric, number of scored sentences and total.
-    note
-        Called with what the user should know before the work is done.
-    """
-
-    stage: OnStage = lambda name: None
+    stage: OnStage = lambda name: None  # with the name of each stage that begins
     scored: OnScore = lambda name, done, total: None
-    note: Callable[[str], None] = lambda text: None
+    note: Callable[[str], None] = lambda text: None  # what the user should know before it is done
 
 
 QUIET = Progress()
@@ -45,11 +35,7 @@ QUIET = Progress()
 def show_progress(show: bool | None = True) -> Iterator[Progress]:
     """Yield callbacks that show each stage that begins, and the progress of each metric.
 
-    Parameters
-    ----------
-    show
-        Whether to show them; None for no stages, and only metrics that take more than half a
-        minute.
+    ``show``: None for no stages, and only metrics that take more than half a minute.
     """
     from rich.console import Console  # slow to import
 
@@ -67,13 +53,7 @@ def show_progress(show: bool | None = True) -> Iterator[Progress]:
 
 
 class ProgressLines:
-    """Lines for the log of a job: one per stage, and one per metric every 30 seconds.
-
-    Parameters
-    ----------
-    clock
-        Returns the time in seconds.
-    """
+    """Lines for the log of a job: one per stage, and one per metric every 30 seconds."""
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self._clock = clock

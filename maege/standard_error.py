@@ -20,14 +20,10 @@ class EscapedStandardError:
 
     Plug-ins, libraries and programs write there what they like, also below Python. So file
     descriptor 2 is a pipe, which a thread reads.
-
-    Attributes
-    ----------
-    terminal
-        What standard error was before; for what is meant to control the terminal.
     """
 
     def __init__(self, stream: TextIO) -> None:
+        # What standard error was before, for what is meant to control the terminal.
         self.terminal = os.fdopen(os.dup(2), "w", encoding=stream.encoding, errors=stream.errors)
         self._pipe, write = os.pipe()
         with suppress(ImportError, AttributeError, OSError):  # room for code that keeps the lock

@@ -22,15 +22,10 @@ def escape_control_characters(text: str) -> str:
 
 
 def capture_warnings(call: Callable[[], _T]) -> tuple[_T, tuple[str, ...]]:
-    """Call a function and collect its MaegeWarnings. Other warnings are issued as usual.
+    """Return the result of a call, and the distinct texts of its MaegeWarnings.
 
-    Returns
-    -------
-    tuple
-        The result of the call, and the distinct texts of the warnings.
+    Other warnings are issued as usual.
 
-    Examples
-    --------
     >>> capture_warnings(lambda: warnings.warn("padded references", MaegeWarning))
     (None, ('padded references',))
     """

@@ -1,16 +1,20 @@
 """Loops are compiled when it pays, and run without numba and without a cache directory, too."""
 
 import json
+import multiprocessing
 import subprocess
 import sys
+from multiprocessing.context import SpawnContext
+from multiprocessing.synchronize import Event
 from pathlib import Path
+from time import monotonic
 
 import numpy as np
 import pytest
 from numba.core import caching
 from numba.core.dispatcher import Dispatcher
 
-from maege.numba_jit import PLAIN_ELEMENTS, PLAIN_SECONDS, Loop, jit
+from maege.numba_jit import PLAIN_ELEMENTS, PLAIN_SECONDS, Loop, jit, process_lock
 
 PROGRAM = """
 import json, sys
@@ -126,3 +130,54 @@ def test_functions_are_compiled_without_a_cache_directory(
     monkeypatch.setattr(Loop, "plain_seconds", PLAIN_SECONDS)
     assert total(np.arange(4)) == 6
     assert isinstance(total, Dispatcher)
+
+
+def _hold(file: Path, entered: Event, end: Event) -> None:
+    with process_lock(file, 60):
+        entered.set()
+        end.wait(60)
+
+
+@pytest.fixture
+def spawn() -> SpawnContext:
+    return multiprocessing.get_context("spawn")
+
+
+def test_a_process_waits_for_the_lock(tmp_path: Path, spawn: SpawnContext) -> None:
+    file = tmp_path / "new directory" / "lock"
+    first, second, end = (spawn.Event() for _ in range(3))
+    holders = [spawn.Process(target=_hold, args=(file, event, end)) for event in (first, second)]
+    holders[0].start()
+    assert first.wait(60)
+    start = monotonic()
+    with process_lock(file, 0.3):  # does not wait for ever
+        assert 0.3 <= monotonic() - start < 30
+    holders[1].start()
+    assert not second.wait(2)
+    end.set()
+    assert second.wait(60)
+    for holder in holders:
+        holder.join(60)
+        assert holder.exitcode == 0
+
+
+def test_a_killed_process_frees_the_lock(tmp_path: Path, spawn: SpawnContext) -> None:
+    file = tmp_path / "lock"
+    entered, end = spawn.Event(), spawn.Event()
+    holder = spawn.Process(target=_hold, args=(file, entered, end))
+    holder.start()
+    assert entered.wait(60)
+    holder.kill()
+    holder.join()
+    start = monotonic()
+    with process_lock(file, 60):
+        assert monotonic() - start < 30
+
+
+def test_nobody_waits_where_nothing_can_be_written(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "file").touch()
+    start = monotonic()
+    with process_lock(tmp_path / "file" / "lock", 60):
+        assert monotonic() - start < 30

@@ -17,7 +17,6 @@ from typer.core import TyperCommand, TyperGroup
 
 from maege import __version__
 from maege.cli import interruption
-from maege.cli.help import HelpfulCommand
 from maege.errors import MaegeError, check_unicode, did_you_mean
 from maege.standard_error import escape_standard_error, flush_standard_error
 from maege.studies.registry import STUDIES
@@ -71,6 +70,37 @@ COMMANDS = {
         "maege.cli.doctor:command", "Print what is installed and what ERRANT runs on."
     ),
 }
+
+
+class HelpfulCommand(TyperCommand):
+    """A command whose help names its arguments as ``CONFIG`` and ``[METRIC]``."""
+
+    def collect_usage_pieces(self, ctx: Any) -> list[str]:
+        """Return the parts of the line "Usage" after the name of the command."""
+        arguments = [p for p in self.params if p.param_type_name == "argument"]
+        usages = [(a, _argument_name(a) + ("..." if a.nargs != 1 else "")) for a in arguments]
+        return ["[OPTIONS]", *(usage if a.required else f"[{usage}]" for a, usage in usages)]
+
+    def format_options(self, ctx: Any, formatter: Any) -> None:
+        """Write the sections "Arguments" and "Options"."""
+        sections: dict[str, list[tuple[str, str]]] = {"Arguments": [], "Options": []}
+        for parameter in self.get_params(ctx):
+            record = parameter.get_help_record(ctx)
+            if record is None:
+                continue
+            if parameter.param_type_name == "argument":
+                sections["Arguments"].append((_argument_name(parameter), record[1]))
+            else:
+                sections["Options"].append(record)
+        for title, records in sections.items():
+            if records:
+                with formatter.section(title):
+                    formatter.write_dl(records)
+
+
+def _argument_name(argument: Any) -> str:
+    name: str = argument.metavar or argument.name.upper()
+    return name
 
 
 class LazyGroup(TyperGroup):

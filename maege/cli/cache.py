@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from maege.cli.help import HelpfulCommand
+from maege.cli import HelpfulCommand
 from maege.errors import ConfigError
 from maege.scoring.cache import ScoreCache, default_path
 from maege.terminal.options import SETTINGS

@@ -58,21 +58,8 @@ def command(
 def _configuration(name: str, directory: Path, *, short: bool = False) -> str:
     """Return the text of a configuration: one that is shipped, or one of a corpus or M2 file.
 
-    Parameters
-    ----------
-    name
-        Name of a shipped configuration or a known corpus, or path of an M2 file.
-    directory
-        Where the configuration will be: paths in it are relative to this directory.
-    short
-        Whether a corpus or M2 file gets only the keys that it needs.
-
-    Raises
-    ------
-    DataError
-        If there is neither a configuration, a corpus nor a file of this name.
-    ConfigError
-        If the corpus has no annotations.
+    Paths in it are relative to ``directory``. Raises DataError if there is neither a configuration,
+    a corpus nor a file of this name; ConfigError if the corpus has no annotations.
     """
     shipped = shipped_configurations()
     write = short_configuration if short else commented_configuration

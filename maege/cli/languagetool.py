@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from maege.cli.help import HelpfulCommand
+from maege.cli import HelpfulCommand
 from maege.languagetool import installation, server
 from maege.terminal.options import SETTINGS
 from maege.terminal.printing import print_lines

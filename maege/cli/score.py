@@ -1,18 +1,25 @@
 """`maege score`: scores of plain text files."""
 
-from collections.abc import Sequence
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
+import numpy as np
 import typer
 
-from maege.cli.score_files import ScoredFiles, read_requests
-from maege.cli.score_intervals import corpus_lines
+from maege.data.corpus import Annotation, Corpus
 from maege.data.language import check_code
-from maege.errors import ConfigError
+from maege.data.m2 import OnError, read_m2
+from maege.errors import ConfigError, DataError
+from maege.files.text_files import read_parallel
+from maege.metric.metric import Metric
+from maege.metric.score_request import GOLD_EDITS, ScoreRequest
+from maege.metric.scores import Scores
 from maege.plugins.registry import build
 from maege.plugins.signatures import build_from_signature
-from maege.scoring.text_scoring import sentence_lines
+from maege.scoring.text_scoring import CorpusScore, corpus_scores, score_requests, sentence_lines
 from maege.terminal import completion
 from maege.terminal.options import (
     GoldEditFile,
@@ -22,6 +29,11 @@ from maege.terminal.options import (
     SourceFile,
 )
 from maege.terminal.printing import print_lines
+from maege.texts.references import annotator_references
+from maege.user_warnings import warn_caller
+
+if TYPE_CHECKING:
+    from maege.array_types import Interval
 
 
 def _values(parameters: Sequence[str]) -> dict[str, Any]:
@@ -111,3 +123,139 @@ def command(
     else:
         names = list(map(str, hypotheses)) if len(hypotheses) > 1 else None
         print_lines(corpus_lines(scorer, requests, names, with_interval=interval))
+
+
+@dataclass(frozen=True)
+class ScoredFiles:
+    """The files to score; all have one sentence per line, except the M2 file."""
+
+    source: Path | None  # the sentences before correction; None for those of the M2 file
+    hypotheses: Sequence[Path]  # by one system or several
+    references: Sequence[Path] = ()  # one file per set
+    m2: Path | None = None  # gold edits; the correction of each annotator is a reference
+    on_error: OnError = "error"  # for malformed lines of the M2 file
+    # Whether an empty line of a reference is a correction that deletes the sentence, or none.
+    empty_references: Literal["drop", "keep"] = "keep"
+
+
+def read_requests(metric: Metric, files: ScoredFiles) -> list[ScoreRequest]:
+    """Read a request for each hypothesis, with the references or gold edits that the metric reads.
+
+    Raises DataError if files are missing or not parallel, or if the metric needs references and
+    there are none.
+    """
+    reads_edits = GOLD_EDITS in metric.reads
+    if files.m2 is not None and files.references and reads_edits:
+        raise DataError(f"metric {metric.name!r} takes either --m2 or --reference, not both")
+    source = [] if files.source is None else [files.source]
+    texts = read_parallel(*source, *files.hypotheses, *files.references)
+    corpus = None if files.m2 is None else _read_gold_edits(files.m2, files.on_error)
+    sources = texts.pop(0) if source else _sources_of(corpus, len(texts[0]))
+    if corpus is not None and files.source is not None:
+        _check_sources(corpus, files.source, sources)
+    hypotheses, others = texts[: len(files.hypotheses)], texts[len(files.hypotheses) :]
+    columns: list[Sequence[str | None]] = [*others]
+    if files.empty_references == "drop":
+        columns = [[line or None for line in lines] for lines in others]
+    gold: tuple[tuple[Annotation, ...], ...] | None = None
+    if corpus is not None:
+        # As the M2 scorer does: a sentence without any annotation is one that is right.
+        columns.append([None if s.annotations else s.text for s in corpus.sentences])
+        if reads_edits:
+            gold = tuple(s.annotations for s in corpus.sentences)
+        else:
+            columns += [reference_set.texts for reference_set in annotator_references(corpus)]
+    if not columns and "references" in metric.reads:
+        raise DataError(
+            f"metric {metric.name!r} needs references: give --reference or --m2 (a metric "
+            f"without references declares that in `reads`)"
+        )
+    rows = list(zip(*columns, strict=True)) if columns else [()] * len(sources)
+    references = tuple(tuple(text for text in row if text is not None) for row in rows)
+    return [
+        ScoreRequest(tuple(sources), tuple(lines), references, "corpus", gold)
+        for lines in hypotheses
+    ]
+
+
+def _read_gold_edits(m2: Path, on_error: OnError) -> Corpus:
+    corpus = replace(read_m2(m2, on_error=on_error), name=str(m2))
+    if corpus.skipped:
+        warn_caller(
+            f"{len(corpus.skipped)} malformed edits were left out; the first: {corpus.skipped[0]}"
+        )
+    return corpus
+
+
+def _sources_of(corpus: Corpus | None, size: int) -> list[str]:
+    """Return the sentences of an M2 file, which are as many as there are hypotheses."""
+    if corpus is None:
+        raise DataError("give --source, the sentences before correction, or --m2, which has them")
+    if corpus.size != size:
+        raise DataError(
+            f"{corpus.name}: {corpus.size} sentences, but --hypothesis has {size} lines"
+        )
+    return [sentence.text for sentence in corpus.sentences]
+
+
+def _check_sources(corpus: Corpus, source: Path, sources: Sequence[str]) -> None:
+    """Raise DataError if gold edits are about other sentences."""
+    if corpus.size != len(sources):
+        raise DataError(
+            f"{corpus.name}: {corpus.size} sentences, but {source} has {len(sources)} lines"
+        )
+    for sentence, line in zip(corpus.sentences, sources, strict=True):
+        if list(sentence.tokens) != line.split():
+            raise DataError(
+                f"{corpus.name} is about other sentences than {source}: they differ first in "
+                f"sentence {sentence.index + 1}\n    {sentence.text[:100]}\n    {line[:100]}"
+            )
+
+
+_RESAMPLES = 10_000
+CONFIDENCE = 0.95
+
+
+def corpus_lines(
+    metric: Metric,
+    requests: Sequence[ScoreRequest],
+    names: Sequence[str] | None,
+    *,
+    with_interval: bool,
+) -> Iterator[str]:
+    """Yield for each corpus a JSON object: its score, the interval, and details.
+
+    The corpora have the same sources; ``names`` are those of the hypotheses, None leaves them out.
+    Raises MetricError if the metric fails.
+    """
+    scores = score_requests(metric, requests, with_counts=with_interval)
+    outputs = [_output(score) for score in corpus_scores(metric, requests, scores.values)]
+    if with_interval:
+        intervals = _intervals(metric.name, scores, len(requests[0].sources))
+        outputs = [
+            {"score": output["score"], "interval": interval, "confidence": CONFIDENCE, **output}
+            for output, interval in zip(outputs, intervals, strict=True)
+        ]
+    for index, output in enumerate(outputs):
+        name = {} if names is None else {"hypothesis": names[index]}
+        yield json.dumps(name | output, ensure_ascii=False)
+
+
+def _output(score: CorpusScore) -> dict[str, Any]:
+    output: dict[str, Any] = {"score": score.value, "sentences": len(score.request.sources)}
+    if GOLD_EDITS in score.metric.reads:
+        output["gold_edits"] = "extracted" if score.request.gold_edits is None else "given"
+    return output | score.details | {"signature": score.signature}
+
+
+def _intervals(metric: str, scores: Scores, sentences: int) -> "list[Interval | None]":
+    """Return the intervals that ``maege systems`` has by default, for sentences."""
+    from maege.statistics.bootstrap import Resampling, percentile_interval  # slow to import
+    from maege.statistics.score_table import ScoreTable
+
+    items = [str(number) for number in range(len(scores.values))]
+    table = ScoreTable.from_scores(metric, items, scores, np.arange(sentences))
+    resampled = table.resampled_scores(Resampling(_RESAMPLES, confidence=CONFIDENCE))
+    if resampled is None:
+        return [None] * len(items)
+    return [percentile_interval(of_corpus, CONFIDENCE) for of_corpus in resampled.T]

@@ -49,20 +49,11 @@ class CorpusObject(CorpusConfig):
 
 
 def corpus_entry(corpus: Any, directory: Path) -> Any:
-    """Return the value of the key ``corpus``.
+    """Return the value of the key ``corpus``; paths are relative to ``directory``.
 
-    Parameters
-    ----------
-    corpus
-        A name, the path of an M2 file, a Corpus, the keys of the section, or data: what
-        ``parallel_corpus`` takes, as a pair of sources and references or as a table.
-    directory
-        Paths are relative to it.
-
-    Raises
-    ------
-    MaegeError
-        If it is none of these.
+    ``corpus`` is a name, the path of an M2 file, a Corpus, the keys of the section, or data: what
+    ``parallel_corpus`` takes, as a pair of sources and references or as a table. Raises MaegeError
+    for anything else.
     """
     if isinstance(corpus, Corpus):
         return CorpusObject.of(corpus)

@@ -15,35 +15,18 @@ from maege.plugins.plugin_file import PluginFile, plugin_file
 
 @dataclass(frozen=True)
 class Identity:
-    """What results are of; files that change while they are computed do not change it.
+    """What results are of; files that change while they are computed do not change it."""
 
-    Parameters
-    ----------
-    command
-        Which command computes them, such as ``run``.
-    fingerprint
-        Short hash of everything that the results depend on: configuration, data, metrics. Metrics
-        are identified by the code of plug-in files, with the modules beside them that they import,
-        and by their signatures, which include the versions of the libraries they use. The order in
-        which they are listed does not matter.
-    config
-        All settings, as in a file.
-    data
-        Checksum of each file that was read.
-    signatures
-        Signature of each metric.
-    plugins
-        Checksum of each plug-in file, and of the modules beside it.
-    versions
-        What else the results depend on, such as the program that assigned the error types.
-    """
-
-    command: str
+    command: str  # that computes them, such as ``run``
+    # Short hash of configuration, data and metrics, whose order does not matter. These are the code
+    # of plug-in files, with the modules beside them that they import, and the signatures, which
+    # include the versions of the libraries that metrics use.
     fingerprint: str
-    config: Mapping[str, Any]
-    data: Mapping[str, str]
-    signatures: Mapping[str, str]
-    plugins: Mapping[str, str]
+    config: Mapping[str, Any]  # all settings, as in a file
+    data: Mapping[str, str]  # checksums of the files that were read
+    signatures: Mapping[str, str]  # by metric
+    plugins: Mapping[str, str]  # checksums of plug-in files, and of the modules beside them
+    # What else the results depend on, such as the program that assigned the error types.
     versions: Mapping[str, str]
 
     @classmethod

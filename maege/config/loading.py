@@ -72,27 +72,14 @@ def load_as(
     overrides: Sequence[str] = (),
     arguments: Mapping[str, Any] | None = None,
 ) -> _Config:
-    """Read a configuration file.
+    """Read a configuration file, or the shipped configuration of a name.
 
-    Parameters
-    ----------
-    model
-        What is configured.
-    path
-        A YAML file; paths in it and in ``overrides`` are relative to it. Or the name of a shipped
-        configuration; then they are relative to the working directory.
-    overrides
-        Settings with precedence, such as ``chains.per_annotation=2``.
-    arguments
-        Keys with precedence over those of the file, from Python. Paths in them are relative to the
-        working directory.
+    Paths in a file, and in ``overrides`` (settings with precedence, such as
+    ``chains.per_annotation=2``), are relative to the file; others to the working directory, also
+    those in ``arguments`` (keys with precedence, from Python).
 
-    Raises
-    ------
-    ConfigError
-        Lists every mistake with its line and key.
-    DataError
-        If there is no such file or configuration, or the file cannot be read.
+    Raises ConfigError, which lists every mistake with its line and key; DataError if there is no
+    such file or configuration, or the file cannot be read.
     """
     name, path = Path(path), configuration_file(path, model.command)
     directory = path.parent if path == name else Path.cwd()
@@ -123,21 +110,9 @@ def mapping_as(
 ) -> _Config:
     """Validate a configuration that was not read from a file.
 
-    Parameters
-    ----------
-    model
-        What is configured.
-    content
-        The keys of a configuration file. Corpus and metrics may be Python objects.
-    directory
-        Paths in the content are relative to it.
-    overrides
-        Settings with precedence.
-
-    Raises
-    ------
-    ConfigError
-        Lists every mistake with its key.
+    ``content`` has the keys of a configuration file; corpus and metrics may be Python objects, and
+    paths are relative to ``directory``. ``overrides`` are settings with precedence. Raises
+    ConfigError, which lists every mistake with its key.
     """
     keys = _with_objects(content, directory)
     overridden = {(key := _override(keys, text)): f"--set {_dotted(key)}" for text in overrides}

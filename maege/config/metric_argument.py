@@ -46,19 +46,9 @@ class MetricObject(MetricConfig):
 
 
 def metric_config(metric: Any, directory: Path) -> MetricConfig:
-    """Return the entry of a configuration for a metric.
+    """Return the entry of a configuration for a metric; see ``metric_entry``.
 
-    Parameters
-    ----------
-    metric
-        As for ``metric_entry``.
-    directory
-        Paths are relative to it.
-
-    Raises
-    ------
-    ConfigError
-        If there is no such metric, or it cannot be built.
+    Raises ConfigError if there is no such metric, or it cannot be built.
     """
     entry = metric_entry(metric, directory)
     if isinstance(entry, MetricConfig):
@@ -87,19 +77,10 @@ def metric_list(metrics: Any, argument: str) -> Iterable[Any]:
 
 
 def metric_entry(metric: Any, directory: Path) -> Any:
-    """Return an entry of the key ``metrics``.
+    """Return an entry of the key ``metrics``; paths are relative to ``directory``.
 
-    Parameters
-    ----------
-    metric
-        A name, a class, a function, an object, or a mapping of one of them to its parameters.
-    directory
-        Paths are relative to it.
-
-    Raises
-    ------
-    ConfigError
-        For anything else.
+    ``metric`` is a name, a class, a function, an object, or a mapping of one of them to its
+    parameters. Raises ConfigError for anything else.
     """
     parameters: Any = {}
     if isinstance(metric, Mapping):

@@ -36,21 +36,9 @@ def beside(value: Any, directory: Path) -> Any:
 
 
 def existing_file(path: Path, info: ValidationInfo, names: Collection[str] = ()) -> Path:
-    """Return the path of a file that must exist.
+    """Return the path of a file, or raise ValueError if there is none.
 
-    Parameters
-    ----------
-    path
-        As in the configuration.
-    info
-        Its context has the directory of the configuration.
-    names
-        What could have been meant instead of a path.
-
-    Raises
-    ------
-    ValueError
-        If there is no such file.
+    ``names``: what could have been meant instead of a path.
     """
     resolved = path_from_config(path, info)
     if not is_file(resolved):
@@ -60,13 +48,7 @@ def existing_file(path: Path, info: ValidationInfo, names: Collection[str] = ())
 
 
 def existing_folder(path: Path, info: ValidationInfo) -> Path:
-    """Return the path of a folder that must exist, as in the configuration.
-
-    Raises
-    ------
-    ValueError
-        If there is no such folder.
-    """
+    """Return the path of a folder, or raise ValueError if there is none."""
     resolved = path_from_config(path, info)
     if not is_folder(resolved):
         raise ValueError(f"no such folder: {resolved}")

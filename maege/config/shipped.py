@@ -31,13 +31,8 @@ def coverage_configurations() -> dict[str, Path]:
 def find_configuration(name: str | Path, command: str = "run") -> Path | None:
     """Return the file of a configuration; None if there is none.
 
-    Parameters
-    ----------
-    name
-        A path, or the name of a shipped configuration. A file has precedence, other than an M2
-        file; a directory has not.
-    command
-        Whose shipped configurations are meant.
+    ``name`` is a path, or the name of a shipped configuration of a command. A file has precedence,
+    other than an M2 file; a directory has not.
     """
     path = Path(name)
     if exists(path) and not path.is_dir() and path.suffix != ".m2":
@@ -48,12 +43,7 @@ def find_configuration(name: str | Path, command: str = "run") -> Path | None:
 def configuration_file(name: str | Path, command: str = "run") -> Path:
     """Return the file of a configuration, as ``find_configuration`` does.
 
-    Raises
-    ------
-    DataError
-        If there is none.
-    ConfigError
-        If it is an M2 file or a corpus instead.
+    Raises DataError if there is none, ConfigError if it is an M2 file or a corpus instead.
     """
     if file := find_configuration(name, command):
         return file

@@ -29,26 +29,13 @@ def section_of_subject(model: type[StudyConfig], subject: str | Path) -> dict[st
 def configuration(
     model: type[_Model], subject: Any, overrides: Sequence[str] = (), **arguments: Any
 ) -> _Model:
-    """Return the configuration of a study.
+    """Return the configuration of a study. Raises MaegeError if a key is wrong.
 
-    Parameters
-    ----------
-    model
-        Its class.
-    subject
-        A configuration: the path of a file, the name of a shipped one, a dict of keys, or an
-        object; or what it would examine with defaults: a known corpus, a file, a dict of keys of
-        the section; or None.
-    overrides
-        As of ``--set``; paths in those of a file are relative to it.
-    arguments
-        Keys with precedence, and the words of ``model.words``; None is left out. Paths in them are
-        relative to the working directory.
-
-    Raises
-    ------
-    MaegeError
-        If there is no such thing, or a key is wrong.
+    ``subject`` is a configuration (the path of a file, the name of a shipped one, a dict of keys,
+    or an object), or what is examined with defaults (a known corpus, a file, a dict of keys of the
+    section), or None. ``overrides`` are as of ``--set``; paths in those of a file are relative to
+    it. ``arguments`` are keys with precedence, and the words of ``model.words``; None is left out,
+    and paths are relative to the working directory.
     """
     keys = {key: value for key, value in arguments.items() if value is not None}
     words = [w for w in model.words if w in keys and not isinstance(keys[w], Mapping)]

@@ -17,10 +17,7 @@ WIDTH = 92  # of comments, in characters
 def commented_configuration(corpus: Mapping[str, str]) -> str:
     """Return a configuration as YAML text: every key with its default and its description.
 
-    Parameters
-    ----------
-    corpus
-        Keys of the section ``corpus`` that are not the default: ``name`` or ``m2``.
+    ``corpus`` has the keys of that section that are not the default: ``name`` or ``m2``.
 
     >>> "corpus:" in commented_configuration({"name": "quickstart"}).splitlines()
     True
@@ -39,11 +36,6 @@ def commented_configuration(corpus: Mapping[str, str]) -> str:
 
 def short_configuration(corpus: Mapping[str, str]) -> str:
     """Return a configuration with what one needs: all other keys have their defaults.
-
-    Parameters
-    ----------
-    corpus
-        As of ``commented_configuration``.
 
     >>> print(short_configuration({"m2": "gold.m2"}), end="")
     # All other keys have their defaults; `maege init` without --short writes them.

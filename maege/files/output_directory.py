@@ -45,21 +45,13 @@ class OutputDirectory:
     """A directory for the output of one command, which tries at its start whether it can be used.
 
     As a context it creates the directory, locks it, finishes an update that was interrupted, and
-    tries to write. At the end, directories that it created and that are empty are removed.
-
-    Parameters
-    ----------
-    path
-        The directory. It is resolved at once, as a plug-in may change the working directory.
-
-    Raises
-    ------
-    OutputError
-        If it is a file, if another process writes into it, or if files cannot be made in it.
+    tries to write. At the end, directories that it created and that are empty are removed. Raises
+    OutputError if it is a file, another process writes into it, or files cannot be made in it.
     """
 
     def __init__(self, path: Path) -> None:
         self._name = str(path)
+        # Resolved at once, as a plug-in may change the working directory.
         self.path = Path(os.path.realpath(path))
         self._created: list[Path] = []
         self._lock: FileLock | None = None
@@ -149,25 +141,12 @@ class OutputDirectory:
         *,
         replaced: Callable[[Path], bool] = lambda file: True,
     ) -> Iterator[Path]:
-        """Replace files only if the block succeeds.
+        """Yield an empty directory for new files, which are put in place if the block succeeds.
 
-        Parameters
-        ----------
-        manifest
-            What the files are the result of; None: as the manifest of the directory says.
-        replaced
-            Which files of the older manifest, relative to the directory, are removed unless the
-            block writes new ones.
-
-        Yields
-        ------
-        Path
-            An empty directory for the new files. Other files of the output directory stay.
-
-        Raises
-        ------
-        OutputError
-            If the files cannot be moved; they are kept then (see ``_finish_update``).
+        ``manifest`` is what they are the result of, by default as the manifest of the directory
+        says. ``replaced`` says which files of the older manifest, relative to the directory, are
+        removed unless there are new ones; all others stay. Raises OutputError if the files cannot
+        be moved; they are kept then (see ``_finish_update``).
         """
         with self._aside() as aside:
             yield aside

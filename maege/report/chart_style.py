@@ -51,13 +51,7 @@ def number_tooltips(format_: str = ".4g", **titles: str) -> list[alt.Tooltip]:
 
 
 def write_images(charts: Mapping[str, Chart], directory: Path) -> None:
-    """Write every chart as SVG, PNG and PDF, without a browser.
-
-    Raises
-    ------
-    OutputError
-        If vl-convert is not installed.
-    """
+    """Write every chart as SVG, PNG and PDF. Raises OutputError if vl-convert is not installed."""
     require_vl_convert()
     directory.mkdir(exist_ok=True)
     specifications = {name: specification(chart) for name, chart in charts.items()}

@@ -55,24 +55,15 @@ _FORMS: Mapping[Form, Callable[[Any], str]] = {
 
 @dataclass(frozen=True)
 class Column:
-    """A column of a table.
-
-    Parameters
-    ----------
-    heading
-        What stands above it.
-    value
-        The name of a field of the records, or a function of a record; by default the field that
-        is called like the heading.
-    form
-        How the value is written: ``text``, ``cell`` (a text that is aligned like a number),
-        ``count``, ``number`` (three digits), ``difference`` (with its sign), ``share`` (as a
-        percentage), ``p``, ``interval``; or of a `Value` with its interval: ``estimate``,
-        ``change`` (a difference), ``amount`` (often above 1).
-    """
+    """A column of a table."""
 
     heading: str
+    # A field of the records, or a function of them; by default the field called like the heading.
     value: str | Callable[[Any], Any] = ""
+    # How the value is written: ``text``, ``cell`` (a text that is aligned like a number),
+    # ``count``, ``number`` (three digits), ``difference`` (with its sign), ``share`` (as a
+    # percentage), ``p``, ``interval``; or of a `Value` with its interval: ``estimate``,
+    # ``change`` (a difference), ``amount`` (often above 1).
     form: Form = "text"
 
     def cell(self, record: Any) -> str:
@@ -107,18 +98,9 @@ def pivot_table(
 ) -> DisplayTable:
     """Return a table with a column for each value of a field.
 
-    Parameters
-    ----------
-    caption
-        Of the table.
-    columns
-        What identifies a row, at its left; records that are equal in these share a row.
-    records
-        Each is a cell; rows and columns are in the order of the first record of each.
-    by
-        The field with the headings of the further columns, or a function of a record.
-    cell
-        What these show; its heading is not used.
+    Each record is a cell; rows and columns are in the order of the first record of each. Records
+    that are equal in ``columns`` share a row, which begins with these. ``by`` is the field with the
+    headings of the further columns, or a function of a record; ``cell`` is what these show.
     """
     rows: dict[tuple[str, ...], dict[str, str]] = {}
     heading = Column("", by)

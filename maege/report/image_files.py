@@ -16,16 +16,9 @@ PNG_SCALE = 3  # pixels per point: 216 per inch
 
 
 def draw_images(specifications: Mapping[str, Mapping[str, Any]], directory: Path) -> None:
-    """Write each chart as SVG, PNG and PDF, without a browser.
+    """Write each chart, by name in Vega-Lite, as SVG, PNG and PDF, without a browser.
 
     Issues a MaegeWarning if the library, vl-convert, fails.
-
-    Parameters
-    ----------
-    specifications
-        By name, Vega-Lite.
-    directory
-        Of the files.
     """
     drawn = subprocess.run(  # noqa: S603  no shell; the directory is ours
         [sys.executable, "-P", __file__, directory],

@@ -37,15 +37,8 @@ def describe_sentences(
 def size_note(sample: Mapping[str, Any], *, with_documents: bool) -> str:
     """Say that a sample is too small for conclusions; empty if it is not.
 
-    Parameters
-    ----------
-    sample
-        Its counts.
-    with_documents
-        Whether documents are the units of resampling.
+    ``with_documents``: whether documents are the units of resampling.
 
-    Examples
-    --------
     >>> size_note({"sentences": 9}, with_documents=False)
     '9 sentences: too few for conclusions; intervals are unreliable.'
     >>> size_note({"sentences": 62}, with_documents=False)

@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import PurePosixPath, PureWindowsPath
 from typing import Any, TypeVar
 
-from maege.report.study_content import StudyContent
+from maege.report.study_parts import StudyContent
 
 Content = TypeVar("Content", bound=StudyContent)
 

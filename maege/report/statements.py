@@ -11,38 +11,21 @@ Claims = Sequence[Claim]
 
 @dataclass(frozen=True)
 class Statement:
-    """A kind of sentence.
+    """A kind of sentence."""
 
-    Parameters
-    ----------
-    key
-        What claims name it by, as ``systems.fewer-edits``.
-    write
-        Returns the text of the claims of one sentence, from those that are shown and those that are
-        not, in the order in which they were made; empty if there is nothing to say. What is not
-        shown may be counted, or said to be not shown, and nothing else.
-    """
-
-    key: str
+    key: str  # what claims name it by, as ``systems.fewer-edits``
+    # Writes the claims of one sentence, from those that are shown and those that are not, in the
+    # order in which they were made; empty if there is nothing to say. What is not shown may be
+    # counted, or said to be not shown, and nothing else.
     write: Callable[[Claims, Claims], str]
 
 
 def claims_of_page(claims: Iterable[Claim], statements: Iterable[Statement]) -> tuple[Claim, ...]:
     """Adjust the claims of a page, and write the sentences.
 
-    Parameters
-    ----------
-    claims
-        All that the page asserts, and all that its sentences could have named. Claims with the same
-        statement, topic, section and part are one sentence, at the position of the first.
-    statements
-        All that the claims may name.
-
-    Returns
-    -------
-    tuple of Claim
-        The same claims in the same order, with ``adjusted`` and ``text``. All claims of a sentence
-        have its text.
+    The claims are all that the page asserts, and all that its sentences could have named. Those
+    with the same statement, topic, section and part are one sentence, at the position of the first.
+    They are returned in the same order, with ``adjusted`` and ``text``, that of their sentence.
     """
     by_key = {statement.key: statement for statement in statements}
     adjusted = adjust_for_page(list(claims))

@@ -1,4 +1,8 @@
-"""The directory of the result of a study: a page, Markdown, tables, and JSON that is read back."""
+"""The directory of the results of a command: a page, Markdown, tables, and JSON that is read back.
+
+Its manifest (``manifest.json``) has what the results are of. A command writes into a directory that
+is empty, or whose results are of the same.
+"""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -8,11 +12,13 @@ from typing import Any, TypeVar
 
 import pandas as pd
 import yaml
+from pandas.api.types import is_numeric_dtype
 from pydantic import TypeAdapter
 
 from maege import __version__
+from maege.config.identity import Identity
 from maege.data.json_text import load_json
-from maege.errors import DataError
+from maege.errors import DataError, OutputError
 from maege.files.output_directory import (
     CHECKSUMS,
     OutputDirectory,
@@ -25,11 +31,9 @@ from maege.report import latex
 from maege.report.display_table import DisplayTable, table_lines
 from maege.report.html.study_page import study_page
 from maege.report.html.template import has_asset
-from maege.report.result_directory import check_manifest
-from maege.report.spreadsheet_texts import write_csv
-from maege.report.study_content import StudyContent
+from maege.report.settings import describe_differences
 from maege.report.study_markdown import study_markdown
-from maege.report.study_parts import Part
+from maege.report.study_parts import Part, StudyContent
 from maege.statistics.results_json import plain, write_json
 
 _MAX_JSON_BYTES = 200_000_000
@@ -136,3 +140,70 @@ def _check_names(result: StudyContent) -> None:
     wrong += [p.template for p in panels if not has_asset(p.template, result.study)]
     if wrong:
         raise ValueError(f"it has the name {wrong[0]!r:.100}")
+
+
+def check_manifest(output: OutputDirectory, new: Mapping[str, Any], *, force: bool) -> None:
+    """Check, before anything is scored, that results with a manifest can be written.
+
+    Raises OutputError, which says what differs, if the directory has anything else than results of
+    the same command, configuration, data and metrics, unless ``force``.
+    """
+    if force or output.is_empty():
+        return
+    manifest = read_manifest(output.path)
+    if manifest is None or not isinstance(manifest.get("fingerprint"), str):
+        raise OutputError(
+            f"{output} is not empty and has no results of maege; give another --output, or --force "
+            f"to write into it (files that are not of maege are kept)"
+        )
+    command = manifest.get("command", "run")
+    if command != new["command"]:
+        difference = f"results of `maege {command}`"[:100]
+    elif manifest["fingerprint"] != new["fingerprint"]:
+        difference = f"different results: {describe_differences(manifest, new)}"
+    else:
+        return
+    raise OutputError(
+        f"{output} has {difference}. Give another --output, or --force to replace them"
+    )
+
+
+def manifest_of(identity: Identity) -> dict[str, Any]:
+    """Return what the manifest says of any results."""
+    return {
+        "command": identity.command,
+        "fingerprint": identity.fingerprint,
+        "maege": __version__,
+        "config": plain(dict(identity.config)),
+        "data_sha256": dict(identity.data),
+        "plugins_sha256": dict(identity.plugins),
+        "signatures": dict(identity.signatures),
+        "versions": dict(identity.versions),
+    }
+
+
+FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
+
+
+def write_csv(frame: pd.DataFrame, path: Path) -> None:
+    """Write a table; headings and texts that a spreadsheet would execute have ' before them."""
+    without_formulas(frame).to_csv(path, index=False)
+
+
+def without_formulas(frame: pd.DataFrame) -> pd.DataFrame:
+    """Put ' before headings and texts that a spreadsheet would execute; numbers stay."""
+    texts = {
+        str(name): column.map(not_a_formula)
+        for name, column in frame.items()
+        if not is_numeric_dtype(column)
+    }
+    return frame.assign(**texts).rename(columns=not_a_formula)
+
+
+def not_a_formula(value: Any) -> Any:
+    """Put ' before a text that a spreadsheet would execute; other values stay.
+
+    >>> not_a_formula("=1+1"), not_a_formula("a = 1"), not_a_formula(-1)
+    ("'=1+1", 'a = 1', -1)
+    """
+    return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA_STARTS) else value

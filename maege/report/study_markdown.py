@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from maege.report.display_table import table_lines
 from maege.report.markdown import heading_lines, inline, signature_lines, with_code
 from maege.report.statements import by_section, findings_rule
-from maege.report.study_content import StudyContent
-from maege.report.study_parts import Part
+from maege.report.study_parts import Part, StudyContent
 
 
 def study_markdown(result: StudyContent) -> str:

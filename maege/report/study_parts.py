@@ -5,134 +5,67 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from maege.report.display_table import DisplayTable
+from maege.report.statements import by_section, sentences
+from maege.statistics.claim import Claim
 
 
 @dataclass(frozen=True)
 class View:
-    """A table as people read it, with its charts.
+    """A table as people read it, with its charts."""
 
-    Parameters
-    ----------
-    title
-        What stands above it.
-    table
-        Its texts.
-    key
-        Part of the names of its files, ``NAME-KEY.md``; empty for the first view, ``NAME.md``.
-    text
-        What stands above it on the page, in which `...` is code.
-    charts
-        Vega-Lite specifications without colours and fonts, by metric; by ``""`` if there is one.
-    is_main
-        Whether the command prints it.
-    is_folded
-        Whether the reader of the page has to open the table; charts are always shown.
-    is_table_first
-        Whether the page has text and charts below the table.
-    """
-
-    title: str
+    title: str  # stands above it
     table: DisplayTable
-    key: str = ""
-    text: str = ""
+    key: str = ""  # of its files, ``NAME-KEY.md``; empty for the first view, ``NAME.md``
+    text: str = ""  # stands above it on the page; `...` is code
+    # Vega-Lite specifications without colours and fonts, by metric; by ``""`` if there is one.
     charts: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
-    is_main: bool = False
-    is_folded: bool = False
-    is_table_first: bool = False
+    is_main: bool = False  # the command prints it
+    is_folded: bool = False  # the reader of the page has to open the table; charts are shown
+    is_table_first: bool = False  # the page has text and charts below the table
 
 
 @dataclass(frozen=True)
 class StudyTable:
-    """A table with all digits, and its views.
+    """A table with all digits, and its views."""
 
-    Parameters
-    ----------
-    name
-        Of its file, ``tables/NAME.csv``, and in `StudyResult.table`.
-    rows
-        Texts and numbers by column; all rows have the same columns.
-    views
-        None for a table that is data only.
-    """
-
-    name: str
-    rows: Sequence[Mapping[str, Any]]
-    views: tuple[View, ...] = ()
+    name: str  # of its file, ``tables/NAME.csv``, and in `StudyResult.table`
+    rows: Sequence[Mapping[str, Any]]  # by column, the same ones in all rows
+    views: tuple[View, ...] = ()  # none if it is data only
 
 
 @dataclass(frozen=True)
 class Panel:
-    """A piece of the page that is no table, such as a browser of sentences.
+    """A piece of the page that is no table, such as a browser of sentences."""
 
-    Parameters
-    ----------
-    template, scripts
-        Names of files in the folder ``assets`` of the study.
-    data
-        What they show, as the template's variable ``data``.
-    is_first
-        Whether it is above the tables of its section, in Markdown above the findings.
-    markdown
-        What the report in Markdown has instead; empty for nothing.
-    """
-
-    template: str
-    data: Mapping[str, Any]
+    template: str  # a file in the folder ``assets`` of the study, as are the scripts
+    data: Mapping[str, Any]  # the variable ``data`` of the template
     scripts: tuple[str, ...] = ()
-    is_first: bool = False
-    markdown: str = ""
+    is_first: bool = False  # above the tables of its section, in Markdown above the findings
+    markdown: str = ""  # what the report in Markdown has instead
 
 
 @dataclass(frozen=True)
 class Section:
-    """A section of the page.
-
-    Parameters
-    ----------
-    title
-        Its heading.
-    text
-        What stands under the heading, in which `...` is code.
-    tables, panels
-        In their order; panels are below the tables, unless they are first.
-    is_folded
-        Whether the reader has to open it.
-    """
+    """A section of the page."""
 
     title: str
-    text: str = ""
+    text: str = ""  # stands under the heading; `...` is code
     tables: tuple[StudyTable, ...] = ()
-    panels: tuple[Panel, ...] = ()
-    is_folded: bool = False
+    panels: tuple[Panel, ...] = ()  # below the tables, unless they are first
+    is_folded: bool = False  # the reader has to open it
 
 
 @dataclass(frozen=True)
 class Part:
-    """What was found on one test set, or one set of judgements.
+    """What was found on one test set, or one set of judgements."""
 
-    Parameters
-    ----------
-    key
-        Folder of its tables, ``tables/KEY``, and the ``part`` of its claims; empty for the main
-        part, or the only one.
-    title
-        Its heading, under which its findings stand; empty if there is one part only.
-    description
-        What was examined, as a sentence; empty if the title says it.
-    sections
-        In their order.
-    failures
-        By metric without scores: why.
-    notes
-        What the user should know, each once.
-    """
-
+    # Folder of its tables, ``tables/KEY``, and the ``part`` of its claims; empty for the main part.
     key: str
-    title: str
-    description: str
+    title: str  # the heading of its findings; empty if there is one part only
+    description: str  # what was examined, as a sentence; empty if the title says it
     sections: tuple[Section, ...]
-    failures: Mapping[str, str] = field(default_factory=dict)
-    notes: tuple[str, ...] = ()
+    failures: Mapping[str, str] = field(default_factory=dict)  # by metric without scores: why
+    notes: tuple[str, ...] = ()  # what the user should know
 
     @property
     def tables(self) -> Iterator[StudyTable]:
@@ -143,3 +76,104 @@ class Part:
     def main_views(self) -> Iterator[View]:
         """The views that are printed."""
         return (view for table in self.tables for view in table.views if view.is_main)
+
+
+@dataclass(frozen=True, repr=False)
+class StudyContent:
+    """What a study found; `StudyResult` prints, shows, writes and reads it.
+
+    Parameters
+    ----------
+    study
+        Name of the command.
+    title
+        Of the report.
+    parts
+        In the order of the page.
+    claims
+        What the report asserts, and what its sentences could have named, adjusted for the page.
+    signatures
+        By metric: all that determines its scores.
+    manifest
+        Settings, signatures, versions, checksums of the data and the fingerprint of all.
+    introduction
+        What the page begins with.
+    methods
+        Paragraphs that say how the numbers were made, in which `...` is code.
+    """
+
+    study: str
+    title: str
+    parts: tuple[Part, ...]
+    claims: tuple[Claim, ...]
+    signatures: Mapping[str, str]
+    manifest: Mapping[str, Any]
+    introduction: str = ""
+    methods: tuple[str, ...] = ()
+
+    @property
+    def description(self) -> str:
+        """What was examined, as a sentence."""
+        return " ".join(part.description for part in self.parts if part.description)
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What the user should know, each once."""
+        return tuple(dict.fromkeys(note for part in self.parts for note in part.notes))
+
+    @property
+    def failures(self) -> dict[str, str]:
+        """By metric without scores: why."""
+        return {name: why for part in self.parts for name, why in part.failures.items()}
+
+    @property
+    def findings(self) -> list[str]:
+        """What was found, in sentences: those of the claims."""
+        return sentences(self.claims)
+
+    @property
+    def main_findings(self) -> list[str]:
+        """Those that the command prints; the others are in the report."""
+        return sentences(claim for claim in self.claims if claim.is_key)
+
+    def further_files(self) -> dict[str, str]:
+        """Return the texts of the files that only this study writes, by name."""
+        return {}
+
+    def main_tables(self) -> dict[str, DisplayTable]:
+        """Return the tables that the command prints, by what stands above them."""
+        return {
+            " ".join(filter(None, (view.title, part.title and f"({part.title})"))): view.table
+            for part in self.parts
+            for view in part.main_views
+        }
+
+    def findings_of(self, part: Part, *, only_key: bool = False) -> list[str]:
+        """Return the sentences about a part; the first part has those about no other, too.
+
+        ``only_key``: those that the command prints; the others are in the report.
+        """
+        return sentences(c for c in self.claims_of(part) if c.is_key or not only_key)
+
+    def findings_in(self, part: Part, section: Section) -> list[str]:
+        """Return the sentences that stand in a section of a part."""
+        return sentences(c for c in self.claims_of(part) if c.section == section.title)
+
+    def findings_by_heading(self, part: Part) -> dict[str, list[str]]:
+        """Return the sentences that stand in no section of a part, by their heading."""
+        titles = {section.title for section in part.sections}
+        return by_section([c for c in self.claims_of(part) if c.section not in titles])
+
+    @property
+    def has_general_findings(self) -> bool:
+        """Whether some findings stand neither in a section nor under the title of a part."""
+        return any(self.findings_by_heading(part) for part in self.parts if not part.title)
+
+    def claims_of(self, part: Part) -> list[Claim]:
+        """Return the claims about a part; the first part has those about no other, too."""
+        others = {p.key for p in self.parts} - {part.key}
+        return [
+            claim
+            for claim in self.claims
+            if claim.part == part.key or (part is self.parts[0] and claim.part not in others)
+        ]

@@ -1,6 +1,6 @@
 """How a study is called: by its command, and from Python."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -11,11 +11,9 @@ import typer
 from maege.errors import ConfigError
 from maege.files.output_directory import OutputDirectory
 from maege.progress import Progress, show_progress
-from maege.report.study_directory import write_files
 from maege.report.study_result import StudyResult
 from maege.studies.study import Study, conduct
-from maege.terminal.printed_result import result_lines
-from maege.terminal.printing import print_lines, print_message
+from maege.terminal.printing import print_lines, print_message, result_lines
 from maege.user_warnings import warn_caller
 
 
@@ -46,12 +44,11 @@ def conduct_into(
     jobs: int,
     force: bool,
     quiet: bool,
-    write: Callable[[Any, OutputDirectory], None] = write_files,
 ) -> StudyResult:
-    """Conduct a study and write its directory, by ``write`` if that has other files."""
+    """Conduct a study and write its directory."""
     with OutputDirectory(directory) as output, printed_progress(quiet=quiet) as progress:
         result = conduct(study, config, jobs=jobs, progress=progress, output=output, force=force)
-        write(result, output)
+        study.write(result, output)
     return result
 
 

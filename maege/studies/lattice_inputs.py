@@ -7,8 +7,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from maege.config.corpus_argument import CorpusObject
-from maege.config.lattice_sections import ANNOTATORS
-from maege.config.schema import RunConfig
+from maege.config.schema import ANNOTATORS, RunConfig
 from maege.data import datasets
 from maege.data.corpus import Corpus, Sentence
 from maege.data.m2 import read_m2
@@ -34,25 +33,12 @@ MIN_SHARE_WITH_OTHERS = 0.9
 
 @dataclass(frozen=True)
 class Inputs:
-    """The selected sentences, their references, and the SHA-256 of each file that was read.
+    """The selected sentences, their references, and the SHA-256 of each file that was read."""
 
-    Parameters
-    ----------
-    corpus
-        The selected sentences; its ``skipped`` lists what was malformed, its ``left_out`` counts
-        the other sentences of the file, by reason.
-    references
-        Reference sets that metrics see.
-    exclude_own_reference
-        Whether metrics do not see the full correction that a lattice ends in.
-    checksums
-        By name of the file.
-    """
-
-    corpus: Corpus
-    references: list[ReferenceSet]
-    exclude_own_reference: bool
-    checksums: dict[str, str]
+    corpus: Corpus  # ``left_out`` counts the other sentences of the file, by reason
+    references: list[ReferenceSet]  # that metrics see
+    exclude_own_reference: bool  # metrics do not see the full correction that a lattice ends in
+    checksums: dict[str, str]  # by name of the file
 
     @property
     def are_circular(self) -> bool:

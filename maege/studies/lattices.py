@@ -21,33 +21,18 @@ from maege.studies.lattice_inputs import Inputs, load_inputs
 
 @dataclass(frozen=True)
 class LatticeInputs:
-    """What a study of lattices reads.
-
-    Parameters
-    ----------
-    lattices
-        The corpus and its references.
-    metrics
-        By name.
-    checksums
-        SHA-256 of each file.
-    versions
-        The program that assigned the error types.
-    """
+    """What a study of lattices reads."""
 
     lattices: Inputs
     metrics: Mapping[str, Metric]
-    checksums: Mapping[str, str]
-    versions: Mapping[str, str]
+    checksums: Mapping[str, str]  # SHA-256 by file
+    versions: Mapping[str, str]  # of the program that assigned the error types
 
 
 def read_lattice_inputs(config: RunConfig) -> LatticeInputs:
     """Read the corpus and the references that a configuration names, and build its metrics.
 
-    Raises
-    ------
-    DataError
-        If files are missing or wrong, or if a metric needs references and there are none.
+    Raises DataError if files are wrong, or if a metric needs references and there are none.
     """
     metrics = config.build_metrics()
     lattices = load_inputs(config)
@@ -62,17 +47,9 @@ def draw(
     inputs: Inputs,
     transform: Callable[[PreparedSentence], PreparedSentence] = lambda prepared: prepared,
 ) -> Sample:
-    """Draw the sample of a configuration.
+    """Draw the sample of a configuration, whose sections have the parameters of their samplers.
 
-    Parameters
-    ----------
-    config
-        The keys of ``chains``, ``lattices`` and ``synthetic_corpora`` are the parameters of their
-        samplers.
-    inputs
-        Corpus and references.
-    transform
-        Changes what metrics see of a sentence; by default nothing.
+    ``transform`` changes what metrics see of a sentence.
     """
     prepared = [
         transform(sentence)
@@ -99,13 +76,7 @@ def draw(
 
 
 def draw_chains(config: RunConfig, inputs: Inputs) -> tuple[Ranking, ...]:
-    """Draw the chains of a configuration, and nothing else.
-
-    Raises
-    ------
-    ConfigError
-        If there are none.
-    """
+    """Draw the chains of a configuration, and nothing else; raise ConfigError without any."""
     if config.chains is None:
         raise ConfigError("chains is null: nothing to rank")
     chains_only = config.model_copy(update={"lattices": None, "synthetic_corpora": None})

@@ -44,28 +44,14 @@ class LatticeOutputsConfig(RunConfig):
 
 @dataclass(frozen=True)
 class OutputsInputs(LatticeInputs):
-    """What a study of lattices and outputs reads.
+    """What a study of lattices and outputs reads."""
 
-    Parameters
-    ----------
-    systems
-        Outputs of systems, and the references that metrics see; None without human scores.
-    human
-        The human score of each of these systems.
-    """
-
-    systems: Texts | None = None
-    human: Mapping[str, float] = field(default_factory=dict)
+    systems: Texts | None = None  # outputs, and the references that metrics see
+    human: Mapping[str, float] = field(default_factory=dict)  # score of each of these systems
 
 
 def read_outputs_inputs(config: LatticeOutputsConfig) -> OutputsInputs:
-    """Read corpus, references and outputs.
-
-    Raises
-    ------
-    DataError
-        If files are missing or wrong, or if a metric needs references and there are none.
-    """
+    """Read corpus, references and outputs; raises as ``read_lattice_inputs``."""
     inputs = read_lattice_inputs(config)
     systems, human = None, dict[str, float]()
     with recorded_checksums() as recorded:

@@ -25,28 +25,16 @@ _Found = TypeVar("_Found")
 
 @dataclass(frozen=True)
 class LimitComparison:
-    """A value compared with one limit.
+    """A value compared with one limit."""
 
-    Parameters
-    ----------
-    limit
-        What it is compared with, as "random word vectors" or "5 % allowed".
-    difference
-        The value minus the limit, with its 95 % interval.
-    above, below
-        One-sided p-values, not adjusted: of the hypotheses that the value is not above the limit,
-        and that it is not below. Both are 1 where nothing can be tested.
-    subject
-        Where a row has several values, whose value it is, as "empty outputs".
-    is_fault
-        Whether it is a fault to be worse than the limit. If not, only "better" is tested.
-    """
-
-    limit: str
-    difference: Value
+    limit: str  # as "random word vectors" or "5 % allowed"
+    difference: Value  # the value minus the limit
+    # One-sided p-values, not adjusted: of the hypotheses that the value is not above the
+    # limit, and that it is not below. Both are 1 where nothing can be tested.
     above: float
     below: float
-    subject: str = ""
+    subject: str = ""  # where a row has several values, whose value it is, as "empty outputs"
+    # Whether it is a fault to be worse than the limit. If not, only "better" is tested.
     is_fault: bool = True
 
     @property
@@ -71,116 +59,58 @@ def one_sided_pvalues(difference: float, pvalue: float) -> tuple[float, float]:
 
 @dataclass(frozen=True)
 class RowResult:
-    """What a study found for one row, of one metric on one corpus.
-
-    Parameters
-    ----------
-    metric, corpus
-        Names.
-    n
-        Number of items, as sentences; see ``Row.items``.
-    value
-        None if it is undefined.
-    comparisons
-        With every limit, not with the highest one: which is highest depends on the data.
-    units
-        What the p-values generalise to, as "sentences".
-    conditions
-        What it holds for only.
-    not_applicable
-        Why the row can have no answer; empty if it has one.
-    ceiling
-        What can be reached at most, as by another judge; None if nobody measured it.
-    """
+    """What a study found for one row, of one metric on one corpus."""
 
     metric: str
     corpus: str
-    n: int
+    n: int  # number of ``Row.items``, as sentences
     value: Value
+    # With every limit, not with the highest one: which is highest depends on the data.
     comparisons: tuple[LimitComparison, ...]
-    units: str
-    conditions: tuple[str, ...] = ()
-    not_applicable: str = ""
+    units: str  # that the p-values generalise to, as "sentences"
+    conditions: tuple[str, ...] = ()  # that it holds for only
+    not_applicable: str = ""  # why the row can have no answer; empty if it has one
+    # What can be reached at most, as by another judge; None if nobody measured it.
     ceiling: Value | None = None
 
 
 @dataclass(frozen=True)
 class Phrases:
-    """How a sentence says the mark of a row, each in at most six words.
-
-    Parameters
-    ----------
-    good, bad
-        Verb phrases.
-    named
-        Instead of ``bad``, if one limit or subject alone decides: "{name}" stands for it.
-    undecided
-        An infinitive, after "not shown to"; empty if the sentence does not say it.
-    """
+    """How a sentence says the mark of a row, each in at most six words."""
 
     good: str = ""
     bad: str = ""
+    # Instead of ``bad`` if one limit or subject alone decides, for which "{name}" stands.
     named: str = ""
-    undecided: str = ""
+    undecided: str = ""  # follows "not shown to"; empty if the sentence does not say it
 
 
 @dataclass(frozen=True)
 class Row(Generic[_Found]):
-    """A question to a metric.
-
-    Parameters
-    ----------
-    key, group, number
-        Its name, the question of use that it is part of, and its place among the rows of that.
-    name
-        The question in words, after "Does it …".
-    statistic
-        What its value is, in words.
-    phrases
-        For the sentence.
-    read
-        Returns its results for all metrics from what the study found; nothing if it did not examine
-        the row. None if no study has the row yet.
-    asked_by
-        What asks for it in a vetting, as ``--humans SET``; empty if nothing has to.
-    form
-        How its value is written: a number, a share in per cent, or a count of ``n``.
-    share_of
-        What the share or count is of, as "rewarded": "resists bad outputs: 90 %" does not say it.
-    better
-        Whether higher or lower values are better than the limits.
-    limit
-        The limit if it is fixed, by convention; None if other scorers are the limits.
-    items
-        What its values are made of, in the plural.
-    min_items, least_n
-        With fewer items the row has no answer, or the mark stays undecided.
-    can_be_good
-        Whether it can be shown that there is no fault.
-    is_fact
-        Whether it has no chance: its p-values are 0 or 1, and are not adjusted with others.
-    version
-        Rises when the numbers of the row change: results of other versions are not compared.
-    """
+    """A question to a metric."""
 
     key: str
     group: Purpose
-    number: int
-    name: str
-    statistic: str
+    number: int  # its place among the rows of the group
+    name: str  # follows "Does it …"
+    statistic: str  # what its value is, in words
     phrases: Phrases
+    # Returns its results for all metrics, none if the study did not examine the row. None if no
+    # study has it yet.
     read: Callable[[_Found], Sequence[RowResult]] | None = None
-    asked_by: str = ""
+    asked_by: str = ""  # an option of a vetting, as ``--humans SET``, if one has to ask for it
+    # How its value is written: a share is in per cent, a count is of ``n``.
     form: Literal["number", "share", "count"] = "number"
+    # What the share is of, as "rewarded": "resists bad outputs: 90 %" does not say it.
     share_of: str = ""
     better: Literal["higher", "lower"] = "higher"
-    limit: float | None = None
-    items: str = "sentences"
-    min_items: int = MIN_ITEMS
-    least_n: int = 0
-    can_be_good: bool = True
-    is_fact: bool = False
-    version: int = 1
+    limit: float | None = None  # by convention; None if other scorers are the limits
+    items: str = "sentences"  # that its values are made of
+    min_items: int = MIN_ITEMS  # with fewer, the row has no answer
+    least_n: int = 0  # with fewer, the mark stays undecided
+    can_be_good: bool = True  # it can be shown that there is no fault
+    is_fact: bool = False  # without chance: p-values are 0 or 1, and not adjusted with others
+    version: int = 1  # rises when its numbers change: results of other versions are not compared
 
 
 # By metric, then by key of the row.

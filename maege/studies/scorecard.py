@@ -2,8 +2,24 @@
 
 from typing import Any
 
-from maege.studies import offered, planned_rows
-from maege.studies.rows import PURPOSES, Row
+from maege.studies import offered
+from maege.studies.rows import PURPOSES, Phrases, Row
+
+# Questions to a metric that no study examines yet: a dossier says so.
+PLANNED: tuple[Row[Any], ...] = (
+    Row("alternatives", "order", 30, "Credits valid alternatives", "credit", Phrases(
+        "credits valid alternatives", "refuses valid alternatives", "", "credit valid alternatives"
+    )),
+    Row("edit-values", "order", 40, "Values right edits above wrong ones", "share of pairs",
+        Phrases(
+            "values right edits", "values wrong edits", "", "value right edits above wrong ones"
+        )),
+    Row("stable", "order", 50, "Keeps its verdict over references and levels", "tau", Phrases()),
+    Row("sets", "systems", 30, "Gives the same answer on other test sets", "sets", Phrases()),
+    Row("attacks", "train", 30, "Resists bad outputs that were searched for", "win rate", Phrases(
+        "resists searched attacks", "falls to searched attacks", "", "resist searched attacks"
+    )),
+)  # fmt: skip
 
 
 def scorecard_rows() -> tuple[Row[Any], ...]:
@@ -11,5 +27,5 @@ def scorecard_rows() -> tuple[Row[Any], ...]:
 
     A study has rows if its folder has a module ``rows`` with ``ROWS``.
     """
-    rows = [row for module in (planned_rows, *offered("rows")) for row in module.ROWS]
+    rows = [*PLANNED, *(row for module in offered("rows") for row in module.ROWS)]
     return tuple(sorted(rows, key=lambda row: (PURPOSES.index(row.group), row.number)))

@@ -21,25 +21,7 @@ from maege.statistics.bootstrap import Resampling
 class Scorer:
     """Scores requests as a configuration says; collects failures and notes.
 
-    Parameters
-    ----------
-    config
-        Executor, cache and statistics.
-    jobs
-        Number of processes.
-    progress
-        Called with metric, number of scored sentences and total.
-    isolated
-        Whether metrics are never called in this process.
-
-    Attributes
-    ----------
-    jobs
-        As above.
-    failures
-        By metric that did not score all requests: why. It is not called again.
-    notes
-        What metrics say about their scores.
+    ``isolated``: whether metrics are never called in this process.
     """
 
     def __init__(
@@ -47,8 +29,9 @@ class Scorer:
     ) -> None:
         self._config, self.jobs, self._progress = config, jobs, progress
         self._isolated = isolated
+        # By metric that did not score all requests: why. It is not called again.
         self.failures: dict[str, str] = {}
-        self.notes: set[str] = set()
+        self.notes: set[str] = set()  # what metrics say about their scores
 
     def __call__(
         self,

@@ -2,21 +2,21 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from time import perf_counter, process_time
 from typing import Any, Generic, Protocol, TypeVar
 
 from maege.config.identity import Identity
 from maege.config.study_config import StudyConfig
 from maege.files.output_directory import OutputDirectory
 from maege.metric.metric import Metric
-from maege.progress import QUIET, Progress
-from maege.report.result_directory import check_identity, manifest_of
+from maege.progress import QUIET, OnStage, Progress
 from maege.report.shareable import cleaned_study, cleaner
 from maege.report.statements import Statement, claims_of_page
+from maege.report.study_directory import check_manifest, manifest_of, write_files
 from maege.report.study_parts import Part
 from maege.report.study_result import StudyResult
 from maege.statistics.claim import Claim
 from maege.studies.scorer import Scorer
-from maege.studies.stages import StageTimes
 from maege.user_warnings import capture_warnings, warn_caller
 
 
@@ -45,98 +45,81 @@ Found = TypeVar("Found")
 
 
 @dataclass(frozen=True)
-class Context:
-    """What a study measures with.
+class Stage:
+    """How long one stage took, in seconds; ``cpu`` is of this process alone."""
 
-    Parameters
-    ----------
-    scorer
-        Scores requests as the configuration says.
-    progress
-        Called with stages and notes.
-    identity
-        What the results are of.
-    notes
-        Warnings about what was read.
-    times
-        Of the stages.
-    keep
-        Stores what was found so far, so that it is not lost if what follows fails.
-    """
+    name: str
+    wall: float
+    cpu: float
+
+
+class StageTimes:
+    """Measures stages: one ends when the next one begins, whose name ``on_stage`` gets."""
+
+    def __init__(self, on_stage: OnStage = lambda name: None) -> None:
+        self._on_stage = on_stage
+        self._ended: list[Stage] = []
+        self._current: tuple[str, float, float] | None = None
+
+    def begin(self, name: str) -> None:
+        """End a stage, and begin the next one."""
+        self.end()
+        self._on_stage(name)
+        self._current = name, perf_counter(), process_time()
+
+    def end(self) -> list[Stage]:
+        """End the last stage, and return all that have ended."""
+        if self._current is not None:
+            name, wall, cpu = self._current
+            self._ended.append(Stage(name, perf_counter() - wall, process_time() - cpu))
+            self._current = None
+        return self._ended
+
+
+@dataclass(frozen=True)
+class Context:
+    """What a study measures with."""
 
     scorer: Scorer
     progress: Progress
-    identity: Identity
-    notes: tuple[str, ...] = ()
+    identity: Identity  # what the results are of
+    notes: tuple[str, ...] = ()  # warnings about what was read
     times: StageTimes = field(default_factory=StageTimes)
+    # Stores what was found so far, so that it is not lost if what follows fails.
     keep: Callable[[Any], None] = lambda found: None
 
 
 @dataclass(frozen=True)
 class Report:
-    """What a study says of what it measured.
+    """What a study says of what it measured."""
 
-    Parameters
-    ----------
-    parts
-        In the order of the page; the first gets the notes and failures of all.
-    claims
-        All that the findings assert, or could have asserted, not yet adjusted for the page.
-    signatures
-        Further ones than those of the metrics that were read.
-    subject
-        What was examined, such as the name of a corpus, which the title then has; or nothing.
-    further
-        Further fields of the class of the result.
-    """
-
-    parts: Sequence[Part]
+    parts: Sequence[Part]  # in the order of the page; the first gets the notes and failures of all
+    # All that the findings assert, or could have asserted, not yet adjusted for the page.
     claims: Sequence[Claim] = ()
+    # Further ones than those of the metrics that were read.
     signatures: Mapping[str, str] = field(default_factory=dict)
-    subject: str = ""
-    further: Mapping[str, Any] = field(default_factory=dict)
+    subject: str = ""  # what was examined, such as the name of a corpus, for the title
+    further: Mapping[str, Any] = field(default_factory=dict)  # fields of the class of the result
 
 
 @dataclass(frozen=True)
 class Study(Generic[_Config, _Inputs, Found]):
-    """A study: its folder has one, which `conduct` carries out.
+    """A study: its folder has one, which `conduct` carries out."""
 
-    Parameters
-    ----------
-    name
-        Of the command, the folder, and the function in Python.
-    title
-        Of the report.
-    config
-        Class of the configuration.
-    read
-        Reads and checks everything that is needed.
-    measure
-        Scores, and returns records of all numbers.
-    report
-        Returns the report, or the whole result if that is made of what the study stores; it
-        computes no numbers.
-    statements
-        The sentences that claims are written as.
-    introduction, methods
-        Of the page; see `StudyResult`.
-    result
-        Class of the result, if it has further fields or methods.
-    store
-        Writes what was found into the directory of the results, so that it can be read back.
-    """
-
-    name: str
-    title: str
+    name: str  # of the command, the folder, and the function in Python
+    title: str  # of the report
     config: type[_Config]
-    read: Callable[[_Config], _Inputs]
-    measure: Callable[[_Config, _Inputs, Context], Found]
+    read: Callable[[_Config], _Inputs]  # checks everything, too
+    measure: Callable[[_Config, _Inputs, Context], Found]  # returns records of all numbers
+    # Computes no numbers; returns the whole result if that is made of what the study stores.
     report: Callable[[_Config, _Inputs, Found], Report | StudyResult]
-    statements: tuple[Statement, ...] = ()
-    introduction: str = ""
+    statements: tuple[Statement, ...] = ()  # that claims are written as
+    introduction: str = ""  # of the page, as the methods
     methods: tuple[str, ...] = ()
-    result: type[StudyResult] = StudyResult
+    result: type[StudyResult] = StudyResult  # another one if it has further fields or methods
+    # Writes what was found into the directory of the results, so that it can be read back.
     store: Callable[[Found, OutputDirectory], None] | None = None
+    write: Callable[[Any, OutputDirectory], None] = write_files  # the files of a result
 
 
 def conduct(
@@ -148,27 +131,11 @@ def conduct(
     output: OutputDirectory | None = None,
     force: bool = False,
 ) -> StudyResult:
-    """Read, measure and report; the result does not depend on the number of processes.
+    """Read, measure and report; the result does not depend on the number of processes, ``jobs``.
 
-    Parameters
-    ----------
-    study, config
-        What is examined.
-    jobs
-        Number of processes.
-    progress
-        What is called while it works.
-    output
-        Where the result will be written; it is checked before anything is scored.
-    force
-        Whether other results there may be replaced.
-
-    Raises
-    ------
-    OutputError
-        If the directory has anything else than the same results, unless ``force``.
-    MaegeError
-        If data, configuration or a metric are wrong.
+    ``output`` is where the result will be written. Raises OutputError, before anything is scored,
+    if it has anything else than the same results, unless ``force``; MaegeError if data,
+    configuration or a metric are wrong.
     """
     times = StageTimes(progress.stage)
     times.begin("read")
@@ -176,7 +143,7 @@ def conduct(
     versions = dict(inputs.versions)
     identity = Identity.of(study.name, config, inputs.checksums, inputs.metrics, versions)
     if output is not None:
-        check_identity(output, identity, force=force)
+        check_manifest(output, manifest_of(identity), force=force)
 
     def keep(found: Found) -> None:
         if study.store is not None and output is not None:

@@ -1,15 +1,20 @@
-"""Text on standard output: wrapped to the width of a terminal, and never wrapped in a file."""
+"""What a command prints: wrapped to the width of a terminal, and never wrapped in a file."""
 
 import os
 import re
 import shutil
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable
 from textwrap import wrap
+from typing import TYPE_CHECKING
 
 import typer
 
+from maege.report.display_table import text_table
 from maege.user_warnings import escape_control_characters
+
+if TYPE_CHECKING:  # slow to import
+    from maege.report.study_parts import Part, StudyContent
 
 # No line ends within an interval, such as [.94, .97], or before a percent sign.
 _UNBREAKABLE = re.compile(r"\[[^][]{,20}\]|\d %")
@@ -31,14 +36,8 @@ def width() -> int | None:
 def wrap_text(text: str, first: str = "", further: str | None = None) -> list[str]:
     """Return the lines of a paragraph, by the width of the terminal.
 
-    Intervals and percentages stay whole. Names are without backticks.
-
-    Parameters
-    ----------
-    text
-        One paragraph.
-    first, further
-        The beginning of the first line, and of the others; by default as many spaces.
+    Intervals and percentages stay whole. Names are without backticks. ``first`` begins the first
+    line, ``further`` the others, by default as many spaces.
     """
     text = without_code(text)
     columns = width()
@@ -73,18 +72,6 @@ def _wrap(text: str, columns: int, first: str, further: str) -> list[str]:
     return [line.replace(_NO_BREAK_SPACE, " ") for line in lines]
 
 
-def align_columns(table: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Yield the rows of a table, its first column on the left, the others on the right.
-
-    >>> list(align_columns([("", "tau"), ("gleu", ".1")]))
-    ['      tau', 'gleu   .1']
-    """
-    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
-    for row in table:
-        numbers = map(str.rjust, row[1:], widths[1:])
-        yield "  ".join([row[0].ljust(widths[0]), *numbers]).rstrip()
-
-
 def print_lines(lines: Iterable[str], *, styled: bool = False) -> None:
     """Print lines as they are produced.
 
@@ -111,3 +98,29 @@ def _discard_output() -> None:
     devnull = os.open(os.devnull, os.O_WRONLY)
     os.dup2(devnull, sys.stdout.fileno())
     os.close(devnull)
+
+
+def result_lines(result: "StudyContent") -> list[str]:
+    """Return notes, failed metrics, findings and main tables as lines."""
+    lines = [line for note in result.notes for line in wrap_text(f"Note: {note}")]
+    for name, why in result.failures.items():
+        lines += wrap_text(f"Failed: {why if repr(name) in why else f'{name}: {why}'}")
+    for number, part in enumerate(result.parts):
+        if of_part := printed_part_lines(result, part):
+            lines += [*([""] if number else []), *of_part]
+    return lines
+
+
+def printed_part_lines(result: "StudyContent", part: "Part") -> list[str]:
+    """Return what was examined, the key findings and the main tables of a part, if any."""
+    findings, views = result.findings_of(part, only_key=True), [*part.main_views]
+    if not part.description and not findings and not views:
+        return []
+    lines = wrap_text(part.description or part.title)
+    for text in findings:
+        lines += wrap_text(text, "- ")
+    for view in views:
+        rows = [view.table.headings, *view.table.rows]
+        lines += ["", *wrap_text(f"{view.title}:"), *text_table(rows, 1)]
+        lines += wrap_text(view.table.caption)
+    return lines

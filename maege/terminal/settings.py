@@ -28,25 +28,11 @@ def settings_of(
     texts: Mapping[str, Any] = {},
     **options: Any,
 ) -> _Model:
-    """Return the configuration of a command.
+    """Return the configuration of a command; see `maege.config.subject.configuration`.
 
-    Parameters
-    ----------
-    model
-        Its class.
-    subject
-        What the command examines; see `maege.config.subject.configuration`.
-    overrides
-        As of ``--set``.
-    texts
-        Keys of the section of the subject, from options; instead of that of a configuration.
-    options
-        Further keys and words; ``metrics``, ``references`` and ``humans`` are lists with commas.
-
-    Raises
-    ------
-    MaegeError
-        If there is no such thing, or a key is wrong.
+    ``texts`` are keys of the section of the subject, from options, instead of that of a
+    configuration. ``options`` are further keys and words; ``metrics``, ``references`` and
+    ``humans`` are lists with commas.
     """
     for name in ("metrics", "references", "humans"):
         if isinstance(text := options.get(name), str):

@@ -18,7 +18,7 @@ import yaml
 import maege
 from maege.errors import DataError
 from maege.files.output_directory import OutputDirectory
-from maege.report.result_directory import check_manifest
+from maege.report.study_directory import check_manifest
 from maege.studies.run.report import run_directory
 from tests.support.command_line import ok, refused
 

@@ -8,9 +8,8 @@ from hypothesis import strategies as st
 
 from maege.config import presets
 from maege.config.identity import Identity
-from maege.config.lattice_sections import SyntheticCorporaConfig
 from maege.config.loading import load
-from maege.config.schema import RunConfig
+from maege.config.schema import RunConfig, SyntheticCorporaConfig
 from maege.errors import ConfigError, DataError
 from maege.plugins.registry import resolve
 from maege.studies.lattice_inputs import load_inputs

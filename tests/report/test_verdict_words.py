@@ -41,7 +41,7 @@ NAMES = {
     "studies/vet/injected_errors.py": "words that are inserted",
     "studies/dossier/*.py": "what marks say, which are adjusted for the dossier",
     "studies/*/rows.py": "questions of the dossier, and phrases for its marks",
-    "studies/planned_rows.py": "the same of rows that no study has yet",
+    "studies/scorecard.py": "the same of rows that no study has yet",
     "studies/vet/report/dossier_*.py": "the legend of the dossier",
     "studies/vet/sentinels.py": "what metrics that know nothing do",
     "studies/coverage/ceiling/ceiling.py": "a mark of a table",

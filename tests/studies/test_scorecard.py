@@ -3,7 +3,7 @@
 from itertools import groupby
 
 from maege.studies.rows import PURPOSES
-from maege.studies.scorecard import scorecard_rows
+from maege.studies.scorecard import PLANNED, scorecard_rows
 
 
 def test_keys_are_unique_and_phrases_short() -> None:
@@ -21,3 +21,9 @@ def test_rows_of_studies_stand_among_each_other_by_number() -> None:
     for rows in groups.values():
         assert [r.number for r in rows] == sorted({r.number for r in rows})
     assert [row.key for row in groups["order"]][:3] == ["order", "people-sentences", "alternatives"]
+
+
+def test_no_study_has_a_planned_row() -> None:
+    keys = [row.key for row in scorecard_rows()]
+    assert all(row.read is None and keys.count(row.key) == 1 for row in PLANNED)
+    assert len(keys) > len(PLANNED)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from time import sleep
 
 import pytest
 
@@ -14,7 +15,7 @@ from maege.progress import QUIET
 from maege.report.study_parts import Part
 from maege.report.study_result import StudyResult
 from maege.studies.lattices import LatticeInputs, draw, read_lattice_inputs
-from maege.studies.study import Context, Report, Study, conduct
+from maege.studies.study import Context, Report, StageTimes, Study, conduct
 from maege.user_warnings import warn_caller
 
 FEW = {"sentences": {"max_characters": 60}, "synthetic_corpora": None}
@@ -72,3 +73,24 @@ def test_other_results_are_refused_before_anything_is_measured(
     with pytest.raises(OutputError, match="has different results: seed"):
         conduct_in(tmp_path / "out", replace(STUDY, measure=unmeasured), 2)
     assert conduct_in(tmp_path / "out", STUDY, 1).parts == first.parts
+
+
+def test_a_stage_ends_when_the_next_one_begins() -> None:
+    begun: list[str] = []
+    times = StageTimes(begun.append)
+    times.begin("read")
+    sleep(0.02)
+    times.begin("score")
+    assert begun == ["read", "score"]
+    read, score = times.end()
+    assert (read.name, score.name) == ("read", "score")
+    assert read.wall >= 0.02 > score.wall >= 0
+    assert read.cpu < read.wall
+
+
+def test_nothing_ends_twice() -> None:
+    times = StageTimes()
+    assert times.end() == []
+    times.begin("read")
+    assert [stage.name for stage in times.end()] == ["read"]
+    assert [stage.name for stage in times.end()] == ["read"]

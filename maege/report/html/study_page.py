@@ -8,8 +8,7 @@ from maege.report.chart_style import themed
 from maege.report.html import vega
 from maege.report.html.template import asset, content_security_policy, scripts, template
 from maege.report.statements import findings_rule
-from maege.report.study_content import StudyContent
-from maege.report.study_parts import Part
+from maege.report.study_parts import Part, StudyContent
 
 _SCRIPTS = ("tables.js",)
 

@@ -53,10 +53,7 @@ def template(name: str, study: str = "") -> jinja2.Template:
 def asset(name: str, study: str = "") -> str:
     """Return the text of a file of the page, of the folder of a study if it is there.
 
-    Raises
-    ------
-    DataError
-        If there is none, as when the results of another version are shown.
+    Raises DataError if there is none, as when the results of another version are shown.
     """
     if study and has_asset(name, study):
         return (_folder(study) / name).read_text(encoding="utf-8")

@@ -20,7 +20,7 @@ from maege.judgements.reading.output_check import (
 )
 from maege.judgements.reading.rating_table import RatingTable
 from maege.judgements.reading.set_files import read_known_set
-from maege.report.text_table import text_table
+from maege.report.display_table import text_table
 from maege.statistics.system_measures import MIN_SYSTEMS
 from maege.studies.humans.agreement import LEAST_COMPARISONS, judge_agreement
 from maege.terminal.printing import wrap_text

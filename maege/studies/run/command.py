@@ -1,6 +1,7 @@
 """`maege run` on the terminal: progress, then the verdict."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Annotated, cast
@@ -37,7 +38,7 @@ from maege.terminal.options import (
     Subject,
     output_directory,
 )
-from maege.terminal.printed_result import printed_part_lines
+from maege.terminal.printing import printed_part_lines
 from maege.terminal.settings import settings_of
 from maege.user_warnings import escape_control_characters
 
@@ -187,15 +188,8 @@ def command(
     if figures:
         require_vl_convert()
     directory = output or Path("runs") / Path(subject).stem
-    result = conduct_into(
-        STUDY,
-        config,
-        directory,
-        jobs=jobs,
-        force=force,
-        quiet=quiet,
-        write=partial(_write, figures=figures),
-    )
+    study = replace(STUDY, write=partial(_write, figures=figures))
+    result = conduct_into(study, config, directory, jobs=jobs, force=force, quiet=quiet)
     run = cast(RunResult, result).data
     _print(run, directory)
     if result.failures:

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from maege.number_format import format_percentage
 from maege.report.display_table import table_lines
 from maege.report.markdown import code, inline, markdown_table, with_code
-from maege.report.study_content import StudyContent
 from maege.report.study_markdown import part_lines
+from maege.report.study_parts import StudyContent
 from maege.studies.run.report.claims import findings_by_question
 from maege.studies.run.report.run_data import RunData
 from maege.studies.run.report.sample_description import describe_sample, notes, visibility_note

@@ -12,7 +12,7 @@ from maege.number_format import (
     format_percentage,
     format_pvalue,
 )
-from maege.report.text_table import text_table
+from maege.report.display_table import text_table
 from maege.statistics.paired_runs import PairedChange, paired_changes
 from maege.statistics.sentence_clusters import SentenceClusters, cluster_numbers
 from maege.studies.run.report.run_data import RunData

@@ -13,7 +13,7 @@ import pandas as pd
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from maege import __version__
-from maege.config.lattice_sections import (
+from maege.config.schema import (
     ChainsConfig,
     LatticesConfig,
     SentencesConfig,

@@ -10,7 +10,7 @@ import pandas as pd
 from maege.errors import ConfigError, did_you_mean
 from maege.files.output_directory import OutputDirectory
 from maege.ranking import ScoredRanking
-from maege.report.result_directory import check_manifest
+from maege.report.study_directory import check_manifest
 from maege.report.study_result import StudyResult
 from maege.sampling.sample import Sample
 from maege.statistics.results import Results

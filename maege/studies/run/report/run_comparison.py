@@ -11,8 +11,8 @@ from typing import Any
 from maege.config.schema import PEOPLE_KEYS, RESULT_INDEPENDENT_KEYS
 from maege.errors import ConfigError, DataError
 from maege.number_format import MISSING, format_difference, format_estimate
+from maege.report.display_table import text_table
 from maege.report.settings import flatten
-from maege.report.text_table import text_table
 from maege.statistics.measures import REPLICATES, SHOWN_LABELS, Estimate
 from maege.statistics.replicability import Combination
 from maege.studies.run.report.paired_runs_report import paired_lines
