@@ -314,10 +314,7 @@ def _padded(counts: Sequence[Floats | None]) -> list[Floats]:
 
 
 def _expectation(
-    draws: PerfectDraws,
-    counts: Floats,
-    total: Callable[[Floats], Floats],
-    settings: Resampling,
+    draws: PerfectDraws, counts: Floats, total: Callable[[Floats], Floats], settings: Resampling
 ) -> Value:
     """Return the expected score of a corpus, and its interval for other sentences of the pool."""
     changed = draws.settings.changed

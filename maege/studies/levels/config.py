@@ -11,10 +11,7 @@ class LevelsConfig(LatticeOutputsConfig):
     """That of a run, whose lattices are not used, outputs of systems, and how many sets."""
 
     subsets: int = Field(
-        100,
-        ge=1,
-        le=5000,
-        description="Number of sets of references of a size, if there are more.",
+        100, ge=1, le=5000, description="Number of sets of references of a size, if there are more."
     )
     scored_subsets: int = Field(
         5,

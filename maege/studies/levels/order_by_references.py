@@ -27,7 +27,7 @@ class ReferenceEstimate:
     """A statistic of one metric with a number of references."""
 
     metric: str
-    kind: ReferenceKind  # whose references they are; see ``maege.studies.levels.visible_sets``
+    kind: ReferenceKind  # whose references they are; see ``ReferenceKind``
     ranking_type: str  # ``chains`` or ``corpora``
     statistic: str  # its key
     level: str  # ``sentence``; for corpora ``mean`` of the scores of sentences, or ``pooled``

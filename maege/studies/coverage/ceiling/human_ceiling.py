@@ -21,6 +21,7 @@ from maege.studies.coverage.ceiling.set_scores import (
     ANY,
     PairCounts,
     SetScores,
+    hypotheses_outside,
     pair_requests,
     set_scores_from_counts,
     set_scores_from_values,
@@ -133,15 +134,7 @@ def _from_sets(
     texts: Texts, metrics: Mapping[str, Metric], subsets: Sequence[Subset], score: ScoreFunction
 ) -> Iterator[SetScores]:
     """Yield the scores by each metric with one number of references, by scoring all sets."""
-    systems = len(texts.systems)
-    members = [
-        [
-            index
-            for index in range(len(texts.hypotheses))
-            if index < systems or texts.annotators[index - systems] not in subset
-        ]
-        for subset in subsets
-    ]
+    members = hypotheses_outside(texts, subsets)
     requests = [
         request
         for subset, hypotheses in zip(subsets, members, strict=True)

@@ -14,6 +14,8 @@ from maege.statistics.multiple_testing import ALPHA, holm
 from maege.statistics.ties import pair_signs, without_rounding
 from maege.studies.coverage.ceiling.set_scores import SetScores
 
+Of = Literal["score", "difference"]
+
 
 @dataclass(frozen=True)
 class OrderAgreement:
@@ -98,9 +100,6 @@ def _significant_shares(
     turned = significant[first] & (signs[first] * signs[second] < 0)
     both = turned & significant[second]
     return share, float(turned.sum() / number), float(both.sum() / number)
-
-
-Of = Literal["score", "difference"]
 
 
 @dataclass(frozen=True)

@@ -206,13 +206,14 @@ def pair_requests(texts: Texts) -> list[ScoreRequest]:
     ]
 
 
+def hypotheses_outside(texts: Texts, subsets: Sequence[Subset]) -> list[list[int]]:
+    """Return for each set the indices of the hypotheses that are not by its annotators."""
+    return [np.flatnonzero(row).tolist() for row in _outside(texts, subsets)]
+
+
 def _hypotheses(texts: Texts) -> list[list[int]]:
     """Return for each annotator the indices of the hypotheses of all others."""
-    number, first = len(texts.hypotheses), len(texts.systems)
-    return [
-        [index for index in range(number) if index != first + annotator]
-        for annotator in range(len(texts.annotators))
-    ]
+    return hypotheses_outside(texts, [(name,) for name in texts.annotators])
 
 
 def _any_reference(counts: Floats) -> Floats:

@@ -8,12 +8,7 @@ from typing import Literal
 import numpy as np
 
 from maege.array_types import Floats
-from maege.statistics.jackknife import (
-    jackknife,
-    jackknife_value,
-    paired_pvalue,
-    ratio,
-)
+from maege.statistics.jackknife import jackknife, jackknife_value, paired_pvalue, ratio
 from maege.statistics.multiple_testing import ALPHA, holm_of_tested
 from maege.statistics.value import Value
 from maege.texts.text_changes import COUNTINGS, Author, Counting, TextChanges
@@ -22,6 +17,9 @@ from maege.texts.text_changes import COUNTINGS, Author, Counting, TextChanges
 BINS = {
     "0": 0, "1": 1, "2": 2, "3": 3, "4": 4, "5": 5, "6-10": 10, "11-20": 20, "21+": inf
 }  # fmt: skip
+_MIN_SENTENCES = 2  # for a test
+_Comparison = Literal["fewer", "more", "undecided"]
+_Conclusion = Literal["less than people", "more than people", "neither"]
 
 
 @dataclass(frozen=True)
@@ -104,11 +102,6 @@ def _mean(values: Floats, confidence: float) -> Value:
     weights = np.ones(len(values))
     sums = np.stack([values, weights], axis=-1)
     return jackknife_value(sums, weights, confidence, (0.0, np.inf))
-
-
-_MIN_SENTENCES = 2  # for a test
-_Comparison = Literal["fewer", "more", "undecided"]
-_Conclusion = Literal["less than people", "more than people", "neither"]
 
 
 @dataclass(frozen=True)

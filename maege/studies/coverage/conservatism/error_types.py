@@ -26,6 +26,20 @@ from maege.texts.typed_edits import TypedEdits
 MIN_EDITS = 10  # of references; ratios to fewer are marked
 MEAN = "mean"  # in the place of a name
 
+Explanation = Literal["same text", "same span", "frequency"]
+# What the ratio is correlated with, and what is held constant; in the order of `correlations`.
+CORRELATIONS: tuple[tuple[Explanation, Explanation | None], ...] = (
+    ("same text", None),
+    ("same span", None),
+    ("frequency", None),
+    ("same text", "frequency"),
+    ("frequency", "same text"),
+)
+_MIN_TYPES = 4  # for a correlation
+_MIN_TESTED_TYPES = 5  # with fewer, no p-value of a permutation test is below .05
+_MOST_EXACT = 7  # types of which all orders are compared
+_ROUNDING = 1e-9  # relative; ratios that are nearer to each other are equal
+
 
 @dataclass(frozen=True)
 class TypeRatio:
@@ -187,21 +201,6 @@ def _ratio(numerator: Floats, denominator: Floats, confidence: float, limits: In
         return Value(float(value[0]))
     interval = t_interval(value[0], deviations[:, 0], weights, confidence, limits)
     return Value(float(value[0]), interval)
-
-
-Explanation = Literal["same text", "same span", "frequency"]
-# What the ratio is correlated with, and what is held constant; in the order of `correlations`.
-CORRELATIONS: tuple[tuple[Explanation, Explanation | None], ...] = (
-    ("same text", None),
-    ("same span", None),
-    ("frequency", None),
-    ("same text", "frequency"),
-    ("frequency", "same text"),
-)
-_MIN_TYPES = 4  # for a correlation
-_MIN_TESTED_TYPES = 5  # with fewer, no p-value of a permutation test is below .05
-_MOST_EXACT = 7  # types of which all orders are compared
-_ROUNDING = 1e-9  # relative; ratios that are nearer to each other are equal
 
 
 @dataclass(frozen=True)

@@ -26,6 +26,9 @@ _RESAMPLES = 2000
 FARTHEST = 10  # times the size of the sample, for a number of references
 COVERAGES = (0.5, 0.6, 0.7, 0.8, 0.9)
 
+RIGHT = (0.5, 0.75, 1.0)  # probabilities that a correction is right
+PENALTIES = (0.0, 0.25)  # for a wrong correction
+
 
 @dataclass(frozen=True)
 class CoveragePoint:
@@ -258,10 +261,6 @@ def _first(values: Floats, target: float) -> int | None:
     return int(enough[0]) if len(enough) else None
 
 
-RIGHT = (0.5, 0.75, 1.0)  # probabilities that a correction is right
-PENALTIES = (0.0, 0.25)  # for a wrong correction
-
-
 @dataclass(frozen=True)
 class LeavingAlone:
     """How sure a system must be that a phrase is wrong."""
@@ -276,9 +275,7 @@ class LeavingAlone:
     threshold: Value
 
 
-def leaving_alone(
-    coverages: Iterable[tuple[int, Value]],
-) -> Iterator[LeavingAlone]:
+def leaving_alone(coverages: Iterable[tuple[int, Value]]) -> Iterator[LeavingAlone]:
     """Yield the thresholds for each number of references, penalty and probability to be right.
 
     ``coverages``: numbers of references, and their coverage.

@@ -18,6 +18,7 @@ _LINE_BREAK = r"\n"  # as two characters: typed by the person
 
 # ``last``: the correction is the text after the last one. ``blank``: they are blanks in it.
 LineBreaks = Literal["last", "blank"]
+Tokenisation = Literal["none", "treebank"]
 
 
 @dataclass(frozen=True)
@@ -78,7 +79,7 @@ def read_pool_table(path: Path, columns: PoolColumns = PoolColumns(), name: str 
         name or path.name.split(".")[0],
         tuple(
             PoolSentence(
-                _name(key, number, is_text=sentence == source),
+                str(number) if sentence == source else key,
                 " ".join(row.cells[source].split()),
                 tuple(corrections.get(key, ())),
             )
@@ -96,10 +97,6 @@ def _text(cell: str, line_breaks: LineBreaks) -> str:
     if line_breaks == "blank":
         return cell.replace(_LINE_BREAK, " ")
     return cell.rpartition(_LINE_BREAK)[-1]
-
-
-def _name(key: str, number: int, *, is_text: bool) -> str:
-    return str(number) if is_text else key
 
 
 def _sentence_column(table: DataTable, columns: PoolColumns, source: int) -> int:
@@ -125,9 +122,6 @@ def _selected(table: DataTable, where: Mapping[str, Sequence[str]]) -> list[Tabl
     if not rows:
         raise DataError(f"{table.path}: no row has all the values of `where`")
     return rows
-
-
-Tokenisation = Literal["none", "treebank"]
 
 
 def tokeniser(tokens: Tokenisation) -> Callable[[str], str]:

@@ -340,9 +340,7 @@ def reranking_chart(results: Reranking) -> Chart:
     base = alt.Chart(frame).encode(
         x=alt.X("references:Q", title="references", axis=alt.Axis(tickMinStep=1)),
         color=alt.Color(
-            "chosen by:N",
-            sort=names,
-            legend=alt.Legend(orient="top", columns=2, labelLimit=300),
+            "chosen by:N", sort=names, legend=alt.Legend(orient="top", columns=2, labelLimit=300)
         ),
     )
     layers = alt.layer(

@@ -21,12 +21,7 @@ COMPARISONS = {
     "changes": "Two corrections are the same if they change the same words of the source, "
     "whatever to",
 }
-_REFERENCE_USE = {
-    "best": "best one",
-    "mean": "mean",
-    "together": "all together",
-    None: "not known",
-}
+_REFERENCE_USE = {"best": "best one", "mean": "mean", "together": "all together", None: "not known"}
 POLICIES = {
     "distinct": "a correction by another person",
     "replacement": "a correction, drawn with replacement",

@@ -1,10 +1,6 @@
 """The sentences of coverage: what is said of claims."""
 
-from maege.number_format import (
-    format_number,
-    format_percentage,
-    number_of,
-)
+from maege.number_format import format_number, format_percentage, number_of
 from maege.report.statements import Claims, Statement, estimate_of, list_names, value_of
 from maege.statistics.claim import Claim
 

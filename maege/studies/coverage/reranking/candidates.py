@@ -19,6 +19,7 @@ from maege.texts.texts import SOURCE, Texts
 from maege.user_warnings import warn_caller
 
 _MAX_CANDIDATES = 10_000  # of a sentence
+_MAX_REQUESTS = 200_000  # to a metric at once; bounds memory
 
 
 @dataclass(frozen=True, eq=False)
@@ -174,9 +175,6 @@ def _case_differs(lists: dict[int, dict[int, str]], texts: Texts) -> str:
         f"candidates have capital letters, but the sources of {texts.name} have none; metrics that "
         f"distinguish case see each as a change (word changes, `sari` and `max-sari` do not)"
     )
-
-
-_MAX_REQUESTS = 200_000  # to a metric at once; bounds memory
 
 
 def candidate_scores(

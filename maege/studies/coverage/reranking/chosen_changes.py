@@ -8,11 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats, Interval
-from maege.statistics.jackknife import (
-    jackknife,
-    paired_pvalue,
-    t_interval,
-)
+from maege.statistics.jackknife import jackknife, paired_pvalue, t_interval
 from maege.statistics.multiple_testing import ALPHA, holm
 from maege.statistics.ties import sign_with_tolerance, spread
 from maege.statistics.value import Value
@@ -34,6 +30,7 @@ CHANGE_MEASURES: tuple[Measure, ...] = tuple(_LIMITS)
 CHANGES, UNCHANGED, _ORDER, _HAS_ORDER, _WEIGHT = range(5)
 _NUMERATORS = [CHANGES, UNCHANGED, _ORDER]
 _DENOMINATORS = [_WEIGHT, _WEIGHT, _HAS_ORDER]
+_Conclusion = Literal["rises", "falls", "depends on ties", "undecided"]
 
 
 @dataclass(frozen=True)
@@ -128,9 +125,6 @@ def chosen_changes(columns: Floats, confidence: float) -> ChosenChanges:
             for value, column, limits in of_measures
         )
     )
-
-
-_Conclusion = Literal["rises", "falls", "depends on ties", "undecided"]
 
 
 @dataclass(frozen=True)
