@@ -2,8 +2,10 @@
 
 Good is an intersection-union test: the value has to be better than each limit, so the largest
 p-value counts. Bad is a union: the value is worse than one limit, so the smallest p-value counts,
-times the number of limits. Holm's method adjusts all rows and both directions. So at most 4 % of
-dossiers have a false mark, however the rows depend on each other.
+times the number of limits. On several corpora, good is a partial conjunction: the value is better
+in at least ``least_sets`` of them; bad is a union again, of all corpora. Holm's method adjusts all
+rows, both directions and all metrics that are vetted together. So at most 4 % of dossiers have a
+false mark, however the rows depend on each other.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -50,6 +52,14 @@ class Mark:
         The limits or subjects of which "worse" is shown of each by itself, the clearest first.
     reason
         Why there is no answer, or why it stays undecided; empty if the p-values say it.
+    sets
+        In how many or which of several test sets it holds, as "in 2 of 3 sets"; empty if one was
+        examined.
+    of_sets
+        On each of several test sets: ``bad`` if that is shown of it by itself, else ``undecided``,
+        or why it has no answer. ``result`` is then that of the set that decides.
+    is_contradictory
+        Whether it is bad in one set, though good in as many as ``good`` needs.
     """
 
     row: Row[Any]
@@ -59,6 +69,9 @@ class Mark:
     level: float | None = None
     named: tuple[str, ...] = ()
     reason: str = ""
+    sets: str = ""
+    of_sets: tuple["Mark", ...] = ()
+    is_contradictory: bool = False
 
     @property
     def is_examined(self) -> bool:
@@ -115,15 +128,28 @@ def worse(row: Row[Any], comparison: LimitComparison) -> float:
 
 
 class _Hypothesis(NamedTuple):
-    """That a row is good, or bad, with its p-value, adjusted for the limits of the row."""
+    """That a row of a metric is good, or bad, with its p-value, adjusted for limits and corpora."""
 
+    metric: int  # its number
     row: str
     word: Literal["good", "bad"]
     pvalue: float
 
 
+_Key = tuple[int, str, str]  # metric, row, word
+
+
+def least_sets(n: int) -> int:
+    """Return in how many of ``n`` test sets a row has to be good: all but one, but two of three.
+
+    >>> [least_sets(n) for n in (1, 2, 3, 4, 5)]
+    [1, 2, 2, 3, 4]
+    """
+    return min(n, max(2, n - 1))
+
+
 def marks(rows: Sequence[Row[Any]], results: Mapping[str, RowResult]) -> tuple[Mark, ...]:
-    """Return the marks of one metric.
+    """Return the marks of one metric on one corpus.
 
     Parameters
     ----------
@@ -132,27 +158,67 @@ def marks(rows: Sequence[Row[Any]], results: Mapping[str, RowResult]) -> tuple[M
     results
         By key of the row; rows that were not examined are missing.
     """
-    untested = {row.key: mark for row in rows if (mark := _untested(row, results.get(row.key)))}
-    tested = [row for row in rows if row.key not in untested]
-    family = [h for row in tested for h in _hypotheses(row, results[row.key])]
-    pvalues = [h.pvalue for h in family]
-    of_family: dict[tuple[str, str], float] = {
-        (h.row, h.word): adjusted for h, adjusted in zip(family, holm(pvalues), strict=True)
-    }
-    levels: dict[tuple[str, str], float] = {
-        (h.row, h.word): level for h, level in zip(family, holm_levels(pvalues, LEVEL), strict=True)
-    }
-    return tuple(
-        untested[row.key] if row.key in untested
-        else _tested(row, results[row.key], of_family, levels)
+    (of_metric,) = joint_marks(rows, [{key: (result,) for key, result in results.items()}])
+    return of_metric
+
+
+def joint_marks(
+    rows: Sequence[Row[Any]],
+    results: Sequence[Mapping[str, Sequence[RowResult]]],
+    *,
+    has_several_sets: bool = False,
+) -> list[tuple[Mark, ...]]:
+    """Return the marks of metrics that are vetted together, which are one family.
+
+    Parameters
+    ----------
+    rows
+        All rows of the dossier, in their order.
+    results
+        For each metric, by key of the row, on each corpus or set of judgements that has it.
+    has_several_sets
+        Whether the metrics were vetted on several corpora.
+    """
+    tested = [
+        {row.key: _tested_results(row, of_metric.get(row.key, ())) for row in rows}
+        for of_metric in results
+    ]
+    family = [
+        hypothesis
+        for number, by_row in enumerate(tested)
         for row in rows
-    )  # fmt: skip
+        for hypothesis in _hypotheses(number, row, by_row[row.key])
+    ]
+    pvalues = [h.pvalue for h in family]
+    keys: list[_Key] = [(h.metric, h.row, h.word) for h in family]
+    adjusted = dict(zip(keys, holm(pvalues), strict=True))
+    levels = dict(zip(keys, holm_levels(pvalues, LEVEL), strict=True))
+
+    def mark(number: int, row: Row[Any]) -> Mark:
+        found, of_row = results[number].get(row.key, ()), tested[number][row.key]
+        if not of_row:
+            return _untested(row, found[0]) if found else Mark(row, "not yet")
+        marked = _tested(number, row, of_row, adjusted, levels)
+        if not has_several_sets:
+            return marked
+        return _on_sets(marked, found, of_row, levels.get((number, row.key, "bad"), 0.0))
+
+    return [tuple(mark(number, row) for row in rows) for number in range(len(results))]
 
 
-def _untested(row: Row[Any], result: RowResult | None) -> Mark | None:
-    """Return the mark of a row without a test; None if it is tested."""
-    if result is None:
-        return Mark(row, "not yet")
+def _tested_results(row: Row[Any], found: Sequence[RowResult]) -> list[RowResult]:
+    """Return the results that are tested: those of small samples only if there are no others."""
+    tested = [r for r in found if _untested(row, r).word == "undecided"]
+    large = [r for r in tested if not _is_small(row, r)]
+    return large or tested[:1]
+
+
+def _is_small(row: Row[Any], result: RowResult) -> bool:
+    return row.form != "count" and result.n < row.least_n
+
+
+def _untested(row: Row[Any], result: RowResult) -> Mark:
+    """Return the mark of a row without a test; undecided if it is tested."""
     if result.not_applicable:
         return Mark(row, "n/a", result, reason=result.not_applicable)
     if result.value.value is None or not result.comparisons:
@@ -162,15 +228,42 @@ def _untested(row: Row[Any], result: RowResult | None) -> Mark | None:
         return Mark(row, "bad" if is_bad else "good", result)
     if row.form != "count" and result.n < row.min_items:
         return Mark(row, "n/a", result, reason=f"fewer than {row.min_items} {row.items}")
-    return None
+    return Mark(row, "undecided", result)
 
 
-def _hypotheses(row: Row[Any], result: RowResult) -> Iterator[_Hypothesis]:
-    if row.can_be_good:
-        yield _Hypothesis(row.key, "good", max(better(row, c) for c in result.comparisons))
-    if faults := _faults(result):
-        smallest = min(worse(row, c) for c in faults)
-        yield _Hypothesis(row.key, "bad", min(1.0, len(faults) * smallest))
+def _hypotheses(
+    metric: int, row: Row[Any], results: Sequence[RowResult]
+) -> Iterator[_Hypothesis]:
+    if results and row.can_be_good:
+        yield _Hypothesis(metric, row.key, "good", pvalue_of_good(row, results))
+    if any(map(_faults, results)):
+        yield _Hypothesis(metric, row.key, "bad", pvalue_of_bad(row, results))
+
+
+def pvalue_of_good(row: Row[Any], results: Sequence[RowResult]) -> float:
+    """Return the p-value of "not better than each limit in ``least_sets`` of the corpora"."""
+    needed = least_sets(len(results))
+    pvalue = _not_better(row, _deciding_good(row, results))
+    return min(1.0, (len(results) - needed + 1) * pvalue)
+
+
+def _deciding_good(row: Row[Any], results: Sequence[RowResult]) -> RowResult:
+    return sorted(results, key=lambda r: _not_better(row, r))[least_sets(len(results)) - 1]
+
+
+def _not_better(row: Row[Any], result: RowResult) -> float:
+    return max(better(row, c) for c in result.comparisons)
+
+
+def pvalue_of_bad(row: Row[Any], results: Sequence[RowResult]) -> float:
+    """Return the p-value of "not worse than a limit in any corpus"."""
+    return min(1.0, len(results) * min(_not_worse(row, result) for result in results))
+
+
+def _not_worse(row: Row[Any], result: RowResult) -> float:
+    """Return the p-value of a corpus, adjusted for its limits."""
+    faults = _faults(result)
+    return min(1.0, len(faults) * min((worse(row, c) for c in faults), default=1.0))
 
 
 def _faults(result: RowResult) -> list[LimitComparison]:
@@ -178,29 +271,69 @@ def _faults(result: RowResult) -> list[LimitComparison]:
 
 
 def _tested(
+    metric: int,
     row: Row[Any],
-    result: RowResult,
-    adjusted: Mapping[tuple[str, str], float],
-    levels: Mapping[tuple[str, str], float],
+    results: Sequence[RowResult],
+    adjusted: Mapping[_Key, float],
+    levels: Mapping[_Key, float],
 ) -> Mark:
-    good, bad = (adjusted.get((row.key, word), 1.0) for word in ("good", "bad"))
-    faults = _faults(result)
-    limits = max(1, len(faults))
-    # Each limit by itself is adjusted for all limits of all rows.
-    level = LEVEL / (len(adjusted) * limits)
-    worst = sorted(faults, key=lambda c: worse(row, c))
-    named = tuple(dict.fromkeys(c.limit_name for c in worst if worse(row, c) <= level))
-    if row.form != "count" and result.n < row.least_n:
-        reason = f"{result.n} {row.items}; use {row.least_n} or more"
-        return Mark(row, "undecided", result, named=named, reason=reason)
+    good, bad = (adjusted.get((metric, row.key, word), 1.0) for word in ("good", "bad"))
+    level_of_good, level_of_bad = (levels.get((metric, row.key, w)) for w in ("good", "bad"))
+    of_good = _deciding_good(row, results)
+    of_bad = min(results, key=lambda r: _not_worse(row, r))
+    limits = max(1, len(_faults(of_bad))) * len(results)
+    named = _named(row, of_bad, LEVEL / (len(adjusted) * limits))
+    if all(_is_small(row, result) for result in results):
+        reason = f"{of_bad.n} {row.items}; use {row.least_n} or more"
+        return Mark(row, "undecided", of_bad, named=named, reason=reason)
+    if bad <= LEVEL and level_of_bad is not None:
+        is_both = good <= LEVEL
+        return Mark(
+            row, "bad", of_bad, bad, level_of_bad / limits, named, is_contradictory=is_both
+        )
+    if level_of_good is not None:
+        level_of_good /= len(results) - least_sets(len(results)) + 1
     if good <= LEVEL:
-        return Mark(row, "good", result, good, levels[row.key, "good"])
-    if bad <= LEVEL:
-        return Mark(row, "bad", result, bad, levels[row.key, "bad"] / limits, named)
-    mark = Mark(row, "undecided", result, min(good, bad))
+        return Mark(row, "good", of_good, good, level_of_good)
+    mark = Mark(row, "undecided", of_good if row.can_be_good else of_bad, min(good, bad))
     nearest = mark.nearest
     is_better = nearest is not None and better(row, nearest) < worse(row, nearest)
     if is_better and row.can_be_good:
-        return replace(mark, level=levels[row.key, "good"])
-    level_of_bad = levels.get((row.key, "bad"))
+        return replace(mark, level=level_of_good)
     return mark if level_of_bad is None else replace(mark, level=level_of_bad / limits)
+
+
+def _named(row: Row[Any], result: RowResult, level: float) -> tuple[str, ...]:
+    """Name the limits or subjects of which worse is shown of each by itself: all are adjusted."""
+    worst = sorted(_faults(result), key=lambda c: worse(row, c))
+    return tuple(dict.fromkeys(c.limit_name for c in worst if worse(row, c) <= level))
+
+
+def _on_sets(
+    mark: Mark, found: Sequence[RowResult], tested: Sequence[RowResult], level_of_bad: float
+) -> Mark:
+    """Return a mark on several test sets, with what is shown of each."""
+    of_sets = tuple(_of_set(mark, result, tested, level_of_bad) for result in found)
+    number = len(tested)
+    sets = f"in {least_sets(number)} of {number} sets" if number > 1 else f"in {tested[0].corpus}"
+    if mark.word == "bad":
+        sets = f"in {', '.join(_name_of(m) for m in of_sets if m.word == 'bad')}"
+    shown = sets if mark.word in ("good", "bad") else ""
+    return replace(mark, sets=shown, of_sets=of_sets)
+
+
+def _name_of(mark: Mark) -> str:
+    return mark.result.corpus if mark.result else ""
+
+
+def _of_set(
+    mark: Mark, result: RowResult, tested: Sequence[RowResult], level_of_bad: float
+) -> Mark:
+    if result not in tested:
+        untested = _untested(mark.row, result)
+        small = f"{result.n} {mark.row.items}" if untested.word == "undecided" else ""
+        return replace(untested, reason=untested.reason or small)
+    is_bad = mark.word == "bad" and len(tested) * _not_worse(mark.row, result) <= level_of_bad
+    limits = max(1, len(_faults(result))) * len(tested)
+    named = _named(mark.row, result, level_of_bad / limits) if is_bad else ()
+    return Mark(mark.row, "bad" if is_bad else "undecided", result, named=named)
