@@ -54,14 +54,15 @@ def known_corpus(
     inputs = STUDY.read(config)
     identity = Identity.of("vet", config, inputs.checksums, inputs.metrics, inputs.versions)
     context = Context(Scorer(config, jobs, progress.scored), progress, identity)
-    vetting = STUDY.measure(config, inputs, context)
+    (vetting,) = STUDY.measure(config, inputs, context)
+    lattices = inputs.corpora[0].lattices
     signatures = {name: metric.signature for name, metric in inputs.metrics.items()}
     card = datasets.card(corpus)
     return KnownCorpus(
-        inputs.lattices.corpus.name,
+        lattices.corpus.name,
         " ".join(card.licence.split()),
         card.citation.strip(),
-        SampleKey.of(config, inputs.lattices),
+        SampleKey.of(config, lattices),
         tuple(_results(vetting, signatures)),
     )
 

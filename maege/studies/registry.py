@@ -4,7 +4,7 @@
 # command does.
 STUDIES = {
     "run": "Validate metrics on a corpus and write the report.",
-    "vet": "Check one metric and compare it with baselines.",
+    "vet": "Check metrics and compare them with baselines.",
     "humans": "Compare metrics with human judgements.",
     "levels": "Compare levels of scoring and numbers of references, without people.",
     "interpolate": "Find the best weights to mix two metrics.",

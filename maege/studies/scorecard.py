@@ -15,7 +15,6 @@ PLANNED: tuple[Row[Any], ...] = (
             "values right edits", "values wrong edits", "", "value right edits above wrong ones"
         )),
     Row("stable", "order", 50, "Keeps its verdict over references and levels", "tau", Phrases()),
-    Row("sets", "systems", 30, "Gives the same answer on other test sets", "sets", Phrases()),
     Row("attacks", "train", 30, "Resists bad outputs that were searched for", "win rate", Phrases(
         "resists searched attacks", "falls to searched attacks", "", "resist searched attacks"
     )),

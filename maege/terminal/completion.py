@@ -44,6 +44,7 @@ human_set_lists = _of_list(human_set_names)
 coverage_names = _names(_COVERAGE, _POOLS, _CORPORA)
 fetched_names = _names(_CORPORA, _HUMANS, _POOLS, _GRADES)
 configuration_and_corpus_names = _names(_CONFIGURATIONS, _CORPORA)
+metric_and_corpus_names = _names("plugins.registry:available_metrics", _CONFIGURATIONS, _CORPORA)
 
 
 def listed_names(ctx: typer.Context, incomplete: str) -> list[str]:

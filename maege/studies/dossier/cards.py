@@ -23,6 +23,7 @@ CARD_QUESTIONS: dict[Purpose, str] = {
 # Training is supported only if all of them are good, and any bad one speaks against it.
 VETOES = ("new-errors", "bad-outputs", "attacks")
 PEOPLE_ROWS = ("people-sentences", "people-systems")
+SETS_ROW = "sets"  # whether the other rows have the same answer on several corpora
 
 
 @dataclass(frozen=True)
@@ -99,10 +100,12 @@ def _answer(group: Purpose, marks: Sequence[Mark]) -> CardWord:
 
 
 def _word(marks: Sequence[Mark]) -> CardWord:
-    """Decide by the rows that were examined."""
-    words = [m.word for m in marks if m.word != "not yet"]
+    """Decide by the rows that were examined; whether test sets agree need not be shown."""
+    open_ = [m for m in marks if m.row.key == SETS_ROW and m.word == "undecided"]
+    words = [m.word for m in marks if m.word != "not yet" and m not in open_]
     if "bad" in words:
-        return "contradictory" if "good" in words else "advised against"
+        is_both = "good" in words or any(m.is_contradictory for m in marks)
+        return "contradictory" if is_both else "advised against"
     if words and set(words) == {"n/a"}:
         return "cannot be answered here"
     examined = [word for word in words if word != "n/a"]
@@ -130,16 +133,24 @@ def _better_metric(
     """
     by_row = {mark.row.key: mark for mark in marks if mark.is_examined}
     better = [
-        c for c in compared if c.row in by_row and c.word == by_row[c.row].row.better
+        c for c in compared
+        if c.row in by_row and c.word == by_row[c.row].row.better and c.metric in known
         and (by_row[c.row].row.group != "train" or _supports_training(known[c.metric]))
     ]  # fmt: skip
     if not better:
         return ""
     clearest = min(better, key=lambda c: (c.adjusted, -abs(c.difference), c.metric))
-    own = by_row[clearest.row]
+    own = _on(clearest.corpus, by_row[clearest.row])
     other = next(m for m in known[clearest.metric] if m.row.key == clearest.row)
-    text = f"{clearest.metric} is significantly better, {written_value(other)}"
+    place = f" on {clearest.corpus}" if other.of_sets else ""
+    number = written_value(_on(clearest.corpus, other))
+    text = f"{clearest.metric} is significantly better{place}, {number}"
     return f"{own.row.name}: {said_value(own)}; {text}."
+
+
+def _on(corpus: str, mark: Mark) -> Mark:
+    """Return what is shown of one of several test sets."""
+    return next((m for m in mark.of_sets if m.result and m.result.corpus == corpus), mark)
 
 
 def _supports_training(marks: Sequence[Mark]) -> bool:

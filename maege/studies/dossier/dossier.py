@@ -1,46 +1,47 @@
-"""The dossier of a metric: its marks, the cards and the sentence; the marks of known metrics."""
+"""The dossiers of metrics that are vetted together, on one corpus or several.
+
+Each has the marks of a metric, the cards and the sentence, and the marks of known metrics.
+"""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
-from maege.studies.dossier.cards import Card, cards_of
+from maege.studies.dossier.cards import SETS_ROW, Card, cards_of
 from maege.studies.dossier.known_comparisons import KnownComparison, known_comparisons
-from maege.studies.dossier.marks import Mark, marks
-from maege.studies.dossier.sentence import sentence
+from maege.studies.dossier.marks import Mark, joint_marks
+from maege.studies.dossier.sentence import joint_sentence, sentence
+from maege.studies.dossier.sets_row import result_of_sets, with_value
 from maege.studies.dossier.warnings import warnings_of
-from maege.studies.rows import LimitComparison, Row, RowResults
+from maege.studies.rows import LimitComparison, Row, RowResult, RowResults
+
+
+@dataclass(frozen=True)
+class Examined:
+    """What studies found of one metric on one corpus: nothing is adjusted."""
+
+    metric: str
+    corpus: str
+    sentences: int  # of the corpus
+    results: RowResults  # of the metric and of known ones
+    # By row, with known metrics, and with metrics that are vetted together with it.
+    comparisons: Mapping[str, Sequence[LimitComparison]] = field(default_factory=dict)
+    variants: Mapping[str, Sequence[LimitComparison]] = field(default_factory=dict)
+    notes: tuple[str, ...] = ()  # which known results are not used, and why
 
 
 @dataclass(frozen=True)
 class Dossier:
-    """The answer to whether a metric is good, and for what.
-
-    Parameters
-    ----------
-    metric
-        Its name.
-    sentence
-        What all marks say together.
-    cards
-        One for each question of use.
-    marks
-        Of all rows, in their order.
-    known
-        By name of another metric, its marks on the same data, as if it was examined here.
-    compared
-        The metric compared with known ones, in each row that can.
-    notes
-        Which known results are not used, and why.
-    """
+    """The answer to whether a metric is good, and for what."""
 
     metric: str
-    sentence: str
-    cards: tuple[Card, ...]
-    marks: tuple[Mark, ...]
+    sentence: str  # what all marks say together
+    cards: tuple[Card, ...]  # one for each question of use
+    marks: tuple[Mark, ...]  # of all rows, in their order
+    # By name of another metric, its marks on the same data, as if it was examined here.
     known: Mapping[str, tuple[Mark, ...]]
-    compared: tuple[KnownComparison, ...] = ()
-    notes: tuple[str, ...] = ()
+    compared: tuple[KnownComparison, ...] = ()  # with known metrics, in each row that can
+    notes: tuple[str, ...] = ()  # which known results are not used, and why
 
     @property
     def warnings(self) -> tuple[str, ...]:
@@ -60,6 +61,25 @@ class Dossier:
         ]
         good = sum(mark.word == "good" for mark in examined)
         return (good, len(examined)) if examined else None
+
+
+@dataclass(frozen=True)
+class JointDossier:
+    """The dossiers of metrics that are vetted together: their marks are one family."""
+
+    dossiers: tuple[Dossier, ...]
+    sentence: str  # that of the best metric, or what holds for each
+    corpora: tuple[str, ...]
+
+    @property
+    def metrics(self) -> tuple[str, ...]:
+        """Their names."""
+        return tuple(dossier.metric for dossier in self.dossiers)
+
+    @property
+    def is_single(self) -> bool:
+        """Whether one metric was vetted on one corpus."""
+        return len(self.dossiers) == len(self.corpora) == 1
 
 
 def dossier(
@@ -87,9 +107,92 @@ def dossier(
     notes
         Which known results are not used, and why.
     """
-    own = marks(rows, results.get(metric, {}))
-    known = {name: marks(rows, found) for name, found in results.items() if name != metric}
-    compared = known_comparisons(comparisons or {})
-    of_groups = cards_of(own, known, compared)
-    joined = sentence(own, of_groups, sentences)
-    return Dossier(metric, joined, of_groups, own, known, compared, notes)
+    corpus = next((r.corpus for r in results.get(metric, {}).values()), "")
+    alone = Examined(metric, corpus, sentences, results, comparisons or {}, {}, notes)
+    return joint_dossier(rows, [alone]).dossiers[0]
+
+
+def joint_dossier(rows: Sequence[Row[Any]], examined: Sequence[Examined]) -> JointDossier:
+    """Return the dossiers of all metrics, each on all corpora.
+
+    A known metric counts if it has results on each corpus.
+    """
+    metrics = list(dict.fromkeys(e.metric for e in examined))
+    corpora = tuple(dict.fromkeys(e.corpus for e in examined))
+    of_metrics = {name: [e for e in examined if e.metric == name] for name in metrics}
+    own = _marks(rows, [_of_metric(of_metrics[name], name) for name in metrics], corpora)
+    others = [(e.corpus, _with_later(e, metrics)) for e in examined]
+    adjusted = known_comparisons([*((e.corpus, e.comparisons) for e in examined), *others])
+    compared = dict(zip(_keys(examined), adjusted[: len(examined)], strict=True))
+    sentences = max(e.sentences for e in examined)
+    dossiers = []
+    for name, marks in zip(metrics, own, strict=True):
+        known = _known(rows, of_metrics[name], metrics, corpora)
+        with_known = tuple(c for corpus in corpora for c in compared.get((name, corpus), ()))
+        cards = cards_of(marks, known, with_known)
+        notes = tuple(dict.fromkeys(note for e in of_metrics[name] for note in e.notes))
+        text = sentence(marks, cards, sentences)
+        dossiers.append(Dossier(name, text, cards, marks, known, with_known, notes))
+    variants = [
+        (e.metric, c)
+        for e, of_metric in zip(examined, adjusted[len(examined) :], strict=True)
+        for c in of_metric
+    ]
+    joined = joint_sentence({d.metric: d.marks for d in dossiers}, variants, sentences)
+    return JointDossier(tuple(dossiers), joined or dossiers[0].sentence, corpora)
+
+
+def _keys(examined: Sequence[Examined]) -> list[tuple[str, str]]:
+    return [(e.metric, e.corpus) for e in examined]
+
+
+def _of_metric(examined: Sequence[Examined], metric: str) -> dict[str, list[RowResult]]:
+    """Return the results of a metric by row, on each corpus that has them."""
+    by_row: dict[str, list[RowResult]] = {}
+    for e in examined:
+        for row, result in e.results.get(metric, {}).items():
+            by_row.setdefault(row, []).append(result)
+    return by_row
+
+
+def _marks(
+    rows: Sequence[Row[Any]],
+    results: Sequence[dict[str, list[RowResult]]],
+    corpora: Sequence[str],
+) -> list[tuple[Mark, ...]]:
+    """Return the marks of metrics as one family, with those of the row on other test sets."""
+    if len(corpora) == 1:
+        return joint_marks(rows, results)
+    for by_row in results:
+        if of_sets := result_of_sets(rows, by_row):
+            by_row[SETS_ROW] = [of_sets]
+    return [
+        tuple(with_value(m, marks) if m.row.key == SETS_ROW else m for m in marks)
+        for marks in joint_marks(rows, results, has_several_sets=True)
+    ]
+
+
+def _known(
+    rows: Sequence[Row[Any]],
+    examined: Sequence[Examined],
+    metrics: Sequence[str],
+    corpora: Sequence[str],
+) -> dict[str, tuple[Mark, ...]]:
+    """Return the marks of known metrics, each a family of its own."""
+    names = [
+        name
+        for name in examined[0].results
+        if name not in metrics and all(name in e.results for e in examined)
+    ]
+    return {name: _marks(rows, [_of_metric(examined, name)], corpora)[0] for name in names}
+
+
+def _with_later(
+    examined: Examined, metrics: Sequence[str]
+) -> dict[str, tuple[LimitComparison, ...]]:
+    """Return the comparisons with the metrics that follow, so that each pair is tested once."""
+    later = metrics[metrics.index(examined.metric) + 1 :]
+    return {
+        row: tuple(c for c in comparisons if c.limit in later)
+        for row, comparisons in examined.variants.items()
+    }

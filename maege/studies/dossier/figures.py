@@ -29,9 +29,13 @@ def said_value(mark: Mark) -> str:
 
 
 def said_row(mark: Mark) -> str:
-    """Write a row as the part of a sentence: its name, value and limit."""
+    """Write a row as the part of a sentence: its name, value and limit.
+
+    On several test sets those of the one that decides, with its name.
+    """
     word = "" if mark.row.share_of else "limit "
-    return f"{mark.row.name}: {said_value(mark)}, {word}{written_limit(mark)}"
+    place = f" ({mark.result.corpus})" if mark.result and mark.of_sets else ""
+    return f"{mark.row.name}: {said_value(mark)}, {word}{written_limit(mark)}{place}"
 
 
 def write_as(row: Row[Any], value: Value, n: int) -> str:

@@ -1,4 +1,4 @@
-"""Comparisons with known metrics: one family of all rows, metrics and directions."""
+"""Comparisons with other metrics: one family of all rows, metrics, corpora and directions."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -13,44 +13,46 @@ LEVEL_OF_COMPARISONS = 0.01
 
 @dataclass(frozen=True)
 class KnownComparison:
-    """The vetted metric compared with a known one in a row.
+    """The vetted metric compared with a known one, or with another vetted one, in a row."""
 
-    Parameters
-    ----------
-    row, metric
-        Key of the row, name of the known metric.
-    difference
-        Value of the vetted metric minus that of the known one.
-    word
-        Whether the known metric is significantly ``higher`` or ``lower``; else ``open``.
-    adjusted
-        The smaller p-value of both directions, adjusted for all comparisons of the dossier.
-    """
-
-    row: str
-    metric: str
-    difference: float
+    row: str  # its key
+    metric: str  # the other one
+    difference: float  # value of the vetted metric minus that of the other one
+    # Whether the other metric is significantly higher or lower.
     word: Literal["higher", "lower", "open"]
+    # The smaller p-value of both directions, adjusted for all comparisons of the page.
     adjusted: float
+    corpus: str = ""
 
 
 def known_comparisons(
-    by_row: Mapping[str, Sequence[LimitComparison]],
-) -> tuple[KnownComparison, ...]:
-    """Adjust the comparisons of all rows by Holm, in both directions."""
-    compared = [(row, c) for row, comparisons in by_row.items() for c in comparisons]
-    adjusted = holm([pvalue for _, c in compared for pvalue in (c.above, c.below)])
-    return tuple(
-        _compared(row, comparison, adjusted[2 * index], adjusted[2 * index + 1])
-        for index, (row, comparison) in enumerate(compared)
-    )
+    compared: Sequence[tuple[str, Mapping[str, Sequence[LimitComparison]]]],
+) -> list[tuple[KnownComparison, ...]]:
+    """Adjust all comparisons of a page by Holm, in both directions.
+
+    ``compared`` has the name of a corpus, and by row the comparisons of one metric there.
+    """
+    listed = [
+        (number, corpus, row, comparison)
+        for number, (corpus, by_row) in enumerate(compared)
+        for row, comparisons in by_row.items()
+        for comparison in comparisons
+    ]
+    adjusted = holm([pvalue for *_, c in listed for pvalue in (c.above, c.below)])
+    results: list[list[KnownComparison]] = [[] for _ in compared]
+    pairs = zip(adjusted[::2], adjusted[1::2], strict=True)
+    for (number, corpus, row, comparison), (above, below) in zip(listed, pairs, strict=True):
+        results[number].append(_compared(corpus, row, comparison, above, below))
+    return [tuple(of_metric) for of_metric in results]
 
 
-def _compared(row: str, comparison: LimitComparison, above: float, below: float) -> KnownComparison:
+def _compared(
+    corpus: str, row: str, comparison: LimitComparison, above: float, below: float
+) -> KnownComparison:
     word: Literal["higher", "lower", "open"] = "open"
     if above <= LEVEL_OF_COMPARISONS:
         word = "lower"
     elif below <= LEVEL_OF_COMPARISONS:
         word = "higher"
     difference = float(comparison.difference.value or 0.0)
-    return KnownComparison(row, comparison.limit, difference, word, min(above, below))
+    return KnownComparison(row, comparison.limit, difference, word, min(above, below), corpus)

@@ -180,7 +180,7 @@ def joint_marks(
         Whether the metrics were vetted on several corpora.
     """
     tested = [
-        {row.key: _tested_results(row, of_metric.get(row.key, ())) for row in rows}
+        {row.key: tested_results(row, of_metric.get(row.key, ())) for row in rows}
         for of_metric in results
     ]
     family = [
@@ -197,7 +197,9 @@ def joint_marks(
     def mark(number: int, row: Row[Any]) -> Mark:
         found, of_row = results[number].get(row.key, ()), tested[number][row.key]
         if not of_row:
-            return _untested(row, found[0]) if found else Mark(row, "not yet")
+            untested = [_untested(row, result) for result in found]
+            bad = [m for m in untested if m.word == "bad"]  # a fact
+            return next(iter((*bad, *untested)), Mark(row, "not yet"))
         marked = _tested(number, row, of_row, adjusted, levels)
         if not has_several_sets:
             return marked
@@ -206,7 +208,7 @@ def joint_marks(
     return [tuple(mark(number, row) for row in rows) for number in range(len(results))]
 
 
-def _tested_results(row: Row[Any], found: Sequence[RowResult]) -> list[RowResult]:
+def tested_results(row: Row[Any], found: Sequence[RowResult]) -> list[RowResult]:
     """Return the results that are tested: those of small samples only if there are no others."""
     tested = [r for r in found if _untested(row, r).word == "undecided"]
     large = [r for r in tested if not _is_small(row, r)]
@@ -231,9 +233,7 @@ def _untested(row: Row[Any], result: RowResult) -> Mark:
     return Mark(row, "undecided", result)
 
 
-def _hypotheses(
-    metric: int, row: Row[Any], results: Sequence[RowResult]
-) -> Iterator[_Hypothesis]:
+def _hypotheses(metric: int, row: Row[Any], results: Sequence[RowResult]) -> Iterator[_Hypothesis]:
     if results and row.can_be_good:
         yield _Hypothesis(metric, row.key, "good", pvalue_of_good(row, results))
     if any(map(_faults, results)):
@@ -288,9 +288,7 @@ def _tested(
         return Mark(row, "undecided", of_bad, named=named, reason=reason)
     if bad <= LEVEL and level_of_bad is not None:
         is_both = good <= LEVEL
-        return Mark(
-            row, "bad", of_bad, bad, level_of_bad / limits, named, is_contradictory=is_both
-        )
+        return Mark(row, "bad", of_bad, bad, level_of_bad / limits, named, is_contradictory=is_both)
     if level_of_good is not None:
         level_of_good /= len(results) - least_sets(len(results)) + 1
     if good <= LEVEL:

@@ -3,9 +3,11 @@
 It has at most 30 words. It says only what a mark says, and counts each fault that it leaves out.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
-from maege.studies.dossier.cards import CARD_QUESTIONS, PEOPLE_ROWS, Card
+from maege.studies.dossier.cards import CARD_QUESTIONS, PEOPLE_ROWS, Card, cards_of
+from maege.studies.dossier.known_comparisons import KnownComparison
 from maege.studies.dossier.marks import Mark
 from maege.studies.rows import CHANCE, CONSTANT
 
@@ -13,6 +15,7 @@ MAX_WORDS = 30
 MAX_FAULTS = 3
 LEAST_SENTENCES = 200  # for recommendations
 CIRCULAR_REFERENCES = "the references have the right answer"
+_LEAST_OPEN = 3  # test sets of a row of which it is shown in all but one
 _ORDER_PURPOSES = ("order", "systems")  # groups of the rows that a reversed metric fails
 
 _CONSTANT = "Gives every output the same score, so it orders nothing. Do not use it."
@@ -62,10 +65,66 @@ def sentence(marks: Sequence[Mark], cards: Sequence[Card], sentences: int) -> st
             (strengths or undecided).pop()
 
 
+def joint_sentence(
+    marks: Mapping[str, Sequence[Mark]],
+    compared: Sequence[tuple[str, KnownComparison]],
+    sentences: int,
+) -> str:
+    """Join the marks of metrics that are vetted together; empty for one metric.
+
+    The sentence is that of the best-marked metric if it is significantly above each of the others
+    in a row, and below them in none; else it says what all of them have in common.
+
+    Parameters
+    ----------
+    marks
+        By metric, of all rows.
+    compared
+        The name of a metric, compared with another one.
+    sentences
+        Number of sentences of the largest corpus.
+    """
+    if len(marks) == 1:
+        return ""
+    first, *others = sorted(marks, key=lambda name: _standing(marks[name]))
+    differing = [(name, c) for name, c in compared if c.word != "open"]
+    above = {(name, c.metric) if c.word == "lower" else (c.metric, name) for name, c in differing}
+    if all((first, name) in above and (name, first) not in above for name in others):
+        text = sentence(marks[first], cards_of(marks[first]), sentences)
+        return f"{first}, significantly above {_listed(others)}: {_uncapitalised(text)}"
+    common = [_common(of_row) for of_row in zip(*marks.values(), strict=True)]
+    text = _uncapitalised(sentence(common, cards_of(common), sentences))
+    if above:
+        return f"None of {_listed([*marks])} is significantly above all others. Each: {text}"
+    return f"{_listed([*marks])} do not differ significantly. Each: {text}"
+
+
+def _standing(marks: Sequence[Mark]) -> tuple[int, int]:
+    """Return by what metrics are ordered, the best first."""
+    words = [m.word for m in marks if not m.row.is_fact]
+    return words.count("bad"), -words.count("good")
+
+
+def _common(marks: Sequence[Mark]) -> Mark:
+    """Return what the marks of a row have in common; no answer if they differ."""
+    first = marks[0]
+    if len({m.word for m in marks}) > 1:
+        return replace(first, word="n/a", reason="")
+    return first if len({m.named for m in marks}) == 1 else replace(first, named=())
+
+
+def _listed(names: Sequence[str]) -> str:
+    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
+
+
+def _uncapitalised(text: str) -> str:
+    return text[:1].lower() + text[1:]
+
+
 def is_reversed(marks: Sequence[Mark]) -> bool:
     """Whether the metric is shown to be below chance in all rows of order that were examined."""
     of_order = [m for m in _of_order(marks) if m.is_examined]
-    return bool(of_order) and all(CHANCE in m.named for m in of_order)
+    return bool(of_order) and all(CHANCE in s.named for m in of_order for s in m.of_sets or (m,))
 
 
 def _of_order(marks: Sequence[Mark]) -> list[Mark]:
@@ -83,7 +142,7 @@ def _parts(marks: Sequence[Mark]) -> tuple[list[str], list[str]]:
         if strong is not None and weak is not None:
             good.remove(strong)
             faults.remove(weak)
-            conflicts.append(f"{strong.row.phrases.good} but {_fault(weak)}")
+            conflicts.append(f"{_strength(strong)} but {_fault(weak)}")
     groups = list(CARD_QUESTIONS)
     # A row that cannot be good is a list of faults, of which all metrics have some.
     worst_first = sorted(faults, key=lambda m: (not m.row.can_be_good, m.adjusted or 0.0))
@@ -91,15 +150,22 @@ def _parts(marks: Sequence[Mark]) -> tuple[list[str], list[str]]:
     texts = [*conflicts, *map(_fault, shown)]
     if more := len(faults) - len(shown):
         texts.append(f"and {more} more fault{'s' if more > 1 else ''}")
-    return [m.row.phrases.good for m in good], texts
+    return [_strength(m) for m in good], texts
+
+
+def _strength(mark: Mark) -> str:
+    """Say a strength; if it need not hold in all test sets, in how many it does."""
+    is_in_all = sum(m.word == "undecided" for m in mark.of_sets) < _LEAST_OPEN
+    return mark.row.phrases.good if is_in_all else f"{mark.row.phrases.good} {mark.sets}"
 
 
 def _fault(mark: Mark) -> str:
-    """Say a fault; if it is shown of one limit or subject alone, with its name."""
-    phrases = mark.row.phrases
+    """Say a fault; if it is shown of one limit, subject or test set alone, with its name."""
+    phrases, is_everywhere = mark.row.phrases, all(m.word == "bad" for m in mark.of_sets)
+    place = "" if is_everywhere else f" {mark.sets}"
     if len(mark.named) == 1 and phrases.named:
-        return phrases.named.format(name=mark.named[0])
-    return phrases.bad
+        return phrases.named.format(name=mark.named[0]) + place
+    return phrases.bad + place
 
 
 def _undecided(marks: Sequence[Mark]) -> list[str]:

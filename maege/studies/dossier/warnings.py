@@ -14,10 +14,13 @@ from maege.studies.rows import CHANCE
 def warnings_of(marks: Sequence[Mark]) -> Iterator[str]:
     """Yield the warnings of a metric: rows of order below chance, significant among all marks."""
     for mark in marks:
-        if mark.row.key in PEOPLE_ROWS and _is_below_chance(mark):
-            yield f"Against people: {mark.row.statistic} is {written_value(mark)}."
-        elif mark.row.group == "order" and _is_below_chance(mark):
-            yield f"Reversed: worse texts score higher, tau is {written_value(mark)}."
+        for of_set in mark.of_sets or (mark,):
+            place = f" on {of_set.result.corpus}" if mark.of_sets and of_set.result else ""
+            if _is_below_chance(of_set) and mark.row.key in PEOPLE_ROWS:
+                yield f"Against people{place}: {mark.row.statistic} is {written_value(of_set)}."
+            elif _is_below_chance(of_set) and mark.row.group == "order":
+                text = f"worse texts score higher, tau is {written_value(of_set)}"
+                yield f"Reversed{place}: {text}."
 
 
 def _is_below_chance(mark: Mark) -> bool:

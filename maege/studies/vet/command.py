@@ -3,22 +3,25 @@
 import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Annotated, cast
+from typing import Annotated, Any, cast
 
 import typer
 
+from maege.config.shipped import YAML, shipped_configurations
 from maege.config.yaml_text import parse, parse_value
-from maege.errors import ConfigError
+from maege.data import datasets
+from maege.errors import ConfigError, did_you_mean
+from maege.plugins.registry import available_metrics
 from maege.report.statements import by_section
 from maege.studies.conducting import conduct_into
-from maege.studies.dossier.dossier import Dossier
+from maege.studies.dossier.dossier import Dossier, JointDossier
 from maege.studies.dossier.figures import said_value, written_limit, written_value
 from maege.studies.dossier.marks import MARK_SIGNS, Mark
-from maege.studies.vet.config import SECTIONS, vet_config
+from maege.studies.vet.config import SECTIONS, VetConfig, vet_config
+from maege.studies.vet.report.dossier_text import joint_warnings, said_values
 from maege.studies.vet.report.result import VettingResult
-from maege.studies.vet.row_thresholds import RowThreshold, parse_requirement
+from maege.studies.vet.row_thresholds import Gate
 from maege.studies.vet.study import study_of
-from maege.studies.vet.thresholds import Threshold
 from maege.terminal import completion
 from maege.terminal.options import (
     CorpusName,
@@ -26,7 +29,6 @@ from maege.terminal.options import (
     HumanSetNames,
     Jobs,
     Language,
-    OptionalSubject,
     Overrides,
     Parameters,
     Quiet,
@@ -39,11 +41,45 @@ from maege.terminal.settings import items
 
 NOT_IN_DIRECTORY_NAMES = re.compile(r"[^\w.-]+")
 MAX_DIRECTORY_NAME = 60  # characters
+_OF_EACH_PART = ("Contract", "Missing scores")  # sections of findings that are always printed
 
 
-def _directory_name(metric: str, subject: str | None) -> str:
-    name = NOT_IN_DIRECTORY_NAMES.sub("-", metric).strip("-")[:MAX_DIRECTORY_NAME]
-    return f"vet-{name}" if subject is None else f"vet-{name}-{Path(subject).stem}"
+def _directory_name(metrics: Sequence[str], subjects: Sequence[str], *, every: bool) -> str:
+    name = NOT_IN_DIRECTORY_NAMES.sub("-", "-".join(metrics)).strip("-")[:MAX_DIRECTORY_NAME]
+    corpora = ["all"] if every else [Path(subject).stem for subject in subjects]
+    return "-".join(["vet", name, *corpora])
+
+
+def _metrics_and_subjects(arguments: Sequence[str]) -> tuple[list[Any], list[str]]:
+    """Tell metrics from corpora; the first argument is a metric.
+
+    Raises ConfigError for what is neither.
+    """
+    first, *others = arguments
+    metrics, subjects = [first], []
+    for argument in others:
+        if _is_subject(argument):
+            subjects.append(argument)
+        elif _may_be_metric(argument):
+            metrics.append(argument)
+        else:
+            known = [*available_metrics(), *datasets.cards(), *shipped_configurations()]
+            raise ConfigError(
+                f"{argument!r} is neither a metric (`maege list metrics`, file.py:function), nor a "
+                f"corpus (`maege list corpora`), an M2 file or a configuration (YAML); "
+                f"{did_you_mean(argument, known)}"
+            )
+    return [parse(m, "METRIC")[0] if m.startswith("{") else m for m in metrics], subjects
+
+
+def _is_subject(argument: str) -> bool:
+    is_file = Path(argument).suffix in (*YAML, ".m2")
+    known = (datasets.cards(), shipped_configurations(VetConfig.command))
+    return is_file or any(argument in names for names in known)
+
+
+def _may_be_metric(argument: str) -> bool:
+    return argument.startswith("{") or ":" in argument or argument in available_metrics()
 
 
 def _exit_code(result: VettingResult) -> int:
@@ -56,18 +92,52 @@ def _exit_code(result: VettingResult) -> int:
 
 def _result_lines(result: VettingResult) -> Iterator[str]:
     """Yield what is printed: dossier, key findings, thresholds."""
-    yield from wrap_text(result.description)
+    joint = result.dossier
+    yield from wrap_text(result.description if joint.is_single else result.parts[0].description)
     for note in result.notes:
         yield from wrap_text(f"Note: {note}")
-    yield from _dossier_lines(result.dossier)
-    key = [claim for claim in result.claims if claim.is_key]
-    for section, texts in by_section(key).items():
-        yield f"{section}:"
-        for text in texts:
-            yield from wrap_text(text, "- ")
+    if joint.is_single:
+        yield from _dossier_lines(joint.dossiers[0])
+    else:
+        yield from _joint_lines(joint)
+    for part in result.parts:
+        key = [claim for claim in result.claims_of(part) if claim.is_key]
+        if part.title:  # the page has the others
+            key = [claim for claim in key if claim.section in _OF_EACH_PART]
+        for section, texts in by_section(key).items():
+            yield f"{section} ({part.title}):" if part.title else f"{section}:"
+            for text in texts:
+                yield from wrap_text(text, "- ")
     for threshold in result.thresholds:
         met = "Met" if threshold.is_met else "NOT MET"
         yield f"{met}: {threshold.text} ({threshold.observed})"
+
+
+def _joint_lines(joint: JointDossier) -> Iterator[str]:
+    """Yield the lines for several metrics or corpora: the sentence, then the cards of each."""
+    yield ""
+    for text in joint_warnings(joint):
+        yield from wrap_text(f"Warning: {text}")
+    yield from wrap_text(joint.sentence)
+    for shown in joint.dossiers:
+        yield ""
+        yield from wrap_text(f"{shown.metric} on {', '.join(joint.corpora)}")
+        for card in shown.cards:
+            yield from wrap_text(f"{card.question} {card.answer}. {card.reason}", further="  ")
+            for mark in shown.marks:
+                if mark.row.group == card.group and mark.word != "not yet" and not mark.row.is_fact:
+                    yield from _joint_row(mark)
+    missing = [_missing_row(m) for m in joint.dossiers[0].marks if m.word == "not yet"]
+    yield from ("", *wrap_text(f"Not examined: {'; '.join(missing)}."), "")
+
+
+def _joint_row(mark: Mark) -> Iterator[str]:
+    if not mark.of_sets:
+        yield _printed_row(mark)
+        return
+    place = mark.sets and f" {mark.sets}"
+    yield f" {MARK_SIGNS[mark.word]} {mark.row.name}: {mark.word}{place}"
+    yield from (f"     {text}" for text in said_values(mark))
 
 
 def _dossier_lines(shown: Dossier) -> Iterator[str]:
@@ -101,27 +171,29 @@ def _printed_row(mark: Mark) -> str:
     return f" {MARK_SIGNS[mark.word]} {mark.row.name:<30} {value}".rstrip()
 
 
-def parse_thresholds(texts: Sequence[str]) -> list[Threshold | RowThreshold]:
-    """Return the thresholds that texts of the command line stand for."""
-    return [_parse_threshold(text) for text in texts]
+def parse_thresholds(texts: Sequence[str], metrics: Sequence[str]) -> list[Gate]:
+    """Return the thresholds that texts of the command line stand for, of some metrics."""
+    return [_parse_threshold(text, metrics) for text in texts]
 
 
-def _parse_threshold(text: str) -> Threshold | RowThreshold:
+def _parse_threshold(text: str, metrics: Sequence[str]) -> Gate:
     try:
-        return parse_requirement(text)
+        return Gate.parse(text, metrics)
     except ConfigError as error:
         raise ConfigError(f"--require {text!r}: {error}") from None
 
 
 def command(
-    metric: Annotated[
-        str,
+    arguments: Annotated[
+        list[str],
         typer.Argument(
-            help="A name, package.module:Class, file.py:Class, or '{name: {...}}'.",
-            autocompletion=completion.metric_names,
+            metavar="METRIC... [CORPUS|FILE.m2|CONFIG]...",
+            help="Metrics, at most four: a name, package.module:Class, file.py:Class, or "
+            "'{name: {...}}'. Then what they are vetted on: known corpora (`maege list corpora`), "
+            "M2 files, or configurations: YAML files.",
+            autocompletion=completion.metric_and_corpus_names,
         ),
     ],
-    subject: OptionalSubject = None,
     baselines: Annotated[
         str | None,
         typer.Option(
@@ -134,7 +206,8 @@ def command(
         list[str] | None,
         typer.Option(
             metavar="NAME>NUMBER|ROW=MARK",
-            help="A threshold in quotes: 'tau_macro>0.1', 'order=good', 'bad-outputs!=bad'.",
+            help="A threshold in quotes: 'tau_macro>0.1', 'order=good', 'bad-outputs!=bad'; of one "
+            "of several metrics 'NAME.order=good'.",
         ),
     ] = None,
     sections: Annotated[
@@ -146,6 +219,13 @@ def command(
     references: ReferenceSets = None,
     language: Language = None,
     humans: HumanSetNames = None,
+    every: Annotated[
+        bool,
+        typer.Option(
+            "--all",
+            help="Vet on every corpus, and with every set of judgements, that is on this machine.",
+        ),
+    ] = False,
     output: Annotated[Path | None, output_directory("vet-METRIC or runs/vet-METRIC-NAME")] = None,
     jobs: Jobs = 1,
     seed: Seed = None,
@@ -153,17 +233,17 @@ def command(
     force: Force = False,
     quiet: Quiet = False,
 ) -> None:
-    """Check one metric and compare it with baselines.
+    """Check metrics and compare them with baselines.
 
-    Exit codes: 0: all thresholds are met; 1: some are not; 2: the metric has no scores; 3: a check
+    Exit codes: 0: all thresholds are met; 1: some are not; 2: a metric has no scores; 3: a check
     of the contract failed or some scores are missing, and there are no thresholds.
 
     Example: maege vet my_metric.py:Overlap --baselines gleu,bleu
     """
-    thresholds = parse_thresholds(require or ())
+    metrics, subjects = _metrics_and_subjects(arguments)
     config = vet_config(
-        parse(metric, "METRIC")[0] if metric.startswith("{") else metric,
-        subject,
+        metrics,
+        subjects[0] if len(subjects) == 1 else subjects or None,
         overrides or (),
         parameters=dict(parse_value(text, "--param") for text in parameters or ()),
         baselines=None if baselines is None else items(baselines, "--baselines"),
@@ -173,9 +253,10 @@ def command(
         language=language,
         humans=None if humans is None else items(humans, "--humans"),
         seed=seed,
+        every=every,
     )
-    study = study_of(config, thresholds)
-    directory = output or Path("runs") / _directory_name(config.metric, subject)
+    study = study_of(config, parse_thresholds(require or (), config.vetted))
+    directory = output or Path("runs") / _directory_name(config.vetted, subjects, every=every)
     found = conduct_into(study, config, directory, jobs=jobs, force=force, quiet=quiet)
     result = cast(VettingResult, found)
     print_lines([*_result_lines(result), f"Report: {directory / 'report.html'}"])

@@ -1,17 +1,25 @@
-"""The configuration of ``maege vet``: that of a run, which metric is vetted, and in what."""
+"""The configuration of ``maege vet``: that of a run, which metrics are vetted, and in what."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Literal, get_args
+from typing import Any, Literal, Self, get_args
 
 import yaml
-from pydantic import Field, ValidationInfo, field_validator
+from pydantic import (
+    Field,
+    SerializerFunctionWrapHandler,
+    ValidationInfo,
+    field_validator,
+    model_serializer,
+)
 
 from maege.config.loading import mapping_as
 from maege.config.metric_argument import metric_config, metric_list
 from maege.config.metric_config import MetricConfig, MetricConfigs
 from maege.config.schema import RunConfig
 from maege.config.subject import configuration, section_of_subject
+from maege.data import datasets
+from maege.data.cards import human_cards
 from maege.data.corpus import Corpus
 from maege.errors import ConfigError
 from maege.studies.known_results.result_files import known_corpora
@@ -20,6 +28,7 @@ from maege.studies.vet.sentinels import PREFIX, is_sentinel
 DEFAULT_CONFIG = Path(__file__).with_name("default.yaml")
 SectionName = Literal["contract", "ordering", "degenerate-outputs", "injected-errors"]
 SECTIONS: tuple[SectionName, ...] = get_args(SectionName)
+MAX_VARIANTS = 4
 
 
 class VetConfig(RunConfig):
@@ -31,8 +40,22 @@ class VetConfig(RunConfig):
         description="Name of the metric that is vetted; by default the first. The others are "
         "baselines.",
     )
+    variants: tuple[str, ...] = Field(
+        (),
+        max_length=MAX_VARIANTS - 1,
+        description="Names of further metrics that are vetted together with it.",
+    )
     sections: tuple[SectionName, ...] = Field(
         SECTIONS, min_length=1, description="What is examined."
+    )
+    further: tuple["VetConfig", ...] = Field(
+        (),
+        description="Whole configurations of the same vetting on further corpora.",
+    )
+    leave_out_unusable: bool = Field(
+        False,
+        description="Leave out corpora that cannot be read, or are too small to be of use, with a "
+        "note.",
     )
 
     @field_validator("metrics")
@@ -54,10 +77,43 @@ class VetConfig(RunConfig):
             raise ValueError(f"no metric of the configuration is called {metric!r}")
         return metric or next(iter(names), "")
 
+    @field_validator("variants")
+    @classmethod
+    def _check_variants(cls, variants: tuple[str, ...], info: ValidationInfo) -> tuple[str, ...]:
+        names = [entry.name for entry in info.data.get("metrics", ())]
+        for number, name in enumerate(variants):
+            if names and name not in names:
+                raise ValueError(f"no metric of the configuration is called {name!r}")
+            if name in (info.data.get("metric"), *variants[:number]):
+                raise ValueError(f"{name!r} is named twice")
+        return variants
+
     @field_validator("sections")
     @classmethod
     def _sort_sections(cls, sections: tuple[SectionName, ...]) -> tuple[SectionName, ...]:
         return tuple(section for section in SECTIONS if section in sections)
+
+    @model_serializer(mode="wrap")
+    def _without_defaults(self, dump: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        """Leave out keys that a vetting of one metric on one corpus does not need."""
+        keys: dict[str, Any] = dump(self)
+        single = ("variants", "further", "leave_out_unusable")
+        return {key: value for key, value in keys.items() if value or key not in single}
+
+    @property
+    def vetted(self) -> tuple[str, ...]:
+        """The names of the metrics that are vetted; the others are baselines."""
+        return (self.metric, *self.variants)
+
+    @property
+    def of_corpora(self) -> tuple["VetConfig", ...]:
+        """The configuration on each corpus."""
+        alone = {"further": (), "leave_out_unusable": False}
+        return (self.model_copy(update=alone), *self.further)
+
+    def of(self, metric: str) -> Self:
+        """Return the configuration of one of the metrics that are vetted; others are baselines."""
+        return self.model_copy(update={"metric": metric, "variants": ()})
 
     @property
     def metric_spec(self) -> str:
@@ -74,6 +130,7 @@ def vet_config(
     parameters: Mapping[str, Any] | None = None,
     baselines: Iterable[Any] | None = None,
     sections: Iterable[str] | None = None,
+    every: bool = False,
     **keys: Any,
 ) -> VetConfig:
     """Return the configuration of a vetting.
@@ -81,10 +138,13 @@ def vet_config(
     Parameters
     ----------
     metric
-        The metric to vet: one of the configuration, by its name there, or any other.
+        The metric to vet: one of the configuration, by its name there, or any other; or a list of
+        at most four, which are vetted together.
     subject, overrides, keys
         See `maege.config.subject.configuration`. For a corpus, and by default, the other settings
-        are those of ``default.yaml``.
+        are those of ``default.yaml``. ``subject`` or ``corpus`` may be a list, of several corpora.
+        Each set of ``humans`` is then compared on the corpus whose sentences were judged, or on the
+        first one.
     parameters
         Further parameters of the metric.
     baselines
@@ -92,27 +152,124 @@ def vet_config(
         results come with the package. The metric itself is none of them.
     sections
         What is examined, in any order; by default as in the configuration.
+    every
+        Whether it is vetted on every corpus, and with every set of judgements, that is on this
+        machine.
 
     Raises
     ------
     MaegeError
         If a key is wrong, if there is no such metric, or if two metrics have one name.
     """
+    metrics = list(metric) if isinstance(metric, list | tuple) else [metric]
+    if not 1 <= len(metrics) <= MAX_VARIANTS:
+        raise ConfigError(f"{len(metrics)} metrics; give at most {MAX_VARIANTS} that are vetted")
+    if parameters and len(metrics) > 1:
+        raise ConfigError(
+            "parameters of several metrics; give each its own, as '{gleu: {order: 3, name: gleu3}}'"
+        )
+    if every:
+        subject, keys = _every_corpus(subject, keys)
+    tests = _tests(subject, keys.pop("corpus", None))
+    asked: dict[str, Any] = {
+        "parameters": parameters,
+        "baselines": None if baselines is None else list(metric_list(baselines, "baselines")),
+        "sections": None if sections is None else tuple(sections),
+    }
+    if len(tests) == 1:
+        ((only, corpus),) = tests
+        return _vet_config(metrics, only, overrides, **asked, corpus=corpus, **keys)
+    humans = keys.pop("humans", None)
+    configs = [
+        _vet_config(metrics, test, overrides, **asked, corpus=corpus, **keys)
+        for test, corpus in tests
+    ]
+    if humans is not None:
+        by_corpus = _humans_of_corpora(humans, [str(config.corpus.name) for config in configs])
+        configs = [
+            configuration(VetConfig, config, humans=sets) if sets else config
+            for config, sets in zip(configs, by_corpus, strict=True)
+        ]
+    first, *further = configs
+    changed = {"further": further, "leave_out_unusable": every}
+    return mapping_as(VetConfig, dict(first) | changed)
+
+
+def _tests(subject: Any, corpus: Any) -> list[tuple[Any, Any]]:
+    """Return the subject and the corpus of each test set. Raises ConfigError for two lists."""
+    subjects = list(subject) if isinstance(subject, list | tuple) else [subject]
+    corpora = list(corpus) if isinstance(corpus, list | tuple) else [corpus]
+    if not subjects or not corpora:
+        raise ConfigError("no corpus is named; leave the list out for the small one of MAEGE")
+    if len(subjects) > 1 and corpora != [None]:
+        raise ConfigError("several configurations, and another corpus; give one list of corpora")
+    return [(subject, corpus) for subject in subjects for corpus in corpora]
+
+
+def _humans_of_corpora(humans: Any, corpora: Sequence[str]) -> list[list[Any]]:
+    """Return the sets of judgements of each corpus: of no known one, on the first corpus."""
+    by_corpus: list[list[Any]] = [[] for _ in corpora]
+    for human_set in [humans] if isinstance(humans, str | Mapping) else humans:
+        card = human_cards().get(human_set) if isinstance(human_set, str) else None
+        name = card.corpus_card().name if card else ""
+        by_corpus[corpora.index(name) if name in corpora else 0].append(human_set)
+    return by_corpus
+
+
+def _every_corpus(subject: Any, keys: Mapping[str, Any]) -> tuple[None, dict[str, Any]]:
+    """Return the keys that name every corpus and set of judgements that is on this machine.
+
+    Raises ConfigError if others are named, or if there is none.
+    """
+    if subject is not None or any(keys.get(key) is not None for key in ("corpus", "humans")):
+        raise ConfigError("all corpora, and some by name; leave the names out")
+    corpora = [c.name for c in datasets.cards().values() if c.annotations and _is_present(c)]
+    sets = [
+        card.name
+        for card in human_cards().values()
+        if all(map(_is_present, card.required_cards())) and (card.judgements or card.parts)
+    ]
+    if not corpora:
+        raise ConfigError("no corpus is on this machine; see `maege fetch`")
+    return None, {**keys, "corpus": corpora, "humans": sets or None}
+
+
+def _is_present(card: datasets.CorpusCard) -> bool:
+    return len(card.present_files()) == len(card.files)
+
+
+def _vet_config(
+    vetted: Sequence[Any],
+    subject: Any,
+    overrides: Sequence[str],
+    *,
+    parameters: Mapping[str, Any] | None,
+    baselines: Sequence[Any] | None,
+    sections: tuple[str, ...] | None,
+    **keys: Any,
+) -> VetConfig:
+    """Return the configuration of a vetting on one corpus."""
     is_alone = isinstance(subject, Mapping) and "metrics" not in subject
-    config = _loaded(subject, overrides, metrics=[metric] if is_alone else None, **keys)
-    vetted = config.metrics[0] if is_alone else _metric_of(config, metric, parameters)
-    metrics = [vetted]
-    for baseline in config.metrics if baselines is None else metric_list(baselines, "baselines"):
+    config = _loaded(subject, overrides, metrics=[*vetted] if is_alone else None, **keys)
+    entries = (
+        list(config.metrics) if is_alone else [_metric_of(config, m, parameters) for m in vetted]
+    )
+    metrics = list(entries)
+    for baseline in config.metrics if baselines is None else baselines:
         if (entry := _metric_of(config, baseline)) not in metrics:
             metrics.append(entry)
-    if vetted.name in (entry.name for entry in metrics[1:]):
-        raise ConfigError(
-            f"the metric and a baseline are both called {vetted.name!r}; give the metric another "
-            f"name by its parameter `name`, or select other baselines"
-        )
-    examined = config.sections if sections is None else tuple(sections)
-    changed = {"metrics": metrics, "metric": vetted.name, "sections": examined}
-    return mapping_as(VetConfig, dict(config) | changed)
+    names = [entry.name for entry in metrics]
+    for number, name in enumerate(names[: len(entries)]):
+        if name in names[number + 1 :]:
+            other = "a baseline" if name in names[len(entries) :] else "another one"
+            raise ConfigError(
+                f"the metric and {other} are both called {name!r}; give the metric another "
+                f"name by its parameter `name`, or select other baselines"
+            )
+    first, *variants = (entry.name for entry in entries)
+    changed = {"metrics": metrics, "metric": first, "variants": variants}
+    examined = config.sections if sections is None else sections
+    return mapping_as(VetConfig, dict(config) | changed | {"sections": examined})
 
 
 def _loaded(

@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
 from typing import Any
 
 import numpy as np
@@ -17,7 +16,7 @@ from maege.studies.lattices import further_note
 from maege.studies.parts import VettedScores, people_of_vetting
 from maege.studies.rows import RowResults
 from maege.studies.study import Context
-from maege.studies.vet.config import VetConfig
+from maege.studies.vet.config import SectionName, VetConfig
 from maege.studies.vet.contract import (
     PICKLABLE,
     CheckResult,
@@ -28,7 +27,7 @@ from maege.studies.vet.contract import (
 from maege.studies.vet.contrast_pairs import PreferenceRates
 from maege.studies.vet.failing_examples import FailingExamples
 from maege.studies.vet.group_scores import score_groups
-from maege.studies.vet.inputs import VetInputs
+from maege.studies.vet.inputs import CorpusInputs, VetInputs
 from maege.studies.vet.limits import Limits, RowStatistics, scorer_limits
 from maege.studies.vet.plan import Plan
 from maege.studies.vet.sentinel_tests import SentinelTest
@@ -43,7 +42,7 @@ class Vetting:
     Parameters
     ----------
     config
-        What was asked for.
+        What was asked for: that of the metric and the corpus.
     metric
         Name of the vetted metric; the others of the configuration are baselines.
     inputs
@@ -79,6 +78,8 @@ class Vetting:
         By row of the dossier, sentences in which the metric fails.
     people
         The rows that people answer, by metric; empty if nobody asked them.
+    variants
+        Names of the other metrics that are vetted together with it.
     """
 
     config: VetConfig
@@ -100,6 +101,7 @@ class Vetting:
     row_statistics: RowStatistics = field(default_factory=dict)
     failing_examples: dict[str, FailingExamples] = field(default_factory=dict)
     people: RowResults = field(default_factory=dict)
+    variants: tuple[str, ...] = ()
 
     @property
     def has_no_scores(self) -> bool:
@@ -110,74 +112,129 @@ class Vetting:
         )
 
 
-def measure(config: VetConfig, inputs: VetInputs, context: Context) -> Vetting:
-    """Vet one metric, with the others as baselines.
+def measure(config: VetConfig, inputs: VetInputs, context: Context) -> list[Vetting]:
+    """Vet each metric on each corpus, with the others as baselines, corpus by corpus.
 
     Metrics run in other processes, so that a crash or an endless loop has no further consequences.
-    If the metric scores no ordinary sentence, nothing else is scored.
+    If a metric scores no ordinary sentence, nothing else is scored by it. Its contract is checked
+    on the first corpus.
     """
-    progress, metrics, sections = context.progress, inputs.metrics, config.sections
-    metric = metrics[config.metric]
+    vettings: list[Vetting] = []
+    for number, corpus in enumerate(inputs.corpora):
+        sections = [s for s in corpus.config.sections if s != "contract" or not number]
+        vettings += _measure_corpus(corpus, sections or corpus.config.sections, context)
+    return vettings
+
+
+def _measure_corpus(
+    inputs: CorpusInputs, sections: Sequence[SectionName], context: Context
+) -> list[Vetting]:
+    """Vet the metrics on one corpus: sample, sentinels, baselines and scores are the same."""
+    config, metrics, progress = inputs.config, inputs.metrics, context.progress
     progress.stage("sample")
-    plan = Plan.from_config(config, inputs.lattices, sections, metric.reads)
+    vetted = {name: metrics[name] for name in config.vetted}
+    reads = frozenset[str]().union(*(metric.reads for metric in vetted.values()))
+    plan = Plan.from_config(config, inputs.lattices, sections, reads)
     progress.stage("contract")
-    contract = check_contract(
-        config.metric,
-        metric,
-        plan.chains,
-        config.executor.timeout,
-        first_only="contract" not in sections,
-    )
-    checks = partial(_reported_checks, contract, sections, config.metric, metric)
-    vetting = Vetting(
-        config=config,
-        metric=config.metric,
-        inputs=inputs.lattices,
-        sample=plan.sample.summary(),
-        checks=checks({}),
-        contract_failure=contract.failure,
-        reads={name: built.reads for name, built in metrics.items()},
-    )
-    if contract.failure is not None:
-        return vetting
+    contracts = {
+        name: check_contract(
+            name,
+            metric,
+            plan.chains,
+            config.executor.timeout,
+            first_only="contract" not in sections,
+        )
+        for name, metric in vetted.items()
+    }
+    vettings = [
+        Vetting(
+            config=config.of(name).model_copy(update={"sections": tuple(sections)}),
+            metric=name,
+            inputs=inputs.lattices,
+            sample=plan.sample.summary(),
+            checks=_reported_checks(contract, sections, name, metrics[name], {}),
+            contract_failure=contract.failure,
+            reads={name: built.reads for name, built in metrics.items()},
+            variants=tuple(other for other in vetted if other != name),
+        )
+        for name, contract in contracts.items()
+    ]
+    working = [v for v in vettings if v.contract_failure is None]
+    if not working:
+        return vettings
+    scorable = {
+        name: metric
+        for name, metric in metrics.items()
+        if name not in contracts or contracts[name].failure is None
+    }
     progress.stage("score")
-    further = plan.further_requests(config, metrics) if "ordering" in sections else []
+    further = plan.further_requests(config, scorable) if "ordering" in sections else []
+    checked = [contract for contract in contracts.values() if contract.failure is None]
     if further:
-        times = (check.values.get("seconds_20_tokens") for check in contract.checks)
-        progress.note(further_note(metrics, further, next(filter(None, times), None)))
-    in_processes = all(c.verdict == "pass" for c in contract.checks if c.name == PICKLABLE)
+        times = (c.values.get("seconds_20_tokens") for contract in checked for c in contract.checks)
+        progress.note(further_note(scorable, further, next(filter(None, times), None)))
+    in_processes = all(
+        check.verdict == "pass"
+        for contract in checked
+        for check in contract.checks
+        if check.name == PICKLABLE
+    )
     scorer = context.scorer.isolating(is_possible=in_processes)
     groups: Mapping[str, Sequence[ScoreRequest]] = plan.groups(sections)
     if inputs.people is not None:
         groups = {**groups, **people_of_vetting().requests(inputs.people)}
-    scorers = {**metrics, **named_sentinels(config.seed)}
+    scorers = {**scorable, **named_sentinels(config.seed)}
     scored = score_groups(groups, scorers, scorer, config.executor.timeout, further)
     if groups:
         progress.stage("evaluate")
-    statistics = VettingStatistics(config, config.metric, plan, scored, vetting.reads)
-    signatures = {name: built.signature for name, built in metrics.items()}
-    results, limits = statistics.results(signatures), statistics.limits(signatures)
+    statistics = VettingStatistics(
+        config, working[0].metric, plan, scored, {name: m.reads for name, m in scorable.items()}
+    )
     people: RowResults = {}
     if inputs.people is not None:
-        vetted = VettedScores(scored.scores, scorer_limits(vetting.reads))
-        people = people_of_vetting().answers(config, inputs.people, vetted)
+        limits = scorer_limits({name: metric.reads for name, metric in scorable.items()})
+        people = people_of_vetting().answers(
+            config, inputs.people, VettedScores(scored.scores, limits)
+        )
+    signatures = {name: metric.signature for name, metric in scorable.items()}
+    shared: dict[str, Any] = {
+        "notes": tuple(sorted(scored.notes)),
+        "reads": {name: metric.reads for name, metric in scorable.items()},
+        "sentinel_tests": statistics.sentinel_tests(),
+        "degenerate_outputs": statistics.degenerate_outputs(),
+        "injected_errors": statistics.injected_errors(),
+        "groups": list(scored.scores),
+        "failures": scored.failures,
+        "limits": statistics.limits(signatures),
+        "row_statistics": statistics.row_statistics(signatures),
+        "people": people,
+    }
+    evaluated = {
+        v.metric: _with_own(replace(v, **shared), statistics.of(v.metric), signatures)
+        for v in working
+    }
+    return [
+        replace(
+            evaluated.get(v.metric, v),
+            checks=_reported_checks(
+                contracts[v.metric], sections, v.metric, metrics[v.metric], scored.scores
+            ),
+        )
+        for v in vettings
+    ]
+
+
+def _with_own(
+    vetting: Vetting, statistics: VettingStatistics, signatures: Mapping[str, str]
+) -> Vetting:
+    """Add to what all vetted metrics share the statistics of one of them."""
+    results = statistics.results(signatures)
+    rewards = results.edit_types.get(vetting.metric, {}) if results else {}
     return replace(
         vetting,
-        checks=checks(scored.scores),
-        notes=tuple(sorted(scored.notes)),
         results=results,
-        sentinel_tests=statistics.sentinel_tests(),
-        degenerate_outputs=statistics.degenerate_outputs(),
-        injected_errors=statistics.injected_errors(),
         power=list(statistics.power()),
-        groups=list(scored.scores),
-        failures=scored.failures,
-        limits=limits,
-        row_statistics=statistics.row_statistics(signatures),
-        failing_examples=statistics.failing_examples(
-            limits, results.edit_types.get(config.metric, {}) if results else {}
-        ),
-        people=people,
+        failing_examples=statistics.failing_examples(vetting.limits, rewards),
     )
 
 

@@ -15,6 +15,7 @@ def vet(
     *,
     baselines: Iterable[Any] | None = None,
     humans: Any = None,
+    every: bool = False,
     sections: str | Iterable[str] | None = None,
     seed: int | None = None,
     jobs: int = 1,
@@ -27,15 +28,19 @@ def vet(
     ----------
     metric
         A name (also that of a metric in the configuration), a class, a function, an object, or a
-        dict of one of these and its parameters.
+        dict of one of these and its parameters; or a list of at most four, which are vetted
+        together.
     config
         A corpus or a configuration, as for ``run``; by default the small corpus that is part of
-        MAEGE. The ``metrics`` of a configuration are baselines.
+        MAEGE. The ``metrics`` of a configuration are baselines. Or a list of them.
     baselines
         Metrics to compare with, a list as ``metrics`` of ``run``; by default those of the
         configuration, or none for a corpus whose known results come with MAEGE.
     humans
-        Sets of human judgements that the metric is compared with, too, as for ``humans``.
+        Sets of human judgements that the metric is compared with, too, as for ``humans``. Of
+        several corpora, each is used with the one whose sentences were judged, or the first.
+    every
+        Whether to vet on every corpus, and with every set of judgements, that is on this machine.
     sections
         Some of ``contract``, ``ordering``, ``degenerate-outputs``, ``injected-errors``, or one; by
         default all, or those of the configuration.
@@ -43,7 +48,7 @@ def vet(
         As for ``run``.
     keys
         ``corpus``, ``references`` and ``language`` as for ``run``, and other keys of the
-        configuration.
+        configuration. ``corpus`` may be a list.
 
     Returns
     -------
@@ -66,6 +71,7 @@ def vet(
         config,
         baselines=baselines,
         humans=humans,
+        every=every,
         sections=(sections,) if isinstance(sections, str) else sections,
         seed=seed,
         **keys,

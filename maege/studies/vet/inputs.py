@@ -1,25 +1,59 @@
-"""What a vetting reads: the corpus and its references, and what people judged."""
+"""What a vetting reads: the corpora and their references, and what people judged."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
 
+from maege.errors import ConfigError, DataError, MaegeError
+from maege.metric.metric import Metric
+from maege.studies.dossier.sentence import LEAST_SENTENCES
 from maege.studies.lattices import LatticeInputs, read_lattice_inputs
 from maege.studies.parts import PartInputs, people_of_vetting
 from maege.studies.vet.config import VetConfig
+from maege.user_warnings import warn_caller
+
+
+@dataclass(frozen=True, kw_only=True)
+class CorpusInputs(LatticeInputs):
+    """What a vetting reads for one corpus."""
+
+    config: VetConfig  # of this corpus
+    people: PartInputs | None = None  # the sets of judgements; None without ``humans``
+
+    @property
+    def name(self) -> str:
+        """The name of the corpus."""
+        return self.lattices.corpus.name
 
 
 @dataclass(frozen=True)
-class VetInputs(LatticeInputs):
-    """What a vetting reads.
+class VetInputs:
+    """What a vetting reads."""
 
-    Parameters
-    ----------
-    lattices, metrics, checksums, versions
-        See `LatticeInputs`.
-    people
-        The sets of judgements; None without ``humans`` in the configuration.
-    """
+    corpora: tuple[CorpusInputs, ...]
 
-    people: PartInputs | None = None
+    @property
+    def metrics(self) -> Mapping[str, Metric]:
+        """The metrics of all corpora, by name; with the corpus, if they differ by its language."""
+        metrics: dict[str, Metric] = {}
+        for corpus in self.corpora:
+            for name, metric in corpus.metrics.items():
+                is_other = metrics.setdefault(name, metric).signature != metric.signature
+                metrics |= {f"{name} ({corpus.name})": metric} if is_other else {}
+        return metrics
+
+    @property
+    def checksums(self) -> Mapping[str, str]:
+        """SHA-256 of each file; of several corpora, the name of the file has that of the corpus."""
+        if len(self.corpora) == 1:
+            return self.corpora[0].checksums
+        return {f"{c.name}: {file}": s for c in self.corpora for file, s in c.checksums.items()}
+
+    @property
+    def versions(self) -> Mapping[str, str]:
+        """The programs that assigned the error types."""
+        if len(self.corpora) == 1:
+            return self.corpora[0].versions
+        return {f"{c.name}: {key}": text for c in self.corpora for key, text in c.versions.items()}
 
 
 def read_inputs(config: VetConfig) -> VetInputs:
@@ -28,12 +62,36 @@ def read_inputs(config: VetConfig) -> VetInputs:
     Raises
     ------
     DataError, ConfigError
-        If files are missing or wrong, or if a metric needs references and there are none.
+        If files are missing or wrong, if a metric needs references and there are none, or if two
+        corpora have one name.
     """
+    corpora: list[CorpusInputs] = []
+    for of_corpus in config.of_corpora:
+        try:
+            inputs = _read_corpus(of_corpus)
+        except MaegeError as error:
+            if not config.leave_out_unusable:
+                raise
+            warn_caller(f"{of_corpus.corpus.name} is left out: {error}")
+            continue
+        sentences = len(inputs.lattices.corpus.sentences)
+        if config.leave_out_unusable and sentences < LEAST_SENTENCES:
+            text = f"{sentences} sentences are too few, {LEAST_SENTENCES} are needed"
+            warn_caller(f"{inputs.name} is left out: {text}")
+            continue
+        if inputs.name in (c.name for c in corpora):
+            raise ConfigError(f"two corpora are called {inputs.name!r}; leave one of them out")
+        corpora.append(inputs)
+    if not corpora:
+        raise DataError("no corpus of this machine is of use; see `maege fetch`")
+    return VetInputs(tuple(corpora))
+
+
+def _read_corpus(config: VetConfig) -> CorpusInputs:
     inputs = read_lattice_inputs(config)
     known = {field.name: getattr(inputs, field.name) for field in fields(LatticeInputs)}
     if not config.humans:
-        return VetInputs(**known)
+        return CorpusInputs(**known, config=config)
     people = people_of_vetting().read(config, inputs.metrics)
     checksums = {**inputs.checksums, **people.checksums}
-    return VetInputs(**known | {"checksums": checksums}, people=people)
+    return CorpusInputs(**known | {"checksums": checksums}, config=config, people=people)

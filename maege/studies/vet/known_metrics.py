@@ -1,7 +1,7 @@
 """Known metrics beside the vetted one: their stored results, and paired comparisons with them."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from maege.config.metric_argument import metric_config
@@ -29,11 +29,14 @@ class KnownMetrics:
         ``limit`` of the comparison. The p-values are raw.
     notes
         Sentences that say which stored results are not used, and why.
+    variants
+        By row, the vetted metric compared with those that are vetted together with it.
     """
 
     results: Mapping[str, Mapping[str, RowResult]]
     comparisons: Mapping[str, tuple[LimitComparison, ...]]
     notes: tuple[str, ...] = ()
+    variants: Mapping[str, tuple[LimitComparison, ...]] = field(default_factory=dict)
 
 
 NOTHING_KNOWN = KnownMetrics({}, {})
@@ -72,10 +75,18 @@ def known_metrics(
         if own is not None and own.value is not None:
             compared = (paired_comparison(name, own, other) for name, other in others.items())
             comparisons[row] = tuple(c for c in compared if c.difference.value is not None)
+    variants = {
+        row: tuple(c for c in compared if c.limit in vetting.variants)
+        for row, compared in comparisons.items()
+    }
+    comparisons = {
+        row: tuple(c for c in compared if c.limit not in vetting.variants)
+        for row, compared in comparisons.items()
+    }
     results = {
         name: {row: item.result for row, item in by_row.items()} for name, by_row in stored.items()
     }
-    return KnownMetrics(results, comparisons, fitting.notes)
+    return KnownMetrics(results, comparisons, fitting.notes, variants)
 
 
 def _fitting(vetting: Vetting, known: Iterable[KnownCorpus]) -> FittingResults:

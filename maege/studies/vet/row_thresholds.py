@@ -1,12 +1,13 @@
 """Thresholds for the rows of the dossier: their marks, and the numbers of the scorecard."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from math import isfinite
 from typing import get_args
 
 from maege.errors import ConfigError, did_you_mean
 from maege.number_format import MISSING
+from maege.statistics.value import Value
 from maege.studies.dossier.figures import limit_value, said_value
 from maege.studies.dossier.marks import Mark, MarkWord
 from maege.studies.scorecard import scorecard_rows
@@ -115,19 +116,75 @@ class RowThreshold:
             return False
         if not self.cell:
             return (mark.word == self.operand) == _MARK_OPERATORS[self.comparison]
-        number = _CELLS[self.cell](mark)
-        return number is not None and OPERATORS[self.comparison](number, float(self.operand))
+        numbers = [_CELLS[self.cell](m) for m in self._shown(mark)]
+        compare, operand = OPERATORS[self.comparison], float(self.operand)
+        return all(number is not None and compare(number, operand) for number in numbers)
+
+    def _shown(self, mark: Mark) -> Sequence[Mark]:
+        """Return whose numbers count: each test set has its own, but the p-value is of all."""
+        return mark.of_sets if mark.of_sets and self.cell != "adjusted" else (mark,)
 
     def _observed(self, mark: Mark) -> str:
         if mark.word == "not yet":
             hint = f"; give {mark.row.asked_by}" if mark.row.asked_by else ""
             return f"{self.row} is not examined{hint}"
         if not self.cell:
-            shown = said_value(mark)
-            return f"{self.row} is {mark.word}" + (f": {shown}" if shown != MISSING else "")
+            shown, place = said_value(mark), mark.sets and f" {mark.sets}"
+            known = "" if shown == MISSING or mark.of_sets else f": {shown}"
+            return f"{self.row} is {mark.word}{place}{known}"
+        return f"{self.row}.{self.cell} is {', '.join(map(self._number, self._shown(mark)))}"
+
+    def _number(self, mark: Mark) -> str:
         number = _CELLS[self.cell](mark)
-        value = "not defined in this vetting" if number is None else f"{number:.4g}"
-        return f"{self.row}.{self.cell} is {value}"
+        return "not defined in this vetting" if number is None else f"{number:.4g}"
+
+
+@dataclass(frozen=True)
+class Gate:
+    """A threshold for metrics that are vetted together, on each of their corpora."""
+
+    text: str  # as the user wrote it
+    threshold: Threshold | RowThreshold
+    metric: str = ""  # the one that has to meet it; empty for all
+
+    @classmethod
+    def parse(cls, text: str, metrics: Collection[str]) -> "Gate":
+        """Read a requirement, of one metric after its name and a dot. May raise ConfigError.
+
+        >>> Gate.parse("a.py.order=good", ["a", "a.py"]).metric
+        'a.py'
+        """
+        named = [name for name in metrics if text.strip().startswith(f"{name}.")]
+        metric = max(named, key=len, default="")
+        rest = text.strip().removeprefix(f"{metric}.") if metric else text
+        return cls(text.strip(), parse_requirement(rest), metric)
+
+    def result(
+        self,
+        marks: Mapping[str, Sequence[Mark]],
+        values: Mapping[str, Mapping[str, Mapping[str, Value]]],
+    ) -> ThresholdResult:
+        """Return whether it is met.
+
+        Parameters
+        ----------
+        marks
+            By metric, of all rows.
+        values
+            By metric and by corpus, the values that thresholds name.
+        """
+        chosen = [self.metric] if self.metric else [*marks]
+        results = {}
+        for metric in chosen:
+            if isinstance(self.threshold, RowThreshold):
+                results[metric if len(chosen) > 1 else ""] = self.threshold.result(marks[metric])
+                continue
+            for corpus, of_corpus in values[metric].items():
+                words = [metric] * (len(chosen) > 1) + [corpus] * (len(values[metric]) > 1)
+                results[" on ".join(words)] = self.threshold.result(of_corpus)
+        shown = {name: r for name, r in results.items() if not r.is_met} or results
+        observed = "; ".join(f"{n}: {r.observed}" if n else r.observed for n, r in shown.items())
+        return ThresholdResult(self.text, shown is results, observed)
 
 
 def parse_requirement(text: str) -> Threshold | RowThreshold:

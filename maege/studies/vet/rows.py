@@ -6,6 +6,7 @@ from dataclasses import replace
 from maege.array_types import Interval
 from maege.statistics.proportion import Proportion
 from maege.statistics.value import Value
+from maege.studies.dossier.cards import SETS_ROW
 from maege.studies.dossier.lattice_rows import ORDER, SYSTEMS, TYPES
 from maege.studies.dossier.sentence import CIRCULAR_REFERENCES
 from maege.studies.rows import (
@@ -192,9 +193,9 @@ def _read_contract(vetting: Vetting) -> Iterator[RowResult]:
 
 
 def answers(vetting: Vetting) -> RowResults:
-    """Return the results of all rows, those of people included, by metric."""
+    """Return the results of all rows, those of people included, of the metric and baselines."""
     own = results_of(ROWS, vetting)
-    metrics = dict.fromkeys([*own, *vetting.people])
+    metrics = [m for m in dict.fromkeys([*own, *vetting.people]) if m not in vetting.variants]
     return {name: {**own.get(name, {}), **vetting.people.get(name, {})} for name in metrics}
 
 
@@ -229,6 +230,20 @@ ROWS: tuple[Row[Vetting], ...] = (
         limit=SUCCESS_RATE,
     ),
     replace(TYPES, read=lambda vetting: list(_read_types(vetting))),
+    # Made of the marks of the others: see `maege.studies.dossier.sets_row`.
+    Row(
+        SETS_ROW,
+        "systems",
+        30,
+        "Gives the same answer on other test sets",
+        "rows that are good in the sets",
+        Phrases(
+            "gives the same answer on all test sets", "contradicts itself on other test sets"
+        ),
+        asked_by="two or more corpora",
+        form="count",
+        share_of="rows good",
+    ),
     Row(
         "contract",
         "safety",

@@ -14,7 +14,7 @@ from maege.studies.vet.inputs import VetInputs, read_inputs
 from maege.studies.vet.report.parts import report
 from maege.studies.vet.report.result import VettingResult
 from maege.studies.vet.report.statements import STATEMENTS
-from maege.studies.vet.row_thresholds import RowThreshold
+from maege.studies.vet.row_thresholds import Gate, RowThreshold
 from maege.studies.vet.thresholds import Threshold
 
 STUDY = Study(
@@ -36,6 +36,11 @@ STUDY = Study(
         "shares; those of people on systems exchange or permute whole systems. "
         f"With fewer than {LEAST_SENTENCES} sentences the order of texts and corpora stays "
         f"undecided; with fewer than {MIN_ITEMS} a row has no answer.",
+        "Metrics that are vetted together are one family: rows, directions and metrics. On several "
+        "corpora, good is a partial conjunction: of n corpora in at least u, by (n − u + 1) times "
+        "the u-th smallest p-value, where u is n − 1, but 2 of 3 and 2 of 2. Bad is the smallest "
+        "p-value of the corpora times their number. The scorecard of one of several corpora has "
+        "marks that are adjusted for itself alone.",
         "A bad output that has the same score as the correction counts as a fault; one that has "
         "the same score as the source does not. The marks of baselines are made as if each was "
         "vetted here.",
@@ -48,16 +53,17 @@ STUDY = Study(
 
 
 def study_of(
-    config: VetConfig, thresholds: Sequence[Threshold | RowThreshold] = ()
-) -> Study[VetConfig, VetInputs, Vetting]:
-    """Return the study of the metric of a configuration, with the thresholds that a user set.
+    config: VetConfig, thresholds: Sequence[Gate | Threshold | RowThreshold] = ()
+) -> Study[VetConfig, VetInputs, list[Vetting]]:
+    """Return the study of the metrics of a configuration, with the thresholds that a user set.
 
     Raises ConfigError if a threshold needs a section that is not examined.
     """
-    for threshold in thresholds:
+    for gate in thresholds:
+        threshold = gate.threshold if isinstance(gate, Gate) else gate
         threshold.check_sections(config.sections)
     return replace(
         STUDY,
-        title=f"vetting of {config.metric}",
+        title=f"vetting of {', '.join(config.vetted)}",
         report=lambda config, inputs, found: report(config, inputs, found, thresholds),
     )

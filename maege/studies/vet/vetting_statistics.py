@@ -1,8 +1,10 @@
 """The statistics of a vetting, from the scores of its groups of requests."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from copy import copy
 from dataclasses import replace
 from functools import cached_property
+from typing import Self
 
 import numpy as np
 
@@ -77,6 +79,12 @@ class VettingStatistics:
         self._reads = reads or {}
         self._config, self._metric, self._plan, self._scores = config, metric, plan, scores
         self._resampling = resampling(config)
+
+    def of(self, metric: str) -> Self:
+        """Return them with another metric as the vetted one; what is computed is not repeated."""
+        other = copy(self)
+        other._metric = metric
+        return other
 
     def _scores_of(self, group: str) -> Mapping[str, Floats]:
         return self._scores.scores.get(group, {})

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from maege.statistics.value import Value
-from maege.studies.dossier.marks import LEVEL, Mark, marks
+from maege.studies.dossier.marks import LEVEL, Mark, joint_marks, marks
 from maege.studies.rows import LimitComparison
 from maege.studies.scorecard import scorecard_rows
 from tests.studies.dossier.toy_marks import row, toy_result
@@ -136,3 +136,54 @@ def test_few_dossiers_of_worthless_metrics_have_a_mark() -> None:
             results[r.key] = replace(toy_result(0.5, []), comparisons=tuple(comparisons))
         marked += any(mark.word != "undecided" for mark in marks(rows, results))
     assert marked / 400 <= LEVEL + 0.02
+
+
+def on_corpora(*pvalues: tuple[float, float], n: int = 901) -> Mark:
+    """The mark of one row on corpora a, b, ..., each with one limit of (above, below)."""
+    found = [
+        replace(toy_result(0.5, [p], n), corpus=name)
+        for name, p in zip("abcd", pvalues, strict=False)
+    ]
+    ((mark,),) = joint_marks((ORDER,), [{"order": found}], has_several_sets=True)
+    return mark
+
+
+def test_a_row_is_good_in_most_corpora_by_a_partial_conjunction() -> None:
+    # Two hypotheses: good and bad. The second smallest p-value of three counts, twice.
+    mark = on_corpora((1e-9, 1.0), (0.009, 0.991), (0.5, 0.5))
+    assert (mark.word, mark.sets) == ("good", "in 2 of 3 sets")
+    assert mark.adjusted == pytest.approx(2 * 2 * 0.009)
+    assert mark.result is not None
+    assert mark.result.corpus == "b"
+    assert mark.level == pytest.approx(LEVEL / 2 / 2)
+    assert on_corpora((1e-9, 1.0), (0.011, 0.989), (0.5, 0.5)).word == "undecided"
+    # Of two, both.
+    assert on_corpora((1e-9, 1.0), (0.019, 0.981)).sets == "in 2 of 2 sets"
+    assert on_corpora((1e-9, 1.0), (0.021, 0.979)).word == "undecided"
+
+
+def test_bad_in_one_corpus_overrules() -> None:
+    mark = on_corpora((1e-9, 1.0), (1e-9, 1.0), (1 - 1e-6, 1e-6))
+    assert (mark.word, mark.sets, mark.is_contradictory) == ("bad", "in c", True)
+    assert [m.word for m in mark.of_sets] == ["undecided", "undecided", "bad"]
+    assert mark.adjusted == pytest.approx(3 * 1e-6)
+    both = on_corpora((0.995, 0.005), (0.996, 0.004))
+    assert (both.word, both.sets, both.is_contradictory) == ("bad", "in a, b", False)
+
+
+def test_corpora_without_an_answer_are_not_counted() -> None:
+    found = [replace(toy_result(0.5, [(1e-9, 1.0)]), corpus="a")]
+    found += [replace(toy_result(0.5, [(1e-9, 1.0)], not_applicable="because"), corpus="b")]
+    found += [replace(toy_result(0.5, [(1.0, 1e-9)], 62), corpus="c")]
+    ((mark,),) = joint_marks((ORDER,), [{"order": found}], has_several_sets=True)
+    assert (mark.word, mark.sets) == ("good", "in a")
+    assert [(m.word, m.reason) for m in mark.of_sets] == [
+        ("undecided", ""), ("n/a", "because"), ("undecided", "62 sentences"),
+    ]  # fmt: skip
+
+
+def test_metrics_that_are_vetted_together_are_one_family() -> None:
+    results = [{"order": [toy_result(0.5, [p])]} for p in ((0.009, 0.991), (0.5, 0.5))]
+    ((good,), (undecided,)) = joint_marks((ORDER,), results)
+    assert (good.word, good.adjusted) == ("good", pytest.approx(4 * 0.009))
+    assert undecided.word == "undecided"

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from maege.statistics.value import Value
+from maege.studies.dossier.dossier import Dossier, JointDossier
 from maege.studies.dossier.marks import Mark, MarkWord
 from maege.studies.rows import LimitComparison, Row, RowResult
 from maege.studies.scorecard import scorecard_rows
@@ -38,6 +39,11 @@ def toy_marks(
         )
         for row in scorecard_rows()
     ]
+
+
+def joint(shown: Dossier, corpus: str = "toy") -> JointDossier:
+    """The dossier of one metric on one corpus, as reports take it."""
+    return JointDossier((shown,), shown.sentence, (corpus,))
 
 
 def row(key: str) -> Row[Any]:

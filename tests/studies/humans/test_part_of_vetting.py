@@ -43,12 +43,12 @@ def test_values_are_those_of_the_comparison_with_people(
 
 def test_the_sentence_does_not_say_that_nobody_was_asked(result: maege.VettingResult) -> None:
     assert "people were not asked" not in result.dossier.sentence
-    assert "not asked" not in " ".join(card.reason for card in result.dossier.cards)
-    words = {mark.row.key: mark.word for mark in result.dossier.marks}
+    assert "not asked" not in " ".join(card.reason for card in result.dossier.dossiers[0].cards)
+    words = {mark.row.key: mark.word for mark in result.dossier.dossiers[0].marks}
     assert {words["people-sentences"], words["people-systems"]} <= {"good", "undecided"}
     assert words["order"] == words["alternatives"] == "not yet"
-    assert set(result.dossier.known) == {"ld"}
-    (row,) = (m.row for m in result.dossier.marks if m.row.key == "people-systems")
+    assert set(result.dossier.dossiers[0].known) == {"ld"}
+    (row,) = (m.row for m in result.dossier.dossiers[0].marks if m.row.key == "people-systems")
     assert row.asked_by == ASKED_BY
 
 
@@ -60,7 +60,7 @@ def test_a_metric_that_fails_on_judged_outputs_has_no_answer(folder: Path) -> No
 
     with pytest.warns(UserWarning):
         result = maege.vet(picky, humans=[human_set(folder)], baselines=["ld"], **FAST)
-    marks = {mark.row.key: mark for mark in result.dossier.marks}
+    marks = {mark.row.key: mark for mark in result.dossier.dossiers[0].marks}
     assert {marks[k].word for k in ("people-sentences", "people-systems")} == {"n/a"}
     assert not result.is_complete
 

@@ -49,8 +49,9 @@ def vet_fast() -> Callable[..., Vetting]:
     """Vet a metric in some sections, with BLEU as the baseline and few resamples."""
 
     def vet_fast(metric: str, *sections: str) -> Vetting:
-        return measured(
+        (vetting,) = measured(
             STUDY, vet_config(metric, None, FAST, baselines=["bleu"], sections=sections or None)
         )
+        return vetting
 
     return vet_fast

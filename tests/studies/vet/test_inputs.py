@@ -9,6 +9,6 @@ from tests.studies.humans.test_part_of_vetting import human_set
 def test_sets_of_judgements_are_read_with_the_corpus(folder: Path) -> None:
     asked = read_inputs(vet_config("ld", baselines=[], humans=[human_set(folder)]))
     alone = read_inputs(vet_config("ld", baselines=[]))
-    assert (asked.people is None, alone.people) == (False, None)
+    assert (asked.corpora[0].people is None, alone.corpora[0].people) == (False, None)
     further = {Path(name).name for name in asked.checksums.keys() - alone.checksums.keys()}
     assert {"mine.csv", "source.txt", "reference.txt", "best.txt"} <= further

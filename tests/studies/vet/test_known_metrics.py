@@ -2,11 +2,13 @@ from collections.abc import Callable
 
 import pytest
 
+from maege.studies.dossier.dossier import Examined, JointDossier, joint_dossier
 from maege.studies.known_results.known_result import KnownCorpus, KnownResult
 from maege.studies.known_results.sample_key import SampleKey
+from maege.studies.scorecard import scorecard_rows
 from maege.studies.vet.examination import Vetting
-from maege.studies.vet.known_metrics import known_metrics
-from maege.studies.vet.report.dossier_text import compared_texts, dossier_of
+from maege.studies.vet.known_metrics import KnownMetrics, known_metrics
+from maege.studies.vet.report.dossier_text import compared_texts
 from maege.studies.vet.rows import answers
 
 SIGNATURES = {
@@ -16,6 +18,13 @@ SIGNATURES = {
         "gleu": "reference_sampling:published|aggregation:pooled",
     }.items()
 }
+
+
+def dossier_of(vetting: Vetting, known: KnownMetrics) -> JointDossier:
+    results = {**answers(vetting), **known.results}
+    corpus, compared, notes = vetting.inputs.corpus.name, known.comparisons, known.notes
+    examined = Examined(vetting.metric, corpus, 62, results, compared, known.variants, notes)
+    return joint_dossier(scorecard_rows(), [examined])
 
 
 @pytest.fixture(scope="module")
@@ -51,9 +60,9 @@ def test_a_stored_metric_is_compared_as_a_baseline_is(vetting: Vetting, known: K
     stored = known_metrics(vetting, {"gleu": SIGNATURES["gleu"]}, [known])
     assert stored.results["bleu"] == answers(vetting)["bleu"]
     assert stored.comparisons == known_metrics(vetting, SIGNATURES, []).comparisons
-    dossier = dossier_of(vetting, stored)
-    assert {c.row for c in dossier.compared} == {"order", "systems"}
-    texts = compared_texts(dossier)
+    joint = dossier_of(vetting, stored)
+    assert {c.row for c in joint.dossiers[0].compared} == {"order", "systems"}
+    texts = compared_texts(joint)
     place = 1 if stored.comparisons["order"][0].difference.value > 0 else 2
     assert f"number {place} of 2 on {known.name}." in texts[0]
 

@@ -1,28 +1,42 @@
 """The dossier on the page: the sentence, the cards, and the scorecard as a chart and a table."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from maege.number_format import MISSING
 from maege.report.study_parts import Panel
 from maege.studies.dossier.cards import Card
-from maege.studies.dossier.dossier import Dossier
+from maege.studies.dossier.dossier import Dossier, JointDossier
 from maege.studies.dossier.figures import said_row, write_as, written_limit, written_value
 from maege.studies.dossier.marks import MARK_SIGNS, Mark
 from maege.studies.rows import Purpose
 from maege.studies.vet.report.dossier_text import (
-    RULE,
     compared_texts,
     dossier_lines,
+    joint_cell,
+    joint_warnings,
+    rule_of,
+    said_values,
+    single_table,
     written_known,
 )
-from maege.studies.vet.report.scorecard_chart import LIMIT_AT, chart_row
+from maege.studies.vet.report.scorecard_chart import LIMIT_AT, chart_row, chart_rows
 
 # Of known metrics, as paths around the origin.
 _SHAPES = (
     "M-4.5,-4.5h9v9h-9z", "M0,-6L6,5H-6z", "M0,-6L6,0L0,6L-6,0z", "M0,6L6,-5H-6z",
     "M-6,0L-3,-5H3L6,0L3,5H-3z", "M-2,-6H2V-2H6V2H2V6H-2V2H-6V-2H-2z",
 )  # fmt: skip
+# Of the metrics that are vetted together: circle, square, triangle, diamond.
+_OWN_SHAPES = (
+    "M-6,0a6,6 0 1,0 12,0a6,6 0 1,0 -12,0z", "M-5,-5h10v10h-10z", "M0,-6.5L6.5,5H-6.5z",
+    "M0,-7L6,0L0,7L-6,0z",
+)  # fmt: skip
+_LANE = 17  # pixels of a metric in the chart of a row
+PART_RULE = (
+    "Marks as if this metric was vetted on this corpus alone: they are adjusted for the rows of "
+    "this scorecard. Those at the top of the page are adjusted for all corpora and metrics."
+)
 _GROUPS: dict[Purpose, str] = {
     "order": "Order outputs of one sentence",
     "systems": "Compare systems",
@@ -30,21 +44,48 @@ _GROUPS: dict[Purpose, str] = {
 }
 
 
-def dossier_panel(shown: Dossier) -> Panel:
+def dossier_panel(joint: JointDossier) -> Panel:
     """Return the panel; its template is ``dossier.html``."""
-    shapes = dict(zip(shown.known, _SHAPES, strict=False))
-    data = {
-        "metric": shown.metric,
-        "warnings": list(shown.warnings),
-        "sentence": shown.sentence,
-        "cards": [_card(card) for card in shown.cards],
-        "groups": [_group(shown, group, title, shapes) for group, title in _GROUPS.items()],
+    markdown = "\n".join(dossier_lines(joint))
+    return Panel("dossier.html", _data(joint), is_first=True, markdown=markdown)
+
+
+def scorecard_panel(shown: JointDossier) -> Panel:
+    """Return the scorecard alone, of one metric on one of several corpora."""
+    data = {**_data(shown), "is_part": True, "rule": PART_RULE}
+    lines = [f"**{PART_RULE}**", "", *single_table(shown.dossiers[0]), ""]
+    return Panel("dossier.html", data, is_first=True, markdown="\n".join(lines))
+
+
+def _data(joint: JointDossier) -> dict[str, Any]:
+    first = joint.dossiers[0]
+    # On several corpora a known metric has several places in a row.
+    shapes = dict(zip(first.known, _SHAPES, strict=False)) if len(joint.corpora) == 1 else {}
+    columns = [] if joint.is_single else [*zip(joint.metrics, _OWN_SHAPES, strict=False)]
+    return {
+        "metric": first.metric,
+        "is_part": False,
+        "columns": [{"name": name, "shape": shape} for name, shape in columns],
+        "warnings": joint_warnings(joint),
+        "sentence": joint.sentence,
+        "cards": [_cards(joint, number) for number in range(len(first.cards))],
+        "groups": [_group(joint, group, title, shapes) for group, title in _GROUPS.items()],
         "shapes": shapes,
         "limit_at": LIMIT_AT,
-        "rule": RULE,
-        "compared": compared_texts(shown),
+        "rule": rule_of(joint),
+        "compared": compared_texts(joint),
     }
-    return Panel("dossier.html", data, is_first=True, markdown="\n".join(dossier_lines(shown)))
+
+
+def _cards(joint: JointDossier, number: int) -> dict[str, Any]:
+    """Return a card; of several metrics it has the answer for each."""
+    cards = [d.cards[number] for d in joint.dossiers]
+    if len(cards) == 1:
+        return {**_card(cards[0]), "answers": []}
+    kinds = {card.kind for card in cards}
+    answers = [{"metric": n, **_card(c)} for n, c in zip(joint.metrics, cards, strict=True)]
+    kind = cards[0].kind if len(kinds) == 1 else "undecided"
+    return {"question": cards[0].question, "class": kind, "answers": answers}
 
 
 def _card(card: Card) -> dict[str, str]:
@@ -57,12 +98,76 @@ def _card(card: Card) -> dict[str, str]:
     }
 
 
-def _group(shown: Dossier, group: Purpose, title: str, shapes: Mapping[str, str]) -> dict[str, Any]:
-    marks = [m for m in shown.marks if m.row.group == group]
+def _group(
+    joint: JointDossier, group: Purpose, title: str, shapes: Mapping[str, str]
+) -> dict[str, Any]:
+    of_rows = [
+        marks
+        for marks in zip(*(d.marks for d in joint.dossiers), strict=True)
+        if marks[0].row.group == group
+    ]
+    missing = [marks for marks in of_rows if all(m.word == "not yet" for m in marks)]
     return {
         "title": title,
-        "rows": [_row(shown, m, shapes) for m in marks if m.word != "not yet"],
-        "not_yet": " · ".join(m.row.name for m in marks if m.word == "not yet"),
+        "rows": [
+            _row(joint.dossiers[0], marks[0], shapes)
+            if joint.is_single
+            else _joint_row(joint, marks, shapes)
+            for marks in of_rows
+            if marks not in missing
+        ],
+        "not_yet": " · ".join(marks[0].row.name for marks in missing),
+    }
+
+
+def _joint_row(
+    joint: JointDossier, marks: Sequence[Mark], shapes: Mapping[str, str]
+) -> dict[str, Any]:
+    """Return a row with a cell for each metric, and a dot for each of its test sets."""
+    known = _known(joint.dossiers[0], marks[0]) if shapes else {}
+    values = {name: value for name, (value, _) in known.items() if name in shapes}
+    drawn = [(column, m) for column, mark in enumerate(marks) for m in mark.of_sets or (mark,)]
+    charts = chart_rows([m for _, m in drawn], values)
+    texts = [f"{d.metric}: {joint_cell(m)}" for d, m in zip(joint.dossiers, marks, strict=True)]
+    others = [f"{name} {text}" for name, (_, text) in known.items()]
+    dots = [
+        {
+            "at": chart.dot,
+            "shape": _OWN_SHAPES[column],
+            "y": _LANE * (column + 1) if len(marks) > 1 else 17,
+            "size": 0.7 if marks[column].of_sets else 1.0,
+            "class": m.word,
+            "interval": None if marks[column].of_sets else chart.interval,
+            "adjusted": None if marks[column].of_sets else chart.adjusted,
+            "title": f"{joint.metrics[column]}: {'; '.join(said_values(m))}"
+            + (f" ({m.result.corpus})" if marks[column].of_sets and m.result else ""),
+        }
+        for (column, m), chart in zip(drawn, charts, strict=True)
+        if chart is not None
+    ]
+    first = next((chart for chart in charts if chart is not None), None)
+    return {
+        "name": marks[0].row.name,
+        "statistic": marks[0].row.statistic,
+        "cells": [_cell(mark) for mark in marks],
+        "known_pass": written_known(joint.dossiers[0], marks[0]),
+        "label": "; ".join([*texts, *others]),
+        "height": max(34, _LANE * (len(marks) + 1)),
+        "dots": dots,
+        "known": [
+            {"at": at, "shape": shapes[name], "title": f"{name}: {known[name][1]}"}
+            for name, at in (first.known if first else {}).items()
+        ],
+    }
+
+
+def _cell(mark: Mark) -> dict[str, Any]:
+    return {
+        "values": said_values(mark),
+        "mark": f"{mark.word} {mark.sets}".strip(),
+        "class": mark.word if mark.is_examined else "none",
+        "sign": MARK_SIGNS[mark.word],
+        "reason": mark.reason,
     }
 
 

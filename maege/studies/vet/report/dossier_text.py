@@ -5,13 +5,11 @@ from typing import Any, NamedTuple
 
 from maege.number_format import MISSING
 from maege.report.markdown import inline, markdown_table
-from maege.studies.dossier.dossier import Dossier, dossier
+from maege.studies.dossier.cards import SETS_ROW
+from maege.studies.dossier.dossier import Dossier, JointDossier
 from maege.studies.dossier.figures import limit_value, said_value, written_limit
 from maege.studies.dossier.marks import LEVEL, MARK_SIGNS, Mark
-from maege.studies.scorecard import scorecard_rows
-from maege.studies.vet.examination import Vetting
-from maege.studies.vet.known_metrics import NOTHING_KNOWN, KnownMetrics
-from maege.studies.vet.rows import answers
+from maege.studies.dossier.scorecard_table import SETS_RULE
 
 RULE = (
     "Good: better than each limit. Bad: worse than one. Known pass: known metrics that are good. "
@@ -21,47 +19,124 @@ RULE = (
 )
 
 
-def dossier_of(vetting: Vetting, known: KnownMetrics = NOTHING_KNOWN) -> Dossier:
-    """Return the dossier of the vetted metric; baselines are known metrics, too."""
-    results = {**answers(vetting), **known.results}
-    return dossier(
-        vetting.metric,
-        scorecard_rows(),
-        results,
-        int(vetting.sample["sentences"]),
-        known.comparisons,
-        known.notes,
-    )
-
-
-def dossier_lines(shown: Dossier) -> list[str]:
+def dossier_lines(joint: JointDossier) -> list[str]:
     """Return the lines of Markdown: the sentence, the cards as a list, the marks as a table."""
+    warnings = [f"**Warning: {inline(text)}**\n" for text in joint_warnings(joint)]
+    sentence = f"**{inline(joint.sentence)}**"
+    table = single_table(joint.dossiers[0]) if joint.is_single else _joint_table(joint)
+    lines = [*warnings, sentence, "", *card_lines(joint), "", *table, "", rule_of(joint), ""]
+    compared = (
+        _compared_lines(d, "" if len(joint.dossiers) == 1 else d.metric) for d in joint.dossiers
+    )
+    return [*lines, *(line for of_metric in compared for line in of_metric)]
+
+
+def joint_warnings(joint: JointDossier) -> list[str]:
+    """Return the warnings of all metrics; of several, each begins with its name."""
+    names = ["" if len(joint.dossiers) == 1 else f"{d.metric}. " for d in joint.dossiers]
+    return [
+        f"{name}{text}"
+        for name, d in zip(names, joint.dossiers, strict=True)
+        for text in d.warnings
+    ]
+
+
+def card_lines(joint: JointDossier) -> list[str]:
+    """Return a line of Markdown for each question of use, with the answers for all metrics."""
+    if len(joint.dossiers) == 1:
+        cards = joint.dossiers[0].cards
+        return [f"- {c.question} **{c.answer}.** {inline(c.reason)}" for c in cards]
+    of_uses = zip(*(d.cards for d in joint.dossiers), strict=True)
+    return [
+        f"- {cards[0].question} "
+        + " ".join(
+            f"{inline(name)}: **{card.answer}.** {inline(card.reason)}"
+            for name, card in zip(joint.metrics, cards, strict=True)
+        )
+        for cards in of_uses
+    ]
+
+
+def rule_of(joint: JointDossier) -> str:
+    """Say what marks mean, and what they are adjusted for."""
+    texts = [RULE]
+    if len(joint.dossiers) > 1:
+        texts.append(
+            f"The marks of these {len(joint.dossiers)} metrics are one family. Each value lies "
+            "from its own limit."
+        )
+    if len(joint.corpora) > 1:
+        texts.append(SETS_RULE)
+    return " ".join(texts)
+
+
+def single_table(shown: Dossier) -> list[str]:
+    """Return the lines of the table of one metric on one corpus."""
     rows = [
         (
             inline(mark.row.name),
             inline(said_value(mark)),
             inline(written_limit(mark)),
-            f"{MARK_SIGNS[mark.word]} {mark.word}",
+            sign_and_word(mark),
             written_known(shown, mark),
         )
         for mark in shown.marks
     ]
-    cards = [f"- {c.question} **{c.answer}.** {inline(c.reason)}" for c in shown.cards]
-    headings = ("Does it …", inline(shown.metric), "limit", "mark", "known pass")
-    table = markdown_table(headings, rows)
-    warnings = [f"**Warning: {inline(text)}**\n" for text in shown.warnings]
-    sentence = f"**{inline(shown.sentence)}**"
-    lines = [*warnings, sentence, "", *cards, "", *table, "", RULE, ""]
-    return [*lines, *_compared_lines(shown)]
+    return markdown_table(("Does it …", inline(shown.metric), "limit", "mark", "known pass"), rows)
 
 
-def _compared_lines(shown: Dossier) -> list[str]:
+def _joint_table(joint: JointDossier) -> list[str]:
+    """Return the lines of a table with a column for each metric."""
+    rows = [
+        (
+            inline(marks[0].row.name),
+            *(inline(joint_cell(mark)) for mark in marks),
+            written_known(joint.dossiers[0], marks[0]),
+        )
+        for marks in zip(*(d.marks for d in joint.dossiers), strict=True)
+    ]
+    return markdown_table(("Does it …", *map(inline, joint.metrics), "known pass"), rows)
+
+
+def joint_cell(mark: Mark) -> str:
+    """Write a mark with its value and limit, or those of each test set."""
+    values = "; ".join(said_values(mark))
+    return f"{sign_and_word(mark)}: {values}" if values else sign_and_word(mark)
+
+
+def said_values(mark: Mark) -> list[str]:
+    """Write value and limit of a row, on each of several test sets with its name."""
+    shown = mark.of_sets or (mark,)
+    texts = []
+    for m in shown:
+        if m.result is None or m.result.value.value is None:
+            continue
+        limit = written_limit(m)
+        word = "" if m.row.share_of or limit == MISSING else "limit "
+        text = said_value(m) if limit == MISSING else f"{said_value(m)}, {word}{limit}"
+        texts.append(
+            f"{m.result.corpus} {text}" if mark.of_sets and m.row.key != SETS_ROW else text
+        )
+    return texts
+
+
+def sign_and_word(mark: Mark) -> str:
+    """Write a mark; on several test sets, with where it holds."""
+    return f"{MARK_SIGNS[mark.word]} {mark.word}{mark.sets and f' {mark.sets}'}"
+
+
+def _compared_lines(shown: Dossier, name: str) -> list[str]:
     """Return the lines of Markdown on known metrics: a table of places, and what is not used."""
     rows = [
         [inline(text) for text in (place.row, place.text, place.higher, place.lower)]
         for place in places(shown)
     ]
-    headings = ("", "place among known metrics", "▲ significantly higher", "▼ significantly lower")
+    headings = (
+        inline(name),
+        "place among known metrics",
+        "▲ significantly higher",
+        "▼ significantly lower",
+    )
     table = [*markdown_table(headings, rows), ""] if rows else []
     return [*table, *(f"{inline(note)}\n" for note in shown.notes)]
 
@@ -84,26 +159,43 @@ class Place(NamedTuple):
 def places(shown: Dossier) -> Iterator[Place]:
     """Yield the places in all rows in which the metric was compared with known ones."""
     for mark in shown.marks:
-        compared = [c for c in shown.compared if c.row == mark.row.key]
-        if not compared or mark.result is None or mark.word == "n/a":
+        of_row = [c for c in shown.compared if c.row == mark.row.key]
+        if mark.result is None or mark.word == "n/a":
             continue
-        number = 1 + sum(c.difference < 0 for c in compared)
-        higher, lower = (
-            ", ".join(c.metric for c in compared if c.word == word) for word in ("higher", "lower")
-        )
-        text = f"number {number} of {len(compared) + 1} on {mark.result.corpus}"
-        yield Place(mark.row.name, text, higher, lower)
+        for corpus in dict.fromkeys(c.corpus for c in of_row):
+            compared = [c for c in of_row if c.corpus == corpus]
+            number = 1 + sum(c.difference < 0 for c in compared)
+            higher, lower = (
+                ", ".join(c.metric for c in compared if c.word == word)
+                for word in ("higher", "lower")
+            )
+            text = f"number {number} of {len(compared) + 1} on {corpus or mark.result.corpus}"
+            yield Place(mark.row.name, text, higher, lower)
 
 
-def compared_texts(shown: Dossier) -> list[str]:
+def compared_texts(joint: JointDossier) -> list[str]:
     """Return the places as sentences, and after them which known results are not used."""
-    return [*map(str, places(shown)), *shown.notes]
+    names = ["" if len(joint.dossiers) == 1 else f"{d.metric}: " for d in joint.dossiers]
+    texts = [
+        f"{name}{place}"
+        for name, shown in zip(names, joint.dossiers, strict=True)
+        for place in places(shown)
+    ]
+    return [*texts, *dict.fromkeys(note for shown in joint.dossiers for note in shown.notes)]
 
 
 def written_known(shown: Dossier, mark: Mark) -> str:
     """Write how many known metrics pass a row, of those that were examined."""
     passes = shown.known_passes(mark.row.key)
     return MISSING if passes is None else f"{passes[0]} of {passes[1]}"
+
+
+def joint_records(joint: JointDossier) -> dict[str, Any]:
+    """Return the dossiers as plain data, of several metrics by name."""
+    if joint.is_single:
+        return dossier_records(joint.dossiers[0])
+    of_metrics = {d.metric: dossier_records(d) for d in joint.dossiers}
+    return {"sentence": joint.sentence, "corpora": joint.corpora, "metrics": of_metrics}
 
 
 def dossier_records(shown: Dossier) -> dict[str, Any]:
@@ -146,4 +238,25 @@ def _record(shown: Dossier, mark: Mark) -> dict[str, Any]:
             for m in marks
             if m.row.key == mark.row.key and m.is_examined
         },
+        **(
+            {"sets": mark.sets, "of_sets": [*map(_record_of_set, mark.of_sets)]}
+            if mark.of_sets
+            else {}
+        ),
+    }
+
+
+def _record_of_set(mark: Mark) -> dict[str, Any]:
+    result = mark.result
+    return {
+        "corpus": result and result.corpus,
+        "mark": mark.word,
+        "value": result and result.value.value,
+        "interval": result and result.value.interval,
+        "n": result and result.n,
+        "limit": limit_value(mark),
+        "limit_of": mark.nearest and mark.nearest.limit,
+        "worse_than": mark.named,
+        "reason": mark.reason,
+        "comparisons": result and result.comparisons,
     }

@@ -8,11 +8,23 @@ from maege.studies.vet.contract import CheckResult
 from maege.studies.vet.thresholds import ThresholdResult
 
 
-def junit(metric: str, thresholds: Sequence[ThresholdResult], checks: Sequence[CheckResult]) -> str:
-    """Return a document that services of continuous integration display, for UTF-8."""
-    root = ElementTree.Element("testsuites", name=xml_text(f"maege vet {metric}"))
+def junit(
+    thresholds: Sequence[ThresholdResult], checks: Mapping[str, Sequence[CheckResult]]
+) -> str:
+    """Return a document that services of continuous integration display, for UTF-8.
+
+    ``checks`` has those of the contract by metric.
+    """
+    root = ElementTree.Element("testsuites", name=xml_text(f"maege vet {' '.join(checks)}"))
     _add_suite(root, "thresholds", {t.text: "" if t.is_met else t.observed for t in thresholds})
-    _add_suite(root, "contract", {c.name: c.message if c.verdict == "fail" else "" for c in checks})
+    reasons = {
+        c.name if len(checks) == 1 else f"{metric}: {c.name}": (
+            c.message if c.verdict == "fail" else ""
+        )
+        for metric, of_metric in checks.items()
+        for c in of_metric
+    }
+    _add_suite(root, "contract", reasons)
     ElementTree.indent(root)
     document: bytes = ElementTree.tostring(root, encoding="utf-8", xml_declaration=True)
     return document.decode() + "\n"

@@ -1,6 +1,8 @@
 """The report of a vetting: the dossier, where the metric fails, thresholds, findings, tables."""
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from maege.report.display_table import DisplayTable
@@ -9,59 +11,162 @@ from maege.report.statements import by_section, claims_of_page, findings_rule
 from maege.report.study_parts import Part, Section, StudyTable, View
 from maege.statistics.claim import Claim
 from maege.statistics.results_json import plain
-from maege.studies.dossier.dossier import Dossier
+from maege.studies.dossier.dossier import Dossier, JointDossier, joint_dossier
 from maege.studies.dossier.scorecard_table import scorecard_table
-from maege.studies.lattices import LatticeInputs
+from maege.studies.scorecard import scorecard_rows
 from maege.studies.study import Report
 from maege.studies.vet.config import VetConfig
 from maege.studies.vet.examination import Vetting
+from maege.studies.vet.inputs import VetInputs
 from maege.studies.vet.known_metrics import known_metrics
 from maege.studies.vet.report.claims import raw_claims
-from maege.studies.vet.report.dossier_panel import dossier_panel
-from maege.studies.vet.report.dossier_text import dossier_of
+from maege.studies.vet.report.dossier_panel import dossier_panel, scorecard_panel
 from maege.studies.vet.report.failing_panel import failing_section
 from maege.studies.vet.report.requirements import requirements
+from maege.studies.vet.report.result import VettedMetric
 from maege.studies.vet.report.statements import STATEMENTS
 from maege.studies.vet.report.tables import vetting_tables
-from maege.studies.vet.row_thresholds import RowThreshold
+from maege.studies.vet.row_thresholds import Gate, RowThreshold
 from maege.studies.vet.rows import answers
 from maege.studies.vet.thresholds import Threshold, ThresholdResult, named_values
 
 _QUESTION = "Is it good, and for what?"
+_NOT_IN_NAMES = re.compile(r"[^\w.-]+")
+_MAX_NAME = 60  # characters of the key of a part
 
 
 def report(
     config: VetConfig,
-    inputs: LatticeInputs,
-    vetting: Vetting,
-    thresholds: Sequence[Threshold | RowThreshold] = (),
+    inputs: VetInputs,
+    vettings: Sequence[Vetting],
+    thresholds: Sequence[Gate | Threshold | RowThreshold] = (),
 ) -> Report:
-    """Return the report, with what `VettingResult` has of it."""
-    claims = claims_of_page(raw_claims(vetting), STATEMENTS)
-    signatures = {name: metric.signature for name, metric in inputs.metrics.items()}
-    known = known_metrics(vetting, signatures)
-    values, dossier = named_values(vetting), dossier_of(vetting, known)
-    results = tuple(
-        t.result(dossier.marks) if isinstance(t, RowThreshold) else t.result(values)
-        for t in thresholds
-    )
-    part = Part(
-        "",
-        "",
-        _description(vetting),
-        tuple(_sections(vetting, dossier, claims, results)),
-        notes=(*vetting.notes, *_sample_notes(vetting)),
-    )
-    further = {
-        "answers": answers(vetting),
-        "known": known,
-        "required": tuple(requirements(vetting, claims)),
-        "checks": tuple(vetting.checks),
-        "thresholds": results,
-        "has_scores": not vetting.has_no_scores,
-        "records": plain({"values": values, **_records(vetting)}),
+    """Return the report, with what `VettingResult` has of it.
+
+    Several vettings have a part each, after the one with what they have in common.
+    """
+    keys = _part_keys(vettings)
+    raw = [c for v, key in zip(vettings, keys, strict=True) for c in _claims(v, key)]
+    claims = claims_of_page(raw, STATEMENTS)
+    signatures = {
+        c.name: {name: metric.signature for name, metric in c.metrics.items()}
+        for c in inputs.corpora
     }
-    return Report([part], claims, subject=inputs.lattices.corpus.name, further=further)
+    vetted = [
+        VettedMetric(
+            v.metric,
+            v.inputs.corpus.name,
+            key,
+            answers(v),
+            known_metrics(v, signatures[v.inputs.corpus.name]),
+            tuple(requirements(v, [c for c in claims if c.part == key])),
+            tuple(v.checks),
+            not v.has_no_scores,
+            plain({"values": named_values(v), **_records(v)}),
+        )
+        for v, key in zip(vettings, keys, strict=True)
+    ]
+    joint = joint_dossier(scorecard_rows(), [v.examined for v in vetted])
+    gates = [t if isinstance(t, Gate) else Gate(t.text, t) for t in thresholds]
+    marks = {d.metric: d.marks for d in joint.dossiers}
+    values = {
+        name: {v.inputs.corpus.name: named_values(v) for v in vettings if v.metric == name}
+        for name in joint.metrics
+    }
+    results = tuple(gate.result(marks, values) for gate in gates)
+    further = {"vettings": tuple(vetted), "thresholds": results}
+    parts = (
+        [_only_part(vettings[0], joint, claims, results)]
+        if joint.is_single
+        else [
+            _joint_part(vettings, joint, results),
+            *(
+                _part(vetting, of_metric, joint, [c for c in claims if c.part == of_metric.part])
+                for vetting, of_metric in zip(vettings, vetted, strict=True)
+            ),
+        ]
+    )
+    return Report(parts, raw, subject=", ".join(joint.corpora), further=further)
+
+
+def _part_keys(vettings: Sequence[Vetting]) -> list[str]:
+    """Return the keys of the parts, which are names of folders; empty if there is one."""
+    if len(vettings) == 1:
+        return [""]
+    texts = [f"{v.inputs.corpus.name}-{v.metric}" for v in vettings]
+    names = [_NOT_IN_NAMES.sub("-", text).strip("-.")[:_MAX_NAME] for text in texts]
+    return [
+        name if names.count(name) == 1 else f"{name}-{number}"
+        for number, name in enumerate(names, 1)
+    ]
+
+
+def _claims(vetting: Vetting, part: str) -> list[Claim]:
+    """Return the claims of a part, whose families are its own."""
+    claims = raw_claims(vetting)
+    if not part:
+        return claims
+    return [replace(c, part=part, family=c.family and f"{c.family} ({part})") for c in claims]
+
+
+def _only_part(
+    vetting: Vetting,
+    joint: JointDossier,
+    claims: Sequence[Claim],
+    thresholds: Sequence[ThresholdResult],
+) -> Part:
+    """Return the only part, of one metric on one corpus."""
+    sections = [
+        Section(_QUESTION, panels=(dossier_panel(joint),)),
+        *_failing(vetting, joint.dossiers[0]),
+        *_thresholds(thresholds),
+        *_findings(claims),
+        Section("Tables", tables=(_scorecard(joint), *vetting_tables(vetting)), is_folded=True),
+    ]
+    notes = (*vetting.notes, *_sample_notes(vetting))
+    return Part("", "", _description(vetting), tuple(sections), notes=notes)
+
+
+def _scorecard(joint: JointDossier) -> StudyTable:
+    known = {name: marks for d in reversed(joint.dossiers) for name, marks in d.known.items()}
+    by_metric = {**{d.metric: d.marks for d in joint.dossiers}, **known}
+    return scorecard_table(by_metric, joint.corpora, len(joint.dossiers))
+
+
+def _joint_part(
+    vettings: Sequence[Vetting], joint: JointDossier, thresholds: Sequence[ThresholdResult]
+) -> Part:
+    """Return the part with the answers for all metrics on all corpora."""
+    sections = [
+        Section(_QUESTION, panels=(dossier_panel(joint),)),
+        *_thresholds(thresholds),
+        Section("Scorecard", tables=(_scorecard(joint),), is_folded=True),
+    ]
+    description = (
+        f"{', '.join(joint.metrics)} on {', '.join(joint.corpora)}; seed {vettings[0].config.seed}."
+    )
+    return Part("", "", description, tuple(sections))
+
+
+def _part(
+    vetting: Vetting, vetted: VettedMetric, joint: JointDossier, claims: Sequence[Claim]
+) -> Part:
+    """Return the part of one metric on one of several corpora, or of one of several metrics."""
+    own = joint.dossiers[joint.metrics.index(vetting.metric)]
+    sections = []
+    if len(joint.corpora) > 1:
+        alone = replace(vetted.examined, comparisons={}, variants={}, notes=())
+        scorecard = joint_dossier(scorecard_rows(), [alone])
+        own = scorecard.dossiers[0]
+        sections.append(Section("Scorecard", panels=(scorecard_panel(scorecard),)))
+    sections += [
+        *_failing(vetting, own),
+        *_findings(claims),
+        Section("Tables", tables=tuple(vetting_tables(vetting)), is_folded=True),
+    ]
+    title = f"{vetting.metric} on {vetting.inputs.corpus.name}"
+    notes = (*vetting.notes, *_sample_notes(vetting))
+    return Part(vetted.part, title, _description(vetting), tuple(sections), notes=notes)
 
 
 def _records(vetting: Vetting) -> dict[str, Any]:
@@ -106,25 +211,20 @@ def _sample_notes(vetting: Vetting) -> list[str]:
     ]  # fmt: skip
 
 
-def _sections(
-    vetting: Vetting,
-    dossier: Dossier,
-    claims: Sequence[Claim],
-    thresholds: Sequence[ThresholdResult],
-) -> Iterator[Section]:
-    """Yield the sections of the page; findings stand in the section of their heading."""
-    yield Section(_QUESTION, panels=(dossier_panel(dossier),))
-    if failing := failing_section(vetting, dossier):
-        yield failing
-    if thresholds:
-        yield Section("Thresholds", tables=(_thresholds_table(thresholds),))
-    for number, heading in enumerate(by_section(claims)):
-        yield Section(heading, findings_rule(claims) if number == 0 else "")
-    tables = (
-        scorecard_table({dossier.metric: dossier.marks, **dossier.known}),
-        *vetting_tables(vetting),
-    )
-    yield Section("Tables", tables=tables, is_folded=True)
+def _failing(vetting: Vetting, dossier: Dossier) -> list[Section]:
+    return [section for section in [failing_section(vetting, dossier)] if section]
+
+
+def _thresholds(thresholds: Sequence[ThresholdResult]) -> list[Section]:
+    return [Section("Thresholds", tables=(_thresholds_table(thresholds),))] if thresholds else []
+
+
+def _findings(claims: Sequence[Claim]) -> list[Section]:
+    """Return a section for each heading of findings, which stand in it."""
+    return [
+        Section(heading, findings_rule(claims) if number == 0 else "")
+        for number, heading in enumerate(by_section(claims))
+    ]
 
 
 def _thresholds_table(thresholds: Sequence[ThresholdResult]) -> StudyTable:

@@ -1,4 +1,4 @@
-"""The result of a vetting: passed or not, the dossier, what is required."""
+"""The result of a vetting: passed or not, the dossiers, what is required."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from maege.report.html.template import template
 from maege.report.statements import sentences
 from maege.report.study_result import StudyResult
 from maege.statistics.results_json import json_text, plain
-from maege.studies.dossier.dossier import Dossier, dossier
+from maege.studies.dossier.dossier import Examined, JointDossier, joint_dossier
 from maege.studies.dossier.scorecard_table import SCORECARD
 from maege.studies.rows import RowResult
 from maege.studies.scorecard import scorecard_rows
@@ -18,7 +18,7 @@ from maege.studies.vet.contract import CheckResult
 from maege.studies.vet.known_metrics import KnownMetrics
 from maege.studies.vet.report.badge import badge
 from maege.studies.vet.report.dossier_panel import dossier_panel
-from maege.studies.vet.report.dossier_text import dossier_records
+from maege.studies.vet.report.dossier_text import joint_records
 from maege.studies.vet.report.junit import junit
 from maege.studies.vet.report.requirements import Requirement
 from maege.studies.vet.report.summary import pull_request_summary
@@ -27,45 +27,19 @@ from maege.studies.vet.thresholds import ThresholdResult
 _NUMBERS = ("value", "low", "high", "n", "limit", "adjusted")  # columns of the scorecard
 
 
-@dataclass(frozen=True, repr=False, kw_only=True)
-class VettingResult(StudyResult):
-    """The result of a vetting; ``maege.vet`` returns one.
+@dataclass(frozen=True, repr=False)
+class VettedMetric:
+    """What was found of one metric on one corpus."""
 
-    Parameters
-    ----------
-    answers
-        By metric and by row of the dossier: what was found, not adjusted.
-    known
-        What is known of other metrics on the same sample.
-    required
-        What a good metric has, and whether this one has it.
-    checks
-        Of the contract; without this section, only failed checks.
-    thresholds
-        Those that the user set.
-    has_scores
-        Whether the metric has any.
-    records
-        All statistics, as plain data.
-    """
-
-    answers: Mapping[str, Mapping[str, RowResult]]
-    known: KnownMetrics
-    required: tuple[Requirement, ...]
-    checks: tuple[CheckResult, ...]
-    thresholds: tuple[ThresholdResult, ...]
+    metric: str
+    corpus: str
+    part: str  # key of its part of the page; empty if it has the whole page
+    answers: Mapping[str, Mapping[str, RowResult]]  # by metric and row: baselines, too; raw
+    known: KnownMetrics  # what is known of other metrics on the same sample
+    required: tuple[Requirement, ...]  # what a good metric has, and whether this one has it
+    checks: tuple[CheckResult, ...]  # of the contract; without this section, only failed checks
     has_scores: bool
-    records: Mapping[str, Any]
-
-    @property
-    def metric(self) -> str:
-        """The name of the vetted metric."""
-        return str(self.manifest["config"]["metric"])
-
-    @property
-    def corpus(self) -> str:
-        """The name of the corpus."""
-        return str(self.records["corpus"])
+    records: Mapping[str, Any]  # all statistics, as plain data
 
     @property
     def is_complete(self) -> bool:
@@ -74,8 +48,67 @@ class VettingResult(StudyResult):
         return not has_failed and not self.records["failures"].get(self.metric)
 
     @property
+    def examined(self) -> Examined:
+        """What a dossier is made of."""
+        return Examined(
+            self.metric,
+            self.corpus,
+            int(self.records["sample"]["sentences"]),
+            {**self.answers, **self.known.results},
+            self.known.comparisons,
+            self.known.variants,
+            self.known.notes,
+        )
+
+
+@dataclass(frozen=True, repr=False, kw_only=True)
+class VettingResult(StudyResult):
+    """The result of a vetting; ``maege.vet`` returns one.
+
+    Parameters
+    ----------
+    vettings
+        Of each metric on each corpus.
+    thresholds
+        Those that the user set.
+    """
+
+    vettings: tuple[VettedMetric, ...]
+    thresholds: tuple[ThresholdResult, ...]
+
+    @property
+    def metrics(self) -> tuple[str, ...]:
+        """The names of the vetted metrics."""
+        return tuple(dict.fromkeys(v.metric for v in self.vettings))
+
+    @property
+    def metric(self) -> str:
+        """The name of the vetted metric, of several the first."""
+        return self.metrics[0]
+
+    @property
+    def corpora(self) -> tuple[str, ...]:
+        """The names of the corpora."""
+        return tuple(dict.fromkeys(v.corpus for v in self.vettings))
+
+    @property
+    def corpus(self) -> str:
+        """The name of the corpus, of several the first."""
+        return self.corpora[0]
+
+    @property
+    def has_scores(self) -> bool:
+        """Whether each metric has scores on some corpus."""
+        return set(self.metrics) == {v.metric for v in self.vettings if v.has_scores}
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether no check of the contract failed, and no scores of a metric are missing."""
+        return all(v.is_complete for v in self.vettings)
+
+    @property
     def passed(self) -> bool:
-        """Whether everything that is required holds.
+        """Whether everything that is required holds, for each metric on each corpus.
 
         This is, of the sections that were examined:
 
@@ -89,69 +122,84 @@ class VettingResult(StudyResult):
         whether a good metric is better than these scorers; then it does not pass.
         ``requirements`` says what does not hold.
         """
-        return all(r.verdict == "holds" for r in self.required if r.is_required)
+        required = (r for v in self.vettings for r in v.required)
+        return all(r.verdict == "holds" for r in required if r.is_required)
 
     @property
-    def dossier(self) -> Dossier:
-        """The answer in one sentence, four cards, and a mark for each row of the scorecard."""
-        return dossier(
-            self.metric,
-            scorecard_rows(),
-            {**self.answers, **self.known.results},
-            int(self.records["sample"]["sentences"]),
-            self.known.comparisons,
-            self.known.notes,
-        )
+    def dossier(self) -> JointDossier:
+        """The answer in one sentence; for each metric four cards and a mark for each row."""
+        return joint_dossier(scorecard_rows(), [v.examined for v in self.vettings])
 
     @property
     def rows(self) -> pd.DataFrame:
-        """The scorecard, a row for each question.
+        """The scorecard, a row for each metric and question, and for each corpus.
 
-        Its columns are ``key``, ``group``, ``row`` (the question), ``statistic``, ``mark``
-        (``good``, ``bad``, ``undecided``, ``n/a``, ``not yet``), ``value``, ``low`` and ``high``
-        (the bounds of the interval), ``n``, ``limit``, ``limit_of`` (what has the limit), and
-        ``adjusted``, the p-value of the mark.
+        Its columns are ``metric``, ``corpus`` (or set of judgements), ``key``, ``group``, ``row``
+        (the question), ``statistic``, ``mark`` (``good``, ``bad``, ``undecided``, ``n/a``, ``not
+        yet``), ``value``, ``low`` and ``high`` (the bounds of the interval), ``n``, ``limit``,
+        ``limit_of`` (what has the limit), and ``adjusted``, the p-value of the mark. The mark for
+        several corpora has ``all`` as its corpus.
         """
-        of_all = self.table(SCORECARD)
-        rows = of_all[of_all["metric"] == self.metric].drop(columns="metric")
+        of_all = self.table(SCORECARD, self.parts[0].key)
+        rows = of_all[of_all["metric"].isin(self.metrics)]
         return rows.astype(dict.fromkeys(_NUMBERS, "Float64")).reset_index(drop=True)
 
     @property
     def requirements(self) -> pd.DataFrame:
         """The properties of a good metric that were examined.
 
-        Its columns are ``section``, ``requirement``, ``value``, ``low`` and ``high`` (the bounds of
-        the interval), ``verdict`` (``holds``, ``fails``, ``undecided`` or ``note``), and
-        ``required``. What is not about a number, as the contract, has NA as ``value``, ``low`` and
-        ``high``.
+        Its columns are ``metric``, ``corpus``, ``section``, ``requirement``, ``value``, ``low`` and
+        ``high`` (the bounds of the interval), ``verdict`` (``holds``, ``fails``, ``undecided`` or
+        ``note``), and ``required``. What is not about a number, as the contract, has NA as
+        ``value``, ``low`` and ``high``.
         """
         rows = [
-            (r.section, r.requirement, r.value, *(r.interval or (None, None)), r.verdict,
-             r.is_required)
-            for r in self.required
+            (v.metric, v.corpus, r.section, r.requirement, r.value, *(r.interval or (None, None)),
+             r.verdict, r.is_required)
+            for v in self.vettings
+            for r in v.required
         ]  # fmt: skip
-        columns = ["section", "requirement", "value", "low", "high", "verdict", "required"]
-        return pd.DataFrame(rows, columns=columns).astype(dict.fromkeys(columns[2:5], "Float64"))
+        columns = [
+            "metric", "corpus", "section", "requirement", "value", "low", "high", "verdict",
+            "required",
+        ]  # fmt: skip
+        return pd.DataFrame(rows, columns=columns).astype(dict.fromkeys(columns[4:7], "Float64"))
 
     def further_files(self) -> dict[str, str]:
         """Return the files for programs, the summary of a pull request, and the badge."""
+        dossier, checks = self.dossier, self._checks()
         return {
-            "vetting.json": json_text(plain(self._statistics())),
-            "contract.json": json_text(plain(self.checks)),
-            "junit.xml": junit(self.metric, self.thresholds, self.checks),
-            "summary.md": pull_request_summary(self.dossier, self.thresholds, self.corpus),
-            "badge.svg": badge(self.dossier, self.corpus),
+            "vetting.json": json_text(plain(self._statistics(dossier))),
+            "contract.json": json_text(plain(checks if len(checks) > 1 else checks[self.metric])),
+            "junit.xml": junit(self.thresholds, checks),
+            "summary.md": pull_request_summary(dossier, self.thresholds),
+            "badge.svg": badge(dossier),
         }
 
-    def _statistics(self) -> dict[str, Any]:
-        """Return the content of ``vetting.json``, which has no times."""
+    def _checks(self) -> dict[str, tuple[CheckResult, ...]]:
+        """Return the checks of the contract by metric: all on the first corpus."""
         return {
-            **self.records,
-            "metric": self.metric,
-            "sections": self.manifest["config"]["sections"],
+            metric: tuple(c for v in self.vettings if v.metric == metric for c in v.checks)
+            for metric in self.metrics
+        }
+
+    def _statistics(self, dossier: JointDossier) -> dict[str, Any]:
+        """Return the content of ``vetting.json``, which has no times."""
+        config = self.manifest["config"]
+        if dossier.is_single:
+            own = {**self.vettings[0].records, "metric": self.metric}
+        else:
+            own = {
+                "metrics": self.metrics,
+                "corpora": self.corpora,
+                "vettings": [{"metric": v.metric, **v.records} for v in self.vettings],
+            }
+        return {
+            **own,
+            "sections": config["sections"],
             "data_sha256": self.manifest["data_sha256"],
             "signatures": self.signatures,
-            "dossier": dossier_records(self.dossier),
+            "dossier": joint_records(dossier),
             "claims": self.claims,
             "verdict": sentences(self.claims),
             "thresholds": {t.text: t.is_met for t in self.thresholds},
@@ -160,8 +208,9 @@ class VettingResult(StudyResult):
 
     def __repr__(self) -> str:
         failed = self.requirements.query("required and verdict != 'holds'")["requirement"]
-        standing = "passed" if failed.empty else f"did not pass: {'; '.join(failed)}"
-        return f"<maege.VettingResult: {self.metric} {standing}>"
+        reasons = "; ".join(dict.fromkeys(failed))
+        standing = f"did not pass: {reasons}" if reasons else "passed"
+        return f"<maege.VettingResult: {', '.join(self.metrics)} {standing}>"
 
     def _repr_html_(self) -> str:
         """Show the dossier, notes and findings in a notebook."""

@@ -5,9 +5,10 @@ difference to the limit: the thick one is its 95 % interval, the thin one that o
 mark. So the mark is good if the thin bar is right of the limit, and bad if it is left of it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from maege.studies.dossier.cards import SETS_ROW
 from maege.studies.dossier.figures import limit_value
 from maege.studies.dossier.marks import Mark, better, worse
 
@@ -46,28 +47,60 @@ def chart_row(mark: Mark, known: Mapping[str, float]) -> ChartRow | None:
     known
         Values of other metrics.
     """
-    limit, nearest = limit_value(mark), mark.nearest
-    if mark.result is None or nearest is None or limit is None or not mark.is_examined:
-        return None
-    sign = -1 if mark.row.better == "lower" or mark.row.form == "count" else 1
-    if mark.row.form == "count":
-        distance, ends, half = sign * ((mark.result.value.value or 0) - limit), None, None
-    else:
-        distance = sign * (nearest.difference.value or 0.0)
-        ends = _oriented(nearest.difference.interval, sign)
-        half = _adjusted_half(mark, abs(distance), ends)
-    of_known = {name: sign * (value - limit) for name, value in known.items()}
-    scale = _scale([distance, *(ends or ()), *of_known.values()])
+    return chart_rows([mark], known)[0]
+
+
+def chart_rows(marks: Sequence[Mark], known: Mapping[str, float]) -> list[ChartRow | None]:
+    """Return what is drawn of a row of several metrics or test sets, on one scale.
+
+    Each value lies from its own limit; values of known metrics lie from the first limit.
+    """
+    drawn = [_distances(mark, {} if number else known) for number, mark in enumerate(marks)]
+    scale = _scale([distance for d in drawn if d for distance in d.visible])
 
     def place(distance: float) -> float:
         return round(min(_RIGHT, max(_LEFT, LIMIT_AT + scale * distance)), 1)
 
-    return ChartRow(
-        place(distance),
-        ends and (place(ends[0]), place(ends[1])),
-        None if half is None else (place(distance - half), place(distance + half)),
-        {name: place(value) for name, value in of_known.items()},
-    )
+    return [
+        None
+        if d is None
+        else ChartRow(
+            place(d.distance),
+            d.ends and (place(d.ends[0]), place(d.ends[1])),
+            None if d.half is None else (place(d.distance - d.half), place(d.distance + d.half)),
+            {name: place(value) for name, value in d.known.items()},
+        )
+        for d in drawn
+    ]
+
+
+@dataclass(frozen=True)
+class _Distances:
+    """Distances from the limit of a row; positive is better."""
+
+    distance: float
+    ends: tuple[float, float] | None
+    half: float | None  # of the thin bar
+    known: Mapping[str, float]
+
+    @property
+    def visible(self) -> list[float]:
+        return [self.distance, *(self.ends or ()), *self.known.values()]
+
+
+def _distances(mark: Mark, known: Mapping[str, float]) -> _Distances | None:
+    limit, nearest = limit_value(mark), mark.nearest
+    if mark.result is None or nearest is None or limit is None or not mark.is_examined:
+        return None
+    if mark.row.key == SETS_ROW:
+        return None  # it counts other rows
+    sign = -1 if mark.row.better == "lower" or mark.row.form == "count" else 1
+    of_known = {name: sign * (value - limit) for name, value in known.items()}
+    if mark.row.form == "count":
+        return _Distances(sign * ((mark.result.value.value or 0) - limit), None, None, of_known)
+    distance = sign * (nearest.difference.value or 0.0)
+    ends = _oriented(nearest.difference.interval, sign)
+    return _Distances(distance, ends, _adjusted_half(mark, abs(distance), ends), of_known)
 
 
 def _oriented(interval: tuple[float, float] | None, sign: int) -> tuple[float, float] | None:

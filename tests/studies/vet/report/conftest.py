@@ -44,7 +44,7 @@ def vet_metric(tmp_path_factory: pytest.TempPathFactory) -> VetMetric:
             config = vet_config(
                 metric, None, FAST, parameters=given, baselines=["bleu"], sections=examined
             )
-            vettings[key] = measured(STUDY, config)
+            (vettings[key],) = measured(STUDY, config)
         return vettings[key]
 
     return vet_metric

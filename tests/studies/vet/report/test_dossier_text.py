@@ -3,7 +3,7 @@ import pytest
 from maege.studies.dossier.dossier import Dossier, dossier
 from maege.studies.scorecard import scorecard_rows
 from maege.studies.vet.report.dossier_text import dossier_lines, dossier_records, written_known
-from tests.studies.dossier.toy_marks import toy_result
+from tests.studies.dossier.toy_marks import joint, toy_result
 
 
 @pytest.fixture
@@ -15,7 +15,7 @@ def shown() -> Dossier:
 
 
 def test_markdown_begins_with_the_sentence_and_has_all_rows(shown: Dossier) -> None:
-    lines = dossier_lines(shown)
+    lines = dossier_lines(joint(shown))
     assert lines[0] == "**Misses a. Do not train with it.**"
     assert sum(line.startswith("- ") for line in lines) == 4
     assert "| Notices new errors | 60 % noticed | a | ✕ bad | 1 of 1 |" in lines

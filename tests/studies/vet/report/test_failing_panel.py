@@ -2,22 +2,28 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from maege.report.html.template import template
+from maege.studies.dossier.dossier import Dossier, dossier
+from maege.studies.scorecard import scorecard_rows
 from maege.studies.vet.config import SECTIONS
 from maege.studies.vet.examination import Vetting
 from maege.studies.vet.limits import BAD_OUTPUTS_ROW, NEW_ERRORS_ROW
-from maege.studies.vet.report.dossier_text import dossier_of
 from maege.studies.vet.report.failing_panel import failing_section, failing_table
+from maege.studies.vet.rows import answers
+
+
+def dossier_of(vetting: Vetting) -> Dossier:
+    return dossier(vetting.metric, scorecard_rows(), answers(vetting), 62)
 
 
 def test_only_rows_that_are_bad_have_examples(vet_fast: Callable[..., Vetting]) -> None:
     vetting = vet_fast("gleu", *SECTIONS)
-    dossier = dossier_of(vetting)
-    bad = [mark.row.name for mark in dossier.marks if mark.word == "bad"]
-    section = failing_section(vetting, dossier)
+    shown = dossier_of(vetting)
+    bad = [mark.row.name for mark in shown.marks if mark.word == "bad"]
+    section = failing_section(vetting, shown)
     assert section is not None
     (panel,) = section.panels
     assert [row["title"] for row in panel.data["rows"]] == bad
-    nothing_bad = replace(dossier, marks=[replace(m, word="undecided") for m in dossier.marks])
+    nothing_bad = replace(shown, marks=[replace(m, word="undecided") for m in shown.marks])
     assert failing_section(vetting, nothing_bad) is None
 
 

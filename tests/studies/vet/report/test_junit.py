@@ -7,7 +7,7 @@ from maege.studies.vet.thresholds import ThresholdResult
 
 def test_texts_are_escaped() -> None:
     check = CheckResult("has scores", "fail", "error <b>&|\x00 *x*")
-    root = ElementTree.fromstring(junit("<i>m", [], [check]))
+    root = ElementTree.fromstring(junit([], {"<i>m": [check]}))
     (failure,) = root.iter("failure")
     assert failure.get("message") == "error <b>&|\ufffd *x*"
     assert root.get("name") == "maege vet <i>m"
@@ -16,6 +16,6 @@ def test_texts_are_escaped() -> None:
 def test_thresholds_and_checks_are_cases() -> None:
     thresholds = [ThresholdResult("a>1", True, "a is 2"), ThresholdResult("a>3", False, "a is 2")]
     checks = [CheckResult("quick", "pass", ""), CheckResult("quiet", "note", "it prints")]
-    suites = {s.get("name"): s for s in ElementTree.fromstring(junit("m", thresholds, checks))}
+    suites = {s.get("name"): s for s in ElementTree.fromstring(junit(thresholds, {"m": checks}))}
     assert [suites["thresholds"].get(key) for key in ("tests", "failures")] == ["2", "1"]
     assert [suites["contract"].get(key) for key in ("tests", "failures")] == ["2", "0"]

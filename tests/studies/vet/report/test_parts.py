@@ -21,7 +21,7 @@ def result_of(vetting: Vetting, *thresholds: str) -> VettingResult:
     def of_found(config: Any, inputs: Any, found: Any) -> Any:
         return report(config, inputs, found, parsed)
 
-    study = replace(STUDY, measure=lambda *_: vetting, report=of_found)
+    study = replace(STUDY, measure=lambda *_: [vetting], report=of_found)
     return conduct(study, vetting.config)
 
 

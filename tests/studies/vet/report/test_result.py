@@ -22,14 +22,8 @@ def test_a_metric_that_passes_and_one_that_does_not() -> None:
     assert not result.passed
     required = result.requirements
     assert list(required) == [
-        "section",
-        "requirement",
-        "value",
-        "low",
-        "high",
-        "verdict",
-        "required",
-    ]
+        "metric", "corpus", "section", "requirement", "value", "low", "high", "verdict", "required",
+    ]  # fmt: skip
     assert set(required["section"]) == {
         "contract", "ordering", "degenerate-outputs", "injected-errors", "comparison"
     }  # fmt: skip
@@ -95,12 +89,13 @@ def test_known_results_and_comparisons_are_loaded(tmp_path: Path) -> None:
     few = {"permutations": 99, "resamples": 50}
     config = {"corpus": "quickstart", "metrics": ["minld"], "statistics": few}
     of_baseline = maege.vet("gleu", config=config, sections=["ordering"])
-    assert {c.metric for c in of_baseline.dossier.compared} == {"minld"}
-    stored = {"stored": of_baseline.answers["minld"]}
-    known = KnownMetrics(stored, of_baseline.known.comparisons, ("One is not compared.",))
-    result = replace(of_baseline, known=known)
+    assert {c.metric for c in of_baseline.dossier.dossiers[0].compared} == {"minld"}
+    (vetted,) = of_baseline.vettings
+    stored = {"stored": vetted.answers["minld"]}
+    known = KnownMetrics(stored, vetted.known.comparisons, ("One is not compared.",))
+    result = replace(of_baseline, vettings=(replace(vetted, known=known),))
     result.write(tmp_path / "out")
     loaded = maege.VettingResult.load(tmp_path / "out")
-    assert loaded.known == known
+    assert loaded.vettings[0].known == known
     assert loaded.dossier == result.dossier
-    assert {*loaded.dossier.known} == {"minld", "stored"}
+    assert {*loaded.dossier.dossiers[0].known} == {"minld", "stored"}
