@@ -238,7 +238,7 @@ ROWS: tuple[Row[Vetting], ...] = (
         "Gives the same answer on other test sets",
         "rows that are good in the sets",
         Phrases(
-            "gives the same answer on all test sets", "contradicts itself on other test sets"
+            "answers alike on all test sets", "contradicts itself on other test sets"
         ),
         asked_by="two or more corpora",
         form="count",
