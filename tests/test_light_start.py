@@ -92,4 +92,4 @@ def test_missing_library_is_reported_with_its_install_command(small_run: Path) -
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_command_help_begins_with_its_summary(name: str) -> None:
-    assert load_command(name).help.splitlines()[0] == COMMANDS[name].help
+    assert load_command(name).help.splitlines()[0] == COMMANDS[name]

@@ -4,14 +4,13 @@ import inspect
 import re
 import sys
 from collections.abc import Callable, Iterator
-from importlib import import_module
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import typer
 from typer.models import ArgumentInfo
 
-from maege.cli import COMMANDS
+from maege.cli import COMMANDS, command_function
 
 PAGE = Path(__file__).parents[1] / "command-line.md"
 
@@ -34,14 +33,12 @@ def page() -> str:
     """Return the page as Markdown."""
     lines = [HEAD, "| command | meaning |", "| --- | --- |"]
     lines += [
-        f"| [`maege {name}`](#maege-{name}) | {command.help} |"
-        for name, command in COMMANDS.items()
+        f"| [`maege {name}`](#maege-{name}) | {summary} |" for name, summary in COMMANDS.items()
     ]
-    for name, command in COMMANDS.items():
-        module, _, attribute = command.target.partition(":")
-        target = getattr(import_module(module), attribute)
+    for name, summary in COMMANDS.items():
+        target = command_function(name)
         if isinstance(target, typer.Typer):
-            lines += ["", f"## maege {name}", "", command.help]
+            lines += ["", f"## maege {name}", "", summary]
             for entry in target.registered_commands:
                 function: Any = entry.callback
                 lines += _command(f"maege {name} {entry.name or function.__name__}", function, 3)

@@ -8,7 +8,7 @@ from typing import Any
 import pandas as pd
 
 from experiments.coverage_today.measurements import Measurements
-from maege.report.record_frame import record_frame
+from maege.report.columns import record_frame
 from maege.studies.coverage.ceiling.ceiling import CeilingEstimate
 from maege.studies.coverage.reranking.reranking import Reranking
 

@@ -10,7 +10,7 @@ from importlib import import_module
 from io import TextIOWrapper
 from pathlib import Path
 from traceback import walk_tb
-from typing import Annotated, Any, NamedTuple, NoReturn
+from typing import Annotated, Any, NoReturn
 
 import typer
 from typer.core import TyperCommand, TyperGroup
@@ -26,49 +26,22 @@ from maege.user_warnings import escape_control_characters
 FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}  # a disk, a quota, a file
 
 
-class Command(NamedTuple):
-    """Where a command is defined, as ``module:name``, and its short help."""
-
-    target: str
-    help: str
-
-
+# The short help of each command, in their order.
 COMMANDS = {
-    "init": Command("maege.cli.init:command", "Write a commented configuration to start from."),
-    **{
-        name: Command(f"maege.studies.{name}.command:command", help_text)
-        for name, help_text in STUDIES.items()
-    },
-    "report": Command(
-        "maege.cli.report:command", "Rebuild the report of a finished run from its scores."
-    ),
-    "compare": Command("maege.cli.compare:command", "Print what differs between two or more runs."),
-    "score": Command("maege.cli.score:command", "Score plain text files with one metric."),
-    "annotate": Command(
-        "maege.cli.annotate:command", "Extract edits from parallel text into an M2 file."
-    ),
-    "export": Command("maege.cli.export:command", "Write the requests of a run into a file."),
-    "import": Command(
-        "maege.cli.import_scores:command", "Make a table of scores that were computed elsewhere."
-    ),
-    "lattice": Command(
-        "maege.cli.lattice:command", "Print or export the correction lattice of a sentence."
-    ),
-    "list": Command(
-        "maege.cli.list:command",
-        "List metrics, corpora, judgements, pools, grades or known results, or describe one.",
-    ),
-    "fetch": Command(
-        "maege.cli.fetch:command",
-        "Download a corpus, judgements, a pool or graded sentences, or copy them.",
-    ),
-    "cache": Command("maege.cli.cache:app", "Inspect or prune the cache of scores."),
-    "languagetool": Command(
-        "maege.cli.languagetool:app", "Install, start and stop the LanguageTool server."
-    ),
-    "doctor": Command(
-        "maege.cli.doctor:command", "Print what is installed and what ERRANT runs on."
-    ),
+    "init": "Write a commented configuration to start from.",
+    **STUDIES,
+    "report": "Rebuild the report of a finished run from its scores.",
+    "compare": "Print what differs between two or more runs.",
+    "score": "Score plain text files with one metric.",
+    "annotate": "Extract edits from parallel text into an M2 file.",
+    "export": "Write the requests of a run into a file.",
+    "import": "Make a table of scores that were computed elsewhere.",
+    "lattice": "Print or export the correction lattice of a sentence.",
+    "list": "List metrics, corpora, judgements, pools, grades or known results, or describe one.",
+    "fetch": "Download a corpus, judgements, a pool or graded sentences, or copy them.",
+    "cache": "Inspect or prune the cache of scores.",
+    "languagetool": "Install, start and stop the LanguageTool server.",
+    "doctor": "Print what is installed and what ERRANT runs on.",
 }
 
 
@@ -114,7 +87,7 @@ class LazyGroup(TyperGroup):
         """Return a command that has its short help only; None if there is none of this name."""
         if cmd_name not in COMMANDS:
             return None
-        return TyperCommand(cmd_name, help=COMMANDS[cmd_name].help)
+        return TyperCommand(cmd_name, help=COMMANDS[cmd_name])
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """Import the command that was called; suggest the closest name if there is none."""
@@ -126,13 +99,20 @@ class LazyGroup(TyperGroup):
     def format_commands(self, ctx: Any, formatter: Any) -> None:
         """Write the names and the short help of all commands."""
         with formatter.section("Commands"):
-            formatter.write_dl([(name, command.help) for name, command in COMMANDS.items()])
+            formatter.write_dl([*COMMANDS.items()])
+
+
+def command_function(name: str) -> Any:
+    """Import one command, and return its function, or the `Typer` of a group of commands."""
+    file = "import_scores" if name == "import" else name  # `import` is no name of a module
+    path = f"studies.{name}.command" if name in STUDIES else f"cli.{file}"
+    module = import_module(f"maege.{path}")
+    return getattr(module, "app", None) or module.command
 
 
 def load_command(name: str) -> Any:
     """Import one command or group of commands, as a Click command."""
-    module, _, attribute = COMMANDS[name].target.partition(":")
-    target = getattr(import_module(module), attribute)
+    target = command_function(name)
     if isinstance(target, typer.Typer):
         return typer.main.get_command(target)
     app = typer.Typer(**SETTINGS)

@@ -8,8 +8,7 @@ from typing import Any
 from pydantic import Field
 
 from maege.config.lattice_corpus_section import CorpusConfig
-from maege.config.relative_paths import beside
-from maege.config.section import ConfigSection
+from maege.config.section import ConfigSection, beside
 from maege.data import datasets
 from maege.data.corpus import Corpus
 from maege.errors import ConfigError, DataError

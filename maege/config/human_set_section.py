@@ -6,8 +6,14 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import BeforeValidator, Field, ValidationInfo, field_validator, model_validator
 
-from maege.config.relative_paths import ExistingFile, ExistingFiles, ExistingFolder, existing_file
-from maege.config.section import ConfigSection, as_value_error
+from maege.config.section import (
+    ConfigSection,
+    ExistingFile,
+    ExistingFiles,
+    ExistingFolder,
+    as_value_error,
+    existing_file,
+)
 from maege.data.cards import human_card, human_cards
 from maege.data.corpus import MissingAnnotation
 from maege.data.m2 import OnError

@@ -9,8 +9,7 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import Field, ValidationInfo, field_validator, model_validator
 
-from maege.config.relative_paths import existing_file, path_from_config
-from maege.config.section import ConfigSection, as_value_error
+from maege.config.section import ConfigSection, as_value_error, existing_file, path_from_config
 from maege.data import datasets
 from maege.data.corpus import MissingAnnotation
 from maege.data.language import ENGLISH, check_code, primary_subtag

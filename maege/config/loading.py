@@ -11,8 +11,8 @@ from pydantic import BaseModel, ValidationError
 from maege.config.corpus_argument import CorpusObject, corpus_entry
 from maege.config.lattice_corpus_section import expand_corpus
 from maege.config.metric_argument import metric_entries
-from maege.config.relative_paths import beside
 from maege.config.schema import RunConfig
+from maege.config.section import beside
 from maege.config.shipped import configuration_file
 from maege.config.study_config import StudyConfig
 from maege.config.yaml_text import MAX_DEPTH, parse, parse_value

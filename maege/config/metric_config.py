@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 from datetime import date
 from functools import partial
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Annotated, Any, Self, cast
 
 from pydantic import AfterValidator, Field, ValidationInfo, field_validator, model_validator
 
-from maege.config.relative_paths import resolve_metric, resolve_parameters
-from maege.config.section import ConfigSection, as_value_error
+from maege.config.section import ConfigSection, as_value_error, path_from_config
+from maege.errors import MetricError
 from maege.extraction.spacy_pipeline import require
 from maege.metric.metric import Metric
 from maege.plugins import registry
@@ -76,7 +77,7 @@ class MetricConfig(ConfigSection):
     @field_validator("metric")
     @classmethod
     def _resolve_metric(cls, metric: str, info: ValidationInfo) -> str:
-        return resolve_metric(metric, info)
+        return _resolve_metric(metric, info)
 
     @field_validator("parameters")
     @classmethod
@@ -85,7 +86,7 @@ class MetricConfig(ConfigSection):
     ) -> dict[str, Any]:
         metric = info.data.get("metric", "")
         cls._try(metric, parameters, info)
-        resolved: dict[str, Any] = resolve_parameters(metric, parameters, info)
+        resolved: dict[str, Any] = _resolve_parameters(metric, parameters, info)
         return resolved
 
     @classmethod
@@ -108,7 +109,7 @@ class MetricConfig(ConfigSection):
 def _make(context: Mapping[str, Any], metric: str, parameters: dict[str, Any]) -> None:
     """Make a metric of an entry whose paths are relative to the directory in the context."""
     info = cast(ValidationInfo, SimpleNamespace(context=context))
-    registry.build(metric, resolve_parameters(metric, parameters, info))
+    registry.build(metric, _resolve_parameters(metric, parameters, info))
 
 
 def _check_names(metrics: tuple[MetricConfig, ...]) -> tuple[MetricConfig, ...]:
@@ -159,3 +160,42 @@ def check_plain(value: Any, location: str) -> Any:
             f"or a mapping"
         )
     return value
+
+
+def _resolve_metric(metric: str, info: ValidationInfo) -> str:
+    """Return the name of a metric, with the path of its file resolved if it is in one."""
+    file, colon, attribute = metric.rpartition(":")
+    if colon and file.endswith(".py"):
+        return f"{path_from_config(Path(file), info)}:{attribute}"
+    return metric
+
+
+def _resolve_parameters(metric: str, parameters: Any, info: ValidationInfo) -> Any:
+    """Return the parameters of a metric, with the paths in them resolved."""
+    if not isinstance(parameters, Mapping):
+        return parameters
+    try:
+        factory = registry.resolve(metric)
+    except MetricError:
+        return parameters  # the check of the metric reports it
+    resolved = dict(parameters)
+    for key, default in registry.path_parameters(factory).items():
+        path = resolved.get(key, default)
+        if isinstance(path, str):
+            resolved[key] = str(path_from_config(Path(path), info))
+    for key in registry.metric_parameters(factory):
+        if key in resolved:
+            resolved[key] = _resolve_component(resolved[key], info)
+    return resolved
+
+
+def _resolve_component(component: Any, info: ValidationInfo) -> Any:
+    if isinstance(component, str):
+        component = {component: None}
+    if not isinstance(component, Mapping):
+        return component
+    entries = {_resolve_metric(str(name), info): values for name, values in component.items()}
+    return {
+        name: _resolve_parameters(name, {} if values is None else values, info)
+        for name, values in entries.items()
+    }

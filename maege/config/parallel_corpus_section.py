@@ -11,8 +11,7 @@ from typing import Any
 from pydantic import Field, ValidationInfo, field_validator
 
 from maege.config.lattice_corpus_section import expand_corpus
-from maege.config.relative_paths import existing_file
-from maege.config.section import ConfigSection
+from maege.config.section import ConfigSection, existing_file
 from maege.data import datasets
 from maege.data.corpus import MissingAnnotation
 from maege.data.m2 import OnError

@@ -17,8 +17,7 @@ from maege.config.human_set_section import (
 )
 from maege.config.lattice_corpus_section import CorpusConfig, expand_corpus
 from maege.config.presets import Preset, apply_preset
-from maege.config.relative_paths import existing_file
-from maege.config.section import ConfigSection, as_value_error
+from maege.config.section import ConfigSection, as_value_error, existing_file
 from maege.config.shipped import find_configuration
 from maege.config.study_config import (
     DEFAULT_CACHE,

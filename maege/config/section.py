@@ -1,11 +1,13 @@
-"""What all sections of a configuration have in common."""
+"""What all sections of a configuration have in common: their keys, and paths beside their file."""
 
-from collections.abc import Callable
-from typing import TypeVar
+from collections.abc import Callable, Collection, Mapping
+from pathlib import Path
+from typing import Annotated, Any, TypeVar
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import AfterValidator, BaseModel, ConfigDict, ValidationInfo
 
-from maege.errors import MaegeError
+from maege.errors import MaegeError, did_you_mean
+from maege.files.text_files import is_file, is_folder
 
 _T = TypeVar("_T")
 
@@ -22,3 +24,60 @@ def as_value_error(check: Callable[[], _T]) -> _T:
         return check()
     except MaegeError as error:
         raise ValueError(str(error)) from error
+
+
+def path_from_config(path: Path, info: ValidationInfo) -> Path:
+    """Return a path, relative to the directory of the configuration if it is relative."""
+    directory = (info.context or {}).get("folder", Path())
+    return Path(directory) / path
+
+
+def beside(value: Any, directory: Path) -> Any:
+    """Return a value of a configuration with the relative paths in it beside a directory.
+
+    Paths, and texts that name a file there and have a suffix, which names of references lack.
+    """
+    if isinstance(value, Path):
+        return directory / value
+    if isinstance(value, str):
+        return (
+            str(directory / value) if Path(value).suffix and is_file(directory / value) else value
+        )
+    if isinstance(value, Mapping):
+        return {key: beside(item, directory) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [beside(item, directory) for item in value]
+    return value
+
+
+def existing_file(path: Path, info: ValidationInfo, names: Collection[str] = ()) -> Path:
+    """Return the path of a file, or raise ValueError if there is none.
+
+    ``names``: what could have been meant instead of a path.
+    """
+    resolved = path_from_config(path, info)
+    if not is_file(resolved):
+        hint = f"; or a name was meant: {did_you_mean(str(path), names)}" if names else ""
+        raise ValueError(f"no such file: {resolved}{hint}")
+    return resolved
+
+
+def existing_folder(path: Path, info: ValidationInfo) -> Path:
+    """Return the path of a folder, or raise ValueError if there is none."""
+    resolved = path_from_config(path, info)
+    if not is_folder(resolved):
+        raise ValueError(f"no such folder: {resolved}")
+    return resolved
+
+
+def _file(path: Path, info: ValidationInfo) -> Path:
+    return existing_file(path, info)
+
+
+def _files(paths: tuple[Path, ...], info: ValidationInfo) -> tuple[Path, ...]:
+    return tuple(existing_file(path, info) for path in paths)
+
+
+ExistingFile = Annotated[Path, AfterValidator(_file)]
+ExistingFiles = Annotated[tuple[Path, ...], AfterValidator(_files)]
+ExistingFolder = Annotated[Path, AfterValidator(existing_folder)]

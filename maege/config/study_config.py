@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Self
 from pydantic import AfterValidator, Field, ValidationInfo, model_validator
 
 from maege.config.metric_config import MetricConfigs
-from maege.config.relative_paths import path_from_config
-from maege.config.section import ConfigSection
+from maege.config.section import ConfigSection, path_from_config
 from maege.metric.metric import Metric
 from maege.sampling.prepared_sentence import OriginalScoring
 from maege.sampling.sample import CorporaInterval, RepeatedPairs

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from maege.config.loading import load_as, mapping_as
-from maege.config.relative_paths import beside
+from maege.config.section import beside
 from maege.config.shipped import YAML, shipped_configurations
 from maege.config.study_config import StudyConfig
 from maege.config.template import section_of

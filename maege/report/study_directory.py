@@ -5,7 +5,7 @@ is empty, or whose results are of the same.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
 from pathlib import Path
 from typing import Any, TypeVar
@@ -207,3 +207,20 @@ def not_a_formula(value: Any) -> Any:
     ("'=1+1", 'a = 1', -1)
     """
     return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA_STARTS) else value
+
+
+def file_names(names: Sequence[str]) -> list[str]:
+    """Return a distinct name for each, of letters, digits, hyphens and underscores only.
+
+    >>> file_names(["seeda-s", "my set!", "my set?"])
+    ['seeda-s', 'my-set', 'my-set-2']
+    """
+    result: list[str] = []
+    for name in names:
+        plain = re.sub(r"[^A-Za-z0-9_-]+", "-", name).strip("-") or "set"
+        number, distinct = 1, plain
+        while distinct in result:
+            number += 1
+            distinct = f"{plain}-{number}"
+        result.append(distinct)
+    return result

@@ -7,8 +7,8 @@ from typing import Self
 
 from pydantic import Field, model_validator
 
-from maege.config.relative_paths import ExistingFile, ExistingFolder
 from maege.config.schema import RunConfig
+from maege.config.section import ExistingFile, ExistingFolder
 from maege.data import datasets
 from maege.data.system_outputs import read_outputs
 from maege.data.written_numbers import float_value

@@ -40,7 +40,7 @@ from experiments.coverage_today.reference_kinds import (
     reference_kinds,
 )
 from experiments.coverage_today.stored_tables import StoredTables, ceiling_frame
-from maege.report.record_frame import record_frame
+from maege.report.columns import record_frame
 from maege.statistics.bootstrap import Resampling
 from maege.studies.coverage.ceiling.set_scores import PairCounts
 from maege.studies.coverage.config import EXACT_MATCH

@@ -7,8 +7,7 @@ from pydantic import BeforeValidator, Field, ValidationInfo, field_validator, mo
 
 from maege.config.metric_config import MetricConfigs
 from maege.config.parallel_corpus_section import ParallelCorpusConfig, expand_texts
-from maege.config.relative_paths import ExistingFile, ExistingFolder, existing_file
-from maege.config.section import ConfigSection
+from maege.config.section import ConfigSection, ExistingFile, ExistingFolder, existing_file
 from maege.config.shipped import shipped_configurations
 from maege.config.study_config import (
     DEFAULT_CACHE,

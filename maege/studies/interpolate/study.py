@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from maege.report.columns import Column, record_table
-from maege.report.record_frame import record_rows
+from maege.report.columns import Column, record_rows, record_table
 from maege.report.study_parts import Part, Section, StudyTable, View
 from maege.studies.interpolate.config import InterpolateConfig
 from maege.studies.interpolate.weight_search import WeightSearchResult, measure, weight_grid

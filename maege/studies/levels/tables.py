@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from maege.array_types import Interval
 from maege.number_format import format_change, format_estimate, format_number, format_pvalue
-from maege.report.columns import Column, record_table
-from maege.report.record_frame import record_rows
+from maege.report.columns import Column, record_rows, record_table
 from maege.report.statements import Claims, Statement, estimate_of
 from maege.report.study_parts import Part, Section, StudyTable, View
 from maege.statistics.claim import Claim

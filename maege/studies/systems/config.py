@@ -9,8 +9,7 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import BeforeValidator, Field, ValidationInfo, field_validator, model_validator
 
 from maege.config.parallel_corpus_section import ParallelCorpusConfig, expand_texts
-from maege.config.relative_paths import ExistingFile, ExistingFolder, existing_file
-from maege.config.section import ConfigSection
+from maege.config.section import ConfigSection, ExistingFile, ExistingFolder, existing_file
 from maege.config.study_config import (
     DEFAULT_CACHE,
     CacheKey,

@@ -14,7 +14,7 @@ from maege.metrics.errant import Errant
 from maege.metrics.gleu import Gleu
 from maege.metrics.levenshtein import ReferenceSimilarity
 from maege.metrics.sari import MaxSari
-from maege.report.record_frame import record_rows
+from maege.report.columns import record_rows
 from maege.scoring.engine import score_all
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.value import Value

@@ -5,8 +5,8 @@ from typing import Any
 
 from maege.number_format import number_of
 from maege.report.chart_style import Chart, specification
+from maege.report.columns import record_rows
 from maege.report.display_table import DisplayTable
-from maege.report.record_frame import record_rows
 from maege.report.study_parts import Part, Section, StudyTable, View
 from maege.studies.coverage.ceiling.human_ceiling import HumanCeiling
 from maege.studies.coverage.config import CoverageConfig

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from maege.report.report_names import file_names
+from maege.report.study_directory import file_names
 from maege.statistics.claim import Claim
 from maege.statistics.multiple_testing import ALPHA
 from maege.statistics.system_measures import MIN_SYSTEMS

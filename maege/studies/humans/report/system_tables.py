@@ -5,9 +5,8 @@ from itertools import product
 from typing import Any
 
 from maege.number_format import format_estimate, format_number
-from maege.report.columns import Column, pivot_table, record_table
+from maege.report.columns import Column, pivot_table, record_rows, record_table
 from maege.report.display_table import DisplayTable
-from maege.report.record_frame import record_rows
 from maege.statistics.level_agreement import LevelValue
 from maege.statistics.score_table import AGGREGATIONS
 from maege.statistics.value import Value

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from maege.report.record_frame import record_rows
+from maege.report.columns import record_rows
 from maege.report.study_parts import Part, Section, StudyTable
 from maege.statistics.claim import Claim
 from maege.studies.study import Report
