@@ -1,6 +1,6 @@
 """Rankings of the texts of a lattice: maximal chains, or all nodes (Choshen and Abend, 2018)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import permutations
 from math import factorial
 from typing import Literal
@@ -81,17 +81,6 @@ def chain(
     source.
     """
     lattice = sentence.lattices[annotator]
-    nodes = _nodes(order)
-    references = (sentence.references[annotator],)
-    candidates = tuple(
-        Candidate(
-            (lattice.sentence_at(node),),
-            references,
-            (applied,),
-            linear_gold_score(applied, len(order), sentence.original_gold_score),
-        )
-        for applied, node in enumerate(nodes)
-    )
     steps = tuple(Step(i, i + 1, lattice.edits[bit].type, bit) for i, bit in enumerate(order))
     return Ranking(
         type="chains",
@@ -100,8 +89,8 @@ def chain(
         draw=draw,
         sources=(source,),
         clusters=(sentence.cluster_key,),
-        candidates=candidates,
-        pairs=all_ordered_pairs(len(nodes)),
+        candidates=_candidates(sentence, annotator, _nodes(order)),
+        pairs=all_ordered_pairs(len(order) + 1),
         steps=steps,
     )
 
@@ -141,17 +130,6 @@ def full_lattices(
 def lattice_ranking(sentence: PreparedSentence, annotator: int, source: str) -> Ranking:
     """Return the ranking of all nodes of the lattice of an annotation, in ascending order."""
     lattice = sentence.lattices[annotator]
-    references = (sentence.references[annotator],)
-    count = len(lattice.edits)
-    candidates = tuple(
-        Candidate(
-            (lattice.sentence_at(node),),
-            references,
-            (node.bit_count(),),
-            linear_gold_score(node.bit_count(), count, sentence.original_gold_score),
-        )
-        for node in lattice
-    )
     steps = tuple(
         Step(node, upper, edit.type, (node ^ upper).bit_length() - 1)
         for node in lattice
@@ -164,7 +142,23 @@ def lattice_ranking(sentence: PreparedSentence, annotator: int, source: str) -> 
         draw=0,
         sources=(source,),
         clusters=(sentence.cluster_key,),
-        candidates=candidates,
+        candidates=_candidates(sentence, annotator, lattice),
         pairs=tuple(sorted(lattice.pairs())),
         steps=steps,
+    )
+
+
+def _candidates(
+    sentence: PreparedSentence, annotator: int, nodes: Iterable[int]
+) -> tuple[Candidate, ...]:
+    lattice, references = sentence.lattices[annotator], (sentence.references[annotator],)
+    edits, original = len(lattice.edits), sentence.original_gold_score
+    return tuple(
+        Candidate(
+            (lattice.sentence_at(node),),
+            references,
+            (node.bit_count(),),
+            linear_gold_score(node.bit_count(), edits, original),
+        )
+        for node in nodes
     )

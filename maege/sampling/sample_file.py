@@ -15,10 +15,11 @@ from maege.data.edit import Edit
 from maege.errors import DataError
 from maege.files.text_files import MAX_RATIO, max_content
 from maege.lattice import Lattice
-from maege.ranking import Candidate, Ranking, all_ordered_pairs
+from maege.ranking import Candidate, Ranking
 from maege.sampling.lattice_rankings import chain, lattice_ranking
 from maege.sampling.prepared_sentence import OriginalScoring, PreparedSentence, with_keys
 from maege.sampling.sample import RepeatedPairs, Sample
+from maege.sampling.synthetic_corpora import corpora_ranking
 
 # A sample may come from anywhere: what a short file can stand for is limited.
 _MAX_EDITS = 10_000  # of an annotation
@@ -222,16 +223,7 @@ def _corpora(record: "_Ranking", sentences: Sequence[PreparedSentence]) -> Ranki
         Candidate(tuple(c.hypotheses), (), tuple(c.edit_counts), c.gold_score)
         for c in record.candidates
     )
-    return Ranking(
-        type="corpora",
-        sentences=tuple(sentence.index for sentence in sentences),
-        annotator=None,
-        draw=record.draw,
-        sources=tuple(record.sources),
-        clusters=tuple(sentence.cluster_key for sentence in sentences),
-        candidates=candidates,
-        pairs=all_ordered_pairs(len(candidates)),
-    )
+    return corpora_ranking(sentences, record.draw, record.sources, candidates)
 
 
 _Index = Annotated[int, Field(ge=0, lt=2**31)]

@@ -1,7 +1,7 @@
 """Corpora with a known expected number, or a known share, of edits."""
 
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal
 
 import numpy as np
@@ -68,16 +68,27 @@ def sample_corpora(
                 expected,
             )
         )
-        yield Ranking(
-            type="corpora",
-            sentences=tuple(s.index for s in prepared_sentences),
-            annotator=None,
-            draw=replicate,
-            sources=tuple(sample.source for sample in samples),
-            clusters=tuple(s.cluster_key for s in prepared_sentences),
-            candidates=candidates,
-            pairs=all_ordered_pairs(len(expected)),
-        )
+        sources = (sample.source for sample in samples)
+        yield corpora_ranking(prepared_sentences, replicate, sources, candidates)
+
+
+def corpora_ranking(
+    sentences: Sequence[PreparedSentence],
+    replicate: int,
+    sources: Iterable[str],
+    candidates: tuple[Candidate, ...],
+) -> Ranking:
+    """Return the ranking of the corpora of a replicate, which are in ascending order."""
+    return Ranking(
+        type="corpora",
+        sentences=tuple(sentence.index for sentence in sentences),
+        annotator=None,
+        draw=replicate,
+        sources=tuple(sources),
+        clusters=tuple(sentence.cluster_key for sentence in sentences),
+        candidates=candidates,
+        pairs=all_ordered_pairs(len(candidates)),
+    )
 
 
 def edit_distribution(mean: float, binomial_trials: BinomialTrials = "rounded") -> list[float]:
@@ -208,16 +219,9 @@ def sample_partial_corrections(
             samples.append(
                 [_partial_correction(sentence, annotator, p, uniforms) for p in ascending]
             )
-        yield Ranking(
-            type="corpora",
-            sentences=tuple(s.index for s in prepared_sentences),
-            annotator=None,
-            draw=replicate,
-            sources=tuple(s.text for s in prepared_sentences),
-            clusters=tuple(s.cluster_key for s in prepared_sentences),
-            candidates=tuple(map(_candidate, ascending, zip(*samples, strict=True))),
-            pairs=all_ordered_pairs(len(ascending)),
-        )
+        sources = (s.text for s in prepared_sentences)
+        candidates = tuple(map(_candidate, ascending, zip(*samples, strict=True)))
+        yield corpora_ranking(prepared_sentences, replicate, sources, candidates)
 
 
 def _candidate(share: float, sentences: Sequence[_Text]) -> Candidate:

@@ -7,7 +7,7 @@ import numpy as np
 
 from maege.array_types import Floats, Interval
 from maege.statistics.bootstrap import Resampling
-from maege.statistics.jackknife import jackknife, ratio, t_interval
+from maege.statistics.jackknife import jackknife_value
 from maege.statistics.multiple_testing import ALPHA, holm
 from maege.statistics.sentence_clusters import SentenceClusters
 
@@ -73,5 +73,4 @@ def paired_changes(
 def _interval(terms: Floats, clusters: SentenceClusters, confidence: float) -> Interval | None:
     """Return the interval of the mean of sentences whose clusters have these sums."""
     weights = clusters.sizes.astype(float)
-    value, deviations = jackknife(np.stack([terms, weights], axis=-1), ratio, weights)
-    return t_interval(value[0], deviations[:, 0], weights, confidence)
+    return jackknife_value(np.stack([terms, weights], axis=-1), weights, confidence).interval

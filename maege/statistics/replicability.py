@@ -81,7 +81,7 @@ def replicability(
             tuple(d.difference for d in differences),
             tuple(values),
             tuple(adjusted),
-            tuple(sorted_holm[rank] for rank in _ranks(values)),
+            tuple(sorted_holm[rank] for rank in np.argsort(np.argsort(values, kind="stable"))),
         )
         for (above, differences), values, adjusted, sorted_holm in zip(
             claims, pvalues, holm_of_sequences(combined), holm, strict=True
@@ -145,11 +145,3 @@ def _fisher(pvalues: Sequence[float]) -> float:
     with np.errstate(divide="ignore"):
         statistic = -2 * np.log(pvalues).sum()
     return float(chdtrc(2 * len(pvalues), statistic))
-
-
-def _ranks(values: Sequence[float]) -> list[int]:
-    """Return the rank of each value, 0 for the smallest."""
-    ranks = [0] * len(values)
-    for rank, index in enumerate(sorted(range(len(values)), key=values.__getitem__)):
-        ranks[index] = rank
-    return ranks

@@ -11,7 +11,7 @@ from maege.array_types import Floats, Interval
 from maege.ranking import ScoredRanking, Step
 from maege.sampling.sample import PairKey, pair_key
 from maege.statistics.bootstrap import ClusterResampler, cluster_sums
-from maege.statistics.jackknife import MIN_CLUSTERS, jackknife, ratio, t_interval
+from maege.statistics.jackknife import MIN_CLUSTERS, jackknife_value
 from maege.statistics.multiple_testing import ALPHA, benjamini_hochberg
 from maege.statistics.sentence_clusters import SentenceClusters
 from maege.statistics.ties import SPREAD_TOLERANCE, sign_with_tolerance
@@ -152,8 +152,8 @@ def _interval(sums: Floats, weights: Floats, resampler: ClusterResampler) -> Int
     """Return the interval of a mean; ``sums`` and ``weights`` (steps) have shape (clusters,)."""
     if (weights > 0).sum() < MIN_CLUSTERS:
         return None
-    value, deviations = jackknife(np.stack([sums, weights], axis=-1), ratio, weights)
-    return t_interval(value[0], deviations[:, 0], weights, resampler.settings.confidence)
+    sums = np.stack([sums, weights], axis=-1)
+    return jackknife_value(sums, weights, resampler.settings.confidence).interval
 
 
 def _with_fdr(rewards: Mapping[str, Reward]) -> dict[str, Reward]:

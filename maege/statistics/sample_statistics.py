@@ -134,20 +134,16 @@ class CorpusStatistics:
         if key == "soft_accuracy":
             return self._soft_accuracy(metric)
         correlate, with_applied = _CORRELATIONS[key]
-        scores, edits = self.scores[metric], self.edits
+        scores = self.scores[metric]
 
-        def mean(values: Floats | None, applied: Floats | None) -> Floats | None:
-            if values is None:
-                return None
+        def mean(values: Floats, applied: Floats | None) -> Floats:
             rows = self._rows(correlate, values, applied if with_applied else None)
             return np.asarray(rows.mean(axis=-1))
 
-        observed = mean(scores.scores, edits.scores)
-        return CorpusStatistic(
-            _number(observed),
-            mean(scores.resampled, edits.resampled),
-            mean(scores.left_out, edits.left_out),
-            self.resampling.confidence,
+        correlation = self._statistic(mean, scores)
+        return replace(
+            correlation,
+            is_correlation=True,
             rests_on_few=scores.rests_on_few,
             covariance=self._covariance(scores),
         )
@@ -156,40 +152,37 @@ class CorpusStatistics:
         """Return the covariance of scores with the expected number of edits."""
         deviations = self.corpora.expected - self.corpora.expected.mean()
 
-        def mean(values: Floats | None) -> Floats | None:
-            if values is None:
-                return None
+        def mean(values: Floats, _: Floats | None) -> Floats:
             return np.asarray((values * deviations).mean(axis=(-2, -1)))
 
-        return CorpusStatistic(
-            _number(mean(scores.scores)),
-            mean(scores.resampled),
-            mean(scores.left_out),
-            self.resampling.confidence,
-            is_correlation=False,
-        )
+        return self._statistic(mean, scores)
 
     def _soft_accuracy(self, metric: str) -> CorpusStatistic:
         scores, edits = self.scores[metric], self.edits
 
-        def accuracy(values: Floats | None, applied: Floats | None) -> Floats | None:
+        def accuracy(values: Floats, applied: Floats | None) -> Floats | None:
             """Average over the replicates, the last axis but one, and compare the models."""
-            if values is None or applied is None:
-                return None
-            if scores.variance is None or edits.variance is None:
+            if applied is None or scores.variance is None or edits.variance is None:
                 return None
             return soft_accuracy(
                 values.mean(axis=-2), scores.variance, applied.mean(axis=-2), edits.variance
             )
 
+        statistic = self._statistic(accuracy, scores)
+        return replace(statistic, rests_on_few=scores.rests_on_few, limits=(0.0, 1.0))
+
+    def _statistic(
+        self, compute: Callable[[Floats, Floats | None], Floats | None], scores: CorpusScores
+    ) -> CorpusStatistic:
+        """Compute a statistic of scores and applied edits as observed, resampled, left out."""
+        edits = self.edits
+        observed = compute(scores.scores, edits.scores)
         return CorpusStatistic(
-            _number(accuracy(scores.scores, edits.scores)),
-            accuracy(scores.resampled, edits.resampled),
-            accuracy(scores.left_out, edits.left_out),
+            float(observed) if observed is not None and np.isfinite(observed) else None,
+            None if scores.resampled is None else compute(scores.resampled, edits.resampled),
+            None if scores.left_out is None else compute(scores.left_out, edits.left_out),
             self.resampling.confidence,
             is_correlation=False,
-            rests_on_few=scores.rests_on_few,
-            limits=(0.0, 1.0),
         )
 
     def _rows(
@@ -218,11 +211,6 @@ _CORRELATIONS: dict[str, tuple[Callable[[Floats, Floats], Floats], bool]] = {
     "pearson_applied": (row_pearson, True),
 }
 CORPUS_CORRELATIONS = tuple(_CORRELATIONS)
-
-
-def _number(value: Floats | None) -> float | None:
-    """Return a number; None if it is missing or undefined."""
-    return float(value) if value is not None and np.isfinite(value) else None
 
 
 @dataclass(frozen=True, eq=False)
