@@ -9,7 +9,13 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import Field, ValidationInfo, field_validator, model_validator
 
-from maege.config.section import ConfigSection, as_value_error, existing_file, path_from_config
+from maege.config.section import (
+    ConfigSection,
+    ExistingFile,
+    as_value_error,
+    existing_file,
+    path_from_config,
+)
 from maege.data import datasets
 from maege.data.corpus import MissingAnnotation
 from maege.data.language import ENGLISH, check_code, primary_subtag
@@ -36,7 +42,7 @@ class CorpusConfig(ConfigSection):
     annotations: str | None = Field(
         None, description="Which annotation file of the named corpus; null for its default."
     )
-    m2: Path | None = Field(
+    m2: ExistingFile | None = Field(
         None, description="An M2 file, relative to the configuration, instead of `name`."
     )
     language: str | None = Field(
@@ -116,11 +122,6 @@ class CorpusConfig(ConfigSection):
         if language is not None:
             as_value_error(lambda: check_code(language))
         return language
-
-    @field_validator("m2")
-    @classmethod
-    def _resolve_m2(cls, path: Path | None, info: ValidationInfo) -> Path | None:
-        return path if path is None else existing_file(path, info)
 
     @field_validator("documents")
     @classmethod

@@ -11,7 +11,7 @@ from typing import Any
 from pydantic import Field, ValidationInfo, field_validator
 
 from maege.config.lattice_corpus_section import expand_corpus
-from maege.config.section import ConfigSection, existing_file
+from maege.config.section import ConfigSection, ExistingFile, existing_file
 from maege.data import datasets
 from maege.data.corpus import MissingAnnotation
 from maege.data.m2 import OnError
@@ -25,7 +25,7 @@ class ParallelCorpusConfig(ConfigSection):
     name: str | None = Field(
         None, description="Name of a known corpus (`maege list corpora`), which has its own files."
     )
-    source: Path | None = Field(
+    source: ExistingFile | None = Field(
         None, description="The sentences before correction, one per line; null for those of `m2`."
     )
     references: tuple[str, ...] | None = Field(
@@ -51,11 +51,6 @@ class ParallelCorpusConfig(ConfigSection):
     language: str | None = Field(
         None, description="Code of the language of the texts, as `de`; null if unknown."
     )
-
-    @field_validator("source")
-    @classmethod
-    def _resolve_source(cls, path: Path | None, info: ValidationInfo) -> Path | None:
-        return path if path is None else existing_file(path, info)
 
     @field_validator("references", "m2", mode="before")
     @classmethod

@@ -24,7 +24,6 @@ DIVERGING = ["#b34700", "#eba463", "#8fbbe0", "#1f66a8"]
 SIZES: dict[str, Any] = {"labelFontSize": 12, "titleFontSize": 12}
 FONT = "Liberation Sans, Arial, Helvetica, sans-serif"
 CHARTS_PER_ROW = 4
-IMAGE_FORMATS = ("svg", "png", "pdf")
 INSTALL_FIGURES = "pip install 'maege[figures]'"
 
 

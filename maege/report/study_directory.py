@@ -43,13 +43,6 @@ SAFE_NAME = re.compile(r"(\w[\w.-]*)?")  # of a study, a part, a table and a vie
 Result = TypeVar("Result", bound=StudyContent)
 
 
-def write_study(result: StudyContent, path: Path, *, force: bool = False) -> None:
-    """Write all files into a directory; see `StudyContent.write`."""
-    with OutputDirectory(path) as output:
-        check_manifest(output, result.manifest, force=force)
-        write_files(result, output)
-
-
 def write_files(result: StudyContent, output: OutputDirectory) -> None:
     """Write all files; if that fails, the directory stays as it was."""
     with output.update(result.manifest) as folder:

@@ -9,8 +9,9 @@ from typing import Self
 import pandas as pd
 
 from maege.errors import ConfigError, did_you_mean
+from maege.files.output_directory import OutputDirectory
 from maege.report.display_table import DisplayTable, text_table
-from maege.report.study_directory import read_study, write_study
+from maege.report.study_directory import check_manifest, read_study, write_files
 from maege.report.study_markdown import study_markdown
 from maege.report.study_parts import StudyContent
 
@@ -58,7 +59,9 @@ class StudyResult(StudyContent):
         OutputError
             If the directory has anything else than the same results, unless ``force``.
         """
-        write_study(self, Path(path), force=force)
+        with OutputDirectory(Path(path)) as output:
+            check_manifest(output, self.manifest, force=force)
+            write_files(self, output)
 
     @classmethod
     def load(cls, path: str | Path) -> Self:
