@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from maege.studies.vet.row_thresholds import parse_requirement
+from maege.studies.vet.row_thresholds import Gate
 from maege.studies.vet.thresholds import Threshold
 from tests.support.command_line import ROOT, ok
 
@@ -48,7 +48,7 @@ def test_the_thresholds_shown_are_valid() -> None:
     thresholds = re.findall(r"--require '([^']+)'", GUIDE + workflow)
     assert thresholds
     for text in [*thresholds, "degenerate-outputs.high<0.05"]:
-        parse_requirement(text)
+        Gate.parse(text, ["overlap2"])
     table = GUIDE.split("| value | meaning |")[1].split("\n\n")[0]
     names = re.findall(r"`([^`]+)`", table)
     assert len(names) > 10

@@ -1,5 +1,7 @@
 """Pages of vettings: scorers of noise, shares at the border, and metrics that are known to be good.
 
+Marks of dossiers, of several metrics and corpora, too, are those of worthless metrics.
+
 Scorers of noise give each text a random score, so that their order is that of chance, and none is
 better than another one. The texts are those of the shipped corpus, drawn anew every forty pages.
 Shares at the border are as large as the limit that sentences compare them with.
@@ -13,6 +15,7 @@ from typing import Any
 
 import numpy as np
 from rapidfuzz.distance import Levenshtein
+from scipy.stats import norm
 
 from experiments.statistics.pages.generators import Generator, SimulatedPage
 from maege.array_types import Floats
@@ -23,7 +26,12 @@ from maege.randomness import generator
 from maege.scoring.engine import score_all
 from maege.statistics.claim import Claim
 from maege.statistics.proportion import Proportion
+from maege.statistics.value import Value
+from maege.studies.dossier.dossier import Examined, joint_dossier
+from maege.studies.dossier.lattice_rows import ORDER
+from maege.studies.dossier.marks import least_sets
 from maege.studies.lattice_inputs import Inputs, load_inputs
+from maege.studies.rows import LimitComparison, Row, RowResult
 from maege.studies.vet.config import DEFAULT_CONFIG, SECTIONS, VetConfig
 from maege.studies.vet.contrast_pairs import PreferenceRates
 from maege.studies.vet.degenerate_outputs import DEGENERATE_OUTPUTS, FULL_CORRECTION, SOURCE
@@ -32,6 +40,7 @@ from maege.studies.vet.group_scores import GroupScores
 from maege.studies.vet.injected_errors import INJECTED_ERRORS, VALID_EDITS
 from maege.studies.vet.plan import Plan
 from maege.studies.vet.report.claims import vetting_claims
+from maege.studies.vet.rows import ROWS, answers
 from maege.studies.vet.sentinels import named_sentinels
 from maege.studies.vet.vetting_statistics import VettingStatistics
 
@@ -94,6 +103,8 @@ class Sample:
             sentinel_tests={name: tests[name] for name in names},
             degenerate_outputs=own.degenerate_outputs(),
             injected_errors=own.injected_errors(),
+            reads=dict.fromkeys(names, BLIND),
+            limits=own.limits(names[:1]),
         )
 
     def _scores(self, draws: Sequence[Draw], rng: np.random.Generator) -> GroupScores:
@@ -148,6 +159,93 @@ def _silent_on_half(rng: np.random.Generator, texts: Sequence[tuple[str, str]]) 
 def _word_weights(rng: np.random.Generator, texts: Sequence[tuple[str, str]]) -> Floats:
     words = {word: rng.standard_normal() for _, text in texts for word in text.split()}
     return np.array([sum(words[word] for word in text.split()) for _, text in texts])
+
+
+def _marks(examined: Sequence[Examined], rows: Sequence[Row[Any]]) -> tuple[Claim, ...]:
+    """Return a claim for each mark, good or bad, and for metrics that differ significantly."""
+    joint = joint_dossier(rows, examined)
+    marks = [
+        Claim("vet.mark", (d.metric,), m.row.key, MARKS, details={"claim": m.word})
+        for d in joint.dossiers
+        for m in d.marks
+        if m.word in ("good", "bad") and not m.row.is_fact
+    ]
+    if len(joint.dossiers) > 1 and "do not differ significantly" not in joint.sentence:
+        marks.append(Claim("vet.variants", joint.metrics, family=VARIANTS))
+    return tuple(marks)
+
+
+def _null_marks(corpora: int, variants: int, draw: int) -> SimulatedPage:
+    """Simulate a page all of whose marks are false, in the least favourable way.
+
+    In every other row the metric is as good as the best of its limits, and clearly better than the
+    others, so that "good" is false; in the others as good as all limits, so that "bad" is false. Of
+    several corpora it is clearly good in as many as "good" does not need.
+    """
+    rng = generator(draw, "marks of worthless metrics", corpora, variants)
+    rows = [replace(ORDER, key=f"row {number}") for number in range(_ROWS)]
+    names = [f"metric {number}" for number in range(variants)]
+    examined = []
+    for corpus in range(corpora):
+        is_clear = corpus < least_sets(corpora) - 1
+        own = rng.standard_normal((variants, _ROWS))
+        limits = rng.standard_normal((_ROWS, _LIMITS))
+        effect = np.where(np.arange(_LIMITS) == 0, 9.0 * is_clear, 9.0)
+        z = (own[:, :, None] - limits) / np.sqrt(2)
+        z[:, ::2] += effect
+        for number, name in enumerate(names):
+            results = {
+                row.key: _row_result(name, f"corpus {corpus}", z[number, i])
+                for i, row in enumerate(rows)
+            }
+            others = {
+                row.key: tuple(
+                    _comparison(other, (own[number, i] - own[k, i]) / np.sqrt(2))
+                    for k, other in enumerate(names)
+                    if k != number
+                )
+                for i, row in enumerate(rows)
+            }
+            found = {name: results}
+            examined.append(Examined(name, f"corpus {corpus}", 901, found, variants=others))
+    return SimulatedPage(_marks(examined, rows))
+
+
+def _row_result(metric: str, corpus: str, z: Floats) -> RowResult:
+    compared = tuple(_comparison(f"limit {k}", float(value)) for k, value in enumerate(z))
+    return RowResult(metric, corpus, 901, Value(0.5), compared, "sentences")
+
+
+def _comparison(limit: str, z: float) -> LimitComparison:
+    return LimitComparison(limit, Value(z), float(norm.sf(z)), float(norm.cdf(z)))
+
+
+@lru_cache(maxsize=2)
+def _noise_vettings(kind: str, seed: int) -> list[Vetting]:
+    sample = Sample.drawn(seed, FEW)
+    rng = generator(seed, "marks of noise", kind)
+    return sample.vettings([NOISE[kind]] * PER_SAMPLE, rng)
+
+
+def _noise_marks(corpora: int, variants: int, kind: str, draw: int) -> SimulatedPage:
+    """Simulate the marks of scorers of noise: that their order is good, is false.
+
+    Texts that are drawn anew stand for another corpus. Rows have marks with few sentences, too.
+    """
+    first, number = divmod(draw, PER_SAMPLE // variants)
+    examined = []
+    for corpus in range(corpora):
+        vettings = _noise_vettings(kind, 1 + first * corpora + corpus)
+        for vetting in vettings[number * variants : (number + 1) * variants]:
+            found = {
+                key: replace(r, corpus=f"texts {corpus}")
+                for key, r in answers(vetting)[vetting.metric].items()
+            }
+            own = {vetting.metric: found}
+            examined.append(Examined(vetting.metric, f"texts {corpus}", 901, own))
+    rows = [replace(row, least_n=0) for row in ROWS]
+    false = [c for c in _marks(examined, rows) if c.details.get("claim") == "good"]
+    return SimulatedPage(tuple(false))
 
 
 @lru_cache(maxsize=1)
@@ -270,9 +368,32 @@ BORDERS = [
 ]
 
 
+# Numbers of corpora and of metrics.
+JOINT = [(1, 1), (1, 4), (2, 1), (3, 1), (4, 1), (3, 2)]
+_ROWS, _LIMITS = 8, 14
+MARKS, VARIANTS = "marks", "differences of metrics that are vetted together"
+
+
 def generators() -> list[Generator]:
     """Return the generators of pages of vettings."""
     return [
+        *(
+            Generator(
+                f"marks of worthless metrics, corpora: {corpora}, metrics: {variants}",
+                _bind(_null_marks, corpora, variants),
+                0.05,
+            )
+            for corpora, variants in JOINT
+        ),
+        *(
+            Generator(
+                f"marks of noise, {kind}, 62 sentences, corpora: {corpora}, metrics: {variants}",
+                _bind(_noise_marks, corpora, variants, kind),
+                0.05,
+            )
+            for kind in ("normal", "heavy-tailed")
+            for corpora, variants in ((1, 4), (2, 1))
+        ),
         *(
             Generator(f"scorer of noise, {kind}, 62 sentences", _bind(_noise, kind), 0.03)
             for kind in NOISE

@@ -176,13 +176,16 @@ def vet_config(
         "baselines": None if baselines is None else list(metric_list(baselines, "baselines")),
         "sections": None if sections is None else tuple(sections),
     }
-    if len(tests) == 1:
-        ((only, corpus),) = tests
-        return _vet_config(metrics, only, overrides, **asked, corpus=corpus, **keys)
     humans = keys.pop("humans", None)
     configs = [
         _vet_config(metrics, test, overrides, **asked, corpus=corpus, **keys)
         for test, corpus in tests
+    ]
+    # Those of a configuration that has several corpora are vetted with the same metrics.
+    configs += [
+        _vet_config(metrics, further, overrides, **asked, **keys)
+        for config in configs
+        for further in config.further
     ]
     if humans is not None:
         by_corpus = _humans_of_corpora(humans, [str(config.corpus.name) for config in configs])
@@ -190,8 +193,10 @@ def vet_config(
             configuration(VetConfig, config, humans=sets) if sets else config
             for config, sets in zip(configs, by_corpus, strict=True)
         ]
-    first, *further = configs
-    changed = {"further": further, "leave_out_unusable": every}
+    first, *further = [config.model_copy(update={"further": ()}) for config in configs]
+    if not further:
+        return first
+    changed = {"further": further, "leave_out_unusable": every or first.leave_out_unusable}
     return mapping_as(VetConfig, dict(first) | changed)
 
 
@@ -209,7 +214,8 @@ def _tests(subject: Any, corpus: Any) -> list[tuple[Any, Any]]:
 def _humans_of_corpora(humans: Any, corpora: Sequence[str]) -> list[list[Any]]:
     """Return the sets of judgements of each corpus: of no known one, on the first corpus."""
     by_corpus: list[list[Any]] = [[] for _ in corpora]
-    for human_set in [humans] if isinstance(humans, str | Mapping) else humans:
+    is_one = isinstance(humans, str | Mapping) or not isinstance(humans, Iterable)
+    for human_set in [humans] if is_one else humans:
         card = human_cards().get(human_set) if isinstance(human_set, str) else None
         name = card.corpus_card().name if card else ""
         by_corpus[corpora.index(name) if name in corpora else 0].append(human_set)

@@ -4,6 +4,9 @@ from xml.etree import ElementTree
 
 import pytest
 
+import maege as api
+from maege.errors import ConfigError
+from maege.studies.vet.command import _metrics_and_subjects
 from tests.support.command_line import maege, refused
 
 BROKEN = Path(__file__).with_name("broken_metrics.py")
@@ -112,3 +115,43 @@ def test_marks_decide_the_exit_code(tmp_path: Path) -> None:
     assert "no row of the dossier is called 'bad-output'" in refused(
         *command, "--require", "bad-output!=bad", cwd=tmp_path
     )
+
+
+def test_what_names_a_corpus_is_no_metric() -> None:
+    arguments = ["gleu", "a.py:f", "{bleu: {max_order: 2}}", "conll14", "x.m2", "my.yaml", "gleu"]
+    metrics, subjects = _metrics_and_subjects(arguments)
+    assert metrics == ["gleu", "a.py:f", {"bleu": {"max_order": 2}}, "gleu"]
+    assert subjects == ["conll14", "x.m2", "my.yaml"]
+    assert _metrics_and_subjects(["conll14"]) == (["conll14"], [])  # the first is a metric
+    with pytest.raises(ConfigError, match=r"'conl14' is neither a metric .* mean \"conll14\""):
+        _metrics_and_subjects(["gleu", "conl14"])
+
+
+@pytest.mark.slow
+def test_metrics_on_corpora_have_a_page_for_any_number_of_jobs(tmp_path: Path) -> None:
+    command = (
+        "vet", "ld", f"{BROKEN}:Length", "quickstart", "small.yaml", "--baselines", "bleu",
+        "--sections", "ordering,degenerate-outputs,injected-errors", "--set",
+        "synthetic_corpora.replicates=3", "--set", "statistics.resamples=100", "--set",
+        "statistics.permutations=99", "--set", "lattices=null", "--quiet",
+    )  # fmt: skip
+    (tmp_path / "small.yaml").write_text("corpus: quickstart-german\nmetrics: [bleu]\n")
+    gates = ("--require", "bad-outputs!=good", "--require", "ld.order.value>-1")
+    one = maege(*command, *gates, "--output", "one", cwd=tmp_path, PYTHONHASHSEED="1")
+    assert one.returncode == 0, one.stderr
+    two = maege(*command, *gates, "--output", "two", "--jobs", "2", cwd=tmp_path)
+    assert two.returncode == 0
+    loaded = api.VettingResult.load(tmp_path / "one")
+    loaded.write(tmp_path / "again")
+    files = [path for path in (tmp_path / "one").rglob("*") if path.is_file()]
+    for path in files:
+        for other in ("two", "again"):
+            copied = tmp_path / other / path.relative_to(tmp_path / "one")
+            assert copied.read_bytes() == path.read_bytes(), (other, path.name)
+    assert len(loaded.parts) == 1 + 2 * 2
+    folders = {path.name for path in (tmp_path / "one/tables").iterdir() if path.is_dir()}
+    assert folders == {part.key for part in loaded.parts} - {""}
+    assert set(loaded.rows["corpus"]) == {*loaded.corpora, "all"}
+    assert set(loaded.rows["metric"]) == set(loaded.metrics)
+    assert {claim.part for claim in loaded.claims} == folders
+    assert "Each" in loaded.dossier.sentence or "significantly above" in loaded.dossier.sentence

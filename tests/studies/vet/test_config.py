@@ -2,6 +2,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 
 from maege.config.yaml_text import parse, parse_value
 from maege.errors import MaegeError
@@ -129,3 +130,60 @@ def test_files_for_the_default_configuration_are_in_the_working_directory(
     monkeypatch.chdir(tmp_path)
     config = vet_config("gleu", None, ["corpus.documents=essays.txt"])
     assert config.corpus.documents == tmp_path / "essays.txt"
+
+
+def test_several_metrics_are_vetted_on_several_corpora(tmp_path: Path) -> None:
+    config = vet_config(["gleu", "ld"], corpus=["quickstart", "quickstart-german"], baselines=[])
+    assert config.vetted == ("gleu", "ld")
+    assert [c.corpus.name for c in config.of_corpora] == ["quickstart", "quickstart-german"]
+    assert {c.vetted for c in config.of_corpora} == {("gleu", "ld")}
+    assert all(not c.further for c in config.of_corpora)
+    assert config.of("ld").vetted == ("ld",)
+    file = tmp_path / "config.yaml"
+    file.write_text(yaml.safe_dump(config.model_dump(mode="json")))
+    again = vet_config("sari", file, baselines=[])
+    assert [(c.corpus.name, c.vetted) for c in again.of_corpora] == [
+        ("quickstart", ("sari",)), ("quickstart-german", ("sari",)),
+    ]  # fmt: skip
+
+
+def test_a_vetting_of_one_metric_on_one_corpus_has_no_further_keys() -> None:
+    keys = vet_config("gleu").model_dump(mode="json")
+    assert not {"variants", "further", "leave_out_unusable"} & keys.keys()
+
+
+def test_sets_of_judgements_go_to_the_corpus_that_was_judged() -> None:
+    config = vet_config("ld", corpus=["quickstart", "conll14"], humans=["gjg15"], baselines=[])
+    assert [len(c.humans or ()) for c in config.of_corpora] == [0, 1]
+    config = vet_config("ld", corpus=["quickstart", "jfleg-dev"], humans=["gjg15"], baselines=[])
+    assert [len(c.humans or ()) for c in config.of_corpora] == [1, 0]
+
+
+@pytest.mark.parametrize(
+    ("metrics", "options", "message"),
+    [
+        (["bleu", "gleu", "ld", "sari", "m2"], {}, "5 metrics; give at most 4"),
+        ([], {}, "0 metrics; give at most 4"),
+        (["gleu", "gleu"], {"baselines": []}, "and another one are both called 'gleu'"),
+        (["gleu", "ld"], {"parameters": {"max_order": 2}}, "give each its own"),
+        ("gleu", {"subject": ["conll14", "jfleg-dev"], "corpus": "conll14"}, "one list of corpora"),
+        ("gleu", {"corpus": []}, "no corpus is named"),
+        ("gleu", {"subject": "conll14", "every": True}, "leave the names out"),
+    ],
+)
+def test_what_cannot_be_vetted_together_is_refused(
+    metrics: Any, options: dict[str, Any], message: str
+) -> None:
+    with pytest.raises(MaegeError, match=message):
+        vet_config(metrics, **options)
+
+
+def test_all_corpora_are_those_of_this_machine(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MAEGE_DATA", str(tmp_path))
+    config = vet_config("ld", every=True, baselines=[])
+    names = [c.corpus.name for c in config.of_corpora]
+    assert {"quickstart", "quickstart-german"} <= set(names)
+    assert config.leave_out_unusable
+    assert "conll14" not in names

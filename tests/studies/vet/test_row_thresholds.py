@@ -1,12 +1,15 @@
+from dataclasses import replace
+
 import pytest
 
 from maege.errors import ConfigError
+from maege.statistics.value import Value
 from maege.studies.scorecard import scorecard_rows
 from maege.studies.vet.config import SECTIONS
-from maege.studies.vet.row_thresholds import CELLS, RowThreshold, parse_requirement
+from maege.studies.vet.row_thresholds import CELLS, Gate, RowThreshold, parse_requirement
 from maege.studies.vet.rows import ROWS
 from maege.studies.vet.thresholds import VALUE_NAMES, Threshold
-from tests.studies.dossier.toy_marks import toy_marks
+from tests.studies.dossier.toy_marks import toy_marks, toy_result
 
 MARKS = toy_marks({"order": "good", "bad-outputs": "bad", "systems": "n/a"})
 
@@ -83,3 +86,31 @@ def test_a_row_needs_its_section() -> None:
         if row.read:
             with pytest.raises(ConfigError, match=f"'{row.key}!=bad' needs the section"):
                 parse_requirement(f"{row.key}!=bad").check_sections([])
+
+
+def test_all_metrics_have_to_meet_a_threshold_unless_one_is_named() -> None:
+    marks = {"a": MARKS, "a.b": toy_marks({"order": "bad"})}
+    values = {name: {"toy": {"tau_macro": Value(v)}} for name, v in (("a", 0.2), ("a.b", 0.4))}
+
+    def result(text: str) -> tuple[bool, str]:
+        found = Gate.parse(text, [*marks]).result(marks, values)
+        return found.is_met, found.observed
+
+    assert result("order=good") == (False, "a.b: order is bad: .500")
+    assert result("a.order=good") == (True, "order is good: .500")
+    assert result("a.b.order=good")[0] is False
+    assert result("tau_macro>.3") == (False, "a: tau_macro is 0.2")
+    assert result("tau_macro>.1")[0] is True
+
+
+def test_a_number_has_to_be_met_on_each_corpus() -> None:
+    marks = {"a": MARKS}
+    values = {"a": {"x": {"tau_macro": Value(0.2)}, "y": {"tau_macro": Value(0.4)}}}
+    found = Gate.parse("tau_macro>.3", ["a"]).result(marks, values)
+    assert (found.is_met, found.observed) == (False, "x: tau_macro is 0.2")
+    (order, *others) = MARKS
+    sets = tuple(replace(order, result=toy_result(v, [(0.5, 0.5)])) for v in (0.2, 0.4))
+    found = Gate.parse("order.value>.3", ["a"]).result(
+        {"a": [replace(order, of_sets=sets), *others]}, values
+    )
+    assert (found.is_met, found.observed) == (False, "order.value is 0.2, 0.4")
