@@ -101,8 +101,7 @@ def _answer(group: Purpose, marks: Sequence[Mark]) -> CardWord:
 
 def _word(marks: Sequence[Mark]) -> CardWord:
     """Decide by the rows that were examined; whether test sets agree need not be shown."""
-    open_ = [m for m in marks if m.row.key == SETS_ROW and m.word == "undecided"]
-    words = [m.word for m in marks if m.word != "not yet" and m not in open_]
+    words = [m.word for m in marks if m.word != "not yet" and not _is_needless(m)]
     if "bad" in words:
         is_both = "good" in words or any(m.is_contradictory for m in marks)
         return "contradictory" if is_both else "advised against"
@@ -110,6 +109,11 @@ def _word(marks: Sequence[Mark]) -> CardWord:
         return "cannot be answered here"
     examined = [word for word in words if word != "n/a"]
     return "supported" if examined and set(examined) == {"good"} else "not shown"
+
+
+def _is_needless(mark: Mark) -> bool:
+    """Whether it leaves open what a card does not need."""
+    return mark.row.key == SETS_ROW and mark.word == "undecided"
 
 
 def _training(marks: Sequence[Mark]) -> CardWord:
@@ -158,7 +162,7 @@ def _supports_training(marks: Sequence[Mark]) -> bool:
 
 
 def _reason(word: CardWord, marks: Sequence[Mark], better_metric: str) -> str:
-    examined = [m for m in marks if m.is_examined]
+    examined = [m for m in marks if m.is_examined and not _is_needless(m)]
     bad = sorted((m for m in examined if m.word == "bad"), key=lambda m: m.adjusted or 0.0)
     if bad:
         return _of_bad(bad, len(examined))

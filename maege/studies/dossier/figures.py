@@ -34,7 +34,7 @@ def said_row(mark: Mark) -> str:
     On several test sets those of the one that decides, with its name.
     """
     word = "" if mark.row.share_of else "limit "
-    place = f" ({mark.result.corpus})" if mark.result and mark.of_sets else ""
+    place = f" ({mark.result.corpus})" if mark.result and len(mark.of_sets) > 1 else ""
     return f"{mark.row.name}: {said_value(mark)}, {word}{written_limit(mark)}{place}"
 
 

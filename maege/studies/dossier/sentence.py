@@ -6,7 +6,7 @@ It has at most 30 words. It says only what a mark says, and counts each fault th
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from maege.studies.dossier.cards import CARD_QUESTIONS, PEOPLE_ROWS, Card, cards_of
+from maege.studies.dossier.cards import CARD_QUESTIONS, PEOPLE_ROWS, SETS_ROW, Card, cards_of
 from maege.studies.dossier.known_comparisons import KnownComparison
 from maege.studies.dossier.marks import Mark
 from maege.studies.rows import CHANCE, CONSTANT
@@ -128,7 +128,9 @@ def is_reversed(marks: Sequence[Mark]) -> bool:
 
 
 def _of_order(marks: Sequence[Mark]) -> list[Mark]:
-    return [m for m in marks if m.row.group in _ORDER_PURPOSES and m.word != "not yet"]
+    """Return what was examined of order; whether test sets agree says nothing of it by itself."""
+    examined = [m for m in marks if m.word != "not yet" and m.row.key != SETS_ROW]
+    return [m for m in examined if m.row.group in _ORDER_PURPOSES]
 
 
 def _parts(marks: Sequence[Mark]) -> tuple[list[str], list[str]]:
@@ -163,7 +165,8 @@ def _fault(mark: Mark) -> str:
     """Say a fault; if it is shown of one limit, subject or test set alone, with its name."""
     phrases, is_everywhere = mark.row.phrases, all(m.word == "bad" for m in mark.of_sets)
     place = "" if is_everywhere else f" {mark.sets}"
-    if len(mark.named) == 1 and phrases.named:
+    is_named = len({m.named for m in mark.of_sets if m.word == "bad"}) < 2
+    if len(mark.named) == 1 and phrases.named and is_named:
         return phrases.named.format(name=mark.named[0]) + place
     return phrases.bad + place
 
@@ -172,7 +175,7 @@ def _undecided(marks: Sequence[Mark]) -> list[str]:
     """Return what is not shown, each once; last, that people were not asked."""
     texts = [m.row.phrases.undecided for m in marks if m.word == "undecided"]
     asked = [m for m in marks if m.row.key in PEOPLE_ROWS and m.word != "not yet"]
-    is_examined = any(m.is_examined and m.row.group in _ORDER_PURPOSES for m in marks)
+    is_examined = any(m.is_examined for m in _of_order(marks))
     people = [] if asked or not is_examined else [_PEOPLE]
     return [*dict.fromkeys(filter(None, texts)), *people]
 

@@ -44,7 +44,7 @@ def _agreement(row: Row[Any], found: Sequence[RowResult]) -> LimitComparison:
     good = pvalue_of_good(row, found) if row.can_be_good else 1.0
     good_in_one = min(1.0, min(len(found) * pvalue_of_good(row, [r]) for r in found))
     contradicts = max(good_in_one if row.can_be_good else 1.0, pvalue_of_bad(row, found))
-    return LimitComparison("all", Value(0.0), good, contradicts, row.name)
+    return LimitComparison("all needed", Value(0.0), good, contradicts, row.name)
 
 
 def with_value(mark: Mark, marks: Sequence[Mark]) -> Mark:

@@ -229,7 +229,7 @@ def _every_corpus(subject: Any, keys: Mapping[str, Any]) -> tuple[None, dict[str
     """
     if subject is not None or any(keys.get(key) is not None for key in ("corpus", "humans")):
         raise ConfigError("all corpora, and some by name; leave the names out")
-    corpora = [c.name for c in datasets.cards().values() if c.annotations and _is_present(c)]
+    corpora = [card.name for card in datasets.cards().values() if _is_present(card)]
     sets = [
         card.name
         for card in human_cards().values()

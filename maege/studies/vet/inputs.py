@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
+from functools import partial
+from typing import Any
 
 from maege.errors import ConfigError, DataError, MaegeError
 from maege.metric.metric import Metric
@@ -9,7 +11,7 @@ from maege.studies.dossier.sentence import LEAST_SENTENCES
 from maege.studies.lattices import LatticeInputs, read_lattice_inputs
 from maege.studies.parts import PartInputs, people_of_vetting
 from maege.studies.vet.config import VetConfig
-from maege.user_warnings import warn_caller
+from maege.user_warnings import capture_warnings, warn_caller
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -66,9 +68,12 @@ def read_inputs(config: VetConfig) -> VetInputs:
         corpora have one name.
     """
     corpora: list[CorpusInputs] = []
+    notes: dict[str, list[str]] = {}  # by text, the corpora that have it
     for of_corpus in config.of_corpora:
         try:
-            inputs = _read_corpus(of_corpus)
+            inputs, of_reading = capture_warnings(
+                partial(_read_corpus, of_corpus, leave_out=config.leave_out_unusable)
+            )
         except MaegeError as error:
             if not config.leave_out_unusable:
                 raise
@@ -82,16 +87,34 @@ def read_inputs(config: VetConfig) -> VetInputs:
         if inputs.name in (c.name for c in corpora):
             raise ConfigError(f"two corpora are called {inputs.name!r}; leave one of them out")
         corpora.append(inputs)
+        for note in of_reading:
+            notes.setdefault(note, []).append(inputs.name)
     if not corpora:
         raise DataError("no corpus of this machine is of use; see `maege fetch`")
+    for note, names in notes.items():
+        warn_caller(note if len(names) == len(corpora) else f"{', '.join(names)}: {note}")
     return VetInputs(tuple(corpora))
 
 
-def _read_corpus(config: VetConfig) -> CorpusInputs:
+def _read_corpus(config: VetConfig, *, leave_out: bool) -> CorpusInputs:
+    """Read a corpus, and the sets of judgements; unless some are left out if they are no use."""
     inputs = read_lattice_inputs(config)
     known = {field.name: getattr(inputs, field.name) for field in fields(LatticeInputs)}
+    if leave_out and config.humans:
+        usable = tuple(s for s in config.humans if _is_usable(config, s, inputs.metrics))
+        config = config.model_copy(update={"humans": usable or None})
     if not config.humans:
         return CorpusInputs(**known, config=config)
     people = people_of_vetting().read(config, inputs.metrics)
     checksums = {**inputs.checksums, **people.checksums}
     return CorpusInputs(**known | {"checksums": checksums}, config=config, people=people)
+
+
+def _is_usable(config: VetConfig, human_set: Any, metrics: Mapping[str, Metric]) -> bool:
+    """Whether a set of judgements can be read for the metrics; if not, a note says why."""
+    try:
+        people_of_vetting().read(config.model_copy(update={"humans": (human_set,)}), metrics)
+    except MaegeError as error:
+        warn_caller(f"the judgements {human_set.name} are left out: {error}")
+        return False
+    return True

@@ -168,7 +168,7 @@ def test_bad_in_one_corpus_overrules() -> None:
     assert [m.word for m in mark.of_sets] == ["undecided", "undecided", "bad"]
     assert mark.adjusted == pytest.approx(3 * 1e-6)
     both = on_corpora((0.995, 0.005), (0.996, 0.004))
-    assert (both.word, both.sets, both.is_contradictory) == ("bad", "in a, b", False)
+    assert (both.word, both.sets, both.is_contradictory) == ("bad", "in all 2 sets", False)
 
 
 def test_corpora_without_an_answer_are_not_counted() -> None:

@@ -1,7 +1,12 @@
+from dataclasses import replace
+from xml.etree import ElementTree
+
 from maege.report.html.template import template
-from maege.studies.dossier.dossier import dossier
+from maege.studies.dossier.dossier import Examined, JointDossier, dossier, joint_dossier
 from maege.studies.scorecard import scorecard_rows
-from maege.studies.vet.report.dossier_panel import dossier_panel
+from maege.studies.vet.report.badge import badge
+from maege.studies.vet.report.dossier_panel import dossier_panel, scorecard_panel
+from maege.studies.vet.report.summary import MAX_LINES, pull_request_summary
 from tests.studies.dossier.toy_marks import joint, toy_result
 
 
@@ -23,3 +28,54 @@ def test_more_known_metrics_than_shapes_are_in_the_label_only() -> None:
     (drawn,) = (row for group in panel.data["groups"] for row in group["rows"])
     assert len(drawn["chart"]["known"]) == 6
     assert drawn["label"].count(" 90 %") == 9
+
+
+def two_metrics_on_two_corpora() -> JointDossier:
+    found = [
+        Examined(m, c, 901, {m: {"new-errors": replace(toy_result(v, p), corpus=c)}})
+        for c, v in (("<a>", 0.6), ("b", 0.8))
+        for m, p in (("m", [(1.0, 1e-6)]), ("n", [(0.5, 0.5)]))
+    ]
+    return joint_dossier(scorecard_rows(), found)
+
+
+def test_several_metrics_have_a_cell_each_and_a_dot_for_each_corpus() -> None:
+    made = two_metrics_on_two_corpora()
+    panel = dossier_panel(made)
+    row, of_sets = (row for group in reversed(panel.data["groups"]) for row in group["rows"])
+    assert (of_sets["name"], of_sets["dots"]) == ("Gives the same answer on other test sets", [])
+    assert [cell["mark"] for cell in row["cells"]] == ["bad in all 2 sets", "undecided"]
+    assert row["cells"][0]["values"] == ["<a> 60 % noticed, a", "b 80 % noticed, a"]
+    assert len({dot["shape"] for dot in row["dots"]}) == len({dot["y"] for dot in row["dots"]}) == 2
+    assert len(row["dots"]) == 4
+    page = template(panel.template, "vet").render(data=panel.data)
+    assert made.sentence in page
+    assert page.count('<p class="of-metric') == 4 * 2
+    assert "<a>" not in page
+    assert (
+        "| Notices new errors | ✕ bad in all 2 sets: \\<a\\> 60 % noticed, a; b" in panel.markdown
+    )
+
+
+def test_the_scorecard_of_a_part_has_neither_sentence_nor_cards() -> None:
+    bad = Examined("m", "a", 901, {"m": {"new-errors": toy_result(0.6, [(1.0, 1e-6)])}})
+    alone = joint_dossier(scorecard_rows(), [bad])
+    panel = scorecard_panel(alone)
+    page = template(panel.template, "vet").render(data=panel.data)
+    assert alone.sentence not in page
+    assert "as if this metric was vetted on this corpus alone" in page
+    assert "| Notices new errors | 60 % noticed | a | ✕ bad | – |" in panel.markdown
+
+
+def test_summary_and_badge_have_all_metrics() -> None:
+    made = two_metrics_on_two_corpora()
+    text = pull_request_summary(made, [])
+    assert text.startswith("**m, n on \\<a\\>, b.** ")
+    assert "| Does it … | m | n |" in text
+    assert len(text.splitlines()) <= MAX_LINES
+    root = ElementTree.fromstring(badge(made))
+    assert root.get("height") == "40"
+    lines = ["".join(text.itertext()) for text in root.iter("{http://www.w3.org/2000/svg}text")]
+    assert lines == [
+        "MAEGE m", "order ? · systems ? · train ✕", "MAEGE n", "order ? · systems ? · train ?",
+    ]  # fmt: skip
