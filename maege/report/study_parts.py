@@ -53,6 +53,7 @@ class Section:
     tables: tuple[StudyTable, ...] = ()
     panels: tuple[Panel, ...] = ()  # below the tables, unless they are first
     is_folded: bool = False  # the reader has to open it
+    heading: str = ""  # that of the findings which stand here, if it is not the title
 
 
 @dataclass(frozen=True)
@@ -157,11 +158,12 @@ class StudyContent:
 
     def findings_in(self, part: Part, section: Section) -> list[str]:
         """Return the sentences that stand in a section of a part."""
-        return sentences(c for c in self.claims_of(part) if c.section == section.title)
+        heading = section.heading or section.title
+        return sentences(c for c in self.claims_of(part) if c.section == heading)
 
     def findings_by_heading(self, part: Part) -> dict[str, list[str]]:
         """Return the sentences that stand in no section of a part, by their heading."""
-        titles = {section.title for section in part.sections}
+        titles = {section.heading or section.title for section in part.sections}
         return by_section([c for c in self.claims_of(part) if c.section not in titles])
 
     @property

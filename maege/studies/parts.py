@@ -17,7 +17,7 @@ from maege.report.statements import Statement
 from maege.report.study_result import StudyResult
 from maege.studies import offered
 from maege.studies.lattice_runs import LatticeRun
-from maege.studies.rows import RowResults
+from maege.studies.rows import Row, RowResults
 
 PEOPLE = "humans"  # the key that asks for people
 BuildMetrics = Callable[[], Mapping[str, Metric]]
@@ -37,6 +37,7 @@ class PartOfRun(Protocol):
 
     key: str  # of the configuration, which asks for it
     statements: tuple[Statement, ...]
+    rows: tuple[Row[Any], ...]
 
     def read(self, config: RunConfig, run: str, build_metrics: BuildMetrics) -> PartInputs:
         """Read all that is needed, as the configuration of a run says; ``run`` is its name."""
@@ -46,6 +47,10 @@ class PartOfRun(Protocol):
         self, config: RunConfig, inputs: Any, run: LatticeRun, *, jobs: int, progress: Progress
     ) -> StudyResult:
         """Examine the metrics of a finished run."""
+        ...
+
+    def answers(self, result: StudyResult) -> RowResults:
+        """Return the results of its rows, which a run tests against chance only."""
         ...
 
 

@@ -65,6 +65,7 @@ class Opened:
         self.page.on("pageerror", lambda error: self.said.append(str(error)))
         self.page.on("request", lambda request: self.requested.append(request.url))
         self.page.goto((folder / "report.html").as_uri())
+        self.page.locator("details:has(> #metrics, > .scroll > #metrics) > summary").first.click()
         for chart in self.page.locator("[data-chart]").all():
             chart.locator("svg").first.wait_for()
 
@@ -433,20 +434,21 @@ def test_large_lattice_is_expanded_on_demand(browser: Browser, tmp_path: Path) -
     opened.page.context.close()
 
 
-ANSWERS = ("Which metric?", "How sure?", "Where do metrics fail?")
-
-
-def test_the_first_screen_answers_the_questions_of_readers(opened: Opened) -> None:
+def test_the_first_screen_is_the_scorecard(browser: Browser, run: Path, opened: Opened) -> None:
     page = opened.page
-    page.set_viewport_size({"width": 1440, "height": 900})
     page.evaluate("window.scrollTo(0, 0)")
-    for question in ANSWERS:
-        box = page.get_by_role("heading", name=question).locator("..").bounding_box()
-        assert box["y"] + box["height"] < 900
-    assert "edits" in page.locator("header .lead").inner_text()
+    box = page.locator(".run-scorecard table").bounding_box()
+    assert box["y"] + box["height"] < 900
+    assert "62 of 68 sentences" in page.locator("header .lead").inner_text()
     for heading in page.locator("#metrics thead button").all()[1:]:
         assert heading.get_attribute("title")
-    page.set_viewport_size({"width": 1440, "height": 900})
+    narrow = Opened(browser, run, viewport={"width": 390, "height": 844})
+    rows = narrow.page.locator(".run-scorecard tbody th")
+    assert rows.first.bounding_box()["y"] < 844
+    for sign in narrow.page.locator(".run-scorecard .sign").all():
+        right = sign.bounding_box()
+        assert right["x"] + right["width"] <= 390
+    narrow.page.context.close()
 
 
 def test_error_types_are_in_words_on_wide_pages_only(

@@ -1,18 +1,37 @@
 """People as a part of a run: its metrics are compared with sets of judgements, too."""
 
+from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
+
+import numpy as np
 
 from maege.config.schema import RunConfig
 from maege.progress import Progress
 from maege.report.statements import Statement
+from maege.report.study_parts import Part
 from maege.report.study_result import StudyResult
+from maege.statistics.claim import Claim
+from maege.statistics.value import Value
 from maege.studies.humans.config import HumansConfig
 from maege.studies.humans.inputs import HumanInputs, read_inputs
 from maege.studies.humans.report.statements import STATEMENTS
+from maege.studies.humans.rows import ROWS, ComparedAgreement, PeopleOfMetric
 from maege.studies.humans.study import STUDY
 from maege.studies.lattice_runs import LatticeRun
 from maege.studies.parts import PEOPLE, BuildMetrics, PartOfRun
+from maege.studies.rows import (
+    CHANCE,
+    LimitComparison,
+    Row,
+    RowResults,
+    one_sided_pvalues,
+    results_of,
+)
 from maege.studies.study import conduct
+
+# Claims that tau or r of a metric is above 0, or below.
+SIGNS_OF_AGREEMENT = ("humans.tau", "humans.r", "humans.reversed")
 
 
 class PeopleOfRun:
@@ -20,6 +39,7 @@ class PeopleOfRun:
 
     key = PEOPLE
     statements: tuple[Statement, ...] = STATEMENTS
+    rows: tuple[Row[Any], ...] = ROWS
 
     def read(self, config: RunConfig, run: str, build_metrics: BuildMetrics) -> HumanInputs:
         """Read the sets of judgements."""
@@ -38,6 +58,43 @@ class PeopleOfRun:
         with_run = inputs.with_runs([run] if run.results.metrics else [])
         study = replace(STUDY, read=lambda _: with_run)
         return conduct(study, HumansConfig.of_run(config), jobs=jobs, progress=progress)
+
+    def answers(self, result: StudyResult) -> RowResults:
+        """Return the results of both rows, whose only limit is chance; the first set decides."""
+        return results_of(ROWS, [found for part in result.parts for found in _people(result, part)])
+
+
+def _people(result: StudyResult, part: Part) -> Iterator[PeopleOfMetric]:
+    """Yield the agreement of each metric with a set of judgements, from the claims about it."""
+    claims = [c for c in result.claims if c.part == part.key]
+    signs = {(c.subjects[0], c.topic): c for c in claims if c.statement in SIGNS_OF_AGREEMENT
+             and len(c.subjects) == 1}  # fmt: skip
+    if not signs:
+        return
+    tables = {table.name: table.rows for table in part.tables}
+    about = next(row for row in tables["comparisons"] if row["kind"] == "unexpanded")
+    judge = next((c.value for c in claims if c.statement == "humans.another-judge"), None)
+    for metric in dict.fromkeys(metric for metric, _ in signs):
+        on_outputs, on_systems = (signs.get((metric, topic)) for topic in ("tau", "r"))
+        yield PeopleOfMetric(
+            metric,
+            part.key,
+            about["sentences"],
+            about["systems"],
+            len(about["judges"].split(", ")),
+            None if on_outputs is None else _against_chance(on_outputs),
+            None if on_systems is None else _against_chance(on_systems),
+            is_constant=False,
+            another_judge=judge or Value(None),
+        )
+
+
+def _against_chance(claim: Claim) -> ComparedAgreement:
+    value = claim.value or Value(None)
+    pvalues = one_sided_pvalues(
+        value.value or 0.0, np.nan if claim.pvalue is None else claim.pvalue
+    )
+    return ComparedAgreement(value, (LimitComparison(CHANCE, value, *pvalues),))
 
 
 PART: PartOfRun = PeopleOfRun()

@@ -1,6 +1,6 @@
 """`maege run` on the terminal: progress, then the verdict."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -18,10 +18,15 @@ from maege.report.display_table import DisplayTable
 from maege.report.study_result import StudyResult
 from maege.studies.conducting import conduct_into
 from maege.studies.run.report import run_directory, sample_description
-from maege.studies.run.report.claims import ALL_PEOPLE, claims_of_run, findings_by_question
+from maege.studies.run.report.claims import (
+    ALL_PEOPLE,
+    WARNINGS,
+    claims_of_run,
+    findings_by_question,
+)
 from maege.studies.run.report.result import RunResult
 from maege.studies.run.report.run_data import RunData
-from maege.studies.run.report.tables.verdict import COLUMNS, verdict_table
+from maege.studies.run.report.scorecard import not_examined, scorecard, scorecard_display
 from maege.studies.run.study import STUDY
 from maege.terminal import printing as terminal
 from maege.terminal.options import (
@@ -42,15 +47,6 @@ from maege.terminal.printing import printed_part_lines
 from maege.terminal.settings import settings_of
 from maege.user_warnings import escape_control_characters
 
-# Columns of the verdict, and those with letters, for terminals that are too narrow for all.
-NARROWER = (
-    (("tau_macro", "tau_micro", "spearman"), ("tau_macro", "spearman")),
-    (("tau_macro", "spearman"), ("tau_macro", "spearman")),
-    (("tau_macro", "spearman"), ("tau_macro",)),
-    (("tau_macro", "spearman"), ()),
-    (("tau_macro",), ("tau_macro",)),
-    (("tau_macro",), ()),
-)
 UNLIMITED = 10_000  # columns of a table that is not cut or wrapped
 MAX_PROBLEMS = 3  # malformed lines that are printed
 
@@ -60,7 +56,6 @@ def _print(result: RunData, directory: Path) -> None:
     console = Console(width=terminal.width() or UNLIMITED)
     with console.capture() as output:
         _print_text(console, sample_description.describe_sample(result))
-        _print_text(console, sample_description.describe_method(result), "dim")
         _print_text(console, sample_description.visibility_note(result))
         for note in (*sample_description.notes(result), *result.manifest["notes"]):
             _print_text(console, f"Note: {note}", "yellow")
@@ -87,13 +82,20 @@ def _people_lines(people: StudyResult) -> Iterator[str]:
 
 
 def _print_verdict(console: Console, result: RunData) -> None:
-    for question, texts in findings_by_question(claims_of_run(result)).items():
+    findings = findings_by_question(claims_of_run(result))
+    _print_findings(console, WARNINGS, findings.pop(WARNINGS, []))
+    table = scorecard_of_width(result, console.width)
+    console.print(_rich_table(table))
+    _print_text(console, f"{table.caption} {not_examined(result)}", "dim")
+    for question, texts in findings.items():
+        _print_findings(console, question, texts)
+
+
+def _print_findings(console: Console, question: str, texts: Sequence[str]) -> None:
+    if texts:
         _print_text(console, question, "bold")
-        for text in texts:
-            _print_text(console, text, bullet="- ")
-    verdict = verdict_of_width(result, console.width)
-    console.print(_rich_table(verdict))
-    _print_text(console, verdict.caption, "dim")
+    for text in texts:
+        _print_text(console, text, bullet="- ")
 
 
 def _problems(result: RunData) -> Iterator[tuple[str, str]]:
@@ -118,25 +120,13 @@ def _text(text: str) -> Text:
     return Text(escape_control_characters(text))
 
 
-def verdict_of_width(result: RunData, width: int) -> DisplayTable:
-    """Return the verdict with the columns that fit into a terminal of that many characters."""
-    table = verdict_table(result)
-    for keys, compared in NARROWER:
-        if _least_width(table) <= width:
-            break
-        columns = [column for column in COLUMNS if column.key in keys]
-        table = verdict_table(result, columns, compared)
-    return table
-
-
-def _least_width(table: DisplayTable) -> int:
-    """Return the characters that a table needs; only texts after the first column may be broken."""
-    widths = []
-    for index, (heading, *cells) in enumerate(zip(table.headings, *table.rows, strict=True)):
-        may_break = index in table.text_columns[1:]
-        texts = [word for cell in cells for word in cell.split()] if may_break else cells
-        widths.append(max(map(len, (heading, *texts))) + 1)
-    return sum(widths) - 1
+def scorecard_of_width(run: RunData, width: int) -> DisplayTable:
+    """Return the scorecard, without intervals if they do not fit into a terminal of that width."""
+    by_metric = scorecard(run)
+    table = scorecard_display(by_metric)
+    columns = zip(table.headings, *table.rows, strict=True)
+    needed = sum(max(map(len, column)) + 1 for column in columns) - 1
+    return table if needed <= width else scorecard_display(by_metric, with_intervals=False)
 
 
 def _rich_table(verdict: DisplayTable) -> Table:

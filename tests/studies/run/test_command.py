@@ -24,7 +24,7 @@ def test_the_output_directory(output: Path) -> None:
             f"tables/{name}.{kind}"
             for name in (
                 "chains", "corpora", "differences", "edit_types", "edits", "errors", "lattices",
-                "metrics", "sentences",
+                "metrics", "scorecard", "sentences",
             )
             for kind in ("csv", "md", "tex")
         ),

@@ -1,6 +1,6 @@
 """The claims of the page of a run: all that its findings assert, or could have asserted."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -14,13 +14,13 @@ from maege.statistics.metric_differences import Difference
 from maege.statistics.multiple_testing import ALPHA, holm
 from maege.statistics.rewards import Reward
 from maege.statistics.value import Value
+from maege.studies.known_results.result_files import known_corpora
 from maege.studies.parts import people_of_run
-from maege.studies.run.report.manifest import manifest_of_people
+from maege.studies.run.report.manifest import manifest_of_people, pipeline_of
 from maege.studies.run.report.run_data import RunData
-from maege.studies.run.report.sample_description import units
+from maege.studies.run.report.sample_description import is_circular, units
 from maege.studies.run.report.statements import STATEMENTS
 from maege.studies.run.report.tables.edit_types import penalised
-from maege.texts.references import CIRCULAR
 
 WARNINGS, WHICH, CERTAINTY = "Warnings", "Which metric?", "How sure?"
 DOUBTS = "Where do metrics fail?"
@@ -37,7 +37,22 @@ def claims_of_run(run: RunData) -> tuple[Claim, ...]:
     if run.humans is None:
         return claims_of_page(_raw_claims(run), STATEMENTS)
     statements = (*STATEMENTS, *people_of_run().statements)
-    return claims_of_page([*_raw_claims(run), *run.humans.claims], statements)
+    raw = [*_raw_claims(run), *run.humans.claims]
+    claims = claims_of_page(raw, statements)
+    against_people = {
+        claim.subjects[0] for claim in claims
+        if claim.part and claim.section == WARNINGS and claim.is_shown
+    }  # fmt: skip
+    if not against_people:
+        return claims
+    return claims_of_page([_not_recommended(c, against_people) for c in raw], statements)
+
+
+def _not_recommended(claim: Claim, metrics: Collection[str]) -> Claim:
+    """Return a claim that does not recommend metrics; its family keeps its p-value."""
+    if claim.section != WHICH or not {*claim.subjects} & {*metrics}:
+        return claim
+    return replace(claim, details={**claim.details, "against_people": 1})
 
 
 def with_people(run: RunData, people: StudyResult) -> RunData:
@@ -70,6 +85,7 @@ def _raw_claims(run: RunData) -> list[Claim]:
     statistics = _tested_statistics(run)
     return [
         *(claim for statistic in statistics for claim in statistic.reversals()),
+        *_sample_warnings(run),
         *_recommendations(run, statistics),
         *(claim for statistic in statistics for claim in statistic.pair_claims("run.pairs")),
         *(claim for statistic in statistics for claim in statistic.doubts()),
@@ -251,19 +267,32 @@ def _tested_statistics(run: RunData) -> list[_Statistic]:
 
 def _recommendations(run: RunData, statistics: Sequence[_Statistic]) -> Iterator[Claim]:
     """Yield what answers which metric to take, or why nothing does."""
-    metrics, too_few = run.results.metrics, _too_few(run)
-    if any(note.startswith(CIRCULAR) for note in run.manifest["notes"]):
-        yield Claim("run.circular", (), section=WHICH, is_key=True)
-        metrics = run.manifest.get("without_references", [])
-    elif too_few:
-        yield Claim("run.too-few", (), section=WHICH, is_key=True, details=too_few)
-    if too_few or not metrics:
+    without_references = run.manifest.get("without_references", [])
+    metrics = without_references if is_circular(run) else run.results.metrics
+    if _too_few(run) or not metrics:
         return
     sampled = run.results.sample["corpora"] or {}
     for statistic in statistics:
         ceiling = sampled.get("ceiling") if statistic.table == "corpora" else None
         yield from statistic.of_best(metrics, ceiling)
     yield from _optimisation(run, statistics, metrics)
+
+
+def _sample_warnings(run: RunData) -> Iterator[Claim]:
+    """Yield what a reader has to know of the sample, and of ERRANT, before any value."""
+    if is_circular(run):
+        yield Claim("run.circular", (), section=WARNINGS, is_key=True)
+    if too_few := _too_few(run):
+        yield Claim("run.too-few", (), section=WARNINGS, is_key=True, details=too_few)
+    for metric, signature in sorted(run.manifest["signatures"].items()):
+        here = pipeline_of(signature)
+        known = here and {
+            pipeline_of(result.signature)
+            for corpus in known_corpora().values() if corpus.name == run.manifest["corpus"]
+            for result in corpus.results if result.result.metric == metric
+        }  # fmt: skip
+        if known and here not in known:
+            yield Claim("run.pipeline", (metric,), section=WARNINGS, is_key=True)
 
 
 def _too_few(run: RunData) -> dict[str, str | int]:

@@ -167,13 +167,18 @@ def manifest_of_people(config: Mapping[str, Any], of_run: Manifest) -> dict[str,
     return {"command": "humans", "config": dict(config), "versions": {}, **about}
 
 
+def pipeline_of(signature: str) -> str:
+    """Return the spaCy pipeline of a metric that uses ERRANT; empty for other metrics."""
+    parts = (part for part in signature.split("|") if part.startswith(PIPELINE))
+    return next(parts, "").removeprefix(PIPELINE)
+
+
 def _pipeline_notes(signatures: Mapping[str, str]) -> Iterator[str]:
     """Yield a note if ERRANT ran on different spaCy pipelines."""
     users: dict[str, list[str]] = {}
     for name, signature in signatures.items():
-        for part in signature.split("|"):
-            if part.startswith(PIPELINE):
-                users.setdefault(part.removeprefix(PIPELINE), []).append(name)
+        if pipeline := pipeline_of(signature):
+            users.setdefault(pipeline, []).append(name)
     if len(users) > 1:
         uses = "; ".join(f"{pipeline} for {', '.join(names)}" for pipeline, names in users.items())
         yield f"ERRANT used several spaCy pipelines, so its edits can differ: {uses}"

@@ -1,18 +1,19 @@
 """The report in Markdown."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
 from maege.number_format import format_percentage
 from maege.report.display_table import table_lines
 from maege.report.markdown import code, inline, markdown_table, with_code
 from maege.report.study_markdown import part_lines
 from maege.report.study_parts import StudyContent
-from maege.studies.run.report.claims import findings_by_question
+from maege.studies.run.report.claims import WARNINGS, findings_by_question
 from maege.studies.run.report.run_data import RunData
 from maege.studies.run.report.sample_description import describe_sample, notes, visibility_note
+from maege.studies.run.report.scorecard import not_examined, scorecard, scorecard_display
 from maege.studies.run.report.statements import FINDINGS_RULE
 from maege.studies.run.report.tables.edit_types import EDIT_TYPES
-from maege.studies.run.report.tables.verdict import verdict_table
+from maege.studies.run.report.tables.verdict import VERDICT, verdict_table
 
 
 def markdown(result: StudyContent, run: RunData) -> str:
@@ -20,19 +21,25 @@ def markdown(result: StudyContent, run: RunData) -> str:
     confidence = run.config["statistics"]["confidence"]
     metrics = sorted(run.results.signatures.items())
     verdict = verdict_table(run)
+    findings = findings_by_question(result.claims)
     lines = [
         "# MAEGE report",
         "",
         with_code(" ".join([describe_sample(run), visibility_note(run), *notes(run)])),
         "",
-        *_finding_lines(result),
-        "",
-        *table_lines(verdict),
-        "",
-        f"{verdict.caption} Confidence {format_percentage(confidence, 0)}. {FINDINGS_RULE}",
+        *_finding_lines({key: texts for key, texts in findings.items() if key == WARNINGS}),
+        *_scorecard_lines(run),
+        *_finding_lines({key: texts for key, texts in findings.items() if key != WARNINGS}),
+        FINDINGS_RULE,
         "",
         *(f"Note: {with_code(note)}\n" for note in run.manifest["notes"]),
         *_failure_lines(run),
+        f"## {VERDICT.title}",
+        "",
+        *table_lines(verdict),
+        "",
+        f"{verdict.caption} Confidence {format_percentage(confidence, 0)}.",
+        "",
         *_corpora_lines(run),
         *_type_lines(run),
         *_people_lines(result, run.humans),
@@ -48,9 +55,16 @@ def markdown(result: StudyContent, run: RunData) -> str:
     return "\n".join(lines)
 
 
-def _finding_lines(result: StudyContent) -> Iterator[str]:
-    for question, texts in findings_by_question(result.claims).items():
+def _finding_lines(by_question: Mapping[str, Sequence[str]]) -> Iterator[str]:
+    for question, texts in by_question.items():
         yield from (f"**{question}**", "", *(f"- {with_code(text)}" for text in texts), "")
+
+
+def _scorecard_lines(run: RunData) -> Iterator[str]:
+    if run.results.metrics:
+        table = scorecard_display(scorecard(run))
+        yield from (*table_lines(table), "", with_code(table.caption), "")
+        yield from (with_code(not_examined(run)), "")
 
 
 def _failure_lines(run: RunData) -> list[str]:

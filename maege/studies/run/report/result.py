@@ -99,9 +99,9 @@ class RunResult(StudyResult):
         """
         if name in FRAMES and not part:
             return FRAMES[name](self.data)
-        of_people = {table.name for p in self.parts[1:] for table in p.tables}
-        if part is None and name not in of_people:
-            known = {*FRAMES, *of_people}
+        of_parts = {table.name for p in self.parts for table in p.tables}
+        if part is None and name not in of_parts:
+            known = {*FRAMES, *of_parts}
             raise ConfigError(f"no table is called {name!r}; {did_you_mean(name, known)}")
         return super().table(name, part)
 

@@ -7,6 +7,7 @@ from maege.number_format import format_percentage
 from maege.report.sample_sentences import dependence_note, describe_sentences, size_note
 from maege.statistics.multiple_testing import ALPHA
 from maege.studies.run.report.run_data import RunData
+from maege.texts.references import CIRCULAR
 
 MIN_EFFECTIVE_SENTENCES = 100  # a warning below
 NEGATED = "lower_is_better:True"  # in the signature of an adapted metric
@@ -52,6 +53,11 @@ def _documents(run: RunData) -> str:
     if run.config["corpus"]["documents"] is None or "clusters" not in run.results.sample:
         return ""
     return f" in {run.results.sample['clusters']:,} documents"
+
+
+def is_circular(run: RunData) -> bool:
+    """Whether metrics that read references are given the right answer."""
+    return any(note.startswith(CIRCULAR) for note in run.manifest["notes"])
 
 
 def units(run: RunData) -> str:

@@ -5,10 +5,17 @@ from collections.abc import Iterator
 
 from maege.data.error_type_names import in_words
 from maege.report.html.template import asset, template
+from maege.report.statements import sentences
 from maege.report.study_parts import Panel, Part, Section
 from maege.report.study_result import StudyResult
 from maege.statistics.results_json import plain
-from maege.studies.run.report.claims import claims_of_run
+from maege.studies.run.report.claims import (
+    CERTAINTY,
+    DOUBTS,
+    WARNINGS,
+    WHICH,
+    claims_of_run,
+)
 from maege.studies.run.report.explorer_data import explorer_data
 from maege.studies.run.report.run_data import RunData
 from maege.studies.run.report.sample_description import (
@@ -19,6 +26,7 @@ from maege.studies.run.report.sample_description import (
     units,
     visibility_note,
 )
+from maege.studies.run.report.scorecard import scorecard, scorecard_panel, scorecard_table
 from maege.studies.run.report.statements import FINDINGS_RULE
 from maege.studies.run.report.tables.all_tables import OF_METRICS, WITH_CHARTS
 from maege.studies.run.report.tables.edit_types import EDIT_TYPES, type_names
@@ -38,8 +46,7 @@ def present(run: RunData) -> StudyResult:
         claims=claims_of_run(run),
         signatures=dict(run.manifest["signatures"]),
         manifest=dict(run.manifest),
-        introduction=describe_method(run),
-        methods=(*_methods(run), *(people.methods if people else ())),
+        methods=(describe_method(run), *_methods(run), *(people.methods if people else ())),
     )
 
 
@@ -68,11 +75,22 @@ def _methods(run: RunData) -> tuple[str, ...]:
 
 
 def _sections(run: RunData) -> Iterator[Section]:
+    claims = claims_of_run(run)
+    if run.results.metrics:
+        by_metric = scorecard(run)
+        # Those of the main part are the findings of the section.
+        warnings = sentences(c for c in claims if c.part and c.section == WARNINGS)
+        panel = scorecard_panel(run, by_metric, warnings)
+        tables = (scorecard_table(by_metric),)
+        yield Section("Scorecard", tables=tables, panels=(panel,), heading=WARNINGS)
+    for question in (WHICH, CERTAINTY, DOUBTS):
+        if any(claim.section == question and not claim.part and claim.text for claim in claims):
+            yield Section(question)
     if run.results.metrics:
         panel = Panel("verdict.html", verdict_panel(run), is_first=True)
-        tables = (table.study_table(run) for table in OF_METRICS)
-        shown = tuple(table for table in tables if table.rows)
-        yield Section(VERDICT.title, tables=shown, panels=(panel,))
+        of_metrics = (table.study_table(run) for table in OF_METRICS)
+        shown = tuple(table for table in of_metrics if table.rows)
+        yield Section(VERDICT.title, tables=shown, panels=(panel,), is_folded=True)
     for table in WITH_CHARTS:
         if (of_run := table.study_table(run)).rows:
             panels = tuple(_words(run)) if table is EDIT_TYPES else ()

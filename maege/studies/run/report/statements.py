@@ -47,7 +47,15 @@ def _circular(shown: Claims, others: Claims) -> str:
 def _too_few(shown: Claims, others: Claims) -> str:
     number, needed = (shown[0].details[key] for key in ("number", "needed"))
     return (
-        f"No recommendation: {number} are too few; use at least {needed}. The table has the values."
+        f"No recommendation: {number} are too few; use at least {needed}. The marks of order stay "
+        f"undecided."
+    )
+
+
+def _pipeline(shown: Claims, others: Claims) -> str:
+    return (
+        f"ERRANT has another spaCy pipeline than in the known results: do not compare with these: "
+        f"{_names(shown)}."
     )
 
 
@@ -67,21 +75,27 @@ def _reversed(shown: Claims, others: Claims) -> str:
 def _best(shown: Claims, others: Claims) -> str:
     """Name the metric with the highest value, and how many it is above."""
     in_order = sorted((*shown, *others), key=_position)
+    against = [c.subjects[0] for c in in_order if _is_against_people(c) and len(c.subjects) == 1]
+    left_out = f" Left out, against people: {list_names(against, MAX_NAMES)}." if against else ""
+    in_order = [claim for claim in in_order if not _is_against_people(claim)]
+    if not in_order:
+        return f"{others[0].details['purpose']}: no recommendation.{left_out}"
     top = in_order[0]
     purpose, name, details = top.details["purpose"], top.subjects[0], top.details
     if not top.is_shown:
         return (
             f"{purpose}: no recommendation. The highest {top.topic} is not significantly above 0."
+            f"{left_out}"
         )
     if (random := float(details["random_pvalue"] or 0.0)) > ALPHA:
         return (
             f"{purpose}: no recommendation. The highest {top.topic} is not significantly above "
-            f"random scorers (adjusted {state_pvalue(random)})."
+            f"random scorers (adjusted {state_pvalue(random)}).{left_out}"
         )
-    limit = ""
+    limit = left_out
     if details["ceiling"] is not None:
         ceiling = format_number(float(details["ceiling"]), 3)
-        limit = f" A scorer that counts the applied edits has {ceiling}."
+        limit += f" A scorer that counts the applied edits has {ceiling}."
     value = _value(top, with_interval=True)
     pairs = [c for c in in_order if len(c.subjects) > 1 and c.subjects[0] == name]
     if not pairs:
@@ -102,6 +116,10 @@ def _best(shown: Claims, others: Claims) -> str:
     )
 
 
+def _is_against_people(claim: Claim) -> bool:
+    return bool(claim.details.get("against_people"))
+
+
 def _position(claim: Claim) -> tuple[bool, float]:
     value = claim.value or Value(None)
     return len(claim.subjects) > 1, -(value.value or 0.0)
@@ -119,7 +137,7 @@ def _rest(pairs: Sequence[Claim]) -> str:
 
 
 def _train(shown: Claims, others: Claims) -> str:
-    candidates = [claim for claim in shown if not claim.details["has_weakness"]]
+    candidates = [c for c in shown if not c.details["has_weakness"] and not _is_against_people(c)]
     if not candidates:
         return "To train or re-rank systems: this run supports no metric."
     return (
@@ -180,6 +198,7 @@ def _types(shown: Claims, others: Claims) -> str:
 STATEMENTS = (
     Statement("run.circular", _circular),
     Statement("run.too-few", _too_few),
+    Statement("run.pipeline", _pipeline),
     Statement("run.reversed", _reversed),
     Statement("run.best", _best),
     Statement("run.train", _train),

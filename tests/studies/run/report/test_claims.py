@@ -13,10 +13,12 @@ from maege.statistics.claim import Claim
 from maege.statistics.measures import Estimate
 from maege.statistics.multiple_testing import ALPHA
 from maege.statistics.results_json import plain
+from maege.studies.known_results.result_files import known_corpora
 from maege.studies.run.report import run_directory
 from maege.studies.run.report.claims import (
     AGAINST_ZERO,
     TYPES,
+    WARNINGS,
     WHICH,
     claims_of_run,
     findings_by_question,
@@ -239,9 +241,9 @@ def test_penalised_types_are_adjusted_for_all_metrics(run: RunData) -> None:
 
 def test_small_samples_have_values_and_no_recommendation(output: Path) -> None:
     run = run_directory.read(output)
-    assert findings_by_question(claims_of_run(run))[WHICH] == [
-        "No recommendation: 62 sentences are too few; use at least 200. The table has the values."
-    ]
+    findings = findings_by_question(claims_of_run(run))
+    assert "No recommendation: 62 sentences are too few" in findings[WARNINGS][-1]
+    assert WHICH not in findings
     assert not claims_of(run, "run.best")
 
 
@@ -250,11 +252,27 @@ def test_circular_runs_recommend_only_metrics_without_references(run: RunData) -
     circular = claims_of_run(
         replace(run, manifest=run.manifest | {"notes": notes, "without_references": []})
     )
-    (text,) = findings_by_question(circular)[WHICH]
+    (text,) = findings_by_question(circular)[WARNINGS]
+    assert WHICH not in findings_by_question(circular)
     assert "What can be answered" in text
     assert not any(CIRCULAR in text for text in sentences(circular))
     manifest = run.manifest | {"notes": notes, "without_references": ["ld", "minld"]}
     free = claims_of_run(with_estimates(replace(run, manifest=manifest), "minld", value=0.6))
-    _, tau, *_ = findings_by_question(free)[WHICH]
+    tau, *_ = findings_by_question(free)[WHICH]
     assert "metrics without references: undecided between minld, ld; tau (macro) of minld" in tau
     assert not any(re.search(r"\bbleu\b|gleu", text) for text in findings_by_question(free)[WHICH])
+
+
+def test_another_pipeline_than_that_of_known_results_is_a_warning(run: RunData) -> None:
+    (known,) = (corpus for corpus in known_corpora().values() if corpus.name.startswith("conll14"))
+    stored = next(r.signature for r in known.results if r.result.metric == "errant")
+
+    def warnings(signature: str) -> list[str]:
+        about = {"corpus": known.name, "signatures": {"errant": signature}}
+        claims = claims_of_run(replace(run, manifest=run.manifest | about))
+        return findings_by_question(claims).get(WARNINGS, [])
+
+    assert not warnings(stored)
+    (text,) = warnings(stored.replace("lite-1", "en_core_web_sm-3"))
+    assert "another spaCy pipeline" in text
+    assert "errant" in text

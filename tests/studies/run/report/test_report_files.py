@@ -23,8 +23,8 @@ def test_the_files_are_those_of_the_run(run: RunData, output: Path, tmp_path: Pa
     write_report(run, tmp_path, figures=False)
     written, of_run = files(tmp_path), files(output)
     assert {name for name in written if name.endswith(".csv")} == {
-        f"tables/{table.name}.csv" for table in ALL_TABLES
-    }
+        "tables/scorecard.csv", *(f"tables/{table.name}.csv" for table in ALL_TABLES)
+    }  # fmt: skip
     assert written == {name: of_run[name] for name in written}
     assert set(of_run) - set(written) == {
         "config.yaml", "manifest.json", "results.json", "samples.jsonl.gz", "scores.parquet"

@@ -14,7 +14,10 @@ def test_sections_have_all_tables_charts_and_panels(output: Path) -> None:
     result = present(run)
     (part,) = result.parts
     assert [section.title for section in part.sections] == [
-        "Verdict",
+        "Scorecard",
+        "How sure?",
+        "Where do metrics fail?",
+        "All statistics",
         "Rewards by error type",
         "Scores of corpora by applied edits",
         "Scores by errors left",
@@ -23,11 +26,13 @@ def test_sections_have_all_tables_charts_and_panels(output: Path) -> None:
         "Lattices",
         "Versions, settings, citation",
     ]
-    assert {table.name for table in part.tables} == {table.name for table in ALL_TABLES}
+    assert {table.name for table in part.tables} == {*(t.name for t in ALL_TABLES), "scorecard"}
     charted = {t.name for t in part.tables for view in t.views if view.charts}
     assert charted == {table.name for table in WITH_CHARTS}
     panels = [panel.template for section in part.sections for panel in section.panels]
-    assert panels == ["verdict.html", "error-types.html", "lattices.html", "provenance.html"]
+    assert panels == [
+        "scorecard.html", "verdict.html", "error-types.html", "lattices.html", "provenance.html"
+    ]  # fmt: skip
     for table in ALL_TABLES:
         shown = result.table(table.name)
         pd.testing.assert_frame_equal(shown, table.frame(run), check_dtype=False)
@@ -35,7 +40,7 @@ def test_sections_have_all_tables_charts_and_panels(output: Path) -> None:
 
 def test_methods_are_paragraphs_of_text(output: Path) -> None:
     methods = present(run_directory.read(output)).methods
-    assert [text.partition(".")[0] for text in methods[1:4]] == [
+    assert [text.partition(".")[0] for text in methods[2:5]] == [
         "Chains", "Lattices", "Corpora"
     ]  # fmt: skip
     assert not any(mark in text for text in methods for mark in ("<p>", "&lt;", "{%", "¶"))

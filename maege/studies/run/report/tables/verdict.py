@@ -244,4 +244,4 @@ def verdict_table(
     return DisplayTable(legend(all_cells, columns), tuple(headings), rows, tuple(text_columns))
 
 
-VERDICT = RunTable("metrics", "Verdict", _frame, verdict_table, is_main=True)
+VERDICT = RunTable("metrics", "All statistics", _frame, verdict_table)
