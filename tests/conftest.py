@@ -1,18 +1,34 @@
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 from playwright.sync_api import Browser, sync_playwright
 
-import maege.api  # noqa: F401  # heavy; copies of this process need not import it again
 from maege.data import datasets
 from maege.languagetool import installation, server
 from maege.plugins.registry import BUILT_IN
+from maege.studies.registry import STUDIES
 from tests.support.chromium import find
 from tests.support.command_line import FAST, ok
+
+# Commands are forks of this process: they need not import again what is heavy.
+for _study in STUDIES:
+    import_module(f"maege.studies.{_study}.command")
+for _library in (
+    "altair",
+    "filelock",
+    "jinja2",
+    "numba",
+    "pyarrow",
+    "rich.progress",
+    "scipy.stats",
+):
+    import_module(_library)
+datasets.cards()
 
 # No deadline on noisy machines, and the same examples in every CI run.
 settings.register_profile("maege", max_examples=40, deadline=None, derandomize="CI" in os.environ)
