@@ -16,7 +16,6 @@ def coverage(
     *,
     metrics: Iterable[Any] | None = None,
     outputs: str | Path | Iterable[str] | None = None,
-    seed: int | None = None,
     jobs: int = 1,
     progress: bool | None = None,
     **keys: Any,
@@ -36,11 +35,11 @@ def coverage(
     outputs
         Of systems that are compared with people: a folder with a file ``SYSTEM.txt`` for each, or a
         list of names of systems of a known corpus, by default all of them.
-    seed, jobs, progress
+    jobs, progress
         As for ``run``.
     keys
         ``language``, ``references`` (a list of references of the known corpus), and other keys of
-        the configuration, such as ``perfect``.
+        the configuration, such as ``seed`` or ``perfect``.
 
     Returns
     -------
@@ -71,5 +70,5 @@ def coverage(
         keys["outputs"] = Path(outputs)
     elif outputs is not None:
         keys["systems"] = list(outputs)
-    loaded = configuration(CoverageConfig, config, metrics=metrics, seed=seed, **keys)
+    loaded = configuration(CoverageConfig, config, metrics=metrics, **keys)
     return conduct_call(STUDY, loaded, jobs=jobs, progress=progress)

@@ -18,7 +18,6 @@ def humans(
     *,
     metrics: Iterable[Any] | None = None,
     runs: Iterable[Any] = (),
-    seed: int | None = None,
     jobs: int = 1,
     progress: bool | None = None,
     **keys: Any,
@@ -35,11 +34,11 @@ def humans(
     runs
         Finished runs with the same metrics, to see whether lattices and people agree on them: what
         ``run`` returned, or directories of ``maege run``.
-    seed, jobs, progress
+    jobs, progress
         As for ``run``.
     keys
-        Other keys of the configuration, such as ``humans``: a set of judgements, or a list, each
-        the name of a known set, or a dict of the keys of a configuration, as
+        Other keys of the configuration, such as ``seed``, and ``humans``: a set of judgements, or
+        a list, each the name of a known set, or a dict of the keys of a configuration, as
         ``{"judgements": "my.csv", "outputs": "systems", "m2": "gold.m2"}``.
 
     Returns
@@ -63,7 +62,7 @@ def humans(
             "humans needs a configuration, or sets of judgements and metrics, as "
             "humans('gjg15', metrics=['gleu', 'm2'])"
         )
-    loaded = configuration(HumansConfig, config, metrics=metrics, seed=seed, **keys)
+    loaded = configuration(HumansConfig, config, metrics=metrics, **keys)
     if isinstance(runs, str | Path) or not isinstance(runs, Iterable):
         raise ConfigError("runs is a list of runs, also of a single one, as runs=['runs/mine']")
     evidence = [read_run(run) for run in runs]

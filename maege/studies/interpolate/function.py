@@ -14,7 +14,6 @@ def interpolate(
     b: Any,
     config: Any = None,
     *,
-    seed: int | None = None,
     jobs: int = 1,
     progress: bool | None = None,
     **keys: Any,
@@ -25,11 +24,11 @@ def interpolate(
     ----------
     a, b
         Metrics: a name, or a dict of one and its parameters.
-    config, seed, jobs, progress
+    config, jobs, progress
         As for ``maege.run``.
     keys
-        Other keys of the configuration, such as ``folds``, and ``corpus``, ``references`` and
-        ``language``, as for ``maege.run``.
+        Other keys of the configuration, such as ``seed`` or ``folds``, and ``corpus``,
+        ``references`` and ``language``, as for ``maege.run``.
 
     Returns
     -------
@@ -46,5 +45,5 @@ def interpolate(
     >>> import maege
     >>> result = maege.interpolate("gleu", "ld", "quickstart")  # doctest: +SKIP
     """
-    loaded = configuration(InterpolateConfig, config, a=a, b=b, seed=seed, **keys)
+    loaded = configuration(InterpolateConfig, config, a=a, b=b, **keys)
     return conduct_call(STUDY, loaded, jobs=jobs, progress=progress)

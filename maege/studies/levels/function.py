@@ -14,7 +14,6 @@ def levels(
     config: Any = None,
     *,
     metrics: Iterable[Any] | None = None,
-    seed: int | None = None,
     jobs: int = 1,
     progress: bool | None = None,
     **keys: Any,
@@ -23,11 +22,11 @@ def levels(
 
     Parameters
     ----------
-    config, metrics, seed, jobs, progress
+    config, metrics, jobs, progress
         As for ``maege.run``.
     keys
-        Other keys of the configuration, such as ``human_scores``, and ``corpus``, ``references``
-        and ``language``, as for ``maege.run``.
+        Other keys of the configuration, such as ``seed`` or ``human_scores``, and ``corpus``,
+        ``references`` and ``language``, as for ``maege.run``.
 
     Returns
     -------
@@ -44,5 +43,5 @@ def levels(
     >>> import maege
     >>> result = maege.levels("quickstart", metrics=["gleu"])  # doctest: +SKIP
     """
-    loaded = configuration(LevelsConfig, config, metrics=metrics, seed=seed, **keys)
+    loaded = configuration(LevelsConfig, config, metrics=metrics, **keys)
     return conduct_call(STUDY, loaded, jobs=jobs, progress=progress)

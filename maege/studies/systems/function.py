@@ -16,8 +16,6 @@ def systems(
     *,
     metrics: Iterable[Any] | None = None,
     outputs: str | Path | Mapping[str, str | Path] | Iterable[str] | None = None,
-    baseline: str | None = None,
-    seed: int | None = None,
     jobs: int = 1,
     progress: bool | None = None,
     **keys: Any,
@@ -35,13 +33,13 @@ def systems(
     outputs
         Of the systems: a folder with a file ``SYSTEM.txt`` for each, or a dict of files by name, or
         a list of names of systems of a known corpus. By default all systems of that.
-    baseline
-        The system with which all others are compared; by default every two systems are compared.
-    seed, jobs, progress
+    jobs, progress
         As for ``run``.
     keys
-        ``language``, ``references`` (a list of references of the known corpus), and other keys of
-        the configuration, such as ``trust=False``, ``oracle=True`` or ``documents``.
+        ``baseline`` (the system with which all others are compared; by default every two systems
+        are), ``language``, ``references`` (a list of references of the known corpus), and other
+        keys of the configuration, such as ``seed``, ``trust=False``, ``oracle=True`` or
+        ``documents``.
 
     Returns
     -------
@@ -53,15 +51,7 @@ def systems(
     MaegeError
         As by ``run``, with the same kind of warnings.
     """
-    loaded = configuration(
-        SystemsConfig,
-        config,
-        metrics=metrics,
-        baseline=baseline,
-        seed=seed,
-        **_outputs(outputs),
-        **keys,
-    )
+    loaded = configuration(SystemsConfig, config, metrics=metrics, **_outputs(outputs), **keys)
     return cast(SystemsResult, conduct_call(STUDY, loaded, jobs=jobs, progress=progress))
 
 

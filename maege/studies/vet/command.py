@@ -17,7 +17,7 @@ from maege.studies.conducting import conduct_into
 from maege.studies.dossier.dossier import Dossier, JointDossier
 from maege.studies.dossier.figures import said_value, written_limit, written_value
 from maege.studies.dossier.marks import MARK_SIGNS, Mark
-from maege.studies.vet.config import SECTIONS, VetConfig, vet_config
+from maege.studies.vet.config import EVERY_CORPUS, SECTIONS, VetConfig, vet_config
 from maege.studies.vet.report.dossier_text import joint_warnings, said_values
 from maege.studies.vet.report.result import VettingResult
 from maege.studies.vet.row_thresholds import Gate
@@ -241,6 +241,8 @@ def command(
     Example: maege vet my_metric.py:Overlap --baselines gleu,bleu
     """
     metrics, subjects = _metrics_and_subjects(arguments)
+    if every and corpus is not None:
+        raise ConfigError("--all, and --corpus; leave one out")
     config = vet_config(
         metrics,
         subjects[0] if len(subjects) == 1 else subjects or None,
@@ -248,12 +250,11 @@ def command(
         parameters=dict(parse_value(text, "--param") for text in parameters or ()),
         baselines=None if baselines is None else items(baselines, "--baselines"),
         sections=None if sections is None else map(str.strip, sections.split(",")),
-        corpus=corpus,
+        corpus=EVERY_CORPUS if every else corpus,
         references=None if references is None else items(references, "--references"),
         language=language,
         humans=None if humans is None else items(humans, "--humans"),
         seed=seed,
-        every=every,
     )
     study = study_of(config, parse_thresholds(require or (), config.vetted))
     directory = output or Path("runs") / _directory_name(config.vetted, subjects, every=every)

@@ -1,6 +1,7 @@
 """The configuration of ``maege vet``: that of a run, which metrics are vetted, and in what."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal, Self, get_args
 
@@ -25,6 +26,7 @@ from maege.errors import ConfigError
 from maege.studies.known_results.result_files import known_corpora
 from maege.studies.vet.sentinels import PREFIX, is_sentinel
 
+EVERY_CORPUS = "all"  # that is on this machine, in place of the name of a corpus
 DEFAULT_CONFIG = Path(__file__).with_name("default.yaml")
 SectionName = Literal["contract", "ordering", "degenerate-outputs", "injected-errors"]
 SECTIONS: tuple[SectionName, ...] = get_args(SectionName)
@@ -130,7 +132,6 @@ def vet_config(
     parameters: Mapping[str, Any] | None = None,
     baselines: Iterable[Any] | None = None,
     sections: Iterable[str] | None = None,
-    every: bool = False,
     **keys: Any,
 ) -> VetConfig:
     """Return the configuration of a vetting.
@@ -142,7 +143,8 @@ def vet_config(
         at most four, which are vetted together.
     subject, overrides, keys
         See `maege.config.subject.configuration`. For a corpus, and by default, the other settings
-        are those of ``default.yaml``. ``subject`` or ``corpus`` may be a list, of several corpora.
+        are those of ``default.yaml``. ``subject`` or ``corpus`` may be a list, of several corpora;
+        the corpus "all" is every corpus, and every set of judgements, that is on this machine.
         Each set of ``humans`` is then compared on the corpus whose sentences were judged, or on the
         first one.
     parameters
@@ -152,9 +154,6 @@ def vet_config(
         results come with the package. The metric itself is none of them.
     sections
         What is examined, in any order; by default as in the configuration.
-    every
-        Whether it is vetted on every corpus, and with every set of judgements, that is on this
-        machine.
 
     Raises
     ------
@@ -168,24 +167,21 @@ def vet_config(
         raise ConfigError(
             "parameters of several metrics; give each its own, as '{gleu: {order: 3, name: gleu3}}'"
         )
+    every = keys.get("corpus") == EVERY_CORPUS
     if every:
-        subject, keys = _every_corpus(subject, keys)
+        keys = _every_corpus(subject, keys)
     tests = _tests(subject, keys.pop("corpus", None))
-    asked: dict[str, Any] = {
-        "parameters": parameters,
-        "baselines": None if baselines is None else list(metric_list(baselines, "baselines")),
-        "sections": None if sections is None else tuple(sections),
-    }
+    choice = _Choice(
+        metrics,
+        parameters,
+        None if baselines is None else list(metric_list(baselines, "baselines")),
+        None if sections is None else tuple(sections),
+    )
     humans = keys.pop("humans", None)
-    configs = [
-        _vet_config(metrics, test, overrides, **asked, corpus=corpus, **keys)
-        for test, corpus in tests
-    ]
+    configs = [choice.on(test, overrides, corpus=corpus, **keys) for test, corpus in tests]
     # Those of a configuration that has several corpora are vetted with the same metrics.
     configs += [
-        _vet_config(metrics, further, overrides, **asked, **keys)
-        for config in configs
-        for further in config.further
+        choice.on(further, overrides, **keys) for config in configs for further in config.further
     ]
     if humans is not None:
         by_corpus = _humans_of_corpora(humans, [str(config.corpus.name) for config in configs])
@@ -222,12 +218,12 @@ def _humans_of_corpora(humans: Any, corpora: Sequence[str]) -> list[list[Any]]:
     return by_corpus
 
 
-def _every_corpus(subject: Any, keys: Mapping[str, Any]) -> tuple[None, dict[str, Any]]:
+def _every_corpus(subject: Any, keys: Mapping[str, Any]) -> dict[str, Any]:
     """Return the keys that name every corpus and set of judgements that is on this machine.
 
     Raises ConfigError if others are named, or if there is none.
     """
-    if subject is not None or any(keys.get(key) is not None for key in ("corpus", "humans")):
+    if subject is not None or keys.get("humans") is not None:
         raise ConfigError("all corpora, and some by name; leave the names out")
     corpora = [card.name for card in datasets.cards().values() if _is_present(card)]
     sets = [
@@ -237,45 +233,51 @@ def _every_corpus(subject: Any, keys: Mapping[str, Any]) -> tuple[None, dict[str
     ]
     if not corpora:
         raise ConfigError("no corpus is on this machine; see `maege fetch`")
-    return None, {**keys, "corpus": corpora, "humans": sets or None}
+    return {**keys, "corpus": corpora, "humans": sets or None}
 
 
 def _is_present(card: datasets.CorpusCard) -> bool:
     return len(card.present_files()) == len(card.files)
 
 
-def _vet_config(
-    vetted: Sequence[Any],
-    subject: Any,
-    overrides: Sequence[str],
-    *,
-    parameters: Mapping[str, Any] | None,
-    baselines: Sequence[Any] | None,
-    sections: tuple[str, ...] | None,
-    **keys: Any,
-) -> VetConfig:
-    """Return the configuration of a vetting on one corpus."""
-    is_alone = isinstance(subject, Mapping) and "metrics" not in subject
-    config = _loaded(subject, overrides, metrics=[*vetted] if is_alone else None, **keys)
-    entries = (
-        list(config.metrics) if is_alone else [_metric_of(config, m, parameters) for m in vetted]
-    )
-    metrics = list(entries)
-    for baseline in config.metrics if baselines is None else baselines:
-        if (entry := _metric_of(config, baseline)) not in metrics:
-            metrics.append(entry)
-    names = [entry.name for entry in metrics]
-    for number, name in enumerate(names[: len(entries)]):
+@dataclass(frozen=True)
+class _Choice:
+    """What is vetted, with what, in what, on whichever corpus."""
+
+    vetted: Sequence[Any]
+    parameters: Mapping[str, Any] | None  # further ones of the metric
+    baselines: Sequence[Any] | None  # None: the metrics of the configuration
+    sections: tuple[str, ...] | None  # None: those of the configuration
+
+    def on(self, subject: Any, overrides: Sequence[str], **keys: Any) -> VetConfig:
+        """Return the configuration of a vetting on one corpus."""
+        is_alone = isinstance(subject, Mapping) and "metrics" not in subject
+        config = _loaded(subject, overrides, metrics=[*self.vetted] if is_alone else None, **keys)
+        entries = (
+            list(config.metrics)
+            if is_alone
+            else [_metric_of(config, metric, self.parameters) for metric in self.vetted]
+        )
+        metrics = list(entries)
+        for baseline in config.metrics if self.baselines is None else self.baselines:
+            if (entry := _metric_of(config, baseline)) not in metrics:
+                metrics.append(entry)
+        _check_names([entry.name for entry in metrics], len(entries))
+        first, *variants = (entry.name for entry in entries)
+        changed = {"metrics": metrics, "metric": first, "variants": variants}
+        sections = config.sections if self.sections is None else self.sections
+        return mapping_as(VetConfig, dict(config) | changed | {"sections": sections})
+
+
+def _check_names(names: Sequence[str], vetted: int) -> None:
+    """Raise ConfigError if one of the vetted metrics, which are first, has the name of another."""
+    for number, name in enumerate(names[:vetted]):
         if name in names[number + 1 :]:
-            other = "a baseline" if name in names[len(entries) :] else "another one"
+            other = "a baseline" if name in names[vetted:] else "another one"
             raise ConfigError(
                 f"the metric and {other} are both called {name!r}; give the metric another "
                 f"name by its parameter `name`, or select other baselines"
             )
-    first, *variants = (entry.name for entry in entries)
-    changed = {"metrics": metrics, "metric": first, "variants": variants}
-    examined = config.sections if sections is None else sections
-    return mapping_as(VetConfig, dict(config) | changed | {"sections": examined})
 
 
 def _loaded(

@@ -15,9 +15,7 @@ def vet(
     *,
     baselines: Iterable[Any] | None = None,
     humans: Any = None,
-    every: bool = False,
     sections: str | Iterable[str] | None = None,
-    seed: int | None = None,
     jobs: int = 1,
     progress: bool | None = None,
     **keys: Any,
@@ -39,16 +37,15 @@ def vet(
     humans
         Sets of human judgements that the metric is compared with, too, as for ``humans``. Of
         several corpora, each is used with the one whose sentences were judged, or the first.
-    every
-        Whether to vet on every corpus, and with every set of judgements, that is on this machine.
     sections
         Some of ``contract``, ``ordering``, ``degenerate-outputs``, ``injected-errors``, or one; by
         default all, or those of the configuration.
-    seed, jobs, progress
+    jobs, progress
         As for ``run``.
     keys
-        ``corpus``, ``references`` and ``language`` as for ``run``, and other keys of the
-        configuration. ``corpus`` may be a list.
+        ``corpus``, ``references``, ``language`` and ``seed`` as for ``run``, and other keys of the
+        configuration. ``corpus`` may be a list, or ``"all"``: every corpus, and every set of
+        judgements, that is on this machine.
 
     Returns
     -------
@@ -71,9 +68,7 @@ def vet(
         config,
         baselines=baselines,
         humans=humans,
-        every=every,
         sections=(sections,) if isinstance(sections, str) else sections,
-        seed=seed,
         **keys,
     )
     result = conduct_call(study_of(config), config, jobs=jobs, progress=progress)

@@ -168,7 +168,7 @@ def test_sets_of_judgements_go_to_the_corpus_that_was_judged() -> None:
         (["gleu", "ld"], {"parameters": {"max_order": 2}}, "give each its own"),
         ("gleu", {"subject": ["conll14", "jfleg-dev"], "corpus": "conll14"}, "one list of corpora"),
         ("gleu", {"corpus": []}, "no corpus is named"),
-        ("gleu", {"subject": "conll14", "every": True}, "leave the names out"),
+        ("gleu", {"subject": "conll14", "corpus": "all"}, "leave the names out"),
     ],
 )
 def test_what_cannot_be_vetted_together_is_refused(
@@ -182,7 +182,7 @@ def test_all_corpora_are_those_of_this_machine(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("MAEGE_DATA", str(tmp_path))
-    config = vet_config("ld", every=True, baselines=[])
+    config = vet_config("ld", corpus="all", baselines=[])
     names = [c.corpus.name for c in config.of_corpora]
     assert {"quickstart", "quickstart-german"} <= set(names)
     assert config.leave_out_unusable
