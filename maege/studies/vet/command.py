@@ -1,7 +1,7 @@
 """`maege vet`: vet a metric, write the files, print the verdict."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any, cast
 
@@ -12,13 +12,9 @@ from maege.config.yaml_text import parse, parse_value
 from maege.data import datasets
 from maege.errors import ConfigError, did_you_mean
 from maege.plugins.registry import available_metrics
-from maege.report.statements import by_section
 from maege.studies.conducting import conduct_into
-from maege.studies.dossier.dossier import Dossier, JointDossier
-from maege.studies.dossier.figures import said_value, written_limit, written_value
-from maege.studies.dossier.marks import MARK_SIGNS, Mark
 from maege.studies.vet.config import EVERY_CORPUS, SECTIONS, VetConfig, vet_config
-from maege.studies.vet.report.dossier_text import joint_warnings, said_values
+from maege.studies.vet.report.printed_verdict import verdict_lines
 from maege.studies.vet.report.result import VettingResult
 from maege.studies.vet.row_thresholds import Gate
 from maege.studies.vet.study import study_of
@@ -36,12 +32,11 @@ from maege.terminal.options import (
     Seed,
     output_directory,
 )
-from maege.terminal.printing import print_lines, wrap_text
+from maege.terminal.printing import print_lines
 from maege.terminal.settings import items
 
 NOT_IN_DIRECTORY_NAMES = re.compile(r"[^\w.-]+")
 MAX_DIRECTORY_NAME = 60  # characters
-_OF_EACH_PART = ("Contract", "Missing scores")  # sections of findings that are always printed
 
 
 def _directory_name(metrics: Sequence[str], subjects: Sequence[str], *, every: bool) -> str:
@@ -88,87 +83,6 @@ def _exit_code(result: VettingResult) -> int:
     if result.thresholds:
         return 0 if all(threshold.is_met for threshold in result.thresholds) else 1
     return 0 if result.is_complete else 3
-
-
-def _result_lines(result: VettingResult) -> Iterator[str]:
-    """Yield what is printed: dossier, key findings, thresholds."""
-    joint = result.dossier
-    yield from wrap_text(result.description if joint.is_single else result.parts[0].description)
-    for note in result.notes:
-        yield from wrap_text(f"Note: {note}")
-    if joint.is_single:
-        yield from _dossier_lines(joint.dossiers[0])
-    else:
-        yield from _joint_lines(joint)
-    for part in result.parts:
-        key = [claim for claim in result.claims_of(part) if claim.is_key]
-        if part.title:  # the page has the others
-            key = [claim for claim in key if claim.section in _OF_EACH_PART]
-        for section, texts in by_section(key).items():
-            yield f"{section} ({part.title}):" if part.title else f"{section}:"
-            for text in texts:
-                yield from wrap_text(text, "- ")
-    for threshold in result.thresholds:
-        met = "Met" if threshold.is_met else "NOT MET"
-        yield f"{met}: {threshold.text} ({threshold.observed})"
-
-
-def _joint_lines(joint: JointDossier) -> Iterator[str]:
-    """Yield the lines for several metrics or corpora: the sentence, then the cards of each."""
-    yield ""
-    for text in joint_warnings(joint):
-        yield from wrap_text(f"Warning: {text}")
-    yield from wrap_text(joint.sentence)
-    for shown in joint.dossiers:
-        yield ""
-        yield from wrap_text(f"{shown.metric} on {', '.join(joint.corpora)}")
-        for card in shown.cards:
-            yield from wrap_text(f"{card.question} {card.answer}. {card.reason}", further="  ")
-            for mark in shown.marks:
-                if mark.row.group == card.group and mark.word != "not yet" and not mark.row.is_fact:
-                    yield from _joint_row(mark)
-    missing = [_missing_row(m) for m in joint.dossiers[0].marks if m.word == "not yet"]
-    yield from ("", *wrap_text(f"Not examined: {'; '.join(missing)}."), "")
-
-
-def _joint_row(mark: Mark) -> Iterator[str]:
-    if not mark.of_sets:
-        yield _printed_row(mark)
-        return
-    place = mark.sets and f" {mark.sets}"
-    yield f" {MARK_SIGNS[mark.word]} {mark.row.name}: {mark.word}{place}"
-    yield from (f"     {text}" for text in said_values(mark))
-
-
-def _dossier_lines(shown: Dossier) -> Iterator[str]:
-    """Yield the lines for the terminal: the sentence, the cards, their rows."""
-    yield ""
-    for warning in shown.warnings:
-        yield from wrap_text(f"Warning: {warning}")
-    yield from (*wrap_text(shown.sentence), "")
-    for card in shown.cards:
-        yield from wrap_text(f"{card.question} {card.answer}. {card.reason}", further="  ")
-        for mark in shown.marks:
-            if mark.row.group == card.group and mark.word != "not yet" and not mark.row.is_fact:
-                yield _printed_row(mark)
-    missing = [_missing_row(m) for m in shown.marks if m.word == "not yet"]
-    yield from ("", *wrap_text(f"Not examined: {'; '.join(missing)}."), "")
-
-
-def _missing_row(mark: Mark) -> str:
-    """Say what was not examined, and what asks for it."""
-    name = mark.row.name[:1].lower() + mark.row.name[1:]
-    return f"{name} ({mark.row.asked_by})" if mark.row.asked_by else name
-
-
-def _printed_row(mark: Mark) -> str:
-    limit = "n/a" if mark.word == "n/a" else written_limit(mark)
-    if mark.row.share_of and mark.is_examined:
-        value = f"{said_value(mark)}, {limit}"
-    else:
-        sign = "> " if mark.row.form == "number" and mark.is_examined else ""
-        value = f"{written_value(mark):<18} {sign}{limit}"
-    return f" {MARK_SIGNS[mark.word]} {mark.row.name:<30} {value}".rstrip()
 
 
 def parse_thresholds(texts: Sequence[str], metrics: Sequence[str]) -> list[Gate]:
@@ -260,5 +174,5 @@ def command(
     directory = output or Path("runs") / _directory_name(config.vetted, subjects, every=every)
     found = conduct_into(study, config, directory, jobs=jobs, force=force, quiet=quiet)
     result = cast(VettingResult, found)
-    print_lines([*_result_lines(result), f"Report: {directory / 'report.html'}"])
+    print_lines([*verdict_lines(result), f"Report: {directory / 'report.html'}"])
     raise typer.Exit(_exit_code(result))

@@ -3,10 +3,9 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from maege.report.statements import claims_of_page
+from maege.report.statements import claims_of_page, sentences
 from maege.statistics.claim import Claim
-from maege.statistics.measures import HEADLINE, STATISTICS, label
-from maege.statistics.multiple_testing import ALPHA
+from maege.statistics.measures import HEADLINE, label
 from maege.statistics.power import PairPower
 from maege.statistics.value import Value
 from maege.studies.vet.conditions import ORIGINAL
@@ -25,10 +24,11 @@ from maege.studies.vet.report.tested_claims import (
 )
 from maege.studies.vet.sentinel_tests import SentinelTest
 
-_SUMMARY, _USE = "Summary", "Use"
-_KEY_SECTIONS = (_SUMMARY, _USE, "Contract", "Missing scores")  # that the command prints
+# Headings of the findings: what makes a vetting incomplete, and what the marks do not decide.
+CONTRACT, MISSING_SCORES, ALL_STATISTICS = "Contract", "Missing scores", "All statistics"
+WARNING = "vet.inverted"  # the statement that stands above the verdict
 _INVERTED_CONTRACT = 0.1  # share of chains whose full correction scores highest
-_TRAINING_STATEMENT, _SYSTEMS_STATISTIC = "vet.use-training", "spearman"
+_SYSTEMS_STATISTIC = "spearman"
 
 
 def vetting_claims(vetting: Vetting) -> tuple[Claim, ...]:
@@ -43,40 +43,42 @@ def raw_claims(vetting: Vetting) -> list[Claim]:
     outputs, errors, inverted = share_claims(vetting)
     types, differences = type_claims(vetting), baseline_claims(vetting)
     main = [c for c in differences if c.details["statistic"] == HEADLINE]
-    tested = [*order, *reversals, *outputs, *errors, *inverted, *types, *differences]
-    families = {c.family for c in tested if c.pvalue is not None}
     sections: dict[str, Iterable[Claim]] = {
-        _SUMMARY: [
+        CONTRACT: _contract(vetting),
+        MISSING_SCORES: _missing_scores(vetting),
+        ALL_STATISTICS: [
             *_inversions(vetting, reversals, inverted),
             *_named("vet.reversed", reversals),
-            *_named("vet.order-count", order),
-            *_baselines_order(vetting, len(families)),
             *_decidable(vetting, tests),
-            *_named("vet.baselines", main),
-            *_named("vet.bad-outputs", (c for c in outputs if c.details["beats"] == "correction")),
-            *_named("vet.beat-source", (c for c in outputs if c.details["beats"] == "source")),
-            *_named("vet.new-errors", errors),
-        ],
-        _USE: _uses(vetting, [*order, *reversals], [*outputs, *errors, *types]),
-        "Contract": _contract(vetting),
-        "Missing scores": _missing_scores(vetting),
-        "Ordering": [
             *(replace(c, statement="vet.order", topic=str(c.details["statistic"])) for c in order),
             *_by_construction(tests),
-        ],
-        "References": _references(tests),
-        "Degenerate outputs": _rates(vetting.degenerate_outputs.get(vetting.metric, ())),
-        "Injected errors": _rates_of_errors(vetting.injected_errors.get(vetting.metric, ())),
-        "Error types": _named("vet.types", types),
-        "Comparison": [
+            *_references(tests),
+            *_named("vet.bad-outputs", (c for c in outputs if c.details["beats"] == "correction")),
+            *_named("vet.beat-source", (c for c in outputs if c.details["beats"] == "source")),
+            *_rates(vetting.degenerate_outputs.get(vetting.metric, ())),
+            *_named("vet.new-errors", errors),
+            *_rates_of_errors(vetting.injected_errors.get(vetting.metric, ())),
+            *_named("vet.types", types),
+            *_named("vet.baselines", main),
             *_named("vet.baselines", (c for c in differences if c not in main)),
             *_power(vetting),
         ],
     }
     return [
-        replace(claim, section=section, is_key=section in _KEY_SECTIONS)
+        replace(claim, section=section, is_key=section != ALL_STATISTICS)
         for section, claims in sections.items()
         for claim in claims
+    ]
+
+
+def warnings_of_claims(claims: Iterable[Claim]) -> list[str]:
+    """Return what has to stand above the verdict; of one of several parts, with its key."""
+    shown = [c for c in claims if c.statement == WARNING]
+    parts = dict.fromkeys(c.part for c in shown)
+    return [
+        f"{part}: {text}" if part else text
+        for part in parts
+        for text in sentences(c for c in shown if c.part == part)
     ]
 
 
@@ -93,33 +95,13 @@ def _inversions(
     yield from _inverted("outputs", by_outputs)
     for check in vetting.checks:
         if check.values.get("best", 1.0) <= _INVERTED_CONTRACT:
-            yield Claim("vet.inverted", (vetting.metric,), details={"reason": check.message})
+            yield Claim(WARNING, (vetting.metric,), details={"reason": check.message})
 
 
 def _inverted(reason: str, claims: Iterable[Claim]) -> Iterator[Claim]:
     for claim in claims:
         details = {"reason": reason}
-        yield replace(claim, statement="vet.inverted", topic="", details=details)
-
-
-def _baselines_order(vetting: Vetting, families: int) -> Iterator[Claim]:
-    """Yield in how many statistics each baseline would be better, if it were vetted here.
-
-    This is a value to compare with, adjusted as the claims of the metric are: all statistics of a
-    baseline for each other, and for the families of the page.
-    """
-    for name, tests in vetting.sentinel_tests.items():
-        order = [c for c in order_claims(tests) if c.details["claim"] == "better"]
-        adjusted = [1.0 if c.family_pvalue is None else families * c.family_pvalue for c in order]
-        if name != vetting.metric and order:
-            yield Claim(
-                "vet.baselines-order",
-                (name,),
-                value=Value(sum(pvalue < ALPHA for pvalue in adjusted)),
-                conditions=("adjusted as on a page on which this baseline is vetted",),
-                table="sentinel_tests",
-                details={"statistics": len(order)},
-            )
+        yield replace(claim, statement=WARNING, topic="", details=details)
 
 
 def _decidable(vetting: Vetting, tests: Sequence[SentinelTest]) -> Iterator[Claim]:
@@ -143,33 +125,7 @@ def _decidable(vetting: Vetting, tests: Sequence[SentinelTest]) -> Iterator[Clai
             )
 
 
-def _uses(vetting: Vetting, order: Sequence[Claim], weaknesses: Sequence[Claim]) -> Iterator[Claim]:
-    """Yield what each purpose of a metric needs."""
-    main = [c for c in order if str(c.details["statistic"]).startswith(STATISTICS[HEADLINE].label)]
-    systems = STATISTICS[_SYSTEMS_STATISTIC].label
-    corpora = [c for c in order if str(c.details["statistic"]).startswith(systems)]
-    main, corpora = (
-        [c for c in claims if not c.details.get("is original")] for claims in (main, corpora)
-    )
-    for claim in main:
-        yield replace(
-            claim, statement="vet.use-order", topic=str(claim.details["statistic"]).split()[-1]
-        )
-    for claim in corpora:
-        details = {**claim.details, "sentences": vetting.sample["sentences"]}
-        yield replace(claim, statement="vet.use-systems", topic="", details=details)
-    if main and vetting.degenerate_outputs.get(vetting.metric):
-        first = str(main[0].details["statistic"])
-        needed = [c for c in main if c.details["statistic"] == first]
-        for claim in (*needed, *weaknesses):
-            yield replace(claim, statement=_TRAINING_STATEMENT, topic="")
-    if main or corpora:
-        yield Claim("vet.conditions", (vetting.metric,))
-
-
 def _contract(vetting: Vetting) -> Iterator[Claim]:
-    for check in vetting.checks:
-        yield Claim("vet.contract", (check.name,), details={"verdict": check.verdict})
     for check in vetting.checks:
         if check.verdict == "fail":
             details = {"message": check.message}

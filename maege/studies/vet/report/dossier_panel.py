@@ -44,10 +44,11 @@ _GROUPS: dict[Purpose, str] = {
 }
 
 
-def dossier_panel(joint: JointDossier) -> Panel:
-    """Return the panel; its template is ``dossier.html``."""
-    markdown = "\n".join(dossier_lines(joint))
-    return Panel("dossier.html", _data(joint), is_first=True, markdown=markdown)
+def dossier_panel(joint: JointDossier, warnings: Sequence[str] = ()) -> Panel:
+    """Return the panel, whose template is `dossier.html`, with further warnings on top."""
+    data = {**_data(joint), "warnings": [*warnings, *joint_warnings(joint)]}
+    markdown = "\n".join(dossier_lines(joint, warnings))
+    return Panel("dossier.html", data, is_first=True, markdown=markdown)
 
 
 def scorecard_panel(shown: JointDossier) -> Panel:
@@ -66,7 +67,6 @@ def _data(joint: JointDossier) -> dict[str, Any]:
         "metric": first.metric,
         "is_part": False,
         "columns": [{"name": name, "shape": shape} for name, shape in columns],
-        "warnings": joint_warnings(joint),
         "sentence": joint.sentence,
         "cards": [_cards(joint, number) for number in range(len(first.cards))],
         "groups": [_group(joint, group, title, shapes) for group, title in _GROUPS.items()],

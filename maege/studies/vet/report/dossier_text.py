@@ -1,10 +1,10 @@
 """The dossier of a vetting: in Markdown, and as records."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from maege.number_format import MISSING
-from maege.report.markdown import inline, markdown_table
+from maege.report.markdown import inline, markdown_table, with_code
 from maege.studies.dossier.cards import SETS_ROW
 from maege.studies.dossier.dossier import Dossier, JointDossier
 from maege.studies.dossier.figures import limit_value, said_value, written_limit
@@ -19,9 +19,10 @@ RULE = (
 )
 
 
-def dossier_lines(joint: JointDossier) -> list[str]:
+def dossier_lines(joint: JointDossier, further_warnings: Sequence[str] = ()) -> list[str]:
     """Return the lines of Markdown: the sentence, the cards as a list, the marks as a table."""
-    warnings = [f"**Warning: {inline(text)}**\n" for text in joint_warnings(joint)]
+    shown = (*further_warnings, *joint_warnings(joint))
+    warnings = [f"**Warning: {with_code(text)}**\n" for text in shown]
     sentence = f"**{inline(joint.sentence)}**"
     table = single_table(joint.dossiers[0]) if joint.is_single else _joint_table(joint)
     lines = [*warnings, sentence, "", *card_lines(joint), "", *table, "", rule_of(joint), ""]

@@ -1,7 +1,7 @@
 """The report of a vetting: the dossier, where the metric fails, thresholds, findings, tables."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -19,7 +19,7 @@ from maege.studies.vet.config import VetConfig
 from maege.studies.vet.examination import Vetting
 from maege.studies.vet.inputs import VetInputs
 from maege.studies.vet.known_metrics import known_metrics
-from maege.studies.vet.report.claims import raw_claims
+from maege.studies.vet.report.claims import ALL_STATISTICS, raw_claims, warnings_of_claims
 from maege.studies.vet.report.dossier_panel import dossier_panel, scorecard_panel
 from maege.studies.vet.report.failing_panel import failing_section
 from maege.studies.vet.report.requirements import requirements
@@ -79,7 +79,7 @@ def report(
         [_only_part(vettings[0], joint, claims, results)]
         if joint.is_single
         else [
-            _joint_part(vettings, joint, results),
+            _joint_part(vettings, joint, claims, results),
             *(
                 _part(vetting, of_metric, joint, [c for c in claims if c.part == of_metric.part])
                 for vetting, of_metric in zip(vettings, vetted, strict=True)
@@ -117,11 +117,11 @@ def _only_part(
 ) -> Part:
     """Return the only part, of one metric on one corpus."""
     sections = [
-        Section(_QUESTION, panels=(dossier_panel(joint),)),
+        Section(_QUESTION, panels=(dossier_panel(joint, warnings_of_claims(claims)),)),
         *_failing(vetting, joint.dossiers[0]),
+        *_incomplete(claims),
         *_thresholds(thresholds),
-        *_findings(claims),
-        Section("Tables", tables=(_scorecard(joint), *vetting_tables(vetting)), is_folded=True),
+        _all_statistics(claims, [_scorecard(joint), *vetting_tables(vetting)]),
     ]
     notes = (*vetting.notes, *_sample_notes(vetting))
     return Part("", "", _description(vetting), tuple(sections), notes=notes)
@@ -134,11 +134,14 @@ def _scorecard(joint: JointDossier) -> StudyTable:
 
 
 def _joint_part(
-    vettings: Sequence[Vetting], joint: JointDossier, thresholds: Sequence[ThresholdResult]
+    vettings: Sequence[Vetting],
+    joint: JointDossier,
+    claims: Sequence[Claim],
+    thresholds: Sequence[ThresholdResult],
 ) -> Part:
     """Return the part with the answers for all metrics on all corpora."""
     sections = [
-        Section(_QUESTION, panels=(dossier_panel(joint),)),
+        Section(_QUESTION, panels=(dossier_panel(joint, warnings_of_claims(claims)),)),
         *_thresholds(thresholds),
         Section("Scorecard", tables=(_scorecard(joint),), is_folded=True),
     ]
@@ -161,8 +164,8 @@ def _part(
         sections.append(Section("Scorecard", panels=(scorecard_panel(scorecard),)))
     sections += [
         *_failing(vetting, own),
-        *_findings(claims),
-        Section("Tables", tables=tuple(vetting_tables(vetting)), is_folded=True),
+        *_incomplete(claims),
+        _all_statistics(claims, vetting_tables(vetting)),
     ]
     title = f"{vetting.metric} on {vetting.inputs.corpus.name}"
     notes = (*vetting.notes, *_sample_notes(vetting))
@@ -219,12 +222,13 @@ def _thresholds(thresholds: Sequence[ThresholdResult]) -> list[Section]:
     return [Section("Thresholds", tables=(_thresholds_table(thresholds),))] if thresholds else []
 
 
-def _findings(claims: Sequence[Claim]) -> list[Section]:
-    """Return a section for each heading of findings, which stand in it."""
-    return [
-        Section(heading, findings_rule(claims) if number == 0 else "")
-        for number, heading in enumerate(by_section(claims))
-    ]
+def _incomplete(claims: Sequence[Claim]) -> list[Section]:
+    """Return a section for failed checks, and one for missing scores, if there are any."""
+    return [Section(heading) for heading in by_section([c for c in claims if c.is_key])]
+
+
+def _all_statistics(claims: Sequence[Claim], tables: Iterable[StudyTable]) -> Section:
+    return Section(ALL_STATISTICS, findings_rule(claims), tuple(tables), is_folded=True)
 
 
 def _thresholds_table(thresholds: Sequence[ThresholdResult]) -> StudyTable:

@@ -17,6 +17,7 @@ from maege.studies.scorecard import scorecard_rows
 from maege.studies.vet.contract import CheckResult
 from maege.studies.vet.known_metrics import KnownMetrics
 from maege.studies.vet.report.badge import badge
+from maege.studies.vet.report.claims import warnings_of_claims
 from maege.studies.vet.report.dossier_panel import dossier_panel
 from maege.studies.vet.report.dossier_text import joint_records
 from maege.studies.vet.report.junit import junit
@@ -126,6 +127,11 @@ class VettingResult(StudyResult):
         return all(r.verdict == "holds" for r in required if r.is_required)
 
     @property
+    def warnings(self) -> list[str]:
+        """What a reader has to know before the verdict: whether lower scores may be better."""
+        return warnings_of_claims(self.claims)
+
+    @property
     def dossier(self) -> JointDossier:
         """The answer in one sentence; for each metric four cards and a mark for each row."""
         return joint_dossier(scorecard_rows(), [v.examined for v in self.vettings])
@@ -214,6 +220,6 @@ class VettingResult(StudyResult):
 
     def _repr_html_(self) -> str:
         """Show the dossier, notes and findings in a notebook."""
-        panel = dossier_panel(self.dossier)
+        panel = dossier_panel(self.dossier, self.warnings)
         shown = template(panel.template, self.study).render(data=panel.data)
         return f"{shown}{super()._repr_html_()}"

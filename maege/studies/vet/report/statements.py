@@ -51,24 +51,6 @@ def _reversed(shown: Claims, others: Claims) -> str:
     )
 
 
-def _order_count(shown: Claims, others: Claims) -> str:
-    statistics = {c.details["statistic"] for c in (*shown, *others)}
-    better, worse = (len(_of(shown, claim)) for claim in ("better", "worse"))
-    return (
-        f"Better than scorers without grammar: {better} of "
-        f"{number_of(len(statistics), 'statistic')} "
-        f"({len(statistics) - better - worse} undecided, {worse} worse)."
-    )
-
-
-def _baselines_order(shown: Claims, others: Claims) -> str:
-    counts = [f"{c.subjects[0]} {_number(c.value):.0f}" for c in shown]
-    return (
-        f"The same count, of {shown[0].details['statistics']}, for baselines, each adjusted as if "
-        f"it were vetted here: {list_names(counts, _MAX_NAMES)}."
-    )
-
-
 def _decidable(shown: Claims, others: Claims) -> str:
     sentences = shown[0].details["sentences"]
     values = ", ".join(f"{c.subjects[0]} of {_detectable(c.value)}" for c in shown)
@@ -128,73 +110,10 @@ def _list(names: Iterable[str]) -> str:
     return list_names(list(names), _MAX_NAMES) or "none"
 
 
-def _use_order(shown: Claims, others: Claims) -> str:
-    rankings = _first(shown, others).topic
-    return f"To order outputs for the same sentence ({rankings}): {_support(shown, others)}"
-
-
-def _use_systems(shown: Claims, others: Claims) -> str:
-    sentences = _first(shown, others).details["sentences"]
-    return f"To compare systems on corpora of {sentences:,} sentences: {_support(shown, others)}"
-
-
-def _support(shown: Claims, others: Claims) -> str:
-    """Return the verdict on a use; what is worse than a sentinel may also be reversed."""
-    first = _first(shown, others)
-    value = f"{str(first.details['statistic']).split(' on ')[0]} {_estimate(first.value)}"
-    if _of(shown, "reversed"):
-        return f"no, its order is reversed; {value}."
-    if _of(shown, "better"):
-        return f"supported; {value}."
-    if _of(shown, "worse"):
-        return f"not supported, worse than a scorer without grammar; {value}."
-    return f"undecided; {value}. Not significantly better than a scorer that {_sentinel(first)}."
-
-
 def _sentinel(claim: Claim) -> str:
     return (
         f"{description(claim.subjects[0])}, {format_number(_optional(claim, 'sentinel value'), 3)}"
     )
-
-
-def _use_training(shown: Claims, others: Claims) -> str:
-    bad = _of(shown, "success")
-    obstacles = {
-        "Bad outputs score as high as the correction": [c for c in bad if _beats(c, "correction")],
-        "Bad outputs score above the source": [c for c in bad if _beats(c, "source")],
-        "New errors are often missed": _of(shown, "missed"),
-        "Correct edits of some types lower the score": _of(shown, "penalised"),
-    }
-    texts = [
-        f"{text} ({_list(dict.fromkeys(c.subjects[0] for c in claims))})"
-        for text, claims in obstacles.items()
-        if claims
-    ]
-    if _of(shown, "reversed") or _of(shown, "worse"):
-        texts.insert(0, "Its order is worse than that of a scorer without grammar")
-    elif not _of(shown, "better"):
-        texts.insert(0, "Its order is undecided")
-    verdict = "not without safeguards" if texts else "no weakness is significant"
-    return ". ".join([f"To train or re-rank systems: {verdict}", *texts]) + "."
-
-
-def _beats(claim: Claim, baseline_text: str) -> bool:
-    return claim.details["beats"] == baseline_text
-
-
-def _conditions(shown: Claims, others: Claims) -> str:
-    return (
-        "Conditions: these are partial corrections by the annotators of this corpus. Outputs of "
-        "systems also contain new errors and other valid corrections."
-    )
-
-
-def _contract(shown: Claims, others: Claims) -> str:
-    verdicts = [c.details["verdict"] for c in shown]
-    passed, failed = verdicts.count("pass"), verdicts.count("fail")
-    if failed:
-        return f"{passed} of {passed + failed} checks passed."
-    return f"All {passed} checks passed."
 
 
 def _failed_check(shown: Claims, others: Claims) -> str:
@@ -343,18 +262,11 @@ def _optional(claim: Claim, key: str) -> float | None:
 _WRITERS: dict[str, Callable[[Claims, Claims], str]] = {
     "inverted": _inverted,
     "reversed": _reversed,
-    "order-count": _order_count,
-    "baselines-order": _baselines_order,
     "decidable": _decidable,
     "baselines": _baselines,
     "bad-outputs": _bad_outputs,
     "beat-source": _beat_source,
     "new-errors": _new_errors,
-    "use-order": _use_order,
-    "use-systems": _use_systems,
-    "use-training": _use_training,
-    "conditions": _conditions,
-    "contract": _contract,
     "failed-check": _failed_check,
     "missing-scores": _missing_scores,
     "order": _order,

@@ -4,7 +4,7 @@ import pytest
 
 from maege.studies.vet.degenerate_outputs import DEGENERATE_OUTPUTS
 from maege.studies.vet.injected_errors import INJECTED_ERRORS
-from maege.studies.vet.report.claims import vetting_claims
+from maege.studies.vet.report.claims import vetting_claims, warnings_of_claims
 from maege.studies.vet.report.requirements import requirements
 from maege.studies.vet.report.tested_claims import FURTHER, ORDER
 from tests.studies.vet.report.shown_claims import VetMetric, shown, text, with_tests
@@ -13,11 +13,10 @@ from tests.studies.vet.report.shown_claims import VetMetric, shown, text, with_t
 @pytest.mark.slow
 def test_a_metric_whose_lower_scores_are_better_is_reversed(vet_metric: VetMetric) -> None:
     vetting = vet_metric()
-    assert vetting_claims(vetting)[0].text.startswith("Is lower better? Most pairs")
+    (warning,) = warnings_of_claims(vetting_claims(vetting))
+    assert warning.startswith("Is lower better? Most pairs")
     reversed_ = {c.topic for c in shown(vetting, "vet.reversed")}
     assert "chains, random" in reversed_
-    assert "its order is reversed" in text(vetting, "vet.use-order")
-    assert "not without safeguards" in text(vetting, "vet.use-training")
     (requirement,) = (
         r
         for r in requirements(vetting, vetting_claims(vetting))
@@ -33,7 +32,7 @@ def test_a_metric_whose_lower_scores_are_better_is_reversed(vet_metric: VetMetri
 
     turned = vet_metric("lower_is_better=true")
     assert not shown(turned, "vet.reversed")
-    assert not text(turned, "vet.inverted")
+    assert not warnings_of_claims(vetting_claims(turned))
 
 
 @pytest.mark.slow

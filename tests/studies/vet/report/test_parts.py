@@ -46,7 +46,7 @@ def test_the_page_begins_with_the_dossier(vet_fast: VetFast) -> None:
     page = study_page(result_of(vetting))
     headings = re.findall(r"<h2>(.*?)</h2>", page)
     assert headings[0] == "Is it good, and for what?"
-    assert headings[-2:] == ["Tables", "Methods"]
+    assert headings[-2:] == ["All statistics", "Methods"]
     assert "Rewards repetition of the correction." in page
     assert "a &lt;b&gt;note" in page
     assert "Findings" not in headings
