@@ -194,7 +194,7 @@ texts_of_size = lru_cache(Texts.of_size)
 
 def claims_of(texts: Texts, results: Results) -> tuple[Claim, ...]:
     """Return the claims that the page of a run has."""
-    manifest: Any = {"notes": []}
+    manifest: Any = {"notes": [], "signatures": {}}
     config = {"corpus": {"documents": None}}
     return claims_of_run(RunData(config, manifest, results, texts.sample, ()))
 

@@ -47,6 +47,7 @@ from maege.terminal.printing import printed_part_lines
 from maege.terminal.settings import settings_of
 from maege.user_warnings import escape_control_characters
 
+NAME_WIDTH = 12  # columns that the name of a metric has, also in a narrow terminal
 UNLIMITED = 10_000  # columns of a table that is not cut or wrapped
 MAX_PROBLEMS = 3  # malformed lines that are printed
 
@@ -131,11 +132,12 @@ def scorecard_of_width(run: RunData, width: int) -> DisplayTable:
 
 def _rich_table(verdict: DisplayTable) -> Table:
     table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), header_style="bold")
-    for index, heading in enumerate(verdict.headings):
+    for index, (heading, *cells) in enumerate(zip(verdict.headings, *verdict.rows, strict=True)):
+        longest = max(map(len, cells), default=0)
         if index in verdict.text_columns:
-            table.add_column(heading, overflow="fold")
-        else:
-            table.add_column(heading, justify="right", no_wrap=True)
+            table.add_column(heading, overflow="fold", min_width=min(longest, NAME_WIDTH))
+        else:  # where the terminal is narrow, headings are wrapped, and numbers never
+            table.add_column(heading, justify="right", min_width=longest)
     for row in verdict.rows:
         table.add_row(*map(_text, row))
     return table
