@@ -1,16 +1,19 @@
-"""The corpora and metrics of the atlas, and how their results are made."""
+"""The metrics of the atlas, and how their results on corpora and sets of judgements are made."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from maege.config.identity import Identity
 from maege.data import datasets
+from maege.data.cards import human_card
+from maege.data.language import ENGLISH
 from maege.metric.counting_metric import SentenceMetric
 from maege.metric.score_request import Segment
 from maege.progress import Progress
 from maege.studies.known_results.known_result import KnownCorpus, KnownResult
 from maege.studies.known_results.sample_key import SampleKey
-from maege.studies.rows import results_of
+from maege.studies.rows import RowResults, results_of
+from maege.studies.scorecard import scorecard_rows
 from maege.studies.scorer import Scorer
 from maege.studies.study import Context
 from maege.studies.vet.config import VetConfig, vet_config
@@ -18,12 +21,15 @@ from maege.studies.vet.examination import Vetting
 from maege.studies.vet.rows import ROWS
 from maege.studies.vet.study import STUDY
 
-# Those without a server or further data.
+# Those without a server: LanguageTool scores ten sentences a second.
 METRICS = (
     "bleu", "errant", "gleu", "ibleu", "imeasure", "ld", "m2", "max-sari", "minld", "sari",
 )  # fmt: skip
+ENGLISH_METRICS = ("lfm", "slor")
 SECTIONS = ("ordering", "degenerate-outputs", "injected-errors")
-VERSIONS = {row.key: row.version for row in ROWS}
+VERSIONS = {row.key: row.version for row in scorecard_rows()}
+# A set of judgements without references.
+TMU_GFM = "tmu-gfm"
 
 
 class Nothing(SentenceMetric):
@@ -37,7 +43,13 @@ class Nothing(SentenceMetric):
         return 0.0
 
 
-def configuration(corpus: str, metrics: Sequence[str] = METRICS) -> VetConfig:
+def metrics_of(corpus: str) -> tuple[str, ...]:
+    """Return the metrics that are made for the language of a corpus."""
+    is_english = datasets.card(corpus).language == ENGLISH
+    return (*METRICS, *ENGLISH_METRICS) if is_english else METRICS
+
+
+def configuration(corpus: str, metrics: Sequence[str]) -> VetConfig:
     """Return the configuration of `maege vet` for a corpus, with metrics as baselines.
 
     Lattices are left out, which no row needs.
@@ -47,31 +59,63 @@ def configuration(corpus: str, metrics: Sequence[str] = METRICS) -> VetConfig:
 
 
 def known_corpus(
-    corpus: str, jobs: int, progress: Progress, metrics: Sequence[str] = METRICS
+    corpus: str, jobs: int, progress: Progress, metrics: Sequence[str] | None = None
 ) -> KnownCorpus:
-    """Examine metrics on a corpus, and return their results."""
-    config = configuration(corpus, metrics)
+    """Examine metrics on a corpus, by default all that fit it, and return their results."""
+    config = configuration(corpus, metrics or metrics_of(corpus))
+    vetting, signatures = _vetting(config, jobs, progress)
+    lattices = vetting.inputs
+    card = datasets.card(corpus)
+    sample = SampleKey.of(config, lattices)
+    results = _results(vetting, results_of(ROWS, vetting), signatures)
+    return _known(lattices.corpus.name, card.licence, card.citation, sample, results)
+
+
+def known_people(
+    human_set: str, jobs: int, progress: Progress, metrics: Sequence[str] | None = None
+) -> KnownCorpus:
+    """Compare metrics with a set of judgements, and return their results.
+
+    The corpus of the vetting does not matter, so it is the small one.
+    """
+    fitting = ENGLISH_METRICS if human_set == TMU_GFM else (*METRICS, *ENGLISH_METRICS)
+    config = vet_config(
+        Nothing,
+        humans=[human_set],
+        baselines=metrics or fitting,
+        sections=("contract",),
+        lattices=None,
+    )
+    vetting, signatures = _vetting(config, jobs, progress)
+    card, people = human_card(human_set), vetting.people
+    results = _results(vetting, people.results, signatures)
+    return _known(human_set, card.licence, card.citation, people.samples[human_set], results)
+
+
+def _vetting(config: VetConfig, jobs: int, progress: Progress) -> tuple[Vetting, Mapping[str, str]]:
+    """Vet the metrics of a configuration, and return what was measured, and their signatures."""
     inputs = STUDY.read(config)
     identity = Identity.of("vet", config, inputs.checksums, inputs.metrics, inputs.versions)
     context = Context(Scorer(config, jobs, progress.scored), progress, identity)
     (vetting,) = STUDY.measure(config, inputs, context)
-    lattices = inputs.corpora[0].lattices
-    signatures = {name: metric.signature for name, metric in inputs.metrics.items()}
-    card = datasets.card(corpus)
-    return KnownCorpus(
-        lattices.corpus.name,
-        " ".join(card.licence.split()),
-        card.citation.strip(),
-        SampleKey.of(config, lattices),
-        tuple(_results(vetting, signatures)),
-    )
+    return vetting, {name: metric.signature for name, metric in inputs.metrics.items()}
 
 
-def _results(vetting: Vetting, signatures: dict[str, str]) -> Iterator[KnownResult]:
+def _known(
+    name: str, licence: str, citation: str, sample: SampleKey, results: Iterator[KnownResult]
+) -> KnownCorpus:
+    return KnownCorpus(name, " ".join(licence.split()), citation.strip(), sample, tuple(results))
+
+
+def _results(
+    vetting: Vetting, results: RowResults, signatures: Mapping[str, str]
+) -> Iterator[KnownResult]:
     """Yield the results of all metrics and rows; those that failed are missing."""
-    for metric, by_row in sorted(results_of(ROWS, vetting).items()):
+    for metric, by_row in sorted(results.items()):
         if metric == Nothing.name:
             continue
         for row, result in by_row.items():
             statistic = vetting.row_statistics.get(row, {}).get(metric)
+            if result.not_applicable:  # as of references that contain the solution
+                statistic = None
             yield KnownResult(row, VERSIONS[row], signatures[metric], result, statistic)

@@ -120,8 +120,19 @@ def exchange_of_systems(
 
     Parameters and result are those of ``perm_both``.
     """
-    number = len(scores)
-    totals = _standardised(scores).sum(axis=1)
+    return exchange_of_totals(system_totals(scores), human, measure, permutations, seed)
+
+
+def system_totals(scores: Floats) -> Floats:
+    """Return sums of standardised scores, (metrics, sentences, systems) -> (metrics, systems)."""
+    return np.asarray(_standardised(scores).sum(axis=1))
+
+
+def exchange_of_totals(
+    totals: Floats, human: Floats, measure: SystemMeasure, permutations: int, seed: int
+) -> Floats:
+    """Test as ``exchange_of_systems``; ``totals`` are what ``system_totals`` returns."""
+    number = len(totals)
     masks = _system_masks(totals.shape[1], permutations, seed)
     values = measure(human[..., None, :], totals)
     people = human[..., None, :]

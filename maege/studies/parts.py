@@ -16,8 +16,9 @@ from maege.progress import Progress
 from maege.report.statements import Statement
 from maege.report.study_result import StudyResult
 from maege.studies import offered
+from maege.studies.known_results.sample_key import SampleKey
 from maege.studies.lattice_runs import LatticeRun
-from maege.studies.rows import Row, RowResults
+from maege.studies.rows import Row, RowResults, RowStatistics
 
 PEOPLE = "humans"  # the key that asks for people
 BuildMetrics = Callable[[], Mapping[str, Metric]]
@@ -65,6 +66,18 @@ class VettedScores:
     limits: Mapping[str, Mapping[str, str]]
 
 
+@dataclass(frozen=True)
+class PeopleAnswers:
+    """What people answer of a vetting."""
+
+    results: RowResults
+    statistics: RowStatistics  # of the set of judgements that decides the marks
+    samples: Mapping[str, SampleKey]  # by name of that set, what they were computed on
+
+
+NO_ANSWERS = PeopleAnswers({}, {}, {})
+
+
 class PartOfVetting(Protocol):
     """A study that answers rows of a vetting."""
 
@@ -78,8 +91,8 @@ class PartOfVetting(Protocol):
         """Return by group what metrics and scorers without grammar score."""
         ...
 
-    def answers(self, config: RunConfig, inputs: Any, vetted: VettedScores) -> RowResults:
-        """Return the results of its rows."""
+    def answers(self, config: RunConfig, inputs: Any, vetted: VettedScores) -> PeopleAnswers:
+        """Return the results of its rows, and what comparisons with known metrics need."""
         ...
 
 

@@ -19,14 +19,17 @@ from maege.studies.humans.inputs import HumanInputs, read_inputs
 from maege.studies.humans.measurements import ANOTHER_JUDGE, another_judge_counts, metric_counts
 from maege.studies.humans.rows import (
     ROWS,
+    SENTENCES_ROW,
+    SYSTEMS_ROW,
     PeopleOfMetric,
     agreement_on_outputs,
     agreement_on_systems,
 )
 from maege.studies.humans.sentence_level import MAIN_MEASURE, Counts, sentence_estimates
 from maege.studies.humans.system_level import SystemLevel
-from maege.studies.parts import PEOPLE, PartOfVetting, VettedScores
-from maege.studies.rows import RowResults, results_of
+from maege.studies.known_results.sample_key import JudgementsKey
+from maege.studies.parts import PEOPLE, PartOfVetting, PeopleAnswers, VettedScores
+from maege.studies.rows import RowStatistic, results_of
 from maege.studies.scorer import resampling
 
 
@@ -52,7 +55,9 @@ class PeopleOfVetting:
             for human_set in inputs.sets
         }
 
-    def answers(self, config: RunConfig, inputs: HumanInputs, vetted: VettedScores) -> RowResults:
+    def answers(
+        self, config: RunConfig, inputs: HumanInputs, vetted: VettedScores
+    ) -> PeopleAnswers:
         """Return the results of both rows; the first set decides."""
         settings = resampling(config)
         found = [
@@ -62,7 +67,17 @@ class PeopleOfVetting:
                 human_set, vetted.scores[_group(human_set)], vetted.limits, settings
             )
         ]
-        return results_of(ROWS, found)
+        first = inputs.sets[0]
+        name = first.judgements.name
+        statistics: dict[str, dict[str, RowStatistic]] = {SENTENCES_ROW: {}, SYSTEMS_ROW: {}}
+        for of_metric in found:
+            if of_metric.judgements == name and not of_metric.is_constant:
+                agreements = of_metric.on_outputs, of_metric.on_systems
+                for row, agreement in zip(statistics, agreements, strict=True):
+                    if agreement is not None and agreement.statistic is not None:
+                        statistics[row][of_metric.metric] = agreement.statistic
+        samples = {name: JudgementsKey.of_set(config, first)}
+        return PeopleAnswers(results_of(ROWS, found), statistics, samples)
 
 
 def _group(human_set: HumanSet) -> str:

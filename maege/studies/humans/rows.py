@@ -12,10 +12,17 @@ import numpy as np
 from maege.array_types import Floats
 from maege.number_format import format_estimate
 from maege.statistics.bootstrap import percentile_interval
-from maege.statistics.correlation_tests import exchange_of_systems
-from maege.statistics.jackknife import jackknife, paired_pvalue, t_interval
+from maege.statistics.correlation_tests import exchange_of_totals, system_totals
+from maege.statistics.jackknife import (
+    MIN_CLUSTERS,
+    ClusteredStatistic,
+    jackknife,
+    paired_pvalue,
+    t_interval,
+)
 from maege.statistics.score_table import ScoreTable
 from maege.statistics.system_measures import MIN_SYSTEMS, pearson, permutation_pvalues
+from maege.statistics.system_statistic import SystemStatistic
 from maege.statistics.value import Value
 from maege.studies.humans.sentence_level import MAIN_MEASURE, SENTENCE_MEASURES, Counts
 from maege.studies.humans.system_level import SystemEstimate, SystemLevel
@@ -26,9 +33,15 @@ from maege.studies.rows import (
     Phrases,
     Row,
     RowResult,
+    RowStatistic,
     one_sided_pvalues,
 )
 
+# A sentence with fewer comparisons is joined with the next ones. Known results have the sums of a
+# dozen metrics, which must leave open what a judge said: this is three comparisons a metric.
+LEAST_COMPARISONS = 40
+# Of systems, for intervals of differences of known results.
+_KEPT_RESAMPLES = 500
 # Of systems, for r above 0; the smallest p-value is one in their number.
 _PERMUTATIONS = 99_999
 OTHER_SYSTEMS = "chance, with other systems"
@@ -43,6 +56,7 @@ class ComparedAgreement:
 
     value: Value
     comparisons: tuple[LimitComparison, ...]  # with each limit
+    statistic: RowStatistic | None = None  # for comparisons with other metrics
 
 
 _UNDEFINED = ComparedAgreement(Value(None), ())
@@ -78,11 +92,45 @@ def agreement_on_outputs(
         metric: ComparedAgreement(
             _value(values[own], deviations[:, own], weights, confidence, measure.limits),
             tuple(compared(own, index[n], name) for n, name in of_metric.items() if n in index),
+            pooled_statistic(tables[own]),
         )
         for metric, of_metric in limits.items()
         if metric in index
         for own in [index[metric]]
     }
+
+
+def pooled_statistic(counts: Floats) -> ClusteredStatistic | None:
+    """Return tau with people, whose clusters are sentences, joined where they have few comparisons.
+
+    ``counts`` have shape (sentences, 5). None if there are too few comparisons.
+    """
+    of_sentences = Counts.of(counts)
+    sums = np.stack(
+        [of_sentences.agree - of_sentences.disagree, of_sentences.without_human_ties], axis=-1
+    )
+    pool = _pools(sums[:, 1])
+    if len(pool) < MIN_CLUSTERS:
+        return None
+    net, weights = np.add.reduceat(sums, pool).T
+    return ClusteredStatistic.of_means(net / weights, weights)
+
+
+def _pools(comparisons: Floats) -> list[int]:
+    """Return the first sentence of each pool, all of which have enough comparisons.
+
+    Those that remain at the end are part of the last one.
+
+    >>> _pools(np.array([50.0, 30.0, 0.0, 10.0, 3.0]))
+    [0, 1]
+    """
+    starts, number = [0], 0.0
+    for sentence, of_sentence in enumerate(comparisons.tolist(), 1):
+        number += of_sentence
+        if number >= LEAST_COMPARISONS:
+            starts.append(sentence)
+            number = 0.0
+    return starts[:-1]
 
 
 def _value(
@@ -111,7 +159,8 @@ def agreement_on_systems(
     people, seed = level.human["trueskill"], level.settings.seed
     outputs = np.stack([of_scorer.sentence_scores for of_scorer in scores.values()])
     above_chance = permutation_pvalues(people, outputs.mean(axis=1), _PERMUTATIONS, seed)
-    exchanged = exchange_of_systems(outputs, people, pearson, level.settings.permutations, seed)
+    totals = system_totals(outputs)
+    exchanged = exchange_of_totals(totals, people, pearson, level.settings.permutations, seed)
 
     def compared(
         estimate: SystemEstimate, of_metric: Mapping[str, str]
@@ -140,7 +189,15 @@ def agreement_on_systems(
 
     return {
         metric: ComparedAgreement(
-            Value(estimate.value, estimate.by_sentences), tuple(compared(estimate, of_metric))
+            Value(estimate.value, estimate.by_sentences),
+            tuple(compared(estimate, of_metric)),
+            SystemStatistic(
+                estimate.value,
+                people,
+                totals[index[metric]],
+                resampled[:_KEPT_RESAMPLES, index[metric]],
+                level.settings,
+            ),
         )
         for metric, of_metric in limits.items()
         if metric in index

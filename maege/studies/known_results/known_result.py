@@ -3,74 +3,39 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from maege.statistics.corpus_statistic import CorpusStatistic
-from maege.statistics.jackknife import ClusteredStatistic
 from maege.studies.known_results.sample_key import SampleKey
-from maege.studies.rows import RowResult
+from maege.studies.rows import RowResult, RowStatistic
 
 
 @dataclass(frozen=True)
 class KnownResult:
-    """The result of a row.
+    """The result of a row."""
 
-    Parameters
-    ----------
-    row, version
-        Key and version of the row.
-    signature
-        Of the metric, with the program that finds edits.
-    result
-        As the study returned it, in six significant digits.
-    statistic
-        The value with what a paired comparison with another metric needs; None where there is none.
-    """
-
-    row: str
-    version: int
-    signature: str
-    result: RowResult
-    statistic: ClusteredStatistic | CorpusStatistic | None = field(
-        default=None, compare=False, repr=False
-    )
+    row: str  # its key
+    version: int  # of the row
+    signature: str  # of the metric, with the program that finds edits
+    result: RowResult  # as the study returned it, in six significant digits
+    # None where metrics cannot be compared in pairs.
+    statistic: RowStatistic | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True)
 class KnownCorpus:
-    """The known results on one corpus.
+    """The known results on one corpus, or one set of judgements: figures only, no texts."""
 
-    Parameters
-    ----------
-    name
-        Of the corpus, with that of its annotations.
-    licence, citation
-        Of the corpus: only figures are stored, no texts.
-    sample
-        What the results were computed on.
-    results
-        Of all metrics and rows.
-    """
-
-    name: str
-    licence: str
+    name: str  # of a corpus with that of its annotations
+    licence: str  # of the corpus, as is the citation
     citation: str
-    sample: SampleKey
-    results: tuple[KnownResult, ...]
+    sample: SampleKey  # what the results were computed on
+    results: tuple[KnownResult, ...]  # of all metrics and rows
 
 
 @dataclass(frozen=True)
 class FittingResults:
-    """The known results that can be compared with a new one, and why others cannot.
+    """The known results that can be compared with a new one, and why others cannot."""
 
-    Parameters
-    ----------
-    results
-        By metric, then by key of the row.
-    notes
-        Sentences, each saying which results are not compared, and why.
-    """
-
-    results: Mapping[str, Mapping[str, KnownResult]]
-    notes: tuple[str, ...] = ()
+    results: Mapping[str, Mapping[str, KnownResult]]  # by metric, then by key of the row
+    notes: tuple[str, ...] = ()  # sentences, each on results that are not compared, and why
 
 
 def fitting_results(
@@ -80,21 +45,12 @@ def fitting_results(
     versions: Mapping[str, int],
     signatures: Mapping[str, str],
 ) -> FittingResults:
-    """Return the known results of a corpus whose keys fit; there is no nearest one.
+    """Return the known results whose keys fit; there is no nearest one.
 
-    Parameters
-    ----------
-    known
-        All known results.
-    corpus
-        Name of the corpus of the new result.
-    sample
-        What the new result was computed on.
-    versions
-        By key of a row, its version now.
-    signatures
-        By metric, its signature in this installation; metrics that cannot be built here are
-        missing, and their results fit.
+    ``corpus`` and ``sample`` are the name of the corpus, or set of judgements, of a new result, and
+    what that was computed on. ``versions`` are those of the rows now, by key, and ``signatures``
+    those of metrics in this installation; a metric that cannot be built here has none, and its
+    results fit.
     """
     stored = next((c for c in known if c.name == corpus), None)
     if stored is None:

@@ -19,12 +19,14 @@ from numpy.typing import NDArray
 from maege.errors import DataError
 from maege.files.output_file import write_atomic
 from maege.files.text_files import read_text
+from maege.statistics.bootstrap import Resampling
 from maege.statistics.corpus_statistic import CorpusStatistic
 from maege.statistics.jackknife import ClusteredStatistic
+from maege.statistics.system_statistic import SystemStatistic
 from maege.statistics.value import Value
 from maege.studies.known_results.known_result import KnownCorpus, KnownResult
 from maege.studies.known_results.sample_key import SampleKey
-from maege.studies.rows import LimitComparison, RowResult
+from maege.studies.rows import LimitComparison, RowResult, RowStatistic
 
 INDEX = "index.json"
 _FORMAT = 1
@@ -192,12 +194,15 @@ def _store(item: KnownResult, arrays: dict[str, NDArray[Any]]) -> dict[str, Any]
         if statistic.left_out is not None:
             arrays[f"{prefix}.left_out"] = statistic.left_out.astype(np.float32)
         return {"confidence": statistic.confidence, "rests_on_few": bool(statistic.rests_on_few)}
+    if isinstance(statistic, SystemStatistic):
+        arrays[f"{row}.people"] = statistic.people.astype(np.float32)
+        arrays[f"{prefix}.totals"] = statistic.totals.astype(np.float32)
+        arrays[f"{prefix}.resampled"] = statistic.resampled.astype(np.float16)
+        return asdict(statistic.settings)
     return None
 
 
-def _statistic(
-    value: Value, record: Mapping[str, Any], arrays: _Arrays
-) -> ClusteredStatistic | CorpusStatistic | None:
+def _statistic(value: Value, record: Mapping[str, Any], arrays: _Arrays) -> RowStatistic | None:
     stored, row = record["statistic"], record["row"]
     prefix = f"{row}.{record['metric']}"
     if stored is None:
@@ -205,6 +210,10 @@ def _statistic(
     if f"{prefix}.means" in arrays:
         means, weights = arrays[f"{prefix}.means"], arrays[f"{row}.weights"]
         return ClusteredStatistic.of_means(means.astype(float), weights.astype(float))
+    if f"{prefix}.totals" in arrays:
+        names = f"{row}.people", f"{prefix}.totals", f"{prefix}.resampled"
+        people, totals, of_resamples = (arrays[name].astype(float) for name in names)
+        return SystemStatistic(value.value, people, totals, of_resamples, Resampling(**stored))
     resampled, left_out = arrays.get(f"{prefix}.resampled"), arrays.get(f"{prefix}.left_out")
     return CorpusStatistic(
         value.value,

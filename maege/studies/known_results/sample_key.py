@@ -1,14 +1,23 @@
 """What results were computed on: two results can be compared only if nothing of it differs."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from hashlib import sha256
-from typing import Any
+from typing import Any, ClassVar
 
 from maege.config.schema import RunConfig
+from maege.judgements.reading.set_files import HumanSet
 from maege.studies.lattice_inputs import Inputs
+from maege.texts.texts import Corrections
 
+# How people are compared with: metrics, too, are resampled and exchanged as these say.
+_SETTINGS_OF_JUDGEMENTS = (
+    "seed",
+    "statistics.resamples",
+    "statistics.permutations",
+    "statistics.confidence",
+)
 # Sections and keys that decide what is drawn from the sentences, and how it is evaluated.
 _SETTINGS = (
     "seed",
@@ -26,27 +35,17 @@ _SETTINGS = (
 
 @dataclass(frozen=True)
 class SampleKey:
-    """What the results of a corpus were computed on.
+    """What the results on a corpus were computed on."""
 
-    Parameters
-    ----------
-    corpus
-        Checksum of the sentences and their edits.
-    references
-        Names of the reference sets, in their order, and the checksum of each.
-    excludes_own_reference
-        Whether metrics do not see the right answer.
-    settings
-        By key of the configuration, how the sentences were sampled, with the seed.
-    sentences
-        Checksum of the numbers of the sentences.
-    """
+    changed: ClassVar[str] = "other texts or edits"  # if the checksum of the corpus differs
 
-    corpus: str
+    corpus: str  # checksum of the sentences and their edits
+    # Names of the reference sets, in their order, and the checksum of each.
     references: tuple[tuple[str, str], ...]
-    excludes_own_reference: bool
+    excludes_own_reference: bool  # whether metrics do not see the right answer
+    # By key of the configuration, how the sentences were sampled, with the seed.
     settings: Mapping[str, Any]
-    sentences: str
+    sentences: str  # checksum of their numbers
 
     @classmethod
     def of(cls, config: RunConfig, inputs: Inputs) -> "SampleKey":
@@ -56,7 +55,7 @@ class SampleKey:
             _checksum([[s.index, s.tokens, asdict(s)["annotations"]] for s in corpus.sentences]),
             tuple((r.name, _checksum(r.texts)) for r in inputs.references),
             inputs.exclude_own_reference,
-            dict(_settings(config.model_dump(mode="json"))),
+            dict(_settings(config, _SETTINGS)),
             _checksum([sentence.index for sentence in corpus.sentences]),
         )
 
@@ -68,7 +67,7 @@ class SampleKey:
         if self.sentences != stored.sentences:
             yield "other sentences"
         elif self.corpus != stored.corpus:
-            yield "other texts or edits"
+            yield self.changed
         own = [name for name, _ in self.references], [name for name, _ in stored.references]
         if sorted(own[0]) != sorted(own[1]):
             yield "other references"
@@ -84,9 +83,36 @@ class SampleKey:
                 yield f"{key} is {_written(here)}, not {_written(there)}"
 
 
-def _settings(content: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
-    """Yield the settings of a configuration, each key of a section by itself."""
-    for key in _SETTINGS:
+class JudgementsKey(SampleKey):
+    """What the results on a set of judgements were computed on."""
+
+    changed: ClassVar[str] = "other outputs or judgements"
+
+    @classmethod
+    def of_set(cls, config: RunConfig, human_set: HumanSet) -> "JudgementsKey":
+        """Return the key of what a configuration evaluates of a set of judgements."""
+        texts, judgements = human_set.texts, human_set.judgements.judgements
+        judged = [
+            (j.sentence, j.judge, [(group.systems, group.rank) for group in j.groups])
+            for j in judgements
+        ]
+        return cls(
+            _checksum([texts.sources, texts.outputs, judged]),
+            tuple((name, _checksum_of(column)) for name, column in texts.corrections.items()),
+            False,
+            dict(_settings(config, _SETTINGS_OF_JUDGEMENTS)),
+            _checksum(texts.sentences),
+        )
+
+
+def _checksum_of(corrections: Corrections) -> str:
+    return _checksum([c and [c.text, c.annotation and asdict(c.annotation)] for c in corrections])
+
+
+def _settings(config: RunConfig, keys: Iterable[str]) -> Iterator[tuple[str, Any]]:
+    """Yield settings of a configuration, each key of a section by itself."""
+    content = config.model_dump(mode="json")
+    for key in keys:
         value: Any = content
         for part in key.split("."):
             value = value[part]

@@ -13,8 +13,8 @@ from maege.statistics.power import PairPower
 from maege.statistics.results import Results
 from maege.studies.lattice_inputs import Inputs
 from maege.studies.lattices import further_note
-from maege.studies.parts import VettedScores, people_of_vetting
-from maege.studies.rows import RowResults
+from maege.studies.parts import NO_ANSWERS, PeopleAnswers, VettedScores, people_of_vetting
+from maege.studies.rows import RowStatistics
 from maege.studies.study import Context
 from maege.studies.vet.config import SectionName, VetConfig
 from maege.studies.vet.contract import (
@@ -28,7 +28,7 @@ from maege.studies.vet.contrast_pairs import PreferenceRates
 from maege.studies.vet.failing_examples import FailingExamples
 from maege.studies.vet.group_scores import score_groups
 from maege.studies.vet.inputs import CorpusInputs, VetInputs
-from maege.studies.vet.limits import Limits, RowStatistics, scorer_limits
+from maege.studies.vet.limits import Limits, scorer_limits
 from maege.studies.vet.plan import Plan
 from maege.studies.vet.sentinel_tests import SentinelTest
 from maege.studies.vet.sentinels import named_sentinels
@@ -77,7 +77,7 @@ class Vetting:
     failing_examples
         By row of the dossier, sentences in which the metric fails.
     people
-        The rows that people answer, by metric; empty if nobody asked them.
+        The rows that people answer; nothing if nobody asked them.
     variants
         Names of the other metrics that are vetted together with it.
     """
@@ -100,7 +100,7 @@ class Vetting:
     limits: Limits = field(default_factory=dict)
     row_statistics: RowStatistics = field(default_factory=dict)
     failing_examples: dict[str, FailingExamples] = field(default_factory=dict)
-    people: RowResults = field(default_factory=dict)
+    people: PeopleAnswers = NO_ANSWERS
     variants: tuple[str, ...] = ()
 
     @property
@@ -190,7 +190,7 @@ def _measure_corpus(
     statistics = VettingStatistics(
         config, working[0].metric, plan, scored, {name: m.reads for name, m in scorable.items()}
     )
-    people: RowResults = {}
+    people = NO_ANSWERS
     if inputs.people is not None:
         limits = scorer_limits({name: metric.reads for name, metric in scorable.items()})
         people = people_of_vetting().answers(
@@ -206,7 +206,7 @@ def _measure_corpus(
         "groups": list(scored.scores),
         "failures": scored.failures,
         "limits": statistics.limits(signatures),
-        "row_statistics": statistics.row_statistics(signatures),
+        "row_statistics": {**statistics.row_statistics(signatures), **people.statistics},
         "people": people,
     }
     evaluated = {

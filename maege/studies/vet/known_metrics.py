@@ -6,7 +6,12 @@ from pathlib import Path
 
 from maege.config.metric_argument import metric_config
 from maege.errors import MaegeError
-from maege.studies.known_results.known_result import FittingResults, KnownCorpus, fitting_results
+from maege.studies.known_results.known_result import (
+    FittingResults,
+    KnownCorpus,
+    KnownResult,
+    fitting_results,
+)
 from maege.studies.known_results.result_files import known_corpora
 from maege.studies.known_results.sample_key import SampleKey
 from maege.studies.rows import LimitComparison, RowResult
@@ -18,24 +23,15 @@ from maege.user_warnings import capture_warnings
 
 @dataclass(frozen=True)
 class KnownMetrics:
-    """What is known of other metrics on the sample of a vetting.
+    """What is known of other metrics on the sample of a vetting."""
 
-    Parameters
-    ----------
-    results
-        By name of a stored metric and by row; those of baselines are the vetting's own.
-    comparisons
-        By row, the vetted metric compared with each baseline and each stored metric, which is the
-        ``limit`` of the comparison. The p-values are raw.
-    notes
-        Sentences that say which stored results are not used, and why.
-    variants
-        By row, the vetted metric compared with those that are vetted together with it.
-    """
-
+    # By name of a stored metric and by row; those of baselines are the vetting's own.
     results: Mapping[str, Mapping[str, RowResult]]
+    # By row, the vetted metric compared with each baseline and each stored metric, which is the
+    # ``limit`` of the comparison. The p-values are raw.
     comparisons: Mapping[str, tuple[LimitComparison, ...]]
-    notes: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()  # sentences: which stored results are not used, and why
+    # By row, the vetted metric compared with those that are vetted together with it.
     variants: Mapping[str, tuple[LimitComparison, ...]] = field(default_factory=dict)
 
 
@@ -47,16 +43,8 @@ def known_metrics(
 ) -> KnownMetrics:
     """Return the known results that fit a vetting, and the comparisons with them.
 
-    A stored metric that is vetted itself, or is a baseline, is left out.
-
-    Parameters
-    ----------
-    vetting
-        What was measured.
-    signatures
-        Of its metrics, by name.
-    known
-        All known results, by default those of the package.
+    A stored metric that is vetted itself, or is a baseline, is left out. ``signatures`` are those
+    of the metrics of the vetting, by name; ``known`` are by default those of the package.
     """
     fitting = _fitting(vetting, known_corpora().values() if known is None else known)
     stored = {
@@ -90,18 +78,23 @@ def known_metrics(
 
 
 def _fitting(vetting: Vetting, known: Iterable[KnownCorpus]) -> FittingResults:
-    name = vetting.inputs.corpus.name
-    of_corpus = [corpus for corpus in known if corpus.name == name]
-    if not of_corpus:
-        return FittingResults({})
-    metrics = {item.result.metric for corpus in of_corpus for item in corpus.results}
-    return fitting_results(
-        of_corpus,
-        name,
-        SampleKey.of(vetting.config, vetting.inputs),
-        {row.key: row.version for row in scorecard_rows()},
-        _signatures_here(metrics, vetting.config.language_code),
-    )
+    """Return the results that fit the corpus of a vetting, and its set of judgements."""
+    samples = {
+        vetting.inputs.corpus.name: SampleKey.of(vetting.config, vetting.inputs),
+        **vetting.people.samples,
+    }
+    usable = [corpus for corpus in known if corpus.name in samples]
+    metrics = {item.result.metric for corpus in usable for item in corpus.results}
+    versions = {row.key: row.version for row in scorecard_rows()}
+    signatures = _signatures_here(metrics, vetting.config.language_code)
+    results: dict[str, dict[str, KnownResult]] = {}
+    notes: list[str] = []
+    for name, sample in samples.items():
+        fitting = fitting_results(usable, name, sample, versions, signatures)
+        notes += fitting.notes
+        for metric, by_row in fitting.results.items():
+            results.setdefault(metric, {}).update(by_row)
+    return FittingResults(results, tuple(dict.fromkeys(notes)))
 
 
 def _signatures_here(metrics: Iterable[str], language: str | None) -> dict[str, str]:

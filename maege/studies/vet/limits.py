@@ -21,9 +21,10 @@ from maege.statistics.jackknife import (
     t_interval,
 )
 from maege.statistics.rewards import Steps
+from maege.statistics.system_statistic import SystemStatistic
 from maege.statistics.ties import sign_with_tolerance
 from maege.statistics.value import Value
-from maege.studies.rows import LimitComparison, one_sided_pvalues
+from maege.studies.rows import LimitComparison, RowStatistic, RowStatistics, one_sided_pvalues
 from maege.studies.vet.sentinel_tests import ComparedStatistic, is_reference_value
 from maege.studies.vet.sentinels import (
     PREFIX,
@@ -39,8 +40,6 @@ ORDER_ROW, SYSTEMS_ROW, TYPES_ROW = "order", "systems", "types"
 NEW_ERRORS_ROW, BAD_OUTPUTS_ROW = "new-errors", "bad-outputs"
 # By key of a row: metrics, and their comparisons with all limits.
 Limits = dict[str, dict[str, tuple[LimitComparison, ...]]]
-# By key of a row: metrics, and the statistics that they are compared by.
-RowStatistics = Mapping[str, Mapping[str, ClusteredStatistic | CorpusStatistic]]
 # Corpora with more corrections have more changed words, so counting them is no achievement there.
 _BY_CONSTRUCTION = {SYSTEMS_ROW: ("edit-distance", "negative-edit-distance"), ORDER_ROW: ()}
 
@@ -143,17 +142,17 @@ def _with_sentinels(
         yield paired_comparison(limit, own, sentinel)
 
 
-def paired_comparison(
-    limit: str,
-    own: ClusteredStatistic | CorpusStatistic,
-    other: ClusteredStatistic | CorpusStatistic,
-) -> LimitComparison:
+def paired_comparison(limit: str, own: RowStatistic, other: RowStatistic) -> LimitComparison:
     """Compare a statistic with that of a limit on the same sample."""
     if isinstance(own, ClusteredStatistic) and isinstance(other, ClusteredStatistic):
         return _of_sentences(limit, own.minus(other))
     if isinstance(own, CorpusStatistic) and isinstance(other, CorpusStatistic):
         return _of_corpora(limit, own.minus(other))
-    raise TypeError(f"{limit}: a statistic of sentences cannot be compared with one of corpora")
+    if isinstance(own, SystemStatistic) and isinstance(other, SystemStatistic):
+        difference, pvalue = own.minus(other)
+        tails = one_sided_pvalues(difference.value or 0.0, pvalue)
+        return LimitComparison(limit, difference, *tails)
+    raise TypeError(f"{limit}: statistics of different kinds cannot be compared")
 
 
 def _of_sentences(limit: str, gap: ClusteredStatistic) -> LimitComparison:

@@ -8,12 +8,14 @@ import pytest
 from maege.judgements.comparisons import comparisons
 from maege.judgements.judgements import Judgement, JudgementSet, OutputGroup
 from maege.statistics.bootstrap import Resampling
+from maege.statistics.jackknife import ClusteredStatistic, t_interval
 from maege.statistics.score_table import ScoreTable
 from maege.statistics.value import Value
 from maege.studies.dossier.marks import marks
 from maege.studies.humans.measurements import metric_counts
 from maege.studies.humans.rows import (
     FAILED,
+    LEAST_COMPARISONS,
     OTHER_SYSTEMS,
     ROWS,
     SENTENCES_ROW,
@@ -22,6 +24,7 @@ from maege.studies.humans.rows import (
     PeopleOfMetric,
     agreement_on_outputs,
     agreement_on_systems,
+    pooled_statistic,
 )
 from maege.studies.humans.system_level import SystemLevel
 from maege.studies.rows import CHANCE, CONSTANT, LimitComparison, RowResult, results_of
@@ -150,3 +153,25 @@ def test_there_is_no_answer_without_scores_or_differences_or_systems() -> None:
         ("good", ""),
         ("n/a", "fewer than 4 systems"),
     ]
+
+
+def test_sentences_with_few_comparisons_are_joined() -> None:
+    rng = np.random.default_rng(5)
+    counts = rng.integers(0, 9, (400, 5)).astype(float)
+    statistic = pooled_statistic(counts)
+    assert statistic is not None
+    agree, disagree, ties = counts.sum(axis=0)[:3]
+    assert statistic.value == pytest.approx((agree - disagree) / (agree + disagree + ties))
+    assert statistic.weights.sum() == agree + disagree + ties
+    assert statistic.weights.min() >= LEAST_COMPARISONS
+    assert pooled_statistic(counts[:20]) is None
+
+
+def test_sentences_with_many_comparisons_have_their_own_interval() -> None:
+    rng = np.random.default_rng(6)
+    counts = np.concatenate([rng.integers(20, 40, (50, 3)), np.zeros((50, 2))], axis=1)
+    judged = agreement_on_outputs({"a": counts}, {"a": {}}, 0.95)["a"]
+    statistic = judged.statistic
+    assert isinstance(statistic, ClusteredStatistic)
+    interval = t_interval(judged.value.value or 0, statistic.deviations, statistic.weights, 0.95)
+    assert judged.value.interval == pytest.approx(interval)

@@ -7,7 +7,7 @@ from maege.studies.known_results.known_result import FittingResults, KnownCorpus
 from maege.studies.known_results.sample_key import SampleKey
 from tests.studies.known_results.conftest import SIGNATURE
 
-VERSIONS = {"order": 1, "systems": 1, "people": 1, "types": 1}
+VERSIONS = {"order": 1, "systems": 1, "people": 1, "types": 1, "people-systems": 1}
 
 
 def _fit(

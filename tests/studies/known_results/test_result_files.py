@@ -8,6 +8,7 @@ import pytest
 from maege.errors import DataError
 from maege.statistics.corpus_statistic import CorpusStatistic
 from maege.statistics.jackknife import ClusteredStatistic
+from maege.statistics.system_statistic import SystemStatistic
 from maege.studies.known_results import result_files
 from maege.studies.known_results.known_result import KnownCorpus
 from maege.studies.known_results.result_files import INDEX, known_corpora, write_known_corpora
@@ -28,6 +29,10 @@ def test_results_are_read_as_they_were_written(corpus: KnownCorpus, tmp_path: Pa
         if isinstance(mine, CorpusStatistic) and isinstance(before, CorpusStatistic):
             assert mine.pvalue == pytest.approx(before.pvalue, abs=1e-3)
             assert (mine.resampled is None) == (before.resampled is None)
+        if isinstance(mine, SystemStatistic) and isinstance(before, SystemStatistic):
+            assert mine.settings == before.settings
+            for name in ("people", "totals", "resampled"):
+                assert getattr(mine, name) == pytest.approx(getattr(before, name), abs=1e-3)
 
 
 def test_the_same_results_give_the_same_bytes(corpus: KnownCorpus, tmp_path: Path) -> None:

@@ -1,10 +1,12 @@
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 
 from maege.config.schema import RunConfig
 from maege.data.corpus import Corpus
-from maege.studies.known_results.sample_key import SampleKey
+from maege.judgements.reading.set_files import HumanSet
+from maege.studies.known_results.sample_key import JudgementsKey, SampleKey
 from maege.studies.lattice_inputs import Inputs
 
 
@@ -87,3 +89,67 @@ def test_what_changes_no_number_changes_no_key(
     executor = config.executor.model_copy(update={"timeout": 1.0})
     changed = config.model_copy(update={"executor": executor, "lattices": None})
     assert SampleKey.of(changed, inputs).differences(key) == []
+
+
+Change = Callable[[HumanSet], HumanSet]
+
+
+def _texts(human_set: HumanSet, **changed: object) -> HumanSet:
+    return replace(human_set, texts=replace(human_set.texts, **changed))  # type: ignore[arg-type]
+
+
+def _judgements(human_set: HumanSet, **changed: object) -> HumanSet:
+    first, *others = human_set.judgements.judgements
+    judged = replace(first, **changed)  # type: ignore[arg-type]
+    return replace(
+        human_set, judgements=replace(human_set.judgements, judgements=(judged, *others))
+    )
+
+
+def _reversed(human_set: HumanSet) -> HumanSet:
+    return _texts(human_set, corrections=dict(reversed(human_set.texts.corrections.items())))
+
+
+CHANGES: dict[str, tuple[Change, str]] = {
+    "judge": (lambda h: _judgements(h, judge="other"), "other outputs or judgements"),
+    "ranks": (
+        lambda h: _judgements(h, groups=h.judgements.judgements[0].groups[:1]),
+        "other outputs or judgements",
+    ),
+    "outputs": (
+        lambda h: _texts(h, outputs={**h.texts.outputs, "B": ("He go", "Cat")}),
+        "other outputs or judgements",
+    ),
+    "sentences": (lambda h: _texts(h, selected=(3, 6)), "other sentences"),
+    "references": (
+        lambda h: _texts(h, corrections={"first": h.texts.corrections["first"]}),
+        "other references",
+    ),
+    "order": (_reversed, "another order of references"),
+    "missing": (
+        lambda h: _texts(h, corrections={**h.texts.corrections, "second": (None, None)}),
+        "other texts of references",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", CHANGES)
+def test_changed_judgements_outputs_and_references(
+    config: RunConfig, human_set: HumanSet, name: str
+) -> None:
+    change, reason = CHANGES[name]
+    stored = JudgementsKey.of_set(config, human_set)
+    assert JudgementsKey.of_set(config, human_set).differences(stored) == []
+    assert JudgementsKey.of_set(config, change(human_set)).differences(stored) == [reason]
+
+
+def test_people_depend_on_seed_and_resampling_alone(config: RunConfig, human_set: HumanSet) -> None:
+    stored = JudgementsKey.of_set(config, human_set)
+    statistics = config.statistics.model_copy(update={"permutations": 99})
+    changed = config.model_copy(update={"seed": 2, "statistics": statistics})
+    assert JudgementsKey.of_set(changed, human_set).differences(stored) == [
+        "seed is 2, not 1",
+        "statistics.permutations is 99, not 9999",
+    ]
+    unlike = config.model_copy(update={"chains": None, "synthetic_corpora": None})
+    assert JudgementsKey.of_set(unlike, human_set).differences(stored) == []

@@ -64,7 +64,7 @@ def test_a_stored_metric_is_compared_as_a_baseline_is(vetting: Vetting, known: K
     assert {c.row for c in joint.dossiers[0].compared} == {"order", "systems"}
     texts = compared_texts(joint)
     place = 1 if stored.comparisons["order"][0].difference.value > 0 else 2
-    assert f"number {place} of 2 on {known.name}." in texts[0]
+    assert f"number {place} of 2 (places 1 to 2) on {known.name}." in texts[0]
 
 
 def test_results_of_another_sample_are_refused_with_a_reason(

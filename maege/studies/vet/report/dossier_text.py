@@ -134,7 +134,7 @@ def _compared_lines(shown: Dossier, name: str) -> list[str]:
     ]
     headings = (
         inline(name),
-        "place among known metrics",
+        "place among known metrics (places that differences leave open)",
         "▲ significantly higher",
         "▼ significantly lower",
     )
@@ -165,12 +165,17 @@ def places(shown: Dossier) -> Iterator[Place]:
             continue
         for corpus in dict.fromkeys(c.corpus for c in of_row):
             compared = [c for c in of_row if c.corpus == corpus]
-            number = 1 + sum(c.difference < 0 for c in compared)
+            number, size = 1 + sum(c.difference < 0 for c in compared), len(compared) + 1
+            # Metrics that do not differ significantly may have each other's places.
+            first = 1 + sum(c.word == "higher" for c in compared)
+            last = size - sum(c.word == "lower" for c in compared)
             higher, lower = (
                 ", ".join(c.metric for c in compared if c.word == word)
                 for word in ("higher", "lower")
             )
-            text = f"number {number} of {len(compared) + 1} on {corpus or mark.result.corpus}"
+            of_places = f"places {first} to {last}" if first < last else f"place {first}"
+            test = corpus if mark.of_sets else mark.result.corpus
+            text = f"number {number} of {size} ({of_places}) on {test}"
             yield Place(mark.row.name, text, higher, lower)
 
 
