@@ -9,7 +9,10 @@ from hypothesis import settings
 from playwright.sync_api import Browser, sync_playwright
 
 from maege.data import datasets
+from maege.data.cards import grade_card
 from maege.languagetool import installation, server
+from maege.metrics.lfm import model
+from maege.metrics.lfm.metric import Lfm
 from maege.plugins.registry import BUILT_IN
 from maege.studies.registry import STUDIES
 from tests.support.chromium import find
@@ -82,6 +85,25 @@ def data(shared: Path) -> Path:
 @pytest.fixture(scope="session")
 def goldens(shared: Path) -> Path:
     return shared / "goldens"
+
+
+@pytest.fixture(scope="session")
+def fetched_gug(data: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A data folder with GUG and the model that is fitted at first use."""
+    folder = tmp_path_factory.mktemp("grades")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(datasets.DATA_VARIABLE, str(folder))
+        patch.setattr(model, "_models", {})  # others may have fitted it
+        assert {what for _, what in datasets.fetch(grade_card("gug"), data)} == {"copied"}
+        _ = Lfm().signature
+    return folder
+
+
+@pytest.fixture
+def gug(fetched_gug: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The data folder, with GUG in it, of this test."""
+    monkeypatch.setenv(datasets.DATA_VARIABLE, str(fetched_gug))
+    return fetched_gug
 
 
 @contextmanager

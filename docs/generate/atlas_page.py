@@ -1,15 +1,19 @@
 """Write docs/atlas.md from the known results that come with the package."""
 
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 
+from maege.data import datasets
+from maege.data.language import ENGLISH
+from maege.number_format import format_change, number_of
 from maege.report.markdown import inline, markdown_table
+from maege.studies.dossier.cards import PEOPLE_ROWS
 from maege.studies.dossier.figures import said_value
 from maege.studies.dossier.marks import MARK_SIGNS, Mark, MarkWord, marks
 from maege.studies.known_results.known_result import KnownCorpus
 from maege.studies.known_results.result_files import known_corpora
-from maege.studies.rows import RowResult
+from maege.studies.rows import LimitComparison, RowResult
 from maege.studies.scorecard import scorecard_rows
 
 PAGE = Path(__file__).parents[1] / "atlas.md"
@@ -25,17 +29,39 @@ of each metric are adjusted for these rows, so they may differ on a page that al
 
 These results come with the package. `maege vet` compares a new metric with them on the same sample,
 and `maege.results()` returns them as a data frame. Click the heading of a column to sort by it.
+
+`python -m experiments.atlas` makes them, from the files of the corpora and judgements. Left out of
+the package, because they say little more than another that is there: `ua-gec-fluency`, and the
+judgements `combined` and `gmeg-dev`; and corpora with fewer than 200 sentences, on which marks stay
+undecided. The metrics `lfm` and `slor` are for English only, and `tmu-gfm` has no references, so
+only they are there. "–" instead of a mark: the references have the right answer, so the order of
+texts is no evidence.
 """
+_MANY = 3  # metrics, of which it is worth saying what none of them does
+_NO_REFERENCES = (
+    " These metrics read no references, so that scorers that compare texts with references are no "
+    "limits for them: of other metrics, the mark demands more."
+)
 # By name of a metric.
 MarksByMetric = Mapping[str, Sequence[Mark]]
+MarksByCorpus = Mapping[str, MarksByMetric]
 
 
 def page() -> str:
     """Return the page as Markdown."""
     lines = [HEAD]
-    for name, corpus in known_corpora().items():
-        lines += _corpus(name, corpus)
+    known = known_corpora()
+    people = {name for name, corpus in known.items() if _of_people(corpus)}
+    lines += ["## What surprises", "", *(f"- {text}" for text in findings(of_all(known))), ""]
+    for names, heading in ((known.keys() - people, "Corpora"), (people, "Human judgements")):
+        lines += [f"## {heading}", ""]
+        for name in sorted(names):
+            lines += _corpus(name, known[name])
     return "\n".join(lines)
+
+
+def _of_people(corpus: KnownCorpus) -> bool:
+    return all(item.row in PEOPLE_ROWS for item in corpus.results)
 
 
 def marks_by_metric(corpus: KnownCorpus) -> dict[str, tuple[Mark, ...]]:
@@ -48,20 +74,126 @@ def marks_by_metric(corpus: KnownCorpus) -> dict[str, tuple[Mark, ...]]:
     return {metric: marks(rows, by_row) for metric, by_row in sorted(results.items())}
 
 
+def of_all(known: Mapping[str, KnownCorpus]) -> MarksByCorpus:
+    """Return the marks of all corpora and sets of judgements."""
+    return {name: marks_by_metric(corpus) for name, corpus in known.items()}
+
+
+def findings(corpora: MarksByCorpus) -> Iterator[str]:
+    """Yield what is remarkable, with figures of the tables, each only if the marks say so."""
+    if against := _figures(corpora, "people-systems", "bad"):
+        yield f"Some metrics order systems against people: {against}."
+    yield from _cautious(corpora)
+    yield from _below_one_scorer(corpora)
+    for row, does in (
+        ("people-sentences", "agree with people on outputs"),
+        ("order", "order partial corrections"),
+    ):
+        if good := _figures(corpora, row, "good"):
+            names = _metrics(corpora, row, "good")
+            limits = "every scorer without grammar that they are compared with"
+            note = _NO_REFERENCES if _has_fewer_limits(corpora, row, names) else ""
+            yield f"Only {_list(sorted(names))} {does} better than {limits}: {good}.{note}"
+            if bad := _figures(corpora, row, "bad", names):
+                yield f"But elsewhere they {does} worse than one of these scorers: {bad}."
+
+
+def _has_fewer_limits(corpora: MarksByCorpus, row: str, names: Collection[str]) -> bool:
+    """Whether each of some metrics is compared with fewer scorers than another metric is."""
+    fewer = set()
+    for by_metric in corpora.values():
+        numbers = {m: len(_comparisons(_mark(marks, row))) for m, marks in by_metric.items()}
+        fewer |= {metric for metric, n in numbers.items() if n < max(numbers.values())}
+    return {*names} <= fewer
+
+
+def _cautious(corpora: MarksByCorpus) -> Iterator[str]:
+    """Name the metrics that detect all damage, and yet order systems against people."""
+    english = [c for name, c in corpora.items() if _is_english_corpus(name)]
+    detecting = [
+        {*_with(c, "new-errors", "good")} & {*_with(c, "bad-outputs", "good")} for c in english
+    ]
+    always = set.intersection(*detecting) if detecting else set()
+    if against := sorted(always & _metrics(corpora, "people-systems", "bad")):
+        yield (
+            f"Of these, {_list(against)} notice new errors and resist bad outputs on each of the "
+            f"{len(english)} English corpora."
+        )
+
+
+def _is_english_corpus(name: str) -> bool:
+    return name in datasets.cards() and datasets.card(name).language == ENGLISH
+
+
+def _below_one_scorer(corpora: MarksByCorpus) -> Iterator[str]:
+    """Say on which judgements each metric is below the same scorer without grammar."""
+    for name, by_metric in corpora.items():
+        of_row = {m: _mark(of_metric, "people-sentences") for m, of_metric in by_metric.items()}
+        limits = set.intersection(*({*mark.named} if mark else set() for mark in of_row.values()))
+        if len(by_metric) < _MANY or not limits:
+            continue
+        best = max(of_row, key=lambda metric: _value(of_row[metric]))
+        compared = {c.limit_name: c.difference for c in _comparisons(of_row[best])}
+        limit = min(limits, key=lambda name: compared[name].value or 0.0)
+        change = format_change(compared[limit].value, compared[limit].interval)
+        yield (
+            f"On {name}, each of {len(by_metric)} metrics agrees with people on outputs less than "
+            f'the scorer "{limit}", which knows no grammar. The best of them, {best}, has '
+            f"{_figure(of_row[best])}: a difference of {change}."
+        )
+
+
+def _value(mark: Mark | None) -> float:
+    return (mark and mark.result and mark.result.value.value) or 0.0
+
+
+def _comparisons(mark: Mark | None) -> Sequence[LimitComparison]:
+    return mark.result.comparisons if mark and mark.result else ()
+
+
+def _figure(mark: Mark | None) -> str:
+    return said_value(mark) if mark else ""
+
+
+def _figures(
+    corpora: MarksByCorpus, row: str, word: MarkWord, names: Collection[str] | None = None
+) -> str:
+    """List metrics with a mark in a row, with their values, by corpus."""
+    texts = []
+    for name, by_metric in corpora.items():
+        figures = [
+            f"{metric} ({said_value(mark)})"
+            for metric, of_metric in by_metric.items()
+            if (mark := _mark(of_metric, row)) and mark.word == word
+            and (names is None or metric in names)
+        ]  # fmt: skip
+        if figures:
+            texts.append(f"on {name} {_list(figures)}")
+    return "; ".join(texts)
+
+
+def _metrics(corpora: MarksByCorpus, row: str, word: MarkWord) -> set[str]:
+    return {metric for by_metric in corpora.values() for metric in _with(by_metric, row, word)}
+
+
+def _mark(of_metric: Sequence[Mark], row: str) -> Mark | None:
+    return next((mark for mark in of_metric if mark.row.key == row), None)
+
+
 def _corpus(name: str, corpus: KnownCorpus) -> Iterator[str]:
     by_metric = marks_by_metric(corpus)
     first = next(iter(by_metric.values()))
     sentences = max(mark.result.n for of_metric in by_metric.values() for mark in of_metric
                     if mark.result is not None and mark.row.form != "count")  # fmt: skip
-    yield f"## {inline(corpus.name)}"
+    yield f"### {inline(corpus.name)}"
     yield ""
-    references = len(corpus.sample.references)
-    yield f"{sentences:,} sentences, {references} references; `maege list results {name}`."
+    references = number_of(len(corpus.sample.references), "reference")
+    yield f"{sentences:,} sentences, {references}; `maege list results {name}`."
     yield ""
-    for text in surprises(by_metric):
-        yield f"- {text}"
+    if texts := [f"- {text}" for text in surprises(by_metric)]:
+        yield from (*texts, "")
     # In this element, the script of the site makes tables sortable.
-    yield from ("", '<div class="sortable" markdown>', "")
+    yield from ('<div class="sortable" markdown>', "")
     headings = ("metric", *(inline(mark.row.name) for mark in first))
     yield from markdown_table(headings, (_row(*entry) for entry in by_metric.items()))
     yield from ("", "</div>", "")
@@ -73,10 +205,12 @@ def _row(metric: str, of_metric: Sequence[Mark]) -> list[str]:
 
 
 def surprises(by_metric: MarksByMetric) -> Iterator[str]:
-    """Yield at most three findings, each only if the marks say so."""
-    if not _with(by_metric, "order", "good"):
+    """Yield findings, each only if the marks say so."""
+    yield from _surprises_of_people(by_metric)
+    unshown = [*_with(by_metric, "order", "undecided"), *_with(by_metric, "order", "bad")]
+    if len(unshown) >= _MANY and not _with(by_metric, "order", "good"):
         yield (
-            f"None of {len(by_metric)} metrics is shown to order partial corrections better than "
+            f"None of {len(unshown)} metrics is shown to order partial corrections better than "
             "every scorer without grammar."
         )
     robust = _with(by_metric, "bad-outputs", "good")
@@ -92,13 +226,26 @@ def surprises(by_metric: MarksByMetric) -> Iterator[str]:
         yield f"Good at ranking corpora: only {_list(best)}, and bad at resisting bad outputs."
 
 
+def _surprises_of_people(by_metric: MarksByMetric) -> Iterator[str]:
+    if worse := _with(by_metric, "people-systems", "bad"):
+        yield f"Order these systems against people: {_list(worse)}."
+    poor = _with(by_metric, "people-sentences", "bad")
+    if poor and len(poor) == len(by_metric):
+        yield (
+            f"Each of {len(by_metric)} metrics agrees with people on outputs less than a scorer "
+            "without grammar."
+        )
+    elif good := _with(by_metric, "people-sentences", "good"):
+        yield (
+            "Agree with people on outputs better than every scorer without grammar that they are "
+            f"compared with: {_list(good)}."
+        )
+
+
 def _with(by_metric: MarksByMetric, row: str, word: MarkWord) -> list[str]:
     """Return the metrics with a mark in a row."""
-    return [
-        metric
-        for metric, of_metric in by_metric.items()
-        if any(mark.row.key == row and mark.word == word for mark in of_metric)
-    ]
+    marked = ((metric, _mark(of_metric, row)) for metric, of_metric in by_metric.items())
+    return [metric for metric, mark in marked if mark and mark.word == word]
 
 
 def _list(names: Sequence[str]) -> str:

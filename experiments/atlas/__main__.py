@@ -6,7 +6,7 @@ from argparse import ArgumentParser
 from pathlib import Path
 from time import process_time
 
-from experiments.atlas.corpora import known_corpus, known_people
+from experiments.atlas.corpora import CORPORA, SETS, known_corpus, known_people
 from experiments.page_command import print_progress
 from maege.data import datasets
 from maege.data.cards import grade_card, human_card
@@ -14,12 +14,6 @@ from maege.errors import MaegeError
 from maege.progress import Progress
 from maege.studies.known_results.result_files import results_folder, write_known_corpora
 
-# Without corpora of fewer than 200 sentences, as those of the package: their marks stay undecided.
-CORPORA = (
-    "conll14", "jfleg-dev", "jfleg-test", "cweb-g-dev", "cweb-s-dev", "ua-gec-only",
-    "ua-gec-fluency", "estgec-l1", "estgec-l2-dev", "estgec-l2-test", "nlpcc2018-first500",
-)  # fmt: skip
-SETS = ("gjg15", "nspt15", "combined", "seeda-s", "seeda-e", "gmeg", "gmeg-dev", "tmu-gfm")
 GRADES = "gug"  # that the metric lfm learns from
 
 

@@ -26,6 +26,13 @@ METRICS = (
     "bleu", "errant", "gleu", "ibleu", "imeasure", "ld", "m2", "max-sari", "minld", "sari",
 )  # fmt: skip
 ENGLISH_METRICS = ("lfm", "slor")
+# Without corpora of fewer than 200 sentences, as those of the package: their marks stay undecided.
+CORPORA = (
+    "conll14", "jfleg-dev", "jfleg-test", "cweb-g-dev", "cweb-s-dev", "ua-gec-only",
+    "ua-gec-fluency", "estgec-l1", "estgec-l2-dev", "estgec-l2-test", "nlpcc2018-first500",
+)  # fmt: skip
+# Judgements of outputs, all of them English.
+SETS = ("gjg15", "nspt15", "combined", "seeda-s", "seeda-e", "gmeg", "gmeg-dev", "tmu-gfm")
 SECTIONS = ("ordering", "degenerate-outputs", "injected-errors")
 VERSIONS = {row.key: row.version for row in scorecard_rows()}
 # A set of judgements without references.
@@ -43,10 +50,16 @@ class Nothing(SentenceMetric):
         return 0.0
 
 
-def metrics_of(corpus: str) -> tuple[str, ...]:
-    """Return the metrics that are made for the language of a corpus."""
-    is_english = datasets.card(corpus).language == ENGLISH
-    return (*METRICS, *ENGLISH_METRICS) if is_english else METRICS
+def metrics_of(name: str) -> tuple[str, ...]:
+    """Return the metrics that fit a corpus or a set of judgements: its language, its references."""
+    if name == TMU_GFM:
+        return ENGLISH_METRICS
+    return (*METRICS, *ENGLISH_METRICS) if language_of(name) == ENGLISH else METRICS
+
+
+def language_of(name: str) -> str:
+    """Return the language of a corpus or a set of judgements."""
+    return ENGLISH if name in SETS else datasets.card(name).language
 
 
 def configuration(corpus: str, metrics: Sequence[str]) -> VetConfig:
@@ -78,11 +91,10 @@ def known_people(
 
     The corpus of the vetting does not matter, so it is the small one.
     """
-    fitting = ENGLISH_METRICS if human_set == TMU_GFM else (*METRICS, *ENGLISH_METRICS)
     config = vet_config(
         Nothing,
         humans=[human_set],
-        baselines=metrics or fitting,
+        baselines=metrics or metrics_of(human_set),
         sections=("contract",),
         lattices=None,
     )

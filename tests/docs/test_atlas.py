@@ -1,5 +1,6 @@
 """The atlas: what it says of the figures is true, and its tables can be sorted."""
 
+import re
 import runpy
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from tests.studies.dossier.toy_marks import toy_marks
 
 DOCS = Path(__file__).parents[2] / "docs"
 ATLAS = runpy.run_path(str(DOCS / "generate/atlas_page.py"))
+MARK_WORDS: tuple[MarkWord, ...] = ("good", "bad", "undecided")
 ROWS = ("order", "systems", "new-errors", "bad-outputs")
 
 
@@ -35,19 +37,62 @@ def test_each_finding_is_said_only_if_the_marks_say_so() -> None:
         "Good at ranking corpora: only x, and bad at resisting bad outputs."
     ]
     assert surprises(x="ggub", y="ggug") == []
-    (none,) = surprises(x="uuuu", y="buuu")
-    assert none.startswith("None of 2 metrics is shown to order")
+    assert surprises(x="uuuu", y="buuu") == []
+    (none,) = surprises(x="uuuu", y="buuu", z="uuuu")
+    assert none.startswith("None of 3 metrics is shown to order")
+
+
+def test_judgements_are_summarised_by_their_marks() -> None:
+    x, y, z = (toy_marks({"people-systems": w, "people-sentences": w}) for w in MARK_WORDS)
+    assert [*ATLAS["surprises"]({"x": x, "y": y, "z": z})] == [
+        "Order these systems against people: y.",
+        "Agree with people on outputs better than every scorer without grammar that they are "
+        "compared with: x.",
+    ]
+    assert [*ATLAS["surprises"]({"y": y})] == [
+        "Order these systems against people: y.",
+        "Each of 1 metrics agrees with people on outputs less than a scorer without grammar.",
+    ]
+    assert [*ATLAS["surprises"]({"z": z})] == []
+
+
+def test_findings_have_the_figures_of_the_marks() -> None:
+    good, bad, undecided = (
+        toy_marks({"people-systems": w, "people-sentences": w}, {"people-sentences": ("a",)})
+        for w in MARK_WORDS
+    )
+    detecting = toy_marks({"new-errors": "good", "bad-outputs": "good"})
+    people = {"x": good, "y": bad, "z": bad}
+    first, also, below, only = ATLAS["findings"](
+        {"toy": people, "conll14": {"y": detecting, "z": undecided}}
+    )
+    assert first == "Some metrics order systems against people: on toy y (.500) and z (.500)."
+    assert also.startswith("Of these, y notice new errors")
+    assert "each of the 1 English corpora" in also
+    assert below.startswith("On toy, each of 3 metrics agrees with people on outputs less than the")
+    assert '"a"' in below and "x, has .500: a difference of 0.000 [−.20, .20]." in below
+    assert only.startswith("Only x agree with people on outputs")
+    assert only.endswith("on toy x (.500).")
+    assert [*ATLAS["findings"]({"toy": {"z": undecided}})] == []
+
+
+def test_metrics_that_order_the_systems_of_gjg15_against_people_are_named() -> None:
+    (first, *_) = ATLAS["findings"](ATLAS["of_all"](known_corpora()))
+    on_gjg15 = first.partition("on gjg15 ")[2].partition(";")[0]
+    assert [name for name in ("bleu", "ibleu", "ld", "minld") if f"{name} (−." in on_gjg15] == [
+        "bleu", "ibleu", "ld", "minld",
+    ]  # fmt: skip
 
 
 def test_the_page_has_all_metrics_and_marks_of_all_corpora() -> None:
     text = ATLAS["page"]()
     for name, corpus in known_corpora().items():
-        section = text.partition(f"## {corpus.name}\n")[2].partition("\n## ")[0]
+        section = re.split(r"\n###? ", text.partition(f"\n### {corpus.name}\n")[2])[0]
         assert f"`maege list results {name}`" in section
         for metric, marks in ATLAS["marks_by_metric"](corpus).items():
             (line,) = (x for x in section.splitlines() if x.startswith(f"| [{metric}]"))
             assert line.count("|") == len(marks) + 2
-            signs = {"good": "✓", "bad": "✕", "undecided": "?"}
+            signs = {"good": "✓", "bad": "✕", "undecided": "?", "n/a": "–"}
             assert [c.strip()[-1] for c in line.split("|")[2:-1]] == [signs[m.word] for m in marks]
         assert sum(x.startswith("- ") for x in section.splitlines()) <= 3
 

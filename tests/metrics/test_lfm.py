@@ -46,24 +46,6 @@ UNUSUAL = [
 UNUSUAL += ["\ud800 a", "a\0b", "<s> </s>", "'s n't", "x" * 10_000, "1 2 3 4 5", "İ ’s"]
 
 
-@pytest.fixture(scope="session")
-def fetched_gug(data: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A data folder with GUG and the model that is fitted at first use."""
-    folder = tmp_path_factory.mktemp("grades")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv(datasets.DATA_VARIABLE, str(folder))
-        patch.setattr(model, "_models", {})  # others may have fitted it
-        assert {what for _, what in datasets.fetch(grade_card("gug"), data)} == {"copied"}
-        _ = Lfm().signature
-    return folder
-
-
-@pytest.fixture
-def gug(fetched_gug: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv(datasets.DATA_VARIABLE, str(fetched_gug))
-    return fetched_gug
-
-
 @pytest.fixture
 def new_process(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """No model in memory, as in a new process."""

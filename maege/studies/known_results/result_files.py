@@ -1,10 +1,12 @@
-"""Files of known results: an index of figures as JSON, and arrays of each corpus as NPZ.
+"""Files of known results: an index of figures as gzipped JSON, and arrays of each corpus as NPZ.
 
 There are no texts in them, and no judgements. The same results give the same bytes.
 """
 
+import gzip
 import json
 import zipfile
+import zlib
 from collections.abc import Mapping
 from dataclasses import asdict
 from functools import cache
@@ -18,7 +20,6 @@ from numpy.typing import NDArray
 
 from maege.errors import DataError
 from maege.files.output_file import write_atomic
-from maege.files.text_files import read_text
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.corpus_statistic import CorpusStatistic
 from maege.statistics.jackknife import ClusteredStatistic
@@ -28,11 +29,13 @@ from maege.studies.known_results.known_result import KnownCorpus, KnownResult
 from maege.studies.known_results.sample_key import SampleKey
 from maege.studies.rows import LimitComparison, RowResult, RowStatistic
 
-INDEX = "index.json"
+INDEX = "index.json.gz"
 _FORMAT = 1
 MAX_ARRAY_BYTES = 50_000_000  # of all arrays of a corpus, decompressed
+MAX_INDEX_BYTES = 10_000_000  # decompressed
 _DIGITS = 6
-_DEPTH_OF_RESULT = 4  # in the index
+# Of comparisons with limits: marks are made of them, and no digit of them is shown.
+_DIGITS_OF_LIMITS = 4
 _Arrays = Mapping[str, NDArray[Any]]
 
 
@@ -52,7 +55,7 @@ def known_corpora(folder: Path | None = None) -> Mapping[str, KnownCorpus]:
     """
     directory = folder or results_folder()
     try:
-        index = json.loads(read_text(directory / INDEX))
+        index = _read_index(directory / INDEX)
         if index["format"] != _FORMAT:
             raise DataError(f"{directory / INDEX}: not in format {_FORMAT}")
         return {
@@ -67,7 +70,7 @@ def known_corpora(folder: Path | None = None) -> Mapping[str, KnownCorpus]:
 def write_known_corpora(corpora: Mapping[str, KnownCorpus], folder: Path) -> None:
     """Write the known results of corpora, by name of the file; others in the folder stay."""
     index = folder / INDEX
-    entries: dict[str, Any] = json.loads(read_text(index))["corpora"] if index.is_file() else {}
+    entries: dict[str, Any] = _read_index(index)["corpora"] if index.is_file() else {}
     for name, corpus in corpora.items():
         arrays: dict[str, NDArray[Any]] = {}
         entries[name] = _entry(corpus, arrays)
@@ -75,19 +78,20 @@ def write_known_corpora(corpora: Mapping[str, KnownCorpus], folder: Path) -> Non
         # The names of files in an archive have no time, so the bytes are always the same.
         np.savez_compressed(content, allow_pickle=False, **arrays)
         write_atomic(folder / f"{name}.npz", content.getvalue())
-    text = json.dumps({"format": _FORMAT, "corpora": dict(sorted(entries.items()))}, indent=1)
-    write_atomic(index, f"{_compact(text)}\n".encode())
+    text = json.dumps({"format": _FORMAT, "corpora": dict(sorted(entries.items()))})
+    write_atomic(index, gzip.compress(text.encode(), mtime=0))
 
 
-def _compact(text: str) -> str:
-    """Write each result on one line, so that a change of one is a change of a line."""
-    lines: list[str] = []
-    for line in text.splitlines():
-        if len(line) - len(line.lstrip()) > _DEPTH_OF_RESULT:
-            lines[-1] += line.strip() if lines[-1][-1] in "[{" else f" {line.strip()}"
-        else:
-            lines.append(line)
-    return "\n".join(lines)
+def _read_index(path: Path) -> Any:
+    """Return the figures of an index, unless it is too large."""
+    try:
+        with gzip.open(path) as compressed:
+            content = compressed.read(MAX_INDEX_BYTES + 1)
+    except (OSError, EOFError, zlib.error) as error:
+        raise DataError(f"{path}: not a gzipped file: {error}") from None
+    if len(content) > MAX_INDEX_BYTES:
+        raise DataError(f"{path}: more than {MAX_INDEX_BYTES:,} bytes")
+    return json.loads(content)
 
 
 def _arrays(path: Path) -> _Arrays:
@@ -145,9 +149,9 @@ def _record(item: KnownResult, arrays: dict[str, NDArray[Any]]) -> dict[str, Any
                 c.limit,
                 c.subject,
                 c.is_fault,
-                *_numbers(c.difference),
-                _rounded(c.above),
-                _rounded(c.below),
+                *_numbers(c.difference, _DIGITS_OF_LIMITS),
+                _rounded(c.above, _DIGITS_OF_LIMITS),
+                _rounded(c.below, _DIGITS_OF_LIMITS),
             ]
             for c in result.comparisons
         ],
@@ -225,15 +229,15 @@ def _statistic(value: Value, record: Mapping[str, Any], arrays: _Arrays) -> RowS
     )
 
 
-def _numbers(value: Value) -> list[float | None]:
+def _numbers(value: Value, digits: int = _DIGITS) -> list[float | None]:
     """Return a value and the ends of its interval."""
     low, high = value.interval or (None, None)
-    return [_rounded(number) for number in (value.value, low, high)]
+    return [_rounded(number, digits) for number in (value.value, low, high)]
 
 
 def _value(value: float | None, low: float | None, high: float | None) -> Value:
     return Value(value, None if low is None or high is None else (low, high))
 
 
-def _rounded(number: float | None) -> float | None:
-    return None if number is None else float(f"{number:.{_DIGITS}g}")
+def _rounded(number: float | None, digits: int) -> float | None:
+    return None if number is None else float(f"{number:.{digits}g}")

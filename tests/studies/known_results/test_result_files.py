@@ -1,3 +1,4 @@
+import gzip
 import io
 import zipfile
 from pathlib import Path
@@ -48,16 +49,26 @@ def test_other_corpora_stay(corpus: KnownCorpus, tmp_path: Path) -> None:
     assert [*known_corpora(tmp_path)] == ["first", "second"]
 
 
-def test_each_result_is_a_line(corpus: KnownCorpus, tmp_path: Path) -> None:
-    write_known_corpora({"tiny": corpus}, tmp_path)
-    lines = (tmp_path / INDEX).read_text("utf-8").splitlines()
-    assert sum('"metric"' in line for line in lines) == len(corpus.results)
-
-
 @pytest.mark.parametrize("content", ["", "{}", '{"format": 2}', '{"format": 1, "corpora": [1]}'])
 def test_a_malformed_index(content: str, tmp_path: Path) -> None:
-    (tmp_path / INDEX).write_text(content, "utf-8")
+    (tmp_path / INDEX).write_bytes(gzip.compress(content.encode()))
     with pytest.raises(DataError):
+        known_corpora(tmp_path)
+
+
+def test_an_index_that_is_cut_off_or_too_large(
+    corpus: KnownCorpus, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write_known_corpora({"tiny": corpus}, tmp_path)
+    index = tmp_path / INDEX
+    content = index.read_bytes()
+    for broken in (content[:-20], b"{}"):
+        index.write_bytes(broken)
+        with pytest.raises(DataError, match="not a gzipped file"):
+            known_corpora(tmp_path)
+    index.write_bytes(content)
+    monkeypatch.setattr(result_files, "MAX_INDEX_BYTES", 100)
+    with pytest.raises(DataError, match="more than 100 bytes"):
         known_corpora(tmp_path)
 
 
