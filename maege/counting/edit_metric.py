@@ -8,7 +8,6 @@ from statistics import fmean
 from typing import Any, NamedTuple, Self
 
 import numpy as np
-from numpy.typing import NDArray
 
 from maege.array_types import Floats, Indices
 from maege.counting.annotated_segment import AnnotatedSegment, annotate_segments, annotated_segments
@@ -20,6 +19,7 @@ from maege.counting.edit_counts import (
     recalls,
     select_annotators,
 )
+from maege.counting.reference_choice import first_greatest
 from maege.data.edit import Edit
 from maege.extraction.spacy_pipeline import check, pipeline_for_language, versions
 from maege.metric.counting_metric import Aggregation, CountingMetric
@@ -166,7 +166,7 @@ class EditMetric(GoldEditMetric):
         for sentence in range(counts.shape[-3]):
             candidates = counts[..., sentence, :, :].astype(float)
             keys = self.annotator_keys(sums, candidates)
-            best = _first_greatest(keys)[..., None, None]
+            best = first_greatest(keys)[..., None, None]
             selected = np.take_along_axis(candidates, best, axis=-2)
             merged[..., sentence, :] = selected[..., 0, :]
             if self.annotator_selection == "corpus":
@@ -215,18 +215,6 @@ class EditMetric(GoldEditMetric):
             )
             for member in members
         ]
-
-
-def _first_greatest(keys: Sequence[Floats]) -> NDArray[np.intp]:
-    """Return the index of the greatest key over the last axis, the first of equal ones.
-
-    ``keys``: the parts of the keys, the most significant first, of equal shapes.
-    """
-    is_greatest = np.ones(keys[0].shape, dtype=bool)
-    for key in keys:
-        remaining = np.where(is_greatest, key, -np.inf)
-        is_greatest &= remaining == remaining.max(axis=-1, keepdims=True)
-    return np.asarray(is_greatest.argmax(axis=-1))
 
 
 def _rows(counts: Sequence[Sequence[EditCounts]]) -> Floats:

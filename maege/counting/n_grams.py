@@ -79,7 +79,7 @@ class NgramEntries:
 class SegmentNgrams:
     """What n-gram metrics read of a batch of segments.
 
-    hypothesis_length: tokens, shape (segments,). reference_lengths: shape
+    hypothesis_length, source_length: tokens, shape (segments,). reference_lengths: shape
     (most references, segments), 0 beyond the references that a segment has; reference_count:
     how many it has. reference_types: distinct n-grams of each reference by order, shape
     (most references, segments, ORDERS); all_reference_types: of all references together, shape
@@ -99,6 +99,7 @@ class SegmentNgrams:
         references = _ReferenceTable(members, table)
         self._batch = _Batch(hypothesis, source, reference_set, table, references)
         self.hypothesis_length = table.length[hypothesis]
+        self.source_length = table.length[source]
         self.reference_lengths = references.length[:, reference_set]
         self.reference_count = references.size[reference_set]
 

@@ -28,6 +28,7 @@ BUILT_IN = {
     "errant": "maege.metrics.errant:Errant",
     "external": "maege.plugins.program:External",
     "gleu": "maege.metrics.gleu:Gleu",
+    "green": "maege.metrics.green:Green",
     "http": "maege.plugins.http_server:Http",
     "ibleu": "maege.metrics.ibleu:IBleu",
     "imeasure": "maege.metrics.imeasure.metric:IMeasure",

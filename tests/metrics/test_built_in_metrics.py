@@ -31,7 +31,7 @@ def test_short_and_empty_sentences() -> None:
     assert score("minld", [Segment("a b", "a b", ("", "a b"))]) == [1.0]
 
 
-@pytest.mark.parametrize("metric", ["bleu", "gleu", "sari", "max-sari", "minld"])
+@pytest.mark.parametrize("metric", ["bleu", "gleu", "green", "sari", "max-sari", "minld"])
 def test_without_references_the_score_is_zero(metric: str) -> None:
     assert score(metric, [Segment("a b", "a b", ())]) == [0.0]
 
@@ -74,6 +74,9 @@ def test_no_requests_give_no_scores(built_in: str) -> None:
         ("ibleu", {"max_order": "x"}, "max_order is 'x'"),
         ("ibleu", {"source_term": "-"}, "source_term is '-'"),
         ("gleu", {"reference_sampling": "all"}, "reference_sampling is 'all'"),
+        ("green", {"beta": 0}, "beta is 0; it must be a number"),
+        ("green", {"unit": "word"}, "unit is 'word'"),
+        ("green", {"short": "all"}, "short is 'all'"),
         ("sari", {"score_if_empty": 0.5}, "score_if_empty is 0.5"),
         ("max-sari", {"score_if_empty": 2}, "max-sari: score_if_empty is 2"),
         ("ld", {"unit": "word"}, "unit is 'word'"),
@@ -89,7 +92,7 @@ def test_wrong_parameters_raise(metric: str, parameters: dict, message: str) -> 
 
 def test_mean_of_sentences() -> None:
     given_ = [Segment("a b", "a b", ("a b",)), Segment("c d", "c", ("d e",))]
-    for metric in ("bleu", "ibleu", "gleu"):
+    for metric in ("bleu", "ibleu", "gleu", "green"):
         expected = np.mean(score(metric, given_))
         assert corpus_score(metric, given_, aggregation="mean") == pytest.approx(expected)
 

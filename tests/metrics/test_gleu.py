@@ -12,6 +12,7 @@ from maege.errors import MaegeWarning
 from maege.metric.score_request import ScoreRequest, Segment
 from maege.plugins.registry import build
 from tests.reference_implementations import ngram_metrics as readable
+from tests.support.conll14 import conll
 from tests.support.segments import corpus_score, many, score, table
 
 
@@ -49,22 +50,6 @@ def test_a_segment_without_references_adds_nothing_to_gleu(draws: str) -> None:
     assert corpus_score("gleu", with_gap, reference_sampling=draws) == corpus_score(
         "gleu", [whole], reference_sampling=draws
     )
-
-
-def lines_of(path: Path) -> list[str]:
-    return [line.strip() for line in path.read_text(encoding="utf-8").split("\n")[:-1]]
-
-
-def conll(data: Path, system: str, references: list[str]) -> list[Segment]:
-    folder = data / "conll14"
-    columns = [lines_of(folder / "references" / f"{name}.txt") for name in references]
-    texts = zip(
-        lines_of(folder / "source.txt"),
-        lines_of(folder / f"systems/{system}.txt"),
-        zip(*columns, strict=True),
-        strict=True,
-    )
-    return [Segment(*row) for row in texts]
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,7 @@ from maege.metric.score_request import ScoreRequest
 from maege.metrics.bleu import Bleu
 from maege.metrics.errant import Errant, _rounded
 from maege.metrics.gleu import Gleu
+from maege.metrics.green import Green
 from maege.metrics.ibleu import IBleu
 from maege.metrics.imeasure.metric import IMeasure
 from maege.metrics.levenshtein import ReferenceSimilarity, SourceSimilarity
@@ -33,6 +34,9 @@ MERGING = [
     Errant(spacy_pipeline="lite"),
     Gleu(reference_sampling="expectation"),
     Gleu(aggregation="mean"),
+    Green(),
+    Green(beta=0.5, short="orders_present"),
+    Green(aggregation="mean"),
     MaxSari(),
     MaxSari(score_if_empty=1),
     ReferenceSimilarity(),
@@ -135,6 +139,7 @@ def test_published_gleu_is_merged_without_draws(data: Path) -> None:
         (MaxMatch(), "best"),
         (Errant(spacy_pipeline="lite"), "best"),
         (IMeasure(spacy_pipeline="lite"), "best"),
+        (Green(), "best"),
         (MaxSari(), "best"),
         (ReferenceSimilarity(), "best"),
         (Gleu(), "mean"),

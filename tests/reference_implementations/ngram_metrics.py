@@ -1,7 +1,7 @@
 """Reference implementations of the n-gram metrics, from their definitions: slow."""
 
 from collections import Counter
-from math import exp, log
+from math import exp, log, prod
 
 Grams = Counter[tuple[str, ...]]
 
@@ -54,6 +54,29 @@ def gleu(source: str, hypothesis: str, references: list[str]) -> float:
         statistics = gleu_statistics(source, hypothesis, reference)
         scores.append(gleu_score([x or 1 for x in statistics]))
     return sum(scores) / len(scores)
+
+
+def green_counts(source: list[str], hypothesis: list[str], reference: list[str]) -> list[list[int]]:
+    counts = []
+    for n in range(1, 5):
+        s, c, r = ngrams(source, n), ngrams(hypothesis, n), ngrams(reference, n)
+        kept, deleted, inserted = s & c & r, s - (c | r), (c & r) - s
+        right = kept.total() + deleted.total() + inserted.total()
+        wrong = ((s & r) - c).total() + (c - (s | r)).total()
+        missed = ((s & c) - r).total() + (r - (s | c)).total()
+        counts.append([right, wrong, missed])
+    return counts
+
+
+def green_scores(counts: list[list[int]], beta: float) -> list[float]:
+    """F over orders 1 to 4, 1 to 3, 1 to 2, and 1."""
+    scores = []
+    for n in range(4, 0, -1):
+        precision = prod(tp / (tp + fp) if tp + fp else 1 for tp, fp, _ in counts[:n]) ** (1 / n)
+        recall = prod(tp / (tp + fn) if tp + fn else 0 for tp, _, fn in counts[:n]) ** (1 / n)
+        product = (1 + beta**2) * precision * recall
+        scores.append(product / (beta**2 * precision + recall) if product else 0.0)
+    return scores
 
 
 def sari(source: str, hypothesis: str, references: list[str]) -> float:

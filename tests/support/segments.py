@@ -1,6 +1,7 @@
 """Random segments, their scores, and tables of published scores."""
 
 import csv
+from itertools import dropwhile
 from pathlib import Path
 
 from hypothesis import strategies as st
@@ -26,5 +27,7 @@ def corpus_score(metric: str, given_: list[Segment], **parameters) -> float:
 
 
 def table(path: Path) -> list[dict[str, str]]:
+    """Read a table; it may begin with comments."""
     with path.open(encoding="utf-8") as file:
-        return list(csv.DictReader(file, delimiter="\t"))
+        lines = dropwhile(lambda line: line.startswith("#"), file)
+        return list(csv.DictReader(lines, delimiter="\t"))

@@ -19,6 +19,7 @@ METRICS = {
     "m2-by-sentence": {"m2": {"annotator_selection": "sentence"}},
     "mean-m2": {"m2": {"aggregation": "mean"}},
     "errant": {"errant": {}},
+    "green": {"green": {}},
     "minld": {"minld": {}},
     "max-sari": {"max-sari": {}},
 }
