@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
 import numpy as np
+from numpy.typing import NDArray
 from pydantic import Field
 
-from maege.array_types import Floats
+from maege.array_types import Floats, Integers
 from maege.counting.n_grams import ORDERS, SegmentNgrams, count_in_batches
 from maege.counting.reference_choice import first_greatest
 from maege.metric.counting_metric import AdditiveMetric, Aggregation
@@ -153,16 +154,16 @@ def _counts_by_reference(ngrams: SegmentNgrams) -> Floats:
     return np.stack(by_reference, axis=1)
 
 
-def _sizes(lengths: Any) -> Floats:
+def _sizes(lengths: Integers) -> Floats:
     """Return the number of n-grams of each order, shape (segments,) -> (segments, ORDERS)."""
-    return np.maximum(0.0, lengths[:, None] - np.arange(ORDERS))
+    return np.asarray(np.maximum(0, lengths[:, None] - np.arange(ORDERS)), dtype=float)
 
 
 def _ratios(part: Floats, whole: Floats, empty: float) -> Floats:
     return np.where(whole > 0, part / np.maximum(1, whole), empty)
 
 
-def _geometric_means(ratios: Floats, is_counted: Any) -> Floats:
+def _geometric_means(ratios: Floats, is_counted: NDArray[np.bool_]) -> Floats:
     """Return the means over the first 1, 2, ... orders of those that count, (..., ORDERS)."""
     with np.errstate(divide="ignore"):
         logarithms = np.log(np.where(is_counted, ratios, 1.0))

@@ -46,6 +46,8 @@ def test_scores_depend_on_the_fields_that_a_metric_reads(built_in: str, field: s
         request("c", "a b d", "b"),
         # GLEU counts what the hypothesis shares with the source alone, here d.
         request("a b d", "a b c d e", "a b c x e"),
+        # GREEN needs n-grams of all four orders.
+        request("a b c d e x", "a b c d e y", "a b c d e z"),
     ]
     changed = [
         ScoreRequest(
