@@ -9,11 +9,13 @@ from pathlib import Path
 import pytest
 from setuptools import find_packages
 
+from maege.studies.registry import STUDIES
 from tests.support.command_line import FAST, ROOT
 
 PAGE = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
 FILES = dict(re.findall(r"<!-- (maege/\S+\.py) -->\n```python\n(.*?)```", PAGE, re.S))
 (LINE,) = re.findall(r'`("constant": ".*",)`', PAGE)
+(NAME,) = re.findall(r"`(from maege\.studies\.constant\.function\s+import .*?)`", PAGE)
 
 
 @pytest.fixture(scope="module")
@@ -27,6 +29,8 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     registry = folder / "maege/studies/registry.py"
     text = registry.read_text(encoding="utf-8")
     registry.write_text(text.replace("STUDIES = {\n", f"STUDIES = {{\n    {LINE}\n"))
+    with (folder / "maege/studies/public_names.py").open("a", encoding="utf-8") as names:
+        names.write(" ".join(NAME.split()) + "\n")
     return folder
 
 
@@ -47,6 +51,22 @@ def test_the_study_has_four_files() -> None:
 
 def test_the_folder_is_installed(copy: Path) -> None:
     assert "maege.studies.constant" in find_packages(str(copy))
+
+
+def test_the_tree_names_all_packages_and_the_modules_of_the_frame() -> None:
+    tree = PAGE.split("## The tree, from above")[1].split("## Add a study")[0]
+    packages = [path.parent.name for path in (ROOT / "maege").glob("*/__init__.py")]
+    assert [name for name in packages if f"`{name}/`" not in tree] == []
+    frame = tree.split("### The frame of studies")[1]
+    modules = {path.name for path in (ROOT / "maege/studies").glob("*.py")} - {"__init__.py"}
+    folders = {path.parent.name for path in (ROOT / "maege/studies").glob("*/__init__.py")}
+    listed = set(re.findall(r"^\| `(\w+\.py|\w+/)` \|", frame, re.MULTILINE))
+    assert listed == modules | {f"{name}/" for name in folders - set(STUDIES)}
+
+
+def test_type_checkers_read_its_name(copy: Path) -> None:
+    code = "from maege.studies.public_names import constant as c; print(c.__doc__)"
+    assert "Count the sentences" in run(copy, "-c", code)
 
 
 def test_the_command_prints_and_writes_its_table(copy: Path) -> None:
