@@ -85,10 +85,19 @@ def test_a_reversed_metric_is_bad_and_values_are_those_of_the_published_set(
         monkeypatch.setenv(name, value)
     for name in ("conll14", "gjg15"):
         ok("fetch", name, "--from", data, cwd=tmp_path)
-    result = maege.vet("bleu", corpus="conll14", humans=["gjg15"], baselines=["gleu"],
-                       sections=["contract"], progress=False)  # fmt: skip
+    result = maege.vet("bleu", corpus="conll14", humans=["gjg15"], sections=["contract"],
+                       progress=False)  # fmt: skip
     rows = result.rows.set_index("key")
     assert rows.loc["people-sentences", "value"] == pytest.approx(0.3012, abs=5e-5)
     assert rows.loc["people-systems", "value"] == pytest.approx(-0.3017, abs=5e-5)
     assert rows.loc["people-systems", "mark"] == "bad"
     assert "Orders systems against people" in result.dossier.sentence
+    # Metrics whose agreement with these people is known are compared, and not scored again.
+    assert {*result.signatures} == {"bleu"}
+    (dossier,) = result.dossier.dossiers
+    assert dossier.notes == ()
+    on_systems = {c.metric: c.word for c in dossier.compared if c.row == "people-systems"}
+    assert {"gleu", "errant", "slor"} <= {*on_systems}
+    known = next(m for m in dossier.known["gleu"] if m.row.key == "people-systems")
+    assert known.result is not None
+    assert known.result.value.value == pytest.approx(0.756, abs=5e-4)

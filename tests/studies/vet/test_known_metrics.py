@@ -1,4 +1,6 @@
 from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -6,10 +8,16 @@ from maege.studies.dossier.dossier import Examined, JointDossier, joint_dossier
 from maege.studies.known_results.known_result import KnownCorpus, KnownResult
 from maege.studies.known_results.sample_key import SampleKey
 from maege.studies.scorecard import scorecard_rows
+from maege.studies.vet.config import vet_config
 from maege.studies.vet.examination import Vetting
 from maege.studies.vet.known_metrics import KnownMetrics, known_metrics
 from maege.studies.vet.report.dossier_text import compared_texts
 from maege.studies.vet.rows import answers
+from maege.studies.vet.study import STUDY
+from tests.studies.humans.test_measurements import SMALL
+from tests.studies.humans.test_measurements import folder as folder
+from tests.studies.humans.test_part_of_vetting import human_set
+from tests.support.studies import measured
 
 SIGNATURES = {
     name: f"{name}|{parameters}|maege:0.1.0"
@@ -76,3 +84,71 @@ def test_results_of_another_sample_are_refused_with_a_reason(
     assert found.results == {}
     assert "seed is 1, not 7" in found.notes[0]
     assert found.notes[0] in compared_texts(dossier_of(vetting, found))
+
+
+@pytest.fixture(scope="module")
+def judged(folder: Path) -> Vetting:
+    """GLEU compared with people, with BLEU as the baseline."""
+    keys = {"sections": ["contract"], "statistics": SMALL, "cache": None}
+    config = vet_config("gleu", humans=[human_set(folder)], baselines=["bleu"], **keys)
+    (vetting,) = measured(STUDY, config)
+    return vetting
+
+
+@pytest.fixture(scope="module")
+def people(judged: Vetting) -> KnownCorpus:
+    """The agreement of BLEU with these people, as if it was stored."""
+    results = tuple(
+        KnownResult(
+            row, 1, SIGNATURES["bleu"], result, judged.row_statistics.get(row, {}).get("bleu")
+        )
+        for row, result in judged.people.results["bleu"].items()
+    )
+    return KnownCorpus("mine", "", "", judged.people.samples["mine"], results)
+
+
+@pytest.fixture(scope="module")
+def alone(judged: Vetting) -> Vetting:
+    """The vetting as it is without the baseline."""
+    statistics = {row: {"gleu": s["gleu"]} for row, s in judged.row_statistics.items() if s}
+    return replace(judged, row_statistics=statistics)
+
+
+def test_a_metric_with_known_judgements_is_compared_as_a_baseline_is(
+    judged: Vetting, alone: Vetting, people: KnownCorpus
+) -> None:
+    stored = known_metrics(alone, {"gleu": SIGNATURES["gleu"]}, [people])
+    assert stored.notes == ()
+    assert stored.results["bleu"] == judged.people.results["bleu"]
+    # There are too few judgements of outputs for a comparison of metrics.
+    assert [c.limit for c in stored.comparisons["people-systems"]] == ["bleu"]
+    assert stored.comparisons == known_metrics(judged, SIGNATURES, []).comparisons
+    (text,) = compared_texts(dossier_of(judged, stored))
+    assert "of 2 (" in text
+    assert " on mine." in text
+
+
+def test_judgements_of_another_sample_or_signature_are_refused_with_a_reason(
+    alone: Vetting, people: KnownCorpus
+) -> None:
+    sample = people.sample
+    others = {
+        "other outputs or judgements": replace(sample, corpus="0"),
+        "other sentences": replace(sample, sentences="0"),
+        "other texts of references": replace(
+            sample, references=tuple((name, "0") for name, _ in sample.references)
+        ),
+        "seed is 1, not 7": replace(sample, settings={**sample.settings, "seed": 7}),
+    }
+    own = {"gleu": SIGNATURES["gleu"]}
+    for reason, other in others.items():
+        found = known_metrics(alone, own, [replace(people, sample=other)])
+        assert (found.results, {*found.comparisons.values()}) == ({}, {()})
+        assert f"Known results of mine are not compared: {reason}." in found.notes[0]
+    older = SIGNATURES["bleu"].replace("max_order:4", "max_order:3")
+    changed = tuple(replace(item, signature=older) for item in people.results)
+    found = known_metrics(alone, own, [replace(people, results=changed)])
+    assert found.results == {}
+    assert found.notes == (
+        "The known result of bleu is not compared: here it is max_order:4, not max_order:3.",
+    )
