@@ -14,7 +14,7 @@ from experiments.humans.printed_values import Cell, PrintedValues, Row, Table, p
 from maege.array_types import Floats
 from maege.files.text_files import read_text
 from maege.judgements.comparisons import Comparisons
-from maege.judgements.human_scores import JudgedSystem, ScoreSettings, judged_systems
+from maege.judgements.human_rankings import JudgedSystem, ScoreSettings, judged_systems
 from maege.randomness import generator
 from maege.statistics.bootstrap import Resampling
 from maege.studies.humans.agreement import LEAST_COMPARISONS, judge_agreement

@@ -8,7 +8,7 @@ from experiments.humans.judged_data import JudgedData, correlation, system_score
 from experiments.humans.printed_values import Cell, PrintedValues, Row, Table
 from experiments.humans.scoring import scores_of_outputs
 from maege.judgements.comparisons import comparisons
-from maege.judgements.human_scores import ScoreName, ScoreSettings
+from maege.judgements.human_rankings import ScoreName, ScoreSettings
 
 TITLE = "Napoles, Sakaguchi, Post and Tetreault (2016), GLEU without tuning"
 SOURCE = "https://arxiv.org/abs/1605.02592"

@@ -11,7 +11,7 @@ from maege.data.m2 import read_m2
 from maege.data.system_outputs import read_outputs
 from maege.files.text_files import read_lines
 from maege.judgements.comparisons import Comparisons, Kind, comparisons
-from maege.judgements.human_scores import ScoreSettings
+from maege.judgements.human_rankings import ScoreSettings
 from maege.judgements.judgements import JudgementSet
 from maege.judgements.reading.judgement_file import read_judgements
 from maege.statistics.system_measures import SYSTEM_MEASURES

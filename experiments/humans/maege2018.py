@@ -9,7 +9,7 @@ from experiments.humans.judged_data import JudgedData, correlation, system_score
 from experiments.humans.printed_values import Cell, PrintedValues, Row, Table
 from experiments.humans.scoring import scores_of_outputs
 from maege.judgements.comparisons import Comparisons, comparisons
-from maege.judgements.human_scores import ScoreSettings
+from maege.judgements.human_rankings import ScoreSettings
 from maege.judgements.judgements import JudgementSet, combine
 from maege.statistics.score_table import as_observed
 

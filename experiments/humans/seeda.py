@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from experiments.humans.judged_data import NOT_BASE, SCORES, JudgedData, system_scores
 from experiments.humans.printed_values import Cell, PrintedValues, Row, Table
 from maege.judgements.comparisons import KINDS, comparisons
-from maege.judgements.human_scores import ScoreName, ScoreSettings
+from maege.judgements.human_rankings import ScoreName, ScoreSettings
 from maege.studies.humans.agreement import judge_agreement
 
 TITLE = "Kobayashi, Mita and Komachi (2024), SEEDA"

@@ -7,7 +7,7 @@ import numpy as np
 
 from maege.array_types import Floats, Interval
 from maege.judgements.comparisons import Comparisons
-from maege.judgements.human_scores import require_two_systems
+from maege.judgements.human_rankings import require_two_systems
 from maege.statistics.bootstrap import ClusterResampler, Resampling
 from maege.statistics.multiple_testing import ALPHA, holm
 

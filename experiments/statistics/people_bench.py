@@ -14,7 +14,7 @@ from experiments.statistics.judges import SYSTEMS, Drawn, draw, scores_of
 from experiments.statistics.tally import Rate, Tally
 from maege.array_types import Floats
 from maege.judgements.comparisons import KINDS, Comparisons, comparisons
-from maege.judgements.human_scores import ScoreSettings, judged_systems
+from maege.judgements.human_rankings import ScoreSettings, judged_systems
 from maege.randomness import generator
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.correlation_tests import perm_both

@@ -6,8 +6,8 @@ from typing import Annotated
 
 import typer
 
+from maege.studies.run.comparison.run_comparison import compare
 from maege.studies.run.report.received_files import clear_errors
-from maege.studies.run.report.run_comparison import compare
 from maege.studies.run.report.run_directory import read
 from maege.terminal.printing import print_lines
 

@@ -106,7 +106,7 @@ class ChainsConfig(ConfigSection):
 
 
 class LatticesConfig(ConfigSection):
-    """Which lattices are ranked completely; see maege.sampling.full_lattices."""
+    """Which lattices are ranked completely; see maege.sampling.lattice_rankings."""
 
     max_edits: int = Field(
         8, ge=1, le=12, description="Use lattices with at most this number of edits."

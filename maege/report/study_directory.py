@@ -12,7 +12,6 @@ from typing import Any, TypeVar
 
 import pandas as pd
 import yaml
-from pandas.api.types import is_numeric_dtype
 from pydantic import TypeAdapter
 
 from maege import __version__
@@ -27,10 +26,11 @@ from maege.files.output_directory import (
     read_manifest,
 )
 from maege.files.text_files import read_at_most
-from maege.report import latex
+from maege.report.csv_files import write_csv
 from maege.report.display_table import DisplayTable, table_lines
 from maege.report.html.study_page import study_page
 from maege.report.html.template import has_asset
+from maege.report.latex_table import latex_table
 from maege.report.settings import describe_differences
 from maege.report.study_markdown import study_markdown
 from maege.report.study_parts import Part, StudyContent
@@ -68,7 +68,7 @@ def write_tables(part: Part, folder: Path) -> None:
         text = "\n".join([*table_lines(shown), "", shown.caption, ""])
         (folder / f"{name}.md").write_text(text, encoding="utf-8")
         label = "-".join(filter(None, (part.key, name)))
-        (folder / f"{name}.tex").write_text(latex.latex_table(shown, label), encoding="utf-8")
+        (folder / f"{name}.tex").write_text(latex_table(shown, label), encoding="utf-8")
 
 
 def display_tables(part: Part) -> Iterator[tuple[str, DisplayTable]]:
@@ -173,33 +173,6 @@ def manifest_of(identity: Identity) -> dict[str, Any]:
         "signatures": dict(identity.signatures),
         "versions": dict(identity.versions),
     }
-
-
-FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
-
-
-def write_csv(frame: pd.DataFrame, path: Path) -> None:
-    """Write a table; headings and texts that a spreadsheet would execute have ' before them."""
-    without_formulas(frame).to_csv(path, index=False)
-
-
-def without_formulas(frame: pd.DataFrame) -> pd.DataFrame:
-    """Put ' before headings and texts that a spreadsheet would execute; numbers stay."""
-    texts = {
-        str(name): column.map(not_a_formula)
-        for name, column in frame.items()
-        if not is_numeric_dtype(column)
-    }
-    return frame.assign(**texts).rename(columns=not_a_formula)
-
-
-def not_a_formula(value: Any) -> Any:
-    """Put ' before a text that a spreadsheet would execute; other values stay.
-
-    >>> not_a_formula("=1+1"), not_a_formula("a = 1"), not_a_formula(-1)
-    ("'=1+1", 'a = 1', -1)
-    """
-    return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA_STARTS) else value
 
 
 def file_names(names: Sequence[str]) -> list[str]:

@@ -17,12 +17,12 @@ from threadpoolctl import ThreadpoolController
 from maege.array_types import Floats, Interval
 from maege.randomness import generator
 from maege.sampling.sample import CorporaInterval
+from maege.statistics.ties import TIE_TOLERANCE
 from maege.statistics.value import Value
 
 BLOCK_SIZE = 1000  # resamples or permutations computed at once; bounds memory
 BLOCK_CELLS = 20_000_000  # resamples times clusters of a block, if there are many clusters
 KEPT_CELLS = 200_000_000  # draws that are kept for further statistics
-TIE_TOLERANCE = 1e-12  # relative; statistics this near to the observed one count as equal to it
 _SPREAD = 0.95  # share of the single sets of references that are within their spread
 _EQUAL = 1e-12  # relative; values of units this near to each other are equal
 

@@ -12,8 +12,7 @@ from maege.statistics.jackknife import (
     t_interval,
 )
 from maege.statistics.sentence_clusters import RankedSentences
-
-_CONSTANT_TOLERANCE = 1e-12  # relative spread up to which values are constant
+from maege.statistics.ties import CONSTANT_TOLERANCE
 
 
 def pooled_pearson(
@@ -36,7 +35,7 @@ def pooled_pearson(
     undefined = np.full(clusters.size, np.nan)
     if np.isnan(r) or is_constant(scores):
         return ClusteredStatistic(None, undefined, weights)
-    if 1 - abs(r) <= _CONSTANT_TOLERANCE:  # z is infinite
+    if 1 - abs(r) <= CONSTANT_TOLERANCE:  # z is infinite
         return ClusteredStatistic(r, undefined, weights)
     z, deviations = jackknife(sums, lambda totals: np.arctanh(_r(totals))[..., None], weights)
     deviations = deviations[:, 0]
@@ -91,7 +90,7 @@ def ranking_pearsons(scores: Floats, gold_scores: Floats, ranking: NDArray[np.in
         x = standard - (np.bincount(ranking, standard) / count)[ranking]
         variance = np.bincount(ranking, x * x).astype(float)
         square = np.bincount(ranking, standard * standard)
-        variance[variance <= _CONSTANT_TOLERANCE * np.maximum(1, square)] = 0
+        variance[variance <= CONSTANT_TOLERANCE * np.maximum(1, square)] = 0
         return x, variance
 
     x, x_variance = centred(scores)
@@ -103,7 +102,7 @@ def ranking_pearsons(scores: Floats, gold_scores: Floats, ranking: NDArray[np.in
 
 def is_constant(values: Floats) -> bool:
     """Whether all values are equal up to rounding errors."""
-    return bool(np.ptp(values) <= _CONSTANT_TOLERANCE * np.abs(values).max())
+    return bool(np.ptp(values) <= CONSTANT_TOLERANCE * np.abs(values).max())
 
 
 def _standardised(values: Floats) -> Floats:
@@ -121,7 +120,9 @@ def _r(sums: Floats) -> Floats:
     n, x, y, xx, yy, xy = np.moveaxis(sums, -1, 0)
     with np.errstate(invalid="ignore", divide="ignore"):
         spread = (n * xx - x * x) * (n * yy - y * y)
-        flat = (n * xx - x * x <= 1e-12 * n * xx) | (n * yy - y * y <= 1e-12 * n * yy)
+        flat = (n * xx - x * x <= CONSTANT_TOLERANCE * n * xx) | (
+            n * yy - y * y <= CONSTANT_TOLERANCE * n * yy
+        )
         r = (n * xy - x * y) / np.sqrt(np.abs(spread))
     return np.asarray(np.where(flat, np.nan, np.clip(r, -1.0, 1.0)))
 
@@ -135,8 +136,8 @@ def row_pearson(a: Floats, b: Floats) -> Floats:
     x = a - a.mean(axis=1, keepdims=True)
     y = b - b.mean(axis=1, keepdims=True)
     product = _norms(x) * _norms(y)
-    constant = _norms(x) <= _CONSTANT_TOLERANCE * _norms(a)
-    constant |= _norms(y) <= _CONSTANT_TOLERANCE * _norms(b)
+    constant = _norms(x) <= CONSTANT_TOLERANCE * _norms(a)
+    constant |= _norms(y) <= CONSTANT_TOLERANCE * _norms(b)
     r = np.full(len(a), np.nan)
     np.divide((x * y).sum(axis=1), product, out=r, where=~constant)
     return r

@@ -8,8 +8,9 @@ import numpy as np
 
 from maege.array_types import Floats
 from maege.randomness import generator
-from maege.statistics.bootstrap import TIE_TOLERANCE, one_thread
+from maege.statistics.bootstrap import one_thread
 from maege.statistics.system_measures import SystemMeasure
+from maege.statistics.ties import TIE_TOLERANCE
 
 _MIN_SIZE = 4  # observations; with fewer there are no degrees of freedom
 BLOCK = 200  # permutations computed at once; bounds memory

@@ -1,6 +1,8 @@
 """Kendall's tau of partial orders: how often a metric orders comparable texts correctly.
 
-Tau with people, who may tie, is in `maege.studies.humans.sentence_level`.
+Tau with people, who may tie, is in `maege.studies.humans.sentence_level`; tau by the number of
+references in `maege.studies.levels.order_by_references`; that of random scorers, from sparse
+features, in `maege.statistics.random_scorers.orders`.
 """
 
 from collections.abc import Sequence

@@ -12,16 +12,14 @@ from maege.array_types import Floats, Interval
 from maege.randomness import generator
 from maege.statistics.bootstrap import (
     BLOCK_SIZE,
-    TIE_TOLERANCE,
     one_thread,
     percentile_interval,
 )
 from maege.statistics.corpus_statistic import fisher
 from maege.statistics.jackknife import least_pvalue, t_pvalues
 from maege.statistics.score_table import Resampled
-from maege.statistics.ties import pair_signs, without_rounding
+from maege.statistics.ties import CONSTANT_TOLERANCE, TIE_TOLERANCE, pair_signs, without_rounding
 
-CONSTANT_TOLERANCE = 1e-12  # relative spread up to which values are constant
 SystemMeasure = Callable[[Floats, Floats], Floats]
 
 MIN_SYSTEMS = 4  # for a correlation over systems

@@ -1,10 +1,12 @@
-"""When two scores are equal: one rule for all that compares scores."""
+"""When scores, statistics and spreads are equal: one rule, and its tolerances, for all."""
 
 import numpy as np
 
 from maege.array_types import Floats
 
 SPREAD_TOLERANCE = 1e-12  # difference up to which two scores are equal, relative to their spread
+TIE_TOLERANCE = 1e-12  # relative; statistics this near to the observed one count as equal to it
+CONSTANT_TOLERANCE = 1e-12  # relative spread up to which values are constant
 _ROUNDING = 4 * np.finfo(float).eps  # the same, relative to their magnitude
 
 

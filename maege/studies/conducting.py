@@ -13,7 +13,8 @@ from maege.files.output_directory import OutputDirectory
 from maege.progress import Progress, show_progress
 from maege.report.study_result import StudyResult
 from maege.studies.study import Study, conduct
-from maege.terminal.printing import print_lines, print_message, result_lines
+from maege.terminal.printed_result import result_lines
+from maege.terminal.printing import print_lines, print_message
 from maege.user_warnings import warn_caller
 
 

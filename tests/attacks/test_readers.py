@@ -23,8 +23,8 @@ from maege.files.text_files import read_text
 from maege.judgements.reading.judgement_file import parse_judgement_file
 from maege.metrics.lfm.graded_sentences import graded_sentences
 from maege.plugins.json_protocol import read_answer
+from maege.report.csv_files import write_csv
 from maege.report.html import vega
-from maege.report.study_directory import write_csv
 from maege.studies.coverage.config import CoverageConfig
 from maege.studies.coverage.validity import read_validity
 from maege.studies.systems.config import SystemsConfig

@@ -8,7 +8,7 @@ import pytest
 from experiments.humans.judged_data import JudgedData, correlation, system_scores
 from experiments.humans.maege2018 import without_equal_outputs
 from maege.judgements.comparisons import comparisons
-from maege.judgements.human_scores import ScoreSettings
+from maege.judgements.human_rankings import ScoreSettings
 
 
 def test_the_published_run_leaves_out_equal_outputs(data: Path, goldens: Path) -> None:

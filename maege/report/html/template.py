@@ -15,10 +15,10 @@ import jinja2
 import markupsafe
 
 from maege.errors import DataError
-from maege.report import latex
 from maege.report.chart_style import INSTALL_FIGURES
 from maege.report.display_table import DisplayTable, table_lines
 from maege.report.html import vega
+from maege.report.latex_table import latex_table
 
 _ASSETS = files("maege.report.html") / "assets"
 MAX_ROWS = 1000  # of a table
@@ -37,7 +37,7 @@ def template(name: str, study: str = "") -> jinja2.Template:
     )
     environment.filters |= {
         "json": _json,
-        "latex": latex.latex_table,
+        "latex": latex_table,
         "limited": _limited,
         "markdown": _markdown,
         "number": "{:g}".format,

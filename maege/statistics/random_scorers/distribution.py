@@ -25,9 +25,9 @@ from maege.statistics.random_scorers.features import (
     WordCounts,
 )
 from maege.statistics.random_scorers.orders import OrderedCandidates
+from maege.statistics.ties import TIE_TOLERANCE
 
 RANDOM_SCORERS = 999
-_TOLERANCE = 1e-12  # up to which values are equal
 
 
 @dataclass(frozen=True, eq=False)
@@ -57,7 +57,7 @@ def share_reaching(values: Floats, value: float) -> float:
     >>> share_reaching(np.array([[0.1, 0.2, 0.3, 0.4], [0.1, 0.1, 0.1, 0.3]]), 0.3)
     0.6
     """
-    as_large = (values >= value - _TOLERANCE).sum(axis=1).max()
+    as_large = (values >= value - TIE_TOLERANCE).sum(axis=1).max()
     return float((1 + as_large) / (1 + values.shape[1]))
 
 

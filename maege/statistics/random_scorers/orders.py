@@ -15,13 +15,13 @@ from maege.statistics.sparse_matrices import (
     sparse_matrix,
     without_empty_columns,
 )
+from maege.statistics.ties import CONSTANT_TOLERANCE
 
 if TYPE_CHECKING:
     from scipy.sparse import csr_array
 
 RANDOM_ORDER_STATISTICS = ("tau_micro", "tau_macro", "pearson", "pearson_within")
 CANDIDATES_AT_ONCE = 20_000
-_TOLERANCE = 1e-12  # relative spread up to which scores are constant
 
 
 @dataclass(frozen=True, eq=False)
@@ -175,5 +175,5 @@ class _Moments:
 
 def _ratio(covariance: Floats, spread: Floats, scale: Floats) -> Floats:
     """Return the covariance by the root of the spread; 0 where there is no spread."""
-    varies = spread > _TOLERANCE * scale
+    varies = spread > CONSTANT_TOLERANCE * scale
     return np.where(varies, covariance / np.sqrt(np.where(varies, spread, 1.0)), 0.0)

@@ -13,7 +13,7 @@ import numpy as np
 
 from maege.array_types import Floats, Interval
 from maege.judgements.comparisons import comparisons
-from maege.judgements.human_scores import ScoreSettings
+from maege.judgements.human_rankings import ScoreSettings
 from maege.judgements.judged_texts import judged_requests, judged_scores
 from maege.judgements.judgements import JudgementSet
 from maege.metric.metric import Metric

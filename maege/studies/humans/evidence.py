@@ -21,14 +21,14 @@ from maege.judgements.comparisons import Comparisons
 from maege.randomness import generator
 from maege.ranking import ScoredRanking, of_type
 from maege.sampling.sample import RepeatedPairs
-from maege.statistics.bootstrap import TIE_TOLERANCE, Resampling, percentile_interval, system_draws
+from maege.statistics.bootstrap import Resampling, percentile_interval, system_draws
 from maege.statistics.corpus_statistic import fisher
 from maege.statistics.kendall import ComparablePairs, sentence_taus, tau_b
 from maege.statistics.multiple_testing import ALPHA, holm_of_tested
 from maege.statistics.results import Results
 from maege.statistics.score_table import ScoreTable
 from maege.statistics.system_measures import SystemMeasure, TwoStepMeasure, spearman
-from maege.statistics.ties import pair_signs
+from maege.statistics.ties import TIE_TOLERANCE, pair_signs
 from maege.studies.humans.sentence_level import outcomes, score_differences
 from maege.studies.humans.system_level import SystemLevel
 from maege.studies.lattice_runs import LatticeRun

@@ -7,7 +7,7 @@ import numpy as np
 
 from maege.array_types import Floats
 from maege.judgements.comparisons import KINDS, Comparisons, Kind, comparisons
-from maege.judgements.human_scores import JudgedSystem, ScoreName, ScoreSettings, judged_systems
+from maege.judgements.human_rankings import JudgedSystem, ScoreName, ScoreSettings, judged_systems
 from maege.judgements.judged_texts import judged_requests, judged_scores
 from maege.judgements.judgements import JudgementSet
 from maege.metric.score_request import ScoreRequest

@@ -15,10 +15,10 @@ from numpy.typing import NDArray
 from maege.array_types import Floats, Indices, Interval
 from maege.judgements.comparisons import Comparisons, Kind
 from maege.randomness import generator
-from maege.statistics.bootstrap import BLOCK_SIZE, TIE_TOLERANCE, Resampling, one_thread
+from maege.statistics.bootstrap import BLOCK_SIZE, Resampling, one_thread
 from maege.statistics.jackknife import jackknife, paired_pvalue, t_interval
 from maege.statistics.multiple_testing import ALPHA, holm
-from maege.statistics.ties import sign_with_tolerance, spread
+from maege.statistics.ties import TIE_TOLERANCE, sign_with_tolerance, spread
 
 Outcomes = NDArray[np.int8]  # 1, 0 or -1, as in Comparisons
 _FOLDS = 10

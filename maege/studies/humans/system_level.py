@@ -16,10 +16,10 @@ import numpy as np
 
 from maege.array_types import Floats, Interval
 from maege.judgements.comparisons import Comparisons
-from maege.judgements.human_scores import ScoreName, ScoreSettings
+from maege.judgements.human_rankings import ScoreName, ScoreSettings
 from maege.statistics.bootstrap import Resampling, percentile_interval, system_draws
 from maege.statistics.correlation_tests import exchange_of_systems, perm_both, williams
-from maege.statistics.level_agreement import LevelAgreement, is_one_level, level_agreement
+from maege.statistics.mean_or_pooled import LevelAgreement, is_one_level, level_agreement
 from maege.statistics.multiple_testing import ALPHA, holm
 from maege.statistics.score_table import ItemAggregation, Resampled, ScoreTable, Sums, as_observed
 from maege.statistics.system_measures import (

@@ -23,15 +23,13 @@ from maege.statistics.correlation import row_pearson, row_spearman
 from maege.statistics.kendall import ComparablePairs
 from maege.statistics.nested_bootstrap import NestedBootstrap, ReplicateCounts
 from maege.statistics.sentence_clusters import cluster_numbers
-from maege.statistics.ties import sign_with_tolerance
+from maege.statistics.ties import TIE_TOLERANCE, sign_with_tolerance
 from maege.statistics.value import Value
 from maege.studies.interpolate.config import InterpolateConfig
 from maege.studies.lattices import draw
 from maege.studies.lattices_with_outputs import OutputsInputs
 from maege.studies.scorer import resampling
 from maege.studies.study import Context
-
-_TOLERANCE = 1e-12  # values of a statistic that are this close are equal
 
 
 class Objective(ABC):
@@ -210,7 +208,7 @@ def search_weight(
 def _best(values: Floats, weights: Sequence[float] | Floats) -> float:
     """Return the weight with the largest value; of several, the middle one."""
     best = (
-        np.flatnonzero(values >= np.nanmax(values) - _TOLERANCE)
+        np.flatnonzero(values >= np.nanmax(values) - TIE_TOLERANCE)
         if np.isfinite(values).any()
         else [0]
     )

@@ -17,7 +17,11 @@ from maege.studies.lattices import further_requests
 from maege.studies.lattices_with_outputs import OutputsInputs
 from maege.studies.levels.config import LevelsConfig
 from maege.studies.levels.draw_scores import score_draw, single_reference_scores
-from maege.studies.levels.mean_or_pooled import LevelComparison, corpus_levels, system_levels
+from maege.studies.levels.mean_or_pooled_on_lattices import (
+    LevelComparison,
+    corpus_levels,
+    system_levels,
+)
 from maege.studies.levels.order_by_references import (
     DrawAgreement,
     OrderOfSample,

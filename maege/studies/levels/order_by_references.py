@@ -12,7 +12,7 @@ from maege.statistics.corpus_scores import applied_edits
 from maege.statistics.corpus_statistic import CorpusStatistic
 from maege.statistics.jackknife import jackknife, ratio, t_interval
 from maege.statistics.kendall import ComparablePairs, pair_counts, tau_variants
-from maege.statistics.level_agreement import is_one_level
+from maege.statistics.mean_or_pooled import is_one_level
 from maege.statistics.sample_statistics import CorpusStatistics
 from maege.statistics.ties import sign_with_tolerance
 from maege.statistics.value import Value

@@ -11,7 +11,7 @@ from maege.statistics.claim import Claim
 from maege.statistics.value import Value
 from maege.studies.lattices_with_outputs import OutputsInputs
 from maege.studies.levels.config import LevelsConfig
-from maege.studies.levels.mean_or_pooled import LevelComparison
+from maege.studies.levels.mean_or_pooled_on_lattices import LevelComparison
 from maege.studies.levels.measurements import LevelResults
 from maege.studies.levels.order_by_references import ReferenceEstimate
 from maege.studies.levels.sampled_texts import REFERENCE_KINDS

@@ -43,7 +43,7 @@ from maege.terminal.options import (
     Subject,
     output_directory,
 )
-from maege.terminal.printing import printed_part_lines
+from maege.terminal.printed_result import printed_part_lines
 from maege.terminal.settings import settings_of
 from maege.user_warnings import escape_control_characters
 

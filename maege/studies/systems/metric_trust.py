@@ -13,7 +13,7 @@ from maege.data.cards import HumanCard, human_cards
 from maege.data.corpus import Corpus
 from maege.errors import DataError
 from maege.judgements.comparisons import Comparisons, comparisons
-from maege.judgements.human_scores import ScoreName, ScoreSettings
+from maege.judgements.human_rankings import ScoreName, ScoreSettings
 from maege.judgements.reading.set_files import HumanSet, read_set
 from maege.metric.metric import Metric
 from maege.metric.scores import Scores

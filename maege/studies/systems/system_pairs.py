@@ -7,11 +7,12 @@ from itertools import combinations
 import numpy as np
 
 from maege.array_types import Floats
-from maege.statistics.bootstrap import TIE_TOLERANCE, Resampling
+from maege.statistics.bootstrap import Resampling
 from maege.statistics.jackknife import ClusteredStatistic, least_pvalue, paired_pvalue
 from maege.statistics.multiple_testing import ALPHA, holm
 from maege.statistics.power import pair_power
 from maege.statistics.score_table import ScoreTable
+from maege.statistics.ties import TIE_TOLERANCE
 from maege.statistics.value import Value
 
 _PAIRS_AT_ONCE = 64  # bounds memory

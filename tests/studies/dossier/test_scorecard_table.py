@@ -1,6 +1,6 @@
 from dataclasses import replace
 
-from maege.report.latex import latex_table
+from maege.report.latex_table import latex_table
 from maege.studies.dossier.marks import joint_marks, marks
 from maege.studies.dossier.scorecard_table import scorecard_table
 from maege.studies.scorecard import scorecard_rows

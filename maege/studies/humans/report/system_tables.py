@@ -7,7 +7,7 @@ from typing import Any
 from maege.number_format import format_estimate, format_number
 from maege.report.columns import Column, pivot_table, record_rows, record_table
 from maege.report.display_table import DisplayTable
-from maege.statistics.level_agreement import LevelValue
+from maege.statistics.mean_or_pooled import LevelValue
 from maege.statistics.score_table import AGGREGATIONS
 from maege.statistics.value import Value
 from maege.studies.humans.measurements import MAIN_SCORE, SetResults

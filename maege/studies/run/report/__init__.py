@@ -1,1 +1,1 @@
-"""The report of a run, and comparisons of runs."""
+"""The report of a run."""

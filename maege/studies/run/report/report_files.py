@@ -5,9 +5,10 @@ from pathlib import Path
 from typing import Any, cast
 
 from maege.report import chart_style
+from maege.report.csv_files import write_csv
 from maege.report.html.study_page import study_page
 from maege.report.shareable import cleaned_study, cleaner, each_text
-from maege.report.study_directory import write_csv, write_tables
+from maege.report.study_directory import write_tables
 from maege.report.study_result import StudyResult
 from maege.statistics.results_json import plain, write_json
 from maege.studies.run.report.manifest import Manifest

@@ -1,6 +1,6 @@
 """Scores in points, as papers print them, and their table for a paper: `scores-paper.tex`.
 
-Tables of all studies are written as LaTeX by `maege.report.latex`.
+Tables of all studies are written as LaTeX by `maege.report.latex_table`.
 """
 
 import math

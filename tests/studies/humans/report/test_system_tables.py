@@ -7,7 +7,7 @@ import pytest
 
 from maege.judgements.judgements import JudgementSet
 from maege.report.statements import sentences
-from maege.statistics.level_agreement import LevelAgreement, LevelValue
+from maege.statistics.mean_or_pooled import LevelAgreement, LevelValue
 from maege.statistics.value import Value
 from maege.studies.humans.measurements import SetResults
 from maege.studies.humans.report.system_tables import (

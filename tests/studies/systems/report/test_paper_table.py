@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from maege.report.latex import latex_table
+from maege.report.latex_table import latex_table
 from maege.statistics.value import Value
 from maege.studies.systems.report.paper_table import format_points, paper_table, scale
 from maege.studies.systems.report.reported_systems import ReportedSystems

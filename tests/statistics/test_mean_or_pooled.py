@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from scipy.stats import spearmanr
 
-from maege.statistics.level_agreement import is_one_level, level_agreement
+from maege.statistics.mean_or_pooled import is_one_level, level_agreement
 from maege.statistics.score_table import Resampled
 from maege.statistics.system_measures import SYSTEM_MEASURES
 

@@ -9,7 +9,7 @@ from maege.scoring.engine import score_all
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.correlation_tests import williams
 from maege.statistics.multiple_testing import holm
-from maege.studies.levels.mean_or_pooled import system_levels
+from maege.studies.levels.mean_or_pooled_on_lattices import system_levels
 
 SENTENCES = 30
 HUMAN = np.array([0.1, 0.5, 0.3, 0.9, 0.7])

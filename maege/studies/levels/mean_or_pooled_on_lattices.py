@@ -11,7 +11,7 @@ from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
 from maege.statistics.bootstrap import ClusterResampler, Resampling
 from maege.statistics.corpus_scores import CorpusScores, SampledCorpora, applied_edits
-from maege.statistics.level_agreement import LevelValue, is_one_level, level_agreement
+from maege.statistics.mean_or_pooled import LevelValue, is_one_level, level_agreement
 from maege.statistics.measures import COMPARED
 from maege.statistics.metric_differences import corpus_differences
 from maege.statistics.multiple_testing import holm_of_tested

@@ -4,7 +4,7 @@ Napoles, C., Sakaguchi, K. and Tetreault, J. (2016). There's No Comparison: Refe
 Evaluation Metrics in Grammatical Error Correction. There both levels are compared by a test for
 independent samples; here systems, sentences and human scores are the same for both.
 
-For corpora of known quality: `maege.studies.levels.mean_or_pooled`.
+For corpora of known quality: `maege.studies.levels.mean_or_pooled_on_lattices`.
 """
 
 from collections.abc import Mapping

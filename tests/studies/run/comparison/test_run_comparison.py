@@ -3,8 +3,8 @@ from pathlib import Path
 
 import maege
 from maege.number_format import format_difference, format_number
+from maege.studies.run.comparison.run_comparison import compare
 from maege.studies.run.report import run_directory
-from maege.studies.run.report.run_comparison import compare
 from tests.support.command_line import FAST, ROOT, ok
 
 QUICKSTART = ROOT / "configs/quickstart.yaml"

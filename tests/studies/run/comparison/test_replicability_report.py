@@ -7,8 +7,8 @@ import pytest
 import maege
 from maege.errors import ConfigError, DataError
 from maege.statistics.replicability import Combination
-from maege.studies.run.report.replicability_report import NamedRun, replicability_lines
-from maege.studies.run.report.run_comparison import compare
+from maege.studies.run.comparison.replicability_report import NamedRun, replicability_lines
+from maege.studies.run.comparison.run_comparison import compare
 from maege.studies.run.report.run_data import RunData
 from tests.support.command_line import ROOT
 

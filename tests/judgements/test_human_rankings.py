@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from experiments.statistics.head_to_head import head_to_head
 from maege.errors import DataError
 from maege.judgements.comparisons import comparisons
-from maege.judgements.human_scores import (
+from maege.judgements.human_rankings import (
     JudgedSystem,
     ResampledUnit,
     ScoreName,

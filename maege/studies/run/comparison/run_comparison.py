@@ -15,10 +15,14 @@ from maege.report.display_table import text_table
 from maege.report.settings import flatten
 from maege.statistics.measures import REPLICATES, SHOWN_LABELS, Estimate
 from maege.statistics.replicability import Combination
-from maege.studies.run.report.paired_runs_report import paired_lines
-from maege.studies.run.report.replicability_report import STATISTIC, NamedRun, replicability_lines
+from maege.studies.run.comparison.paired_runs_report import paired_lines
+from maege.studies.run.comparison.replicability_report import (
+    STATISTIC,
+    NamedRun,
+    replicability_lines,
+)
+from maege.studies.run.comparison.sentence_matching import have_same_sentences
 from maege.studies.run.report.run_data import RunData
-from maege.studies.run.report.sentence_matching import have_same_sentences
 
 # Of the manifest.
 _SETTINGS = ("seed", "maege", "python", "error_types", "libraries", "data_sha256")

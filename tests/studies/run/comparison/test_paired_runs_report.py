@@ -6,8 +6,8 @@ import pytest
 
 import maege
 from maege.number_format import MINUS
-from maege.studies.run.report.paired_runs_report import paired_lines
-from maege.studies.run.report.run_comparison import compare
+from maege.studies.run.comparison.paired_runs_report import paired_lines
+from maege.studies.run.comparison.run_comparison import compare
 from maege.studies.run.report.run_data import RunData
 from tests.support.command_line import ROOT
 

@@ -3,7 +3,7 @@ from types import SimpleNamespace
 from maege.data.edit import Edit
 from maege.lattice import Lattice
 from maege.sampling.prepared_sentence import PreparedSentence
-from maege.studies.run.report.sentence_matching import (
+from maege.studies.run.comparison.sentence_matching import (
     count_shared_texts,
     have_same_sentences,
     have_same_texts,

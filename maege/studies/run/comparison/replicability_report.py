@@ -10,8 +10,8 @@ from maege.number_format import format_difference
 from maege.statistics.metric_differences import Difference
 from maege.statistics.multiple_testing import ALPHA
 from maege.statistics.replicability import Combination, Replicability, replicability
+from maege.studies.run.comparison.sentence_matching import count_shared_texts, have_same_texts
 from maege.studies.run.report.run_data import RunData
-from maege.studies.run.report.sentence_matching import count_shared_texts, have_same_texts
 
 STATISTIC = "tau_macro"
 COMBINATIONS: dict[Combination, str] = {
