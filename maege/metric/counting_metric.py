@@ -184,10 +184,11 @@ class AdditiveMetric(CountingMetric):
     ) -> list[float]:
         """Score requests from the counts of their sentences; see ``assemble_with_counts``."""
         sentences = self.sentence_score(rows)
+        of_sentences: list[float] = sentences.tolist()
 
         def value(request: ScoreRequest, member: Indices) -> float:
             if request.level == "sentence":
-                return float(sentences[member[0]])
+                return of_sentences[member[0]]
             if self.aggregation == "mean":
                 return mean(sentences[member])
             return float(self.corpus_score(rows[member].sum(axis=0)))

@@ -187,8 +187,8 @@ class ClusterResampler:
         rng = generator(self.settings.seed, "sign flips", self.size)
         for count in self._block_sizes(self.settings.permutations):
             random_bytes = rng.integers(256, size=(count, -(-self.size // 8)), dtype=np.uint8)
-            bits = np.unpackbits(random_bytes, axis=1, count=self.size)
-            yield bits.astype(np.float64) * 2 - 1
+            bits = np.unpackbits(random_bytes, axis=1, count=self.size).view(np.int8)
+            yield (2 * bits - 1).astype(np.float64)
 
     def flipped_sums(self, cluster_values: Floats) -> Iterator[Floats]:
         """Yield sums of values of clusters, shape (clusters, ...), with random signs, in blocks.

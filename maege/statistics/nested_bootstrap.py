@@ -8,6 +8,7 @@ replicates drew for it, so that they are not more alike than two sentences of a 
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from hashlib import blake2b
 
 import numpy as np
 from numpy.typing import NDArray
@@ -47,10 +48,6 @@ class ReplicateCounts:
         """Yield the counts of the corpora of each replicate, (models, sentences, columns)."""
         return (self.rows[index].astype(np.float64) for index in self.index)
 
-    def for_sentences(self, sentences: NDArray[np.int64]) -> Floats:
-        """Return counts of some sentences, shape (replicates, models, sentences, columns)."""
-        return self.rows[self.index[:, :, sentences]].astype(np.float64)
-
 
 @dataclass(frozen=True, eq=False)
 class NestedBootstrap:
@@ -83,19 +80,19 @@ class NestedBootstrap:
 
     def _totals_of_group(self, counts: Sequence[ReplicateCounts]) -> Iterator[Floats]:
         """Draw the resamples once for several metrics."""
+        columns, places = _distinct_columns(counts)
         rng = generator(self.seed, "nested bootstrap", len(self.cluster), self.replicates)
         largest = int(np.bincount(self.cluster).max())
         step = min(RESAMPLES_AT_ONCE, max(1, BLOCK_ENTRIES // (self.replicates * largest)))
-        sums = np.concatenate(
-            [
-                self._add_up(self.draw(rng, min(step, self.resamples - start)), counts)
-                for start in range(0, self.resamples, step)
-            ]
+        draws = (
+            self.draw(rng, min(step, self.resamples - start))
+            for start in range(0, self.resamples, step)
         )
+        sums = np.concatenate([self._add_up(some, columns) for some in draws], axis=1)
         ends = np.cumsum([_width(of_metric) for of_metric in counts])
-        for of_metric, part in zip(counts, np.split(sums, ends[:-1], axis=-1), strict=True):
-            models, columns = of_metric.index.shape[1], of_metric.rows.shape[1]
-            yield part.reshape(self.resamples, self.replicates, models, columns)
+        for of_metric, part in zip(counts, np.split(places, ends[:-1]), strict=True):
+            totals = np.take(sums, part, axis=-1).transpose(1, 0, 2)
+            yield totals.reshape(*totals.shape[:2], of_metric.index.shape[1], -1)
 
     def draw(
         self, rng: np.random.Generator, resamples: int, drawn_clusters: int | None = None
@@ -111,15 +108,15 @@ class NestedBootstrap:
             replicate[resample] = rng.permuted(identity, axis=1)
         return Draws(times, replicate)
 
-    def _add_up(self, draws: "Draws", counts: Sequence[ReplicateCounts]) -> Floats:
-        """Add up the counts in some resamples, shape (resamples, replicates, width of all metrics).
+    def _add_up(self, draws: "Draws", counts: Sequence["_Column"]) -> Floats:
+        """Add up columns of counts in some resamples, shape (replicates, resamples, columns).
 
         A block of clusters is added to all resamples at a time; see ``add_block``.
         """
         from scipy.sparse import csr_array  # slow to import
 
         resamples, clusters = draws.times.shape
-        rows, width = self.replicates * resamples, sum(map(_width, counts))
+        rows, width = self.replicates * resamples, len(counts)
         order = np.argsort(self.cluster, kind="stable")
         sizes = np.bincount(self.cluster)
         starts = np.cumsum(sizes) - sizes
@@ -129,12 +126,12 @@ class NestedBootstrap:
         for first in range(0, clusters, per_block):
             block = slice(first, first + per_block)
             sentences = order[starts[first] : starts[first] + sizes[block].sum()]
-            values = np.concatenate([_values(c, sentences) for c in counts], axis=-1)
+            values = np.stack([_values(column, sentences) for column in counts], axis=-1)
             columns, ends = draws.entries(block, sizes[block])
             entries = (np.ones(len(columns)), columns, ends)
             matrix = csr_array(entries, shape=(rows, len(values)))
             sums = add_block(sums, matrix, values)
-        return sums.reshape(self.replicates, resamples, width).transpose(1, 0, 2)
+        return sums.reshape(self.replicates, resamples, width)
 
 
 def _width(counts: ReplicateCounts) -> int:
@@ -142,9 +139,31 @@ def _width(counts: ReplicateCounts) -> int:
     return int(counts.index.shape[1] * counts.rows.shape[1])
 
 
-def _values(counts: ReplicateCounts, sentences: NDArray[np.int64]) -> Floats:
-    """Return the counts of some sentences, shape (replicates * sentences, width)."""
-    return counts.for_sentences(sentences).transpose(0, 2, 1, 3).reshape(-1, _width(counts))
+_Column = tuple[ReplicateCounts, int, int]  # a model of these, and a column of its counts
+
+
+def _distinct_columns(counts: Sequence[ReplicateCounts]) -> tuple[list[_Column], list[int]]:
+    """Return the columns of all models of all metrics, equal ones once, and where each is.
+
+    Many are equal: the numbers of sentences, or counts of the source in all models.
+    """
+    distinct: dict[bytes, int] = {}
+    columns, places = [], []
+    for of_metric in counts:
+        for model, column in np.ndindex(of_metric.index.shape[1], of_metric.rows.shape[1]):
+            values = of_metric.rows[of_metric.index[:, model], column].astype(np.float64)
+            place = distinct.setdefault(blake2b(values.tobytes()).digest(), len(columns))
+            if place == len(columns):
+                columns.append((of_metric, model, column))
+            places.append(place)
+    return columns, places
+
+
+def _values(column: _Column, sentences: NDArray[np.int64]) -> Floats:
+    """Return one of the counts of some sentences in a model, shape (replicates * sentences,)."""
+    counts, model, number = column
+    values = counts.rows[counts.index[:, model][:, sentences], number]
+    return np.asarray(values.reshape(-1), dtype=np.float64)
 
 
 @dataclass(frozen=True, eq=False)

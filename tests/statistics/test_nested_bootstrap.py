@@ -125,3 +125,15 @@ def test_the_totals_of_a_metric_do_not_depend_on_the_others() -> None:
     assert len(together) == len(counts)
     for of_metric, totals in zip(counts, together, strict=True):
         assert (bootstrap.totals(of_metric) == totals).all()
+
+
+def test_equal_counts_are_added_once_and_returned_for_each() -> None:
+    rng = np.random.default_rng(2)
+    bootstrap = NestedBootstrap(np.arange(SENTENCES), REPLICATES, 30, seed=3)
+    different = rng.random((REPLICATES, 2, SENTENCES, 3))
+    counts = np.concatenate([different, different[..., ::-1], np.ones_like(different)], axis=-1)
+    totals = bootstrap.totals(ReplicateCounts.from_array(counts))
+    alone = bootstrap.totals(ReplicateCounts.from_array(different))
+    assert (totals[..., :3] == alone).all()
+    assert (totals[..., 3:6] == alone[..., ::-1]).all()
+    assert (totals[..., 6:] == SENTENCES).all()
