@@ -42,18 +42,15 @@ def read_lattice_inputs(config: RunConfig) -> LatticeInputs:
     return LatticeInputs(lattices, metrics, lattices.checksums, versions)
 
 
-def draw(
-    config: RunConfig,
-    inputs: Inputs,
-    transform: Callable[[PreparedSentence], PreparedSentence] = lambda prepared: prepared,
-) -> Sample:
-    """Draw the sample of a configuration, whose sections have the parameters of their samplers.
+def draw(config: RunConfig, inputs: Inputs) -> Sample:
+    """Draw the sample of a configuration."""
+    return sample_of(config, prepared_sentences(config, inputs))
 
-    ``transform`` changes what metrics see of a sentence.
-    """
-    prepared = [
-        transform(sentence)
-        for sentence in prepare_sentences(
+
+def prepared_sentences(config: RunConfig, inputs: Inputs) -> tuple[PreparedSentence, ...]:
+    """Return the sentences that a configuration samples from."""
+    return tuple(
+        prepare_sentences(
             inputs.corpus,
             inputs.references,
             exclude_own_reference=inputs.exclude_own_reference,
@@ -61,13 +58,17 @@ def draw(
             overlapping_edits=config.corpus.overlapping_edits,
             original_scoring=config.statistics.original_gold_score,
         )
-    ]
+    )
+
+
+def sample_of(config: RunConfig, sentences: Sequence[PreparedSentence]) -> Sample:
+    """Draw a sample of sentences; sections of the configuration are parameters of samplers."""
 
     def rankings(sampler: Callable[..., Iterable[Ranking]], section: Any) -> tuple[Ranking, ...]:
-        return tuple(sampler(prepared, seed=config.seed, **dict(section))) if section else ()
+        return tuple(sampler(sentences, seed=config.seed, **dict(section))) if section else ()
 
     return Sample(
-        prepared_sentences=tuple(prepared),
+        prepared_sentences=tuple(sentences),
         chains=rankings(sample_chains, config.chains),
         lattices=rankings(full_lattices, config.lattices),
         corpora=rankings(sample_corpora, config.synthetic_corpora),

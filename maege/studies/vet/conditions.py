@@ -9,7 +9,7 @@ from maege.randomness import generator
 from maege.sampling.prepared_sentence import PreparedSentence
 from maege.sampling.sample import Sample
 from maege.studies.lattice_inputs import Inputs
-from maege.studies.lattices import draw
+from maege.studies.lattices import prepared_sentences, sample_of
 
 ORIGINAL, RANDOM, RANDOM_NODE = "original", "random", "random_node"  # source policies
 
@@ -54,19 +54,21 @@ def conditions(
         Fields of requests that the metric reads: others are not varied.
     """
     policy, corpora_policy = _source_policies(config)
-    sample = draw(config, inputs)
+    sentences = prepared_sentences(config, inputs)
+    sample = sample_of(config, sentences)
     yield Condition(True, policy, corpora_policy, None, sample)
     opposite, corpora_opposite = _opposite(policy), _opposite(corpora_policy)
     varied = _with_source_policies(config, opposite, corpora_opposite)
     # With the original as the source nothing is tested, see `is_reference_value`.
     is_varied = "source" in reads or policy == ORIGINAL
     if is_varied and (varied.chains or varied.synthetic_corpora):
-        yield Condition(False, opposite, corpora_opposite, None, draw(varied, inputs))
+        yield Condition(False, opposite, corpora_opposite, None, sample_of(varied, sentences))
     if "references" in reads and config.chains:
         chains_only = config.model_copy(update={"lattices": None, "synthetic_corpora": None})
         for count in range(1, _max_references(sample.prepared_sentences)):
-            limited = _draw_with_references(chains_only, inputs, count)
-            yield Condition(False, policy, corpora_policy, count, limited)
+            limited = [with_references(s, count, seed=config.seed) for s in sentences]
+            chains = sample_of(chains_only, limited)
+            yield Condition(False, policy, corpora_policy, count, chains)
 
 
 def _source_policies(config: RunConfig) -> tuple[str, str]:
@@ -104,10 +106,6 @@ def _max_references(prepared_sentences: Sequence[PreparedSentence]) -> int:
         for references in sentence.references.values()
     )
     return max(counts, default=0)
-
-
-def _draw_with_references(config: RunConfig, inputs: Inputs, count: int) -> Sample:
-    return draw(config, inputs, lambda sentence: with_references(sentence, count, seed=config.seed))
 
 
 def with_references(

@@ -183,8 +183,8 @@ def _measure_corpus(
     groups: Mapping[str, Sequence[ScoreRequest]] = plan.groups(sections)
     if inputs.people is not None:
         groups = {**groups, **people_of_vetting().requests(inputs.people)}
-    scorers = {**scorable, **named_sentinels(config.seed)}
-    scored = score_groups(groups, scorers, scorer, config.executor.timeout, further)
+    trusted = (named_sentinels(config.seed), context.scorer)
+    scored = score_groups(groups, scorable, scorer, config.executor.timeout, further, trusted)
     if groups:
         progress.stage("evaluate")
     statistics = VettingStatistics(

@@ -7,9 +7,9 @@ without knowing any grammar.
 """
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from hashlib import sha256
 from unicodedata import category
 
@@ -60,6 +60,7 @@ def _negative_length(segment: Segment, seed: int) -> float:
     return -_length(segment, seed)
 
 
+@cache
 def is_punctuation(character: str) -> bool:
     """Whether a character is punctuation (Unicode category P)."""
     return category(character).startswith("P")
@@ -98,24 +99,28 @@ def _reference_length(segment: Segment, seed: int) -> float:
 
 VECTOR_SIZE = 64  # of the random vectors of words
 CACHED_TEXTS = 100_000
+CACHED_BAGS = 4_096  # of the texts that were read last
+# A hypothesis meets the same references under several conditions.
+CACHED_PAIRS = 200_000
 
 
-def _bag_of_words(segment: Segment, seed: int) -> float:
+@lru_cache(CACHED_PAIRS)
+def _bag_of_words(hypothesis: str, reference: str, seed: int) -> float:
     """Return the F1 of the words, counted as often as they occur."""
-    words = Counter(segment.hypothesis.split())
-    return _nearest(segment, lambda reference: _bag_f1(words, Counter(reference.split())))
+    return _f1(_bag_words(hypothesis), _bag_words(reference))
 
 
-def _set_of_words(segment: Segment, seed: int) -> float:
+@lru_cache(CACHED_PAIRS)
+def _set_of_words(hypothesis: str, reference: str, seed: int) -> float:
     """Return the Jaccard index of the sets of words."""
-    words = set(segment.hypothesis.split())
-    return _nearest(segment, lambda reference: _jaccard(words, set(reference.split())))
+    a, b = set(hypothesis.split()), set(reference.split())
+    return len(a & b) / max(1, len(a | b))
 
 
-def _character_trigrams(segment: Segment, seed: int) -> float:
+@lru_cache(CACHED_PAIRS)
+def _character_trigrams(hypothesis: str, reference: str, seed: int) -> float:
     """Return the F1 of the character trigrams, counted as often as they occur."""
-    trigrams = _trigrams(segment.hypothesis)
-    return _nearest(segment, lambda reference: _bag_f1(trigrams, _trigrams(reference)))
+    return _f1(_trigrams(hypothesis), _trigrams(reference))
 
 
 def _nearest_length(segment: Segment, seed: int) -> float:
@@ -124,28 +129,44 @@ def _nearest_length(segment: Segment, seed: int) -> float:
     return min((-abs(length - len(text)) for text in segment.references), key=abs, default=0.0)
 
 
-def _random_vectors(segment: Segment, seed: int) -> float:
+@lru_cache(CACHED_PAIRS)
+def _random_vectors(hypothesis: str, reference: str, seed: int) -> float:
     """Return the cosine of the means of random vectors of the words."""
-    vector = _direction(segment.hypothesis, seed)
-    return _nearest(segment, lambda reference: float(vector @ _direction(reference, seed)))
+    return float(_direction(hypothesis, seed) @ _direction(reference, seed))
 
 
-def _nearest(segment: Segment, similarity: Callable[[str], float]) -> float:
-    """Return the similarity to the nearest reference; 0 without references."""
-    return max(map(similarity, segment.references), default=0.0)
+def _nearest(similarity: Callable[[str, str, int], float]) -> Callable[[Segment, int], float]:
+    """Return the similarity of a hypothesis to the nearest reference; 0 without references."""
+
+    def score(segment: Segment, seed: int) -> float:
+        of_references = (similarity(segment.hypothesis, r, seed) for r in segment.references)
+        return max(of_references, default=0.0)
+
+    return score
 
 
-def _bag_f1(a: "Counter[str]", b: "Counter[str]") -> float:
-    return 2 * (a & b).total() / max(1, a.total() + b.total())
+def _f1(a: frozenset[str], b: frozenset[str]) -> float:
+    return 2 * len(a & b) / max(1, len(a) + len(b))
 
 
-def _jaccard(a: set[str], b: set[str]) -> float:
-    return len(a & b) / max(1, len(a | b))
+def _bag(items: Iterable[str]) -> frozenset[str]:
+    """Return items that may repeat as a set: those that occurred before have a number, too."""
+    seen: Counter[str] = Counter()
+    bag = set()
+    for item in items:
+        seen[item] += 1
+        bag.add(item if seen[item] == 1 else f"{item} {seen[item]}")
+    return frozenset(bag)
 
 
-@lru_cache(CACHED_TEXTS)
-def _trigrams(text: str) -> "Counter[str]":
-    return Counter(text[start : start + 3] for start in range(max(1, len(text) - 2)))
+@lru_cache(CACHED_BAGS)
+def _bag_words(text: str) -> frozenset[str]:
+    return _bag(text.split())
+
+
+@lru_cache(CACHED_BAGS)
+def _trigrams(text: str) -> frozenset[str]:
+    return _bag(text[start : start + 3] for start in range(max(1, len(text) - 2)))
 
 
 @lru_cache(CACHED_TEXTS)
@@ -177,11 +198,11 @@ SENTINELS: dict[str, tuple[frozenset[str], Callable[[Segment, int], float]]] = {
     "source-length": (frozenset({"source"}), _source_length),
     "log-source-length": (frozenset({"source"}), _log_source_length),
     "reference-length": (ALL_FIELDS - _PAIR, _reference_length),
-    "bag-of-words": (_READS_REFERENCES, _bag_of_words),
-    "set-of-words": (_READS_REFERENCES, _set_of_words),
-    "character-trigrams": (_READS_REFERENCES, _character_trigrams),
+    "bag-of-words": (_READS_REFERENCES, _nearest(_bag_of_words)),
+    "set-of-words": (_READS_REFERENCES, _nearest(_set_of_words)),
+    "character-trigrams": (_READS_REFERENCES, _nearest(_character_trigrams)),
     "nearest-length": (_READS_REFERENCES, _nearest_length),
-    "random-vectors": (_READS_REFERENCES, _random_vectors),
+    "random-vectors": (_READS_REFERENCES, _nearest(_random_vectors)),
 }
 
 # What has the limit, as a noun.

@@ -7,6 +7,7 @@ who train sentinels on the source or the candidate alone).
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from zlib import crc32
 
 import numpy as np
@@ -15,7 +16,7 @@ from numpy.typing import NDArray
 from maege.array_types import Floats
 from maege.metric.sentence_counts import SentenceCounts, mean_of_totals
 from maege.ranking import Ranking
-from maege.studies.vet.sentinels import PREFIX, is_punctuation
+from maege.studies.vet.sentinels import CACHED_TEXTS, PREFIX, is_punctuation
 
 FOLDS = 10
 PENALTY = 1.0  # of squared coefficients, for standardised features and squared errors
@@ -111,7 +112,8 @@ def fold_of(cluster: str) -> int:
     return crc32(cluster.encode()) % FOLDS
 
 
-def surface_features(text: str) -> list[float]:
+@lru_cache(CACHED_TEXTS)
+def surface_features(text: str) -> tuple[float, ...]:
     """Return features of a text that need no knowledge of grammar.
 
     In order: characters, tokens, log(1 + tokens), characters per token; share of tokens that are
@@ -119,23 +121,30 @@ def surface_features(text: str) -> list[float]:
     distinct tokens by tokens; characters of the longest token.
 
     >>> surface_features("He goes , goes")
-    [14.0, 4.0, 1.6094379124341003, 2.75, 0.25, 1.0, 0.25, 0.0, 0.75, 4.0]
+    (14.0, 4.0, 1.6094379124341003, 2.75, 0.25, 1.0, 0.25, 0.0, 0.75, 4.0)
     """
     tokens = text.split()
     lengths = [len(token) for token in tokens]
     count = max(1, len(tokens))
-    return [
+    punctuation, capitals, digits = map(sum, zip((0, 0, 0), *map(_kinds, tokens), strict=True))
+    return (
         float(len(text)),
         float(len(tokens)),
         float(np.log1p(len(tokens))),
         sum(lengths) / count,
-        sum(all(map(is_punctuation, token)) for token in tokens) / count,
+        punctuation / count,
         float(text.count(",")),
-        sum(token != token.lower() for token in tokens) / count,
-        sum(any(map(str.isdigit, token)) for token in tokens if not token.isalpha()) / count,
+        capitals / count,
+        digits / count,
         len(set(tokens)) / count,
         float(max(lengths, default=0)),
-    ]
+    )
+
+
+@lru_cache(CACHED_TEXTS)
+def _kinds(token: str) -> tuple[bool, bool, bool]:
+    """Whether a token is punctuation, has an upper-case letter, has a digit."""
+    return all(map(is_punctuation, token)), token != token.lower(), any(map(str.isdigit, token))
 
 
 def _cross_fitted(

@@ -11,6 +11,7 @@ from maege.metrics.bleu import Bleu
 from maege.progress import QUIET
 from maege.studies.scorer import Scorer
 from maege.studies.vet.group_scores import GroupScores, score_groups
+from maege.studies.vet.sentinels import named_sentinels
 
 
 class BleuOfText(Bleu):
@@ -56,3 +57,16 @@ def test_a_failure_in_another_group_loses_neither_counts_nor_scores_of_parts() -
     whole, in_parts = scored(Lengths(), corpora), scored(Lengths(), with_empty)
     assert in_parts.failures["m"].keys() == {"empty"}
     assert in_parts.further["m"].tolist() == whole.further["m"].tolist() == [4.0]
+
+
+def test_a_failing_metric_leaves_the_scores_of_sentinels_that_another_scorer_computes() -> None:
+    config = configuration(RunConfig, "quickstart", cache=None)
+    one, other = (Scorer(config, 1, QUIET.scored) for _ in range(2))
+    groups = {"corpora": [corpus("a b", "c d e")], "empty": [corpus("")]}
+    trusted = ({"sentinel length": named_sentinels(1)["sentinel length"]}, other)
+    result = score_groups(groups, {"m": Lengths()}, one, 5, trusted=trusted)
+    assert result.failures["m"].keys() == {"empty"}
+    by_group = {group: list(scores) for group, scores in result.scores.items()}
+    assert by_group == {"corpora": ["sentinel length", "m"], "empty": ["sentinel length"]}
+    assert result.scores["corpora"]["sentinel length"].tolist() == [4.0]
+    assert "sentinel length" in result.counts["corpora"]
