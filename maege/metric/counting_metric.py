@@ -188,7 +188,7 @@ class AdditiveMetric(CountingMetric):
 
         def value(request: ScoreRequest, member: Indices) -> float:
             if request.level == "sentence":
-                return of_sentences[member[0]]
+                return of_sentences[int(member[0])]
             if self.aggregation == "mean":
                 return mean(sentences[member])
             return float(self.corpus_score(rows[member].sum(axis=0)))

@@ -148,7 +148,8 @@ def _distinct_columns(counts: Sequence[ReplicateCounts]) -> tuple[list[_Column],
     Many are equal: the numbers of sentences, or counts of the source in all models.
     """
     distinct: dict[bytes, int] = {}
-    columns, places = [], []
+    columns: list[_Column] = []
+    places = []
     for of_metric in counts:
         for model, column in np.ndindex(of_metric.index.shape[1], of_metric.rows.shape[1]):
             values = of_metric.rows[of_metric.index[:, model], column].astype(np.float64)

@@ -42,9 +42,13 @@ def read_lattice_inputs(config: RunConfig) -> LatticeInputs:
     return LatticeInputs(lattices, metrics, lattices.checksums, versions)
 
 
-def draw(config: RunConfig, inputs: Inputs) -> Sample:
-    """Draw the sample of a configuration."""
-    return sample_of(config, prepared_sentences(config, inputs))
+def draw(
+    config: RunConfig,
+    inputs: Inputs,
+    transform: Callable[[PreparedSentence], PreparedSentence] = lambda prepared: prepared,
+) -> Sample:
+    """Draw the sample of a configuration; ``transform`` changes what metrics see of a sentence."""
+    return sample_of(config, [*map(transform, prepared_sentences(config, inputs))])
 
 
 def prepared_sentences(config: RunConfig, inputs: Inputs) -> tuple[PreparedSentence, ...]:
