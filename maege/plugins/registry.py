@@ -25,6 +25,8 @@ PYTHON_OBJECT = "python:"  # begins the names of objects that were given in Pyth
 REQUEST_FIELDS = ALL_FIELDS | {GOLD_EDITS}
 BUILT_IN = {
     "bleu": "maege.metrics.bleu:Bleu",
+    "cleme": "maege.metrics.cleme.metric:Cleme",
+    "cleme2": "maege.metrics.cleme.cleme2:Cleme2",
     "errant": "maege.metrics.errant:Errant",
     "external": "maege.plugins.program:External",
     "gleu": "maege.metrics.gleu:Gleu",

@@ -16,6 +16,8 @@ from maege.files.text_files import read_lines
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
 from maege.metrics.bleu import Bleu
+from maege.metrics.cleme.cleme2 import Cleme2
+from maege.metrics.cleme.metric import Cleme
 from maege.metrics.errant import Errant, _rounded
 from maege.metrics.gleu import Gleu
 from maege.metrics.green import Green
@@ -140,6 +142,8 @@ def test_published_gleu_is_merged_without_draws(data: Path) -> None:
         (Errant(spacy_pipeline="lite"), "best"),
         (IMeasure(spacy_pipeline="lite"), "best"),
         (Green(), "best"),
+        (Cleme(spacy_pipeline="lite"), "best"),
+        (Cleme2(assumption="independent", spacy_pipeline="lite"), "together"),
         (MaxSari(), "best"),
         (ReferenceSimilarity(), "best"),
         (Gleu(), "mean"),

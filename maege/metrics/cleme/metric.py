@@ -1,0 +1,120 @@
+"""CLEME (Ye et al., 2023)."""
+
+from typing import Annotated, Literal
+
+import numpy as np
+from pydantic import Field
+
+from maege.array_types import Floats
+from maege.counting.edit_counts import f_score
+from maege.metric.counting_metric import Aggregation
+from maege.metric.parameters import parametrised
+from maege.metrics.cleme.chunk_metric import ChunkCounts, ChunkMetric, MeanLength
+from maege.metrics.cleme.chunks import Assumption
+
+_DECIMALS = 4  # to which the published tool rounds
+
+
+@parametrised
+class Cleme(ChunkMetric):
+    """CLEME: F score of chunks with the same boundaries in all texts; 0 to 1.
+
+    The edits of hypothesis and references that touch or overlap are merged into one chunk, and all
+    texts are cut at its ends. A chunk that the hypothesis edits is right if it has the text of the
+    reference; one that only the reference edits is missed. Edits are found by ERRANT; gold edits
+    are those of the request, if it has any. Of alternatives (``||``) the first counts. References
+    that delete the whole sentence are left out, unless all do.
+
+    Long chunks that are right or missed, and short ones that are wrong, weigh more. With the
+    defaults one token has .75 (1.25 if it is wrong), three have 1.25 (.75).
+
+    The unchanged source scores 0 on a corpus with errors, and sentences without errors score 1.
+
+    Parameters
+    ----------
+    assumption
+        ``dependent``: a hypothesis is compared with one reference at a time, in a corpus with the
+        one that gives the best F with the sentences before. ``independent``: each chunk may agree
+        with any reference, and is missed only if all references edit it.
+    weights
+        By ``length``, or ``none``.
+    mean_length
+        The length that weighs 1. ``corpus``: the mean length of the edited chunks of all references
+        of the corpus, as published. It depends on the hypotheses, too; sentences that are scored
+        alone have 1.79, as on CoNLL-2014 with extracted edits.
+    alpha, minimum, maximum
+        The weight of a chunk of length l is alpha / (1 + (alpha - 1) exp(mean length - l)), or of
+        l - mean length if it is wrong, at least ``minimum`` and at most ``maximum``. The published
+        tool ignores what is asked for, also with its option for sentences (alpha 10), and takes
+        these defaults.
+    beta
+        Recall counts beta times as much as precision.
+    rounding
+        ``published``: values are rounded to four decimals where references are compared, and scores
+        of sentences; scores of pooled corpora are not. Or ``none``.
+    aggregation
+        The score of a corpus: from ``pooled`` counts, or the ``mean`` of sentence scores.
+    spacy_pipeline
+        What ERRANT runs on, as for ``errant``.
+
+    References
+    ----------
+    Ye, Li, Zhou, Li, Ma, Zheng and Shen (2023). CLEME: debiasing multi-reference evaluation for
+    grammatical error correction. EMNLP. https://aclanthology.org/2023.emnlp-main.378/
+    """
+
+    assumption: Assumption = "dependent"
+    weights: Literal["length", "none"] = "length"
+    mean_length: MeanLength = "corpus"
+    alpha: Annotated[float, Field(ge=1)] = 2.0
+    minimum: Annotated[float, Field(gt=0)] = 0.75
+    maximum: Annotated[float, Field(gt=0)] = 1.25
+    beta: Annotated[float, Field(gt=0)] = 0.5
+    rounding: Literal["published", "none"] = "published"
+    aggregation: Aggregation = "pooled"
+    spacy_pipeline: str = "auto"
+
+    name = "cleme"
+
+    def corpus_key(self, total: ChunkCounts, counts: ChunkCounts) -> tuple[float, ...]:
+        """Prefer a high F, then many hits, few wrong, few missed, many unchanged chunks."""
+        return self._values(total + counts)[0], *counts.tie_key
+
+    def sentence_key(self, counts: ChunkCounts) -> tuple[float, ...]:
+        """Prefer a high F, then precision, recall, accuracy."""
+        right, size = counts.hit + counts.unchanged, sum(counts)
+        return *self._values(counts), self._rounded(right / size if size else 0.0)
+
+    def _values(self, counts: ChunkCounts) -> tuple[float, float, float]:
+        """Return F, precision and recall, rounded as ``rounding`` says."""
+        hit, wrong, over, missed, _ = counts
+        precision = hit / (hit + wrong + over) if hit + wrong + over else 1.0
+        recall = hit / (hit + missed) if hit + missed else 1.0
+        value = f_score(precision, recall, self.beta)
+        return self._rounded(value), self._rounded(precision), self._rounded(recall)
+
+    def _rounded(self, value: float) -> float:
+        return round(value, _DECIMALS) if self.rounding == "published" else value
+
+    def corpus_score(self, totals: Floats) -> Floats:
+        """Return the F of summed counts, not rounded, shape (..., kinds) -> (...)."""
+        values = self.describe(totals, "corpus")
+        precision, recall = values["precision"], values["recall"]
+        square = self.beta * self.beta
+        return ratio((1 + square) * precision * recall, square * precision + recall, 0.0)
+
+    def describe(self, totals: Floats, level: str) -> dict[str, Floats]:
+        """Return precision, recall and accuracy of summed counts."""
+        hit, wrong, over, missed, unchanged = np.moveaxis(totals, -1, 0)
+        return {
+            "precision": ratio(hit, hit + wrong + over, 1.0),
+            "recall": ratio(hit, hit + missed, 1.0),
+            "accuracy": ratio(hit + unchanged, totals.sum(axis=-1), 0.0),
+        }
+
+
+def ratio(part: Floats, whole: Floats, empty: float) -> Floats:
+    """Divide; ``empty`` where the whole is 0."""
+    result = np.full(np.shape(part), empty)
+    np.divide(part, whole, out=result, where=whole > 0)
+    return result

@@ -1,0 +1,61 @@
+"""Outcomes of chunks as rows of numbers, one a sentence, from which any weights can be applied.
+
+A row has the number of references, the number and the total length of the edited chunks of the
+references, and then a number for each outcome. Rows of different lengths are filled up by zeros.
+"""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from maege.array_types import Floats
+from maege.metrics.cleme.chunks import KINDS, UNCHANGED, Assumption, ChunkedSentence
+from maege.metrics.cleme.weights import LengthWeights
+
+_HEAD = 3  # columns before the outcomes
+
+
+def outcome_row(sentence: ChunkedSentence, assumption: Assumption) -> list[int]:
+    """Return the row of a sentence."""
+    references = len(sentence.references) if assumption == "dependent" else 1
+    outcomes = [
+        1 + reference + references * (kind + KINDS * length)
+        for reference, kind, length in sentence.outcomes(assumption)
+    ]
+    return [references, len(sentence.lengths), sum(sentence.lengths), *outcomes]
+
+
+def table(rows: Sequence[Sequence[int]]) -> Floats:
+    """Return rows as an array, shape (rows, columns)."""
+    result = np.zeros((len(rows), max(map(len, rows), default=_HEAD)))
+    for index, row in enumerate(rows):
+        result[index, : len(row)] = row
+    return result
+
+
+def mean_length(rows: Floats) -> float:
+    """Return the mean length of the edited chunks of references; NaN if there are none."""
+    _, number, length = rows[:, :_HEAD].sum(axis=0)
+    return float(length / number) if number else float("nan")
+
+
+def weigh(rows: Floats, weights: LengthWeights | None, mean: float) -> Floats:
+    """Return weighted numbers of outcomes, shape (rows, most references, KINDS).
+
+    ``weights``: None if each outcome counts as one.
+    """
+    references = rows[:, 0].astype(np.int64)
+    most = int(references.max(initial=1))
+    row, column = np.nonzero(rows[:, _HEAD:])
+    code = rows[row, _HEAD + column].astype(np.int64) - 1
+    rest, reference = np.divmod(code, references[row])
+    length, kind = np.divmod(rest, KINDS)
+    lengths = length.astype(float)
+    values = (
+        np.where(kind == UNCHANGED, lengths, 1.0)
+        if weights is None
+        else weights.of(kind, lengths, mean)
+    )
+    cells = (row * most + reference) * KINDS + kind
+    sums = np.bincount(cells, weights=values, minlength=len(rows) * most * KINDS)
+    return sums.reshape(len(rows), most, KINDS).astype(float)

@@ -1,0 +1,330 @@
+"""CLEME and CLEME2: chunks, counts and scores of the published tool, and texts of any kind."""
+
+from collections.abc import Sequence
+from itertools import permutations
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from maege.counting.annotated_segment import AnnotatedSegment
+from maege.data.corpus import Annotation
+from maege.data.edit import Edit
+from maege.data.m2 import read_m2
+from maege.errors import MetricError
+from maege.metric.score_request import ScoreRequest, Segment
+from maege.metrics.cleme.chunk_metric import MEAN_LENGTH
+from maege.metrics.cleme.chunks import KINDS, ChunkedSentence, kept_references
+from maege.metrics.cleme.cleme2 import Cleme2
+from maege.metrics.cleme.metric import Cleme
+from maege.metrics.cleme.outcome_rows import mean_length, outcome_row, table, weigh
+from maege.plugins.registry import build
+from maege.scoring.text_scoring import score_texts
+from tests.support import segments
+from tests.support.segments import corpus_score, score
+
+LITE = {"spacy_pipeline": "lite"}
+WEIGHTS = {"weighted": "length", "unweighted": "none"}
+TOKENS = tuple("abcdef")
+
+
+def edit(start: int, end: int, text: str) -> Edit:
+    return Edit(start, end, tuple(text.split()), "R:OTHER")
+
+
+def outcome_counts(
+    assumption: str, hypothesis: Sequence[Edit], *references: Sequence[Edit]
+) -> list[list[float]]:
+    """Numbers of TP, FP, FN, TN, wrong and over against each reference."""
+    sentence = ChunkedSentence(TOKENS, hypothesis, references)
+    rows = table([outcome_row(sentence, assumption)])  # type: ignore[arg-type]
+    result = []
+    for hit, wrong, over, missed, unchanged in weigh(rows, None, MEAN_LENGTH)[0].tolist():
+        result.append([hit, wrong + over, missed, unchanged, wrong, over])
+    return result
+
+
+@pytest.mark.parametrize(
+    ("assumption", "hypothesis", "references", "expected"),
+    [
+        ("dependent", [], [[]], [[0, 0, 0, 1, 0, 0]]),
+        ("dependent", [edit(1, 2, "B")], [[edit(1, 2, "X")]], [[0, 1, 0, 2, 1, 0]]),
+        (
+            "dependent",
+            [edit(1, 2, "B")],
+            [[edit(1, 2, "B"), edit(2, 3, "C")]],
+            [[0, 1, 0, 2, 1, 0]],
+        ),
+        ("dependent", [edit(2, 2, "x")], [[edit(1, 2, "B")]], [[0, 1, 0, 2, 1, 0]]),
+        (
+            "dependent",
+            [edit(1, 2, "B"), edit(4, 5, "E")],
+            [[edit(1, 2, "B")], [edit(4, 5, "E")]],
+            [[1, 1, 0, 3, 0, 1], [1, 1, 0, 3, 0, 1]],
+        ),
+        (
+            "independent",
+            [edit(1, 2, "B"), edit(4, 5, "E")],
+            [[edit(1, 2, "B")], [edit(4, 5, "E")]],
+            [[2, 0, 0, 3, 0, 0]],
+        ),
+        ("independent", [], [[], [edit(1, 2, "B")]], [[0, 0, 0, 3, 0, 0]]),
+        ("dependent", [], [[edit(0, 6, "")]], [[0, 0, 1, 0, 0, 0]]),
+        # A gold edit that changes nothing is an edit, but nothing is missed.
+        ("dependent", [], [[edit(1, 2, "b")]], [[0, 0, 0, 3, 0, 0]]),
+        ("dependent", [edit(0, 0, "x")], [[edit(0, 0, "x")]], [[1, 0, 0, 1, 0, 0]]),
+        # Unsorted and overlapping edits, and several insertions at one position.
+        (
+            "dependent",
+            [edit(4, 5, "E"), edit(1, 2, "B")],
+            [[edit(1, 2, "B"), edit(4, 5, "E")]],
+            [[2, 0, 0, 3, 0, 0]],
+        ),
+        (
+            "dependent",
+            [edit(2, 2, "x y")],
+            [[edit(2, 2, "x"), edit(2, 2, "y")]],
+            [[1, 0, 0, 2, 0, 0]],
+        ),
+        (
+            "dependent",
+            [edit(1, 3, "B"), edit(2, 4, "D")],
+            [[edit(1, 4, "D")]],
+            [[1, 0, 0, 2, 0, 0]],
+        ),
+    ],
+)
+def test_chunks(
+    assumption: str, hypothesis: list, references: list, expected: list[list[int]]
+) -> None:
+    assert outcome_counts(assumption, hypothesis, *references) == expected
+
+
+def test_references_that_delete_everything_are_left_out_unless_all_do() -> None:
+    everything = [edit(0, 6, "")]
+    assert kept_references(TOKENS, [everything, [], everything]) == [1]
+    assert kept_references(TOKENS, [everything, everything]) == [0]
+    assert kept_references((), [[], [edit(0, 0, "x")]]) == [1]
+
+
+def test_weights_by_length() -> None:
+    lengths = np.array([1.0, 2.0, 3.0, 10.0])
+    weights = build("cleme", LITE)
+    by_kind = []
+    for hypothesis, reference in (
+        (lambda n: edit(0, n, "x"), lambda n: edit(0, n, "x")),
+        (lambda n: edit(0, n, "x"), lambda n: edit(0, n, "y")),
+    ):
+        tokens = ("t",) * 11
+        rows = table(
+            [
+                outcome_row(ChunkedSentence(tokens, [hypothesis(n)], [[reference(n)]]), "dependent")
+                for n in lengths.astype(int).tolist()
+            ]
+        )
+        by_kind.append(weights._weigh(rows, 1.79)[:, 0, : KINDS - 2].sum(axis=-1))
+        assert mean_length(rows) == 4.0
+    assert by_kind[0].tolist() == pytest.approx([0.75, 1.1047, 1.25, 1.25], abs=1e-4)
+    assert by_kind[1].tolist() == pytest.approx([1.25, 0.8953, 0.75, 0.75], abs=1e-4)
+
+
+class Published:
+    """A request with the gold edits and the hypothesis edits that the published tool was given."""
+
+    def __init__(self, goldens: Path) -> None:
+        gold = read_m2(goldens / "cleme/gold.m2").sentences
+        outputs = read_m2(goldens / "errant/AMU.m2").sentences
+        self.edits = [s.annotations[0].edits if s.annotations else () for s in outputs]
+        numbers = tuple(map(str, range(len(gold))))  # instead of hypotheses
+        annotations = tuple(sentence.annotations for sentence in gold)
+        sources = tuple(sentence.text for sentence in gold)
+        self.request = ScoreRequest(sources, numbers, ((),) * len(gold), "corpus", annotations)
+
+    def metric(self, name: str, **parameters: Any) -> Any:
+        base = {"cleme": Cleme, "cleme2": Cleme2}[name]
+        edits = self.edits
+
+        class Given(base):  # type: ignore[misc, valid-type]
+            def hypothesis_edits(self, segments: Sequence[AnnotatedSegment]) -> list:
+                return [edits[int(segment.hypothesis)] for segment in segments]
+
+        return Given(**parameters, **LITE)
+
+
+@pytest.fixture(scope="module")
+def published(goldens: Path) -> Published:
+    return Published(goldens)
+
+
+def test_published_scores_and_counts_of_corpora(published: Published, goldens: Path) -> None:
+    rows = segments.table(goldens / "cleme/corpus.tsv")
+    assert len(rows) == 24
+    for row in rows:
+        parameters: dict[str, Any] = {
+            "assumption": row["assumption"],
+            "weights": WEIGHTS[row["weights"]],
+            "aggregation": "pooled" if row["level"] == "corpus" else "mean",
+        }
+        if row["factors"]:
+            parameters["factors"] = tuple(map(float, row["factors"].split()))
+        metric = published.metric(row["metric"], **parameters)
+        own, details = metric.score([published.request])[0], metric.details([published.request])[0]
+        if row["metric"] == "cleme2":
+            assert own == pytest.approx(float(row["com"]), abs=1e-12)
+        elif row["level"] == "sentence":
+            assert own == pytest.approx(float(row["f"]), abs=1e-12)
+        else:
+            printed = [float(row[key]) for key in ("f", "p", "r", "acc")]
+            values = (own, *(details[key] for key in ("precision", "recall", "accuracy")))
+            assert [round(value, 4) for value in values] == printed
+        wrong = details["wrong_chunks"] + details["over_chunks"]
+        counts = [details["hit_chunks"], wrong]
+        counts += [details[f"{kind}_chunks"] for kind in ("missed", "unchanged")]
+        expected = [float(row[key]) for key in ("tp", "fp", "fn", "tn")]
+        assert counts == pytest.approx(expected, abs=1e-9)
+        assert parameters["weights"] == "length" or counts == expected
+        if row["metric"] == "cleme2" and row["level"] == "corpus":
+            rates = [details[key] for key in ("hit", "wrong", "under", "over")]
+            assert rates == pytest.approx([float(row[k]) for k in ("hit", "err", "und", "ove")])
+
+
+@pytest.mark.parametrize("assumption", ["dependent", "independent"])
+@pytest.mark.parametrize("weights", WEIGHTS)
+def test_published_counts_of_sentences(
+    published: Published, goldens: Path, assumption: str, weights: str
+) -> None:
+    metric = published.metric("cleme", assumption=assumption, weights=WEIGHTS[weights])
+    prefix = "w_" if weights == "weighted" else ""
+    keys = [prefix + key for key in ("tp", "fp_ne", "fp_un", "fn", "tn")]
+    rows = segments.table(goldens / f"cleme/sentences.AMU.{assumption}.tsv")
+    expected = np.array([[float(row[key]) for key in keys] for row in rows])
+    texts = [
+        AnnotatedSegment(source, hypothesis) for source, hypothesis in annotated(published.request)
+    ]
+    counts = metric._weigh(metric._rows(texts), None)
+    where = [(int(row["sid"]) - 1, int(row["ref"])) for row in rows]
+    own = np.array([counts[index] for index in where])
+    assert own == pytest.approx(expected, abs=1e-12)
+    assert weights == "weighted" or own.tolist() == expected.tolist()
+    assert counts.sum() == pytest.approx(expected.sum())  # there are no other references
+
+
+def annotated(request: ScoreRequest) -> list:
+    from maege.counting.annotated_segment import annotated_segments
+
+    found, (members,) = annotated_segments([request], "lite", types=False)
+    return [found[index] for index in members]
+
+
+def test_counts_add_up_to_the_score_of_the_corpus(published: Published) -> None:
+    for name in ("cleme", "cleme2"):
+        for aggregation in ("pooled", "mean"):
+            metric = published.metric(name, aggregation=aggregation)
+            counted = metric.score_with_counts([published.request])[0]
+            total = counted.counts.sum(axis=0)
+            assert float(metric.score_totals(total)) == pytest.approx(counted.score, abs=1e-12)
+            details = metric.details([published.request])[0]
+            for key, value in metric.detail_totals(total).items():
+                assert details[key] == pytest.approx(float(value))
+
+
+SOURCE = "He go to school every day ."
+RIGHT = ("He goes to school every day .", "He went to school every day .")
+
+
+@pytest.mark.parametrize("name", ["cleme", "cleme2"])
+@pytest.mark.parametrize("assumption", ["dependent", "independent"])
+def test_a_hypothesis_that_equals_a_reference_scores_one(name: str, assumption: str) -> None:
+    for text in RIGHT:
+        right = Segment(SOURCE, text, RIGHT)
+        for own in (score(name, [right], **LITE), [corpus_score(name, [right] * 3, **LITE)]):
+            assert own == pytest.approx([1.0])
+
+
+def test_the_unchanged_source() -> None:
+    wrong, right = Segment(SOURCE, SOURCE, RIGHT), Segment(RIGHT[0], RIGHT[0], (RIGHT[0],))
+    assert score("cleme", [wrong, right], **LITE) == [0.0, 1.0]
+    assert corpus_score("cleme", [wrong, right], **LITE) == 0.0
+    assert score("cleme2", [wrong, right], **LITE) == pytest.approx([0.45, 0.65])
+    assert corpus_score("cleme2", [wrong, right], **LITE) == pytest.approx(0.4)
+    assert corpus_score("cleme2", [right], **LITE) == pytest.approx(0.55)
+
+
+words = st.lists(st.sampled_from(["the", "cat", "sat", "sits", "on", "."]), max_size=7)
+texts = words.map(" ".join)
+
+
+@given(texts, texts, st.lists(texts, min_size=2, max_size=3))
+def test_independent_scores_do_not_depend_on_the_order_of_references(
+    source: str, hypothesis: str, references: list[str]
+) -> None:
+    orders = [Segment(source, hypothesis, tuple(order)) for order in permutations(references)]
+    # If all references are empty, the first is kept; they have the same edits then.
+    for name in ("cleme", "cleme2"):
+        assert len(set(score(name, orders, assumption="independent", **LITE))) == 1
+        assert len(set(score(name, orders, **LITE))) == 1  # ties have equal scores
+
+
+@given(st.lists(st.tuples(texts, texts, texts), min_size=1, max_size=4))
+def test_scores_are_between_0_and_1(triples: list[tuple[str, str, str]]) -> None:
+    given_ = [Segment(source, text, (reference,)) for source, text, reference in triples]
+    for name in ("cleme", "cleme2"):
+        scores = [*score(name, given_, **LITE), corpus_score(name, given_, **LITE)]
+        assert all(-1e-12 <= value <= 1 + 1e-12 for value in scores)
+
+
+def test_texts_of_any_kind_have_a_score() -> None:
+    strange = ["", " ", "\0", "a \0 b", "a " * 500, "é 中 🎉"]
+    given_ = [Segment(a, b, (c, "x")) for a in strange for b in strange for c in strange[:3]]
+    for name in ("cleme", "cleme2"):
+        assert np.isfinite(score(name, given_, **LITE)).all()
+        with pytest.raises(MetricError, match="surrogates not allowed"):  # spaCy has no such words
+            score_texts(build(name, LITE), ["\ud800 a"], ["a"], ["a"])
+
+
+def test_the_mean_length_of_a_corpus_or_a_number() -> None:
+    given_ = [
+        Segment(SOURCE, "He goes to schools each day .", RIGHT[:1]),
+        Segment("We has see it .", "We have seen it .", ("We have seen it .",)),
+    ]
+    corpus, fixed = (
+        corpus_score("cleme", given_, mean_length=mean, **LITE) for mean in ("corpus", 5.0)
+    )
+    assert corpus != fixed
+    # Sentences alone are no corpus.
+    alone = score("cleme", given_, **LITE)
+    assert alone == score("cleme", given_, mean_length=MEAN_LENGTH, **LITE)
+    nothing = [Segment(SOURCE, RIGHT[0], (SOURCE,))]
+    assert corpus_score("cleme", nothing, **LITE) == 0.0  # without an edit in any reference
+
+
+def test_rounding_of_sentence_scores() -> None:
+    given_ = [Segment("a b c d e f g h .", "a B c D e f g h .", ("a B c d e F g H .",))]
+    rounded, exact = (
+        score("cleme", given_, rounding=rounding, weights="none", **LITE)[0]
+        for rounding in ("published", "none")
+    )
+    assert exact == pytest.approx(1.25 * 0.5 / 3 / (0.125 + 1 / 3))
+    assert rounded == 0.4545
+
+
+def test_details_of_a_sentence_name_the_annotator() -> None:
+    annotations = (Annotation(3, (edit(1, 2, "went"),)), Annotation(5, (edit(1, 2, "goes"),)))
+    request = ScoreRequest((SOURCE,), (RIGHT[0],), ((),), "sentence", (annotations,))
+    details = build("cleme2", LITE).details([request])[0]
+    assert details["annotator"] == 5
+    assert (details["hit"], details["wrong"], details["hit_chunks"]) == (1.0, 0.0, 1.0)
+
+
+def test_factors_and_the_signature() -> None:
+    with pytest.raises(MetricError, match="their sum must be 1"):
+        build("cleme2", {"factors": [0.5, 0.5, 0.5, 0.5]})
+    metric = build("cleme2", {"factors": [0.4, 0.3, 0.2, 0.1]})
+    assert "|weights:none|factors:(0.4, 0.3, 0.2, 0.1)|mean_length:corpus|" in metric.signature
+    assert (
+        "cleme|assumption:dependent|weights:length|mean_length:corpus|" in build("cleme").signature
+    )
+    assert build("cleme", {"assumption": "independent"}).reference_use == "together"
