@@ -14,9 +14,13 @@ from maege.languagetool import installation, server
 from maege.metrics.lfm import model
 from maege.metrics.lfm.metric import Lfm
 from maege.plugins.registry import BUILT_IN
+from maege.report.html.template import template
 from maege.studies.registry import STUDIES
 from tests.support.chromium import find
 from tests.support.command_line import FAST, ok
+
+ROOT = Path(__file__).parent.parent
+PARTS_OF_PAGES, PAGES = ROOT / "maege/report/html/assets", ROOT / "maege/studies"
 
 # Commands are forks of this process: they need not import again what is heavy.
 for _study in STUDIES:
@@ -24,14 +28,20 @@ for _study in STUDIES:
 for _library in (
     "altair",
     "filelock",
-    "jinja2",
+    "joblib",
+    "narwhals._pandas_like.dataframe",
     "numba",
-    "pyarrow",
+    "pyarrow.pandas_compat",
+    "pyarrow.parquet",
     "rich.progress",
     "scipy.stats",
 ):
     import_module(_library)
 datasets.cards()
+for _study in STUDIES:  # nor compile the parts of a page
+    _page = template("study.html", _study)
+    for _file in (*PARTS_OF_PAGES.glob("*.html"), *PAGES.glob(f"{_study}/assets/*.html")):
+        _page.environment.get_template(_file.name)
 
 # No deadline on noisy machines, and the same examples in every CI run.
 settings.register_profile("maege", max_examples=40, deadline=None, derandomize="CI" in os.environ)
@@ -39,8 +49,6 @@ settings.load_profile("maege")
 
 # Metrics that need other metrics, a program, a server or data.
 NEEDY = ("external", "http", "interpolated", "languagetool", "lfm", "table")
-
-ROOT = Path(__file__).parent.parent
 
 
 # Every test with one of these fixtures gets the marker.

@@ -93,7 +93,7 @@ ONE_SPAN_IN_TWO_CLUSTERS = [
 
 
 @pytest.mark.slow
-@settings(max_examples=300)
+@settings(max_examples=100)
 @given(cases(), st.booleans(), st.sampled_from([None, 3, 4]), st.sampled_from(["2", "1", "0.3"]))
 @example(("a", "b", {0: [(1, 1, "c"), (0, 1, "")]}), True, None, "2")
 @example(("a a", "a", {0: [(0, 1, "a b"), (0, 2, "")]}), True, None, "2")
