@@ -62,7 +62,7 @@ def write_files(result: StudyContent, output: OutputDirectory) -> None:
 def write_tables(part: Part, folder: Path) -> None:
     """Write the tables of a part: with all digits (CSV), and their views (Markdown, LaTeX)."""
     folder.mkdir(parents=True, exist_ok=True)
-    for table in part.tables:
+    for table in (table for table in part.tables if table.rows):
         write_csv(pd.DataFrame(list(table.rows)), folder / f"{table.name}.csv")
     for name, shown in display_tables(part):
         text = "\n".join([*table_lines(shown), "", shown.caption, ""])

@@ -29,7 +29,8 @@ class StudyTable:
     """A table with all digits, and its views."""
 
     name: str  # of its file, ``tables/NAME.csv``, and in `StudyResult.table`
-    rows: Sequence[Mapping[str, Any]]  # by column, the same ones in all rows
+    # By column, the same ones in all rows; none if they are those of another table, so no CSV file.
+    rows: Sequence[Mapping[str, Any]]
     views: tuple[View, ...] = ()  # none if it is data only
 
 
@@ -54,6 +55,8 @@ class Section:
     panels: tuple[Panel, ...] = ()  # below the tables, unless they are first
     is_folded: bool = False  # the reader has to open it
     heading: str = ""  # that of the findings which stand here, if it is not the title
+    # The answer, which is read first: its tables stand above its findings, notes below both.
+    is_summary: bool = False
 
 
 @dataclass(frozen=True)
@@ -72,6 +75,11 @@ class Part:
     def tables(self) -> Iterator[StudyTable]:
         """All tables, section by section."""
         return (table for section in self.sections for table in section.tables)
+
+    @property
+    def has_summary(self) -> bool:
+        """Whether its tables stand above its findings, and notes below both."""
+        return any(section.is_summary for section in self.sections)
 
     @property
     def main_views(self) -> Iterator[View]:

@@ -78,11 +78,13 @@ class StudyResult(StudyContent):
         lines = []
         for part in self.parts:
             lines += [part.description or part.title]
-            lines += [f"- {text}" for text in self.findings_of(part)]
+            said = [f"- {text}" for text in self.findings_of(part)]
+            shown = []
             for view in part.main_views:
                 cells = [view.table.headings, *view.table.rows]
-                lines += ["", f"{view.title}:", *text_table(cells, 1)]
-            lines += [""]
+                columns = len(view.table.text_columns) if part.has_summary else 1
+                shown += ["", f"{view.title}:", *text_table(cells, columns)]
+            lines += [*shown, *said, ""] if part.has_summary else [*said, *shown, ""]
         return "\n".join(lines)
 
     def __repr__(self) -> str:
@@ -101,13 +103,16 @@ def notebook_html(result: StudyContent) -> str:
 def _pieces(result: StudyContent) -> Iterator[str]:
     for part in result.parts:
         yield f"<p>{escape(part.description or part.title)}</p>"
+        if part.has_summary:
+            yield from (_table(view.title, view.table) for view in part.main_views)
         yield from (f"<p>Note: {escape(note)}</p>" for note in part.notes)
         yield from (
             f"<p>Failed: {escape(name)}: {escape(why)}</p>" for name, why in part.failures.items()
         )
         if findings := result.findings_of(part):
             yield f"<ul>{''.join(f'<li>{escape(text)}</li>' for text in findings)}</ul>"
-        yield from (_table(view.title, view.table) for view in part.main_views)
+        if not part.has_summary:
+            yield from (_table(view.title, view.table) for view in part.main_views)
 
 
 def _table(title: str, table: DisplayTable) -> str:

@@ -1,5 +1,6 @@
 """What commands print of the results of a study."""
 
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from maege.report.display_table import text_table
@@ -8,16 +9,36 @@ from maege.terminal.printing import wrap_text
 if TYPE_CHECKING:  # slow to import
     from maege.report.study_parts import Part, StudyContent
 
+_SUMMARY_LINES = 24  # a screen, with the path of the report
+
 
 def result_lines(result: "StudyContent") -> list[str]:
-    """Return notes, failed metrics, findings and main tables as lines."""
-    lines = [line for note in result.notes for line in wrap_text(f"Note: {note}")]
+    """Return notes, failed metrics, findings and main tables as lines.
+
+    Below a summary stand as many notes as there is room for, and the number of the others.
+    """
+    has_summary = result.parts[0].has_summary
+    notes = [wrap_text(f"Note: {note}") for note in result.notes]
+    lines = [] if has_summary else [line for note in notes for line in note]
     for name, why in result.failures.items():
         lines += wrap_text(f"Failed: {why if repr(name) in why else f'{name}: {why}'}")
     for number, part in enumerate(result.parts):
         if of_part := printed_part_lines(result, part):
             lines += [*([""] if number else []), *of_part]
+    if has_summary:
+        lines += _lines_in(notes, max(_SUMMARY_LINES - len(lines), 3))
     return lines
+
+
+def _lines_in(notes: Sequence[list[str]], room: int) -> Iterator[str]:
+    """Yield the notes that fit into a number of lines, and how many do not."""
+    for number, note in enumerate(notes):
+        is_last = number == len(notes) - 1
+        if len(note) > room - (not is_last):
+            yield f"Notes that are in the report: {len(notes) - number}"
+            return
+        room -= len(note)
+        yield from note
 
 
 def printed_part_lines(result: "StudyContent", part: "Part") -> list[str]:
@@ -26,10 +47,13 @@ def printed_part_lines(result: "StudyContent", part: "Part") -> list[str]:
     if not part.description and not findings and not views:
         return []
     lines = wrap_text(part.description or part.title)
-    for text in findings:
-        lines += wrap_text(text, "- ")
+    said = [line for text in findings for line in wrap_text(text, "- ")]
+    lines += [] if part.has_summary else said
     for view in views:
         rows = [view.table.headings, *view.table.rows]
-        lines += ["", *wrap_text(f"{view.title}:"), *text_table(rows, 1)]
+        if part.has_summary:
+            lines += text_table(rows, len(view.table.text_columns))
+        else:
+            lines += ["", *wrap_text(f"{view.title}:"), *text_table(rows, 1)]
         lines += wrap_text(view.table.caption)
-    return lines
+    return [*lines, *said] if part.has_summary else lines

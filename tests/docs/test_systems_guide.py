@@ -51,8 +51,8 @@ def test_the_first_command_works_with_two_files(tmp_path: Path) -> None:
     shutil.copy(corpus / "english.system-articles.txt", tmp_path / "base.txt")
     (command,) = re.findall(r"^maege (systems --m2 gold.m2 .*)$", GUIDE, re.MULTILINE)
     printed = ok(*command.split(), "--no-trust", cwd=tmp_path)
-    assert re.search(r"^  ours +\.677 ", printed, re.MULTILINE)
-    assert re.search(r"^  baseline +\.421 ", printed, re.MULTILINE)
+    assert re.search(r"^  errant  ours .* \.677 ", printed, re.MULTILINE)
+    assert re.search(r"^  errant  baseline .* \.421 ", printed, re.MULTILINE)
 
 
 def test_the_configuration_of_the_guide_is_valid(tmp_path: Path) -> None:

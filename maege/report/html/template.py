@@ -112,7 +112,7 @@ def _limited(table: DisplayTable, file: str) -> DisplayTable:
         return table
     caption = (
         f"{table.caption} The first {MAX_ROWS:,} of {len(table.rows):,} rows; all are in "
-        f"tables/{file}.csv."
+        f"tables/{file}."
     )
     bold = frozenset((row, column) for row, column in table.bold if row < MAX_ROWS)
     return replace(table, caption=caption, rows=table.rows[:MAX_ROWS], bold=bold)

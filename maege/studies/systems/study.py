@@ -16,10 +16,6 @@ STUDY = Study(
     measure=measure,
     report=report,
     statements=STATEMENTS,
-    introduction=(
-        "Scores of correctors, with what the sentences of the test set leave open: intervals, "
-        "paired tests, and the range of the rank of each system."
-    ),
     methods=(
         "Each score is of the whole test set. Intervals resample sentences with replacement (whole "
         "documents, if `documents` names them); the score of a resample is computed from the "

@@ -10,7 +10,7 @@ def test_every_claim_has_one_statement(quickstart: ReportedSystems) -> None:
     keys = [statement.key for statement in STUDY.statements]
     assert len(set(keys)) == len(keys)
     claims = {claim.statement for claim in raw_claims(quickstart)}
-    assert {"systems.first", "systems.pairs", "systems.betas"} <= claims <= set(keys)
+    assert {"systems.pairs", "systems.betas"} <= claims <= set(keys)
 
 
 def test_the_title_says_of_which_corpus() -> None:

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import chain
 
 import numpy as np
 
 from maege.number_format import format_estimate
-from maege.report.statements import claims_of_page
+from maege.report.statements import claims_of_page, estimate_of, list_names
 from maege.statistics.claim import Claim
 from maege.statistics.ties import without_rounding
 from maege.statistics.value import Value
@@ -21,7 +22,11 @@ from maege.studies.systems.system_pairs import SystemPair
 from maege.texts.texts import SOURCE
 
 _FEW_UNITS = 20
+# Headings of the page.
+SCORES = "Scores"
+DIFFERENCES = "Where do they differ?"
 TRUST = "How far can this be trusted?"
+DETAILS = "Details"
 
 
 def raw_claims(results: ReportedSystems) -> Iterator[Claim]:
@@ -30,22 +35,29 @@ def raw_claims(results: ReportedSystems) -> Iterator[Claim]:
     The pairs of a metric are a family, so are the amounts of edits of all systems, and the types of
     error of the first system.
     """
-    yield from _size(results)
-    for metric, ranked in results.found.ranked.items():
-        yield _first(ranked)
-        yield from _pairs(results, metric)
-    yield from _amounts(results)
-    yield from _types(results)
-    yield from _oracle(results)
-    for claim in (
-        *_detectable(results),
-        *_aggregations(results),
-        *_betas(results),
-        *_chains(results),
-        *_people(results),
-        *_worth(results),
-    ):
-        yield replace(claim, section=TRUST)
+    for heading, claims in _by_heading(results).items():
+        yield from (replace(claim, section=heading) for claim in claims)
+
+
+def _by_heading(results: ReportedSystems) -> dict[str, list[Claim]]:
+    found = results.found
+    firsts = {metric: _first(ranked) for metric, ranked in found.ranked.items()}
+    return {
+        SCORES: [
+            *_size(results),
+            *chain.from_iterable(_pairs(results, first) or [first] for first in firsts.values()),
+        ],
+        DIFFERENCES: [*_amounts(results), *_types(results)],
+        TRUST: [
+            *_detectable(results),
+            *_aggregations(results),
+            *_betas(results),
+            *_chains(results),
+            *_people(results),
+            *_worth(results),
+        ],
+        DETAILS: [*_oracle(results)],
+    }
 
 
 def paper_claims(
@@ -113,19 +125,23 @@ def _first(ranked: list[ScoredSystem]) -> Claim:
     )
 
 
-def _pairs(results: ReportedSystems, metric: str) -> Iterator[Claim]:
-    """Say of every pair which system has the higher score in other sentences."""
-    first = results.found.ranked[metric][0].system
-    for pair in results.found.pairs[metric]:
-        above = pair if pair.sign >= 0 else pair.exchanged()
-        yield replace(
-            _pair(results, above),
+def _pairs(results: ReportedSystems, first: Claim) -> list[Claim]:
+    """Say of every pair which system has the higher score in other sentences, and who is first."""
+    return [
+        replace(
+            _pair(results, pair if pair.sign >= 0 else pair.exchanged()),
             details={
-                "first": first,
+                "first": list_names(first.subjects, 4),
+                "score": estimate_of(first),
+                "systems": first.details["systems"],
+                "equal": len(first.subjects),
                 "baseline": results.baseline,
                 "source": int(SOURCE in (pair.a, pair.b)),
             },
         )
+        for pair in results.found.pairs[first.topic]
+        if pair.pvalue is not None
+    ]
 
 
 def _pair(results: ReportedSystems, pair: SystemPair) -> Claim:
@@ -157,7 +173,6 @@ def _amounts(results: ReportedSystems) -> Iterator[Claim]:
             units=_units(results),
             conditions=("with these annotators",),
             table="amounts",
-            is_key=True,
             details={"systems": len(rows)},
         )
 

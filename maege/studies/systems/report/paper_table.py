@@ -17,6 +17,7 @@ POINTS = 100  # papers print scores of at most 1 as points
 _DIGITS = 2
 ABOVE, BELOW = "↑", "↓"
 _LETTERS = {"precision": "P", "recall": "R"}
+DetailValues = dict[str, dict[str, float | None]]  # by name of the detail and system
 
 
 def scale(results: ReportedSystems, metric: str) -> int:
@@ -58,8 +59,10 @@ def paper_table(results: ReportedSystems) -> View:
     with_interval = {m for m in metrics if any(s.score.interval for s in results.found.ranked[m])}
     headings = ["system"]
     for metric in metrics:
-        headings += [f"{metric} {_LETTERS.get(name, name)}" for name in _details(results, metric)]
-        headings.append(_score_heading(results, metric))
+        headings += [
+            f"{metric} {_LETTERS.get(name, name)}" for name in detail_values(results, metric)
+        ]
+        headings.append(score_heading(results, metric))
         if metric in with_interval:
             headings.append(f"{results.confidence} interval")
     rows, bold = [], set()
@@ -67,7 +70,7 @@ def paper_table(results: ReportedSystems) -> View:
         cells = [system]
         for metric in metrics:
             ranked, by = by_key[system, metric], scale(results, metric)
-            of_system = _details(results, metric)
+            of_system = detail_values(results, metric)
             # A text without edits has a precision of 1 by convention.
             defined = system != SOURCE
             cells += [
@@ -82,18 +85,19 @@ def paper_table(results: ReportedSystems) -> View:
         rows.append(tuple(cells))
     caption = " ".join(_caption(results, metrics, with_intervals=bool(with_interval)))
     table = DisplayTable(caption, tuple(headings), rows, (0,), frozenset(bold))
-    return View("Table for a paper", table, "paper", is_table_first=True)
+    return View("Table for a paper", table, is_folded=True)
 
 
-def _score_heading(results: ReportedSystems, metric: str) -> str:
+def score_heading(results: ReportedSystems, metric: str) -> str:
     """Return the name of a metric, with that of its measure if the signature has a beta."""
     keys = dict(part.partition(":")[::2] for part in results.signatures[metric].split("|"))
-    return f"{metric} F{keys['beta']}" if "beta" in keys and _details(results, metric) else metric
+    has_beta = "beta" in keys and results.found.details.get(metric)
+    return f"{metric} F{keys['beta']}" if has_beta else metric
 
 
-def _details(results: ReportedSystems, metric: str) -> dict[str, dict[str, float | None]]:
+def detail_values(results: ReportedSystems, metric: str) -> DetailValues:
     """Return by name what scores of a metric are made of, by system."""
-    values: dict[str, dict[str, float | None]] = {}
+    values: DetailValues = {}
     for detail in results.found.details.get(metric, ()):
         values.setdefault(detail.detail, {})[detail.system] = detail.value.value
     return values

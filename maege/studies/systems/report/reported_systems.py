@@ -1,7 +1,7 @@
 """What the report of compared systems is made of."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from maege.number_format import format_percentage, number_of
@@ -20,6 +20,8 @@ class ReportedSystems:
     config: SystemsConfig
     inputs: SystemInputs
     found: SystemsFound
+    # By metric and system: letters of significance, or how it stands beside the baseline.
+    marks: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
     @property
     def texts(self) -> Texts:

@@ -40,12 +40,8 @@ def _scores(results: ReportedSystems) -> View:
             f" {', '.join(chosen)}: resamples keep the annotator that the whole corpus chooses for "
             f"a sentence."
         )
-    text = (
-        "Each metric has its own scale and order. Intervals that overlap do not show that two "
-        "systems are equal: the test of the pair is below."
-    )
     return View(
-        "Scores",
+        "Scores by metric",
         pivot_table(
             caption,
             [Column("system")],
@@ -53,10 +49,7 @@ def _scores(results: ReportedSystems) -> View:
             by="metric",
             cell=Column("", "score", "estimate"),
         ),
-        text=results.of_best_systems(text, MAX_CHART_SYSTEMS),
-        charts=score_charts(results),
-        is_main=True,
-        is_table_first=True,
+        is_folded=True,
     )
 
 
@@ -79,8 +72,7 @@ def _details(results: ReportedSystems) -> View:
         by="detail",
         cell=Column("", "value", "estimate"),
     )
-    is_main = len(results.found.ranked) == 1
-    return View("Precision and recall", table, is_main=is_main, is_table_first=True)
+    return View("Precision and recall", table, is_folded=True)
 
 
 def _ranks(results: ReportedSystems) -> View:
@@ -109,9 +101,8 @@ def _ranks(results: ReportedSystems) -> View:
     return View(
         "Ranks",
         record_table(caption, columns, chain.from_iterable(results.found.ranked.values())),
-        "ranks",
-        results.of_best_systems(text, MAX_CHART_SYSTEMS),
-        rank_charts(results),
+        text=results.of_best_systems(text, MAX_CHART_SYSTEMS),
+        charts=rank_charts(results),
         is_folded=True,
     )
 
@@ -184,7 +175,7 @@ def _aggregation_ranks(results: ReportedSystems) -> View:
         "Ranks by aggregations of the scores of sentences: range of the rank in resamples, and the "
         "cluster."
     )
-    cell = Column("", lambda s: (ranks := _range(s)) and f"{ranks} ({s.cluster})", "cell")
+    cell = Column("", lambda s: (extent := _range(s)) and f"{extent} ({s.cluster})", "cell")
     return replace(_by_aggregation(results, "Ranks by aggregation", caption, cell), key="ranks")
 
 
@@ -229,7 +220,9 @@ def _comparison_resamples(results: ReportedSystems) -> str:
 
 
 SCORE_TABLES: dict[str, tuple[MakeView, ...]] = {
-    "scores": (_scores, _ranks, paper_table),
+    "scores-metrics": (_scores,),
+    "scores-ranks": (_ranks,),
+    "scores-paper": (paper_table,),
     "details": (_details,),
     "pairs": (_pairs,),
     "aggregations": (_aggregations, _aggregation_ranks),

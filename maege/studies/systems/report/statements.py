@@ -32,52 +32,48 @@ def _few(shown: Claims, others: Claims) -> str:
 
 def _first(shown: Claims, others: Claims) -> str:
     (claim,) = shown
-    score, equal = estimate_of(claim), len(claim.subjects)
+    names, equal = list_names(claim.subjects, 10), len(claim.subjects)
+    return f"{_who_is_first(claim, names, equal, estimate_of(claim))}."
+
+
+def _who_is_first(claim: Claim, names: str, equal: int, score: str) -> str:
     if equal == claim.details["systems"] and equal > 1:
-        return f"By `{claim.topic}`, all {equal} texts have the same score, {score}."
-    is_shared = ", with equal scores" if equal > 1 else ""
-    names = list_names(claim.subjects, 10)
-    return f"First by `{claim.topic}` in this sample{is_shared}: {names}, {score}."
+        return f"`{claim.topic}`: all {equal} texts have the same score, {score}"
+    who = f"are {names}, each with" if equal > 1 else f"is {names},"
+    return f"`{claim.topic}`: first in this sample {who} {score}"
 
 
 def _pairs(shown: Claims, others: Claims) -> str:
-    tested = [claim for claim in (*shown, *others) if claim.pvalue is not None]
-    if not tested:
-        return ""
-    if tested[0].details["baseline"] is not None:
-        return _with_baseline(shown, others)
+    tested = [*shown, *others]
+    claim = tested[0]
+    first, baseline = str(claim.details["first"]), claim.details["baseline"]
+    equal, score = round(_number(claim, "equal")), str(claim.details["score"])
+    begin = _who_is_first(claim, first, equal, score)
+    if equal > 1 and not shown:
+        return f"{begin}."
+    if baseline is not None:
+        return f"{begin}. {_with_baseline(shown, others, str(baseline))}"
     listed = [claim for claim in tested if not claim.details["source"]] or tested
     if len(listed) <= _MOST_PAIRS:
-        return _few_pairs([c for c in shown if c in listed], [c for c in others if c in listed])
-    with_source = " (with the source)" if len(listed) < len(tested) else ""
-    text = (
-        f"Significant differences by `{tested[0].topic}`: {len(shown)} of "
-        f"{number_of(len(tested), 'pair')}{with_source}."
-    )
-    first = tested[0].details["first"]
+        return f"{begin}; {_few_pairs(shown, listed)}."
     below = sum(claim.subjects[0] == first for claim in shown)
-    undecided = [_other(c, str(first)) for c in others if first in c.subjects]
+    undecided = [_other(c, first) for c in others if first in c.subjects]
     if below and not undecided:
-        return f"{text} {first} is significantly above all others."
+        return f"{begin}, significantly above all others."
     if below:
-        text += f" {first} is significantly above {below}"
-        return f"{text}; undecided: {list_names(undecided, _MOST_NAMES)}."
-    return f"{text} Undecided: {first} and all others."
+        begin += f", significantly above {below} of {below + len(undecided)}"
+    return f"{begin}; undecided: {list_names(undecided, _MOST_NAMES) or 'all others'}."
 
 
-def _few_pairs(shown: Claims, others: Claims) -> str:
-    parts = []
-    if shown:
-        listed = ", ".join(f"{_pair(c)} {_difference(c)}" for c in shown)
-        parts.append(f"significant: {listed}")
-    if others:
-        parts.append(f"undecided: {', '.join(map(_pair, others))}")
-    return f"Differences by `{(*shown, *others)[0].topic}`, {'; '.join(parts)}."
+def _few_pairs(shown: Claims, listed: Claims) -> str:
+    groups = {
+        "significant": [f"{_pair(c)} {_difference(c)}" for c in listed if c in shown],
+        "undecided": [f"{_pair(c)} {_difference(c)}" for c in listed if c not in shown],
+    }
+    return "; ".join(f"{word}: {', '.join(pairs)}" for word, pairs in groups.items() if pairs)
 
 
-def _with_baseline(shown: Claims, others: Claims) -> str:
-    claim = (*shown, *others)[0]
-    baseline = str(claim.details["baseline"])
+def _with_baseline(shown: Claims, others: Claims, baseline: str) -> str:
     above = [c.subjects[0] for c in shown if c.subjects[1] == baseline]
     below = [c.subjects[1] for c in shown if c.subjects[0] == baseline]
     groups = {
@@ -86,7 +82,7 @@ def _with_baseline(shown: Claims, others: Claims) -> str:
         "undecided": [_other(c, baseline) for c in others],
     }
     parts = [f"{word}: {list_names(names, _MOST_NAMES)}" for word, names in groups.items() if names]
-    return f"Beside the baseline {baseline} by `{claim.topic}`, {'; '.join(parts)}."
+    return f"Beside the baseline {baseline}, {'; '.join(parts)}."
 
 
 def _other(claim: Claim, system: str) -> str:

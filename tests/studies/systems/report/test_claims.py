@@ -185,7 +185,9 @@ def test_pairs_are_adjusted_for_the_other_metrics_of_the_page() -> None:
     }
     found = claims(EMPTY, ranked, {m: [pair(m, p)] for m, p in metrics.items()})
     assert [c.adjusted for c in found if c.family] == [pytest.approx(0.08), 0.6]
-    assert "Differences by `x`, undecided: a − b." in sentences(found)
+    assert (
+        "`x`: first in this sample is a, .500; undecided: a − b +0.100 [.00, .20]."
+    ) in sentences(found)
 
 
 def test_detectable_differences_are_those_of_all_pairs() -> None:

@@ -23,7 +23,7 @@ def shown(results: ReportedSystems, name: str, view: int = 0) -> DisplayTable:
 
 
 def test_systems_are_in_the_order_of_the_first_metric(quickstart: ReportedSystems) -> None:
-    table = shown(quickstart, "scores")
+    table = shown(quickstart, "scores-metrics")
     assert table.headings == ("system", "errant", "gleu")
     assert [row[0] for row in table.rows] == [s.system for s in quickstart.found.ranked["errant"]]
     eager = {s.system: s.score.value for s in quickstart.found.ranked["gleu"]}["eager"]
@@ -43,7 +43,7 @@ def test_the_source_has_no_precision(quickstart: ReportedSystems) -> None:
 
 def test_ranks_are_ranges(quickstart: ReportedSystems) -> None:
     for row, system in zip(
-        shown(quickstart, "scores", 1).rows,
+        shown(quickstart, "scores-ranks").rows,
         [s for ranked in quickstart.found.ranked.values() for s in ranked],
         strict=True,
     ):

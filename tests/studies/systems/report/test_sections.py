@@ -1,21 +1,31 @@
 """The sections of the page."""
 
+from dataclasses import replace
+
+from maege.report.statements import claims_of_page
 from maege.studies.systems.measurements import SystemsFound
 from maege.studies.systems.report.reported_systems import ReportedSystems
+from maege.studies.systems.report.result import SystemsResult
 from maege.studies.systems.report.sections import report
+from maege.studies.systems.report.statements import STATEMENTS
 from maege.studies.systems.system_analyses import SystemAnalyses
+from maege.terminal.printed_result import result_lines
 
 
 def test_every_table_is_in_one_section(quickstart: ReportedSystems) -> None:
     (part,) = report(quickstart.config, quickstart.inputs, quickstart.found).parts
     assert [section.title for section in part.sections] == [
-        "Scores", "Pairs of systems", "Types of errors", "Sentences", "How to cite a score",
-        "How far can this be trusted?", "Details",
-    ]  # fmt: skip
+        "Scores",
+        "Where do they differ?",
+        "How far can this be trusted?",
+        "Details",
+    ]
     names = [table.name for table in part.tables]
     assert len(set(names)) == len(names)
     with_rows = {name for name, records in quickstart.found.records().items() if records}
-    assert set(names) == {*with_rows, "citations", "paragraphs"}
+    assert set(names) == {
+        *with_rows, "citations", "paragraphs", "scores-metrics", "scores-paper", "scores-ranks"
+    }  # fmt: skip
     assert [view.title for view in part.main_views] == ["Scores"]
 
 
@@ -25,3 +35,31 @@ def test_without_a_metric_that_works_there_are_no_sections(quickstart: ReportedS
     assert (found.parts[0].sections, found.parts[0].notes) == ((), ("why",))
     assert found.claims == ()
     assert found.subject == "quickstart"
+
+
+def test_a_summary_is_the_table_then_a_sentence_for_each_metric_then_notes(
+    quickstart: ReportedSystems,
+) -> None:
+    found = replace(quickstart.found, notes=("Mind this.", "And that."))
+    made = report(quickstart.config, quickstart.inputs, found)
+    claims = claims_of_page(made.claims, STATEMENTS)
+    result = SystemsResult("systems", "systems", tuple(made.parts), claims, {}, {})
+    lines = result_lines(result)
+    heads = [line.split()[0] for line in lines]
+    assert heads[:3] == ["quickstart:", "metric", "errant"]
+    assert heads[10] == "P,"
+    assert heads[-4:] == ["-", "-", "Note:", "Note:"]
+    assert len(lines) <= 24
+    markdown = result.to_markdown()
+    sentence = lines[-4].removeprefix("- errant")
+    assert markdown.index("| metric |") < markdown.index(sentence) < markdown.index("\n## ")
+
+
+def test_notes_that_do_not_fit_are_counted(quickstart: ReportedSystems) -> None:
+    found = replace(quickstart.found, notes=tuple(f"Note {number}." for number in range(40)))
+    made = report(quickstart.config, quickstart.inputs, found)
+    claims = claims_of_page(made.claims, STATEMENTS)
+    lines = result_lines(SystemsResult("systems", "s", tuple(made.parts), claims, {}, {}))
+    assert len(lines) == 24
+    said = sum(line.startswith("Note: ") for line in lines)
+    assert lines[-1] == f"Notes that are in the report: {40 - said}"

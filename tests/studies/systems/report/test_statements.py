@@ -18,7 +18,14 @@ def pair(a: str, b: str, difference: float, pvalue: float) -> Claim:
         family="pairs",
         value=Value(difference, (difference - 0.05, difference + 0.05)),
         pvalue=pvalue,
-        details={"first": "x", "baseline": None, "source": int("source" in (a, b))},
+        details={
+            "first": "x",
+            "score": ".500 [.40, .60]",
+            "systems": 5,
+            "equal": 1,
+            "baseline": None,
+            "source": int("source" in (a, b)),
+        },
     )
 
 
@@ -31,11 +38,15 @@ def test_few_units() -> None:
 
 def test_few_pairs_are_named_and_many_counted() -> None:
     two = written(pair("x", "y", 0.2, 0.001), pair("x", "z", 0.01, 0.5))
-    assert two == ["Differences by `gleu`, significant: x − y +0.200 [.15, .25]; undecided: x − z."]
+    assert two == [
+        "`gleu`: first in this sample is x, .500 [.40, .60]; significant: x − y +0.200 [.15, .25]; "
+        "undecided: x − z +0.010 [−.04, .06]."
+    ]
     others = [pair(a, b, 0.1, 0.9) for a, b in (("y", "z"), ("y", "w"), ("z", "w"))]
     (many,) = written(pair("x", "y", 0.2, 0.001), pair("x", "z", 0.01, 0.5), *others)
     assert many == (
-        "Significant differences by `gleu`: 1 of 5 pairs. x is significantly above 1; undecided: z."
+        "`gleu`: first in this sample is x, .500 [.40, .60], significantly above 1 of 2; "
+        "undecided: z."
     )
 
 

@@ -1,0 +1,117 @@
+"""The table that the report begins with: scores, what they are made of, ranks, significance."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
+from dataclasses import replace
+from itertools import chain
+
+from maege.number_format import MISSING, format_number
+from maege.report.columns import Column, record_table
+from maege.report.study_parts import View
+from maege.statistics.claim import Claim, adjust_for_page
+from maege.statistics.significance_letters import significance_letters
+from maege.studies.systems.report.paper_table import DetailValues, detail_values, score_heading
+from maege.studies.systems.report.reported_systems import ReportedSystems
+from maege.studies.systems.report.score_tables import MAX_CHART_SYSTEMS, score_charts
+from maege.studies.systems.scored_systems import ScoredSystem
+from maege.studies.systems.system_pairs import SystemPair
+from maege.texts.texts import SOURCE
+
+PAIRS = "systems.pairs"
+LETTERS = "sig."
+ABOVE, BELOW, UNDECIDED = "above", "below", "open"
+Marks = dict[str, dict[str, str]]  # by metric and system
+
+
+def significance_marks(results: ReportedSystems, claims: Iterable[Claim]) -> Marks:
+    """Return letters of significance; with a baseline, whether a system is above or below it.
+
+    They are adjusted as the findings of the page are, so that both say the same.
+    """
+    adjusted = {
+        (claim.topic, frozenset(claim.subjects)): claim.adjusted
+        for claim in adjust_for_page(list(claims))
+        if claim.statement == PAIRS
+    }
+    marks: Marks = {}
+    for metric, pairs in results.found.pairs.items():
+        on_page = [
+            replace(p, adjusted=adjusted.get((metric, frozenset((p.a, p.b))))) for p in pairs
+        ]
+        values = {s.system: s.score.value for s in results.found.ranked[metric]}
+        if results.baseline is None:
+            marks[metric] = significance_letters(values, on_page)
+        else:
+            tested = (pair for pair in on_page if pair.adjusted is not None)
+            marks[metric] = {pair.a: _beside_baseline(pair) for pair in tested}
+    return marks
+
+
+def _beside_baseline(pair: SystemPair) -> str:
+    if not pair.is_significant:
+        return UNDECIDED
+    return ABOVE if pair.sign > 0 else BELOW
+
+
+def main_table(results: ReportedSystems) -> View:
+    """Return the scores of systems by all metrics, one below the other, each with its chart."""
+    metrics = list(results.found.ranked)
+    details = {metric: detail_values(results, metric) for metric in metrics}
+    columns = [Column("metric")] if len(metrics) > 1 else []
+    columns.append(Column("system"))
+    for letter, name in (("P", "precision"), ("R", "recall")):
+        if any(name in of_metric for of_metric in details.values()):
+            columns.append(Column(letter, _detail(details, name), "cell"))
+    score = score_heading(results, metrics[0]) if len(metrics) == 1 else "score"
+    columns.append(Column(score.removeprefix(f"{metrics[0]} "), "score", "estimate"))
+    if any(s.best_rank for of_metric in results.found.ranked.values() for s in of_metric):
+        columns.append(Column("ranks", _ranks, "cell"))
+    if any(results.marks.values()):
+        heading = LETTERS if results.baseline is None else f"vs. {results.baseline}"
+        columns.append(Column(heading, lambda s: _mark(results.marks, s), "cell"))
+    rows = chain.from_iterable(results.found.ranked.values())
+    caption = " ".join(_caption(results, metrics, {c.heading for c in columns}))
+    return View(
+        "Scores",
+        record_table(caption, columns, rows),
+        text=results.of_best_systems("", MAX_CHART_SYSTEMS).strip(),
+        charts=score_charts(results),
+        is_main=True,
+        is_table_first=True,
+    )
+
+
+def _detail(details: Mapping[str, DetailValues], name: str) -> Callable[[ScoredSystem], str | None]:
+    def cell(system: ScoredSystem) -> str | None:
+        # A text without edits has a precision of 1 by convention.
+        if system.system == SOURCE:
+            return None
+        value = details[system.metric].get(name, {}).get(system.system)
+        return None if value is None else format_number(value, 3)
+
+    return cell
+
+
+def _ranks(system: ScoredSystem) -> str | None:
+    if system.best_rank is None or system.worst_rank is None:
+        return None
+    return "–".join(map(str, dict.fromkeys((system.best_rank, system.worst_rank))))
+
+
+def _mark(marks: Mapping[str, Mapping[str, str]], system: ScoredSystem) -> str:
+    return marks.get(system.metric, {}).get(system.system) or MISSING
+
+
+def _caption(results: ReportedSystems, metrics: Sequence[str], headings: Set[str]) -> Iterator[str]:
+    if "P" in headings:
+        yield "P, R: precision, recall."
+    with_beta = {m: score_heading(results, m).removeprefix(m).strip() for m in metrics}
+    if len(metrics) > 1 and any(with_beta.values()):
+        yield f"score: {', '.join(f'{f} of {m}' for m, f in with_beta.items() if f)}."
+    if "ranks" in headings:
+        yield f"[interval], ranks: {results.confidence}, for new {results.units} of the same kind."
+    if LETTERS in headings:
+        yield f"{LETTERS}: systems without a common letter differ significantly by this metric."
+    elif f"vs. {results.baseline}" in headings:
+        yield (
+            f"vs. {results.baseline}: significantly {ABOVE} or {BELOW} it; {UNDECIDED}: undecided."
+        )
