@@ -99,7 +99,8 @@ def command(
     """Score plain text files with one metric.
 
     Prints a JSON object for the corpus (for each --hypothesis one in a line of its own, with the
-    name of the file), or a table with one line per sentence.
+    name of the file), or a table with one line per sentence. `source_score` is the score of the
+    unchanged source: what doing nothing is worth.
 
     Example: maege score gleu --hypothesis h.txt --m2 gold.m2
     """
@@ -223,15 +224,23 @@ def corpus_lines(
     *,
     with_interval: bool,
 ) -> Iterator[str]:
-    """Yield for each corpus a JSON object: its score, the interval, and details.
+    """Yield for each corpus a JSON object: score, interval, score of the source, and details.
 
     The corpora have the same sources; ``names`` are those of the hypotheses, None leaves them out.
     Raises MetricError if the metric fails.
     """
-    scores = score_requests(metric, requests, with_counts=with_interval)
-    outputs = [_output(score) for score in corpus_scores(metric, requests, scores.values)]
+    unchanged = [replace(requests[0], hypotheses=requests[0].sources)]
+    if not metric.scores_any_request:
+        unchanged = []
+    scores = score_requests(metric, [*requests, *unchanged], with_counts=with_interval)
+    source_scores = scores.values[len(requests) :].tolist()
+    outputs = [
+        _output(score, source_scores)
+        for score in corpus_scores(metric, requests, scores.values[: len(requests)])
+    ]
     if with_interval:
-        intervals = _intervals(metric.name, scores, len(requests[0].sources))
+        own = scores.part(0, len(requests))
+        intervals = _intervals(metric.name, own, len(requests[0].sources))
         outputs = [
             {"score": output["score"], "interval": interval, "confidence": CONFIDENCE, **output}
             for output, interval in zip(outputs, intervals, strict=True)
@@ -241,8 +250,11 @@ def corpus_lines(
         yield json.dumps(name | output, ensure_ascii=False)
 
 
-def _output(score: CorpusScore) -> dict[str, Any]:
-    output: dict[str, Any] = {"score": score.value, "sentences": len(score.request.sources)}
+def _output(score: CorpusScore, source_scores: Sequence[float]) -> dict[str, Any]:
+    output: dict[str, Any] = {"score": score.value}
+    if source_scores:  # what doing nothing scores
+        output["source_score"] = source_scores[0]
+    output["sentences"] = len(score.request.sources)
     if GOLD_EDITS in score.metric.reads:
         output["gold_edits"] = "extracted" if score.request.gold_edits is None else "given"
     return output | score.details | {"signature": score.signature}

@@ -10,7 +10,10 @@ from maege import score as score_texts
 from maege import systems
 from maege.cli.score import ScoredFiles, read_requests
 from maege.errors import DataError
+from maege.metric.score_request import ScoreRequest
 from maege.metrics.gleu import Gleu
+from maege.plugins.imported_scores import table_pieces
+from maege.plugins.json_protocol import request_id
 from tests.support.command_line import maege, ok, refused
 
 FILES = ["--source", "s.txt", "--hypothesis", "h.txt"]
@@ -190,13 +193,36 @@ def test_interval_is_that_of_compared_systems(texts: Path) -> None:
 def test_score_without_interval(texts: Path) -> None:
     arguments = ["score", "gleu", *FILES, "--reference", "r.txt"]
     printed = json.loads(ok(*arguments, "--no-interval", cwd=texts))
-    assert list(printed)[:2] == ["score", "sentences"]
+    assert list(printed)[:3] == ["score", "source_score", "sentences"]
     with_interval = json.loads(ok(*arguments, cwd=texts))
-    assert list(with_interval)[:4] == ["score", "interval", "confidence", "sentences"]
+    assert list(with_interval)[:4] == ["score", "interval", "confidence", "source_score"]
     assert {key: with_interval[key] for key in printed} == printed
     for file in texts.glob("*.txt"):
         file.write_text(file.read_text().splitlines()[0])
     assert json.loads(ok(*arguments, cwd=texts))["interval"] is None
+
+
+def test_the_score_of_the_unchanged_source_is_beside_the_score(texts: Path) -> None:
+    arguments = ["--source", "s.txt", "--hypothesis", "h.txt", "--hypothesis", "s.txt"]
+    lite = ["--param", "spacy_pipeline=lite"]
+    for metric, more in (("gleu", []), ("cleme2", lite), ("m2", lite)):
+        printed = ok("score", metric, *arguments, "--m2", "g.m2", *more, cwd=texts)
+        rows = list(map(json.loads, printed.splitlines()))
+        assert [row["source_score"] for row in rows] == [rows[1]["score"]] * 2
+    assert rows[0]["source_score"] < rows[0]["score"]
+
+
+def test_a_table_of_scores_need_not_have_one_of_the_source(tmp_path: Path) -> None:
+    (tmp_path / "c.m2").write_text("S He go .\nA 1 2|||SVA|||goes|||REQUIRED|||-NONE-|||0\n")
+    (tmp_path / "h.txt").write_text("He goes .\n")
+    source, hypothesis = ("He go .",), ("He goes .",)
+    request = ScoreRequest(source, hypothesis, (("He goes .",),))
+    stored = "".join(table_pieces("mine", {request_id(request): 0.75}))
+    (tmp_path / "t.json").write_text(stored)
+    arguments = ["--hypothesis", "h.txt", "--m2", "c.m2", "--param", "file=t.json"]
+    printed = json.loads(ok("score", "table", *arguments, cwd=tmp_path))
+    assert printed["score"] == 0.75
+    assert "source_score" not in printed
 
 
 def test_sentences_of_several_hypotheses_are_refused(texts: Path) -> None:
