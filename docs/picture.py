@@ -38,7 +38,9 @@ class Picture:
 
 
 PICTURES = {
+    "corrector": Picture("runs/systems-source/report.html", "text=Types of errors"),
     "metric": Picture("runs/vet-overlap/report.html", "text=Good: better than each limit"),
+    "shared-task": Picture("runs/systems-quickstart/report.html", "text=Types of errors"),
 }
 
 

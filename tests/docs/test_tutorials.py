@@ -35,7 +35,7 @@ def test_parts_have_to_be_in_this_order() -> None:
 
 def test_commands_of_other_programs_are_refused() -> None:
     assert list(commands("maege run \\\n  quickstart  # a comment\npip install x\n")) == [
-        ["run", "quickstart"]
+        ["maege", "run", "quickstart"]
     ]
     with pytest.raises(AssertionError):
         list(commands("rm -r runs\n"))

@@ -2,6 +2,8 @@
 
 import re
 import shlex
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -23,18 +25,20 @@ def follow(page: str, folder: Path) -> int:
 
     The comment above a block says what it is: `file: NAME` is written; `exit N` is the exit code of
     the commands, 0 without it; `printed` is what the last command printed, and any other name is a
-    file that has this content. Blocks of commands that are `not run` need a network.
+    file that has this content. Commands that are `not run` need a network, or files of the reader.
     """
     printed, compared = "", 0
     for comment, language, content in BLOCK.findall(page):
         kind, _, argument = comment.partition(" ")
         if kind == "file:":
-            (folder / argument).parent.mkdir(parents=True, exist_ok=True)
             (folder / argument).write_text(content, encoding="utf-8")
         elif language == "sh" and kind != "not":
-            for command in commands(content):
-                printed = run(command, folder, int(argument or 0))
-        elif language == "text":
+            for name, *arguments in commands(content):
+                if name == "python":
+                    subprocess.run([sys.executable, *arguments], cwd=folder, check=True)
+                else:
+                    printed = run(arguments, folder, int(argument or 0))
+        elif language == "text" and comment:
             text = printed if kind == "printed" else (folder / comment).read_text("utf-8")
             assert_parts(content, text)
             compared += 1
@@ -42,13 +46,13 @@ def follow(page: str, folder: Path) -> int:
 
 
 def commands(content: str) -> Iterator[list[str]]:
-    """Yield the arguments of all commands of MAEGE in a block."""
+    """Yield the commands of a block that are not installations: of MAEGE and of Python."""
     for line in content.replace("\\\n", " ").splitlines():
-        name, *arguments = shlex.split(line, comments=True) or [""]
-        if name == "maege":
-            yield arguments
+        command = shlex.split(line, comments=True) or [""]
+        if command[0] in ("maege", "python"):
+            yield command
         else:
-            assert name in ("", "pip"), line
+            assert command[0] in ("", "pip"), line
 
 
 def run(arguments: list[str], folder: Path, expected: int) -> str:
