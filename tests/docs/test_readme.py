@@ -12,6 +12,7 @@ import pytest
 from maege.config.loading import load
 from maege.data.edit import Edit, apply_edits
 from maege.plugins.registry import BUILT_IN, build
+from maege.studies.registry import STUDIES
 from tests.support.command_line import ROOT, ok
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -111,6 +112,16 @@ def test_paths_in_the_documentation_exist(path: Path) -> None:
         assert (ROOT / name).exists(), name
     for link in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", text):
         assert (path.parent / link).exists(), link
+
+
+def test_readme_and_index_have_the_same_commands_for_questions() -> None:
+    index = (ROOT / "docs/index.md").read_text(encoding="utf-8")
+    first, second = (
+        re.findall(r"^\| (.+?) \| (`maege [^`]+`)", text.split("## Which command")[1], re.MULTILINE)
+        for text in (README, index)
+    )
+    assert first == second
+    assert {command.split()[1] for _, command in first} >= {*STUDIES, "score"}
 
 
 def test_the_index_names_every_page() -> None:
