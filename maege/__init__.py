@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from maege.api import load_run as load_run
     from maege.api import results as results
     from maege.api import score as score
+    from maege.checking.check import CheckResult as CheckResult
+    from maege.checking.check import check as check
     from maege.data.corpus import Annotation as Annotation
     from maege.data.corpus import Corpus as Corpus
     from maege.data.corpus import Sentence as Sentence
@@ -42,6 +44,7 @@ __version__ = "0.1.0"
 _MODULES = {
     "AdditiveMetric": "metric.counting_metric",
     "Annotation": "data.corpus",
+    "CheckResult": "checking.check",
     "Claim": "statistics.claim",
     "Corpus": "data.corpus",
     "CorpusScore": "scoring.text_scoring",
@@ -56,6 +59,7 @@ _MODULES = {
     "SentenceMetric": "metric.counting_metric",
     "StudyResult": "report.study_result",
     "Value": "statistics.value",
+    "check": "checking.check",
     "load_run": "api",
     "parallel_corpus": "extraction.parallel_corpus",
     "read_m2": "data.m2",

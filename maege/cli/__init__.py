@@ -31,6 +31,7 @@ COMMANDS = {
     "init": "Write a commented configuration to start from.",
     **STUDIES,
     "report": "Rebuild the report of a finished run from its scores.",
+    "check": "Check the files, versions and numbers of a directory, and a text on them.",
     "compare": "Print what differs between two or more runs.",
     "score": "Score plain text files with one metric.",
     "annotate": "Extract edits from parallel text into an M2 file.",

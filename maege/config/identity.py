@@ -42,16 +42,27 @@ class Identity:
         settings = config.model_dump(mode="json")
         signatures = {name: metric.signature for name, metric in metrics.items()}
         plugins = _checksums(metrics.values())
-        content: dict[str, Any] = {
-            **without_independent_keys(settings),
-            **(versions or {}),
-            "data": sorted(data.items()),
-            "plugins": sorted(plugins.values()),
-            "signatures": sorted(signatures.values()),
-        }
-        content["metrics"] = sorted(content["metrics"], key=lambda metric: str(metric["name"]))
-        fingerprint = sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:16]
-        return cls(command, fingerprint, settings, data, signatures, plugins, versions or {})
+        digest = fingerprint(settings, versions or {}, data, plugins, signatures)
+        return cls(command, digest, settings, data, signatures, plugins, versions or {})
+
+
+def fingerprint(
+    settings: Mapping[str, Any],
+    versions: Mapping[str, str],
+    data: Mapping[str, str],
+    plugins: Mapping[str, str],
+    signatures: Mapping[str, str],
+) -> str:
+    """Return the short hash of what results are of; see `Identity`."""
+    content: dict[str, Any] = {
+        **without_independent_keys(settings),
+        **versions,
+        "data": sorted(data.items()),
+        "plugins": sorted(plugins.values()),
+        "signatures": sorted(signatures.values()),
+    }
+    content["metrics"] = sorted(content["metrics"], key=lambda metric: str(metric["name"]))
+    return sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:16]
 
 
 def without_independent_keys(settings: Mapping[str, Any]) -> dict[str, Any]:

@@ -35,6 +35,7 @@ INODE = ".maege-inode"  # in it: its own number, which a copy from elsewhere doe
 LOCK = ".maege-lock"
 MANIFEST = "manifest.json"
 CHECKSUMS = "files_sha256"  # in the manifest: of all files
+SCHEMA = 1  # of the manifest, which has it as ``schema``
 KEPT = ".kept"  # is appended to the names of the user's files
 MAX_MANIFEST_BYTES = 200_000_000
 TRIAL_BYTES = 1 << 20
@@ -159,7 +160,7 @@ class OutputDirectory:
             for path in aside.rglob("*"):
                 if path.is_file():
                     checksums[path.relative_to(aside).as_posix()] = checksum(path)
-            content = dict(older if manifest is None else manifest)
+            content = {**(older if manifest is None else manifest), "schema": SCHEMA}
             content[CHECKSUMS] = dict(sorted(checksums.items()))
             (aside / MANIFEST).write_text(f"{_manifest_text(content)}\n", encoding="utf-8")
             (aside / INODE).write_text(str(aside.stat().st_ino), encoding="ascii")

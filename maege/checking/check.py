@@ -1,0 +1,151 @@
+"""Check a directory that a command wrote, and a text on its results."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+
+from maege import __version__
+from maege.checking.files import checked_manifest, file_checks
+from maege.checking.lookup import TEXT, figure_checks
+from maege.checking.origin import origin_checks
+from maege.checking.outcome import Check, Outcome, count_outcomes
+from maege.checking.recomputation import TOLERANCE, load_result, recomputation_checks
+from maege.checking.stored_numbers import stored_numbers
+from maege.errors import DataError
+from maege.files.text_files import read_text
+from maege.report.columns import Column, record_rows, record_table
+from maege.report.study_parts import Part, Section, StudyTable, View
+from maege.report.study_result import StudyResult
+from maege.statistics.claim import Claim
+
+MAX_ITEMS = 20  # of one kind that are printed; the table has all
+HEADINGS: dict[Outcome, str] = {
+    "differs": "Differs", "not checked": "Not checked", "equal": "Equal"
+}  # fmt: skip
+METHODS = (
+    "Files are compared with the SHA-256 of `manifest.json`. The manifest has none itself: its "
+    "fingerprint is computed again, as are statistics, findings, tables and page from what is "
+    f"stored (relative tolerance {TOLERANCE:g}). Code and configuration of the author are not "
+    "executed.",
+    "Figures of the text are looked up in all tables, findings and settings, rounded to the digits "
+    "that are printed, as fractions or percent, with their intervals. A number has to be of the "
+    "metrics and systems that the sentence names, or, if it names none, the paragraph.",
+)
+
+
+@dataclass(frozen=True, repr=False)
+class CheckResult(StudyResult):
+    """The result of a check of a directory; ``maege.check`` returns one.
+
+    Its table ``checks`` has a row for each thing that was checked, with the columns ``group``,
+    ``item``, ``outcome`` (``equal``, ``differs``, ``not checked``) and ``observation``.
+    """
+
+    @property
+    def passed(self) -> bool:
+        """Whether nothing differs; some things may not have been checked."""
+        return "differs" not in {row["outcome"] for row in self.parts[0].sections[0].tables[0].rows}
+
+
+def check(
+    directory: str | Path, *, text: str | Path | None = None, data: str | Path | None = None
+) -> CheckResult:
+    """Check a directory that any command wrote, and the figures of a text on its results.
+
+    Parameters
+    ----------
+    directory
+        The output directory of a command.
+    text
+        A text on these results: the path of a file (plain text, Markdown or LaTeX), or, as a
+        string, the text itself.
+    data
+        A folder in which files of the author's corpus are searched by their checksums.
+
+    Returns
+    -------
+    CheckResult
+        ``passed`` says whether nothing differs, ``table("checks")`` what was checked.
+
+    Raises
+    ------
+    DataError
+        If no command wrote the directory, or the text cannot be read.
+
+    Examples
+    --------
+    >>> import maege, tempfile
+    >>> directory = tempfile.mkdtemp()
+    >>> maege.coverage("quickstart", metrics=[], progress=False).write(directory)
+    >>> maege.check(directory).passed
+    True
+    """
+    path, folder = Path(directory), None if data is None else Path(data)
+    if folder is not None and not folder.is_dir():
+        raise DataError(f"{folder}: no such directory")
+    content = read_text(text) if isinstance(text, Path) else text
+    manifest = checked_manifest(path)
+    checks = [
+        *file_checks(path, manifest),
+        *origin_checks(manifest, folder),
+        *recomputation_checks(path, manifest),
+        *(() if content is None else _text_checks(path, manifest, content)),
+    ]
+    command = str(manifest.get("command", "run"))[:50]
+    summary = ", ".join(f"{group} {n:,} of {total:,}" for group, n, total in count_outcomes(checks))
+    description = (
+        f"Results of `maege {command}`, fingerprint {manifest.get('fingerprint')}. Equal: "
+    )
+    columns = [Column("group"), Column("item"), Column("outcome"), Column("observation")]
+    view = View("All checks", record_table(METHODS[0], columns, checks), is_folded=True)
+    section = Section(view.title, tables=(StudyTable("checks", record_rows(checks), (view,)),))
+    return CheckResult(
+        "check",
+        f"check of {path.resolve().name}",
+        (Part("", "", f"{description}{summary}.", (section,)),),
+        (*_claims(checks),),
+        {},
+        {
+            "command": "check",
+            "fingerprint": sha256(f"{manifest}{content}".encode()).hexdigest()[:16],
+            "maege": __version__,
+            "config": {"metrics": [], "checked": manifest.get("fingerprint")},
+        },
+        methods=METHODS if content is not None else METHODS[:1],
+    )
+
+
+def _text_checks(directory: Path, manifest: dict[str, object], text: str) -> Iterator[Check]:
+    try:
+        result = load_result(directory, manifest)
+    except DataError as error:
+        yield Check(TEXT, "all figures", "not checked", str(error))
+        return
+    yield from figure_checks(text, stored_numbers(directory, result), result.title)
+
+
+def _claims(checks: list[Check]) -> Iterator[Claim]:
+    """Yield what is printed: all that differs or was not checked, and the figures of the text."""
+    for outcome in HEADINGS:
+        found = [check for check in checks if check.outcome == outcome]
+        for group in dict.fromkeys(check.group for check in found):
+            of_group = [check for check in found if check.group == group]
+            limit = len(of_group) if group == TEXT else MAX_ITEMS * (outcome != "equal")
+            yield from (_claim(check) for check in of_group[:limit])
+            if limit and (more := len(of_group) - limit) > 0:
+                yield _claim(Check(group, f"{more} more", outcome, "see the table `checks`"))
+
+
+def _claim(check: Check) -> Claim:
+    heading = HEADINGS[check.outcome]
+    group = "" if check.group == TEXT else f"{check.group}: "
+    return Claim(
+        f"check.{check.outcome}",
+        (check.item,),
+        f"{check.group}: {check.item}",
+        section=heading,
+        table="checks",
+        is_key=True,
+        text=f"{heading}: {group}{check.item}: {check.observation}",
+    )

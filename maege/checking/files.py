@@ -1,0 +1,61 @@
+"""The files of a directory, compared with the checksums of its manifest."""
+
+import os
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from maege.checking.outcome import Check
+from maege.errors import DataError
+from maege.files.output_directory import (
+    CHECKSUMS,
+    LOCK,
+    MANIFEST,
+    check_finished,
+    checksum,
+    listed_files,
+    read_manifest,
+)
+
+FILES = "files"
+
+
+def checked_manifest(directory: Path) -> dict[str, Any]:
+    """Return the manifest of a directory. Raises DataError if no command has written one."""
+    if not directory.is_dir():
+        raise DataError(f"{directory}: no such directory")
+    check_finished(directory)
+    manifest = read_manifest(directory)
+    if manifest is None or not isinstance(manifest.get(CHECKSUMS), dict):
+        raise DataError(
+            f"{directory} has no {MANIFEST} with checksums that can be read, so it is not known "
+            f"what was in it; give a directory that a command of maege wrote"
+        )
+    return manifest
+
+
+def file_checks(directory: Path, manifest: Mapping[str, Any]) -> Iterator[Check]:
+    """Yield a check for each file: as it was written, changed, missing or additional."""
+    listed = listed_files(directory)
+    for name in sorted(manifest[CHECKSUMS].keys() - listed.keys()):
+        yield Check(FILES, name, "differs", "the manifest lists it, but no command writes there")
+    for name, digest in listed.items():
+        path = directory / name
+        if not is_own_file(directory, name):
+            yield Check(FILES, name, "differs", "it is missing" if not os.path.lexists(path)
+                        else "it is a link or no file, which no command writes")  # fmt: skip
+        elif checksum(path) != digest:
+            yield Check(FILES, name, "differs", "it was changed: its SHA-256 is another one")
+        else:
+            yield Check(FILES, name, "equal", "")
+    for folder, _, names in os.walk(directory):
+        for name in sorted(names):
+            inside = (Path(folder) / name).relative_to(directory).as_posix()
+            if inside not in listed and inside not in (MANIFEST, LOCK):
+                yield Check(FILES, inside, "differs", "it is additional: no command has written it")
+
+
+def is_own_file(directory: Path, name: str) -> bool:
+    """Whether a name is that of a file inside, to which no link leads."""
+    parts = [directory / name, *(directory / parent for parent in Path(name).parents)][:-1]
+    return (directory / name).is_file() and not any(part.is_symlink() for part in parts)

@@ -1,0 +1,144 @@
+"""What follows from stored results is made again, and compared: statistics, tables, sentences."""
+
+import re
+import tempfile
+from collections.abc import Iterable, Iterator, Mapping
+from importlib import import_module
+from itertools import zip_longest
+from math import isclose
+from pathlib import Path
+from typing import Any
+
+import maege
+from maege.checking.files import is_own_file
+from maege.checking.outcome import Check
+from maege.errors import MaegeError
+from maege.files.output_directory import CHECKSUMS, MANIFEST
+from maege.report.statements import claims_of_page
+from maege.report.study_result import StudyResult
+from maege.studies import offered
+from maege.studies.registry import RESULTS, STUDIES
+from maege.studies.run.report.received_files import UNREADABLE
+
+RESULTS_GROUP = "results"
+TOLERANCE = 1e-9  # relative, and absolute below 1: other processors may round otherwise
+NUMBER = re.compile(r"-?\d+(?:\.\d+)?(?:e[-+]?\d+)?")
+MAX_SHOWN = 5  # numbers of results.json that differ
+
+
+def load_result(directory: Path, manifest: Mapping[str, Any]) -> StudyResult:
+    """Load the result of any study. Raises DataError if its files were changed."""
+    kind = RESULTS.get(str(manifest.get("command", "run")), "StudyResult")
+    result: StudyResult = getattr(maege, kind).load(directory)
+    return result
+
+
+def recomputation_checks(directory: Path, manifest: Mapping[str, Any]) -> Iterator[Check]:
+    """Yield checks of everything that can be made again from what a directory stores."""
+    study = str(manifest.get("command", "run"))
+    if study not in STUDIES:
+        reason = f"this version of maege has no command {study[:50]!r}"
+        yield Check(RESULTS_GROUP, "all", "not checked", reason)
+        return
+    try:
+        result = load_result(directory, manifest)
+        yield from _number_checks(directory, study)
+        yield _claims_check(result, study)
+        with tempfile.TemporaryDirectory() as temporary:
+            result.write(temporary)
+            yield from _file_checks(directory, Path(temporary), manifest)
+    except (MaegeError, *UNREADABLE) as error:
+        yield Check(RESULTS_GROUP, "all", "not checked", " ".join(str(error).split())[:300])
+
+
+def _number_checks(directory: Path, study: str) -> Iterator[Check]:
+    """Yield checks of the numbers that are computed again from stored scores."""
+    recomputed = {m.__name__.split(".")[-2]: m.recomputed for m in offered("recomputation")}
+    if study not in recomputed:
+        reason = (
+            f"scores of single sentences are not stored, so they are not computed again; `maege "
+            f"{study}` with config.yaml does it, if you have the data and trust the configuration"
+        )
+        yield Check(RESULTS_GROUP, f"values of {study}.json", "not checked", reason)
+        return
+    equal, unknown, different = 0, 0, []
+    for path, stored, again in recomputed[study](directory):
+        if again is ...:
+            unknown += 1
+        elif _are_close(stored, again):
+            equal += 1
+        else:
+            different.append(f"{path}: {stored} stored, {again} from the scores")
+    item = "results.json"
+    yield Check(RESULTS_GROUP, item, "differs" if different else "equal", "; ".join(
+        different[:MAX_SHOWN]) or f"{equal:,} values follow from the stored scores")  # fmt: skip
+    if unknown:
+        reason = (
+            f"{unknown:,} values need counts of sentences, which are not stored: intervals and "
+            f"tests on corpora, soft accuracies"
+        )
+        yield Check(RESULTS_GROUP, f"{item}: corpora", "not checked", reason)
+
+
+def _are_close(stored: Any, again: Any) -> bool:
+    numbers = (isinstance(x, int | float) and not isinstance(x, bool) for x in (stored, again))
+    if all(numbers):
+        return isclose(stored, again, rel_tol=TOLERANCE, abs_tol=TOLERANCE)
+    return bool(stored == again)
+
+
+def _claims_check(result: StudyResult, study: str) -> Check:
+    """Adjust the p-values of all claims again, and write their sentences."""
+    statements = import_module(f"maege.studies.{study}.study").STUDY.statements
+    again = claims_of_page(result.claims, statements)
+    wrong = [
+        claim.text or claim.statement
+        for claim, new in zip(result.claims, again, strict=True)
+        if claim.text != new.text or not _are_close(claim.adjusted, new.adjusted)
+    ]
+    item = "findings"
+    if wrong:
+        observation = f"does not follow from its claims: {wrong[0][:200]}"
+        return Check(RESULTS_GROUP, item, "differs", observation)
+    observation = f"{len(again):,} claims were adjusted again, their sentences written again"
+    return Check(RESULTS_GROUP, item, "equal", observation)
+
+
+def _file_checks(directory: Path, again: Path, manifest: Mapping[str, Any]) -> Iterator[Check]:
+    """Yield checks of the files that a result is written as, made again in ``again``."""
+    is_version = manifest.get("maege") == maege.__version__
+    names = sorted(p.relative_to(again).as_posix() for p in again.rglob("*") if p.is_file())
+    for name in names:
+        if name == MANIFEST or not is_own_file(directory, name):
+            continue  # what is missing was said
+        if not is_version and not name.endswith((".csv", ".json")):
+            reason = "another version of maege may write it otherwise"
+            yield Check(RESULTS_GROUP, name, "not checked", reason)
+        elif difference := first_difference(directory / name, again / name):
+            yield Check(RESULTS_GROUP, name, "differs", f"made again from the data: {difference}")
+        else:
+            yield Check(RESULTS_GROUP, name, "equal", "")
+    for name in sorted(set(manifest[CHECKSUMS]) - {*names}):
+        yield Check(RESULTS_GROUP, name, "not checked", "it is not made again")
+
+
+def first_difference(stored: Path, again: Path) -> str:
+    """Say where two files differ by more than the tolerance; empty if nowhere."""
+    contents = stored.read_bytes(), again.read_bytes()
+    if contents[0] == contents[1]:
+        return ""
+    try:
+        lines = [content.decode().splitlines() for content in contents]
+    except UnicodeDecodeError:
+        return "other bytes"
+    return next(_different_lines(*lines), "")
+
+
+def _different_lines(stored: Iterable[str], again: Iterable[str]) -> Iterator[str]:
+    for number, (old, new) in enumerate(zip_longest(stored, again, fillvalue=""), 1):
+        pairs = zip(NUMBER.findall(old), NUMBER.findall(new), strict=False)
+        is_text = NUMBER.sub("0", old) != NUMBER.sub("0", new)
+        if is_text or not all(_are_close(float(a), float(b)) for a, b in pairs):
+            start = next((i for i, (a, b) in enumerate(zip(old, new, strict=False)) if a != b), 0)
+            window = slice(max(0, start - 30), start + 50)
+            yield f"line {number} has …{old[window]}…, should have …{new[window]}…"

@@ -1,0 +1,43 @@
+"""`maege check`."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from maege.checking.check import check
+from maege.terminal.printed_result import result_lines
+from maege.terminal.printing import print_lines
+
+
+def command(
+    directory: Annotated[Path, typer.Argument(help="Output directory of any command.")],
+    text: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="A text on these results (.txt, .md, .tex), whose figures are looked up in them.",
+        ),
+    ] = None,
+    data: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="DIRECTORY",
+            help="A folder in which files of the corpus are searched by their checksums.",
+        ),
+    ] = None,
+) -> None:
+    """Check the files, versions and numbers of a directory, and a text on them.
+
+    Nothing is changed, and no code or configuration in the directory is executed; see
+    docs/checking.md.
+
+    Exit codes: 0: all that was checked is equal; 1: something differs.
+
+    Example: maege check runs/systems-gold --text paper.tex
+    """
+    result = check(directory, text=text, data=data)
+    verdict = "All that was checked is equal." if result.passed else "Not all is equal."
+    print_lines([*result_lines(result), verdict])
+    if not result.passed:
+        raise typer.Exit(1)

@@ -1,0 +1,94 @@
+"""Directories of five commands, written once; tests change copies of them."""
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import maege
+from maege.report.study_result import StudyResult
+
+FEW = {"resamples": 100, "permutations": 199}
+STUDIES = ("run", "vet", "systems", "humans", "coverage")
+SHEET = """Sentence,Judge,System,Rank
+1,me,ours,1
+1,me,theirs,2
+1,me,old,2
+1,me,input,4
+2,me,ours,1
+2,me,theirs,2
+2,me,old,1
+2,me,input,1
+"""
+OUTPUTS = {
+    "ours": "He goes .\nFine .\n",
+    "theirs": "He going .\nFine , .\n",
+    "old": "He go .\nFine .\n",
+    "input": "He goed .\nFine .\n",
+}
+GOLD = """S He goed .
+A 1 2|||R:VERB|||goes|||REQUIRED|||-NONE-|||0
+
+S Fine , .
+A 1 2|||U:PUNCT||||||REQUIRED|||-NONE-|||0
+
+"""
+
+
+def _results(data: Path) -> dict[str, Callable[[], StudyResult]]:
+    """What computes the result of each study on small data."""
+    small = {"chains": {"per_annotation": 1}, "lattices": None}
+    corpora = {"replicates": 3, "expected_edits": [0, 2, 4]}
+    return {
+        "run": lambda: maege.run(
+            {"corpus": "quickstart", "metrics": ["gleu", "ld"], "statistics": FEW, **small,
+             "synthetic_corpora": corpora}, progress=False,
+        ),
+        "vet": lambda: maege.vet(
+            "gleu", corpus="quickstart", statistics=FEW, progress=False, synthetic_corpora=None,
+            **small,
+        ),
+        "systems": lambda: maege.systems(
+            "quickstart", metrics=["gleu", "errant"], statistics=FEW, trust=False, progress=False
+        ),
+        "humans": lambda: maege.humans(
+            humans={"judgements": str(data / "mine.csv"), "outputs": str(data / "outputs"),
+                    "m2": str(data / "gold.m2"), "name": "mine"},
+            metrics=["gleu", "ld"], statistics=FEW, progress=False,
+        ),
+        "coverage": lambda: maege.coverage(
+            "quickstart", metrics=["gleu"], statistics=FEW, progress=False
+        ),
+    }  # fmt: skip
+
+
+@pytest.fixture(scope="session")
+def written(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
+    """Return the directory of a study, which no test may change."""
+    root = tmp_path_factory.mktemp("written")
+    data = tmp_path_factory.mktemp("data")
+    (data / "mine.csv").write_text(SHEET)
+    (data / "gold.m2").write_text(GOLD)
+    (data / "outputs").mkdir()
+    for name, text in OUTPUTS.items():
+        (data / f"outputs/{name}.txt").write_text(text)
+    results = _results(data)
+
+    def directory(study: str) -> Path:
+        path = root / study
+        if not path.exists():
+            results[study]().write(path)
+        return path
+
+    return directory
+
+
+@pytest.fixture
+def copied(written: Callable[[str], Path], tmp_path: Path) -> Callable[[str], Path]:
+    """Return a copy of the directory of a study."""
+
+    def copy(study: str) -> Path:
+        return Path(shutil.copytree(written(study), tmp_path / study))
+
+    return copy

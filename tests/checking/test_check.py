@@ -1,0 +1,266 @@
+"""``maege.check``: every planted fault is found, and nothing is found where none is."""
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pandas as pd
+import pytest
+
+import maege
+from maege.checking.lookup import figure_checks
+from maege.checking.stored_numbers import stored_numbers
+from maege.errors import DataError
+from maege.files.output_directory import checksum
+from maege.studies.run.report.run_directory import has_pyarrow
+from tests.checking.conftest import SHEET, STUDIES
+from tests.support.command_line import maege as command
+from tests.support.command_line import ok, refused
+
+Copied = Callable[[str], Path]
+
+
+def edit_json(path: Path, change: Callable[[Any], None]) -> None:
+    content = json.loads(path.read_text())
+    change(content)
+    path.write_text(json.dumps(content, indent=1, ensure_ascii=False) + "\n")
+
+
+def replace_number(path: Path) -> None:
+    """Add 1 to the last digit of the first number of a file that has three decimals or more."""
+    changed, count = re.subn(
+        r"(\.\d{2})(\d)", lambda m: m[1] + str((int(m[2]) + 1) % 10), path.read_text(), count=1
+    )
+    assert count == 1
+    path.write_text(changed)
+
+
+def adapt_checksums(directory: Path) -> None:
+    """Give all files of the manifest the checksums that they have now, as a forger does."""
+
+    def change(manifest: Any) -> None:
+        names = manifest["files_sha256"]
+        manifest["files_sha256"] = {name: checksum(directory / name) for name in names}
+
+    edit_json(directory / "manifest.json", change)
+
+
+def set_manifest(**keys: Any) -> Callable[[Path], None]:
+    return lambda directory: edit_json(
+        directory / "manifest.json", lambda manifest: manifest.update(keys)
+    )
+
+
+def other_corpus(directory: Path) -> None:
+    def change(manifest: Any) -> None:
+        manifest["data_sha256"]["quickstart/english.m2"] = "0" * 64
+
+    edit_json(directory / "manifest.json", change)
+
+
+def other_setting(directory: Path) -> None:
+    edit_json(directory / "manifest.json", lambda manifest: manifest["config"].update(seed=77))
+
+
+def other_library(directory: Path) -> None:
+    edit_json(directory / "manifest.json", lambda m: m["libraries"].update(numpy="0.9.1"))
+
+
+def other_signature(directory: Path) -> None:
+    def change(manifest: Any) -> None:
+        manifest["signatures"]["gleu"] = "gleu|aggregation:pooled|maege:0.0.1"
+
+    edit_json(directory / "manifest.json", change)
+
+
+def changed(name: str) -> Callable[[Path], None]:
+    return lambda directory: replace_number(directory / name)
+
+
+def forged(name: str) -> Callable[[Path], None]:
+    """Change a number of a file, and its checksum."""
+
+    def forge(directory: Path) -> None:
+        replace_number(directory / name)
+        adapt_checksums(directory)
+
+    return forge
+
+
+def forged_scores(directory: Path) -> None:
+    """Change one score of a run, and the checksum of the file."""
+    file = next(directory.glob("scores.*"))
+    is_parquet = file.suffix == ".parquet"
+    frame = pd.read_parquet(file) if is_parquet else pd.read_csv(file)
+    frame.loc[5, "gleu"] += 0.25
+    if is_parquet:
+        frame.to_parquet(file, index=False)
+    else:
+        frame.to_csv(file, index=False)
+    adapt_checksums(directory)
+
+
+def forged_claim(directory: Path) -> None:
+    def change(content: Any) -> None:
+        claim = next(claim for claim in content["claims"] if claim["text"])
+        content["claims"] = [
+            {**c, "text": "ours wins."} if c["text"] == claim["text"] else c
+            for c in content["claims"]
+        ]
+
+    edit_json(directory / "systems.json", change)
+    adapt_checksums(directory)
+
+
+def linked(directory: Path) -> None:
+    file = directory / "report.md"
+    file.rename(directory.parent / "elsewhere.md")
+    file.symlink_to(directory.parent / "elsewhere.md")
+
+
+FAULTS: dict[str, tuple[str, Callable[[Path], object], str, str]] = {
+    # study, what is done, and the group and item of the check that differs
+    "number in a table": ("systems", changed("tables/scores.csv"), "files", "tables/scores.csv"),
+    "number in the results": ("run", changed("results.json"), "files", "results.json"),
+    "number in JSON": ("coverage", changed("coverage.json"), "files", "coverage.json"),
+    "number in Markdown": ("vet", changed("report.md"), "files", "report.md"),
+    "number on the page": ("humans", changed("report.html"), "files", "report.html"),
+    "number in LaTeX": ("systems", changed("tables/scores.tex"), "files", "tables/scores.tex"),
+    "changed scores": ("run", lambda d: next(d.glob("scores.*")).write_bytes(b"x"), "files",
+                       "scores.parquet" if has_pyarrow() else "scores.csv.gz"),
+    "missing file": ("vet", lambda d: (d / "contract.json").unlink(), "files", "contract.json"),
+    "additional file": ("humans", lambda d: (d / "tables/new.csv").write_text("a\n"), "files",
+                        "tables/new.csv"),
+    "a link": ("coverage", linked, "files", "report.md"),
+    "other version": ("systems", set_manifest(maege="0.0.9"), "versions", "maege"),
+    "other schema": ("humans", set_manifest(schema=9), "versions", "schema"),
+    "other library": ("run", other_library, "versions", "numpy"),
+    "other signature": ("vet", other_signature, "versions", "fingerprint"),
+    "other fingerprint": ("run", set_manifest(fingerprint="0" * 16), "versions", "fingerprint"),
+    "other setting": ("coverage", other_setting, "versions", "fingerprint"),
+    "other corpus": ("systems", other_corpus, "data", "quickstart/english.m2"),
+    "other corpus of a run": ("run", other_corpus, "versions", "fingerprint"),
+    "table with its checksum": ("systems", forged("tables/pairs.csv"), "results",
+                                "tables/pairs.csv"),
+    "page with its checksum": ("vet", forged("report.md"), "results", "report.md"),
+    "results with their checksum": ("run", forged("results.json"), "results", "results.json"),
+    "scores with their checksum": ("run", forged_scores, "results", "results.json"),
+    "sentence with its checksum": ("systems", forged_claim, "results", "findings"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("study", STUDIES)
+def test_what_a_command_wrote_is_equal(written: Copied, study: str) -> None:
+    result = maege.check(written(study))
+    checks = result.table("checks")
+    assert result.passed, checks.query("outcome == 'differs'").to_string()
+    assert {"files", "versions", "data", "results"} == set(checks["group"])
+    assert len(checks.query("group == 'results' and outcome == 'equal'")) > 10
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_fault_is_found(copied: Copied, fault: str) -> None:
+    study, do, group, item = FAULTS[fault]
+    directory = copied(study)
+    do(directory)
+    result = maege.check(directory)
+    found = result.table("checks").query("outcome == 'differs'")
+    assert not result.passed
+    assert (group, item) in {*zip(found["group"], found["item"], strict=True)}, found.to_string()
+
+
+def score_of(directory: Path, metric: str, system: str) -> str:
+    """Return a score with its interval, as MAEGE cites it."""
+    frame = pd.read_csv(directory / "tables/scores.csv").set_index(["metric", "system"])
+    row = frame.loc[(metric, system)]
+    return "{:.2f} [{:.2f}, {:.2f}]".format(*(100 * row[["score", "score_low", "score_high"]]))
+
+
+def text_checks(directory: Path, text: str) -> list[tuple[str, str]]:
+    result = maege.StudyResult.load(directory)
+    checks = figure_checks(text, stored_numbers(directory, result), result.title)
+    return [(check.outcome, check.observation) for check in checks]
+
+
+def test_a_right_text_is_equal(written: Copied) -> None:
+    directory = written("systems")
+    score = score_of(directory, "errant", "eager")
+    for text in (
+        f"The system eager scores {score} by ERRANT (95 % intervals).",
+        f"| system | ERRANT |\n|---|---|\n| eager | {score} |\n",
+        "\\begin{tabular}{lr}\nSystem & \\textsc{errant} \\\\\nEager & $SCORE$ \\\\ % 12.34\n",
+    ):
+        found = text_checks(directory, text.replace("SCORE", score.replace(" [", "\\;[")))
+        assert {outcome for outcome, _ in found} == {"equal"}, found
+        assert found[0][1].startswith("`errant`, `eager`: score in "), found
+
+
+def test_a_wrong_figure_is_found(written: Copied) -> None:
+    directory = written("systems")
+    score = score_of(directory, "errant", "eager")
+    value, interval = score.split(" ", 1)
+    other = score_of(directory, "errant", "articles")
+    ((outcome, why),) = text_checks(directory, f"Eager has {float(value) + 3.33:.2f} by errant.")
+    assert (outcome, why[:18]) == ("differs", "not in the results"), why
+    ((outcome, why),) = text_checks(directory, f"Eager has {value} [1.23, 98.76] by errant.")
+    assert outcome == "differs"
+    assert "errant`, `eager`: score in scores; its interval is [0." in why
+    ((outcome, why),) = text_checks(directory, f"Eager has {other} by errant.")
+    assert outcome == "differs"
+    assert why.startswith("it is not of what the text names here, but `errant`, `articles`")
+    ((outcome, why),) = text_checks(directory, f"Eager has −{score} by errant.")
+    assert outcome == "differs"
+    assert interval in score
+
+
+def test_what_cannot_be_looked_up_is_said(written: Copied) -> None:
+    text = "In 2014, p < .001; 3.5 ± 0.5; about 0.1."
+    assert [outcome for outcome, _ in text_checks(written("coverage"), text)] == ["not checked"] * 3
+
+
+def test_own_data_are_searched_by_their_checksums(written: Copied, tmp_path: Path) -> None:
+    directory = written("humans")
+    checks = maege.check(directory).table("checks").query("group == 'data'")
+    assert set(checks["outcome"]) == {"not checked"}
+    source = tmp_path / "all/renamed.csv"
+    source.parent.mkdir()
+    (label,) = [name for name in checks["item"] if name.endswith("mine.csv")]
+    source.write_text(SHEET)
+    checks = maege.check(directory, data=source.parent).table("checks").query("group == 'data'")
+    outcomes = dict(zip(checks["item"], checks["outcome"], strict=True))
+    assert outcomes.pop(label) == "equal"
+    assert set(outcomes.values()) == {"differs"}
+
+
+def test_the_command_prints_what_differs(copied: Copied) -> None:
+    directory = copied("systems")
+    assert "All that was checked is equal." in ok("check", directory)
+    paper = directory.parent / "paper.tex"
+    paper.write_text("eager has 12.345\\% by errant.")
+    done = command("check", directory, "--text", paper)
+    assert done.returncode == 1
+    assert "Differs: line 1: 12.345%: not in the results" in done.stdout
+    assert sorted(p.name for p in directory.parent.iterdir()) == ["paper.tex", "systems"]
+
+
+def test_a_check_is_a_result(written: Copied, tmp_path: Path) -> None:
+    result = maege.check(written("coverage"), text="Nothing.")
+    result.write(tmp_path / "checked")
+    assert maege.StudyResult.load(tmp_path / "checked").findings == result.findings
+    assert "All checks" in (tmp_path / "checked/report.html").read_text()
+
+
+def test_other_directories_are_refused(written: Copied, tmp_path: Path) -> None:
+    assert "no manifest.json with checksums" in refused("check", tmp_path)
+    assert "no such directory" in refused("check", tmp_path / "none")
+    with pytest.raises(DataError, match="no such directory"):
+        maege.check(written("vet"), data=tmp_path / "none")
+
+
+def test_a_directory_that_is_not_what_it_says_is_not_executed(copied: Copied) -> None:
+    directory = copied("systems")
+    set_manifest(command="os")(directory)
+    checks = maege.check(directory).table("checks")
+    assert "this version of maege has no command 'os'" in set(checks["observation"])
