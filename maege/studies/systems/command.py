@@ -2,15 +2,20 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, cast
 
 import typer
 
 from maege.errors import ConfigError
-from maege.studies.conducting import conduct_command
+from maege.studies.conducting import conduct_into
 from maege.studies.systems.config import SystemsConfig
-from maege.studies.systems.study import STUDY
+from maege.studies.systems.report.result import SystemsResult
+from maege.studies.systems.study import study_of
+from maege.studies.systems.thresholds import SystemThreshold
+from maege.studies.thresholds import thresholds_line
 from maege.terminal import options
+from maege.terminal.printed_result import result_lines
+from maege.terminal.printing import print_lines, wrap_text
 from maege.terminal.settings import examined_name, gold_texts, settings_of
 
 
@@ -53,6 +58,14 @@ def command(
         bool,
         typer.Option("--oracle", help="Also score the best outputs of each sentence, by metric."),
     ] = False,
+    require: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="METRIC.A-B>NUMBER",
+            help="A threshold in quotes, for a difference, a score or an end of its interval: "
+            "'errant.ours-base.low>-0.005', 'gleu.ours>0.5', 'errant.ours.recall>=0.3'.",
+        ),
+    ] = None,
     output: Annotated[Path | None, options.output_directory("systems-NAME")] = None,
     jobs: options.Jobs = 1,
     seed: options.Seed = None,
@@ -62,7 +75,8 @@ def command(
 ) -> None:
     """Compare systems, with intervals and tests.
 
-    Exit codes: 0: success; 2: no result; 3: some metrics failed (see the report).
+    Exit codes: 0: success, all thresholds are met; 1: some are not; 2: no result; 3: some metrics
+    failed (see the report), and there are no thresholds.
 
     Example: maege systems --m2 gold.m2 --system ours=out.txt --system base.txt --metrics errant
     """
@@ -91,7 +105,28 @@ def command(
     )
     name = examined_name(subject, texts, config.corpus.name or "")
     directory = output or Path("runs") / f"systems-{name}"
-    conduct_command(STUDY, config, directory, jobs=jobs, force=force, quiet=quiet)
+    study = study_of([_threshold(text) for text in require or ()])
+    found = conduct_into(study, config, directory, jobs=jobs, force=force, quiet=quiet)
+    result = cast(SystemsResult, found)
+    lines = result_lines(result)
+    lines += wrap_text(thresholds_line(result.thresholds)) if result.thresholds else []
+    print_lines([*lines, f"Report: {directory / 'report.html'}"])
+    raise typer.Exit(_exit_code(result, len(config.metrics)))
+
+
+def _threshold(text: str) -> SystemThreshold:
+    try:
+        return SystemThreshold.read(text)
+    except ConfigError as error:
+        raise ConfigError(f"--require {text!r}: {error}") from None
+
+
+def _exit_code(result: SystemsResult, metrics: int) -> int:
+    if len(result.failures) == metrics:
+        return 2
+    if result.thresholds:
+        return 0 if all(threshold.is_met for threshold in result.thresholds) else 1
+    return 3 if result.failures else 0
 
 
 def _named_files(entries: Sequence[str]) -> dict[str, str]:

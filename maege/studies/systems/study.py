@@ -1,12 +1,16 @@
 """Systems compared by metrics: the study."""
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from maege.studies.study import Study
 from maege.studies.systems.config import SystemsConfig
-from maege.studies.systems.measurements import measure
+from maege.studies.systems.measurements import SystemsFound, measure
 from maege.studies.systems.report.result import SystemsResult
 from maege.studies.systems.report.sections import report
 from maege.studies.systems.report.statements import STATEMENTS
-from maege.studies.systems.system_inputs import read_inputs
+from maege.studies.systems.system_inputs import SystemInputs, read_inputs
+from maege.studies.systems.thresholds import SystemThreshold
 
 STUDY = Study(
     name="systems",
@@ -31,3 +35,24 @@ STUDY = Study(
     ),
     result=SystemsResult,
 )
+
+
+def study_of(
+    thresholds: Sequence[SystemThreshold],
+) -> Study[SystemsConfig, SystemInputs, SystemsFound]:
+    """Return the study with the thresholds that a user set.
+
+    Their names are checked as soon as everything is read. Raises ConfigError if one is wrong.
+    """
+
+    def read(config: SystemsConfig) -> SystemInputs:
+        inputs = read_inputs(config)
+        for threshold in thresholds:
+            threshold.check_name(inputs.metrics, inputs.texts.systems)
+        return inputs
+
+    return replace(
+        STUDY,
+        read=read,
+        report=lambda config, inputs, found: report(config, inputs, found, thresholds),
+    )

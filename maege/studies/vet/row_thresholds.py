@@ -11,6 +11,7 @@ from maege.statistics.value import Value
 from maege.studies.dossier.figures import limit_value, said_value
 from maege.studies.dossier.marks import Mark, MarkWord
 from maege.studies.scorecard import scorecard_rows
+from maege.studies.thresholds import OPERATORS, SYNTAX, ThresholdResult
 from maege.studies.vet.limits import (
     BAD_OUTPUTS_ROW,
     NEW_ERRORS_ROW,
@@ -18,14 +19,7 @@ from maege.studies.vet.limits import (
     SYSTEMS_ROW,
     TYPES_ROW,
 )
-from maege.studies.vet.thresholds import (
-    OPERATORS,
-    SYNTAX,
-    VALUE_NAMES,
-    Threshold,
-    ThresholdResult,
-    check_section,
-)
+from maege.studies.vet.thresholds import VALUE_NAMES, Threshold, check_section
 
 _WORDS: tuple[str, ...] = get_args(MarkWord)
 _MARK_OPERATORS = {"=": True, "==": True, "!=": False}  # whether the mark has to be that

@@ -1,14 +1,14 @@
 """Thresholds that a user sets, and the values of a vetting by the names that they use."""
 
-import operator
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-from math import isfinite
+from typing import ClassVar
 
 from maege.errors import ConfigError, did_you_mean
 from maege.statistics.measures import HEADLINE
 from maege.statistics.value import Value
+from maege.studies.thresholds import ValueThreshold
 from maege.studies.vet.conditions import ORIGINAL, RANDOM
 from maege.studies.vet.degenerate_outputs import DEGENERATE_OUTPUTS, FULL_CORRECTION
 from maege.studies.vet.examination import Vetting
@@ -16,15 +16,6 @@ from maege.studies.vet.injected_errors import INJECTED_ERRORS
 from maege.studies.vet.sentinel_tests import SentinelTest
 
 _NOT_TESTED = ("tau_micro", "pearson")  # have values, but are not compared with sentinels
-OPERATORS = {
-    ">=": operator.ge,
-    "<=": operator.le,
-    "==": operator.eq,
-    ">": operator.gt,
-    "<": operator.lt,
-    "=": operator.eq,
-}
-SYNTAX = re.compile(r"\s*([^<>=!]+?)\s*(!=|>=|<=|==|=|>|<)\s*([^<>=!]+?)\s*")
 _THRESHOLD_STATISTICS = ("tau_macro", "pearson_within", "spearman", "soft_accuracy")
 _VALUES_OF_CONDITION = (*_THRESHOLD_STATISTICS, "tie_rate")
 VALUE_NAMES = (
@@ -51,40 +42,8 @@ _PARAMETRIC_NAMES = re.compile(
 
 
 @dataclass(frozen=True)
-class ThresholdResult:
-    """Whether a threshold is met.
-
-    Parameters
-    ----------
-    text
-        As the user wrote it.
-    is_met
-        Whether it is.
-    observed
-        What it was compared with, in words.
-    """
-
-    text: str
-    is_met: bool
-    observed: str
-
-
-@dataclass(frozen=True)
-class Threshold:
-    """A threshold for a named value, or for a bound of its interval.
-
-    Parameters
-    ----------
-    text
-        As the user wrote it.
-    name
-        Name of the value.
-    bound
-        Which bound of the interval is compared, ``low`` or ``high``; empty for the value itself.
-    comparison
-        One of ``>=``, ``<=``, ``==``, ``>``, ``<``, ``=``.
-    number
-        What the value is compared with.
+class Threshold(ValueThreshold):
+    """A threshold for a value of a vetting.
 
     Examples
     --------
@@ -93,36 +52,21 @@ class Threshold:
 number=0.1)
     """
 
-    text: str
-    name: str
-    bound: str
-    comparison: str
-    number: float
+    example: ClassVar[str] = "tau_macro>0.1"
+    result_name: ClassVar[str] = "this vetting"
 
     @classmethod
     def parse(cls, text: str) -> "Threshold":
         """Read ``NAME OPERATOR NUMBER``. Raises ConfigError for anything else."""
-        match = SYNTAX.fullmatch(text)
-        try:
-            name, comparison, digits = match.groups() if match else ("", "", "")
-            number = float(digits)
-            if not isfinite(number) or comparison not in OPERATORS:
-                raise ValueError
-        except ValueError:
+        threshold = cls.read(text)
+        if threshold.name not in VALUE_NAMES and not _PARAMETRIC_NAMES.fullmatch(threshold.name):
             raise ConfigError(
-                f"expected the name of a value, one of {' '.join(OPERATORS)}, and a number, "
-                f"for example 'tau_macro>0.1'"
-            ) from None
-        base, dot, bound = name.rpartition(".")
-        if not dot or bound not in ("low", "high"):
-            base, bound = name, ""
-        if base not in VALUE_NAMES and not _PARAMETRIC_NAMES.fullmatch(base):
-            raise ConfigError(
-                f"no value is called {base!r}; {did_you_mean(base, VALUE_NAMES)}, "
+                f"no value is called {threshold.name!r}; "
+                f"{did_you_mean(threshold.name, VALUE_NAMES)}, "
                 f"difference.BASELINE, references-N.tau_macro; each also with .low or .high, the "
                 f"bounds of its interval"
             )
-        return cls(text.strip(), base, bound, comparison, number)
+        return threshold
 
     @property
     def section(self) -> str:
@@ -135,35 +79,6 @@ number=0.1)
     def check_sections(self, sections: Collection[str]) -> None:
         """Raise ConfigError if the section that computes the value is not among these."""
         check_section(self.text, self.section, sections)
-
-    def compared_value(self, values: Mapping[str, Value]) -> float | None:
-        """Return the value, or the bound of its interval; None if there is none."""
-        named = values.get(self.name, Value(None))
-        if not self.bound:
-            return named.value
-        return named.interval and named.interval[("low", "high").index(self.bound)]
-
-    def result(self, values: Mapping[str, Value]) -> ThresholdResult:
-        """Return whether it is met by the values of a vetting."""
-        return ThresholdResult(self.text, self.holds(values), self.describe(values))
-
-    def holds(self, values: Mapping[str, Value]) -> bool:
-        """Whether the threshold is met; it is not if there is no such value."""
-        value = self.compared_value(values)
-        return value is not None and bool(OPERATORS[self.comparison](value, self.number))
-
-    def describe(self, values: Mapping[str, Value]) -> str:
-        """Return the value that it is about, as text."""
-        named = values.get(self.name)
-        if named is None:
-            kind = re.split("[.-]", self.name)[0]
-            similar = [name for name in values if name.startswith(kind)] or values
-            hint = did_you_mean(self.name, similar)
-            return f"this vetting has no value {self.name}; {hint}"
-        if named.value is None:
-            return f"{self.name} is not defined in this vetting"
-        interval = f" [{named.interval[0]:.4g}, {named.interval[1]:.4g}]" if named.interval else ""
-        return f"{self.name} is {named.value:.4g}{interval}"
 
 
 def check_section(threshold: str, section: str, sections: Collection[str]) -> None:

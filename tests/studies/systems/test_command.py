@@ -345,3 +345,27 @@ def test_name_of_a_corpus_and_files_are_refused(folder: Path) -> None:
 
 def test_missing_metrics_are_asked_for(folder: Path) -> None:
     assert "give --metrics" in refused("--system", "ours.txt")
+
+
+def test_thresholds_decide_the_exit_code_and_are_in_the_summary(folder: Path) -> None:
+    arguments = [*FILES, "--system", "ours.txt", *FEW, "--metrics", "gleu", "--output", "out"]
+
+    def required(*thresholds: str) -> tuple[int, str]:
+        options = [option for text in thresholds for option in ("--require", text)]
+        with redirect_stdout(StringIO()) as printed:
+            code = load_command("systems").main([*arguments, *options], standalone_mode=False)
+        return code, printed.getvalue()
+
+    code, printed = required("gleu.ours-source.high>0", "gleu.ours>0.1")
+    assert (code, "All thresholds are met." in printed) == (0, True)
+    code, printed = required("gleu.ours-source>0.9")
+    assert (code, "Not met: gleu.ours-source>0.9 (gleu.ours-source is 0." in printed) == (1, True)
+    summary = Path("out/summary.md").read_text(encoding="utf-8")
+    assert summary.startswith("**s: 1 system and the source on 5 sentences.**")
+    assert "Not met: " in summary
+    assert "| ours | " in summary
+    assert len(summary.splitlines()) <= 25
+    assert not SystemsResult.load("out").thresholds[0].is_met
+    assert "'our' is no system" in refused("--system", "ours.txt", "--metrics", "gleu",
+                                           "--require", "gleu.our>0")  # fmt: skip
+    assert "expected the name" in refused("--system", "ours.txt", "--require", "gleu.ours")

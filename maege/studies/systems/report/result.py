@@ -5,7 +5,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from maege.errors import ConfigError, did_you_mean
+from maege.report.display_table import table_lines
+from maege.report.markdown import inline, with_code
 from maege.report.study_result import StudyResult
+from maege.studies.thresholds import ThresholdResult, thresholds_line
+
+_MAX_LINES = 25  # of a comment on a pull request
 
 
 @dataclass(frozen=True, repr=False)
@@ -17,7 +22,30 @@ class SystemsResult(StudyResult):
     ``group_scores``; ``beta_scores``, ``beta_orders``, ``beta_swaps``, ``beta_ranges``; ``amounts``
     of corrections; ``oracle``; ``chain_validity``, ``human_validity``, ``point_values``,
     ``order_accuracy``, ``quality_levels``. There are only those that have rows.
+
+    Parameters
+    ----------
+    thresholds
+        Whether those are met that the command was given.
     """
+
+    thresholds: tuple[ThresholdResult, ...] = ()
+
+    def further_files(self) -> dict[str, str]:
+        """Return the summary for a pull request."""
+        return {"summary.md": self.pull_request_summary()}
+
+    def pull_request_summary(self) -> str:
+        """Return what is not met, the table and a sentence for each metric, as Markdown."""
+        lines = [f"**{inline(self.description)}**", ""]
+        lines += [inline(thresholds_line(self.thresholds)), ""] if self.thresholds else []
+        said = [f"- {with_code(text)}" for text in self.main_findings]
+        for view in self.parts[0].main_views:
+            table = table_lines(view.table)
+            room = max(_MAX_LINES - len(lines) - len(said), 3)
+            more = len(table) - room
+            lines += [*table[:room], *([f"\nand {more} more rows"] if more > 0 else []), ""]
+        return "\n".join([*lines, *said, ""])
 
     def cite(self, system: str, metric: str) -> str:
         """Return a score with interval, number of sentences, method and signature, for a paper.

@@ -1,6 +1,6 @@
 """The report of compared systems: its sections."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -22,6 +22,7 @@ from maege.studies.systems.report.reported_systems import ReportedSystems
 from maege.studies.systems.report.score_tables import SCORE_TABLES
 from maege.studies.systems.report.trust_tables import TRUST_TABLES
 from maege.studies.systems.system_inputs import SystemInputs
+from maege.studies.systems.thresholds import SystemThreshold, named_values, threshold_result
 
 NO_SENTENCES = "With `errant` among the metrics, the edits of systems in each sentence are here."
 # By name of a table: its views. Without them, a table is data only.
@@ -31,14 +32,21 @@ _DIFFERENCES = ("pairs", "edit_scores", "type_pairs", "amounts")
 _DEPENDENCE = ("aggregation_agreement", "beta_orders", "beta_swaps", "beta_ranges")
 
 
-def report(config: SystemsConfig, inputs: SystemInputs, found: SystemsFound) -> Report:
+def report(
+    config: SystemsConfig,
+    inputs: SystemInputs,
+    found: SystemsFound,
+    thresholds: Sequence[SystemThreshold] = (),
+) -> Report:
     """Return the report."""
     results = ReportedSystems(config, inputs, found)
     claims = tuple(raw_claims(results))
     results = replace(results, marks=significance_marks(results, claims))
     sections = tuple(_sections(results)) if found.ranked else ()
     part = Part("", "", results.description, sections, notes=found.notes)
-    return Report([part], claims, subject=results.texts.name)
+    values = {results.texts.name: named_values(found)}
+    met = tuple(threshold_result(threshold, values) for threshold in thresholds)
+    return Report([part], claims, subject=results.texts.name, further={"thresholds": met})
 
 
 def _sections(results: ReportedSystems) -> Iterator[Section]:

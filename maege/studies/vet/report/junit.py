@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from xml.etree import ElementTree
 
 from maege.report.xml_text import xml_text
+from maege.studies.thresholds import ThresholdResult
 from maege.studies.vet.contract import CheckResult
-from maege.studies.vet.thresholds import ThresholdResult
 
 
 def junit(

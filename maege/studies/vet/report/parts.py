@@ -15,6 +15,7 @@ from maege.studies.dossier.dossier import Dossier, JointDossier, joint_dossier
 from maege.studies.dossier.scorecard_table import scorecard_table
 from maege.studies.scorecard import scorecard_rows
 from maege.studies.study import Report
+from maege.studies.thresholds import ThresholdResult
 from maege.studies.vet.config import VetConfig
 from maege.studies.vet.examination import Vetting
 from maege.studies.vet.inputs import VetInputs
@@ -28,7 +29,7 @@ from maege.studies.vet.report.statements import STATEMENTS
 from maege.studies.vet.report.tables import vetting_tables
 from maege.studies.vet.row_thresholds import Gate, RowThreshold
 from maege.studies.vet.rows import answers
-from maege.studies.vet.thresholds import Threshold, ThresholdResult, named_values
+from maege.studies.vet.thresholds import Threshold, named_values
 
 _QUESTION = "Is it good, and for what?"
 _NOT_IN_NAMES = re.compile(r"[^\w.-]+")

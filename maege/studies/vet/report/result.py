@@ -14,6 +14,7 @@ from maege.studies.dossier.dossier import Examined, JointDossier, joint_dossier
 from maege.studies.dossier.scorecard_table import SCORECARD
 from maege.studies.rows import RowResult
 from maege.studies.scorecard import scorecard_rows
+from maege.studies.thresholds import ThresholdResult
 from maege.studies.vet.contract import CheckResult
 from maege.studies.vet.known_metrics import KnownMetrics
 from maege.studies.vet.report.badge import badge
@@ -23,7 +24,6 @@ from maege.studies.vet.report.dossier_text import joint_records
 from maege.studies.vet.report.junit import junit
 from maege.studies.vet.report.requirements import Requirement
 from maege.studies.vet.report.summary import pull_request_summary
-from maege.studies.vet.thresholds import ThresholdResult
 
 _NUMBERS = ("value", "low", "high", "n", "limit", "adjusted")  # columns of the scorecard
 

@@ -6,8 +6,8 @@ from maege.report.markdown import inline, markdown_table
 from maege.studies.dossier.dossier import JointDossier
 from maege.studies.dossier.figures import said_value, written_limit
 from maege.studies.dossier.marks import Mark, MarkWord
+from maege.studies.thresholds import ThresholdResult, thresholds_line
 from maege.studies.vet.report.dossier_text import card_lines, joint_cell, sign_and_word
-from maege.studies.vet.thresholds import ThresholdResult
 
 MAX_LINES = 20
 _WORST_FIRST: tuple[MarkWord, ...] = ("bad", "undecided", "n/a", "good")
@@ -17,9 +17,7 @@ def pull_request_summary(joint: JointDossier, thresholds: Sequence[ThresholdResu
     """Return the sentence, what is not met, the cards, and the rows, the bad ones first."""
     title = f"{', '.join(map(inline, joint.metrics))} on {', '.join(map(inline, joint.corpora))}"
     lines = [f"**{title}.** {inline(joint.sentence)}", ""]
-    missed = [f"{inline(t.text)} ({inline(t.observed)})" for t in thresholds if not t.is_met]
-    if thresholds:
-        lines += [f"Not met: {'; '.join(missed)}." if missed else "All thresholds are met.", ""]
+    lines += [inline(thresholds_line(thresholds)), ""] if thresholds else []
     lines += card_lines(joint)
     headings, rows = _single_rows(joint) if joint.is_single else _joint_rows(joint)
     room = MAX_LINES - len(lines) - 3  # an empty line, and two of the head of the table

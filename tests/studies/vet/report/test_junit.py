@@ -1,8 +1,8 @@
 from xml.etree import ElementTree
 
+from maege.studies.thresholds import ThresholdResult
 from maege.studies.vet.contract import CheckResult
 from maege.studies.vet.report.junit import junit
-from maege.studies.vet.thresholds import ThresholdResult
 
 
 def test_texts_are_escaped() -> None:

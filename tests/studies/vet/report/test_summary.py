@@ -1,7 +1,7 @@
 from maege.studies.dossier.dossier import JointDossier, dossier
 from maege.studies.scorecard import scorecard_rows
+from maege.studies.thresholds import ThresholdResult
 from maege.studies.vet.report.summary import MAX_LINES, pull_request_summary
-from maege.studies.vet.thresholds import ThresholdResult
 from tests.studies.dossier.toy_marks import joint, toy_result
 
 GOOD, BAD, OPEN = ([(1e-6, 1.0)], [(1.0, 1e-6)], [(0.5, 0.5)])

@@ -1,0 +1,66 @@
+"""Thresholds for scores of systems and their differences, by the names that users give these."""
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from maege.errors import ConfigError, did_you_mean
+from maege.statistics.value import Value
+from maege.studies.systems.measurements import SystemsFound
+from maege.studies.thresholds import ThresholdResult, ValueThreshold
+
+_DETAILS = ("precision", "recall")
+
+
+@dataclass(frozen=True)
+class SystemThreshold(ValueThreshold):
+    """A threshold for a score, ``METRIC.SYSTEM``, or a difference, ``METRIC.SYSTEM-SYSTEM``.
+
+    >>> SystemThreshold.read("errant.ours-base.low>-0.005").name
+    'errant.ours-base'
+    """
+
+    example: ClassVar[str] = "errant.ours-baseline.low>-0.005"
+    result_name: ClassVar[str] = "this comparison"
+
+    def check_name(self, metrics: Collection[str], systems: Collection[str]) -> None:
+        """Raise ConfigError if it names no metric, or no system."""
+        metric = max((m for m in metrics if self.name.startswith(f"{m}.")), key=len, default="")
+        rest = self.name.removeprefix(f"{metric}.")
+        if not metric:
+            hint = did_you_mean(self.name.partition(".")[0], metrics)
+            raise ConfigError(f"--require {self.text!r}: it begins with no metric; {hint}")
+        singles = {s: {s, *(f"{s}.{detail}" for detail in _DETAILS)} for s in systems}
+        if not any(
+            rest in names or (rest.startswith(f"{a}-") and rest.removeprefix(f"{a}-") in systems)
+            for a, names in singles.items()
+        ):
+            raise ConfigError(
+                f"--require {self.text!r}: {rest!r} is no system, and no two systems A-B; "
+                f"{did_you_mean(rest, systems)}"
+            )
+
+
+def named_values(found: SystemsFound) -> dict[str, Value]:
+    """Return scores, what they are made of, and differences, by the names of thresholds."""
+    return dict(_named_values(found))
+
+
+def _named_values(found: SystemsFound) -> Iterator[tuple[str, Value]]:
+    for metric, ranked in found.ranked.items():
+        yield from ((f"{metric}.{system.system}", system.score) for system in ranked)
+        for detail in found.details.get(metric, ()):
+            yield f"{metric}.{detail.system}.{detail.detail}", detail.value
+        for pair in found.pairs[metric]:
+            for oriented in (pair, pair.exchanged()):
+                yield f"{metric}.{oriented.a}-{oriented.b}", oriented.difference
+
+
+def threshold_result(
+    threshold: SystemThreshold, values: Mapping[str, Mapping[str, Value]]
+) -> ThresholdResult:
+    """Return whether a threshold is met in each test set; ``values`` are by test set and name."""
+    results = {name: threshold.result(of_set) for name, of_set in values.items()}
+    shown = {name: r for name, r in results.items() if not r.is_met} or results
+    observed = [f"{n}: {r.observed}" if len(values) > 1 else r.observed for n, r in shown.items()]
+    return ThresholdResult(threshold.text, shown is results, "; ".join(observed))

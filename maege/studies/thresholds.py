@@ -1,0 +1,122 @@
+"""Thresholds that a user sets for named values, and whether they are met."""
+
+import operator
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import isfinite
+from typing import ClassVar, Self
+
+from maege.errors import ConfigError, did_you_mean
+from maege.statistics.value import Value
+
+OPERATORS = {
+    ">=": operator.ge,
+    "<=": operator.le,
+    "==": operator.eq,
+    ">": operator.gt,
+    "<": operator.lt,
+    "=": operator.eq,
+}
+SYNTAX = re.compile(r"\s*([^<>=!]+?)\s*(!=|>=|<=|==|=|>|<)\s*([^<>=!]+?)\s*")
+
+
+@dataclass(frozen=True)
+class ThresholdResult:
+    """Whether a threshold is met.
+
+    Parameters
+    ----------
+    text
+        As the user wrote it.
+    is_met
+        Whether it is.
+    observed
+        What it was compared with, in words.
+    """
+
+    text: str
+    is_met: bool
+    observed: str
+
+
+@dataclass(frozen=True)
+class ValueThreshold:
+    """A threshold for a named value, or for a bound of its interval.
+
+    Parameters
+    ----------
+    text
+        As the user wrote it.
+    name
+        Name of the value.
+    bound
+        Which bound of the interval is compared, ``low`` or ``high``; empty for the value itself.
+    comparison
+        One of ``>=``, ``<=``, ``==``, ``>``, ``<``, ``=``.
+    number
+        What the value is compared with.
+    """
+
+    text: str
+    name: str
+    bound: str
+    comparison: str
+    number: float
+
+    example: ClassVar[str] = "NAME>0.1"
+    result_name: ClassVar[str] = "this result"
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """Read ``NAME OPERATOR NUMBER``, with any name. Raises ConfigError for anything else."""
+        match = SYNTAX.fullmatch(text)
+        try:
+            name, comparison, digits = match.groups() if match else ("", "", "")
+            number = float(digits)
+            if not isfinite(number) or comparison not in OPERATORS:
+                raise ValueError
+        except ValueError:
+            raise ConfigError(
+                f"expected the name of a value, one of {' '.join(OPERATORS)}, and a number, "
+                f"for example {cls.example!r}"
+            ) from None
+        base, dot, bound = name.rpartition(".")
+        if not dot or bound not in ("low", "high"):
+            base, bound = name, ""
+        return cls(text.strip(), base, bound, comparison, number)
+
+    def compared_value(self, values: Mapping[str, Value]) -> float | None:
+        """Return the value, or the bound of its interval; None if there is none."""
+        named = values.get(self.name, Value(None))
+        if not self.bound:
+            return named.value
+        return named.interval and named.interval[("low", "high").index(self.bound)]
+
+    def result(self, values: Mapping[str, Value]) -> ThresholdResult:
+        """Return whether it is met by the values of a result."""
+        return ThresholdResult(self.text, self.holds(values), self.describe(values))
+
+    def holds(self, values: Mapping[str, Value]) -> bool:
+        """Whether the threshold is met; it is not if there is no such value."""
+        value = self.compared_value(values)
+        return value is not None and bool(OPERATORS[self.comparison](value, self.number))
+
+    def describe(self, values: Mapping[str, Value]) -> str:
+        """Return the value that it is about, as text."""
+        named = values.get(self.name)
+        if named is None:
+            kind = re.split("[.-]", self.name)[0]
+            similar = [name for name in values if name.startswith(kind)] or values
+            hint = did_you_mean(self.name, similar)
+            return f"{self.result_name} has no value {self.name}; {hint}"
+        if named.value is None:
+            return f"{self.name} is not defined in {self.result_name}"
+        interval = f" [{named.interval[0]:.4g}, {named.interval[1]:.4g}]" if named.interval else ""
+        return f"{self.name} is {named.value:.4g}{interval}"
+
+
+def thresholds_line(thresholds: Sequence[ThresholdResult]) -> str:
+    """Say which are not met, and what was observed."""
+    missed = [f"{t.text} ({t.observed})" for t in thresholds if not t.is_met]
+    return f"Not met: {'; '.join(missed)}." if missed else "All thresholds are met."
