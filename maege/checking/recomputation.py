@@ -2,7 +2,7 @@
 
 import re
 import tempfile
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from importlib import import_module
 from itertools import zip_longest
 from math import isclose
@@ -11,7 +11,7 @@ from typing import Any
 
 import maege
 from maege.checking.files import is_own_file
-from maege.checking.outcome import Check
+from maege.checking.outcome import Check, Outcome
 from maege.errors import MaegeError
 from maege.files.output_directory import CHECKSUMS, MANIFEST
 from maege.report.statements import claims_of_page
@@ -40,15 +40,20 @@ def recomputation_checks(directory: Path, manifest: Mapping[str, Any]) -> Iterat
         reason = f"this version of maege has no command {study[:50]!r}"
         yield Check(RESULTS_GROUP, "all", "not checked", reason)
         return
+    steps: tuple[Callable[[StudyResult], Iterator[Check]], ...] = (
+        lambda result: _number_checks(directory, study),
+        lambda result: _claims_checks(result, study),
+        lambda result: _file_checks(result, directory, manifest),
+    )
     try:
         result = load_result(directory, manifest)
-        yield from _number_checks(directory, study)
-        yield _claims_check(result, study)
-        with tempfile.TemporaryDirectory() as temporary:
-            result.write(temporary)
-            yield from _file_checks(directory, Path(temporary), manifest)
+        for step in steps:
+            yield from step(result)
     except (MaegeError, *UNREADABLE) as error:
-        yield Check(RESULTS_GROUP, "all", "not checked", " ".join(str(error).split())[:300])
+        reason = f"{type(error).__name__}: {' '.join(str(error).split())[:300]}"
+        is_version = manifest.get("maege") == maege.__version__
+        outcome: Outcome = "differs" if is_version else "not checked"
+        yield Check(RESULTS_GROUP, "all", outcome, f"this version does not write such: {reason}")
 
 
 def _number_checks(directory: Path, study: str) -> Iterator[Check]:
@@ -87,7 +92,7 @@ def _are_close(stored: Any, again: Any) -> bool:
     return bool(stored == again)
 
 
-def _claims_check(result: StudyResult, study: str) -> Check:
+def _claims_checks(result: StudyResult, study: str) -> Iterator[Check]:
     """Adjust the p-values of all claims again, and write their sentences."""
     statements = import_module(f"maege.studies.{study}.study").STUDY.statements
     again = claims_of_page(result.claims, statements)
@@ -99,27 +104,36 @@ def _claims_check(result: StudyResult, study: str) -> Check:
     item = "findings"
     if wrong:
         observation = f"does not follow from its claims: {wrong[0][:200]}"
-        return Check(RESULTS_GROUP, item, "differs", observation)
-    observation = f"{len(again):,} claims were adjusted again, their sentences written again"
-    return Check(RESULTS_GROUP, item, "equal", observation)
+        yield Check(RESULTS_GROUP, item, "differs", observation)
+    else:
+        observation = f"{len(again):,} claims were adjusted again, their sentences written again"
+        yield Check(RESULTS_GROUP, item, "equal", observation)
 
 
-def _file_checks(directory: Path, again: Path, manifest: Mapping[str, Any]) -> Iterator[Check]:
-    """Yield checks of the files that a result is written as, made again in ``again``."""
-    is_version = manifest.get("maege") == maege.__version__
-    names = sorted(p.relative_to(again).as_posix() for p in again.rglob("*") if p.is_file())
-    for name in names:
-        if name == MANIFEST or not is_own_file(directory, name):
-            continue  # what is missing was said
-        if not is_version and not name.endswith((".csv", ".json")):
-            reason = "another version of maege may write it otherwise"
-            yield Check(RESULTS_GROUP, name, "not checked", reason)
-        elif difference := first_difference(directory / name, again / name):
-            yield Check(RESULTS_GROUP, name, "differs", f"made again from the data: {difference}")
-        else:
-            yield Check(RESULTS_GROUP, name, "equal", "")
+def _file_checks(
+    result: StudyResult, directory: Path, manifest: Mapping[str, Any]
+) -> Iterator[Check]:
+    """Yield checks of the files that a result is written as, made again elsewhere."""
+    with tempfile.TemporaryDirectory() as temporary:
+        again = Path(temporary)
+        result.write(again)
+        names = sorted(p.relative_to(again).as_posix() for p in again.rglob("*") if p.is_file())
+        for name in names:
+            if name != MANIFEST and is_own_file(directory, name):  # else it was said
+                is_version = manifest.get("maege") == maege.__version__
+                yield _file_check(name, directory, again, is_version=is_version)
     for name in sorted(set(manifest[CHECKSUMS]) - {*names}):
         yield Check(RESULTS_GROUP, name, "not checked", "it is not made again")
+
+
+def _file_check(name: str, directory: Path, again: Path, *, is_version: bool) -> Check:
+    if not is_version and not name.endswith((".csv", ".json")):
+        reason = "another version of maege may write it otherwise"
+        return Check(RESULTS_GROUP, name, "not checked", reason)
+    if difference := first_difference(directory / name, again / name):
+        observation = f"made again from the data: {difference}"
+        return Check(RESULTS_GROUP, name, "differs", observation)
+    return Check(RESULTS_GROUP, name, "equal", "")
 
 
 def first_difference(stored: Path, again: Path) -> str:

@@ -109,7 +109,7 @@ def read_study(kind: type[Result], path: Path) -> Result:
 
 def result_of(kind: type[Result], content: Any, manifest: Mapping[str, Any], file: Path) -> Result:
     """Return what was stored. Raises DataError if it is something else; ``file`` is named there."""
-    settings = {key: value for key, value in manifest.items() if key != CHECKSUMS}
+    settings = {key: value for key, value in manifest.items() if key not in (CHECKSUMS, "schema")}
     try:
         result = TypeAdapter(kind).validate_python({**content, "manifest": settings})
         _check_names(result)
