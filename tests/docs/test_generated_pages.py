@@ -11,7 +11,7 @@ from maege.config.schema import RunConfig
 DOCS = Path(__file__).parents[2] / "docs"
 
 
-@pytest.mark.parametrize("name", ["atlas", "configuration", "command_line"])
+@pytest.mark.parametrize("name", ["atlas", "configuration", "command_line", "dossiers"])
 def test_a_generated_page_is_up_to_date(name: str) -> None:
     script = runpy.run_path(str(DOCS / f"generate/{name}_page.py"))
     written = script["PAGE"].read_text(encoding="utf-8")
