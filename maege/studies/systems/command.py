@@ -80,6 +80,7 @@ def command(
 
     Example: maege systems --m2 gold.m2 --system ours=out.txt --system base.txt --metrics errant
     """
+    study = study_of([_threshold(text) for text in require or ()])
     texts = gold_texts(source, reference, m2)
     if subject is None and corpus is None and not texts:
         raise ConfigError(
@@ -105,7 +106,6 @@ def command(
     )
     name = examined_name(subject, texts, config.corpus.name or "")
     directory = output or Path("runs") / f"systems-{name}"
-    study = study_of([_threshold(text) for text in require or ()])
     found = conduct_into(study, config, directory, jobs=jobs, force=force, quiet=quiet)
     result = cast(SystemsResult, found)
     lines = result_lines(result)

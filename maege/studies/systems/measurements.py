@@ -19,6 +19,7 @@ from maege.studies.scorer import resampling
 from maege.studies.study import Context
 from maege.studies.systems.config import SystemsConfig
 from maege.studies.systems.edit_outcomes import EditOutcomes, edit_outcomes
+from maege.studies.systems.metric_choice import MetricChoice, metric_choices
 from maege.studies.systems.metric_trust import MetricTrust, metric_trust
 from maege.studies.systems.oracle import OracleScore, oracle_scores
 from maege.studies.systems.scored_systems import (
@@ -51,6 +52,7 @@ class SystemsFound:
     trust: MetricTrust = field(default_factory=MetricTrust)
     oracle: tuple[OracleScore, ...] = ()  # scores of the best outputs, if asked for
     edits: EditOutcomes | None = None  # in single sentences; None without ERRANT among the metrics
+    choices: tuple[MetricChoice, ...] = ()  # what is known of each metric
     notes: tuple[str, ...] = ()  # what the user should know of tests and intervals
 
     def records(self) -> dict[str, Sequence[Any]]:
@@ -59,6 +61,7 @@ class SystemsFound:
             "scores": [*chain.from_iterable(self.ranked.values())],
             "details": [*chain.from_iterable(self.details.values())],
             "pairs": [*chain.from_iterable(self.pairs.values())],
+            "metric_choice": self.choices,
             **self.trust.records(),
             "oracle": self.oracle,
             **self.analyses.records(),
@@ -91,15 +94,18 @@ def measure(config: SystemsConfig, inputs: SystemInputs, context: Context) -> Sy
             texts, with_references, lambda r, m: context.scorer.attempt(r, m).scores, settings
         )
     notes = (system_notes(*of_metric, len(pairs), settings) for of_metric in both.values())
+    ranked = {name: scored_systems(*of_metric, settings) for name, of_metric in both.items()}
+    compared = {name: system_pairs(*of_metric, pairs, settings) for name, of_metric in both.items()}
     return SystemsFound(
-        {name: scored_systems(*of_metric, settings) for name, of_metric in both.items()},
-        {name: system_pairs(*of_metric, pairs, settings) for name, of_metric in both.items()},
+        ranked,
+        compared,
         analyses,
         {name: score_details(counts, settings) for name, (counts, _) in both.items()},
         _chosen_annotators(metrics, texts),
         trust,
         tuple(oracle),
         edits,
+        tuple(metric_choices(ranked, compared, trust, metrics, config.corpus.name)),
         tuple(dict.fromkeys(chain.from_iterable(notes))),
     )
 

@@ -368,4 +368,4 @@ def test_thresholds_decide_the_exit_code_and_are_in_the_summary(folder: Path) ->
     assert not SystemsResult.load("out").thresholds[0].is_met
     assert "'our' is no system" in refused("--system", "ours.txt", "--metrics", "gleu",
                                            "--require", "gleu.our>0")  # fmt: skip
-    assert "expected the name" in refused("--system", "ours.txt", "--require", "gleu.ours")
+    assert "expected the name" in refused("--require", "gleu.ours", "--metrics", "gleu")

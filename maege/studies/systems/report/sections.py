@@ -65,7 +65,7 @@ def _sections(results: ReportedSystems) -> Iterator[Section]:
     panels += [] if edits is None else [sentence_panel(edits)]
     text = NO_SENTENCES if edits is None else ""
     yield Section(DIFFERENCES, text, tables=take(*_DIFFERENCES), panels=tuple(panels))
-    yield Section(TRUST, tables=take(*results.found.trust.records(), *_DEPENDENCE))
+    yield Section(TRUST, tables=take("metric_choice", *results.found.trust.records(), *_DEPENDENCE))
     yield Section(DETAILS, tables=take(*_VIEWS_OF_SCORES, *left), panels=(cited,))
 
 

@@ -29,6 +29,29 @@ _PARTIAL = (
 _METRIC = (Column("metric"), Column("references"))
 
 
+def _metric_choice(results: ReportedSystems) -> View:
+    columns = [
+        Column("metric"),
+        Column("tells apart", lambda c: f"{c.significant} of {c.pairs}", "cell"),
+        Column("agreement", form="number"),
+        Column("chains", form="estimate"),
+        Column("references", lambda c: c.chains_source or None, "cell"),
+        Column("people", form="estimate"),
+        Column("judgements", lambda c: c.people_source or None, "cell"),
+        Column("point", "edits", "amount"),
+    ]
+    caption = (
+        "What is known of each metric. tells apart: pairs of these systems that differ "
+        "significantly in the table of pairs; a metric that tells more apart need not be right. "
+        "agreement: mean Kendall's tau of the scores of these systems with each other metric. "
+        "chains: tau on texts of this test set with more and fewer gold edits, and the references "
+        "that it sees. people: correlation of systems with judgements, of these systems or a known "
+        "result on this corpus. point: corrected edits per 100 tokens that a point is worth."
+    )
+    table = record_table(caption, columns, results.found.choices)
+    return View("Which metric should rank?", table)
+
+
 def _point_value(results: ReportedSystems) -> View:
     columns = [
         *_METRIC,
@@ -179,6 +202,7 @@ def _view(title: str, caption: str, columns: Sequence[Column], records: Sequence
 
 
 TRUST_TABLES: dict[str, tuple[MakeView, ...]] = {
+    "metric_choice": (_metric_choice,),
     "chain_validity": (_chain_validity,),
     "human_validity": (_human_validity,),
     "point_values": (_point_value,),
