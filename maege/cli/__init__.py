@@ -30,8 +30,9 @@ FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}  # a disk, a quota, a file
 COMMANDS = {
     "init": "Write a commented configuration to start from.",
     **STUDIES,
-    "report": "Rebuild the report of a finished run from its scores.",
+    "report": "Rebuild the report of a command from what it stored.",
     "check": "Check the files, versions and numbers of a directory, and a text on them.",
+    "site": "Write a static index of several reports, with copies of them.",
     "compare": "Print what differs between two or more runs.",
     "score": "Score plain text files with one metric.",
     "annotate": "Extract edits from parallel text into an M2 file.",

@@ -5,13 +5,18 @@ from typing import Annotated
 
 import typer
 
+from maege.checking.recomputation import load_result
+from maege.errors import ConfigError
+from maege.files.output_directory import OutputDirectory, read_manifest
 from maege.report.chart_style import has_vl_convert
+from maege.report.study_result import StudyResult
+from maege.studies.registry import STUDIES
 from maege.studies.run.report.run_directory import ANONYMOUS, rebuild
 from maege.terminal.printing import print_lines
 
 
 def command(
-    directory: Annotated[Path, typer.Argument(help="Output directory of a run.")],
+    directory: Annotated[Path, typer.Argument(help="Output directory of a command.")],
     figures: Annotated[
         bool | None,
         typer.Option(
@@ -25,20 +30,37 @@ def command(
         typer.Option(
             "--anonymous",
             help="Write a report for a blind review into DIRECTORY/anonymous: without directories, "
-            "hosts and names of users.",
+            "hosts, names of users and of files.",
         ),
     ] = False,
 ) -> None:
-    """Rebuild the report of a finished run from its scores.
+    """Rebuild the report of a command from what it stored.
 
-    Page, tables and figures are written again; the data of the run is not changed.
+    Page, Markdown and tables are written again, of a run figures, too; the results are not changed.
 
     Example: maege report runs/quickstart --figures
     """
-    if figures is None:
-        figures = has_vl_convert()
-    rebuild(directory, figures=figures, anonymous=anonymous)
+    manifest = read_manifest(directory) or {}
+    if manifest.get("command", "run") in (*STUDIES.keys() - {"run"},):
+        if figures:
+            raise ConfigError("--figures: only the charts of a run are written as files")
+        _rebuild(load_result(directory, manifest), directory, anonymous=anonymous)
+    else:
+        if figures is None:
+            figures = has_vl_convert()
+        rebuild(directory, figures=figures, anonymous=anonymous)
     if anonymous:
         directory = directory / ANONYMOUS
     lines = [f"Report: {directory / 'report.html'}", f"Tables: {directory / 'tables'}"]
     print_lines([*lines, f"Figures: {directory / 'figures'}"] if figures else lines)
+
+
+def _rebuild(result: StudyResult, directory: Path, *, anonymous: bool) -> None:
+    """Write page, Markdown and tables of a study that is no run."""
+    part = ANONYMOUS if anonymous else Path()
+    with (
+        OutputDirectory(directory) as output,
+        output.update(replaced=lambda file: file.is_relative_to(ANONYMOUS) and anonymous) as folder,
+    ):
+        (folder / part).mkdir(exist_ok=True)
+        (result.anonymous() if anonymous else result).write_report(folder / part)

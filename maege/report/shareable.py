@@ -4,7 +4,7 @@ import getpass
 import re
 import shlex
 import socket
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import PurePosixPath, PureWindowsPath
@@ -28,11 +28,15 @@ MIN_NAME = 3  # characters of a user or host name that is searched everywhere
 HIDDEN = "…"
 
 
-def cleaner(content: Any, *, anonymous: bool) -> Callable[[str], str]:
-    """Return a function that hides what the texts of a result tell about a machine."""
+def cleaner(content: Any, *, anonymous: bool, files: Iterable[str] = ()) -> Callable[[str], str]:
+    """Return a function that hides what the texts of a result tell about a machine.
+
+    ``files``: labels of files of the user, such as ``refs/gold.m2``, whose names are hidden, too.
+    """
     texts = list(_texts(content))
     directories = sorted({d for text in texts for d in _directories(text)}, key=len, reverse=True)
     names = _personal_names(texts) if anonymous else []
+    hidden = _hidden_files(files)
 
     def clean(text: str) -> str:
         for directory in directories:
@@ -42,9 +46,26 @@ def cleaner(content: Any, *, anonymous: bool) -> Callable[[str], str]:
             text = HOST.sub(rf"\1{HIDDEN}", text)
         for name in names:
             text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", HIDDEN, text)
+        for pattern, replacement in hidden.items():
+            text = re.sub(pattern, replacement, text)
         return text
 
     return clean
+
+
+def _hidden_files(labels: Iterable[str]) -> dict[str, str]:
+    """Return patterns of the names of files, and what is written instead of them.
+
+    A corpus that is called by its file is so in a title (``systems on gold``) and a description.
+    """
+    names = dict.fromkeys(PurePosixPath(re.sub(r" \(\d+\)$", "", label)).name for label in labels)
+    patterns = {}
+    for number, name in enumerate(sorted(names, key=len, reverse=True), 1):
+        path = PurePosixPath(name)
+        patterns[rf"(?<![\w.-]){re.escape(name)}(?![\w-])"] = f"file-{number}{path.suffix}"
+        stem = re.escape(path.stem)
+        patterns[rf"(?<= on ){stem}(?![\w-])|(?:^|(?<=\()){stem}(?=[:,])"] = "a corpus"
+    return patterns
 
 
 def cleaned_study(result: Content, clean: Callable[[str], str]) -> Content:

@@ -32,6 +32,7 @@ from maege.report.html.study_page import study_page
 from maege.report.html.template import has_asset
 from maege.report.latex_table import latex_table
 from maege.report.settings import describe_differences
+from maege.report.shareable import cleaner, each_text
 from maege.report.study_markdown import study_markdown
 from maege.report.study_parts import Part, StudyContent
 from maege.statistics.results_json import plain, write_json
@@ -46,17 +47,31 @@ Result = TypeVar("Result", bound=StudyContent)
 def write_files(result: StudyContent, output: OutputDirectory) -> None:
     """Write all files; if that fails, the directory stays as it was."""
     with output.update(result.manifest) as folder:
-        (folder / "report.html").write_text(study_page(result), encoding="utf-8")
-        (folder / "report.md").write_text(study_markdown(result), encoding="utf-8")
+        write_report_files(result, folder)
         settings = yaml.safe_dump(
             dict(result.manifest["config"]), sort_keys=False, allow_unicode=True
         )
         (folder / "config.yaml").write_text(settings, encoding="utf-8")
         write_json(content_of(result), folder / f"{result.study}.json", sort_keys=False)
-        for part in result.parts:
-            write_tables(part, folder / "tables" / part.key)
         for name, text in result.further_files().items():
             (folder / name).write_text(text, encoding="utf-8")
+
+
+def write_report_files(result: StudyContent, folder: Path) -> None:
+    """Write page, Markdown and tables: what others are shown."""
+    (folder / "report.html").write_text(study_page(result), encoding="utf-8")
+    (folder / "report.md").write_text(study_markdown(result), encoding="utf-8")
+    for part in result.parts:
+        write_tables(part, folder / "tables" / part.key)
+
+
+def anonymous_study(result: Result) -> Result:
+    """Return a result without directories, hosts, and names of users and of their files."""
+    content = content_of(result)
+    files = [*result.manifest["data_sha256"], *result.manifest["plugins_sha256"]]
+    clean = cleaner([content, plain(result.manifest)], anonymous=True, files=files)
+    manifest = each_text(plain(result.manifest), clean)
+    return result_of(type(result), each_text(content, clean), manifest, Path(result.study))
 
 
 def write_tables(part: Part, folder: Path) -> None:

@@ -11,9 +11,17 @@ import pandas as pd
 from maege.errors import ConfigError, did_you_mean
 from maege.files.output_directory import OutputDirectory
 from maege.report.display_table import DisplayTable, text_table
-from maege.report.study_directory import check_manifest, read_study, write_files
+from maege.report.study_directory import (
+    anonymous_study,
+    check_manifest,
+    read_study,
+    write_files,
+    write_report_files,
+)
 from maege.report.study_markdown import study_markdown
 from maege.report.study_parts import StudyContent
+
+MAX_VALUES = 3  # of a headline
 
 
 @dataclass(frozen=True, repr=False)
@@ -47,6 +55,14 @@ class StudyResult(StudyContent):
         (table,) = having.values()
         return pd.DataFrame(list(table.rows))
 
+    @property
+    def headline(self) -> str:
+        """What an index says of it: the first values of the main table, or else a finding."""
+        for view in (view for part in self.parts for view in part.main_views):
+            if text := _first_values(view.table):
+                return text
+        return next(iter([*self.main_findings, *self.findings]), "")
+
     def to_markdown(self) -> str:
         """Return the report as Markdown."""
         return study_markdown(self)
@@ -62,6 +78,18 @@ class StudyResult(StudyContent):
         with OutputDirectory(Path(path)) as output:
             check_manifest(output, self.manifest, force=force)
             write_files(self, output)
+
+    def anonymous(self) -> Self:
+        """Return the result for a blind review.
+
+        It has no directories, no hosts of servers, and no names of users, of this machine and of
+        files. Names of metrics and systems stay.
+        """
+        return anonymous_study(self)
+
+    def write_report(self, directory: Path) -> None:
+        """Write page, Markdown and tables into a directory, and nothing else."""
+        write_report_files(self, directory)
 
     @classmethod
     def load(cls, path: str | Path) -> Self:
@@ -93,6 +121,22 @@ class StudyResult(StudyContent):
     def _repr_html_(self) -> str:
         """Show notes, findings and the main tables in a notebook."""
         return notebook_html(self)
+
+
+def _first_values(table: DisplayTable) -> str:
+    """Return the first values that have an interval, or else digits; empty if none have."""
+    numbers = [n for n in range(len(table.headings)) if n not in table.text_columns]
+    for mark in ("[", "."):
+        for column in numbers:
+            cells = [
+                f"{' '.join(row[n] for n in table.text_columns)} {row[column]}"
+                for row in table.rows
+                if mark in row[column]
+            ]
+            if cells:
+                more = [f"{len(cells) - MAX_VALUES} more"] * (len(cells) > MAX_VALUES)
+                return f"{table.headings[column]}: {', '.join([*cells[:MAX_VALUES], *more])}"
+    return ""
 
 
 def notebook_html(result: StudyContent) -> str:

@@ -30,7 +30,7 @@ def write_report(
 
     ``presented``: what ``present`` returned of the run, which is not computed again.
     """
-    run = _without_directories(original, anonymous=anonymous)
+    run = without_directories(original, anonymous=anonymous)
     is_same = _cleaned_texts(run) == _cleaned_texts(original)
     result = presented if presented is not None and is_same else present(run)
     for part in result.parts:
@@ -54,14 +54,15 @@ def _cleaned_texts(run: RunData) -> list[Any]:
     return [run.config, run.manifest, run.results.signatures, of_people]
 
 
-def _without_directories(run: RunData, *, anonymous: bool = False) -> RunData:
+def without_directories(run: RunData, *, anonymous: bool = False) -> RunData:
     """Return what others may see of a run: paths have no directories.
 
-    ``anonymous``: nor are there hosts of servers, and names of users and of this machine.
+    ``anonymous``: nor are there hosts of servers, and names of users, of this machine and of files.
     """
     people = run.humans
     of_people = [people.signatures, people.notes, people.failures] if people else []
-    clean = cleaner([run.config, run.manifest, of_people], anonymous=anonymous)
+    files = [*run.manifest["data_sha256"], *run.manifest["plugins_sha256"]] if anonymous else []
+    clean = cleaner([run.config, run.manifest, of_people], anonymous=anonymous, files=files)
     return replace(
         run,
         config=each_text(run.config, clean),

@@ -137,6 +137,11 @@ class VettingResult(StudyResult):
         return joint_dossier(scorecard_rows(), [v.examined for v in self.vettings])
 
     @property
+    def headline(self) -> str:
+        """What an index says of it: the sentence of the dossier."""
+        return self.dossier.sentence
+
+    @property
     def rows(self) -> pd.DataFrame:
         """The scorecard, a row for each metric and question, and for each corpus.
 

@@ -1,0 +1,1 @@
+"""A static site: an index of the reports in several directories, with copies of them."""

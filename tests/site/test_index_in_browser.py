@@ -1,0 +1,43 @@
+"""The index in a browser: sorted and filtered, wide and narrow, and without JavaScript."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from maege.site.site import write_site
+from tests.checking.conftest import written as written
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+
+
+def test_the_index_is_sorted_and_filtered(
+    browser: Browser, written: Callable[[str], Path], tmp_path: Path
+) -> None:
+    write_site([written("systems"), written("coverage"), written("vet")], tmp_path / "public")
+    address = (tmp_path / "public/index.html").as_uri()
+    for width in (1440, 390):
+        page = browser.new_page(viewport={"width": width, "height": 844})
+        errors: list[str] = []
+        page.on("console", lambda message, errors=errors: errors.append(message.text))
+        page.on("request", lambda r, errors=errors: r.url == address or errors.append(r.url))
+        page.goto(address)
+        rows = page.locator("table.site tbody tr:visible")
+        assert rows.count() == 3
+        page.fill("#words", "eager SYSTEMS")
+        assert (rows.count(), page.inner_text("#shown")) == (1, "1 of 3")
+        page.fill("#words", "")
+        page.select_option("#command", "vet")
+        assert rows.locator("a").get_attribute("href") == "vet/report.html"
+        page.select_option("#command", "")
+        if width == 1440:
+            page.click("table.site thead th:nth-child(2) button")
+            commands = [row.get_attribute("data-command") for row in rows.all()]
+            assert commands == ["coverage", "systems", "vet"]
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        assert errors == []
+    plain = browser.new_context(java_script_enabled=False).new_page()
+    plain.goto(address)
+    assert plain.locator("table.site tbody tr:visible").count() == 3
+    assert not plain.locator("#filters").is_visible()

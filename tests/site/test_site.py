@@ -1,0 +1,137 @@
+"""``maege site``: an index of reports, with copies, and without what is not for others."""
+
+import re
+import shutil
+from collections.abc import Callable
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from maege.site.site import write_site
+from tests.checking.conftest import copied as copied
+from tests.checking.conftest import written as written
+from tests.support.command_line import ok, refused
+
+Directories = Callable[[str], Path]
+HOSTILE = "<script>alert(1)</script> & 'x'"
+
+
+class Cells(HTMLParser):
+    """The links of a page, and the texts of its table cells."""
+
+    def __init__(self, page: Path) -> None:
+        super().__init__()
+        self.links: list[str] = []
+        self.cells: list[str] = []
+        self.tags: list[str] = []
+        self.feed(page.read_text(encoding="utf-8"))
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        self.links += [value for key, value in attrs if key == "href" and tag == "a" and value]
+        if tag in ("td", "th"):
+            self.cells.append("")
+
+    def handle_data(self, data: str) -> None:
+        if self.cells:
+            self.cells[-1] += data
+
+
+def test_the_index_has_all_reports(written: Directories, tmp_path: Path) -> None:
+    studies = ("systems", "coverage", "vet", "run", "humans")
+    directories = [written(study) for study in studies]
+    assert write_site(directories, tmp_path / "public") == 5
+    page = Cells(tmp_path / "public/index.html")
+    assert page.links == [f"{study}/report.html" for study in studies]
+    for directory, link in zip(directories, page.links, strict=True):
+        copy = tmp_path / "public" / link
+        assert copy.read_bytes() == (directory / "report.html").read_bytes()
+        assert (copy.parent / "tables").is_dir()
+        assert not (copy.parent / "config.yaml").exists()
+        assert not list(copy.parent.glob("scores.*"))
+    shown = " ".join(page.cells)
+    assert re.search(r"gleu eager \.572 \[\.\d\d, \.\d\d\]|eager \.572", shown), shown
+    assert "systems on quickstart" in shown
+    assert "http" not in (tmp_path / "public/index.html").read_text().split("<script>")[0].replace(
+        "http-equiv", ""
+    )
+
+
+def test_a_directory_of_directories_and_a_later_site(written: Directories, tmp_path: Path) -> None:
+    shutil.copytree(written("coverage"), tmp_path / "runs/one")
+    shutil.copytree(written("coverage"), tmp_path / "runs/two!")
+    (tmp_path / "runs/notes").mkdir()
+    public = tmp_path / "runs/public"
+    assert "Reports: 2" in ok("site", tmp_path / "runs", "--output", public)
+    assert sorted(p.name for p in public.iterdir()) == [
+        "index.html", "manifest.json", "one", "two",
+    ]  # fmt: skip
+    shutil.rmtree(tmp_path / "runs/one")
+    (public / "mine.txt").write_text("mine")
+    assert "Reports: 1" in ok("site", tmp_path / "runs", "--output", public)
+    assert not (public / "one/report.html").exists()
+    assert (public / "mine.txt").read_text() == "mine"
+
+
+def test_other_files_are_not_replaced(written: Directories, tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("mine")
+    assert "no site of maege" in refused("site", written("vet"), "--output", tmp_path)
+    assert (tmp_path / "index.html").read_text() == "mine"
+    assert "no site of maege" in refused("site", written("vet"), "--output", written("coverage"))
+    assert "has a report of maege" in refused("site", tmp_path, "--output", tmp_path / "x")
+
+
+def test_changed_reports_are_refused(copied: Directories, tmp_path: Path) -> None:
+    directory = copied("systems")
+    (directory / "report.html").write_text("changed")
+    assert "was changed; `maege check" in refused("site", directory, "--output", tmp_path / "x")
+    assert not (tmp_path / "x").exists()
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Path:
+    """A comparison of two systems in files whose names and places are the user's."""
+    folder = tmp_path / "home/jdoe"
+    folder.mkdir(parents=True)
+    (folder / "secret.m2").write_text(
+        "S He go home .\nA 1 2|||SVA|||goes|||REQUIRED|||-NONE-|||0\n\n"
+        "S I has it .\nA 1 2|||SVA|||have|||REQUIRED|||-NONE-|||0\n\n"
+    )
+    (folder / "jdoe-a.txt").write_text("He goes home .\nI has it .\n")
+    (folder / "jdoe-b.txt").write_text("He go home .\nI have it .\n")
+    (folder / "metric_of_jdoe.py").write_text(
+        "def same(hypothesis: str, reference: str) -> float:\n"
+        "    return float(hypothesis == reference)\n"
+    )
+    ok("systems", "--m2", folder / "secret.m2", "--system", f"{HOSTILE}={folder / 'jdoe-a.txt'}",
+       "--system", f"b={folder / 'jdoe-b.txt'}", "--metrics", f"ld,{folder}/metric_of_jdoe.py:same",
+       "--no-trust", "--set", "statistics.resamples=50", "--output", tmp_path / "out")  # fmt: skip
+    return tmp_path / "out"
+
+
+def texts(directory: Path) -> str:
+    """All that is written below a directory, without the scripts of charts."""
+    files = [path for path in directory.rglob("*") if path.is_file()]
+    contents = [path.read_text(encoding="utf-8") for path in files]
+    return "\n".join(re.sub(r"(?s)<script>.*?</script>", "", content) for content in contents)
+
+
+def test_a_blind_review_sees_no_names(own: Path, tmp_path: Path) -> None:
+    write_site([own], tmp_path / "named")
+    assert "secret" in texts(tmp_path / "named")
+    write_site([own], tmp_path / "blind", anonymous=True)
+    ok("report", own, "--anonymous")
+    for directory in (tmp_path / "blind", own / "anonymous"):
+        shown = texts(directory)
+        for name in ("secret", "jdoe", "home/", "metric_of"):
+            assert name not in shown, (directory, name)
+    assert Cells(tmp_path / "blind/index.html").links == ["systems/report.html"]
+    assert "All that was checked is equal" in ok("check", own)
+
+
+def test_texts_are_no_markup(own: Path, tmp_path: Path) -> None:
+    write_site([own], tmp_path / "public")
+    page = Cells(tmp_path / "public/index.html")
+    assert page.tags.count("script") == 2
+    assert any(HOSTILE in cell for cell in page.cells)
