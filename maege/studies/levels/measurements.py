@@ -79,16 +79,16 @@ def _level_notes(levels: Sequence[LevelComparison]) -> list[str]:
 
 def _reference_notes(kind: ReferenceKind, inputs: Inputs, selected: Inputs, most: int) -> list[str]:
     """Tell which sentences have too few references."""
-    number, of = len(selected.corpus.sentences), len(inputs.corpus.sentences)
+    number, all_sentences = len(selected.corpus.sentences), len(inputs.corpus.sentences)
     if kind == "others" and not most:
         return [
             "Few sentences have references by others than the annotator whose edits are ranked, so "
             "none are compared; `--set sentences.min_annotations=2` leaves these, if annotators "
             "are the references."
         ]
-    if not most or (number == of and most > 1):
+    if not most or (number == all_sentences and most > 1):
         return []
-    which = f"{number:,} of {of:,} sentences, those with at least {most}"
+    which = f"{number:,} of {all_sentences:,} sentences, those with at least {most}"
     more = "; there is no second one to compare with" if most == 1 else ""
     return [f"{REFERENCE_KINDS[kind]}: {which}{more}."]
 

@@ -116,7 +116,7 @@ def references_chart(results: SetResults) -> Chart | None:
     metrics = [m for m in results.metrics if m in set(frame["metric"])]
     legend = alt.Legend(title=None, orient="bottom", columns=LEGEND_COLUMNS, symbolOpacity=1)
     colours, shapes = (
-        [of[number % len(of)] for number in range(len(metrics))] for of in (COLOURS, SHAPES)
+        [values[i % len(values)] for i in range(len(metrics))] for values in (COLOURS, SHAPES)
     )
     colour = alt.Color("metric:N", legend=legend).scale(domain=metrics, range=colours)
     shape = alt.Shape("metric:N", legend=legend).scale(domain=metrics, range=shapes)
