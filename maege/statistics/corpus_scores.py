@@ -1,7 +1,7 @@
 """Scores of sampled corpora, and what they would be for other samples of the sentences."""
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
 from itertools import repeat
 
 import numpy as np
@@ -119,9 +119,9 @@ class CorpusScores:
 
 
 def scores_of_corpora(
-    scored: Sequence[ScoredRanking], corpora: SampledCorpora
+    scored: Sequence[ScoredRanking], corpora: SampledCorpora, values_only: Collection[str] = ()
 ) -> dict[str, CorpusScores]:
-    """Return the scores of one or more replicates, by metric."""
+    """Return the scores of one or more replicates, by metric; of some of them no resamples."""
     shape = len(scored), len(corpora.expected)
     counts = {
         metric: ReplicateCounts.from_replicates([item.counts[metric] for item in scored])
@@ -130,14 +130,21 @@ def scores_of_corpora(
     }
     totals: Iterator[Floats | None] = repeat(None)
     if corpora.bootstrap is not None:
-        totals = corpora.bootstrap.totals_of_each(counts.values())
+        totals = corpora.bootstrap.totals_of_each(
+            of_metric for metric, of_metric in counts.items() if metric not in values_only
+        )
+    without_resamples = replace(corpora, bootstrap=None)
     result = {}
     for metric, values in scores_by_metric(scored).items():
         scores = values.reshape(shape)
         if metric in counts:
             score_totals = scored[0].counts[metric].score_totals
-            result[metric] = CorpusScores.from_counts(
-                scores, counts[metric], score_totals, corpora, next(totals)
+            result[metric] = (
+                CorpusScores.from_counts(scores, counts[metric], score_totals, without_resamples)
+                if metric in values_only
+                else CorpusScores.from_counts(
+                    scores, counts[metric], score_totals, corpora, next(totals)
+                )
             )
         elif all(metric in item.leave_out_scores for item in scored):
             left_out = np.array([item.leave_out_scores[metric] for item in scored])

@@ -91,7 +91,9 @@ class NestedBootstrap:
         sums = np.concatenate([self._add_up(some, columns) for some in draws], axis=1)
         ends = np.cumsum([_width(of_metric) for of_metric in counts])
         for of_metric, part in zip(counts, np.split(places, ends[:-1]), strict=True):
-            totals = np.take(sums, part, axis=-1).transpose(1, 0, 2)
+            are_consecutive = (np.diff(part) == 1).all()  # then a view is enough
+            own = sums[..., part[0] : part[-1] + 1] if are_consecutive else sums.take(part, axis=-1)
+            totals = own.transpose(1, 0, 2)
             yield totals.reshape(*totals.shape[:2], of_metric.index.shape[1], -1)
 
     def draw(

@@ -1,6 +1,6 @@
 """The statistics of all metrics on a sample, before metrics are compared."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -103,11 +103,18 @@ class CorpusStatistics:
 
     @classmethod
     def from_rankings(
-        cls, scored: Sequence[ScoredRanking], resampling: Resampling
+        cls,
+        scored: Sequence[ScoredRanking],
+        resampling: Resampling,
+        values_only: Collection[str] = (),
     ) -> "CorpusStatistics":
-        """Compute the statistics of one or more rankings of corpora."""
+        """Compute the statistics of one or more rankings of corpora.
+
+        Of some metrics only the values: nothing is computed in resamples.
+        """
         corpora = SampledCorpora.of_rankings(scored, resampling)
-        return cls(corpora, applied_edits(corpora), scores_of_corpora(scored, corpora), resampling)
+        scores = scores_of_corpora(scored, corpora, values_only)
+        return cls(corpora, applied_edits(corpora), scores, resampling)
 
     @property
     def ceiling(self) -> float:
@@ -192,7 +199,7 @@ class CorpusStatistics:
         applied: Floats | None = None,
     ) -> Floats:
         """Correlate scores, shape (..., models), with applied or expected edits."""
-        edits = np.broadcast_to(self.corpora.expected if applied is None else applied, scores.shape)
+        edits = self.corpora.expected if applied is None else np.broadcast_to(applied, scores.shape)
         models = scores.shape[-1]
         values = correlate(scores.reshape(-1, models), edits.reshape(-1, models))
         return values.reshape(scores.shape[:-1])
@@ -238,9 +245,16 @@ class SampleStatistics:
 
     @classmethod
     def from_rankings(
-        cls, scored: Sequence[ScoredRanking], resampling: Resampling, repeated_pairs: RepeatedPairs
+        cls,
+        scored: Sequence[ScoredRanking],
+        resampling: Resampling,
+        repeated_pairs: RepeatedPairs,
+        values_only: Collection[str] = (),
     ) -> "SampleStatistics":
-        """Compute all statistics of metrics on rankings of any type, but not their differences."""
+        """Compute all statistics of metrics on rankings of any type, but not their differences.
+
+        On corpora, some metrics have values only: no intervals.
+        """
         types: tuple[RankingType, ...] = ("chains", "lattices")
         orders = {
             ranking_type: OrderStatistics.from_rankings(rankings, resampling, repeated_pairs)
@@ -250,7 +264,7 @@ class SampleStatistics:
         corpora = of_type(scored, "corpora")
         return cls(
             orders,
-            CorpusStatistics.from_rankings(corpora, resampling) if corpora else None,
+            CorpusStatistics.from_rankings(corpora, resampling, values_only) if corpora else None,
             [item.ranking for item in scored],
             repeated_pairs,
             resampling.seed,

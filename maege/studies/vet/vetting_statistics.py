@@ -46,6 +46,7 @@ from maege.studies.vet.sentinel_tests import (
     SentinelTest,
     compare_under_condition,
     compare_with_sentinels,
+    is_reference_value,
 )
 from maege.studies.vet.sentinels import is_sentinel
 from maege.studies.vet.trained_sentinels import trained_sentinel_scores
@@ -124,9 +125,11 @@ class VettingStatistics:
         """The rankings of the configured sample, with the scores of metrics and sentinels."""
         return self._attach(ORDERING_GROUP, self._plan.sample.rankings, 0, 0)
 
-    def _statistics_of(self, scored: Sequence[ScoredRanking]) -> SampleStatistics:
+    def _statistics_of(
+        self, scored: Sequence[ScoredRanking], values_only: Collection[str] = ()
+    ) -> SampleStatistics:
         repeated_pairs = self._plan.sample.repeated_pairs
-        return SampleStatistics.from_rankings(scored, self._resampling, repeated_pairs)
+        return SampleStatistics.from_rankings(scored, self._resampling, repeated_pairs, values_only)
 
     @cached_property
     def _configured_statistics(self) -> SampleStatistics:
@@ -164,7 +167,10 @@ class VettingStatistics:
         for condition in varied:
             rankings = condition.sample.rankings
             scored = self._attach(VARIED_ORDERING_GROUP, rankings, request, corpus)
-            statistics = self._statistics_of(scored)
+            # Sentinels are values there, which no metric is tested against.
+            is_tested = not is_reference_value(condition.corpora_source_policy, None)
+            sentinels = () if is_tested else filter(is_sentinel, scored[0].metrics)
+            statistics = self._statistics_of(scored, [*sentinels])
             # Fewer references are no other texts.
             known = random_scorers if condition.reference_count is not None else None
             yield from compare_under_condition(
