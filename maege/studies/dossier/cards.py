@@ -28,21 +28,11 @@ SETS_ROW = "sets"  # whether the other rows have the same answer on several corp
 
 @dataclass(frozen=True)
 class Card:
-    """The answer to a question of use.
+    """The answer to a question of use."""
 
-    Parameters
-    ----------
-    group
-        The rows that it is made from.
-    word
-        The answer.
-    reason
-        In one line.
-    """
-
-    group: Purpose
-    word: CardWord
-    reason: str
+    group: Purpose  # the rows that it is made from
+    word: CardWord  # the answer
+    reason: str  # in one line
 
     @property
     def question(self) -> str:
@@ -74,14 +64,8 @@ def cards_of(
 ) -> tuple[Card, ...]:
     """Return a card for each question of use.
 
-    Parameters
-    ----------
-    marks
-        Of all rows.
-    known
-        By name of a known metric, its marks.
-    compared
-        The metric compared with known ones.
+    ``marks``: of all rows. ``known``: by name of a known metric, its marks. ``compared``: the
+    metric compared with known ones.
     """
     return tuple(
         Card(group, word, _reason(word, of_group, _better_metric(of_group, known, compared)))
@@ -175,7 +159,7 @@ def _reason(word: CardWord, marks: Sequence[Mark], better_metric: str) -> str:
     if better_metric and word != "supported" and not any(m.reason for m in undecided):
         return better_metric
     if undecided:
-        return _of_undecided(undecided[0])
+        return undecided_text(undecided[0])
     missing = [m.row.name.lower() for m in marks if m.word == "not yet"]
     if any(m.row.key in PEOPLE_ROWS and m.word == "not yet" for m in marks):
         texts = "made corpora" if examined[0].row.group == "systems" else "partial corrections"
@@ -202,7 +186,8 @@ def _of_bad(bad: Sequence[Mark], examined: int) -> str:
     return text if len(bad) == 1 else f"It fails {len(bad)} of {examined}. {text}"
 
 
-def _of_undecided(mark: Mark) -> str:
+def undecided_text(mark: Mark) -> str:
+    """Say what an undecided row shows, and what would decide it."""
     if mark.reason:
         return f"Too few: {mark.reason}."
     needed = mark.deciding_sentences

@@ -11,7 +11,6 @@ from maege.studies.dossier.figures import said_row, write_as, written_limit, wri
 from maege.studies.dossier.marks import MARK_SIGNS, Mark
 from maege.studies.rows import Purpose
 from maege.studies.vet.report.dossier_text import (
-    compared_texts,
     dossier_lines,
     joint_cell,
     joint_warnings,
@@ -73,7 +72,6 @@ def _data(joint: JointDossier) -> dict[str, Any]:
         "shapes": shapes,
         "limit_at": LIMIT_AT,
         "rule": rule_of(joint),
-        "compared": compared_texts(joint),
     }
 
 

@@ -13,9 +13,7 @@ from maege.studies.dossier.scorecard_table import SETS_RULE
 
 RULE = (
     "Good: better than each limit. Bad: worse than one. Known pass: known metrics that are good. "
-    f"Three families are adjusted by themselves: the marks (at most {100 * LEVEL:.0f} % of "
-    "dossiers have a false one), the findings (5 % of pages), and the tests of each table (5 % of "
-    "tables). So a finding may say what a mark leaves open, or the other way round."
+    f"At most {100 * LEVEL:.0f} % of dossiers have a false mark."
 )
 
 

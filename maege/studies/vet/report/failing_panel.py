@@ -7,10 +7,11 @@ from maege.number_format import format_number, format_percentage
 from maege.report.markdown import inline, with_code
 from maege.report.study_parts import Panel, Section, StudyTable
 from maege.studies.dossier.dossier import Dossier
+from maege.studies.dossier.figures import said_row
 from maege.studies.dossier.marks import Mark
 from maege.studies.vet.degenerate_outputs import DEGENERATE_OUTPUTS, FULL_CORRECTION, SOURCE
 from maege.studies.vet.examination import Vetting
-from maege.studies.vet.failing_examples import FailingExample, FailingExamples
+from maege.studies.vet.failing_examples import FailingExample
 from maege.studies.vet.injected_errors import INJECTED_ERRORS
 from maege.studies.vet.limits import BAD_OUTPUTS_ROW, NEW_ERRORS_ROW, ORDER_ROW, TYPES_ROW
 from maege.studies.vet.report.marked_changes import Piece, marked_changes
@@ -40,16 +41,11 @@ _MARKS = {"same": "{}", "deleted": "~~{}~~", "inserted": "**{}**"}
 
 
 def failing_section(vetting: Vetting, dossier: Dossier) -> Section | None:
-    """Return the section of the page; None if no row that is bad has examples."""
-    rows = [
-        (mark, vetting.failing_examples[mark.row.key])
-        for mark in dossier.marks
-        if mark.word == "bad" and mark.row.key in vetting.failing_examples
-        if vetting.failing_examples[mark.row.key].failing
-    ]
-    if not rows:
+    """Return the section of the page; None if no row is bad."""
+    bad = [mark for mark in dossier.marks if mark.word == "bad" and not mark.row.is_fact]
+    if not bad:
         return None
-    data = {"rows": [_row(vetting, mark, examples) for mark, examples in rows]}
+    data = {"rows": [_row(vetting, mark) for mark in bad]}
     lines = [f"## {_TITLE}", "", with_code(_RULE), "", *_markdown(data)]
     panel = Panel("failing.html", data, is_first=True, markdown="\n".join(lines))
     return Section(_TITLE, _RULE, panels=(panel,))
@@ -76,10 +72,17 @@ def failing_table(vetting: Vetting) -> StudyTable:
     return StudyTable("failing-examples", rows)
 
 
-def _row(vetting: Vetting, mark: Mark, examples: FailingExamples) -> dict[str, Any]:
+def _row(vetting: Vetting, mark: Mark) -> dict[str, Any]:
+    """Return what is said of a bad row: without examples, its value and limit."""
+    examples = vetting.failing_examples.get(mark.row.key)
+    if examples is None or not examples.failing:
+        values = said_row(mark).removeprefix(mark.row.name)
+        return {"title": mark.row.name, "text": f"{mark.row.statistic}{values}.", "examples": []}
     share = f"{examples.failing:,} of {examples.n:,}"
     comparison = _COMPARISONS.get(examples.examples[0].better_text, "")
     failure = _FAILURES[mark.row.key].format(comparison=comparison)
+    if mark.row.key == TYPES_ROW:
+        failure += f": {', '.join(example.kind for example in examples.examples)}"
     return {
         "title": mark.row.name,
         "text": f"In {share} sentences {failure}.",

@@ -23,6 +23,7 @@ from maege.studies.vet.known_metrics import known_metrics
 from maege.studies.vet.report.claims import ALL_STATISTICS, raw_claims, warnings_of_claims
 from maege.studies.vet.report.dossier_panel import dossier_panel, scorecard_panel
 from maege.studies.vet.report.failing_panel import failing_section
+from maege.studies.vet.report.open_questions import lines_panel, open_sections
 from maege.studies.vet.report.requirements import requirements
 from maege.studies.vet.report.result import VettedMetric
 from maege.studies.vet.report.statements import STATEMENTS
@@ -120,12 +121,16 @@ def _only_part(
     sections = [
         Section(_QUESTION, panels=(dossier_panel(joint, warnings_of_claims(claims)),)),
         *_failing(vetting, joint.dossiers[0]),
+        *open_sections(joint, claims),
         *_incomplete(claims),
         *_thresholds(thresholds),
-        _all_statistics(claims, [_scorecard(joint), *vetting_tables(vetting)]),
+        _all_statistics(
+            claims, [_scorecard(joint), *vetting_tables(vetting)], _description(vetting)
+        ),
     ]
     notes = (*vetting.notes, *_sample_notes(vetting))
-    return Part("", "", _description(vetting), tuple(sections), notes=notes)
+    lead = f"{vetting.sample['sentences']:,} sentences."
+    return Part("", "", lead, tuple(sections), notes=notes)
 
 
 def _scorecard(joint: JointDossier) -> StudyTable:
@@ -143,6 +148,7 @@ def _joint_part(
     """Return the part with the answers for all metrics on all corpora."""
     sections = [
         Section(_QUESTION, panels=(dossier_panel(joint, warnings_of_claims(claims)),)),
+        *open_sections(joint, ()),
         *_thresholds(thresholds),
         Section("Scorecard", tables=(_scorecard(joint),), is_folded=True),
     ]
@@ -228,8 +234,11 @@ def _incomplete(claims: Sequence[Claim]) -> list[Section]:
     return [Section(heading) for heading in by_section([c for c in claims if c.is_key])]
 
 
-def _all_statistics(claims: Sequence[Claim], tables: Iterable[StudyTable]) -> Section:
-    return Section(ALL_STATISTICS, findings_rule(claims), tuple(tables), is_folded=True)
+def _all_statistics(
+    claims: Sequence[Claim], tables: Iterable[StudyTable], sample: str = ""
+) -> Section:
+    panels = (lines_panel([sample], f"{sample}\n"),) if sample else ()
+    return Section(ALL_STATISTICS, findings_rule(claims), tuple(tables), panels, is_folded=True)
 
 
 def _thresholds_table(thresholds: Sequence[ThresholdResult]) -> StudyTable:

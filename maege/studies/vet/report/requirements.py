@@ -27,29 +27,17 @@ _CONTRACT, _ORDERING, _DEGENERATE, _INJECTED = SECTIONS
 
 @dataclass(frozen=True)
 class Requirement:
-    """A property that a good metric has, and whether the vetted metric has it.
+    """A property that a good metric has, and whether the vetted metric has it."""
 
-    Parameters
-    ----------
-    section
-        The section of the vetting.
-    requirement
-        The property.
-    value, interval
-        The number that it is about, and its interval; None if there is none.
-    verdict
-        ``holds``, ``fails``, ``undecided`` (neither is significant), or ``note`` (neither would be
-        an error).
-    is_required
-        Whether the metric passes only if it holds.
-    """
-
-    section: str
-    requirement: str
+    section: str  # the section of the vetting
+    requirement: str  # the property
+    # The number that it is about, and its interval; None if there is none.
     value: float | None
     interval: Interval | None
+    # ``holds``, ``fails``, ``undecided`` (neither is significant), or ``note`` (neither would be an
+    # error).
     verdict: _Verdict
-    is_required: bool
+    is_required: bool  # whether the metric passes only if it holds
 
 
 def requirements(vetting: Vetting, claims: Sequence[Claim]) -> list[Requirement]:

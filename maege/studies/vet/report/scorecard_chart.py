@@ -19,34 +19,17 @@ _NORMAL_95 = 1.96
 
 @dataclass(frozen=True)
 class ChartRow:
-    """Places in per cent of the width, from the left.
+    """Places in per cent of the width, from the left."""
 
-    Parameters
-    ----------
-    dot
-        Of the metric.
-    interval, adjusted
-        Ends of the thick and of the thin bar; None without one.
-    known
-        Of other metrics, by name.
-    """
-
-    dot: float
+    dot: float  # of the metric
+    # Ends of the thick and of the thin bar; None without one.
     interval: tuple[float, float] | None
     adjusted: tuple[float, float] | None
-    known: Mapping[str, float]
+    known: Mapping[str, float]  # of other metrics, by name
 
 
 def chart_row(mark: Mark, known: Mapping[str, float]) -> ChartRow | None:
-    """Return what is drawn of a row; None if it has no value or limit.
-
-    Parameters
-    ----------
-    mark
-        Of the metric.
-    known
-        Values of other metrics.
-    """
+    """Return what is drawn of a row; None if it has no value or limit."""
     return chart_rows([mark], known)[0]
 
 

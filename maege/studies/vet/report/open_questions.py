@@ -1,0 +1,104 @@
+"""What a vetting leaves open: undecided rows, known metrics, what was not examined, citations."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from maege import __version__
+from maege.data import datasets
+from maege.report.markdown import with_code
+from maege.report.statements import list_names
+from maege.report.study_parts import Panel, Section
+from maege.statistics.claim import Claim
+from maege.studies.dossier.cards import PEOPLE_ROWS, undecided_text
+from maege.studies.dossier.dossier import JointDossier
+from maege.studies.dossier.marks import Mark
+from maege.studies.vet.report.dossier_text import compared_texts
+
+_SECTION = "its section to `--sections`"
+_PEOPLE = "`--humans SET` (sets: `maege list humans`)"
+_CITE = "How to cite"
+_COMPARED = "Known metrics"
+_PAPER = (
+    "MAEGE: Choshen, L. and Abend, O. (2018). Automatic Metric Validation for Grammatical Error "
+    "Correction. ACL."
+)
+
+
+def open_sections(joint: JointDossier, claims: Sequence[Claim]) -> list[Section]:
+    """Return the sections that have something to say, in the order of the page."""
+    power = dict.fromkeys(c.text for c in claims if c.statement == "vet.power")
+    lines = {
+        "What would decide": _undecided(joint),
+        _COMPARED: [*compared_texts(joint), *filter(None, power)],
+        "Not examined": _not_examined(joint),
+        _CITE: _citations(joint),
+    }
+    return [
+        _section(title, texts, _bibtex(joint) if title == _CITE else "")
+        for title, of_section in lines.items()
+        if (texts := list(of_section))
+    ]
+
+
+def _section(title: str, texts: Sequence[str], bibtex: str) -> Section:
+    lines = [f"## {title}", "", *(f"- {with_code(text)}" for text in texts), ""]
+    # In Markdown, the scorecard has the comparisons, and the findings what would show them.
+    markdown = "" if title == _COMPARED else "\n".join(lines)
+    return Section(title, panels=(lines_panel(texts, markdown, bibtex),))
+
+
+def lines_panel(texts: Sequence[str], markdown: str, bibtex: str = "") -> Panel:
+    """Return a list of texts, and after it publications that the reader can open."""
+    data = {"lines": texts, "bibtex": bibtex}
+    return Panel("lines.html", data, is_first=True, markdown=markdown)
+
+
+def _named_marks(joint: JointDossier) -> Iterator[tuple[str, Mark]]:
+    """Yield all marks, of several metrics with the name of theirs before it."""
+    for shown in joint.dossiers:
+        name = "" if len(joint.dossiers) == 1 else f"{shown.metric}: "
+        yield from ((name, mark) for mark in shown.marks)
+
+
+def _undecided(joint: JointDossier) -> Iterator[str]:
+    for name, mark in _named_marks(joint):
+        if mark.word == "n/a":
+            yield f"{name}{mark.row.name}: no answer. {mark.reason.capitalize()}."
+        elif mark.word == "undecided" and mark.reason:
+            yield f"{name}{mark.row.name}: too few, {mark.reason}."
+        elif mark.word == "undecided":
+            unknown = mark.deciding_sentences is None
+            more = f" How many {mark.row.items} would decide it is not known." * unknown
+            yield f"{name}{undecided_text(mark)}{more}"
+
+
+def _not_examined(joint: JointDossier) -> Iterator[str]:
+    """Yield which rows have no answer yet, how to get it, and what answers hold for only."""
+    missing = dict.fromkeys(m.row for _, m in _named_marks(joint) if m.word == "not yet")
+    ways: dict[str, list[str]] = {}
+    for row in missing:
+        own = row.asked_by or (_SECTION if row.read else "")
+        asked = _PEOPLE if row.key in PEOPLE_ROWS else own
+        ways.setdefault(asked, []).append(row.name)
+    for asked, names in sorted(ways.items(), reverse=True):
+        rows = list_names(names, len(names))
+        yield f"{rows}: add {asked}." if asked else f"No study examines yet: {rows}."
+    conditions: dict[str, dict[str, None]] = {}
+    for _, mark in _named_marks(joint):
+        for condition in mark.result.conditions if mark.result and mark.is_examined else ():
+            conditions.setdefault(condition, {})[mark.row.name] = None
+    for condition, rows_of in conditions.items():
+        yield f"Only on {condition}: {list_names(list(rows_of), len(rows_of))}."
+
+
+def _citations(joint: JointDossier) -> Iterable[str]:
+    data = ", ".join(joint.corpora)
+    yield f"Results: MAEGE {__version__}, vetting of {', '.join(joint.metrics)} on {data}."
+    yield _PAPER
+
+
+def _bibtex(joint: JointDossier) -> str:
+    """Return the publications of the corpora that MAEGE knows."""
+    cards = datasets.cards()
+    names = dict.fromkeys(corpus.split(" ")[0] for corpus in joint.corpora)
+    citations = (cards[name].citation for name in names if name in cards)
+    return "\n".join(text for text in citations if text.startswith("@"))
