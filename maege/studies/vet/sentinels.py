@@ -151,12 +151,9 @@ def _f1(a: frozenset[str], b: frozenset[str]) -> float:
 
 def _bag(items: Iterable[str]) -> frozenset[str]:
     """Return items that may repeat as a set: those that occurred before have a number, too."""
-    seen: Counter[str] = Counter()
-    bag = set()
-    for item in items:
-        seen[item] += 1
-        bag.add(item if seen[item] == 1 else f"{item} {seen[item]}")
-    return frozenset(bag)
+    counts = Counter(items)
+    repeated = ((item, count) for item, count in counts.items() if count > 1)
+    return frozenset(counts).union(f"{i} {n}" for i, c in repeated for n in range(2, c + 1))
 
 
 @lru_cache(CACHED_BAGS)
@@ -166,7 +163,7 @@ def _bag_words(text: str) -> frozenset[str]:
 
 @lru_cache(CACHED_BAGS)
 def _trigrams(text: str) -> frozenset[str]:
-    return _bag(text[start : start + 3] for start in range(max(1, len(text) - 2)))
+    return _bag(map("".join, zip(text, text[1:], text[2:], strict=False)) if text[2:] else [text])
 
 
 @lru_cache(CACHED_TEXTS)
