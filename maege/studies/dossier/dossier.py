@@ -92,20 +92,9 @@ def dossier(
 ) -> Dossier:
     """Return the dossier of a metric; the other metrics that have results are the known ones.
 
-    Parameters
-    ----------
-    metric
-        Its name.
-    rows
-        All questions, in their order.
-    results
-        What studies found, raw.
-    sentences
-        Number of sentences of the corpus.
-    comparisons
-        By row, with known metrics, raw.
-    notes
-        Which known results are not used, and why.
+    ``rows``: all questions, in their order. ``results``: what studies found, raw. ``sentences``:
+    number of sentences of the corpus. ``comparisons``: by row, with known metrics, raw. ``notes``:
+    which known results are not used, and why.
     """
     corpus = next((r.corpus for r in results.get(metric, {}).values()), "")
     alone = Examined(metric, corpus, sentences, results, comparisons or {}, {}, notes)

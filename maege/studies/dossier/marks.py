@@ -32,45 +32,29 @@ MARK_SIGNS: dict[MarkWord, str] = {
 
 @dataclass(frozen=True)
 class Mark:
-    """The answer to a row.
+    """The answer to a row."""
 
-    Parameters
-    ----------
-    row
-        The question.
-    word
-        ``good`` or ``bad`` if that is significant, else ``undecided``; ``n/a`` if the row can have
-        no answer; ``not yet`` if no study examined it.
-    result
-        What was found; None if it was not examined.
-    adjusted
-        p-value of the mark, of the nearer one if it is undecided, adjusted for limits, rows and
-        directions. None for a fact, and where nothing was tested.
-    level
-        What the p-value of the comparison with ``nearest`` has to be below.
-    named
-        The limits or subjects of which "worse" is shown of each by itself, the clearest first.
-    reason
-        Why there is no answer, or why it stays undecided; empty if the p-values say it.
-    sets
-        In how many or which of several test sets it holds, as "in 2 of 3 sets"; empty if one was
-        examined.
-    of_sets
-        On each of several test sets: ``bad`` if that is shown of it by itself, else ``undecided``,
-        or why it has no answer. ``result`` is then that of the set that decides.
-    is_contradictory
-        Whether it is bad in one set, though good in as many as ``good`` needs.
-    """
-
-    row: Row[Any]
+    row: Row[Any]  # the question
+    # ``good`` or ``bad`` if that is significant, else ``undecided``; ``n/a`` if the row can have no
+    # answer; ``not yet`` if no study examined it.
     word: MarkWord
-    result: RowResult | None = None
+    result: RowResult | None = None  # what was found; None if it was not examined
+    # P-value of the mark, of the nearer one if it is undecided, adjusted for limits, rows and
+    # directions. None for a fact, and where nothing was tested.
     adjusted: float | None = None
+    # What the p-value of the comparison with ``nearest`` has to be below.
     level: float | None = None
+    # The limits or subjects of which "worse" is shown of each by itself, the clearest first.
     named: tuple[str, ...] = ()
+    # Why there is no answer, or why it stays undecided; empty if the p-values say it.
     reason: str = ""
+    # In how many or which of several test sets it holds, as "in 2 of 3 sets"; empty if one was
+    # examined.
     sets: str = ""
+    # On each of several test sets: ``bad`` if that is shown of it by itself, else ``undecided``, or
+    # why it has no answer. ``result`` is then that of the set that decides.
     of_sets: tuple["Mark", ...] = ()
+    # Whether it is bad in one set, though good in as many as ``good`` needs.
     is_contradictory: bool = False
 
     @property
@@ -151,12 +135,8 @@ def least_sets(n: int) -> int:
 def marks(rows: Sequence[Row[Any]], results: Mapping[str, RowResult]) -> tuple[Mark, ...]:
     """Return the marks of one metric on one corpus.
 
-    Parameters
-    ----------
-    rows
-        All rows of the dossier, in their order.
-    results
-        By key of the row; rows that were not examined are missing.
+    ``rows``: all rows of the dossier, in their order. ``results``: by key of the row; rows that
+    were not examined are missing.
     """
     (of_metric,) = joint_marks(rows, [{key: (result,) for key, result in results.items()}])
     return of_metric
@@ -170,14 +150,9 @@ def joint_marks(
 ) -> list[tuple[Mark, ...]]:
     """Return the marks of metrics that are vetted together, which are one family.
 
-    Parameters
-    ----------
-    rows
-        All rows of the dossier, in their order.
-    results
-        For each metric, by key of the row, on each corpus or set of judgements that has it.
-    has_several_sets
-        Whether the metrics were vetted on several corpora.
+    ``rows``: all rows of the dossier, in their order. ``results``: for each metric, by key of the
+    row, on each corpus or set of judgements that has it. ``has_several_sets``: whether the metrics
+    were vetted on several corpora.
     """
     tested = [
         {row.key: tested_results(row, of_metric.get(row.key, ())) for row in rows}

@@ -34,14 +34,8 @@ _TRAINING = "Nothing here speaks against training, searched attacks apart."
 def sentence(marks: Sequence[Mark], cards: Sequence[Card], sentences: int) -> str:
     """Join the marks of one metric in words.
 
-    Parameters
-    ----------
-    marks
-        Of all rows, in their order.
-    cards
-        Made from them.
-    sentences
-        Number of sentences of the corpus.
+    ``marks``: of all rows, in their order. ``cards``: made from them. ``sentences``: number of
+    sentences of the corpus.
     """
     if _of_order(marks) and all(m.reason == CONSTANT for m in _of_order(marks)):
         return _CONSTANT
@@ -75,14 +69,8 @@ def joint_sentence(
     The sentence is that of the best-marked metric if it is significantly above each of the others
     in a row, and below them in none; else it says what all of them have in common.
 
-    Parameters
-    ----------
-    marks
-        By metric, of all rows.
-    compared
-        The name of a metric, compared with another one.
-    sentences
-        Number of sentences of the largest corpus.
+    ``marks``: by metric, of all rows. ``compared``: the name of a metric, compared with another
+    one. ``sentences``: number of sentences of the largest corpus.
     """
     if len(marks) == 1:
         return ""

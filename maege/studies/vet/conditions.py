@@ -16,25 +16,16 @@ ORIGINAL, RANDOM, RANDOM_NODE = "original", "random", "random_node"  # source po
 
 @dataclass(frozen=True)
 class Condition:
-    """A sample, and what metrics can see of it.
+    """A sample, and what metrics can see of it."""
 
-    Parameters
-    ----------
-    is_configured
-        Whether it is the condition of the configuration; the others are variations of it.
-    source_policy, corpora_source_policy
-        Which text is the source, in chains and lattices, and in synthetic corpora.
-    reference_count
-        How many references of a sentence metrics see at most; None for all.
-    sample
-        What was drawn.
-    """
-
+    # Whether it is the condition of the configuration; the others are variations of it.
     is_configured: bool
+    # Which text is the source, in chains and lattices, and in synthetic corpora.
     source_policy: str
     corpora_source_policy: str
+    # How many references of a sentence metrics see at most; None for all.
     reference_count: int | None
-    sample: Sample
+    sample: Sample  # what was drawn
 
 
 def conditions(
@@ -46,12 +37,8 @@ def conditions(
     source; or with a random source, where the configuration has the original. The others have its
     chains with at most 1, 2, ... references.
 
-    Parameters
-    ----------
-    config, inputs
-        What is sampled.
-    reads
-        Fields of requests that the metric reads: others are not varied.
+    ``config`` and ``inputs``: what is sampled. ``reads``: fields of requests that the metric reads:
+    others are not varied.
     """
     policy, corpora_policy = _source_policies(config)
     sentences = prepared_sentences(config, inputs)

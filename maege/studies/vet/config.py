@@ -136,29 +136,19 @@ def vet_config(
 ) -> VetConfig:
     """Return the configuration of a vetting.
 
-    Parameters
-    ----------
-    metric
-        The metric to vet: one of the configuration, by its name there, or any other; or a list of
-        at most four, which are vetted together.
-    subject, overrides, keys
-        See `maege.config.subject.configuration`. For a corpus, and by default, the other settings
-        are those of ``default.yaml``. ``subject`` or ``corpus`` may be a list, of several corpora;
-        the corpus "all" is every corpus, and every set of judgements, that is on this machine.
-        Each set of ``humans`` is then compared on the corpus whose sentences were judged, or on the
-        first one.
-    parameters
-        Further parameters of the metric.
-    baselines
-        A list of metrics, by default those of the configuration; none for a corpus whose known
-        results come with the package. The metric itself is none of them.
-    sections
-        What is examined, in any order; by default as in the configuration.
+    ``metric``: the metric to vet: one of the configuration, by its name there, or any other; or a
+    list of at most four, which are vetted together. ``subject`` and ``overrides`` and ``keys``: see
+    `maege.config.subject.configuration`. For a corpus, and by default, the other settings are those
+    of ``default.yaml``. ``subject`` or ``corpus`` may be a list, of several corpora; the corpus
+    "all" is every corpus, and every set of judgements, that is on this machine. Each set of
+    ``humans`` is then compared on the corpus whose sentences were judged, or on the first one.
+    ``parameters``: further parameters of the metric. ``baselines``: a list of metrics, by default
+    those of the configuration; none for a corpus whose known results come with the package. The
+    metric itself is none of them. ``sections``: what is examined, in any order; by default as in
+    the configuration.
 
-    Raises
-    ------
-    MaegeError
-        If a key is wrong, if there is no such metric, or if two metrics have one name.
+    Raises MaegeError if a key is wrong, if there is no such metric, or if two metrics have one
+    name.
     """
     metrics = list(metric) if isinstance(metric, list | tuple) else [metric]
     if not 1 <= len(metrics) <= MAX_VARIANTS:

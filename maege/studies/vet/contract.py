@@ -39,39 +39,21 @@ _Verdict = Literal["pass", "fail", "note"]
 
 @dataclass(frozen=True)
 class CheckResult:
-    """The result of one check.
+    """The result of one check."""
 
-    Parameters
-    ----------
-    name
-        The property, for example ``"deterministic"``.
-    verdict
-        ``pass``, ``fail``, or ``note`` where neither result would be an error.
-    message
-        The observation in words.
-    values
-        The observation in numbers.
-    """
-
-    name: str
-    verdict: _Verdict
-    message: str
-    values: dict[str, float] = field(default_factory=dict)
+    name: str  # the property, for example ``"deterministic"``
+    verdict: _Verdict  # ``pass``, ``fail``, or ``note`` where neither result would be an error
+    message: str  # the observation in words
+    values: dict[str, float] = field(default_factory=dict)  # the observation in numbers
 
 
 @dataclass(frozen=True)
 class ContractResult:
-    """The results of all checks.
+    """The results of all checks."""
 
-    Parameters
-    ----------
-    checks
-        In the order in which they ran; first whether the metric scores ordinary sentences.
-    failure
-        Why the metric has no scores at all; None if it scores some ordinary sentences.
-    """
-
+    # In the order in which they ran; first whether the metric scores ordinary sentences.
     checks: list[CheckResult]
+    # Why the metric has no scores at all; None if it scores some ordinary sentences.
     failure: str | None = None
 
 
@@ -107,18 +89,9 @@ def check_contract(
 ) -> ContractResult:
     """Check the contract of a metric, in a process of its own.
 
-    Parameters
-    ----------
-    name
-        Name of the metric, for messages.
-    metric
-        The metric to be checked.
-    chains
-        Chains of single sentences, from which the requests are made.
-    timeout
-        Seconds for each batch of requests.
-    first_only
-        Whether to check only that the metric scores ordinary sentences.
+    ``chains``: chains of single sentences, from which the requests are made. ``timeout``: seconds
+    for each batch of requests. ``first_only``: whether to check only that the metric scores
+    ordinary sentences.
     """
     try:
         with IsolatedMetric(name, metric, timeout) as isolated:
@@ -140,14 +113,8 @@ def check_contract(
 def check_range(metric: Metric, scores: Floats, where: str) -> CheckResult:
     """Check that scores lie in the range that a metric declares.
 
-    Parameters
-    ----------
-    metric
-        The metric; its ``range`` may be None.
-    scores
-        Shape (n,): scores of any requests.
-    where
-        What was scored, for the name of the check.
+    ``metric``: the metric; its ``range`` may be None. ``scores``: shape (n,): scores of any
+    requests. ``where``: what was scored, for the name of the check.
     """
     title = f"scores in its range ({where})"
     low, high = float(scores.min()), float(scores.max())

@@ -17,54 +17,29 @@ from maege.statistics.ties import sign_with_tolerance
 
 @dataclass(frozen=True)
 class ContrastPair:
-    """Two texts for one sentence, with the same source and references.
+    """Two texts for one sentence, with the same source and references."""
 
-    Parameters
-    ----------
-    kind
-        What makes the worse text worse, for example ``"shuffled"``.
-    baseline_text
-        What the better text is, for example ``"the full correction"``.
-    sentence
-        Index of the sentence in the corpus, from 0.
-    better, worse
-        Sentence-level requests of the two texts.
-    document
-        Key of the document of the sentence; empty where documents are not known.
-    """
-
-    kind: str
-    baseline_text: str
-    sentence: int
+    kind: str  # what makes the worse text worse, for example ``"shuffled"``
+    baseline_text: str  # what the better text is, for example ``"the full correction"``
+    sentence: int  # index of the sentence in the corpus, from 0
+    # Sentence-level requests of the two texts.
     better: ScoreRequest
     worse: ScoreRequest
-    document: str = ""
+    document: str = ""  # key of the document of the sentence; empty where documents are not known
 
 
 @dataclass(frozen=True)
 class PreferenceRates:
-    """Which text a metric prefers in the pairs of one kind, at most one pair per sentence.
+    """Which text a metric prefers in the pairs of one kind, at most one pair per sentence."""
 
-    Parameters
-    ----------
-    kind, baseline_text
-        As in `ContrastPair`.
-    worse_preferred
-        Share of pairs in which the worse text has the higher score.
-    tied
-        Share of pairs in which both texts have the same score, up to a relative 1e-12.
-    better_preferred
-        Share of pairs in which the better text has the higher score.
-    mean_change
-        Mean score of the worse texts minus that of the better texts.
-    """
-
+    # As in `ContrastPair`.
     kind: str
     baseline_text: str
-    worse_preferred: Proportion
+    worse_preferred: Proportion  # share of pairs in which the worse text has the higher score
+    # Share of pairs in which both texts have the same score, up to a relative 1e-12.
     tied: Proportion
-    better_preferred: Proportion
-    mean_change: float
+    better_preferred: Proportion  # share of pairs in which the better text has the higher score
+    mean_change: float  # mean score of the worse texts minus that of the better texts
 
 
 def contrast_requests(pairs: Sequence[ContrastPair]) -> list[ScoreRequest]:
@@ -77,19 +52,11 @@ def preference_rates(
 ) -> list[PreferenceRates]:
     """Compute how often a metric prefers the worse text, for each kind and baseline text.
 
-    Parameters
-    ----------
-    pairs
-        Pairs of any kinds.
-    scores
-        Shape (2 * len(pairs),): scores of ``contrast_requests(pairs)``, in that order.
-    confidence
-        Level of the intervals, for example 0.95.
+    ``pairs``: pairs of any kinds. ``scores``: shape (2 * len(pairs),): scores of
+    ``contrast_requests(pairs)``, in that order. ``confidence``: level of the intervals, for example
+    0.95.
 
-    Returns
-    -------
-    list of PreferenceRates
-        In the order in which the kinds first occur.
+    Returned: in the order in which the kinds first occur.
     """
     better, worse = scores.reshape(-1, 2).T
     signs = sign_with_tolerance(better, worse, np.ptp(scores) if len(scores) else 0.0)

@@ -37,71 +37,38 @@ from maege.studies.vet.vetting_statistics import VettingStatistics
 
 @dataclass(frozen=True)
 class Vetting:
-    """The results of a vetting.
+    """The results of a vetting."""
 
-    Parameters
-    ----------
-    config
-        What was asked for: that of the metric and the corpus.
-    metric
-        Name of the vetted metric; the others of the configuration are baselines.
-    inputs
-        Corpus and references.
-    sample
-        Numbers of sentences, chains, lattices and corpora.
-    checks
-        Of the contract; without this section, only failed checks.
-    contract_failure
-        Why the metric has no scores at all; there is then nothing of what follows the notes. None
-        if it scores some ordinary sentences.
-    notes
-        What metrics reported of their scores.
-    results
-        Statistics of the configured sample, without sentinels; None without scores of it.
-    sentinel_tests
-        By metric.
-    degenerate_outputs, injected_errors
-        By metric or sentinel.
-    power
-        Power analyses of the metric against its neighbours.
-    groups
-        Names of the groups of requests.
-    failures
-        By metric, then by group: why there are no scores.
-    reads
-        By metric, the fields of requests that it reads.
-    limits
-        The comparisons that rows of the dossier have, by row and metric.
-    row_statistics
-        The statistics of rows in which metrics are compared with each other, by row and metric.
-    failing_examples
-        By row of the dossier, sentences in which the metric fails.
-    people
-        The rows that people answer; nothing if nobody asked them.
-    variants
-        Names of the other metrics that are vetted together with it.
-    """
-
-    config: VetConfig
-    metric: str
-    inputs: Inputs
-    sample: dict[str, Any]
-    checks: list[CheckResult]
+    config: VetConfig  # what was asked for: that of the metric and the corpus
+    metric: str  # name of the vetted metric; the others of the configuration are baselines
+    inputs: Inputs  # corpus and references
+    sample: dict[str, Any]  # numbers of sentences, chains, lattices and corpora
+    checks: list[CheckResult]  # of the contract; without this section, only failed checks
+    # Why the metric has no scores at all; there is then nothing of what follows the notes. None if
+    # it scores some ordinary sentences.
     contract_failure: str | None
-    notes: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()  # what metrics reported of their scores
+    # Statistics of the configured sample, without sentinels; None without scores of it.
     results: Results | None = None
-    sentinel_tests: dict[str, list[SentinelTest]] = field(default_factory=dict)
+    sentinel_tests: dict[str, list[SentinelTest]] = field(default_factory=dict)  # by metric
+    # By metric or sentinel.
     degenerate_outputs: dict[str, list[PreferenceRates]] = field(default_factory=dict)
     injected_errors: dict[str, list[PreferenceRates]] = field(default_factory=dict)
+    # Power analyses of the metric against its neighbours.
     power: list[PairPower] = field(default_factory=list)
-    groups: list[str] = field(default_factory=list)
+    groups: list[str] = field(default_factory=list)  # names of the groups of requests
+    # By metric, then by group: why there are no scores.
     failures: dict[str, dict[str, str]] = field(default_factory=dict)
+    # By metric, the fields of requests that it reads.
     reads: Mapping[str, Collection[str]] = field(default_factory=dict)
+    # The comparisons that rows of the dossier have, by row and metric.
     limits: Limits = field(default_factory=dict)
+    # The statistics of rows in which metrics are compared with each other, by row and metric.
     row_statistics: RowStatistics = field(default_factory=dict)
+    # By row of the dossier, sentences in which the metric fails.
     failing_examples: dict[str, FailingExamples] = field(default_factory=dict)
-    people: PeopleAnswers = NO_ANSWERS
-    variants: tuple[str, ...] = ()
+    people: PeopleAnswers = NO_ANSWERS  # the rows that people answer; nothing if nobody asked them
+    variants: tuple[str, ...] = ()  # names of the other metrics that are vetted together with it
 
     @property
     def has_no_scores(self) -> bool:

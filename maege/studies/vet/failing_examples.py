@@ -22,33 +22,20 @@ MAX_TYPES = 5
 
 @dataclass(frozen=True)
 class FailingExample:
-    """A sentence in which a worse text has the higher score, or the same.
+    """A sentence in which a worse text has the higher score, or the same."""
 
-    Parameters
-    ----------
-    kind
-        What makes the text worse: a key of the outputs or errors, or the type of the missing edit.
-    better_text
-        What the better text is, as "the full correction".
-    sentence
-        Index of the sentence in the corpus, from 0.
-    source, better, worse
-        The texts.
-    better_score, worse_score
-        Their scores.
-    choice
-        Why it was chosen.
-    """
-
+    # What makes the text worse: a key of the outputs or errors, or the type of the missing edit.
     kind: str
-    better_text: str
-    sentence: int
+    better_text: str  # what the better text is, as "the full correction"
+    sentence: int  # index of the sentence in the corpus, from 0
+    # The texts.
     source: str
     better: str
     worse: str
+    # Their scores.
     better_score: float
     worse_score: float
-    choice: str = ""
+    choice: str = ""  # why it was chosen
 
     @property
     def loss(self) -> float:
@@ -58,17 +45,10 @@ class FailingExample:
 
 @dataclass(frozen=True)
 class FailingExamples:
-    """The examples of one row.
+    """The examples of one row."""
 
-    Parameters
-    ----------
-    examples
-        The largest loss first.
-    failing, n
-        The number of sentences in which the metric fails, and of all that were examined.
-    """
-
-    examples: tuple[FailingExample, ...]
+    examples: tuple[FailingExample, ...]  # the largest loss first
+    # The number of sentences in which the metric fails, and of all that were examined.
     failing: int
     n: int
 
@@ -82,16 +62,9 @@ def examples_of_pairs(
 ) -> FailingExamples:
     """Choose sentences in which the worse text of a pair is preferred.
 
-    Parameters
-    ----------
-    pairs
-        Of all kinds of the row.
-    scores
-        Shape (2 * len(pairs),): of the better text and then of the worse one of each pair.
-    tie_is_failure
-        Whether equal scores are a failure.
-    seed
-        Of the sentence that is drawn.
+    ``pairs``: of all kinds of the row. ``scores``: shape (2 * len(pairs),): of the better text and
+    then of the worse one of each pair. ``tie_is_failure``: whether equal scores are a failure.
+    ``seed``: of the sentence that is drawn.
     """
     better, worse = scores.reshape(-1, 2).T
     signs = sign_with_tolerance(better, worse, np.ptp(scores) if len(scores) else 0.0)
@@ -123,12 +96,8 @@ def _of_pair(pair: ContrastPair, better_score: float, worse_score: float) -> Fai
 def examples_of_steps(chains: Sequence[ScoredRanking], *, seed: int) -> FailingExamples:
     """Choose sentences in which a valid edit lowers the score.
 
-    Parameters
-    ----------
-    chains
-        Of single sentences, with the scores of one metric.
-    seed
-        Of the sentence that is drawn.
+    ``chains``: of single sentences, with the scores of one metric. ``seed``: of the sentence that
+    is drawn.
     """
     failures = _of_steps(chains)
     sentences = {item.ranking.sentences[0] for item in chains if item.ranking.steps}
@@ -138,12 +107,8 @@ def examples_of_steps(chains: Sequence[ScoredRanking], *, seed: int) -> FailingE
 def examples_of_types(chains: Sequence[ScoredRanking], types: Collection[str]) -> FailingExamples:
     """Choose for each error type the valid edit that lowers the score most.
 
-    Parameters
-    ----------
-    chains
-        Of single sentences, with the scores of one metric.
-    types
-        Names of error types; at most ``MAX_TYPES`` have an example.
+    ``chains``: of single sentences, with the scores of one metric. ``types``: names of error types;
+    at most ``MAX_TYPES`` have an example.
     """
     wanted = {*[*types][:MAX_TYPES]}
     failures = [example for example in _of_steps(chains) if example.kind in wanted]

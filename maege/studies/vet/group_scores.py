@@ -14,28 +14,18 @@ from maege.studies.vet.isolated_metric import find_failing_text
 
 @dataclass(frozen=True)
 class GroupScores:
-    """The scores of some groups of requests.
+    """The scores of some groups of requests."""
 
-    Parameters
-    ----------
-    scores
-        By group, then by metric; metrics that failed in the group are missing. Shape (requests of
-        the group,).
-    counts
-        By group, then by metric that has them: counts of the sentences of corpora.
-    further
-        By metric without counts, the scores of the further requests.
-    failures
-        By metric, then by group: why there are no scores.
-    notes
-        What metrics reported while they were called.
-    """
-
+    # By group, then by metric; metrics that failed in the group are missing. Shape (requests of the
+    # group,).
     scores: dict[str, dict[str, Floats]]
+    # By group, then by metric that has them: counts of the sentences of corpora.
     counts: dict[str, dict[str, SentenceCounts]] = field(default_factory=dict)
+    # By metric without counts, the scores of the further requests.
     further: dict[str, Floats] = field(default_factory=dict)
+    # By metric, then by group: why there are no scores.
     failures: dict[str, dict[str, str]] = field(default_factory=dict)
-    notes: set[str] = field(default_factory=set)
+    notes: set[str] = field(default_factory=set)  # what metrics reported while they were called
 
 
 def score_groups(
@@ -48,21 +38,10 @@ def score_groups(
 ) -> GroupScores:
     """Score all groups at once; call metrics that fail once more, group by group.
 
-    Parameters
-    ----------
-    groups
-        Requests by group.
-    metrics
-        Metrics by name.
-    scorer
-        Scores some requests by some metrics.
-    timeout
-        Seconds to search for the text at which a metric fails.
-    further
-        Requests that only metrics without counts score.
-    trusted
-        Sentinels, and what scores them: they neither crash nor hang, so that their requests need
-        not be sent to another process.
+    ``scorer``: scores some requests by some metrics. ``timeout``: seconds to search for the text at
+    which a metric fails. ``further``: requests that only metrics without counts score. ``trusted``:
+    sentinels, and what scores them: they neither crash nor hang, so that their requests need not be
+    sent to another process.
     """
     result = GroupScores({group: {} for group in groups}, {group: {} for group in groups})
     if not groups:

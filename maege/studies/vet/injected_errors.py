@@ -55,14 +55,8 @@ class NodeText(NamedTuple):
     def at(cls, lattice: Lattice, node: int, touched: frozenset[int]) -> "NodeText":
         """Return the text of a node.
 
-        Parameters
-        ----------
-        lattice
-            Of one annotator of the sentence.
-        node
-            The set of applied edits, as a bit mask.
-        touched
-            Token indices of the original, see `touched_tokens`.
+        ``lattice``: of one annotator of the sentence. ``node``: the set of applied edits, as a bit
+        mask. ``touched``: token indices of the original, see `touched_tokens`.
 
         Examples
         --------
@@ -100,18 +94,11 @@ class NodeText(NamedTuple):
 
 @dataclass(frozen=True)
 class EditBank:
-    """Edits of the whole corpus, from which errors are made.
+    """Edits of the whole corpus, from which errors are made."""
 
-    Parameters
-    ----------
-    errors
-        For each replacement of at most MAX_ERROR_TOKENS tokens, the tokens that it replaces.
-    replacements
-        All replacements, each after the index of its sentence.
-    """
-
+    # For each replacement of at most MAX_ERROR_TOKENS tokens, the tokens that it replaces.
     errors: dict[Tokens, list[Tokens]]
-    replacements: list[tuple[int, Tokens]]
+    replacements: list[tuple[int, Tokens]]  # all replacements, each after the index of its sentence
 
     @classmethod
     def collect(cls, prepared_sentences: Sequence[PreparedSentence]) -> "EditBank":

@@ -61,11 +61,8 @@ class VetInputs:
 def read_inputs(config: VetConfig) -> VetInputs:
     """Read all that a configuration names, so that mistakes are reported before scores.
 
-    Raises
-    ------
-    DataError, ConfigError
-        If files are missing or wrong, if a metric needs references and there are none, or if two
-        corpora have one name.
+    Raises DataError, ConfigError if files are missing or wrong, if a metric needs references and
+    there are none, or if two corpora have one name.
     """
     corpora: list[CorpusInputs] = []
     notes: dict[str, list[str]] = {}  # by text, the corpora that have it

@@ -21,14 +21,7 @@ SEARCH_BATCH_SIZE = 64  # requests
 class IsolatedMetric:
     """A context manager that calls a metric batch by batch and records how it behaves.
 
-    Parameters
-    ----------
-    name
-        Name of the metric, for messages.
-    metric
-        The metric to be called.
-    timeout
-        Seconds for each batch.
+    ``metric``: the metric to be called. ``timeout``: seconds for each batch.
 
     Attributes
     ----------
@@ -39,10 +32,7 @@ class IsolatedMetric:
     not_picklable_reason
         Why the metric cannot be sent to another process; it then runs in this one. Empty if it can.
 
-    Raises
-    ------
-    MetricError
-        On entry, if the metric's ``session`` raises an error.
+    Raises MetricError on entry, if the metric's ``session`` raises an error.
     """
 
     def __init__(self, name: str, metric: Metric, timeout: float) -> None:
@@ -104,15 +94,9 @@ class IsolatedMetric:
     def scores(self, requests: Sequence[ScoreRequest]) -> Floats:
         """Score one batch.
 
-        Returns
-        -------
-        ndarray
-            Shape (len(requests),).
+        Returned: shape (len(requests),).
 
-        Raises
-        ------
-        MetricError
-            If the metric has no scores for the batch.
+        Raises MetricError if the metric has no scores for the batch.
         """
         outcome = self.call(requests)
         if outcome.rows is None:
@@ -125,21 +109,10 @@ def find_failing_text(
 ) -> str | None:
     """Find a request for which a metric has no score.
 
-    Parameters
-    ----------
-    name
-        Name of the metric.
-    metric
-        A metric that failed.
-    requests
-        The requests at which it failed.
-    timeout
-        Seconds for each batch, and for the whole search.
+    ``metric``: a metric that failed. ``requests``: the requests at which it failed. ``timeout``:
+    seconds for each batch, and for the whole search.
 
-    Returns
-    -------
-    str or None
-        The first hypothesis of the request; None if the search does not find one in time.
+    Returned: the first hypothesis of the request; None if the search does not find one in time.
     """
     deadline = monotonic() + timeout
     with suppress(MetricError), IsolatedMetric(name, metric, timeout) as isolated:

@@ -51,12 +51,8 @@ def sentinel_limits(
 
     A metric that reads references has to be above the sentinels that read them, too.
 
-    Parameters
-    ----------
-    compared_statistics
-        All statistics under all conditions, that of the configuration first.
-    reads
-        By metric, the fields of requests that it reads.
+    ``compared_statistics``: all statistics under all conditions, that of the configuration first.
+    ``reads``: by metric, the fields of requests that it reads.
     """
     return {
         key: {
@@ -93,10 +89,7 @@ def scorer_limits(reads: Mapping[str, Collection[str]]) -> dict[str, dict[str, s
 
     These are the constant, and those that tell outputs for a sentence apart by something.
 
-    Parameters
-    ----------
-    reads
-        By metric, the fields of requests that it reads.
+    ``reads``: by metric, the fields of requests that it reads.
     """
     # Random scores expect what the constant has, and one of them may be lucky.
     kinds = [k for k, (fields, _) in SENTINELS.items() if "hypothesis" in fields and k != "random"]

@@ -23,20 +23,11 @@ INJECTED_GROUP = "injected errors"
 
 @dataclass(frozen=True)
 class Plan:
-    """What is sampled and scored.
+    """What is sampled and scored."""
 
-    Parameters
-    ----------
-    conditions
-        That of the configuration first.
-    chains
-        Chains of single sentences, for ordinary requests.
-    contrast_pairs
-        By group of requests: one group per kind of degenerate output, one for injected errors.
-    """
-
-    conditions: tuple[Condition, ...]
-    chains: tuple[Ranking, ...]
+    conditions: tuple[Condition, ...]  # that of the configuration first
+    chains: tuple[Ranking, ...]  # chains of single sentences, for ordinary requests
+    # By group of requests: one group per kind of degenerate output, one for injected errors.
     contrast_pairs: dict[str, list[ContrastPair]]
 
     @classmethod

@@ -54,30 +54,17 @@ CELLS = tuple(_CELLS)
 class RowThreshold:
     """What the mark of a row, or a number in it, has to be.
 
-    Parameters
-    ----------
-    text
-        As the user wrote it.
-    row
-        Key of the row.
-    cell
-        One of ``CELLS``; empty for the mark.
-    comparison
-        For a mark ``=``, ``==`` or ``!=``.
-    operand
-        The mark, or the number as text.
-
     Examples
     --------
     >>> RowThreshold.of("order.value.low >= .1", "order", "value.low", ">=", ".1").cell
     'value.low'
     """
 
-    text: str
-    row: str
-    cell: str
-    comparison: str
-    operand: str
+    text: str  # as the user wrote it
+    row: str  # key of the row
+    cell: str  # one of ``CELLS``; empty for the mark
+    comparison: str  # for a mark ``=``, ``==`` or ``!=``
+    operand: str  # the mark, or the number as text
 
     @classmethod
     def of(cls, text: str, row: str, cell: str, comparison: str, operand: str) -> "RowThreshold":
@@ -160,12 +147,8 @@ class Gate:
     ) -> ThresholdResult:
         """Return whether it is met.
 
-        Parameters
-        ----------
-        marks
-            By metric, of all rows.
-        values
-            By metric and by corpus, the values that thresholds name.
+        ``marks``: by metric, of all rows. ``values``: by metric and by corpus, the values that
+        thresholds name.
         """
         chosen = [self.metric] if self.metric else [*marks]
         results = {}

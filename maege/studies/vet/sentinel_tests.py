@@ -27,127 +27,81 @@ _LEVELS = 12  # tests that a page adjusts for: six statistics, half of its 5 %
 
 @dataclass(frozen=True, eq=False)
 class ComparedStatistic:
-    """One statistic of all metrics and sentinels under one condition.
+    """One statistic of all metrics and sentinels under one condition."""
 
-    Parameters
-    ----------
-    ranking_type
-        The rankings that it is computed on.
-    is_configured, source_policy, reference_count
-        As in `Condition`; the source policy is that of this type of ranking.
-    statistic
-        One of ``COMPARED`` for this type of rankings.
-    by_metric
-        Its values, by metric or sentinel; a sentinel whose statistic is undefined has 0.
-    compare
-        Compares pairs of them, whose differences are metric minus sentinel.
-    tie_rates
-        For tau, the share of tied pairs by metric or sentinel.
-    random_values
-        The same statistic of random scorers, shape (kinds, scorers); None if there are none.
-    underpowered
-        Whether there are too few sentences (or documents) for any p-value below 0.05.
-    """
-
-    ranking_type: RankingType
+    ranking_type: RankingType  # the rankings that it is computed on
+    # As in `Condition`; the source policy is that of this type of ranking.
     is_configured: bool
     source_policy: str
     reference_count: int | None
-    statistic: str
+    statistic: str  # one of ``COMPARED`` for this type of rankings
+    # Its values, by metric or sentinel; a sentinel whose statistic is undefined has 0.
     by_metric: Mapping[str, ClusteredStatistic] | Mapping[str, CorpusStatistic]
+    # Compares pairs of them, whose differences are metric minus sentinel.
     compare: Callable[[Sequence[tuple[str, str]]], list[Difference]]
-    tie_rates: dict[str, float]
+    tie_rates: dict[str, float]  # for tau, the share of tied pairs by metric or sentinel
+    # The same statistic of random scorers, shape (kinds, scorers); None if there are none.
     random_values: Floats | None
+    # Whether there are too few sentences (or documents) for any p-value below 0.05.
     underpowered: bool
 
 
 @dataclass(frozen=True)
 class SentinelComparison:
-    """The paired test of a metric against one sentinel.
+    """The paired test of a metric against one sentinel."""
 
-    Parameters
-    ----------
-    sentinel, sentinel_value
-        The sentinel, and its value; 0 if it is undefined, as for a constant.
-    compares_with_references
-        Whether it compares the output with references; else it is blind to them.
-    difference, interval
-        Value of the metric minus that of the sentinel, and its interval.
-    pvalue
-        Two-sided, not adjusted; None if it is not tested.
-    detectable
-        Value from which a metric is above the sentinel with a probability of 80 %, in tests of
-        this sample that are adjusted for ``LEVELS`` others; None if it is not known.
-    """
-
+    # The sentinel, and its value; 0 if it is undefined, as for a constant.
     sentinel: str
     sentinel_value: float
+    # Whether it compares the output with references; else it is blind to them.
     compares_with_references: bool
+    # Value of the metric minus that of the sentinel, and its interval.
     difference: float | None
     interval: Interval | None
-    pvalue: float | None
+    pvalue: float | None  # two-sided, not adjusted; None if it is not tested
+    # Value from which a metric is above the sentinel with a probability of 80 %, in tests of this
+    # sample that are adjusted for ``LEVELS`` others; None if it is not known.
     detectable: float | None = None
 
 
 @dataclass(frozen=True)
 class SentinelTest:
-    """One statistic of one metric under one condition, compared with the sentinels.
+    """One statistic of one metric under one condition, compared with the sentinels."""
 
-    Parameters
-    ----------
-    ranking_type, is_configured, source_policy, reference_count, statistic
-        As in `ComparedStatistic`.
-    value, interval
-        The statistic of the metric; None if it is undefined.
-    zero_pvalue
-        Two-sided, against 0; None where 0 is not the value of a constant, or without a test.
-    tie_rate
-        For tau, the share of tied pairs.
-    comparisons
-        With all sentinels.
-    sentinel
-        The best of those that the metric has to be above.
-    random_share
-        Share of random scorers that have at least this value; None if none were computed.
-    uncompared
-        Those of them that cannot be compared, for a few sentences decide their value. Its value
-        has to be above theirs, too.
-    pvalue
-        The largest p-value of the paired tests against the sentinels that the metric has to be
-        above, 1 if it is not above them all.
-    worse_pvalue
-        Of the hypothesis that no blind sentinel is above the metric: the smallest p-value of the
-        paired tests against those above it, adjusted for their number (Bonferroni).
-    adjusted, adjusted_worse
-        The same, adjusted by Holm for all statistics of the metric that are tested.
-    adjusted_random_share
-        The share of random scorers, adjusted in the same way.
-    relation
-        ``better`` if ``adjusted`` and ``adjusted_random_share`` are below 0.05; ``worse`` if
-        ``adjusted_worse`` is below 0.05; else ``undecided``; None if it is not tested.
-    underpowered
-        Whether there are too few sentences (or documents) for any p-value below 0.05.
-    """
-
+    # As in `ComparedStatistic`.
     ranking_type: RankingType
     is_configured: bool
     source_policy: str
     reference_count: int | None
     statistic: str
+    # The statistic of the metric; None if it is undefined.
     value: float | None
     interval: Interval | None
+    # Two-sided, against 0; None where 0 is not the value of a constant, or without a test.
     zero_pvalue: float | None
-    tie_rate: float | None
-    comparisons: tuple[SentinelComparison, ...]
-    sentinel: str
+    tie_rate: float | None  # for tau, the share of tied pairs
+    comparisons: tuple[SentinelComparison, ...]  # with all sentinels
+    sentinel: str  # the best of those that the metric has to be above
+    # Share of random scorers that have at least this value; None if none were computed.
     random_share: float | None
+    # Those of them that cannot be compared, for a few sentences decide their value. Its value has
+    # to be above theirs, too.
     uncompared: tuple[str, ...] = ()
+    # The largest p-value of the paired tests against the sentinels that the metric has to be above,
+    # 1 if it is not above them all.
     pvalue: float | None = None
+    # Of the hypothesis that no blind sentinel is above the metric: the smallest p-value of the
+    # paired tests against those above it, adjusted for their number (Bonferroni).
     worse_pvalue: float | None = None
+    # The same, adjusted by Holm for all statistics of the metric that are tested.
     adjusted: float | None = None
     adjusted_worse: float | None = None
+    # The share of random scorers, adjusted in the same way.
     adjusted_random_share: float | None = None
+    # ``better`` if ``adjusted`` and ``adjusted_random_share`` are below 0.05; ``worse`` if
+    # ``adjusted_worse`` is below 0.05; else ``undecided``; None if it is not tested.
     relation: Relation | None = None
+    # Whether there are too few sentences (or documents) for any p-value below 0.05.
     underpowered: bool = False
 
     @property
@@ -186,14 +140,8 @@ def compare_under_condition(
 ) -> Iterator[ComparedStatistic]:
     """Yield all statistics under a condition.
 
-    Parameters
-    ----------
-    condition
-        The condition.
-    statistics
-        Of its sample, with the scores of all metrics and sentinels.
-    random_scorers
-        The statistics of random scorers on the same texts.
+    ``statistics``: of its sample, with the scores of all metrics and sentinels. ``random_scorers``:
+    the statistics of random scorers on the same texts.
     """
     for ranking_type, order in statistics.orders.items():
         tie_rates = {
@@ -267,20 +215,10 @@ def compare_with_sentinels(
     counts words of the references is no fault. Holm's method adjusts both for the number of
     statistics that are tested.
 
-    Parameters
-    ----------
-    compared_statistics
-        All statistics of all conditions.
-    metrics
-        By name, the fields of requests that the metric reads. Metrics that a statistic lacks have
-        no test there.
-    sentinels
-        Names.
+    ``compared_statistics``: all statistics of all conditions. ``metrics``: by name, the fields of
+    requests that the metric reads. Metrics that a statistic lacks have no test there.
 
-    Returns
-    -------
-    dict of str to list of SentinelTest
-        By metric, in the order of ``compared_statistics``.
+    Returned: by metric, in the order of ``compared_statistics``.
     """
     comparisons = [_comparisons(compared, metrics, sentinels) for compared in compared_statistics]
     tests = {}

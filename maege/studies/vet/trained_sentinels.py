@@ -25,17 +25,10 @@ TRAINED_SENTINELS = (PREFIX + "trained-source", PREFIX + "trained-hypothesis")
 
 @dataclass(frozen=True, eq=False)
 class TrainedSentinelScores:
-    """The scores of a trained sentinel.
+    """The scores of a trained sentinel."""
 
-    Parameters
-    ----------
-    values
-        Shape (requests,), in the order of ``requests(rankings)``.
-    counts
-        For each request the predictions of its sentences, and 1, shape (sentences, 2).
-    """
-
-    values: Floats
+    values: Floats  # shape (requests,), in the order of ``requests(rankings)``
+    # For each request the predictions of its sentences, and 1, shape (sentences, 2).
     counts: SentenceCounts
 
 
@@ -47,15 +40,9 @@ def trained_sentinel_scores(rankings: Sequence[Ranking]) -> dict[str, TrainedSen
     A sentence is scored by a model that was fitted to the sentences of other folds. The score of a
     corpus is the mean of its sentences.
 
-    Parameters
-    ----------
-    rankings
-        Of any type. If there are neither chains nor lattices, all scores are 0.
+    ``rankings``: of any type. If there are neither chains nor lattices, all scores are 0.
 
-    Returns
-    -------
-    dict
-        By name of the sentinel.
+    Returned: by name of the sentinel.
 
     References
     ----------
@@ -152,13 +139,9 @@ def _cross_fitted(
 ) -> Floats:
     """Predict the gold score of all texts by the models of all folds, shape (texts, FOLDS).
 
-    Parameters
-    ----------
-    features
-        Shape (texts, features).
-    rows, gold, fold
-        Text, gold score and fold of each candidate to fit, shape (candidates,). The model of a fold
-        is fitted to the candidates of the others, and is 0 if there are none.
+    ``features``: shape (texts, features). ``rows`` and ``gold`` and ``fold``: text, gold score and
+    fold of each candidate to fit, shape (candidates,). The model of a fold is fitted to the
+    candidates of the others, and is 0 if there are none.
     """
     predictions = np.zeros((len(features), FOLDS))
     for held_out in range(FOLDS):

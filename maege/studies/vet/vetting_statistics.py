@@ -55,18 +55,9 @@ from maege.studies.vet.trained_sentinels import trained_sentinel_scores
 class VettingStatistics:
     """The statistics of one metric, its baselines and the sentinels.
 
-    Parameters
-    ----------
-    config
-        Metrics, data, samples and statistics.
-    metric
-        Name of the metric to be vetted.
-    plan
-        What was sampled and scored.
-    scores
-        Of all groups of requests.
-    reads
-        By metric, the fields of requests that it reads; by default all.
+    ``config``: metrics, data, samples and statistics. ``metric``: name of the metric to be vetted.
+    ``plan``: what was sampled and scored. ``scores``: of all groups of requests. ``reads``: by
+    metric, the fields of requests that it reads; by default all.
     """
 
     def __init__(
