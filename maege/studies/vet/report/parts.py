@@ -119,7 +119,7 @@ def _only_part(
 ) -> Part:
     """Return the only part, of one metric on one corpus."""
     sections = [
-        Section(_QUESTION, panels=(dossier_panel(joint, warnings_of_claims(claims)),)),
+        _answer(joint, claims),
         *_failing(vetting, joint.dossiers[0]),
         *open_sections(joint, claims),
         *_incomplete(claims),
@@ -131,6 +131,12 @@ def _only_part(
     notes = (*vetting.notes, *_sample_notes(vetting))
     lead = f"{vetting.sample['sentences']:,} sentences."
     return Part("", "", lead, tuple(sections), notes=notes)
+
+
+def _answer(joint: JointDossier, claims: Sequence[Claim]) -> Section:
+    """Return the first section: notes on the sample stand below it."""
+    panel = dossier_panel(joint, warnings_of_claims(claims))
+    return Section(_QUESTION, panels=(panel,), is_summary=True)
 
 
 def _scorecard(joint: JointDossier) -> StudyTable:
@@ -147,7 +153,7 @@ def _joint_part(
 ) -> Part:
     """Return the part with the answers for all metrics on all corpora."""
     sections = [
-        Section(_QUESTION, panels=(dossier_panel(joint, warnings_of_claims(claims)),)),
+        _answer(joint, claims),
         *open_sections(joint, ()),
         *_thresholds(thresholds),
         Section("Scorecard", tables=(_scorecard(joint),), is_folded=True),
