@@ -85,7 +85,6 @@ class Phrases:
     bad: str = ""
     # Instead of ``bad`` if one limit or subject alone decides, for which "{name}" stands.
     named: str = ""
-    undecided: str = ""  # follows "not shown to"; empty if the sentence does not say it
 
 
 @dataclass(frozen=True)

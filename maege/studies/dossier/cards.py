@@ -7,8 +7,8 @@ from typing import Literal
 
 from maege.studies.dossier.figures import said_row, said_value, written_value
 from maege.studies.dossier.known_comparisons import KnownComparison
-from maege.studies.dossier.marks import Mark
-from maege.studies.rows import Purpose
+from maege.studies.dossier.marks import LEVEL, Mark, better
+from maege.studies.rows import CHANCE, Purpose
 
 CardWord = Literal[
     "supported", "not shown", "advised against", "contradictory", "cannot be answered here"
@@ -119,21 +119,29 @@ def _better_metric(
     Of several, the clearest. To be better is no ground to train with a metric, so a card of
     training names only those that are supported themselves.
     """
-    by_row = {mark.row.key: mark for mark in marks if mark.is_examined}
-    better = [
+    by_row = {mark.row.key: mark for mark in marks if mark.word == "undecided"}
+    superior = [
         c for c in compared
         if c.row in by_row and c.word == by_row[c.row].row.better and c.metric in known
         and (by_row[c.row].row.group != "train" or _supports_training(known[c.metric]))
     ]  # fmt: skip
-    if not better:
+    if not superior:
         return ""
-    clearest = min(better, key=lambda c: (c.adjusted, -abs(c.difference), c.metric))
+    clearest = min(superior, key=lambda c: (c.adjusted, -abs(c.difference), c.metric))
     own = _on(clearest.corpus, by_row[clearest.row])
     other = next(m for m in known[clearest.metric] if m.row.key == clearest.row)
     place = f" on {clearest.corpus}" if other.of_sets else ""
     number = written_value(_on(clearest.corpus, other))
     text = f"{clearest.metric} is significantly better{place}, {number}"
-    return f"{own.row.name}: {said_value(own)}; {text}."
+    return f"{own.row.name}: {said_value(own)}{_beside_chance(own)}; {text}."
+
+
+def _beside_chance(mark: Mark) -> str:
+    """Tell a metric that may know nothing from one that only is not better than other scorers."""
+    compared = mark.result.comparisons if mark.result else ()
+    by_chance = [c for c in compared if c.limit == CHANCE]
+    is_open = any(better(mark.row, c) > (mark.level or LEVEL) for c in by_chance)
+    return ", not shown to be above chance" if is_open else ""
 
 
 def _on(corpus: str, mark: Mark) -> Mark:
@@ -149,7 +157,8 @@ def _reason(word: CardWord, marks: Sequence[Mark], better_metric: str) -> str:
     examined = [m for m in marks if m.is_examined and not _is_needless(m)]
     bad = sorted((m for m in examined if m.word == "bad"), key=lambda m: m.adjusted or 0.0)
     if bad:
-        return _of_bad(bad, len(examined))
+        good = [m.row.name.lower() for m in examined if m.word == "good"]
+        return _of_bad(bad, good, len(examined))
     if word == "cannot be answered here":
         return f"{next(m.reason for m in marks if m.word == 'n/a').capitalize()}."
     if not examined:
@@ -178,12 +187,17 @@ def _passed(examined: Sequence[Mark]) -> str:
     )
 
 
-def _of_bad(bad: Sequence[Mark], examined: int) -> str:
+def _of_bad(bad: Sequence[Mark], good: Sequence[str], examined: int) -> str:
     worst = bad[0]
     if worst.row.is_fact:
         return f"Checks passed: {written_value(worst)}."
     text = f"{said_row(worst)}."
-    return text if len(bad) == 1 else f"It fails {len(bad)} of {examined}. {text}"
+    if good:
+        return f"Good: {', '.join(good)}. Bad: {text[:1].lower()}{text[1:]}"
+    if len(bad) == 1:
+        return text
+    number = "All" if len(bad) == examined else f"{len(bad)} of"
+    return f"{number} its {examined} rows are bad. {text}"
 
 
 def undecided_text(mark: Mark) -> str:
@@ -191,5 +205,5 @@ def undecided_text(mark: Mark) -> str:
     if mark.reason:
         return f"Too few: {mark.reason}."
     needed = mark.deciding_sentences
-    text = f"{said_row(mark)}."
+    text = f"{said_row(mark)}{_beside_chance(mark)}."
     return text if needed is None else f"{text} About {needed:,} {mark.row.items} would decide."

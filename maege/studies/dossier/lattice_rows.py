@@ -15,7 +15,6 @@ ORDER: Row[Any] = Row(
         "orders outputs better than scorers without grammar",
         "orders outputs worse than scorers without grammar",
         "orders outputs worse than {name}",
-        "order outputs",
     ),
     least_n=LEAST_SENTENCES,
 )
@@ -29,7 +28,6 @@ SYSTEMS: Row[Any] = Row(
         "ranks corpora of known quality",
         "ranks corpora worse than scorers without grammar",
         "ranks corpora worse than {name}",
-        "compare systems",
     ),
     least_n=LEAST_SENTENCES,
 )

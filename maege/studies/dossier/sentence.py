@@ -9,14 +9,16 @@ from dataclasses import replace
 from maege.studies.dossier.cards import CARD_QUESTIONS, PEOPLE_ROWS, SETS_ROW, Card, cards_of
 from maege.studies.dossier.known_comparisons import KnownComparison
 from maege.studies.dossier.marks import Mark
-from maege.studies.rows import CHANCE, CONSTANT
+from maege.studies.rows import CHANCE, CONSTANT, Purpose
 
 MAX_WORDS = 30
 MAX_FAULTS = 3
 LEAST_SENTENCES = 200  # for recommendations
 CIRCULAR_REFERENCES = "the references have the right answer"
 _LEAST_OPEN = 3  # test sets of a row of which it is shown in all but one
-_ORDER_PURPOSES = ("order", "systems")  # groups of the rows that a reversed metric fails
+# What follows "not shown to", by the purpose of a card; also the groups of the rows that a reversed
+# metric fails.
+_INFINITIVES: dict[Purpose, str] = {"order": "order outputs", "systems": "compare systems"}
 
 _CONSTANT = "Gives every output the same score, so it orders nothing. Do not use it."
 _REVERSED = (
@@ -48,7 +50,7 @@ def sentence(marks: Sequence[Mark], cards: Sequence[Card], sentences: int) -> st
     if is_circular and last == _TRAINING:
         last = ""
     strengths, fixed = _parts(marks)
-    undecided = [] if is_small or is_circular else _undecided(marks)
+    undecided = [] if is_small or is_circular else _undecided(marks, cards)
     while True:
         text = _joined(first, [*strengths, *fixed, *_not_shown(undecided)], last)
         if len(text.split()) <= MAX_WORDS or not (strengths or undecided):
@@ -118,7 +120,7 @@ def is_reversed(marks: Sequence[Mark]) -> bool:
 def _of_order(marks: Sequence[Mark]) -> list[Mark]:
     """Return what was examined of order; whether test sets agree says nothing of it by itself."""
     examined = [m for m in marks if m.word != "not yet" and m.row.key != SETS_ROW]
-    return [m for m in examined if m.row.group in _ORDER_PURPOSES]
+    return [m for m in examined if m.row.group in _INFINITIVES]
 
 
 def _parts(marks: Sequence[Mark]) -> tuple[list[str], list[str]]:
@@ -159,13 +161,14 @@ def _fault(mark: Mark) -> str:
     return phrases.bad + place
 
 
-def _undecided(marks: Sequence[Mark]) -> list[str]:
-    """Return what is not shown, each once; last, that people were not asked."""
-    texts = [m.row.phrases.undecided for m in marks if m.word == "undecided"]
+def _undecided(marks: Sequence[Mark], cards: Sequence[Card]) -> list[str]:
+    """Return the uses that a row leaves open; last, that people were not asked."""
+    groups = {m.row.group for m in marks if m.word == "undecided" and m.row.key != SETS_ROW}
+    is_open = [c.group for c in cards if c.word == "not shown" and c.group in groups]
     asked = [m for m in marks if m.row.key in PEOPLE_ROWS and m.word != "not yet"]
     is_examined = any(m.is_examined for m in _of_order(marks))
     people = [] if asked or not is_examined else [_PEOPLE]
-    return [*dict.fromkeys(filter(None, texts)), *people]
+    return [*(text for group, text in _INFINITIVES.items() if group in is_open), *people]
 
 
 _PEOPLE = "people were not asked"

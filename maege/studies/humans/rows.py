@@ -263,7 +263,6 @@ ROWS: tuple[Row[Sequence[PeopleOfMetric]], ...] = (
             "agrees with people on sentences",
             "agrees poorly with people on sentences",
             "agrees with people on sentences less than {name}",
-            "agree with people on sentences",
         ),
         lambda judged: _results(judged, of_systems=False),
         ASKED_BY,
@@ -274,9 +273,7 @@ ROWS: tuple[Row[Sequence[PeopleOfMetric]], ...] = (
         20,
         "Agrees with people on systems",
         "r with people",
-        Phrases(
-            "agrees with people on systems", "orders systems against people", "", "compare systems"
-        ),
+        Phrases("agrees with people on systems", "orders systems against people"),
         lambda judged: _results(judged, of_systems=True),
         ASKED_BY,
         items="systems",

@@ -209,7 +209,7 @@ ROWS: tuple[Row[Vetting], ...] = (
         10,
         "Notices new errors",
         "share of sentences, worst of 4 errors",
-        Phrases("notices new errors", "misses new errors", "misses {name}", "notice new errors"),
+        Phrases("notices new errors", "misses new errors", "misses {name}"),
         lambda vetting: list(_read_new_errors(vetting)),
         form="share",
         share_of="noticed",
@@ -221,9 +221,7 @@ ROWS: tuple[Row[Vetting], ...] = (
         20,
         "Resists bad outputs",
         "worst of 6 outputs · lower is better",
-        Phrases(
-            "resists bad outputs", "rewards bad outputs", "rewards {name}", "resist bad outputs"
-        ),
+        Phrases("resists bad outputs", "rewards bad outputs", "rewards {name}"),
         lambda vetting: list(_read_bad_outputs(vetting)),
         form="share",
         share_of="rewarded",

@@ -1,8 +1,11 @@
+from dataclasses import replace
+
 import pytest
 
 from maege.studies.dossier.cards import cards_of
 from maege.studies.dossier.known_comparisons import KnownComparison
 from maege.studies.dossier.marks import Mark, MarkWord, marks
+from maege.studies.rows import CHANCE
 from tests.studies.dossier.toy_marks import row, toy_marks, toy_result
 
 
@@ -59,7 +62,7 @@ def test_reasons_name_the_worst_row_and_what_would_decide() -> None:
         "order": toy_result(0.5, [(0.1, 0.9)]),
     }
     reasons = {c.group: c.reason for c in cards_of(marks(tuple(map(row, found)), found))}
-    assert reasons["train"] == "It fails 2 of 2. Resists bad outputs: 45 % rewarded, a."
+    assert reasons["train"] == "All its 2 rows are bad. Resists bad outputs: 45 % rewarded, a."
     # Of six hypotheses two are rejected, so the level is .01: 901 ((2.33 + .84) / 1.28)².
     assert reasons["order"] == (
         "Keeps better above worse: .500, limit .420 a. About 5,600 sentences would decide."
@@ -130,3 +133,20 @@ def test_the_card_of_training_names_only_a_metric_that_may_be_trained_with() -> 
     fewer = KnownComparison("bad-outputs", "gleu", -0.07, "higher", 0.002)
     own = marks_of(bad_outputs=OPEN)
     assert reason_of(own, fewer, gleu=tuple(all_good)) == reason_of(own)
+
+
+def test_a_contradiction_names_both_sides() -> None:
+    reason = reason_of(marks_of(new_errors=GOOD, bad_outputs=BAD, types=BAD))  # fewer is better
+    assert reason.startswith("Good: notices new errors, resists bad outputs. Bad: punishes no")
+
+
+def test_a_reason_tells_what_may_know_nothing() -> None:
+    result = toy_result(0.03, [(0.2, 0.8), (0.1, 0.9)])
+    by_chance = replace(result.comparisons[0], limit=CHANCE)
+    found = replace(result, comparisons=(by_chance, *result.comparisons[1:]))
+    own = marks((row("order"),), {"order": found})
+    assert ", not shown to be above chance." in reason_of(own)
+    assert "not shown to be above chance; gleu is" in reason_of(
+        own, HIGHER, gleu=marks_of(order=OPEN)
+    )
+    assert "chance" not in reason_of(marks_of(order=OPEN))

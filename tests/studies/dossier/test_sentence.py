@@ -50,9 +50,8 @@ def test_people_against_it_and_the_rest_undecided() -> None:
     )  # fmt: skip
     assert text == (
         "Agrees with people on sentences less than overlap of characters; misses new errors; "
-        "rewards bad outputs; not shown to order outputs or compare systems. Do not train with it."
+        "rewards bad outputs; not shown to compare systems. Do not train with it."
     )
-    assert len(text.split()) == 29
 
 
 def test_a_conflict_within_a_group_is_said_once() -> None:

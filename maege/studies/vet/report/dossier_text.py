@@ -12,8 +12,9 @@ from maege.studies.dossier.marks import LEVEL, MARK_SIGNS, Mark
 from maege.studies.dossier.scorecard_table import SETS_RULE
 
 RULE = (
-    "Good: better than each limit. Bad: worse than one. Known pass: known metrics that are good. "
-    f"At most {100 * LEVEL:.0f} % of dossiers have a false mark."
+    "Good: better than each limit. Bad: worse than one. Undecided: neither is shown; marks are "
+    "adjusted for all rows, so that an interval beside its limit is not enough. Known pass: known "
+    f"metrics that are good. At most {100 * LEVEL:.0f} % of dossiers have a false mark."
 )
 
 
