@@ -146,7 +146,7 @@ def _maege(
         ),
     ] = False,
 ) -> None:
-    """Evaluate metrics for grammatical error correction without human judgements.
+    """Evaluate metrics of grammatical error correction, and the correctors that they score.
 
     Start: maege run quickstart
 

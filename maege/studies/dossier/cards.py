@@ -8,7 +8,7 @@ from typing import Literal
 from maege.studies.dossier.figures import said_row, said_value, written_value
 from maege.studies.dossier.known_comparisons import KnownComparison
 from maege.studies.dossier.marks import LEVEL, Mark, better
-from maege.studies.rows import CHANCE, Purpose
+from maege.studies.rows import CHANCE, CONSTANT, Purpose
 
 CardWord = Literal[
     "supported", "not shown", "advised against", "contradictory", "cannot be answered here"
@@ -157,10 +157,11 @@ def _reason(word: CardWord, marks: Sequence[Mark], better_metric: str) -> str:
     examined = [m for m in marks if m.is_examined and not _is_needless(m)]
     bad = sorted((m for m in examined if m.word == "bad"), key=lambda m: m.adjusted or 0.0)
     if bad:
-        good = [m.row.name.lower() for m in examined if m.word == "good"]
+        good = [m.row.phrases.good for m in examined if m.word == "good"]
         return _of_bad(bad, good, len(examined))
     if word == "cannot be answered here":
-        return f"{next(m.reason for m in marks if m.word == 'n/a').capitalize()}."
+        why = next(m.reason for m in marks if m.word == "n/a").capitalize()
+        return f"{why}, so it orders nothing." if why.lower() == CONSTANT else f"{why}."
     if not examined:
         return "Not examined."
     undecided = [m for m in examined if m.word == "undecided"]
@@ -193,7 +194,8 @@ def _of_bad(bad: Sequence[Mark], good: Sequence[str], examined: int) -> str:
         return f"Checks passed: {written_value(worst)}."
     text = f"{said_row(worst)}."
     if good:
-        return f"Good: {', '.join(good)}. Bad: {text[:1].lower()}{text[1:]}"
+        said = said_row(worst).removeprefix(worst.row.name)
+        return f"It {' and '.join(good)}, but {worst.row.phrases.bad}{said}."
     if len(bad) == 1:
         return text
     number = "All" if len(bad) == examined else f"{len(bad)} of"

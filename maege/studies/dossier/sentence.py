@@ -30,6 +30,7 @@ _CIRCULAR = (
     "answer."
 )
 _NO_TRAINING = "Do not train with it."
+_NO_USE = "Do not use it."
 _TRAINING = "Nothing here speaks against training, searched attacks apart."
 
 
@@ -187,7 +188,10 @@ def _use(marks: Sequence[Mark], cards: Sequence[Card], sentences: int) -> str:
         return (
             f"Too few sentences for any recommendation: {sentences}, use {LEAST_SENTENCES} or more."
         )
-    train = next((card.word for card in cards if card.group == "train"), None)
+    words = {card.group: card.word for card in cards}
+    if all(words.get(group) == "advised against" for group in (*_INFINITIVES, "train")):
+        return _NO_USE
+    train = words.get("train")
     if train == "advised against":
         return _NO_TRAINING
     of_training = {m.row.key: m.word for m in marks if m.row.group == "train"}

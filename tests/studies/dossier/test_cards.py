@@ -137,7 +137,7 @@ def test_the_card_of_training_names_only_a_metric_that_may_be_trained_with() -> 
 
 def test_a_contradiction_names_both_sides() -> None:
     reason = reason_of(marks_of(new_errors=GOOD, bad_outputs=BAD, types=BAD))  # fewer is better
-    assert reason.startswith("Good: notices new errors, resists bad outputs. Bad: punishes no")
+    assert reason.startswith("It notices new errors and resists bad outputs, but punishes some")
 
 
 def test_a_reason_tells_what_may_know_nothing() -> None:

@@ -159,3 +159,9 @@ def test_types_are_the_last_fault() -> None:
 
 def test_nothing_examined() -> None:
     assert written({}) == "Nothing is shown, for it or against it."
+
+
+def test_what_is_advised_against_for_all_uses_is_not_to_be_used() -> None:
+    text = written({"order": "bad", "systems": "bad", **FAULTS})
+    assert text.endswith("Do not use it.")
+    assert written({"order": "bad", **FAULTS}).endswith("Do not train with it.")

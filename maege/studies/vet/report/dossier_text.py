@@ -10,11 +10,16 @@ from maege.studies.dossier.dossier import Dossier, JointDossier
 from maege.studies.dossier.figures import limit_value, said_value, written_limit
 from maege.studies.dossier.marks import LEVEL, MARK_SIGNS, Mark
 from maege.studies.dossier.scorecard_table import SETS_RULE
+from maege.studies.rows import Purpose
 
+FOR_USE: dict[Purpose, str] = {
+    "order": "outputs", "systems": "systems", "train": "training", "safety": "safety",
+}  # fmt: skip
 RULE = (
     "Good: better than each limit. Bad: worse than one. Undecided: neither is shown; marks are "
-    "adjusted for all rows, so that an interval beside its limit is not enough. Known pass: known "
-    f"metrics that are good. At most {100 * LEVEL:.0f} % of dossiers have a false mark."
+    "adjusted for all rows, so that an interval beside its limit is not enough. Of several limits "
+    "the one that is hardest to pass is shown. Known pass: known metrics that are good. At most "
+    f"{100 * LEVEL:.0f} % of dossiers have a false mark."
 )
 
 
@@ -75,6 +80,7 @@ def single_table(shown: Dossier) -> list[str]:
     rows = [
         (
             inline(mark.row.name),
+            FOR_USE[mark.row.group],
             inline(said_value(mark)),
             inline(written_limit(mark)),
             sign_and_word(mark),
@@ -82,7 +88,8 @@ def single_table(shown: Dossier) -> list[str]:
         )
         for mark in shown.marks
     ]
-    return markdown_table(("Does it …", inline(shown.metric), "limit", "mark", "known pass"), rows)
+    headings = ("Does it …", "for", inline(shown.metric), "limit", "mark", "known pass")
+    return markdown_table(headings, rows)
 
 
 def _joint_table(joint: JointDossier) -> list[str]:

@@ -18,7 +18,7 @@ def test_markdown_begins_with_the_sentence_and_has_all_rows(shown: Dossier) -> N
     lines = dossier_lines(joint(shown))
     assert lines[0] == "**Misses a. Do not train with it.**"
     assert sum(line.startswith("- ") for line in lines) == 4
-    assert "| Notices new errors | 60 % noticed | a | ✕ bad | 1 of 1 |" in lines
+    assert "| Notices new errors | training | 60 % noticed | a | ✕ bad | 1 of 1 |" in lines
     assert sum(line.startswith("| ") for line in lines) == 2 + len(scorecard_rows())
 
 
