@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import replace
 from functools import cached_property
-from typing import Self
+from typing import Any, Self
 
 import numpy as np
 
@@ -49,7 +49,7 @@ from maege.studies.vet.sentinel_tests import (
     is_reference_value,
 )
 from maege.studies.vet.sentinels import is_sentinel
-from maege.studies.vet.trained_sentinels import trained_sentinel_scores
+from maege.studies.vet.trained_sentinels import TrainedSentinelScores, trained_sentinel_scores
 
 
 class VettingStatistics:
@@ -71,6 +71,8 @@ class VettingStatistics:
         self._reads = reads or {}
         self._config, self._metric, self._plan, self._scores = config, metric, plan, scores
         self._resampling = resampling(config)
+        # Texts and gold scores, and what was fitted to them.
+        self._last_trained: tuple[list[Any], dict[str, TrainedSentinelScores]] = ([], {})
 
     def of(self, metric: str) -> Self:
         """Return them with another metric as the vetted one; what is computed is not repeated."""
@@ -103,13 +105,23 @@ class VettingStatistics:
             for name, values in self._scores.further.items()
             if name in scores
         }
-        trained = trained_sentinel_scores(rankings) if scores else {}
+        trained = self._trained(rankings) if scores else {}
         return attach_scores(
             rankings,
             {**scores, **{name: sentinel.values for name, sentinel in trained.items()}},
             {**counts, **{name: sentinel.counts for name, sentinel in trained.items()}},
             left_out,
         )
+
+    def _trained(self, rankings: Sequence[Ranking]) -> dict[str, TrainedSentinelScores]:
+        """Fit sentinels; again only if texts or gold scores are others than the last time."""
+        texts = [
+            (r.type, r.sources, r.clusters, [(c.hypotheses, c.gold_score) for c in r.candidates])
+            for r in rankings
+        ]
+        if texts != self._last_trained[0]:
+            self._last_trained = texts, trained_sentinel_scores(rankings)
+        return self._last_trained[1]
 
     @cached_property
     def _configured(self) -> tuple[ScoredRanking, ...]:
