@@ -202,48 +202,38 @@ SENTINELS: dict[str, tuple[frozenset[str], Callable[[Segment, int], float]]] = {
     "random-vectors": (_READS_REFERENCES, _nearest(_random_vectors)),
 }
 
-# What has the limit, as a noun.
-SENTINEL_NAMES = {
-    "constant": CHANCE,
-    "random": "random scores",
-    "length": "length",
-    "negative-length": "shortness",
-    "punctuation": "counting punctuation",
-    "negative-punctuation": "avoiding punctuation",
-    "negative-edit-distance": "few changed words",
-    "edit-distance": "many changed words",
-    "source-length": "source length",
-    "log-source-length": "log source length",
-    "reference-length": "reference length",
-    "bag-of-words": "overlap of words",
-    "set-of-words": "overlap of word sets",
-    "character-trigrams": "overlap of characters",
-    "nearest-length": "nearest length",
-    "random-vectors": "random word vectors",
-    "trained-source": "training on sources",
-    "trained-hypothesis": "training on counts",
+# By kind, the trained ones included: what has the limit, as a noun, and what it does.
+_WORDS = {
+    "constant": (CHANCE, "gives all texts the same score"),
+    "random": ("random scores", "gives random scores"),
+    "length": ("length", "prefers longer texts"),
+    "negative-length": ("shortness", "prefers shorter texts"),
+    "punctuation": ("counting punctuation", "prefers more punctuation"),
+    "negative-punctuation": ("avoiding punctuation", "prefers less punctuation"),
+    "negative-edit-distance": ("few changed words", "prefers texts with fewer changed words"),
+    "edit-distance": ("many changed words", "prefers texts with more changed words"),
+    "source-length": ("source length", "prefers long sources"),
+    "log-source-length": ("log source length", "prefers long sources, on a logarithmic scale"),
+    "reference-length": ("reference length", "prefers long references"),
+    "bag-of-words": ("overlap of words", "counts the words that output and reference share"),
+    "set-of-words": ("overlap of word sets", "compares the sets of words of output and reference"),
+    "character-trigrams": (
+        "overlap of characters",
+        "counts the character trigrams that output and reference share",
+    ),
+    "nearest-length": ("nearest length", "prefers outputs as long as a reference"),
+    "random-vectors": (
+        "random word vectors",
+        "compares random vectors of the words of output and reference",
+    ),
+    "trained-source": ("training on sources", "predicts the score from the source alone"),
+    "trained-hypothesis": (
+        "training on counts",
+        "predicts the score from ten counts of the hypothesis alone",
+    ),
 }
-# What each scorer without knowledge of grammar does, the trained ones included.
-DESCRIPTIONS = {
-    "constant": "gives all texts the same score",
-    "random": "gives random scores",
-    "length": "prefers longer texts",
-    "negative-length": "prefers shorter texts",
-    "punctuation": "prefers more punctuation",
-    "negative-punctuation": "prefers less punctuation",
-    "negative-edit-distance": "prefers texts with fewer changed words",
-    "edit-distance": "prefers texts with more changed words",
-    "source-length": "prefers long sources",
-    "log-source-length": "prefers long sources, on a logarithmic scale",
-    "reference-length": "prefers long references",
-    "bag-of-words": "counts the words that output and reference share",
-    "set-of-words": "compares the sets of words of output and reference",
-    "character-trigrams": "counts the character trigrams that output and reference share",
-    "nearest-length": "prefers outputs as long as a reference",
-    "random-vectors": "compares random vectors of the words of output and reference",
-    "trained-source": "predicts the score from the source alone",
-    "trained-hypothesis": "predicts the score from ten counts of the hypothesis alone",
-}
+SENTINEL_NAMES = {kind: name for kind, (name, _) in _WORDS.items()}
+DESCRIPTIONS = {kind: text for kind, (_, text) in _WORDS.items()}
 
 
 def sentinels(seed: int) -> dict[str, Sentinel]:

@@ -25,7 +25,7 @@ from maege.studies.vet.limits import (
     one_sided_pvalues,
 )
 from maege.studies.vet.plan import Plan
-from maege.studies.vet.sentinels import DESCRIPTIONS, named_sentinels
+from maege.studies.vet.sentinels import named_sentinels
 from maege.studies.vet.vetting_statistics import VettingStatistics
 
 METRICS = {"bleu": {"hypothesis", "references"}, "length": {"hypothesis"}}
@@ -42,10 +42,6 @@ def limits() -> Limits:
     metrics = {"bleu": build("bleu"), "length": build("ld"), **named_sentinels(config.seed)}
     scores = score_groups(plan.groups(["ordering"]), metrics, Scorer(config, 1, QUIET.scored), 60)
     return VettingStatistics(config, "bleu", plan, scores, METRICS).limits(list(METRICS))
-
-
-def test_every_sentinel_has_a_name() -> None:
-    assert SENTINEL_NAMES.keys() == DESCRIPTIONS.keys()
 
 
 def test_metrics_without_references_have_fewer_limits(limits: Limits) -> None:
