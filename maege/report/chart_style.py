@@ -4,7 +4,10 @@ The colours are blue and orange, which readers with red-green colour blindness c
 light and dark backgrounds. No information is given by colour alone.
 """
 
-from collections.abc import Mapping
+import json
+import tempfile
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -64,6 +67,25 @@ def _printable(content: Any) -> Any:
     if isinstance(content, Mapping):
         return {escape_control_characters(key): _printable(value) for key, value in content.items()}
     return list(map(_printable, content)) if isinstance(content, list) else content
+
+
+def svg_images(charts: Sequence[Mapping[str, Any]]) -> tuple[str, ...]:
+    """Return specifications as SVG, black on white; empty texts for those that are not drawn.
+
+    vl-convert has to be installed.
+    """
+    theme = _theme("black", "white")
+    numbered = {str(n): {**chart, "config": theme} for n, chart in enumerate(charts)}
+    return _drawn(json.dumps(_printable(numbered)))
+
+
+@lru_cache(maxsize=8)  # a notebook shows the same result several times
+def _drawn(specifications: str) -> tuple[str, ...]:
+    content = json.loads(specifications)
+    with tempfile.TemporaryDirectory() as directory:
+        image_files.draw_images(content, Path(directory), only_svg=True)
+        files = [Path(directory) / f"{name}.svg" for name in content]
+        return tuple(f.read_text(encoding="utf-8") if f.is_file() else "" for f in files)
 
 
 def has_vl_convert() -> bool:

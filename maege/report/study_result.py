@@ -1,8 +1,6 @@
 """What a study found: one class for all commands, printed, shown, written and read back."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from html import escape
 from pathlib import Path
 from typing import Self
 
@@ -11,6 +9,7 @@ import pandas as pd
 from maege.errors import ConfigError, did_you_mean
 from maege.files.output_directory import OutputDirectory
 from maege.report.display_table import DisplayTable, text_table
+from maege.report.notebook import notebook_html
 from maege.report.study_directory import (
     anonymous_study,
     check_manifest,
@@ -119,7 +118,7 @@ class StudyResult(StudyContent):
         return f"<maege.{type(self).__name__} of {self.study}: {self.description}>"
 
     def _repr_html_(self) -> str:
-        """Show notes, findings and the main tables in a notebook."""
+        """Show the main tables and findings in a notebook, and the rest folded."""
         return notebook_html(self)
 
 
@@ -137,34 +136,3 @@ def _first_values(table: DisplayTable) -> str:
                 more = [f"{len(cells) - MAX_VALUES} more"] * (len(cells) > MAX_VALUES)
                 return f"{table.headings[column]}: {', '.join([*cells[:MAX_VALUES], *more])}"
     return ""
-
-
-def notebook_html(result: StudyContent) -> str:
-    """Return notes, failures, findings and main tables as HTML, without styles or scripts."""
-    return "".join(_pieces(result))
-
-
-def _pieces(result: StudyContent) -> Iterator[str]:
-    for part in result.parts:
-        yield f"<p>{escape(part.description or part.title)}</p>"
-        if part.has_summary:
-            yield from (_table(view.title, view.table) for view in part.main_views)
-        yield from (f"<p>Note: {escape(note)}</p>" for note in part.notes)
-        yield from (
-            f"<p>Failed: {escape(name)}: {escape(why)}</p>" for name, why in part.failures.items()
-        )
-        if findings := result.findings_of(part):
-            yield f"<ul>{''.join(f'<li>{escape(text)}</li>' for text in findings)}</ul>"
-        if not part.has_summary:
-            yield from (_table(view.title, view.table) for view in part.main_views)
-
-
-def _table(title: str, table: DisplayTable) -> str:
-    head = "".join(f"<th>{escape(heading)}</th>" for heading in table.headings)
-    rows = "".join(
-        f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in table.rows
-    )
-    return (
-        f"<p>{escape(title)}</p><table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
-        f"<p><small>{escape(table.caption)}</small></p>"
-    )

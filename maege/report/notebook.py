@@ -1,0 +1,101 @@
+"""How a notebook shows a result: HTML without scripts, styles or network."""
+
+import re
+from base64 import b64encode
+from collections.abc import Iterator
+from html import escape
+
+from maege.number_format import number_of
+from maege.report.chart_style import has_vl_convert, svg_images
+from maege.report.display_table import DisplayTable
+from maege.report.study_parts import Part, Section, StudyContent, View
+
+MAX_ROWS = 100  # of a table that is shown
+MAX_CHARTS = 12  # that are drawn, since each takes time
+
+
+def notebook_html(result: StudyContent) -> str:
+    """Return main tables and key findings as HTML; all others, and the charts, are folded.
+
+    Charts are images, if vl-convert is installed. Notes, which were warnings, are folded, too, so
+    that they are seen once.
+    """
+    charts = _charts(result)
+    pieces = [piece for part in result.parts for piece in _part(result, part, charts)]
+    if notes := [f"<li>{_text(note)}</li>" for note in result.notes]:
+        pieces.append(_folded(number_of(len(notes), "note"), f"<ul>{''.join(notes)}</ul>"))
+    if not charts and any(view.charts for part in result.parts for view in _views(part)):
+        pieces.append("<p><small>Charts: in the page that <code>write</code> writes.</small></p>")
+    return "".join(pieces)
+
+
+def _part(result: StudyContent, part: Part, charts: dict[int, str]) -> Iterator[str]:
+    yield f"<p>{_text(part.description or part.title)}</p>"
+    tables = [_table(view.title, view.table) for view in part.main_views]
+    if part.has_summary:
+        yield from tables
+    for name, why in part.failures.items():
+        yield f"<p><strong>Failed: {escape(name)}</strong>: {_text(why)}</p>"
+    key = result.findings_of(part, only_key=True)
+    others = [text for text in result.findings_of(part) if text not in key]
+    yield _list(key)
+    if not part.has_summary:
+        yield from tables
+    if others:
+        yield _folded(number_of(len(others), "further finding"), _list(others))
+    for section in part.sections:
+        if content := "".join(_section(section, charts)):
+            yield _folded(section.title, content)
+
+
+def _section(section: Section, charts: dict[int, str]) -> Iterator[str]:
+    """Yield the tables that are not shown above, and the charts."""
+    for view in (view for table in section.tables for view in table.views):
+        if not view.is_main:
+            yield _table(view.title, view.table)
+        yield charts.get(id(view), "")
+
+
+def _views(part: Part) -> Iterator[View]:
+    return (view for table in part.tables for view in table.views)
+
+
+def _charts(result: StudyContent) -> dict[int, str]:
+    """Return the charts of views as images, by the identity of the view."""
+    views = [view for part in result.parts for view in _views(part)] if has_vl_convert() else []
+    chosen = [(view, name) for view in views for name in view.charts][:MAX_CHARTS]
+    drawn = svg_images([view.charts[name] for view, name in chosen]) if chosen else []
+    images: dict[int, str] = {}
+    for (view, name), image in zip(chosen, drawn, strict=True):
+        source = b64encode(image.encode()).decode()
+        text = escape(": ".join(filter(None, (view.title, name))))
+        shown = f'<img alt="{text}" src="data:image/svg+xml;base64,{source}">'
+        images[id(view)] = images.get(id(view), "") + f"<p>{text}<br>{shown}</p>" * bool(image)
+    return images
+
+
+def _folded(title: str, content: str) -> str:
+    return f"<details><summary>{escape(title)}</summary>{content}</details>"
+
+
+def _list(texts: list[str]) -> str:
+    return f"<ul>{''.join(f'<li>{_text(text)}</li>' for text in texts)}</ul>" if texts else ""
+
+
+def _text(text: str) -> str:
+    """Escape a text; what is in backticks is code."""
+    return re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(text))
+
+
+def _table(title: str, table: DisplayTable) -> str:
+    head = "".join(f"<th>{escape(heading)}</th>" for heading in table.headings)
+    rows = "".join(
+        f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>"
+        for row in table.rows[:MAX_ROWS]
+    )
+    more = len(table.rows) - MAX_ROWS
+    cut = f" Not shown: {number_of(more, 'row')}." if more > 0 else ""
+    return (
+        f"<p>{escape(title)}</p><table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+        f"<p><small>{_text(table.caption)}{cut}</small></p>"
+    )
