@@ -34,7 +34,7 @@ class _Batch:
 class NgramEntries:
     """The distinct n-grams of one text of each segment, an entry each; counts are computed late.
 
-    segment: the index of the segment of each entry. segment_order: segment * ORDERS + (length of
+    segment: the index of the segment of each entry. segment_order: segment * orders + (length of
     the n-gram - 1), for sums by segment and order.
     """
 
@@ -43,7 +43,7 @@ class NgramEntries:
         table = batch.table
         self.segment, self._entry = _expand(table.start[text], table.start[text + 1])
         self._gram = table.gram[self._entry]
-        self.segment_order = self.segment * ORDERS + table.order[self._gram] - 1
+        self.segment_order = self.segment * table.orders + table.order[self._gram] - 1
 
     @cached_property
     def hypothesis(self) -> Small:
@@ -82,11 +82,13 @@ class SegmentNgrams:
     hypothesis_length, source_length: tokens, shape (segments,). reference_lengths: shape
     (most references, segments), 0 beyond the references that a segment has; reference_count:
     how many it has. reference_types: distinct n-grams of each reference by order, shape
-    (most references, segments, ORDERS); all_reference_types: of all references together, shape
-    (segments, ORDERS).
+    (most references, segments, orders); all_reference_types: of all references together, shape
+    (segments, orders).
     """
 
-    def __init__(self, segments: Sequence[Segment], tokenise: Tokenise = str.split) -> None:
+    def __init__(
+        self, segments: Sequence[Segment], tokenise: Tokenise = str.split, orders: int = ORDERS
+    ) -> None:
         texts: dict[str, int] = {}
         sets: dict[tuple[str, ...], int] = {}
         hypothesis = _number_by_appearance((s.hypothesis for s in segments), texts)
@@ -95,7 +97,7 @@ class SegmentNgrams:
         members = [
             [texts.setdefault(text, len(texts)) for text in references] for references in sets
         ]
-        table = _TextTable([tokenise(text) for text in texts])
+        table = _TextTable([tokenise(text) for text in texts], orders)
         references = _ReferenceTable(members, table)
         self._batch = _Batch(hypothesis, source, reference_set, table, references)
         self.hypothesis_length = table.length[hypothesis]
@@ -115,25 +117,26 @@ class SegmentNgrams:
 
     @cached_property
     def reference_types(self) -> Integers:
-        """Distinct n-grams of each reference by order, shape (references, segments, ORDERS)."""
+        """Distinct n-grams of each reference by order, shape (references, segments, orders)."""
         return self._batch.references.types()[:, self._batch.reference_set]
 
     @cached_property
     def all_reference_types(self) -> Integers:
-        """Distinct n-grams of all references by order, shape (segments, ORDERS)."""
+        """Distinct n-grams of all references by order, shape (segments, orders)."""
         return self._batch.references.all_types()[self._batch.reference_set]
 
     def total(
         self, entries: NgramEntries, values: NDArray[np.generic], subset: Integers | None = None
     ) -> Floats:
-        """Add up values by segment and order, shape (segments, ORDERS).
+        """Add up values by segment and order, shape (segments, orders).
 
         There is a value for every entry, or for each of a subset of them.
         """
         segments = len(self.hypothesis_length)
         cells = entries.segment_order if subset is None else entries.segment_order[subset]
-        sums = np.bincount(cells, weights=values, minlength=segments * ORDERS)
-        return sums.reshape(segments, ORDERS).astype(float)
+        orders = self._batch.table.orders
+        sums = np.bincount(cells, weights=values, minlength=segments * orders)
+        return sums.reshape(segments, orders).astype(float)
 
 
 def count_in_batches(
@@ -141,6 +144,7 @@ def count_in_batches(
     row: Callable[[SegmentNgrams], Floats],
     width: int,
     tokenise: Tokenise = str.split,
+    orders: int = ORDERS,
 ) -> Floats:
     """Return a row for each segment, shape (segments, width), computed in batches.
 
@@ -154,7 +158,7 @@ def count_in_batches(
     result = np.empty((len(distinct), width))
     for start in range(0, len(distinct), BATCH_SIZE):
         batch = order[start : start + BATCH_SIZE]
-        result[batch] = row(SegmentNgrams([distinct[i] for i in batch], tokenise))
+        result[batch] = row(SegmentNgrams([distinct[i] for i in batch], tokenise, orders))
     return result[index_of_segment]
 
 
@@ -181,9 +185,10 @@ def n_gram_details(
 class _TextTable:
     """Counts of the n-grams of texts, sorted by (text, n-gram)."""
 
-    def __init__(self, texts: Sequence[list[str]]) -> None:
+    def __init__(self, texts: Sequence[list[str]], orders: int) -> None:
         self.length = np.array([len(tokens) for tokens in texts], dtype=np.int64)
-        owner, gram, self.order = _ngrams(texts, self.length)
+        self.orders = orders
+        owner, gram, self.order = _ngrams(texts, self.length, orders)
         self.grams = len(self.order) + 1
         self.key, occurrences = np.unique(owner * self.grams + gram, return_counts=True)
         self.count: Small = occurrences.astype(np.int32)
@@ -200,7 +205,7 @@ class _ReferenceTable:
     """Counts of the n-grams of sets of references, one row a reference."""
 
     def __init__(self, members: Sequence[list[int]], table: _TextTable) -> None:
-        self.grams = table.grams
+        self.grams, self.orders = table.grams, table.orders
         self.size = np.array([len(texts) for texts in members], dtype=np.int64)
         width = int(self.size.max(initial=0))
         owner = np.repeat(np.arange(len(members)), self.size)
@@ -216,21 +221,22 @@ class _ReferenceTable:
         self.count = np.zeros((width, len(self.key) + 1), dtype=np.int32)
         self.count[row[owner_of_entry], column] = table.count[entry]
         self.segment_order = (
-            self.key // self.grams * ORDERS + table.order[self.key % self.grams] - 1
+            self.key // self.grams * table.orders + table.order[self.key % self.grams] - 1
         )
 
     def types(self) -> Integers:
-        """Return the distinct n-grams of each reference, shape (references, sets, ORDERS)."""
+        """Return the distinct n-grams of each reference, shape (references, sets, orders)."""
         each = [self._by_order(self.segment_order[row[:-1] > 0]) for row in self.count]
-        return np.array(each, dtype=np.int64).reshape(len(self.count), len(self.size), ORDERS)
+        shape = len(self.count), len(self.size), self.orders
+        return np.array(each, dtype=np.int64).reshape(shape)
 
     def all_types(self) -> Integers:
-        """Return the distinct n-grams of all references of a set, shape (sets, ORDERS)."""
+        """Return the distinct n-grams of all references of a set, shape (sets, orders)."""
         return self._by_order(self.segment_order)
 
     def _by_order(self, cells: Integers) -> Integers:
-        counts = np.bincount(cells, minlength=len(self.size) * ORDERS)
-        return counts.reshape(len(self.size), ORDERS)
+        counts = np.bincount(cells, minlength=len(self.size) * self.orders)
+        return counts.reshape(len(self.size), self.orders)
 
     def look_up(self, reference_set: Integers, gram: Integers) -> Small:
         """Return how often n-grams, shape (n,), occur in each reference: shape (references, n)."""
@@ -238,7 +244,9 @@ class _ReferenceTable:
         return self.count[:, np.where(present, column, len(self.key))]
 
 
-def _ngrams(texts: Sequence[list[str]], lengths: Integers) -> tuple[Integers, Integers, Integers]:
+def _ngrams(
+    texts: Sequence[list[str]], lengths: Integers, longest: int
+) -> tuple[Integers, Integers, Integers]:
     """Return (text, number) of each n-gram of all texts, and the order of each number."""
     words: dict[str, int] = defaultdict(counter().__next__)
     flat = np.array([words[word] for tokens in texts for word in tokens], dtype=np.int64)
@@ -248,7 +256,7 @@ def _ngrams(texts: Sequence[list[str]], lengths: Integers) -> tuple[Integers, In
     orders = [np.ones(known, dtype=np.int64)]
     owners, grams = [owner], [flat]
     previous = flat
-    for order in range(2, ORDERS + 1):
+    for order in range(2, longest + 1):
         # An n-gram is a pair: the (n-1)-gram that starts where it starts, and its last token.
         fits = left[: max(0, len(flat) - order + 1)] >= order
         pair = previous[: len(fits)] * (len(words) + 1) + flat[order - 1 :][: len(fits)]

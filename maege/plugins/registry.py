@@ -25,9 +25,12 @@ PYTHON_OBJECT = "python:"  # begins the names of objects that were given in Pyth
 REQUEST_FIELDS = ALL_FIELDS | {GOLD_EDITS}
 BUILT_IN = {
     "bleu": "maege.metrics.bleu:Bleu",
+    "cer": "maege.metrics.error_rate:CharacterErrorRate",
+    "chrf": "maege.metrics.chrf:ChrF",
     "cleme": "maege.metrics.cleme.metric:Cleme",
     "cleme2": "maege.metrics.cleme.cleme2:Cleme2",
     "errant": "maege.metrics.errant:Errant",
+    "exact-match": "maege.metrics.exact_match:ExactMatch",
     "external": "maege.plugins.program:External",
     "gleu": "maege.metrics.gleu:Gleu",
     "green": "maege.metrics.green:Green",
@@ -44,6 +47,8 @@ BUILT_IN = {
     "sari": "maege.metrics.sari:Sari",
     "slor": "maege.metrics.slor:Slor",
     "table": "maege.plugins.imported_scores:Table",
+    "ter": "maege.metrics.ter:Ter",
+    "wer": "maege.metrics.error_rate:WordErrorRate",
 }
 
 

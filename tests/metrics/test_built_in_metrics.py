@@ -31,7 +31,22 @@ def test_short_and_empty_sentences() -> None:
     assert score("minld", [Segment("a b", "a b", ("", "a b"))]) == [1.0]
 
 
-@pytest.mark.parametrize("metric", ["bleu", "gleu", "green", "sari", "max-sari", "minld"])
+@pytest.mark.parametrize(
+    "metric",
+    [
+        "bleu",
+        "chrf",
+        "exact-match",
+        "gleu",
+        "green",
+        "sari",
+        "max-sari",
+        "minld",
+        "ter",
+        "wer",
+        "cer",
+    ],
+)
 def test_without_references_the_score_is_zero(metric: str) -> None:
     assert score(metric, [Segment("a b", "a b", ())]) == [0.0]
 
@@ -74,6 +89,9 @@ def test_no_requests_give_no_scores(built_in: str) -> None:
         ("ibleu", {"max_order": "x"}, "max_order is 'x'"),
         ("ibleu", {"source_term": "-"}, "source_term is '-'"),
         ("gleu", {"reference_sampling": "all"}, "reference_sampling is 'all'"),
+        ("chrf", {"word_order": -1}, "word_order is -1"),
+        ("wer", {"floor": "0"}, "floor is '0'"),
+        ("ter", {"normalized": 1}, "normalized is 1"),
         ("green", {"beta": 0}, "beta is 0; it must be a number"),
         ("green", {"unit": "word"}, "unit is 'word'"),
         ("green", {"short": "all"}, "short is 'all'"),
@@ -92,7 +110,7 @@ def test_wrong_parameters_raise(metric: str, parameters: dict, message: str) -> 
 
 def test_mean_of_sentences() -> None:
     given_ = [Segment("a b", "a b", ("a b",)), Segment("c d", "c", ("d e",))]
-    for metric in ("bleu", "ibleu", "gleu", "green"):
+    for metric in ("bleu", "ibleu", "gleu", "green", "chrf", "ter", "wer", "cer"):
         expected = np.mean(score(metric, given_))
         assert corpus_score(metric, given_, aggregation="mean") == pytest.approx(expected)
 

@@ -16,9 +16,12 @@ from maege.files.text_files import read_lines
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
 from maege.metrics.bleu import Bleu
+from maege.metrics.chrf import ChrF
 from maege.metrics.cleme.cleme2 import Cleme2
 from maege.metrics.cleme.metric import Cleme
 from maege.metrics.errant import Errant, _rounded
+from maege.metrics.error_rate import CharacterErrorRate, WordErrorRate
+from maege.metrics.exact_match import ExactMatch
 from maege.metrics.gleu import Gleu
 from maege.metrics.green import Green
 from maege.metrics.ibleu import IBleu
@@ -26,6 +29,7 @@ from maege.metrics.imeasure.metric import IMeasure
 from maege.metrics.levenshtein import ReferenceSimilarity, SourceSimilarity
 from maege.metrics.m2.metric import MaxMatch
 from maege.metrics.sari import MaxSari, Sari
+from maege.metrics.ter import Ter
 
 SENTENCES = slice(150)
 ANNOTATORS = ("A1", "A10", "A2", "A4")
@@ -42,6 +46,12 @@ MERGING = [
     MaxSari(),
     MaxSari(score_if_empty=1),
     ReferenceSimilarity(),
+    ChrF(word_order=2),
+    ChrF(aggregation="mean"),
+    WordErrorRate(),
+    WordErrorRate(aggregation="mean"),
+    CharacterErrorRate(floor=0.0),
+    ExactMatch(),
 ]
 
 
@@ -142,6 +152,10 @@ def test_published_gleu_is_merged_without_draws(data: Path) -> None:
         (Errant(spacy_pipeline="lite"), "best"),
         (IMeasure(spacy_pipeline="lite"), "best"),
         (Green(), "best"),
+        (ChrF(), "best"),
+        (Ter(), "best"),
+        (WordErrorRate(), "best"),
+        (ExactMatch(), "best"),
         (Cleme(spacy_pipeline="lite"), "best"),
         (Cleme2(assumption="independent", spacy_pipeline="lite"), "together"),
         (MaxSari(), "best"),

@@ -48,6 +48,7 @@ def test_scores_depend_on_the_fields_that_a_metric_reads(built_in: str, field: s
         request("a b d", "a b c d e", "a b c x e"),
         # GREEN needs n-grams of all four orders.
         request("a b c d e x", "a b c d e y", "a b c d e z"),
+        request("a", "a b", "a b"),  # an exact match
     ]
     changed = [
         ScoreRequest(

@@ -31,3 +31,9 @@ def table(path: Path) -> list[dict[str, str]]:
     with path.open(encoding="utf-8") as file:
         lines = dropwhile(lambda line: line.startswith("#"), file)
         return list(csv.DictReader(lines, delimiter="\t"))
+
+
+def reference_columns(given_: list[Segment]) -> list[list]:
+    """The references as sacreBLEU takes them: a list of each number, with None for missing ones."""
+    rows = [s.references for s in given_]
+    return [[row[k] if k < len(row) else None for row in rows] for k in range(max(map(len, rows)))]

@@ -20,6 +20,10 @@ METRICS = {
     "mean-m2": {"m2": {"aggregation": "mean"}},
     "errant": {"errant": {}},
     "green": {"green": {}},
+    "chrf": {"chrf": {}},
+    "wer": {"wer": {}},
+    "cer": {"cer": {}},
+    "exact-match": {"exact-match": {}},
     "minld": {"minld": {}},
     "max-sari": {"max-sari": {}},
 }

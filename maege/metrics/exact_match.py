@@ -1,0 +1,37 @@
+"""Exact match: whether a hypothesis equals a reference."""
+
+from unicodedata import normalize
+
+import numpy as np
+
+from maege.array_types import Floats
+from maege.metric.counting_metric import SentenceMetric
+from maege.metric.parameters import parametrised
+from maege.metric.score_request import Segment
+
+
+@parametrised
+class ExactMatch(SentenceMetric):
+    """The share of sentences that equal one of their references; 0 to 1.
+
+    Texts are compared in Unicode's composed form (NFC), so that letters with accents are equal
+    however they are encoded; blanks count. A sentence without references is not right.
+
+    The unchanged source has the share of sentences that a reference leaves as they are: 0.313 on
+    CoNLL-2014 (two references; the system AMU: 0.236).
+    """
+
+    name = "exact-match"
+    reads = frozenset({"hypothesis", "references"})
+    range = (0.0, 1.0)
+    reference_use = "best"
+    merges_references = True
+
+    def score_sentence(self, segment: Segment) -> float:
+        """Return 1 if the hypothesis equals a reference."""
+        hypothesis = normalize("NFC", segment.hypothesis)
+        return float(any(normalize("NFC", text) == hypothesis for text in segment.references))
+
+    def merge_references(self, counts: Floats) -> Floats:
+        """Return the greatest score, shape (..., references, 2) -> (..., 2)."""
+        return np.asarray(counts.max(axis=-2))

@@ -1,0 +1,107 @@
+"""TER, the translation edit rate (Snover et al., 2006), as sacreBLEU computes it."""
+
+from collections.abc import Sequence
+from functools import cached_property
+from importlib.metadata import PackageNotFoundError, version
+from typing import Any
+
+import numpy as np
+
+from maege.array_types import Floats
+from maege.errors import MetricError
+from maege.metric.counting_metric import AdditiveMetric, Aggregation
+from maege.metric.parameters import parametrised
+from maege.metric.score_request import Segment
+from maege.metric.signature import write_signature
+
+_PACKAGE = "sacrebleu"
+
+
+@parametrised
+class Ter(AdditiveMetric):
+    """1 - TER: edits of words, and shifts of words, over the mean length of references; at most 1.
+
+    TER is an error rate, of which lower is better; this is 1 minus it, so that higher is better and
+    the score of an output with more edits than words of the reference is below 0. Of several
+    references the one with the fewest edits counts. Counts are those of sacreBLEU (its TER is
+    printed as a percentage, 100 (1 - score)), in whose package the extra `maege[sacrebleu]` is.
+    TER ignores case by default, unlike chrF. Where all references are empty, an empty hypothesis
+    scores 1 and any other 0.
+
+    The unchanged source differs from references in few words, so it has a high score: on CoNLL-2014
+    (two references) 0.919, more than the system AMU (0.903).
+
+    Parameters
+    ----------
+    case_sensitive
+        Whether upper and lower case are distinguished.
+    normalized
+        Whether punctuation is split from words, as the published program tercom does.
+    no_punct
+        Whether punctuation is removed.
+    asian_support
+        Whether, with one of these two, Chinese and Japanese characters are treated in the same way.
+    aggregation
+        The score of a corpus: from ``pooled`` counts, or the ``mean`` of sentence scores.
+
+    References
+    ----------
+    Snover, Dorr, Schwartz, Micciulla and Makhoul (2006). A study of translation edit rate with
+    targeted human annotation. AMTA. https://aclanthology.org/2006.amta-papers.25/
+
+    Post (2018). A call for clarity in reporting BLEU scores. WMT.
+    https://aclanthology.org/W18-6319/
+    """
+
+    case_sensitive: bool = False
+    normalized: bool = False
+    no_punct: bool = False
+    asian_support: bool = False
+    aggregation: Aggregation = "pooled"
+
+    name = "ter"
+    reads = frozenset({"hypothesis", "references"})
+    columns = ("edits", "reference_length")
+    range = (-np.inf, 1.0)
+    reference_use = "best"
+
+    def __post_init__(self) -> None:
+        _ = self.signature  # whether the package is there
+
+    @property
+    def signature(self) -> str:
+        """Name, parameters, and the version of sacreBLEU."""
+        try:
+            return write_signature(self, sacrebleu=version(_PACKAGE))
+        except PackageNotFoundError:
+            raise MetricError(
+                "ter cannot run without sacrebleu; pip install 'maege[sacrebleu]'"
+            ) from None
+
+    @cached_property
+    def _scorer(self) -> Any:
+        from sacrebleu.metrics.ter import TER  # slow to import
+
+        return TER(
+            normalized=self.normalized,
+            no_punct=self.no_punct,
+            asian_support=self.asian_support,
+            case_sensitive=self.case_sensitive,
+        )
+
+    def counts(self, segments: Sequence[Segment]) -> Floats:
+        """Return edits and mean reference length of each segment, shape (segments, 2).
+
+        Without references, those against an empty one.
+        """
+        scores = [
+            self._scorer.sentence_score(segment.hypothesis, list(segment.references) or [""])
+            for segment in segments
+        ]
+        rows = [(score.num_edits, score.ref_length) for score in scores]
+        return np.array(rows, dtype=float).reshape(-1, 2)
+
+    def corpus_score(self, totals: Floats) -> Floats:
+        """Return 1 - TER of summed counts, shape (..., 2) -> shape (...)."""
+        edits, length = totals[..., 0], totals[..., 1]
+        return np.where(length > 0, 1 - edits / np.where(length > 0, length, 1), 1.0 * (edits == 0))
