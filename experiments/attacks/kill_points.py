@@ -21,6 +21,7 @@ SETTINGS = {
     "metrics": ["ld"],
     "sentences": {"max_characters": 45},
     "synthetic_corpora": None,
+    "lattices": None,
     "statistics": {"resamples": 50, "permutations": 49},
 }
 
@@ -39,7 +40,8 @@ def kill_in_new_directory(run: RunResult, directory: Path, step: int = 1) -> tup
         except DataError as error:
             if not any(reason in str(error) for reason in REASONS):
                 raise
-        _check_writing_again(run, output)
+        run.write(output)
+        _check_complete(run, output)
 
     return for_each_kill_point(run.write, lambda n: directory / f"new-{n}", check, step)
 
@@ -63,13 +65,12 @@ def kill_over_older_run(
             raise ValueError(f"{left} is another run")
         (older if left == older.manifest["fingerprint"] else newer).write(output)  # no `force`
         newer.write(output, force=True)
-        _check_writing_again(newer, output)
+        _check_complete(newer, output)
 
     return for_each_kill_point(lambda o: newer.write(o, force=True), prepare, check, step)
 
 
-def _check_writing_again(run: RunResult, output: Path) -> None:
-    run.write(output)
+def _check_complete(run: RunResult, output: Path) -> None:
     if maege.load_run(output).manifest["fingerprint"] != run.manifest["fingerprint"]:
         raise ValueError("it is another run")
     if hidden := [path.name for path in output.iterdir() if path.name.startswith(".")]:

@@ -4,6 +4,7 @@ import contextlib
 import json
 import os
 import re
+import resource
 import shutil
 import signal
 import stat
@@ -12,12 +13,13 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 
 from experiments.attacks import kill_points
 from maege.errors import DataError, OutputError
+from maege.files import output_directory
 from maege.files.output_directory import (
     ASIDE,
     CHECKSUMS,
@@ -29,6 +31,7 @@ from maege.files.output_directory import (
     check_finished,
 )
 from maege.files.output_file import check_output_file, write_atomic
+from maege.studies import scorer
 from tests.support.command_line import files, maege, ok, refused, start
 from tests.support.kill_points import for_each_kill_point
 
@@ -91,8 +94,8 @@ def test_a_run_killed_while_it_is_written_can_be_repeated(tmp_path: Path) -> Non
     """Some points; experiments/attacks/kill_points.py has all."""
     older, newer = kill_points.result(1), kill_points.result(2)
     for count, failures in (
-        kill_points.kill_in_new_directory(newer, tmp_path, step=41),
-        kill_points.kill_over_older_run(older, newer, tmp_path, step=41),
+        kill_points.kill_in_new_directory(newer, tmp_path, step=55),
+        kill_points.kill_over_older_run(older, newer, tmp_path, step=75),
     ):
         assert count > 2
         assert failures == []
@@ -268,17 +271,12 @@ def test_a_second_run_into_one_directory_is_refused_at_its_start(tmp_path: Path)
     assert not list(output.glob(".maege-*"))
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-def test_a_signal_ends_a_run_with_one_message_and_leaves_nothing(
-    tmp_path: Path, number: signal.Signals
-) -> None:
+def test_a_signal_ends_a_run_with_one_message_and_leaves_nothing(tmp_path: Path) -> None:
+    """Also if the shell of these tests ignores interruptions."""
     output = tmp_path / "runs/out"
-    with sleeping_run(tmp_path, output) as process:
-        process.send_signal(number)
-        _, message = process.communicate(timeout=30)
-    assert process.returncode == 128 + number
-    assert message == f"maege: ended by {number.name}\n"
-    assert not (tmp_path / "runs").exists()
+    with ignored_interruptions(), sleeping_run(tmp_path, output) as process:
+        process.send_signal(signal.SIGINT)
+        check_end(process, signal.SIGINT, output)
 
 
 def test_a_command_keeps_ignoring_an_interruption_that_its_shell_ignores(tmp_path: Path) -> None:
@@ -288,20 +286,18 @@ def test_a_command_keeps_ignoring_an_interruption_that_its_shell_ignores(tmp_pat
         with pytest.raises(subprocess.TimeoutExpired):
             process.wait(timeout=0.5)
         process.send_signal(signal.SIGTERM)
-        _, message = process.communicate(timeout=30)
-    assert message == "maege: ended by SIGTERM\n"
-    assert not (tmp_path / "runs").exists()
+        check_end(process, signal.SIGTERM, output)
 
 
-def test_tests_can_interrupt_a_command_though_their_shell_ignores_it(tmp_path: Path) -> None:
-    with ignored_interruptions(), sleeping_run(tmp_path, tmp_path / "out") as process:
-        process.send_signal(signal.SIGINT)
-        _, message = process.communicate(timeout=30)
-    assert message == "maege: ended by SIGINT\n"
+def check_end(process: subprocess.Popen, number: signal.Signals, output: Path) -> None:
+    _, message = process.communicate(timeout=30)
+    assert process.returncode == 128 + number
+    assert message == f"maege: ended by {number.name}\n"
+    assert not output.parent.exists()
 
 
 def start_in_background(*arguments: str | Path, **options: Any) -> subprocess.Popen:
-    """Start a command as a script does with ``&``."""
+    """Start a command as a script does with ``&``, and not as a copy of this process."""
     with ignored_interruptions():
         return subprocess.Popen([sys.executable, "-m", "maege", *arguments], **options)
 
@@ -315,11 +311,15 @@ def ignored_interruptions() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
-def no_scoring(tmp_path: Path) -> list[str]:
-    """Return the options of a metric that must not be called."""
-    plugin = tmp_path / "called.py"
-    plugin.write_text(SLEEPING.format(started=str(tmp_path / "started")))
-    return ["run", "quickstart", *SMALL, "--set", f"metrics=['{plugin}:M']"]
+@pytest.fixture
+def no_scoring(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """A run that must not call its metric."""
+
+    def score(*_: Any) -> NoReturn:
+        raise AssertionError("scored")
+
+    monkeypatch.setattr(scorer, "score_with_further", score)
+    return RUN
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="needs root")
@@ -336,60 +336,61 @@ def test_a_run_into_a_mount_point_succeeds(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="needs root")
-def test_a_full_disk_is_noticed_before_scoring(tmp_path: Path) -> None:
+def test_a_full_disk_is_noticed_before_scoring(tmp_path: Path, no_scoring: list[str]) -> None:
     output = tmp_path / "out"
     output.mkdir()
     mount = ["mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", output]
     if subprocess.run(mount, check=False).returncode:
         pytest.skip("cannot mount")
     try:
-        message = refused(*no_scoring(tmp_path), "--output", output)
+        message = refused(*no_scoring, "--output", output)
         assert f"{output}: files cannot be made in this directory (No space left" in message
         assert not list(output.iterdir())
     finally:
         subprocess.run(["umount", output], check=True)
 
 
-@pytest.mark.parametrize("command", [RUN, ["systems", "quickstart", "--metrics", "gleu", "-q"]])
-def test_a_disk_that_is_full_at_the_end(tmp_path: Path, command: list[str]) -> None:
+@pytest.fixture
+def short_files(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Only root can make a small disk, so files are limited; a page is longer than the limit."""
-    code = (
-        "import resource\n"
-        "from maege.files import output_directory as directory\n"
-        "directory.TRIAL_BYTES = 1000\n"
-        "resource.setrlimit(resource.RLIMIT_FSIZE, (200_000, 200_000))\n"
-        "from maege.cli import main; main()"
-    )
-    limited = [sys.executable, "-c", code, *command, "--output", tmp_path / "out"]
-    process = subprocess.run(limited, capture_output=True, text=True, check=False)
-    assert process.returncode == 2
-    (message,) = [line for line in process.stderr.splitlines() if "too large" in line]
+    monkeypatch.setattr(output_directory, "TRIAL_BYTES", 1000)
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (200_000, hard))
+    yield
+    resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+@pytest.mark.parametrize("command", [RUN, ["systems", "quickstart", "--metrics", "ld", "-q"]])
+@pytest.mark.usefixtures("short_files")
+def test_a_disk_that_is_full_at_the_end(tmp_path: Path, command: list[str]) -> None:
+    errors = refused(*command, "--output", tmp_path / "out")
+    (message,) = [line for line in errors.splitlines() if "too large" in line]
     assert re.match(rf"maege: {tmp_path}/out/\S+/report.html: File too large; make room", message)
     assert "repeat the command" in message and "cache of scores" in message
 
 
-def test_what_is_in_the_way_is_noticed_before_scoring(tmp_path: Path) -> None:
+def test_what_is_in_the_way_is_noticed_before_scoring(
+    tmp_path: Path, no_scoring: list[str]
+) -> None:
     output = tmp_path / "out"
     (output / "report.html").mkdir(parents=True)
-    assert "has no results of maege" in refused(*no_scoring(tmp_path), "--output", output)
+    assert "has no results of maege" in refused(*no_scoring, "--output", output)
     (tmp_path / "file").write_text("")
-    assert "is a file" in refused(*no_scoring(tmp_path), "--output", tmp_path / "file")
-    assert "Not a directory" in refused(*no_scoring(tmp_path), "--output", tmp_path / "file/out")
+    assert "is a file" in refused(*no_scoring, "--output", tmp_path / "file")
+    assert "Not a directory" in refused(*no_scoring, "--output", tmp_path / "file/out")
 
 
-def test_a_directory_that_is_not_writable_is_noticed(tmp_path: Path) -> None:
+def test_a_directory_that_is_not_writable_is_noticed(
+    tmp_path: Path, no_scoring: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Root may write everywhere, so the kernel's answer is replaced."""
-    code = (
-        "import os, sys, tempfile\n"
-        "def mkdtemp(**arguments): raise PermissionError(13, 'Permission denied')\n"
-        "tempfile.mkdtemp = mkdtemp\n"
-        "from maege.cli import main; main()"
-    )
-    command = [sys.executable, "-c", code, *no_scoring(tmp_path), "--output", tmp_path / "out"]
-    process = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert process.returncode == 2
-    assert "files cannot be made in this directory (Permission denied" in process.stderr
-    assert not (tmp_path / "started").exists()
+
+    def mkdtemp(**_: Any) -> NoReturn:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(output_directory.tempfile, "mkdtemp", mkdtemp)
+    message = refused(*no_scoring, "--output", tmp_path / "out")
+    assert "files cannot be made in this directory (Permission denied" in message
     assert not (tmp_path / "out").exists()
 
 

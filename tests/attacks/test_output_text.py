@@ -3,7 +3,6 @@
 import json
 import os
 import subprocess
-import sys
 from contextlib import suppress
 from pathlib import Path
 
@@ -13,7 +12,7 @@ import pytest
 from maege.errors import MetricError
 from maege.report import image_files
 from maege.scoring.calling import validate_rows, validate_scores
-from tests.support.command_line import maege
+from tests.support.command_line import maege, start
 
 ESCAPE = "\x1b[31m"
 TERMINAL = {"TERM": "xterm"}
@@ -123,11 +122,9 @@ def test_progress_bars_control_the_terminal(tmp_path: Path) -> None:
     (tmp_path / "run.yaml").write_text(
         json.dumps(RUN | {"corpus": "quickstart", "metrics": ["ld"]})
     )
-    command = [sys.executable, "-m", "maege", "run", "run.yaml", "--output", "out"]
     parent, child = os.openpty()
-    with subprocess.Popen(
-        command, cwd=tmp_path, stdout=subprocess.DEVNULL, stderr=child, env=os.environ | TERMINAL
-    ) as process:
+    pipes = {"stdout": subprocess.DEVNULL, "stderr": child, "env": os.environ | TERMINAL}
+    with start("run", "run.yaml", "--output", "out", cwd=tmp_path, **pipes) as process:
         os.close(child)
         seen = b""
         with suppress(OSError):  # the other end was closed

@@ -1,7 +1,6 @@
 """Runs with slow metrics are killed, or a program, server or batch fails: scores are kept."""
 
 import signal
-import subprocess
 import sys
 import time
 from collections import Counter
@@ -18,6 +17,7 @@ from maege.scoring.cache import ScoreCache
 from maege.scoring.engine import score_all
 from maege.scoring.executors.in_process import InProcessExecutor, IsolatingExecutor
 from maege.scoring.executors.processes import ProcessExecutor
+from tests.support.command_line import start
 from tests.support.stub_metrics import ExpensiveStub, StubMetric, lengths, texts
 
 # Logs the id of a request when it is read and when it is answered; the time that it takes, and how
@@ -75,14 +75,13 @@ def test_a_killed_run_loses_only_requests_in_flight(jobs: int, kind: str, tmp_pa
     program(tmp_path, SECONDS)
     (tmp_path / "c.yaml").write_text(
         "corpus: quickstart\nsynthetic_corpora: null\ncache: scores.sqlite\n"
-        f"executor: {{kind: {kind}}}\n"
         f"metrics:\n- external: {{command: [{sys.executable}, program.py, '{SECONDS}', '0', pass],"
         " cache_version: 1}\n"
     )
-    command = [sys.executable, "-m", "maege", "run", "c.yaml", "--jobs", str(jobs)]
+    command = ["run", "c.yaml", "--jobs", str(jobs), "--set", f"executor.kind={kind}"]
     for kill in range(KILLS):
         before = len(logged(tmp_path, "answered"))
-        process = subprocess.Popen(command, cwd=tmp_path, start_new_session=True)
+        process = start(*command, cwd=tmp_path, start_new_session=True)
         deadline = time.monotonic() + 120
         while len(logged(tmp_path, "answered")) < before + 7 + kill:
             assert time.monotonic() < deadline

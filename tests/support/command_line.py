@@ -1,5 +1,6 @@
 """Run commands in separate processes."""
 
+import gc
 import json
 import os
 import signal
@@ -8,6 +9,7 @@ import sys
 import tempfile
 import traceback
 import warnings
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -52,14 +54,39 @@ def maege(
 def start(*arguments: str | Path, **options: Any) -> subprocess.Popen:
     """Start a command that signals are sent to; the options are those of ``subprocess.Popen``.
 
-    It has the default reaction to SIGINT, which a shell ignores for what it starts in the
-    background, and so for these tests.
+    As in ``maege``, it is a fork of this process, unless it starts a Dask cluster. It has the
+    default reaction to SIGINT, which a shell ignores for what it starts in the background, and so
+    for these tests.
     """
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
-        return subprocess.Popen([sys.executable, "-m", "maege", *arguments], **options)
+        return start_as_is(*arguments, **options)
     finally:
         signal.signal(signal.SIGINT, before)
+
+
+def start_as_is(*arguments: str | Path, **options: Any) -> subprocess.Popen:
+    """Start a command that ignores the signals that this process ignores."""
+    texts = list(map(str, arguments))
+    command = [sys.executable, "-m", "maege", *texts]
+    if "executor.kind=dask" in texts or not hasattr(os, "fork"):
+        return subprocess.Popen(command, **options)
+    environment = options.get("env") or dict(os.environ)
+    before = _descriptors()
+
+    def run() -> None:
+        """Run the command, in place of the program that would be executed after this function."""
+        for descriptor in _descriptors() - before:  # of the pipes, which are duplicated by now
+            with suppress(OSError):
+                os.close(descriptor)
+        gc.enable()
+        become(texts, None, environment)
+
+    return subprocess.Popen(command, preexec_fn=run, restore_signals=False, **options)
+
+
+def _descriptors() -> set[int]:
+    return {int(name) for name in os.listdir("/dev/fd")}
 
 
 def become(texts: list[str], cwd: Path | None, environment: dict[str, str]) -> NoReturn:
