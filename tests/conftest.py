@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 from hypothesis import settings
+from numba.core.registry import cpu_target
 from playwright.sync_api import Browser, sync_playwright
 
-from maege.data import datasets
-from maege.data.cards import grade_card
+from maege.data import cards, datasets
+from maege.extraction.extractor import extractor
 from maege.languagetool import installation, server
 from maege.metrics.lfm import model
 from maege.metrics.lfm.metric import Lfm
@@ -37,7 +38,11 @@ for _library in (
     "scipy.stats",
 ):
     import_module(_library)
-datasets.cards()
+for _read in (datasets.cards, cards.human_cards, cards.pool_cards, cards.grade_cards):
+    _read()
+cpu_target.typing_context.refresh()  # half a second, at the first compiled loop
+cpu_target.target_context.refresh()
+extractor("lite").edits([("He go .", "He goes .")], types=True)
 for _study in STUDIES:  # nor compile the parts of a page
     _page = template("study.html", _study)
     for _file in (*PARTS_OF_PAGES.glob("*.html"), *PAGES.glob(f"{_study}/assets/*.html")):
@@ -102,7 +107,7 @@ def fetched_gug(data: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv(datasets.DATA_VARIABLE, str(folder))
         patch.setattr(model, "_models", {})  # others may have fitted it
-        assert {what for _, what in datasets.fetch(grade_card("gug"), data)} == {"copied"}
+        assert {what for _, what in datasets.fetch(cards.grade_card("gug"), data)} == {"copied"}
         _ = Lfm().signature
     return folder
 
