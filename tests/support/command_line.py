@@ -86,7 +86,7 @@ def start_as_is(*arguments: str | Path, **options: Any) -> subprocess.Popen:
 
 
 def _descriptors() -> set[int]:
-    return {int(name) for name in os.listdir("/dev/fd")}
+    return {int(path.name) for path in Path("/dev/fd").iterdir()}
 
 
 def become(texts: list[str], cwd: Path | None, environment: dict[str, str]) -> NoReturn:
