@@ -64,7 +64,7 @@ def test_the_scorecard_of_a_part_has_neither_sentence_nor_cards() -> None:
     page = template(panel.template, "vet").render(data=panel.data)
     assert alone.sentence not in page
     assert "as if this metric was vetted on this corpus alone" in page
-    assert "| Notices new errors | 60 % noticed | a | ✕ bad | – |" in panel.markdown
+    assert "| Notices new errors | training | 60 % noticed | a | ✕ bad | – |" in panel.markdown
 
 
 def test_summary_and_badge_have_all_metrics() -> None:
