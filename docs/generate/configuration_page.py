@@ -23,7 +23,7 @@ from maege.studies.coverage.config import (
     RerankConfig,
 )
 from maege.studies.humans.config import HumansConfig, ReferenceCountsConfig
-from maege.studies.systems.config import SystemsConfig, TrustConfig
+from maege.studies.systems.config import ComparedSetConfig, SystemsConfig, TrustConfig
 
 SECTION = "see below"  # a section has a table of its own
 PAGE = Path(__file__).parents[1] / "configuration.md"
@@ -116,6 +116,8 @@ def page() -> str:
     lines += ["", SYSTEMS, *_table(of_systems), "", "### trust", ""]
     lines += [str(SystemsConfig.model_fields["trust"].description), ""]
     lines += _table(TrustConfig.model_fields)
+    lines += ["", "### test_sets", "", str(SystemsConfig.model_fields["test_sets"].description), ""]
+    lines += _table(ComparedSetConfig.model_fields)
     return "\n".join(lines) + "\n"
 
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, cast
+from typing import Annotated, Any, cast
 
 import typer
 
 from maege.errors import ConfigError
 from maege.studies.conducting import conduct_into
-from maege.studies.systems.config import SystemsConfig
+from maege.studies.systems.config import SystemsConfig, expand_test_sets
 from maege.studies.systems.report.result import SystemsResult
 from maege.studies.systems.study import study_of
 from maege.studies.systems.thresholds import SystemThreshold
@@ -35,6 +35,17 @@ def command(
         ),
     ] = None,
     outputs: options.OutputsFolder = None,
+    test_set: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME=FILE.m2:OUTPUTS|CORPUS",
+            help="One of several test sets: its gold edits and the folder of outputs, or a known "
+            "corpus; repeatable.",
+        ),
+    ] = None,
+    name: Annotated[
+        str | None, typer.Option(metavar="NAME", help="What the test set is called.")
+    ] = None,
     baseline: Annotated[
         str | None,
         typer.Option(metavar="NAME", help="The system with which all others are compared."),
@@ -82,7 +93,7 @@ def command(
     """
     study = study_of([_threshold(text) for text in require or ()])
     texts = gold_texts(source, reference, m2)
-    if subject is None and corpus is None and not texts:
+    if subject is None and corpus is None and not texts and not test_set:
         raise ConfigError(
             "give a configuration, the name of a corpus, or --m2 (gold edits), or --source and "
             "--reference"
@@ -98,20 +109,33 @@ def command(
         language=language,
         outputs=outputs,
         files=_named_files(system or ()) or None,
+        test_sets=_test_sets(test_set) if test_set else None,
+        name=name,
         baseline=baseline,
         documents=documents,
         trust=None if trust else False,
         oracle=oracle or None,
         seed=seed,
     )
-    name = examined_name(subject, texts, config.corpus.name or "")
-    directory = output or Path("runs") / f"systems-{name}"
+    sets = "-".join(config.test_sets)[:60]
+    examined = name or sets or examined_name(subject, texts, config.corpus.name or "")
+    directory = output or Path("runs") / f"systems-{examined}"
     found = conduct_into(study, config, directory, jobs=jobs, force=force, quiet=quiet)
     result = cast(SystemsResult, found)
     lines = result_lines(result)
     lines += wrap_text(thresholds_line(result.thresholds)) if result.thresholds else []
     print_lines([*lines, f"Report: {directory / 'report.html'}"])
     raise typer.Exit(_exit_code(result, len(config.metrics)))
+
+
+def _test_sets(entries: Sequence[str]) -> dict[str, Any]:
+    """Return test sets by name, from texts ``NAME=FILE.m2:OUTPUTS`` or ``CORPUS``."""
+    named = [{n: f} if (n := e.partition("=")[0]) and (f := e.partition("=")[2]) else e
+             for e in entries]  # fmt: skip
+    try:
+        return dict(expand_test_sets(named))
+    except ValueError as error:
+        raise ConfigError(f"--test-set: {error}") from None
 
 
 def _threshold(text: str) -> SystemThreshold:

@@ -3,6 +3,8 @@
 Keys of its section ``corpus``: `maege.config.parallel_corpus_section`.
 """
 
+import re
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any, Literal, Self
 
@@ -22,6 +24,8 @@ from maege.config.study_config import (
     StudyConfig,
 )
 from maege.errors import did_you_mean
+
+_SET_NAME = re.compile(r"\w[\w-]*")  # of a folder, too
 
 
 class TrustConfig(ConfigSection):
@@ -60,6 +64,50 @@ def _expand_trust(value: Any) -> Any:
     return value
 
 
+class ComparedSetConfig(ConfigSection):
+    """A test set: its sentences, and the outputs of the systems for them."""
+
+    corpus: Annotated[ParallelCorpusConfig, BeforeValidator(expand_texts)] = Field(
+        description="As the key `corpus`."
+    )
+    systems: tuple[str, ...] | None = Field(None, description="As the key `systems`.")
+    outputs: ExistingFolder | None = Field(None, description="As the key `outputs`.")
+    files: dict[str, Path] = Field({}, description="As the key `files`.")
+    documents: ExistingFile | None = Field(None, description="As the key `documents`.")
+
+    @field_validator("files")
+    @classmethod
+    def _resolve_files(cls, files: dict[str, Path], info: ValidationInfo) -> dict[str, Path]:
+        return {name: existing_file(path, info) for name, path in files.items()}
+
+
+def expand_test_sets(value: Any) -> Any:
+    """Accept a list, of known corpora, of ``CORPUS:OUTPUTS``, or with a name for each.
+
+    >>> expand_test_sets(["conll14", {"cweb": "gold.m2:out"}])
+    {'conll14': {'corpus': 'conll14'}, 'cweb': {'corpus': 'gold.m2', 'outputs': 'out'}}
+    """
+    if not isinstance(value, Mapping):
+        if not isinstance(value, Sequence) or isinstance(value, str):
+            return value
+        named = [item if isinstance(item, Mapping) else {_stem(item): item} for item in value]
+        value = {name: item for entry in named for name, item in entry.items()}
+        if len(value) < sum(map(len, named)):
+            raise ValueError("two test sets have the same name; give others, as {NAME: ...}")
+    return {name: _expand_set(item) for name, item in value.items()}
+
+
+def _stem(item: Any) -> str:
+    return Path(str(item).partition(":")[0]).name.partition(".")[0]
+
+
+def _expand_set(item: Any) -> Any:
+    if not isinstance(item, str | Path):
+        return item
+    corpus, _, outputs = str(item).partition(":")
+    return {"corpus": corpus, **({"outputs": outputs} if outputs else {})}
+
+
 class SystemsConfig(StudyConfig):
     """All that the results of ``maege systems`` depend on."""
 
@@ -68,10 +116,21 @@ class SystemsConfig(StudyConfig):
     without_metrics = "give --metrics, such as errant,gleu (`maege list metrics`)"
 
     corpus: Annotated[ParallelCorpusConfig, BeforeValidator(expand_texts)] = Field(
+        ParallelCorpusConfig(),
         description=(
             "The sentences and their corrections; `corpus: NAME` is short for `{name: NAME}`. Of a "
             "known corpus, the default gold edits are used, or else its default references."
-        )
+        ),
+    )
+    name: str | None = Field(
+        None, description="What the test set is called; null for the corpus, or the first file."
+    )
+    test_sets: Annotated[dict[str, ComparedSetConfig], BeforeValidator(expand_test_sets)] = Field(
+        {},
+        description=(
+            "Several test sets, by name, instead of `corpus` with its outputs; short for a section "
+            "is `CORPUS`, `CORPUS:OUTPUTS` or `FILE.m2:OUTPUTS`, also in a list."
+        ),
     )
     systems: tuple[str, ...] | None = Field(
         None,
@@ -131,6 +190,14 @@ class SystemsConfig(StudyConfig):
 
     @model_validator(mode="after")
     def _check_corpus(self) -> Self:
+        if self.test_sets:
+            self._check_sets()
+        else:
+            self.check_texts()
+        return self
+
+    def check_texts(self) -> None:
+        """Raise ValueError unless a single test set has sentences, corrections and systems."""
         self.corpus.check_texts()
         known = self.corpus.card.systems if self.corpus.card else {}
         if not (self.outputs or self.files or known):
@@ -145,7 +212,33 @@ class SystemsConfig(StudyConfig):
                         f"`systems`: {self.corpus.name} has no output of {name!r}; "
                         f"{did_you_mean(name, known)}"
                     )
-        return self
+
+    def _check_sets(self) -> None:
+        own = {key: getattr(self, key) for key in ComparedSetConfig.model_fields}
+        own["corpus"] = self.corpus.model_copy(update={"language": None})
+        for key, value in own.items():
+            if value != type(self).model_fields[key].default:
+                raise ValueError(f"`{key}`, and `test_sets`: give it in the sections of these")
+        for name, of_set in self.sets.items():
+            if not _SET_NAME.fullmatch(name):
+                raise ValueError(f"`test_sets`: {name!r}: names have letters, digits, - and _ only")
+            try:
+                of_set.check_texts()
+            except ValueError as error:
+                raise ValueError(f"`test_sets.{name}`: {error}") from None
+
+    @property
+    def sets(self) -> dict[str, "SystemsConfig"]:
+        """The configuration of each test set by name; with an empty name if there is one only."""
+        if not self.test_sets:
+            return {"": self}
+        sets = {}
+        for name, of_set in self.test_sets.items():
+            own = {key: getattr(of_set, key) for key in ComparedSetConfig.model_fields}
+            language = of_set.corpus.language or self.corpus.language
+            own["corpus"] = of_set.corpus.model_copy(update={"language": language})
+            sets[name] = self.model_copy(update={**own, "test_sets": {}, "name": name})
+        return sets
 
     @classmethod
     def section_of(cls, subject: str | Path) -> dict[str, Any]:
@@ -155,4 +248,7 @@ class SystemsConfig(StudyConfig):
     @property
     def language_code(self) -> str | None:
         """The language of the corpus; None if it is unknown."""
+        if self.test_sets:
+            codes = {of_set.language_code for of_set in self.sets.values()}
+            return codes.pop() if len(codes) == 1 else None
         return self.corpus.language_code

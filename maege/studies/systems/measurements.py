@@ -53,6 +53,9 @@ class SystemsFound:
     oracle: tuple[OracleScore, ...] = ()  # scores of the best outputs, if asked for
     edits: EditOutcomes | None = None  # in single sentences; None without ERRANT among the metrics
     choices: tuple[MetricChoice, ...] = ()  # what is known of each metric
+    # By metric with counts: scores in resamples, shape (resamples, systems).
+    resampled: Mapping[str, Floats | None] = field(default_factory=dict)
+    systems: tuple[str, ...] = ()  # in the order of ``resampled``
     notes: tuple[str, ...] = ()  # what the user should know of tests and intervals
 
     def records(self) -> dict[str, Sequence[Any]]:
@@ -106,6 +109,8 @@ def measure(config: SystemsConfig, inputs: SystemInputs, context: Context) -> Sy
         tuple(oracle),
         edits,
         tuple(metric_choices(ranked, compared, trust, metrics, config.corpus.name)),
+        {name: resampled for name, (_, resampled) in both.items()},
+        texts.systems,
         tuple(dict.fromkeys(chain.from_iterable(notes))),
     )
 

@@ -5,19 +5,18 @@ from dataclasses import replace
 
 from maege.studies.study import Study
 from maege.studies.systems.config import SystemsConfig
-from maege.studies.systems.measurements import SystemsFound, measure
 from maege.studies.systems.report.result import SystemsResult
 from maege.studies.systems.report.sections import report
 from maege.studies.systems.report.statements import STATEMENTS
-from maege.studies.systems.system_inputs import SystemInputs, read_inputs
+from maege.studies.systems.test_sets import SetsFound, SetsInputs, measure_sets, read_sets
 from maege.studies.systems.thresholds import SystemThreshold
 
 STUDY = Study(
     name="systems",
     title="systems",
     config=SystemsConfig,
-    read=read_inputs,
-    measure=measure,
+    read=read_sets,
+    measure=measure_sets,
     report=report,
     statements=STATEMENTS,
     methods=(
@@ -39,16 +38,17 @@ STUDY = Study(
 
 def study_of(
     thresholds: Sequence[SystemThreshold],
-) -> Study[SystemsConfig, SystemInputs, SystemsFound]:
+) -> Study[SystemsConfig, SetsInputs, SetsFound]:
     """Return the study with the thresholds that a user set.
 
     Their names are checked as soon as everything is read. Raises ConfigError if one is wrong.
     """
 
-    def read(config: SystemsConfig) -> SystemInputs:
-        inputs = read_inputs(config)
+    def read(config: SystemsConfig) -> SetsInputs:
+        inputs = read_sets(config)
         for threshold in thresholds:
-            threshold.check_name(inputs.metrics, inputs.texts.systems)
+            for of_set in inputs.sets.values():
+                threshold.check_name(of_set.metrics, of_set.texts.systems)
         return inputs
 
     return replace(

@@ -44,6 +44,7 @@ def read_inputs(config: SystemsConfig) -> SystemInputs:
         documents = None if config.documents is None else tuple(read_lines(config.documents))
     texts = replace(
         texts,
+        name=config.name or texts.name,
         corrections=numbered_annotators(_completed(texts)),
         outputs=_with_source(outputs, texts.sources),
         documents=documents,

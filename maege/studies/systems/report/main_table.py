@@ -7,7 +7,7 @@ from itertools import chain
 from maege.number_format import MISSING, format_number
 from maege.report.columns import Column, record_table
 from maege.report.study_parts import View
-from maege.statistics.claim import Claim, adjust_for_page
+from maege.statistics.claim import Claim
 from maege.statistics.significance_letters import significance_letters
 from maege.studies.systems.report.paper_table import DetailValues, detail_values, score_heading
 from maege.studies.systems.report.reported_systems import ReportedSystems
@@ -25,11 +25,12 @@ Marks = dict[str, dict[str, str]]  # by metric and system
 def significance_marks(results: ReportedSystems, claims: Iterable[Claim]) -> Marks:
     """Return letters of significance; with a baseline, whether a system is above or below it.
 
-    They are adjusted as the findings of the page are, so that both say the same.
+    They are adjusted as the findings of the page are, so that both say the same: ``claims`` are
+    those of the systems, adjusted.
     """
     adjusted = {
         (claim.topic, frozenset(claim.subjects)): claim.adjusted
-        for claim in adjust_for_page(list(claims))
+        for claim in claims
         if claim.statement == PAIRS
     }
     marks: Marks = {}
@@ -64,7 +65,7 @@ def main_table(results: ReportedSystems) -> View:
     score = score_heading(results, metrics[0]) if len(metrics) == 1 else "score"
     columns.append(Column(score.removeprefix(f"{metrics[0]} "), "score", "estimate"))
     if any(s.best_rank for of_metric in results.found.ranked.values() for s in of_metric):
-        columns.append(Column("ranks", _ranks, "cell"))
+        columns.append(Column("ranks", lambda s: ranks_of(s.best_rank, s.worst_rank), "cell"))
     if any(results.marks.values()):
         heading = LETTERS if results.baseline is None else f"vs. {results.baseline}"
         columns.append(Column(heading, lambda s: _mark(results.marks, s), "cell"))
@@ -91,10 +92,15 @@ def _detail(details: Mapping[str, DetailValues], name: str) -> Callable[[ScoredS
     return cell
 
 
-def _ranks(system: ScoredSystem) -> str | None:
-    if system.best_rank is None or system.worst_rank is None:
+def ranks_of(best: int | None, worst: int | None) -> str | None:
+    """Write a range of ranks.
+
+    >>> ranks_of(1, 3), ranks_of(2, 2)
+    ('1–3', '2')
+    """
+    if best is None or worst is None:
         return None
-    return "–".join(map(str, dict.fromkeys((system.best_rank, system.worst_rank))))
+    return "–".join(map(str, dict.fromkeys((best, worst))))
 
 
 def _mark(marks: Mapping[str, Mapping[str, str]], system: ScoredSystem) -> str:

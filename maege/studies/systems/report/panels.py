@@ -1,6 +1,8 @@
 """What the page of systems has beside tables: a matrix of pairs, sentences, texts for a paper."""
 
 import json
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from maege.data.edit import Edit
@@ -35,6 +37,18 @@ def matrix_panel(results: ReportedSystems) -> Panel:
     matrices = {metric: _matrix(results, metric) for metric in results.found.ranked}
     data = {"baseline": results.baseline, "matrices": matrices}
     return Panel("matrix.html", data, ("systems.js",), is_first=True)
+
+
+def joint_matrix_panel(sets: Mapping[str, ReportedSystems]) -> Panel:
+    """Return the matrices of all test sets, as ``matrix_panel`` those of one."""
+    panels = {name: matrix_panel(results) for name, results in sets.items()}
+    matrices = {
+        f"{name}: {metric}": matrix
+        for name, panel in panels.items()
+        for metric, matrix in panel.data["matrices"].items()
+    }
+    first = next(iter(panels.values()))
+    return replace(first, data={**first.data, "matrices": matrices})
 
 
 def _matrix(results: ReportedSystems, metric: str) -> dict[str, Any]:

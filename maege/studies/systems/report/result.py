@@ -1,8 +1,8 @@
 """The result of a comparison of systems."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+
+import pandas as pd
 
 from maege.errors import ConfigError, did_you_mean
 from maege.report.display_table import table_lines
@@ -20,8 +20,10 @@ class SystemsResult(StudyResult):
     The tables are ``scores``, ``pairs``, ``details``, ``citations``, ``paragraphs``;
     ``aggregations``, ``aggregation_agreement``; ``edit_scores`` by type and aspect, ``type_pairs``,
     ``group_scores``; ``beta_scores``, ``beta_orders``, ``beta_swaps``, ``beta_ranges``; ``amounts``
-    of corrections; ``oracle``; ``chain_validity``, ``human_validity``, ``point_values``,
-    ``order_accuracy``, ``quality_levels``. There are only those that have rows.
+    of corrections; ``oracle``; ``metric_choice``; ``chain_validity``, ``human_validity``,
+    ``point_values``, ``order_accuracy``, ``quality_levels``. Each of several test sets is a part
+    that has these, and ``test_sets``, ``set_pairs``, ``set_swaps`` are of all sets. There are only
+    those that have rows.
 
     Parameters
     ----------
@@ -47,20 +49,23 @@ class SystemsResult(StudyResult):
             lines += [*table[:room], *([f"\nand {more} more rows"] if more > 0 else []), ""]
         return "\n".join([*lines, *said, ""])
 
-    def cite(self, system: str, metric: str) -> str:
+    def cite(self, system: str, metric: str, part: str | None = None) -> str:
         """Return a score with interval, number of sentences, method and signature, for a paper.
+
+        ``part`` is the name of one of several test sets.
 
         Raises
         ------
         ConfigError
             If there is no such score.
         """
-        by_system = {row["system"]: row["citation"] for row in self._rows("citations", metric)}
+        rows = self._rows("citations", metric, part)
+        by_system = dict(zip(rows["system"], rows["citation"], strict=True))
         if system not in by_system:
             raise ConfigError(f"no system {system!r}; {did_you_mean(system, by_system)}")
         return str(by_system[system])
 
-    def paragraph(self, metric: str) -> str:
+    def paragraph(self, metric: str, part: str | None = None) -> str:
         """Return what a paper may say of the scores by a metric: methods and main differences.
 
         Raises
@@ -68,13 +73,12 @@ class SystemsResult(StudyResult):
         ConfigError
             If there are no scores by the metric.
         """
-        return str(self._rows("paragraphs", metric)[0]["paragraph"])
+        return str(self._rows("paragraphs", metric, part)["paragraph"].iloc[0])
 
-    def _rows(self, name: str, metric: str) -> list[Mapping[str, Any]]:
+    def _rows(self, name: str, metric: str, part: str | None) -> pd.DataFrame:
         """Return the rows of a table that are of a metric."""
-        tables = (table for table in self.parts[0].tables if table.name == name)
-        rows = [row for table in tables for row in table.rows]
-        metrics = dict.fromkeys(row["metric"] for row in rows)
+        frame = self.table(name, part)
+        metrics = list(dict.fromkeys(frame["metric"]))
         if metric not in metrics:
             raise ConfigError(f"no scores by {metric!r}; {did_you_mean(metric, metrics)}")
-        return [row for row in rows if row["metric"] == metric]
+        return frame[frame["metric"] == metric]

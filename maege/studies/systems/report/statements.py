@@ -85,6 +85,22 @@ def _with_baseline(shown: Claims, others: Claims, baseline: str) -> str:
     return f"Beside the baseline {baseline}, {'; '.join(parts)}."
 
 
+def _sets(shown: Claims, others: Claims) -> str:
+    tested = [*shown, *others]
+    of, first = tested[0].details, str(tested[0].details["first"])
+    begin = f"`{tested[0].topic}`: first by mean score over the {of['sets']} test sets is {first}"
+    below = [claim.subjects[1] for claim in shown if claim.subjects[0] == first]
+    undecided = [c.subjects[1] for c in others if c.subjects[0] == first]
+    if below and not undecided:
+        begin += ", significantly above all others in each set"
+    elif below:
+        begin += f", in each set significantly above {len(below)} of {len(below + undecided)}"
+    if undecided:
+        begin += f"; not shown for: {list_names(undecided, _MOST_NAMES)}"
+    swaps = round(_number(tested[0], "swaps"))
+    return f"{begin}." + (f" {number_of(swaps, 'pair')} of systems change places." if swaps else "")
+
+
 def _other(claim: Claim, system: str) -> str:
     a, b = claim.subjects
     return b if a == system else a
@@ -280,6 +296,7 @@ STATEMENTS = (
     Statement("systems.few", _few),
     Statement("systems.first", _first),
     Statement("systems.pairs", _pairs),
+    Statement("systems.sets", _sets),
     Statement("systems.paper-pair", _paper_pair),
     _amounts("fewer"),
     _amounts("more"),

@@ -3,17 +3,23 @@
 from dataclasses import replace
 
 from maege.report.statements import claims_of_page
+from maege.studies.study import Report
 from maege.studies.systems.measurements import SystemsFound
 from maege.studies.systems.report.reported_systems import ReportedSystems
 from maege.studies.systems.report.result import SystemsResult
 from maege.studies.systems.report.sections import report
 from maege.studies.systems.report.statements import STATEMENTS
 from maege.studies.systems.system_analyses import SystemAnalyses
+from maege.studies.systems.test_sets import SetsFound, SetsInputs
 from maege.terminal.printed_result import result_lines
 
 
+def report_of(results: ReportedSystems, found: SystemsFound) -> Report:
+    return report(results.config, SetsInputs({"": results.inputs}), SetsFound({"": found}))
+
+
 def test_every_table_is_in_one_section(quickstart: ReportedSystems) -> None:
-    (part,) = report(quickstart.config, quickstart.inputs, quickstart.found).parts
+    (part,) = report_of(quickstart, quickstart.found).parts
     assert [section.title for section in part.sections] == [
         "Scores",
         "Where do they differ?",
@@ -31,7 +37,7 @@ def test_every_table_is_in_one_section(quickstart: ReportedSystems) -> None:
 
 def test_without_a_metric_that_works_there_are_no_sections(quickstart: ReportedSystems) -> None:
     nothing = SystemsFound({}, {}, SystemAnalyses({}, {}, 0), notes=("why",))
-    found = report(quickstart.config, quickstart.inputs, nothing)
+    found = report_of(quickstart, nothing)
     assert (found.parts[0].sections, found.parts[0].notes) == ((), ("why",))
     assert found.claims == ()
     assert found.subject == "quickstart"
@@ -41,7 +47,7 @@ def test_a_summary_is_the_table_then_a_sentence_for_each_metric_then_notes(
     quickstart: ReportedSystems,
 ) -> None:
     found = replace(quickstart.found, notes=("Mind this.", "And that."))
-    made = report(quickstart.config, quickstart.inputs, found)
+    made = report_of(quickstart, found)
     claims = claims_of_page(made.claims, STATEMENTS)
     result = SystemsResult("systems", "systems", tuple(made.parts), claims, {}, {})
     lines = result_lines(result)
@@ -57,7 +63,7 @@ def test_a_summary_is_the_table_then_a_sentence_for_each_metric_then_notes(
 
 def test_notes_that_do_not_fit_are_counted(quickstart: ReportedSystems) -> None:
     found = replace(quickstart.found, notes=tuple(f"Note {number}." for number in range(40)))
-    made = report(quickstart.config, quickstart.inputs, found)
+    made = report_of(quickstart, found)
     claims = claims_of_page(made.claims, STATEMENTS)
     lines = result_lines(SystemsResult("systems", "s", tuple(made.parts), claims, {}, {}))
     assert len(lines) == 24

@@ -1,0 +1,217 @@
+"""Tables and claims of systems over several test sets."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import chain
+from typing import Any
+
+from maege.number_format import MISSING, format_estimate, format_percentage
+from maege.report.columns import Column, record_rows, record_table
+from maege.report.study_parts import StudyTable, View
+from maege.statistics.claim import Claim
+from maege.statistics.significance_letters import significance_letters
+from maege.statistics.value import Value
+from maege.studies.systems.report.claims import SCORES
+from maege.studies.systems.report.main_table import Marks, ranks_of
+from maege.studies.systems.report.reported_systems import ReportedSystems
+from maege.studies.systems.set_comparison import (
+    LEAST_SETS,
+    PairOverSets,
+    SetComparison,
+    SystemOverSets,
+)
+from maege.studies.systems.system_pairs import SystemPair
+
+SWAPPED = "⇅"
+SETS = "systems.sets"
+
+
+@dataclass(frozen=True)
+class ReportedSets:
+    """Systems over several test sets, with what is reported of each set."""
+
+    comparison: SetComparison
+    sets: Mapping[str, ReportedSystems]  # with the marks of the page
+    marks: Marks  # letters over all sets
+
+    @property
+    def confidence(self) -> str:
+        """Of intervals."""
+        how = next(iter(self.sets.values())).config.statistics
+        return format_percentage(how.confidence, 0)
+
+
+def set_marks(comparison: SetComparison, claims: Iterable[Claim]) -> Marks:
+    """Return letters: systems without a common one differ in all test sets, in one direction."""
+    adjusted: dict[tuple[str, frozenset[str]], float] = {}
+    for claim in claims:
+        if claim.statement == SETS and claim.adjusted is not None:
+            key = claim.topic, frozenset(claim.subjects)
+            adjusted[key] = min(claim.adjusted, adjusted.get(key, 1.0))
+    return {
+        metric: significance_letters(
+            {s.system: s.standardised.value for s in systems},
+            [
+                SystemPair(metric, min(pair), max(pair), Value(None), adjusted=pvalue)
+                for (topic, pair), pvalue in adjusted.items()
+                if topic == metric
+            ],
+        )
+        for metric, systems in comparison.systems.items()
+    }
+
+
+def set_tables(results: ReportedSets) -> tuple[StudyTable, ...]:
+    """Return the table of systems and test sets, that of pairs over sets, and that of swaps."""
+    comparison = results.comparison
+    records: dict[str, Mapping[str, Sequence[Any]]] = {
+        "test_sets": comparison.systems,
+        "set_pairs": comparison.pairs,
+        "set_swaps": comparison.swaps,
+    }
+    views: dict[str, Callable[[ReportedSets], View]] = {
+        "test_sets": _systems,
+        "set_pairs": _pairs,
+        "set_swaps": _swaps,
+    }
+    rows = {name: record_rows(chain.from_iterable(of.values())) for name, of in records.items()}
+    return tuple(
+        StudyTable(name, of_table, (views[name](results),))
+        for name, of_table in rows.items()
+        if of_table
+    )
+
+
+def _systems(results: ReportedSets) -> View:
+    comparison = results.comparison
+    metrics = list(comparison.systems)
+    columns = [Column("metric")] if len(metrics) > 1 else []
+    columns += [
+        Column("system"),
+        *(Column(name, _score(results, name), "cell") for name in results.sets),
+        Column("mean rank", lambda s: _one_digit(s.mean_rank), "cell"),
+        Column("mean z", "standardised", "amount"),
+        Column("ranks", lambda s: ranks_of(s.best_rank, s.worst_rank), "cell"),
+    ]
+    has_letters = any(results.marks.values())
+    if has_letters:
+        columns.append(Column("sig.", _letters(results.marks), "cell"))
+    caption = (
+        f"Score and letter in each test set; systems without a common letter differ significantly. "
+        f"{SWAPPED}: above another system here and below it elsewhere, significantly. mean z: of "
+        f"standardised scores; ranks: by it. Intervals: {results.confidence}, for new sentences of "
+        f"these test sets."
+    )
+    if has_letters:
+        caption += f" sig.: letters of differences in all {len(results.sets)} test sets."
+    table = record_table(caption, columns, chain.from_iterable(comparison.systems.values()))
+    return View("Systems and test sets", table, is_main=True, is_table_first=True)
+
+
+def _score(results: ReportedSets, name: str) -> Callable[[SystemOverSets], str]:
+    reported = results.sets[name]
+    scores = {(s.metric, s.system): s.score for of in reported.found.ranked.values() for s in of}
+    swapped = {
+        (swap.metric, system)
+        for swap in chain.from_iterable(results.comparison.swaps.values())
+        for system in (swap.a, swap.b)
+        if name in (*swap.a_above_in, *swap.b_above_in)
+    }
+
+    def cell(system: SystemOverSets) -> str:
+        key = system.metric, system.system
+        score = scores[key]
+        letters = reported.marks.get(system.metric, {}).get(system.system, "")
+        mark = SWAPPED if key in swapped else ""
+        text = format_estimate(score.value, score.interval)
+        return " ".join(filter(None, (text, letters, mark)))
+
+    return cell
+
+
+def _one_digit(value: Value) -> str:
+    ends = "" if value.interval is None else f" [{', '.join(f'{e:.1f}' for e in value.interval)}]"
+    return MISSING if value.value is None else f"{value.value:.1f}{ends}"
+
+
+def _letters(marks: Marks) -> Callable[[SystemOverSets], str]:
+    return lambda s: marks.get(s.metric, {}).get(s.system) or MISSING
+
+
+def _pairs(results: ReportedSets) -> View:
+    number = len(results.sets)
+    columns = [
+        Column("metric"),
+        Column("above"),
+        Column("below"),
+        Column("sets", lambda p: f"at least {p.shown_in} of {number}", "cell"),
+        *(Column(f"p ({k} of {number})", _partial(k), "p") for k in range(1, number + 1)),
+    ]
+    how = {
+        "simes": "Simes' combination of all but the k − 1 smallest p-values, which is valid as the "
+        "test sets share no sentences",
+        "bonferroni": "Bonferroni's combination, since some test sets share sentences, so that "
+        "Simes' would not be valid",
+    }[results.comparison.combination]
+    caption = (
+        f"In how many test sets one system is shown to be above another. p: of “above in at least "
+        f"k of {number}”, a partial conjunction test (Benjamini and Heller, 2008) by {how}; "
+        f"adjusted by Holm's method over all pairs and directions of a metric. All this is about "
+        f"new sentences of these test sets. Of other test sets a sign test says something with "
+        f"{LEAST_SETS} or more sets at least."
+    )
+    pairs = chain.from_iterable(results.comparison.pairs.values())
+    shown = [pair for pair in pairs if pair.shown_in]
+    return View("In how many test sets?", record_table(caption, columns, shown), is_folded=True)
+
+
+def _partial(k: int) -> Callable[[PairOverSets], float]:
+    return lambda pair: pair.partial_conjunction[k - 1]
+
+
+def _swaps(results: ReportedSets) -> View:
+    columns = [
+        Column("metric"),
+        Column("a"),
+        Column("b"),
+        Column("a above", lambda swap: ", ".join(swap.a_above_in)),
+        Column("b above", lambda swap: ", ".join(swap.b_above_in)),
+    ]
+    caption = (
+        f"Pairs of systems ({SWAPPED}) with significant differences of both signs (Holm over the "
+        f"pairs of a metric, Bonferroni over the test sets)."
+    )
+    swaps = chain.from_iterable(results.comparison.swaps.values())
+    return View("Systems that change places", record_table(caption, columns, swaps))
+
+
+def set_claims(comparison: SetComparison) -> Iterator[Claim]:
+    """Yield for each metric who is first, and of every pair that it is above in all test sets.
+
+    The raw p-value is the largest of the test sets; that of the family is adjusted.
+    """
+    number = len(comparison.sets)
+    for metric, systems in comparison.systems.items():
+        swaps = comparison.swaps[metric]
+        for pair in comparison.pairs[metric]:
+            yield Claim(
+                SETS,
+                (pair.above, pair.below),
+                topic=metric,
+                family=f"sets by {metric}",
+                value=Value(float(pair.shown_in)),
+                pvalue=max(pair.pvalues),
+                family_pvalue=pair.partial_conjunction[-1],
+                units="other sentences",
+                conditions=("of these test sets", "with these references"),
+                section=SCORES,
+                table="set_pairs",
+                is_key=True,
+                details={
+                    "sets": number,
+                    "first": systems[0].system,
+                    "rank": systems[0].mean_rank.value,
+                    "systems": len(systems),
+                    "swaps": len(swaps),
+                },
+            )
