@@ -16,7 +16,7 @@ SCALES = (1.0, 100.0)  # a score of .66 is printed as .66, as 66 and as 66 %
 CLOSE = 0.05  # relative: a number that may have been meant
 WORD = r"[^\W_]+(?:[.:][^\W_]+)*"
 NEAR = 20  # numbers below and above a figure, in units of its last digit
-MAX_SHARE_NEAR = 0.5  # of these in the results: finding the figure there says nothing
+MAX_SHARE_NEAR = 0.25  # of these in the results: finding the figure there says too little
 
 
 def figure_checks(text: str, stored: StoredNumbers, title: str) -> Iterator[Check]:
