@@ -48,6 +48,17 @@ class CheckResult(StudyResult):
         return "differs" not in {row["outcome"] for row in self.parts[0].sections[0].tables[0].rows}
 
 
+_LONGEST_PATH = 1000  # characters; longer strings are texts
+
+
+def _content(text: str | Path) -> str:
+    """Read a text if it is, or names, a file."""
+    if isinstance(text, Path):
+        return read_text(text)
+    may_be_name = len(text) < _LONGEST_PATH and text.isprintable()
+    return read_text(Path(text)) if may_be_name and Path(text).is_file() else text
+
+
 def check(
     directory: str | Path, *, text: str | Path | None = None, data: str | Path | None = None
 ) -> CheckResult:
@@ -58,8 +69,8 @@ def check(
     directory
         The output directory of a command.
     text
-        A text on these results: the path of a file (plain text, Markdown or LaTeX), or, as a
-        string, the text itself.
+        A text on these results: the path of a file (plain text, Markdown or LaTeX), or the text
+        itself. A string that is the name of a file stands for the file.
     data
         A folder in which files of the author's corpus are searched by their checksums.
 
@@ -84,7 +95,7 @@ def check(
     path, folder = Path(directory), None if data is None else Path(data)
     if folder is not None and not folder.is_dir():
         raise DataError(f"{folder}: no such directory")
-    content = read_text(text) if isinstance(text, Path) else text
+    content = None if text is None else _content(text)
     manifest = checked_manifest(path)
     checks = [
         *file_checks(path, manifest),

@@ -242,6 +242,8 @@ def test_the_command_prints_what_differs(copied: Copied) -> None:
     done = command("check", directory, "--text", paper)
     assert done.returncode == 1
     assert "Differs: line 1: 12.345%: not in the results" in done.stdout
+    for text in (paper, str(paper), paper.read_text()):
+        assert not maege.check(directory, text=text).passed
     assert sorted(p.name for p in directory.parent.iterdir()) == ["paper.tex", "systems"]
 
 
