@@ -1,10 +1,12 @@
 """The bench of the statistics: a slice of it, with bounds that chance does not exceed."""
 
+from dataclasses import replace
 from math import sqrt
 from pathlib import Path
 
 import numpy as np
 import pytest
+import yaml
 
 from experiments.statistics import summary, table
 from experiments.statistics.__main__ import SLICE_SETTINGS, simulate
@@ -22,9 +24,12 @@ SIZE = 62
 
 
 @pytest.fixture(scope="module")
-def rates() -> dict[tuple[str, str, str], Rate]:
-    """Return the rates of a slice, by letter of the part, row and measure."""
-    slice_rates, _ = simulate(SLICE_SETTINGS)
+def rates(tmp_path_factory: pytest.TempPathFactory) -> dict[tuple[str, str, str], Rate]:
+    """Return the rates of a slice with three metrics, by letter of the part, row and measure."""
+    content = yaml.safe_load(SLICE_SETTINGS.config.read_text(encoding="utf-8"))
+    config = tmp_path_factory.mktemp("bench") / "slice.yaml"
+    config.write_text(yaml.safe_dump(content | {"metrics": ["bleu", "ld", "max-sari"]}))
+    slice_rates, _ = simulate(replace(SLICE_SETTINGS, config=config))
     return {(rate.part[0], rate.row, rate.measure): rate for rate in slice_rates}
 
 
