@@ -16,6 +16,7 @@ from maege.metrics.lfm import model
 from maege.metrics.lfm.metric import Lfm
 from maege.plugins.registry import BUILT_IN
 from maege.report.html.template import template
+from maege.studies.known_results.result_files import known_corpora
 from maege.studies.registry import STUDIES
 from tests.support.chromium import find
 from tests.support.command_line import FAST, ok
@@ -38,7 +39,13 @@ for _library in (
     "scipy.stats",
 ):
     import_module(_library)
-for _read in (datasets.cards, cards.human_cards, cards.pool_cards, cards.grade_cards):
+for _read in (
+    datasets.cards,
+    cards.human_cards,
+    cards.pool_cards,
+    cards.grade_cards,
+    known_corpora,
+):
     _read()
 cpu_target.typing_context.refresh()  # half a second, at the first compiled loop
 cpu_target.target_context.refresh()
