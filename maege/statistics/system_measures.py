@@ -5,6 +5,7 @@ All measures are vectorised over leading axes, for resamples, and free of the or
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -17,8 +18,10 @@ from maege.statistics.bootstrap import (
 )
 from maege.statistics.corpus_statistic import fisher
 from maege.statistics.jackknife import least_pvalue, t_pvalues
-from maege.statistics.score_table import Resampled
 from maege.statistics.ties import CONSTANT_TOLERANCE, TIE_TOLERANCE, pair_signs, without_rounding
+
+if TYPE_CHECKING:  # slow to import
+    from maege.statistics.score_table import Resampled
 
 SystemMeasure = Callable[[Floats, Floats], Floats]
 
@@ -171,7 +174,7 @@ def permutation_pvalues(human: Floats, scores: Floats, permutations: int, seed: 
     return np.where(np.isfinite(observed), (larger + 1) / (permutations + 1), np.nan)
 
 
-def covariance_pvalue(people: Resampled, metric: Resampled, sentences: int) -> float:
+def covariance_pvalue(people: "Resampled", metric: "Resampled", sentences: int) -> float:
     """Test whether scores of systems covary with those by people, two-sided.
 
     The covariance of a metric of pure noise is 0 in all, which its correlation is not: whatever the

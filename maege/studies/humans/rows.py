@@ -6,6 +6,7 @@ right far out: of outputs by the jackknife and Student's t, of systems by exchan
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -20,7 +21,6 @@ from maege.statistics.jackknife import (
     paired_pvalue,
     t_interval,
 )
-from maege.statistics.score_table import ScoreTable
 from maege.statistics.system_measures import MIN_SYSTEMS, pearson, permutation_pvalues
 from maege.statistics.system_statistic import SystemStatistic
 from maege.statistics.value import Value
@@ -36,6 +36,9 @@ from maege.studies.rows import (
     RowStatistic,
     one_sided_pvalues,
 )
+
+if TYPE_CHECKING:  # slow to import
+    from maege.statistics.score_table import ScoreTable
 
 # A sentence with fewer comparisons is joined with the next ones. Known results have the sums of a
 # dozen metrics, which must leave open what a judge said: this is three comparisons a metric.
@@ -146,7 +149,7 @@ def _value(
 
 
 def agreement_on_systems(
-    level: SystemLevel, scores: Mapping[str, ScoreTable], limits: Mapping[str, Mapping[str, str]]
+    level: SystemLevel, scores: "Mapping[str, ScoreTable]", limits: Mapping[str, Mapping[str, str]]
 ) -> dict[str, ComparedAgreement]:
     """Compare metrics in r with the scores of systems by people.
 

@@ -4,12 +4,14 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from hashlib import sha256
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from maege.config.schema import RunConfig
-from maege.judgements.reading.set_files import HumanSet
 from maege.studies.lattice_inputs import Inputs
-from maege.texts.texts import Corrections
+
+if TYPE_CHECKING:  # slow to import
+    from maege.judgements.reading.set_files import HumanSet
+    from maege.texts.texts import Corrections
 
 # How people are compared with: metrics, too, are resampled and exchanged as these say.
 _SETTINGS_OF_JUDGEMENTS = (
@@ -89,7 +91,7 @@ class JudgementsKey(SampleKey):
     changed: ClassVar[str] = "other outputs or judgements"
 
     @classmethod
-    def of_set(cls, config: RunConfig, human_set: HumanSet) -> "JudgementsKey":
+    def of_set(cls, config: RunConfig, human_set: "HumanSet") -> "JudgementsKey":
         """Return the key of what a configuration evaluates of a set of judgements."""
         texts, judgements = human_set.texts, human_set.judgements.judgements
         judged = [
@@ -105,7 +107,7 @@ class JudgementsKey(SampleKey):
         )
 
 
-def _checksum_of(corrections: Corrections) -> str:
+def _checksum_of(corrections: "Corrections") -> str:
     return _checksum([c and [c.text, c.annotation and asdict(c.annotation)] for c in corrections])
 
 

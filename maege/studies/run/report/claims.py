@@ -14,7 +14,6 @@ from maege.statistics.metric_differences import Difference
 from maege.statistics.multiple_testing import ALPHA, holm
 from maege.statistics.rewards import Reward
 from maege.statistics.value import Value
-from maege.studies.known_results.result_files import known_corpora
 from maege.studies.parts import people_of_run
 from maege.studies.run.report.manifest import manifest_of_people, pipeline_of
 from maege.studies.run.report.run_data import RunData
@@ -286,13 +285,20 @@ def _sample_warnings(run: RunData) -> Iterator[Claim]:
         yield Claim("run.too-few", (), section=WARNINGS, is_key=True, details=too_few)
     for metric, signature in sorted(run.manifest["signatures"].items()):
         here = pipeline_of(signature)
-        known = here and {
-            pipeline_of(result.signature)
-            for corpus in known_corpora().values() if corpus.name == run.manifest["corpus"]
-            for result in corpus.results if result.result.metric == metric
-        }  # fmt: skip
+        known = here and _known_pipelines(run.manifest["corpus"], metric)
         if known and here not in known:
             yield Claim("run.pipeline", (metric,), section=WARNINGS, is_key=True)
+
+
+def _known_pipelines(corpus_name: str, metric: str) -> set[str]:
+    """Return the pipelines with which a metric has known results on a corpus."""
+    from maege.studies.known_results.result_files import known_corpora  # slow to import
+
+    return {
+        pipeline_of(result.signature)
+        for corpus in known_corpora().values() if corpus.name == corpus_name
+        for result in corpus.results if result.result.metric == metric
+    }  # fmt: skip
 
 
 def _too_few(run: RunData) -> dict[str, str | int]:
