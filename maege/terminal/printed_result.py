@@ -44,7 +44,7 @@ def _lines_in(notes: Sequence[list[str]], room: int) -> Iterator[str]:
 def printed_part_lines(result: "StudyContent", part: "Part") -> list[str]:
     """Return what was examined, the key findings and the main tables of a part, if any."""
     findings, views = result.findings_of(part, only_key=True), [*part.main_views]
-    if not part.description and not findings and not views:
+    if not findings and not views and (result.parts[0].has_summary or not part.description):
         return []
     lines = wrap_text(part.description or part.title)
     said = [line for text in findings for line in wrap_text(text, "- ")]

@@ -39,7 +39,7 @@ class SystemsResult(StudyResult):
 
     def pull_request_summary(self) -> str:
         """Return what is not met, the table and a sentence for each metric, as Markdown."""
-        lines = [f"**{inline(self.description)}**", ""]
+        lines = [f"**{inline(self.parts[0].description)}**", ""]
         lines += [inline(thresholds_line(self.thresholds)), ""] if self.thresholds else []
         said = [f"- {with_code(text)}" for text in self.main_findings]
         for view in self.parts[0].main_views:

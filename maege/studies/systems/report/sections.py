@@ -81,8 +81,7 @@ def _of_part(claim: Claim, name: str) -> Claim:
 
 def _part(name: str, results: ReportedSystems) -> Part:
     sections = tuple(_sections(results, is_alone=not name)) if results.found.ranked else ()
-    title, description = (results.description, "") if name else ("", results.description)
-    return Part(name, title, description, sections, notes=results.found.notes)
+    return Part(name, name, results.description, sections, notes=results.found.notes)
 
 
 def _joint_part(joint: ReportedSets) -> Part:

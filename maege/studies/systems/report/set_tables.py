@@ -96,16 +96,21 @@ def _systems(results: ReportedSets) -> View:
     has_letters = any(results.marks.values())
     if has_letters:
         columns.append(Column("sig.", _letters(results.marks), "cell"))
+    baseline = next(iter(results.sets.values())).baseline
     caption = (
-        f"Score and letter in each test set; systems without a common letter differ significantly. "
-        f"{SWAPPED}: above another system here and below it elsewhere, significantly. mean z: of "
-        f"standardised scores; ranks: by it. Intervals: {results.confidence}, for new sentences of "
-        f"these test sets."
+        "Score in each test set, with a letter: systems without a common one differ significantly. "
+        if baseline is None
+        else f"Score in each test set, and whether it is significantly above or below {baseline}. "
+    )
+    caption += (
+        f"{SWAPPED}: another set has another order with some system, significantly. "
+        f"mean z: of standardised scores; ranks: by it. Intervals: {results.confidence}, for new "
+        f"sentences of these test sets."
     )
     if has_letters:
         caption += f" sig.: letters of differences in all {len(results.sets)} test sets."
     table = record_table(caption, columns, chain.from_iterable(comparison.systems.values()))
-    return View("Systems and test sets", table, is_main=True, is_table_first=True)
+    return View(SCORES, table, is_main=True, is_table_first=True)
 
 
 def _score(results: ReportedSets, name: str) -> Callable[[SystemOverSets], str]:

@@ -1,0 +1,79 @@
+"""Tables and claims over several test sets."""
+
+from dataclasses import replace
+
+import pytest
+
+from maege.report.statements import claims_of_page, sentences
+from maege.statistics.claim import adjust_for_page
+from maege.statistics.value import Value
+from maege.studies.systems.report.reported_systems import ReportedSystems
+from maege.studies.systems.report.set_tables import (
+    SWAPPED,
+    ReportedSets,
+    set_claims,
+    set_marks,
+    set_tables,
+)
+from maege.studies.systems.report.statements import STATEMENTS
+from maege.studies.systems.set_comparison import (
+    OrderSwap,
+    PairOverSets,
+    SetComparison,
+    SystemOverSets,
+)
+
+SYSTEMS = ("eager", "cautious", "articles")
+
+
+@pytest.fixture
+def comparison() -> SetComparison:
+    """By GLEU: eager is above all, articles and cautious change places."""
+    systems = [
+        SystemOverSets("gleu", name, Value(1.0 + n, (1.0, 3.0)), Value(1.0 - n, (-1.5, 1.5)), 1, 2)
+        for n, name in enumerate(SYSTEMS)
+    ]
+    pairs = [
+        PairOverSets("gleu", a, b, (p, p), (p, p))
+        for a, b, p in [
+            ("eager", "cautious", 0.001), ("cautious", "eager", 1.0), ("eager", "articles", 0.001),
+            ("articles", "eager", 1.0), ("cautious", "articles", 0.9),
+            ("articles", "cautious", 0.9),
+        ]
+    ]  # fmt: skip
+    swaps = [OrderSwap("gleu", "articles", "cautious", ("one",), ("two",))]
+    return SetComparison(
+        ("one", "two"), "simes", {"gleu": systems}, {"gleu": pairs}, {"gleu": swaps}
+    )
+
+
+def test_a_sentence_says_who_is_first_and_above_whom(comparison: SetComparison) -> None:
+    claims = claims_of_page(set_claims(comparison), STATEMENTS)
+    assert sentences(claims) == [
+        "`gleu`: first by mean score over the 2 test sets is eager, significantly above all others "
+        "in each set. 1 pair of systems change places."
+    ]
+    marks = set_marks(comparison, adjust_for_page(list(set_claims(comparison))))
+    assert marks == {"gleu": {"eager": "a", "cautious": "b", "articles": "b"}}
+
+
+def test_the_table_has_a_column_for_each_set_and_marks_swaps(
+    comparison: SetComparison, quickstart: ReportedSystems
+) -> None:
+    first = replace(quickstart, marks={"gleu": {"eager": "a", "cautious": "b"}})
+    results = ReportedSets(comparison, {"one": first, "two": quickstart}, {"gleu": {"eager": "a"}})
+    tables = {table.name: table for table in set_tables(results)}
+    (view,) = tables["test_sets"].views
+    assert view.table.headings == (
+        "system", "one", "two", "mean rank", "mean z", "ranks", "sig."
+    )  # fmt: skip
+    rows = {row[0]: row for row in view.table.rows}
+    assert rows["eager"][1].endswith("] a")
+    assert rows["cautious"][1].endswith(f"] b {SWAPPED}")
+    assert rows["articles"][2].endswith(f"] {SWAPPED}")
+    assert rows["eager"][3:] == ("1.0 [1.0, 3.0]", "1.00 [−1.50, 1.50]", "1–2", "a")
+    (pairs,) = tables["set_pairs"].views
+    assert [row[3] for row in pairs.table.rows] == ["at least 2 of 2"] * 2
+    assert "Simes' combination" in pairs.table.caption
+    (swaps,) = tables["set_swaps"].views
+    assert swaps.table.rows == [("gleu", "articles", "cautious", "one", "two")]
