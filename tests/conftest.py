@@ -59,8 +59,8 @@ for _study in STUDIES:  # nor compile the parts of a page
 settings.register_profile("maege", max_examples=40, deadline=None, derandomize="CI" in os.environ)
 settings.load_profile("maege")
 
-# Metrics that need other metrics, a program, a server or data.
-NEEDY = ("external", "http", "interpolated", "languagetool", "lfm", "table")
+# Metrics that need other metrics, a program, a server, data, or a set of systems.
+NEEDY = ("external", "gotoscorer", "http", "interpolated", "languagetool", "lfm", "table")
 
 
 # Every test with one of these fixtures gets the marker.

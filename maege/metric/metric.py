@@ -86,6 +86,14 @@ class Metric(CountedScores, Origin, ABC):
         """
         return self
 
+    def for_systems(self, requests: Sequence[ScoreRequest]) -> "Metric":
+        """Return this metric for outputs of several systems that are compared, by default itself.
+
+        Each request has the output of one system for the same sources. Raises MaegeError if the
+        metric cannot score them.
+        """
+        return self
+
     def remarks(self, requests: Sequence[ScoreRequest]) -> tuple[str, ...]:
         """Return what the user should know about the scores of some texts, by default nothing.
 

@@ -33,6 +33,7 @@ BUILT_IN = {
     "exact-match": "maege.metrics.exact_match:ExactMatch",
     "external": "maege.plugins.program:External",
     "gleu": "maege.metrics.gleu:Gleu",
+    "gotoscorer": "maege.metrics.gotoscorer.metric:GoToScorer",
     "green": "maege.metrics.green:Green",
     "http": "maege.plugins.http_server:Http",
     "ibleu": "maege.metrics.ibleu:IBleu",

@@ -76,9 +76,10 @@ def measure(config: SystemsConfig, inputs: SystemInputs, context: Context) -> Sy
 
     Metrics that fail are left out; the scorer collects why.
     """
-    texts, metrics = inputs.texts, inputs.metrics
+    texts, requests = inputs.texts, inputs.texts.requests()
+    metrics = {name: metric.for_systems(requests) for name, metric in inputs.metrics.items()}
     context.progress.stage("score")
-    scores = context.scorer(texts.requests(), metrics)
+    scores = context.scorer(requests, metrics)
     context.progress.stage("evaluate")
     settings = resampling(config)
     pairs = pairs_of(texts.systems, config.baseline)

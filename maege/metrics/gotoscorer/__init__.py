@@ -1,0 +1,1 @@
+"""GoToScorer: corrections weighted by how many systems of a set make them."""
