@@ -84,24 +84,30 @@ class ReferenceChunks:
         and is wrong if there are only others that overlap it. An insertion overlaps an edit that
         begins where it is, but neither a token, which the system has, too, nor a slot.
         """
-        if not edits:
+        changed: dict[int, int] = {}
+        for edit in counted_edits(edits):
+            span, text = edit.span, edit.replacement
+            for index in range(
+                bisect_left(self._ends, span[0]), bisect_right(self._starts, span[1])
+            ):
+                chunk = self.chunks[index]
+                if chunk[:2] == span and chunk.text == text:
+                    changed[index] = EDITED | CORRECT
+                elif index not in changed and _is_wrong(chunk, span):
+                    changed[index] = EDITED
+        if not changed:
             return self._unchanged
         result = self._unchanged.copy()
-        for edit in counted_edits(edits):
-            first = bisect_left(self._ends, edit.start)
-            for index in range(first, bisect_right(self._starts, edit.end)):
-                chunk = self.chunks[index]
-                if (chunk.start, chunk.end) == edit.span and chunk.text == edit.replacement:
-                    result[index] = EDITED | CORRECT
-                elif _is_wrong(chunk, edit) and result[index] != EDITED | CORRECT:
-                    result[index] = EDITED
+        result[list(changed)] = list(changed.values())
         return result
 
 
-def _is_wrong(chunk: Chunk, edit: Edit) -> bool:
+def _is_wrong(chunk: Chunk, span: tuple[int, int]) -> bool:
     """Whether an edit that is not that of the chunk makes it wrong."""
-    if (chunk.start, chunk.end) == edit.span:
+    start, end, _, _, is_edited = chunk
+    first, last = span
+    if start == first and end == last:
         return True
-    if chunk.start == chunk.end or (edit.start == edit.end and not chunk.is_edited):
+    if start == end or (first == last and not is_edited):
         return False
-    return chunk.start <= edit.start < chunk.end or edit.start <= chunk.start < edit.end
+    return start <= first < end or first <= start < last

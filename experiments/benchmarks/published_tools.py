@@ -1,0 +1,163 @@
+"""Time metrics on outputs of CoNLL-2014 beside the published tools, in one run.
+
+sacreBLEU is called in this process. Other tools are commands, as `--tool green="green -s ..."`;
+their CPU time includes starting and reading. Without a command, a row has our time only.
+"""
+
+import argparse
+import shlex
+import subprocess
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from resource import RUSAGE_CHILDREN, getrusage
+from statistics import median
+from time import process_time
+from typing import Any
+
+from sacrebleu.metrics import CHRF, TER
+
+from maege.counting.annotated_segment import AnnotatedSegment
+from maege.data.m2 import read_m2
+from maege.files.text_files import read_parallel
+from maege.metric.score_request import ScoreRequest
+from maege.metrics.cleme.cleme2 import Cleme2
+from maege.metrics.cleme.metric import Cleme
+from maege.metrics.gotoscorer.metric import GoToScorer
+from maege.plugins.registry import build
+
+# Seconds that a row should take on CoNLL-2014: times of the tools in 2026, divided by 20 (CLEME),
+# 10 (GREEN) and 18 (GoToScorer, 13 systems).
+TARGETS = {"cleme": 0.12, "cleme2": 0.12, "green": 0.08, "gotoscorer": 0.5}
+
+
+@dataclass(frozen=True)
+class Row:
+    """What is timed: our call, and that of a tool, if it is called in this process."""
+
+    name: str
+    ours: Callable[[], object]
+    tool: Callable[[], object] | None = None
+
+
+class GivenEdits:
+    """Metrics with the edits of M2 files in place of hypotheses, as the tools have them."""
+
+    def __init__(self, gold: Path, outputs: Sequence[Path]) -> None:
+        sentences = read_m2(gold).sentences
+        files = [read_m2(path).sentences for path in outputs]
+        self.edits = {
+            f"{number} {index}": sentence.annotations[0].edits if sentence.annotations else ()
+            for number, output in enumerate(files)
+            for index, sentence in enumerate(output)
+        }
+        sources = tuple(sentence.text for sentence in sentences)
+        annotations = tuple(sentence.annotations for sentence in sentences)
+        self.requests = [
+            ScoreRequest(
+                sources,
+                tuple(f"{number} {index}" for index in range(len(sources))),
+                ((),) * len(sources),
+                "corpus",
+                annotations,
+            )
+            for number in range(len(outputs))
+        ]
+
+    def metric(self, base: Any) -> Any:
+        """Return a metric of a class that takes these edits."""
+        edits = self.edits
+
+        class Given(base):
+            def hypothesis_edits(self, segments: Sequence[AnnotatedSegment]) -> list:
+                return [edits[segment.hypothesis] for segment in segments]
+
+        return Given(spacy_pipeline="lite")
+
+
+def text_rows(request: ScoreRequest) -> Iterator[Row]:
+    """Yield the rows of metrics of texts."""
+    hypotheses, columns = (
+        list(request.hypotheses),
+        [*map(list, zip(*request.references, strict=True))],
+    )
+    yield Row("green", lambda: build("green").score([request]))
+    for name, parameters, tool in (
+        ("chrf", {}, CHRF()),
+        ("chrf", {"word_order": 2}, CHRF(word_order=2)),
+        ("ter", {}, TER()),
+    ):
+        metric = build(name, parameters)
+        label = name + "++" * ("word_order" in parameters)
+        yield Row(
+            label,
+            lambda metric=metric: metric.score([request]),
+            lambda tool=tool: tool.corpus_score(hypotheses, columns),
+        )
+
+
+def edit_rows(given: GivenEdits) -> Iterator[Row]:
+    """Yield the rows of metrics of edits."""
+    for base in (Cleme, Cleme2):
+        metric = given.metric(base)
+        yield Row(base.name, lambda metric=metric: metric.score(given.requests[:1]))
+    goto = given.metric(GoToScorer)
+    if len(given.requests) > 1:
+        yield Row("gotoscorer", lambda: goto.for_systems(given.requests).score(given.requests))
+
+
+def seconds(call: Callable[[], object], repeat: int) -> float:
+    """Return the median CPU time of a call."""
+    times = []
+    for _ in range(repeat):
+        start = process_time()
+        call()
+        times.append(process_time() - start)
+    return median(times)
+
+
+def command_seconds(command: str, repeat: int) -> float:
+    """Return the median CPU time of a command."""
+    times = []
+    for _ in range(repeat):
+        before = getrusage(RUSAGE_CHILDREN)
+        subprocess.run(shlex.split(command), check=True, stdout=subprocess.DEVNULL)
+        after = getrusage(RUSAGE_CHILDREN)
+        times.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
+    return median(times)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--source", type=Path, required=True)
+    parser.add_argument("--hypothesis", type=Path, required=True)
+    parser.add_argument("--reference", type=Path, action="append", required=True)
+    parser.add_argument("--m2", type=Path, help="gold edits, for metrics of edits")
+    parser.add_argument("--output-m2", type=Path, action="append", help="edits of a system")
+    parser.add_argument("--tool", action="append", default=[], help="NAME=COMMAND")
+    parser.add_argument("--repeat", type=int, default=5)
+    arguments = parser.parse_args()
+    files = arguments.source, arguments.hypothesis, *arguments.reference
+    sources, hypotheses, *references = read_parallel(*files)
+    rows = tuple(zip(*references, strict=True))
+    timed = [*text_rows(ScoreRequest(tuple(sources), tuple(hypotheses), rows))]
+    if arguments.m2 and arguments.output_m2:
+        timed += edit_rows(GivenEdits(arguments.m2, arguments.output_m2))
+    commands = dict(text.split("=", 1) for text in arguments.tool)
+    print("| metric | MAEGE, s | tool, s | times as fast | target, s |\n|---|---|---|---|---|")
+    for row in timed:
+        row.ours()  # imports, and what is compiled
+        own = seconds(row.ours, arguments.repeat)
+        tool: float | None = None
+        if row.tool is not None:
+            tool = seconds(row.tool, arguments.repeat)
+        elif row.name in commands:
+            tool = command_seconds(commands[row.name], arguments.repeat)
+        cells = [f"{tool:.2f}", f"{tool / own:.1f}"] if tool is not None else ["", ""]
+        print(
+            "|", " | ".join([row.name, f"{own:.3f}", *cells, str(TARGETS.get(row.name, ""))]), "|"
+        )
+
+
+if __name__ == "__main__":
+    main()
