@@ -1,6 +1,5 @@
 """GLEU (Napoles et al., 2015; corrected and without tuning, Napoles et al., 2016)."""
 
-import random
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Literal
@@ -212,28 +211,29 @@ def _mean_of_draws(rows: Floats, inverted: bool) -> float:
     sizes = np.maximum(1, rows[:, 0].astype(np.int64))
     statistics = rows[:, 1:].reshape(len(rows), -1, STATISTIC_COLUMNS)
     exists = np.arange(statistics.shape[1]) < sizes[:, None]
-    totals = _draw_matrix(tuple(sizes.tolist())) @ statistics[exists]
-    return float(score_of_statistics(totals, inverted).mean())
+    rows_of_references = statistics[exists]
+    totals = [
+        rows_of_references[drawn].sum(axis=0, dtype=np.float64)
+        for drawn in _drawn_references(tuple(sizes.tolist()))
+    ]
+    return float(score_of_statistics(np.array(totals), inverted).mean())
 
 
 @lru_cache(maxsize=4)
-def _draw_matrix(sizes: tuple[int, ...]) -> Any:
-    """Return the 0/1 matrix (iterations, references of all sentences) of what is drawn.
+def _drawn_references(sizes: tuple[int, ...]) -> Indices:
+    """Return what is drawn among the references of all sentences, shape (iterations, sentences).
 
     The published tool seeds Python's generator with 101 times the iteration, and draws for
     each sentence in turn; under Python 2 that is the generator's next number times the
-    number of references. With one reference each, all iterations are equal and one is enough.
+    number of references. NumPy's ``RandomState`` is the same generator, if a list has the seed.
+    With one reference each, all iterations are equal and one is enough.
     """
-    from scipy.sparse import csr_array  # slow to import
-
     count = np.array(sizes)
     first = np.cumsum(count) - count
     iterations = ITERATIONS if count.max(initial=1) > 1 else 1
-    columns = []
-    for iteration in range(iterations):
-        following = random.Random(iteration * 101).random  # noqa: S311
-        uniform = np.array([following() for _ in sizes])
-        columns.append(first + (uniform * count).astype(np.int64))
-    column = np.concatenate(columns)
-    row_ends = np.arange(iterations + 1) * len(sizes)
-    return csr_array((np.ones(len(column)), column, row_ends), shape=(iterations, count.sum()))
+    drawn = np.empty((iterations, len(sizes)), dtype=np.int32)
+    generator = np.random.RandomState()
+    for iteration, row in enumerate(drawn):
+        generator.seed([iteration * 101])
+        row[:] = first + (generator.random_sample(len(sizes)) * count).astype(np.int64)
+    return drawn

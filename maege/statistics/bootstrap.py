@@ -22,6 +22,7 @@ from maege.statistics.value import Value
 
 BLOCK_SIZE = 1000  # resamples or permutations computed at once; bounds memory
 BLOCK_CELLS = 20_000_000  # resamples times clusters of a block, if there are many clusters
+CACHED_CELLS = 30_000  # draws that are counted at once
 KEPT_CELLS = 200_000_000  # draws that are kept for further statistics
 _SPREAD = 0.95  # share of the single sets of references that are within their spread
 _EQUAL = 1e-12  # relative; values of units this near to each other are equal
@@ -63,9 +64,18 @@ class ClusterResampler:
         """Draw the blocks of ``_weights``, which are always the same."""
         rng = generator(self.settings.seed, "bootstrap", self.size)
         for count in self._block_sizes(self.settings.resamples):
-            draws = (rng.integers(self.size, size=self.size) for _ in range(count))
-            counts = (np.bincount(draw, minlength=self.size) for draw in draws)
-            yield np.stack([weights.astype(np.uint16) for weights in counts])
+            block = np.empty((count, self.size), dtype=np.uint16)
+            for rows in np.split(block, range(self._drawn_at_once, count, self._drawn_at_once)):
+                # The numbers are those of one draw after the other.
+                draws = rng.integers(self.size, size=rows.shape)
+                draws += np.arange(len(rows))[:, None] * self.size
+                rows[:] = np.bincount(draws.ravel(), minlength=rows.size).reshape(rows.shape)
+            yield block
+
+    @property
+    def _drawn_at_once(self) -> int:
+        """The number of resamples whose draws fit into the cache of a processor."""
+        return max(1, CACHED_CELLS // max(1, self.size))
 
     def _block_sizes(self, total: int) -> list[int]:
         """Divide resamples or permutations into blocks."""
