@@ -23,8 +23,8 @@ from maege.errors import MaegeWarning
 from tests.support.command_line import ROOT
 
 # What MAEGE and pandas write, and what Markdown becomes.
-ELEMENTS = {"code", "div", "em", "li", "p", "pre", "small", "strong", "style", "table", "tbody",
-            "td", "th", "thead", "tr", "ul"}  # fmt: skip
+ELEMENTS = {"br", "code", "details", "div", "em", "img", "li", "p", "pre", "small", "strong",
+            "style", "summary", "table", "tbody", "td", "th", "thead", "tr", "ul"}  # fmt: skip
 # What a dossier has in addition: the scorecard and its chart.
 ELEMENTS |= {"b", "circle", "defs", "h3", "i", "line", "path", "pattern", "rect", "span", "svg",
              "title"}  # fmt: skip
@@ -51,6 +51,8 @@ class _Elements(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         names = {name for name, _ in attrs}
+        if tag == "img" and (dict(attrs).get("src") or "").startswith("data:image/svg+xml;base64,"):
+            names -= {"alt", "src"}  # a chart
         if tag not in ELEMENTS or not names <= ATTRIBUTES:
             self.others.append(f"<{tag} {' '.join(sorted(names))}>")
 

@@ -2,6 +2,7 @@
 
 import json
 import os
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,7 @@ SMALL = ["--set", "sentences.max_characters=45", "--set", "synthetic_corpora=nul
 CHANGING = """
 import os
 class M:
-    name = "m"
+    name = {name!r}
     def score(self, requests):
         {action}
         return [float(len(request.hypotheses[0])) for request in requests]
@@ -29,20 +30,29 @@ def manifest(directory: Path) -> dict:
     return json.loads((directory / "manifest.json").read_text())
 
 
-@pytest.mark.parametrize("action", ["os.unlink(FILE)", "open(FILE, 'a').write('# changed')"])
-def test_a_plugin_file_that_changes_meanwhile_is_identified_as_it_was_loaded(
-    tmp_path: Path, action: str
+def test_plugin_files_that_change_meanwhile_are_identified_as_they_were_loaded(
+    tmp_path: Path,
 ) -> None:
-    plugin = tmp_path / "m.py"
-    content = CHANGING.format(action=action.replace("FILE", repr(str(plugin))))
+    actions = {"m": f"os.unlink({str(tmp_path / 'm.py')!r})"}
+    actions["n"] = f"open({str(tmp_path / 'n.py')!r}, 'a').write('# changed')"
+    contents = {
+        tmp_path / f"{name}.py": CHANGING.format(name=name, action=action)
+        for name, action in actions.items()
+    }
+    metrics = ", ".join(f"'{plugin}:M'" for plugin in contents)
     for output in ("first", "second"):
-        plugin.write_text(content)
-        ok("run", "quickstart", *SMALL, "--set", f"metrics=['{plugin}:M']", "--output",
+        for plugin, content in contents.items():
+            plugin.write_text(content)
+        ok("run", "quickstart", *SMALL, "--set", f"metrics=[{metrics}]", "--output",
            tmp_path / output)  # fmt: skip
-        assert not plugin.exists() or plugin.read_text() != content
+        for plugin, content in contents.items():
+            assert not plugin.exists() or plugin.read_text() != content
     first, second = manifest(tmp_path / "first"), manifest(tmp_path / "second")
     assert first["fingerprint"] == second["fingerprint"]
-    assert first["plugins_sha256"] == second["plugins_sha256"] != {}
+    assert first["plugins_sha256"] == second["plugins_sha256"]
+    assert set(first["plugins_sha256"].values()) == {
+        sha256(content.encode()).hexdigest() for content in contents.values()
+    }
 
 
 def test_files_of_one_name_have_a_checksum_each(tmp_path: Path) -> None:

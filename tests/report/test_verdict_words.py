@@ -164,6 +164,8 @@ def test_every_bullet_of_a_vetting_has_a_claim() -> None:
     sections = ["ordering", "degenerate-outputs"]
     few = {"permutations": 199, "resamples": 50}
     result = maege.vet("minld", baselines=["bleu"], sections=sections, statistics=few)
-    text = result.to_markdown()
+    # These sections name rows, of which the marks are claims of their own.
+    of_rows = r"\n## (What would decide|Not examined)\n.*?(?=\n## )"
+    text = re.sub(of_rows, "", result.to_markdown(), flags=re.DOTALL)
     assert len(bullets(text)) > 3
     assert unclaimed(text, result.claims) == []

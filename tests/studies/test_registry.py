@@ -21,9 +21,8 @@ REMOVED = ("levels", "humans")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the package without two studies."""
     folder = tmp_path_factory.mktemp("copy")
-    ignore = shutil.ignore_patterns("__pycache__")
-    for name in ("maege", "configs", "corpora"):
-        shutil.copytree(ROOT / name, folder / name, ignore=ignore)
+    for name in ("maege", "configs", "corpora"):  # with what is compiled, which saves seconds
+        shutil.copytree(ROOT / name, folder / name)
     for study in REMOVED:
         shutil.rmtree(folder / f"maege/studies/{study}")
     for name in ("registry", "public_names"):
@@ -41,16 +40,19 @@ def python(copy: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-@pytest.mark.parametrize("removed", REMOVED)
-def test_neither_command_nor_function_is_left(copy: Path, removed: str) -> None:
+def test_neither_commands_nor_functions_are_left(copy: Path) -> None:
     listed = python(copy, "-m", "maege", "--help")
-    assert (listed.returncode, f"  {removed} " in listed.stdout) == (0, False)
+    assert listed.returncode == 0
     assert "  interpolate " in listed.stdout
-    assert f"no command '{removed}'" in python(copy, "-m", "maege", removed).stderr
-    code = f"import maege; print(maege.__file__, hasattr(maege, {removed!r}), maege.__all__)"
+    left = f"[name for name in {REMOVED} if hasattr(maege, name)]"
+    code = f"import maege; print(maege.__file__, maege.__all__, {left})"
     printed = python(copy, "-c", code)
-    assert printed.stdout.startswith(f"{copy}/maege/__init__.py False"), printed.stderr
-    assert f"'{removed}'" not in printed.stdout
+    assert printed.stdout.startswith(f"{copy}/maege/__init__.py "), printed.stderr
+    assert printed.stdout.endswith(" []\n")
+    for removed in REMOVED:
+        assert f"  {removed} " not in listed.stdout
+        assert f"'{removed}'" not in printed.stdout
+        assert f"no command '{removed}'" in python(copy, "-m", "maege", removed).stderr
 
 
 def test_the_rows_of_a_study_are_in_its_folder(copy: Path) -> None:

@@ -85,7 +85,9 @@ class ReferenceChunks:
         begins where it is, but neither a token, which the system has, too, nor a slot.
         """
         changed: dict[int, int] = {}
-        for edit in counted_edits(edits):
+        for edit in edits:
+            if edit.type in _IGNORED:
+                continue
             span, text = edit.span, edit.replacement
             for index in range(
                 bisect_left(self._ends, span[0]), bisect_right(self._starts, span[1])

@@ -177,7 +177,7 @@ def test_one_and_two_sentences(folder: Path, sentences: int) -> None:
     if sentences == 1:
         assert "1 sentence: too few for intervals and tests." in printed
     else:
-        assert "With 2 sentences (or documents) no difference can be significant" in printed
+        assert any("With 2 sentences (or documents) no" in note for note in results.notes)
 
 
 def test_a_constant_metric_and_one_without_counts(folder: Path) -> None:
@@ -229,8 +229,9 @@ def test_references_of_unequal_number(folder: Path) -> None:
     for empty in ("keep", "drop"):
         arguments = ["--system", "ours.txt", "--metrics", "gleu,errant,sari"]
         arguments += ["--set", f"empty_references={empty}"]
-        printed, results = compare(*arguments, "--force", files=files)
-        assert ("r2: 3 of 5 lines have no text" in printed) == (empty == "keep")
+        _, results = compare(*arguments, "--force", files=files)
+        notes = " ".join(results.notes)
+        assert ("r2: 3 of 5 lines have no text" in notes) == (empty == "keep")
         for metric in scored_by(results):
             of_ours = alone(metric, *files, "--hypothesis", "ours.txt", "--empty-references", empty)
             assert of_ours["score"] == scores(results, metric)["ours"]

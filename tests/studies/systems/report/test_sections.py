@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from maege.report.statements import claims_of_page
 from maege.studies.study import Report
 from maege.studies.systems.measurements import SystemsFound
@@ -44,8 +46,9 @@ def test_without_a_metric_that_works_there_are_no_sections(quickstart: ReportedS
 
 
 def test_a_summary_is_the_table_then_a_sentence_for_each_metric_then_notes(
-    quickstart: ReportedSystems,
+    quickstart: ReportedSystems, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.delenv("COLUMNS", raising=False)
     found = replace(quickstart.found, notes=("Mind this.", "And that."))
     made = report_of(quickstart, found)
     claims = claims_of_page(made.claims, STATEMENTS)
