@@ -1,9 +1,11 @@
 """Loops compiled by numba; without numba they are plain Python, with equal results."""
 
 import logging
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache, update_wrapper
+from importlib import import_module
 from pathlib import Path
 from time import perf_counter
 from typing import Any, TypeVar, cast
@@ -14,6 +16,7 @@ from platformdirs import user_cache_path
 _F = TypeVar("_F", bound=Callable[..., object])
 
 PLAIN_SECONDS = 0.2  # loading compiled loops takes longer, so little work is done without them
+LOADING_SECONDS = 0.5  # compiled loops are loaded from the cache in this time
 WAIT_SECONDS = 120  # for another process that is compiling
 PLAIN_ELEMENTS = 2_000  # with more, a single call in plain Python can take longer than that
 
@@ -81,6 +84,15 @@ class Loop:
                 compile_types(tuple(map(typeof, args)))
 
 
+def expect_plain_seconds(seconds: float) -> None:
+    """Compile at the next call if the calls that follow would take this long in plain Python.
+
+    A caller that knows how much work follows spares the time in which that is tried.
+    """
+    if seconds > LOADING_SECONDS:
+        Loop.plain_seconds = max(Loop.plain_seconds, PLAIN_SECONDS)
+
+
 def _elements(argument: Any) -> int:
     """Return the number of elements of arrays and nested tuples."""
     if isinstance(argument, np.ndarray):
@@ -94,7 +106,7 @@ def _compiled(function: Callable[..., object]) -> Callable[..., object]:
         from numba import njit
     except ImportError:
         return function
-    _announce_compilation()
+    _load_numba()
     try:
         return cast(Callable[..., object], njit(cache=True)(function))
     except RuntimeError:  # no writable directory for the cache
@@ -102,6 +114,31 @@ def _compiled(function: Callable[..., object]) -> Callable[..., object]:
 
 
 @cache
+def _load_numba() -> None:
+    """Load what numba compiles with, and announce compilation."""
+    with _without_blas():
+        import_module("numba.np.arraymath")
+    _announce_compilation()
+
+
+@contextmanager
+def _without_blas() -> Iterator[None]:
+    """Keep numba from importing ``scipy.linalg``, which takes longer than numba itself.
+
+    It does so to see whether there is BLAS, which is for some of the functions of NumPy that loops
+    may call. Those here call none, and products of matrices in loops of others look for it again.
+    """
+    blas = "scipy.linalg.cython_blas"
+    if blas in sys.modules:
+        yield
+        return
+    sys.modules[blas] = None  # type: ignore[assignment]  # so that its import fails
+    try:
+        yield
+    finally:
+        sys.modules.pop(blas, None)
+
+
 def _announce_compilation() -> None:
     """Log why a first call takes long; cached code is not compiled again."""
     from numba.core import event

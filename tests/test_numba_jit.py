@@ -14,7 +14,15 @@ import pytest
 from numba.core import caching
 from numba.core.dispatcher import Dispatcher
 
-from maege.numba_jit import PLAIN_ELEMENTS, PLAIN_SECONDS, Loop, jit, process_lock
+from maege.numba_jit import (
+    LOADING_SECONDS,
+    PLAIN_ELEMENTS,
+    PLAIN_SECONDS,
+    Loop,
+    expect_plain_seconds,
+    jit,
+    process_lock,
+)
 
 PROGRAM = """
 import json, sys
@@ -58,17 +66,18 @@ def outcome(before: str) -> list:
 @pytest.mark.slow
 def test_compilation_is_announced_once_and_kept(tmp_path: Path) -> None:
     (tmp_path / "loops.py").write_text(
-        "import logging\nfrom maege.numba_jit import jit\n"
+        "import logging, sys\nfrom maege.numba_jit import jit\n"
         "@jit\ndef double(x): return 2 * x\n"
         "@jit\ndef triple(x): return 3 * x\n"
         "from maege.numba_jit import Loop\nLoop.plain_seconds = 1\n"
-        "logging.basicConfig(level=logging.INFO)\nprint(double(2), triple(2))\n"
+        "logging.basicConfig(level=logging.INFO)\n"
+        "print(double(2), triple(2), 'scipy.linalg' in sys.modules)\n"
     )
     for expected in (1, 0):
         done = subprocess.run(
             [sys.executable, tmp_path / "loops.py"], capture_output=True, text=True, check=True
         )
-        assert done.stdout == "4 6\n"
+        assert done.stdout == "4 6 False\n"
         assert done.stderr.count("compiling loops") == expected
 
 
@@ -120,6 +129,24 @@ def test_after_long_work_or_at_large_arguments_all_loops_of_a_file_are_compiled(
     assert isinstance(add_compiled, Dispatcher)
     assert total.signatures
     assert imported_elsewhere(np.ones(2)) == 2
+
+
+@pytest.mark.usefixtures("plain")
+@pytest.mark.parametrize(("seconds", "compiles"), [(LOADING_SECONDS / 2, False), (60.0, True)])
+def test_expected_long_work_is_compiled_at_the_first_call(seconds: float, compiles: bool) -> None:
+    expect_plain_seconds(seconds)
+    assert total(np.arange(4)) == 6
+    assert isinstance(total, Dispatcher) is compiles
+
+
+def test_products_of_matrices_can_still_be_compiled() -> None:
+    program = (
+        "from maege.numba_jit import Loop, jit\nimport numba, numpy as np\n"
+        "Loop.plain_seconds = 1\njit(lambda x: x)(2)\n"
+        "print(numba.njit(lambda x: np.dot(x, x))(np.eye(2)))"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert done.stdout == "[[1. 0.]\n [0. 1.]]\n", done.stderr
 
 
 @pytest.mark.usefixtures("plain")

@@ -18,8 +18,10 @@ from maege.errors import MaegeWarning
 from maege.extraction.extractor import UNTYPED
 from maege.metric.counting_metric import Aggregation
 from maege.metric.parameters import parametrised
+from maege.numba_jit import expect_plain_seconds
 
 _Row = tuple[int, int, int, int, int, int]  # see edit_paths.match
+_CELL_SECONDS = 5e-6  # in plain Python, for each pair of tokens
 
 
 @parametrised
@@ -120,6 +122,7 @@ class MaxMatch(EditMetric):
     def _rows(self, segments: Sequence[AnnotatedSegment]) -> list[list[_Row]]:
         """Return the edits of each hypothesis, once for each annotator."""
         vocabulary = Vocabulary(characters=self.ignore_whitespace_casing)
+        expect_plain_seconds(_CELL_SECONDS * sum(map(_cells, segments)))
         result, all_in_lattice = [], True
         for segment in segments:
             rows = self._lattice_rows(segment, vocabulary)
@@ -142,6 +145,8 @@ class MaxMatch(EditMetric):
         from maege.metrics.m2.edit_lattice import build_edit_lattice  # slow: compiled
         from maege.metrics.m2.edit_paths import match
 
+        if segment.hypothesis == segment.source.text:
+            return []
         source = vocabulary.encode(segment.source.text)
         hypothesis = vocabulary.encode(segment.hypothesis)
         if np.array_equal(source.tokens, hypothesis.tokens):
@@ -161,6 +166,13 @@ class MaxMatch(EditMetric):
         gold = vocabulary.encode_edits(segment.source)
         rows: list[_Row] = match(source.tokens, hypothesis.tokens, lattice, gold, characters)
         return rows
+
+
+def _cells(segment: AnnotatedSegment) -> int:
+    """Return how many pairs of tokens are compared."""
+    if segment.hypothesis == segment.source.text:
+        return 0
+    return len(segment.source.text.split()) * len(segment.hypothesis.split())
 
 
 def rows_of_one_alignment(segment: AnnotatedSegment, *, casefold: bool) -> list[_Row]:
