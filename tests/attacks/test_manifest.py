@@ -2,6 +2,7 @@
 
 import json
 import os
+from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
 
@@ -76,41 +77,41 @@ def test_files_of_one_name_have_a_checksum_each(tmp_path: Path) -> None:
 PARAMETRISED = """
 class M:
     name = "m"
-    def __init__(self, p):
-        self.p = p
+    def __init__(self, **p):
+        pass
     def score(self, requests):
         open({started!r}, "w").close()
         return [1.0] * len(requests)
 """
 
 
-@pytest.mark.parametrize(
-    ("value", "expected"),
-    [
-        ("2026-11-22", "2026-11-22"),
-        ("2026-11-22 10:00:00", "2026-11-22 10:00:00"),
-        ("!!binary aGVsbG8=", None),
-        ("!!set {a, b}", None),
-        ("{1: a}", None),
-        ("0x" + "F" * 5000, None),
-        ('"\\uD800"', None),
-    ],
-)
-def test_parameters_that_no_file_can_have_are_text_or_refused_before_scoring(
-    tmp_path: Path, value: str, expected: str | None
+@pytest.fixture
+def parametrised_run(tmp_path: Path) -> Callable[[str], list[str]]:
+    """Returns the run of a metric with given parameters, which logs that it scores."""
+    plugin = tmp_path / "m.py"
+    plugin.write_text(PARAMETRISED.format(started=str(tmp_path / "started")))
+    run = ["run", "quickstart", *SMALL, "--output", str(tmp_path / "out")]
+    return lambda parameters: [*run, "--set", f"metrics=[{{'{plugin}:M': {parameters}}}]"]
+
+
+def test_parameters_that_no_file_can_have_are_text(
+    tmp_path: Path, parametrised_run: Callable[[str], list[str]]
 ) -> None:
-    plugin, started = tmp_path / "m.py", tmp_path / "started"
-    plugin.write_text(PARAMETRISED.format(started=str(started)))
-    run = ["run", "quickstart", *SMALL, "--output", tmp_path / "out"]
-    run += ["--set", f"metrics=[{{'{plugin}:M': {{p: {value}}}}}]"]
-    if expected is None:
-        assert refused(*run).count("\n") == 1
-        assert not started.exists()
-    else:
-        ok(*run)
-        ok("report", tmp_path / "out", "--no-figures")
-        ((_, parameters),) = maege.load_run(tmp_path / "out").config["metrics"][0].items()
-        assert parameters["p"] == expected
+    times = {"p": "2026-11-22", "q": "2026-11-22 10:00:00"}
+    ok(*parametrised_run("{p: 2026-11-22, q: 2026-11-22 10:00:00}"))
+    ok("report", tmp_path / "out", "--no-figures")
+    ((_, parameters),) = maege.load_run(tmp_path / "out").config["metrics"][0].items()
+    assert {name: parameters[name] for name in times} == times
+
+
+@pytest.mark.parametrize(
+    "value", ["!!binary aGVsbG8=", "!!set {a, b}", "{1: a}", "0x" + "F" * 5000, '"\\uD800"']
+)
+def test_parameters_that_no_file_can_have_are_refused_before_scoring(
+    tmp_path: Path, parametrised_run: Callable[[str], list[str]], value: str
+) -> None:
+    assert refused(*parametrised_run(f"{{p: {value}}}")).count("\n") == 1
+    assert not (tmp_path / "started").exists()
 
 
 @pytest.mark.parametrize(
