@@ -234,12 +234,9 @@ def corpus_lines(
         unchanged = []
     scores = score_requests(metric, [*requests, *unchanged], with_counts=with_interval)
     source_scores = scores.values[len(requests) :].tolist()
-    outputs = [
-        _output(score, source_scores)
-        for score in corpus_scores(metric, requests, scores.values[: len(requests)])
-    ]
+    own = scores.part(0, len(requests))
+    outputs = [_output(score, source_scores) for score in corpus_scores(metric, requests, own)]
     if with_interval:
-        own = scores.part(0, len(requests))
         intervals = _intervals(metric.name, own, len(requests[0].sources))
         outputs = [
             {"score": output["score"], "interval": interval, "confidence": CONFIDENCE, **output}

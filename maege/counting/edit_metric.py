@@ -180,11 +180,7 @@ class EditMetric(GoldEditMetric):
         """Return the counts; of a sentence also annotator and edits, else ``corpus_details``."""
         result = []
         for total, selected, segments in self.evaluate(requests, types=True):
-            row: dict[str, Any] = {
-                "precision": total.precision,
-                "recall": total.recall,
-                **total._asdict(),
-            }
+            row = _count_details(total)
             if len(segments) == 1:
                 row["annotator"] = segments[0].source.annotations[selected[0]].annotator
                 row["edits"] = [
@@ -195,6 +191,13 @@ class EditMetric(GoldEditMetric):
                 row |= self.corpus_details(segments, selected)
             result.append(row)
         return result
+
+    def details_of_counts(self, counts: Floats) -> dict[str, Any] | None:
+        """Return the counts of a corpus; None if they are means, or further details are needed."""
+        has_further = len(counts) == 1 or type(self).corpus_details is not EditMetric.corpus_details
+        if has_further or self.aggregation == "mean":
+            return None
+        return _count_details(EditCounts(*counts.sum(axis=0).astype(int).tolist()))
 
     def corpus_details(
         self, segments: Sequence[AnnotatedSegment], selected: Sequence[int]
@@ -215,6 +218,10 @@ class EditMetric(GoldEditMetric):
             )
             for member in members
         ]
+
+
+def _count_details(total: EditCounts) -> dict[str, Any]:
+    return {"precision": total.precision, "recall": total.recall, **total._asdict()}
 
 
 def _rows(counts: Sequence[Sequence[EditCounts]]) -> Floats:

@@ -97,6 +97,29 @@ class CountingMetric(Metric):
         """
         return None
 
+    @property
+    def counts_tell_details(self) -> bool:
+        """Whether a score calls ``details_of_counts`` before ``details``.
+
+        Not if a subclass of the class that defines it has details of its own.
+        """
+        return self._overrides("details_of_counts", "details")
+
+    def details_of_counts(self, counts: Floats) -> dict[str, Any] | None:
+        """Return the details of a corpus from the counts of its sentences, to count them once.
+
+        Parameters
+        ----------
+        counts
+            What ``score_with_counts`` returns, shape (sentences, columns).
+
+        Returns
+        -------
+        dict or None
+            What ``details`` returns for this corpus. None if these counts do not tell it.
+        """
+        return None
+
 
 class AdditiveMetric(CountingMetric):
     """A metric whose corpus score is a function of sums of counts of its sentences.

@@ -88,6 +88,13 @@ class Bleu(AdditiveMetric):
         """Return precisions without smoothing, brevity penalty and lengths, of pooled counts."""
         return [n_gram_details(c, "match", "total") for c in super().details(requests)]
 
+    def details_of_counts(self, counts: Floats) -> dict[str, Any] | None:
+        """Return the same from ``resampled_counts``; None if these are scores of sentences."""
+        if self.aggregation == "mean":
+            return None
+        totals = dict(zip(self.columns, counts.sum(axis=0).tolist(), strict=True))
+        return n_gram_details(totals, "match", "total")
+
     def sentence_score(self, rows: Floats) -> Floats:
         """Score sentences with n-grams up to the order of each, shape (sentences,)."""
         return _score(rows[..., :-1], rows[..., -1])

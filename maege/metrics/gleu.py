@@ -125,10 +125,15 @@ class Gleu(AdditiveMetric):
         """Return precisions, brevity penalty and lengths, of pooled means over the references."""
         segments, members = distinct_segments(requests)
         rows = self.counts(segments)[:, : len(self.columns)]
-        totals = [rows[member].sum(axis=0).tolist() for member in members]
-        counts = [dict(zip(self.columns, row, strict=True)) for row in totals]
-        parts = ("numerator", "denominator")
-        return [n_gram_details(row, *parts, inverted=self._inverted) for row in counts]
+        return [self._details(rows[member]) for member in members]
+
+    def details_of_counts(self, counts: Floats) -> dict[str, Any] | None:
+        """Return the same from ``resampled_counts``; None if these are scores of sentences."""
+        return self._details(counts) if self.aggregation == "pooled" else None
+
+    def _details(self, rows: Floats) -> dict[str, Any]:
+        counts = dict(zip(self.columns, rows.sum(axis=0).tolist(), strict=True))
+        return n_gram_details(counts, "numerator", "denominator", inverted=self._inverted)
 
     def assemble(
         self, requests: Sequence[ScoreRequest], members: Sequence[Indices], rows: Floats

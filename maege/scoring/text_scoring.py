@@ -8,10 +8,9 @@ from typing import Any
 
 import numpy as np
 
-from maege.array_types import Floats
 from maege.data.parallel_texts import reference_lists, text_list
 from maege.errors import DataError, MaegeWarning
-from maege.metric.counting_metric import AdditiveMetric
+from maege.metric.counting_metric import AdditiveMetric, CountingMetric
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest, Segment
 from maege.metric.scores import Score, Scores
@@ -75,20 +74,30 @@ def score_texts(metric: Metric, sources: Any, hypotheses: Any, references: Any) 
         )
     texts = tuple(tuple(text for text in row if text is not None) for row in rows)
     request = ScoreRequest(tuple(sources), tuple(hypotheses), texts)
-    (score,) = corpus_scores(metric, [request], score_requests(metric, [request]).values)
+    (score,) = corpus_scores(metric, [request], score_requests(metric, [request]))
     return score
 
 
 def corpus_scores(
-    metric: Metric, requests: Sequence[ScoreRequest], values: Floats
+    metric: Metric, requests: Sequence[ScoreRequest], scores: Scores
 ) -> list[CorpusScore]:
     """Add the details to the scores of corpora."""
+    details = _known_details(metric, scores) or _details(metric, requests)
     return [
-        CorpusScore(value, details, metric.signature, metric, request)
-        for value, details, request in zip(
-            values.tolist(), _details(metric, requests), requests, strict=True
-        )
+        CorpusScore(value, row, metric.signature, metric, request)
+        for value, row, request in zip(scores.values.tolist(), details, requests, strict=True)
     ]
+
+
+def _known_details(metric: Metric, scores: Scores) -> list[dict[str, Any]]:
+    """Return the details of corpora from the counts of their sentences; nothing if unknown."""
+    if not (isinstance(metric, CountingMetric) and metric.counts_tell_details and scores.counts):
+        return []
+    details = [
+        metric.details_of_counts(counts) for counts in scores.counts.counts if counts is not None
+    ]
+    known = [row for row in details if row is not None]
+    return known if len(known) == len(scores.values) else []
 
 
 def sentence_lines(metric: Metric, request: ScoreRequest) -> Iterator[str]:

@@ -1,9 +1,19 @@
+from typing import Any
+
 import pytest
 
+from maege.data.corpus import Annotation
+from maege.data.edit import Edit
 from maege.errors import DataError
 from maege.metric.score_request import ScoreRequest
 from maege.metrics.gleu import Gleu
-from maege.scoring.text_scoring import score_texts, sentence_lines
+from maege.plugins.registry import build
+from maege.scoring.text_scoring import (
+    corpus_scores,
+    score_requests,
+    score_texts,
+    sentence_lines,
+)
 
 SOURCES = ["He go home now .", "It is fine ."]
 REFERENCES = [["He goes home now .", "He went home now ."], "It is fine ."]
@@ -33,3 +43,27 @@ def test_lines_are_the_scores_and_counts_of_sentences() -> None:
     assert heading.split("\t")[0] == "score"
     assert scores[0] < scores[1]
     assert {len(line.split("\t")) for line in lines} == {len(heading.split("\t"))}
+
+
+@pytest.mark.parametrize("aggregation", ["pooled", "mean"])
+@pytest.mark.parametrize("name", ["m2", "errant", "gleu", "bleu", "sari", "ld"])
+def test_details_of_counts_are_those_that_the_metric_counts_anew(
+    name: str, aggregation: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    has_aggregation = name not in ("sari", "ld")
+    metric = build(name, {"aggregation": aggregation} if has_aggregation else {})
+    gold = ((Annotation(0, (Edit(1, 2, ("goes",), "R:VERB:SVA"),)), Annotation(1)), ())
+    hypotheses = ("He goes to home now .", "It fine is .")
+    references = (("He goes home now .", "He went home now ."), ("It is fine .",))
+    request = ScoreRequest(tuple(SOURCES), hypotheses, references, gold_edits=gold)
+    counted = score_requests(metric, [request], with_counts=True)
+    anew = corpus_scores(metric, [request], score_requests(metric, [request]))
+    assert anew[0].details == metric.details([request])[0]
+    if name in ("m2", "gleu", "bleu") and aggregation == "pooled":
+        monkeypatch.setattr(type(metric), "counts_tell_details", True)
+        monkeypatch.setattr(type(metric), "details", counted_again)
+    assert corpus_scores(metric, [request], counted) == anew
+
+
+def counted_again(*_: Any) -> None:
+    pytest.fail("the sentences are counted again")
