@@ -11,6 +11,7 @@ from typing import get_args
 
 import errant
 import pytest
+from errant.commands import compare_m2
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -135,16 +136,20 @@ def compared(data: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path
 
 
 @pytest.mark.slow
+@pytest.mark.filterwarnings("ignore:unclosed file:ResourceWarning")  # ERRANT's own
 @pytest.mark.parametrize("aspect", get_args(Aspect))
-def test_scores_equal_errant_compare(compared: tuple[Path, Path], data: Path, aspect: str) -> None:
+def test_scores_equal_errant_compare(
+    compared: tuple[Path, Path],
+    data: Path,
+    aspect: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     hypothesis, gold = compared
-    command = [sys.executable, "-m", "errant.commands.compare_m2"]
-    printed = subprocess.run(
-        [*command, "-hyp", hypothesis, "-ref", gold, FLAGS[aspect], "-cat", "3"],
-        capture_output=True,
-        text=True,
-        check=True,
-    ).stdout
+    files = ["-hyp", str(hypothesis), "-ref", str(gold)]
+    monkeypatch.setattr(sys, "argv", ["errant_compare", *files, FLAGS[aspect], "-cat", "3"])
+    compare_m2.main()
+    printed = capsys.readouterr().out
     lines = [line.split() for line in printed.splitlines() if line and line[0] != "="]
     corpus = read_m2(gold)
     request = ScoreRequest(

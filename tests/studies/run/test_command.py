@@ -250,7 +250,7 @@ def test_right_answers_among_the_references_are_told_everywhere(tmp_path: Path) 
     config = tmp_path / "c.yaml"
     config.write_text(
         "corpus: quickstart\nreferences: {use: [annotators]}\nmetrics: [bleu]\n"
-        "synthetic_corpora: null\n"
+        "synthetic_corpora: null\nsentences: {max_characters: 75}\n"
     )
     shown = ("--set", "references.exclude_own_reference=false")
     told = "The references include the right answer (circular)"
@@ -270,9 +270,10 @@ def test_failing_metric_does_not_change_other_results(tmp_path: Path) -> None:
     (tmp_path / "m.py").write_text(
         "class Bad:\n    name = 'bad'\n    def score(self, requests): raise ValueError('no <luck>')"
     )
-    (tmp_path / "c.yaml").write_text("corpus: quickstart\nmetrics: [ld, 'm.py:Bad', minld]\n")
-    (tmp_path / "d.yaml").write_text("corpus: quickstart\nmetrics: [ld, minld]\n")
-    (tmp_path / "e.yaml").write_text("corpus: quickstart\nmetrics: ['m.py:Bad']\n")
+    few = "corpus: quickstart\nsentences: {max_characters: 75}\n"
+    (tmp_path / "c.yaml").write_text(few + "metrics: [ld, 'm.py:Bad', minld]\n")
+    (tmp_path / "d.yaml").write_text(few + "metrics: [ld, minld]\n")
+    (tmp_path / "e.yaml").write_text(few + "metrics: ['m.py:Bad']\n")
     done = maege("run", "c.yaml", *FAST, cwd=tmp_path)
     assert done.returncode == 3
     assert "failed: ValueError: no <luck>" in done.stdout
@@ -289,6 +290,7 @@ def test_failing_metric_does_not_change_other_results(tmp_path: Path) -> None:
 
 def test_edit_types_can_be_assigned_by_errant(tmp_path: Path) -> None:
     settings = ["corpus.error_types=errant", "corpus.spacy_pipeline=lite", "synthetic_corpora=null"]
+    settings += ["metrics=[ld]", "lattices=null"]
     chosen = [argument for setting in settings for argument in ("--set", setting)]
     ok("run", ROOT / "configs/quickstart.yaml", "--output", tmp_path / "out", *FAST, *chosen)
     types = pd.read_csv(tmp_path / "out/tables/edit_types.csv")["type"]

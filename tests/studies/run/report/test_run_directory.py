@@ -26,18 +26,23 @@ def test_run_directory_round_trips(output: Path, tmp_path: Path) -> None:
     assert [name for name in before if before[name] != after[name]] == []
 
 
-@pytest.mark.slow
-def test_report_draws_figures_without_changing_the_data(output: Path, tmp_path: Path) -> None:
-    shutil.copytree(output, tmp_path / "out")
-    before = files(tmp_path / "out")
-    (tmp_path / "out/report.html").unlink()
-    printed = ok("report", tmp_path / "out")
-    assert printed.splitlines() == [
-        f"Report: {tmp_path / 'out/report.html'}",
-        f"Tables: {tmp_path / 'out/tables'}",
-        f"Figures: {tmp_path / 'out/figures'}",
+@pytest.fixture(scope="module")
+def drawn(output: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The output directory with figures, and a report that was written again."""
+    folder = tmp_path_factory.mktemp("drawn") / "out"
+    shutil.copytree(output, folder)
+    (folder / "report.html").unlink()
+    assert ok("report", folder).splitlines() == [
+        f"Report: {folder / 'report.html'}",
+        f"Tables: {folder / 'tables'}",
+        f"Figures: {folder / 'figures'}",
     ]
-    after = files(tmp_path / "out")
+    return folder
+
+
+@pytest.mark.slow
+def test_report_draws_figures_without_changing_the_data(output: Path, drawn: Path) -> None:
+    before, after = files(output), files(drawn)
     assert {name: after[name] for name in before if name != "manifest.json"} == {
         name: content for name, content in before.items() if name != "manifest.json"
     }
@@ -46,9 +51,9 @@ def test_report_draws_figures_without_changing_the_data(output: Path, tmp_path: 
     assert manifests[0] == manifests[1]
     assert listed[0].items() <= listed[1].items()
     assert listed[1].keys() == after.keys() - {"manifest.json"}
-    drawn = {name for name in after if name.startswith("figures/")}
+    figures = {name for name in after if name.startswith("figures/")}
     names = ("differences", "edit_types", "edits", "errors", "sentences")
-    assert drawn == {f"figures/{name}.{kind}" for name in names for kind in ("svg", "png", "pdf")}
+    assert figures == {f"figures/{name}.{kind}" for name in names for kind in ("svg", "png", "pdf")}
     for name in names:
         assert after[f"figures/{name}.svg"].startswith(b"<svg")
         assert after[f"figures/{name}.png"].startswith(b"\x89PNG")
@@ -130,9 +135,8 @@ def test_other_corpora_than_those_of_the_run_are_refused(
         maege.load_run(tmp_path / "run")
 
 
-def test_force_removes_files_of_the_previous_run_only(output: Path, tmp_path: Path) -> None:
-    shutil.copytree(output, tmp_path / "out")
-    ok("report", tmp_path / "out", "--figures")
+def test_force_removes_files_of_the_previous_run_only(drawn: Path, tmp_path: Path) -> None:
+    shutil.copytree(drawn, tmp_path / "out")
     assert (tmp_path / "out/figures/edits.svg").is_file()
     for own_file in ("figures/own.svg", "tables/own.csv", "notes.txt", "figures/lattices.svg"):
         (tmp_path / "out" / own_file).write_text("before")
