@@ -172,7 +172,7 @@ def test_codes_are_those_of_the_server(url: str) -> None:
 
 
 def test_language_of_the_corpus_is_used(url: str) -> None:
-    metric = LanguageTool(server=url)
+    metric = LanguageTool(server=url, timeout=600)  # a busy machine loads German for minutes
     english, german = "The cat slept .", "Die Kazze schlief ."
     assert errors(metric.for_language("de"), english, german)[1] == 1
     assert errors(metric.for_language("en"), german)[0] > 1
