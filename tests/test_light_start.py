@@ -51,6 +51,26 @@ def test_a_score_imports_what_its_metric_needs(
     assert modules & HEAVY - {"pydantic"} == {"numpy"} | libraries
 
 
+def test_a_gleu_with_drawn_references_needs_no_scipy(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text("He goes home .\n")
+    (tmp_path / "b.txt").write_text("He went home .\n")
+    files = ["--source", "a.txt", "--hypothesis", "a.txt"]
+    references = ["--reference", "a.txt", "--reference", "b.txt"]
+    modules = imported_modules("score", "gleu", *files, *references, cwd=tmp_path)
+    assert modules & HEAVY - {"pydantic"} == {"numpy"}
+
+
+def test_errant_needs_no_command_line_of_spacy() -> None:
+    code = (
+        "import sys; from maege.extraction.spacy_pipeline import load_pipeline\n"
+        "load_pipeline('lite'); print('spacy.cli' in sys.modules, 'typer' in sys.modules)\n"
+        "import spacy; print(spacy.info(silent=True)['spacy_version'] == spacy.__version__)\n"
+        "import spacy.cli; print(spacy.cli.info is sys.modules['spacy.cli.info'].info)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["False", "False", "True", "True"]
+
+
 def test_a_score_in_python_needs_no_charts_and_no_data_frames() -> None:
     code = "import sys; from maege import score; print(*{m.partition('.')[0] for m in sys.modules})"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -1,8 +1,11 @@
 """What ERRANT runs on: an installed spaCy model, or a pipeline that comes with MAEGE."""
 
+import sys
 from functools import lru_cache
+from importlib import import_module
 from importlib.metadata import PackageNotFoundError, entry_points, version
-from typing import TYPE_CHECKING
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
 
 from maege.data.language import ENGLISH, UNKNOWN_LANGUAGE, primary_subtag
 from maege.errors import MetricError
@@ -125,6 +128,7 @@ def load_pipeline(resolved: str) -> "Language":
     """Return a pipeline of MAEGE's or a model. Raises MetricError if parts of it are missing."""
     require()
     check(resolved)
+    _import_spacy()
     if resolved == LITE:
         from maege.extraction.lite.component import lite
 
@@ -139,6 +143,27 @@ def load_pipeline(resolved: str) -> "Language":
     except (OSError, ValueError, ImportError) as error:
         raise MetricError(f"the spaCy model {resolved} cannot be loaded: {error}") from error
     return nlp
+
+
+def _import_spacy() -> None:
+    """Import spaCy without its command line, which takes almost as long as all the rest.
+
+    The package imports it for ``spacy.info``; this imports it when it is called.
+    """
+    if "spacy" in sys.modules:
+        return
+
+    def info(*arguments: Any, **options: Any) -> Any:
+        return import_module("spacy.cli.info").info(*arguments, **options)
+
+    absent = {name: ModuleType(name) for name in ("spacy.cli", "spacy.cli.info")}
+    vars(absent["spacy.cli.info"])["info"] = info
+    sys.modules.update(absent)
+    try:
+        import_module("spacy")
+    finally:
+        for name in absent:
+            sys.modules.pop(name, None)
 
 
 def installed(name: str) -> str | None:
