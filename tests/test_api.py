@@ -39,7 +39,8 @@ def function(hypothesis): return InSession().score_sentence(maege.Segment("", hy
 for jobs in (1, 2):
     result = maege.run(
         corpus="quickstart", metrics=[InSession(), function, lambda hypothesis: factor],
-        config={"synthetic_corpora": None, "cache": "cache.sqlite",
+        config={"synthetic_corpora": None, "lattices": None, "cache": "cache.sqlite",
+                "sentences": {"max_characters": 45},
                 "statistics": {"permutations": 10, "resamples": 10}},
         jobs=jobs,
     )

@@ -72,40 +72,42 @@ class OwnScore(Length):
 
 
 @pytest.mark.parametrize("kind", ["in process", "processes"])
-@pytest.mark.parametrize("metric", ["bleu", "gleu", "sari"])
-def test_counts_of_corpora_only(metric: str, kind: str) -> None:
-    scorer = {"x": build(metric)}
-    scores = score_all(REQUESTS, scorer, executor=executor(kind, 60), with_counts=True).scores["x"]
-    first, counts, last = scores.counts.counts
-    assert first is None
-    assert last is None
-    assert counts.shape[0] == 6
-    total = scores.counts.score_totals(counts.sum(axis=0))
-    assert total == pytest.approx(scores.values[1], abs=0.01)
-    without = score_all(REQUESTS, scorer).scores["x"]
-    assert without.counts is None
-    assert (without.values == scores.values).all()
+def test_counts_of_corpora_only(kind: str) -> None:
+    scorers = {metric: build(metric) for metric in ("bleu", "gleu", "sari")}
+    without = score_all(REQUESTS, scorers).scores
+    result = score_all(REQUESTS, scorers, executor=executor(kind, 60), with_counts=True)
+    assert result.scores.keys() == scorers.keys()
+    for metric, scores in result.scores.items():
+        first, counts, last = scores.counts.counts
+        assert first is None
+        assert last is None
+        assert counts.shape[0] == 6
+        total = scores.counts.score_totals(counts.sum(axis=0))
+        assert total == pytest.approx(scores.values[1], abs=0.01)
+        assert without[metric].counts is None
+        assert (without[metric].values == scores.values).all()
 
 
 @pytest.mark.parametrize("kind", ["in process", "processes"])
-@pytest.mark.parametrize("metric", EDIT_METRICS)
 def test_requests_scored_from_counts_equal_those_scored_at_once(
-    metric: str, kind: str, monkeypatch: pytest.MonkeyPatch
+    kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(batching, "FIRST_BATCH_SIZE", 1)  # so that rows of batches differ in width
-    scorer = build(metric, {"spacy_pipeline": "lite"})
-    (scored,) = score_all(
-        OVERLAPPING, {"x": scorer}, executor=executor(kind, 60), with_counts=True
-    ).scores.values()
-    assert scored.values.tolist() == scorer.score(OVERLAPPING)
-    assert scored.computed == len({s for r in OVERLAPPING for s in r.segments()})
-    expected = scorer.score_with_counts(OVERLAPPING)
-    for request, counts, counted in zip(OVERLAPPING, scored.counts.counts, expected, strict=True):
-        if request.level == "sentence":
-            assert counts is None
-            continue
-        assert counts.tolist() == counted.counts.to_array().tolist()
-        assert scored.counts.score_totals(counts.sum(axis=0)) == pytest.approx(counted.score)
+    scorers = {metric: build(metric, {"spacy_pipeline": "lite"}) for metric in EDIT_METRICS}
+    result = score_all(OVERLAPPING, scorers, executor=executor(kind, 60), with_counts=True)
+    assert result.scores.keys() == scorers.keys()
+    for metric, scored in result.scores.items():
+        assert scored.values.tolist() == scorers[metric].score(OVERLAPPING)
+        assert scored.computed == len({s for r in OVERLAPPING for s in r.segments()})
+        expected = scorers[metric].score_with_counts(OVERLAPPING)
+        for request, counts, counted in zip(
+            OVERLAPPING, scored.counts.counts, expected, strict=True
+        ):
+            if request.level == "sentence":
+                assert counts is None
+                continue
+            assert counts.tolist() == counted.counts.to_array().tolist()
+            assert scored.counts.score_totals(counts.sum(axis=0)) == pytest.approx(counted.score)
 
 
 @pytest.mark.parametrize("metric", EDIT_METRICS)
