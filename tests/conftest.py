@@ -20,6 +20,8 @@ from maege.studies.known_results.result_files import known_corpora
 from maege.studies.registry import STUDIES
 from tests.support.chromium import find
 from tests.support.command_line import FAST, ok
+from tests.support.written_studies import copied as copied
+from tests.support.written_studies import written as written
 
 ROOT = Path(__file__).parent.parent
 PARTS_OF_PAGES, PAGES = ROOT / "maege/report/html/assets", ROOT / "maege/studies"
@@ -67,6 +69,7 @@ NEEDY = ("external", "gotoscorer", "http", "interpolated", "languagetool", "lfm"
 MARKERS_OF_FIXTURES = {"java": {"languagetool", "languagetool_home"}, "dask": {"cluster"}}
 # Tests that share a server run in one process, so that it is started once.
 GROUPS = {"java": "languagetool", "dask": "dask"}
+GROUPS_OF_FIXTURES = {"written": "written"}  # some seconds
 
 
 LONG = ("dask", "java", "browser", "slow")
@@ -78,6 +81,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         for marker, fixtures in MARKERS_OF_FIXTURES.items():
             if fixtures & set(getattr(item, "fixturenames", ())):
                 item.add_marker(marker)
+        for fixture, group in GROUPS_OF_FIXTURES.items():
+            if fixture in getattr(item, "fixturenames", ()):
+                item.add_marker(pytest.mark.xdist_group(group))
         for marker, group in GROUPS.items():
             if item.get_closest_marker(marker) and not item.get_closest_marker("xdist_group"):
                 item.add_marker(pytest.mark.xdist_group(group))

@@ -15,9 +15,9 @@ from maege.checking.stored_numbers import stored_numbers
 from maege.errors import DataError
 from maege.files.output_directory import checksum
 from maege.studies.run.report.run_directory import has_pyarrow
-from tests.checking.conftest import SHEET, STUDIES
 from tests.support.command_line import maege as command
 from tests.support.command_line import ok, refused
+from tests.support.written_studies import SHEET, STUDIES
 
 Copied = Callable[[str], Path]
 

@@ -18,7 +18,6 @@ from maege.report.notebook import MAX_ROWS, notebook_html
 from maege.report.study_parts import Part, Section, StudyContent, StudyTable, View
 from maege.report.study_result import StudyResult
 from maege.statistics.claim import Claim
-from tests.checking.conftest import written as written
 
 CHART = {"mark": "bar", "data": {"values": [{"a": 1}]}, "encoding": {"x": {"field": "a"}}}
 SHOWN = DisplayTable("Of <all>, by `x`.", ("metric", "tau"), [("<b>", ".250")])

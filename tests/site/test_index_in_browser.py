@@ -7,7 +7,6 @@ import pytest
 from playwright.sync_api import Browser
 
 from maege.site.site import write_site
-from tests.checking.conftest import written as written
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 

@@ -9,8 +9,6 @@ from pathlib import Path
 import pytest
 
 from maege.site.site import write_site
-from tests.checking.conftest import copied as copied
-from tests.checking.conftest import written as written
 from tests.support.command_line import ok, refused
 
 Directories = Callable[[str], Path]
