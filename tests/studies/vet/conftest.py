@@ -1,4 +1,5 @@
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -46,8 +47,9 @@ def plan(config: VetConfig) -> Plan:
 
 @pytest.fixture(scope="session")
 def vet_fast() -> Callable[..., Vetting]:
-    """Vet a metric in some sections, with BLEU as the baseline and few resamples."""
+    """Vet a metric in some sections, once, with BLEU as the baseline and few resamples."""
 
+    @cache
     def vet_fast(metric: str, *sections: str) -> Vetting:
         (vetting,) = measured(
             STUDY, vet_config(metric, None, FAST, baselines=["bleu"], sections=sections or None)
