@@ -4,7 +4,7 @@ import json
 import multiprocessing
 import subprocess
 import sys
-from multiprocessing.context import SpawnContext
+from multiprocessing.context import ForkContext
 from multiprocessing.synchronize import Event
 from pathlib import Path
 from time import monotonic
@@ -166,14 +166,14 @@ def _hold(file: Path, entered: Event, end: Event) -> None:
 
 
 @pytest.fixture
-def spawn() -> SpawnContext:
-    return multiprocessing.get_context("spawn")
+def fork() -> ForkContext:
+    return multiprocessing.get_context("fork")
 
 
-def test_a_process_waits_for_the_lock(tmp_path: Path, spawn: SpawnContext) -> None:
+def test_a_process_waits_for_the_lock(tmp_path: Path, fork: ForkContext) -> None:
     file = tmp_path / "new directory" / "lock"
-    first, second, end = (spawn.Event() for _ in range(3))
-    holders = [spawn.Process(target=_hold, args=(file, event, end)) for event in (first, second)]
+    first, second, end = (fork.Event() for _ in range(3))
+    holders = [fork.Process(target=_hold, args=(file, event, end)) for event in (first, second)]
     holders[0].start()
     assert first.wait(60)
     start = monotonic()
@@ -188,10 +188,10 @@ def test_a_process_waits_for_the_lock(tmp_path: Path, spawn: SpawnContext) -> No
         assert holder.exitcode == 0
 
 
-def test_a_killed_process_frees_the_lock(tmp_path: Path, spawn: SpawnContext) -> None:
+def test_a_killed_process_frees_the_lock(tmp_path: Path, fork: ForkContext) -> None:
     file = tmp_path / "lock"
-    entered, end = spawn.Event(), spawn.Event()
-    holder = spawn.Process(target=_hold, args=(file, entered, end))
+    entered, end = fork.Event(), fork.Event()
+    holder = fork.Process(target=_hold, args=(file, entered, end))
     holder.start()
     assert entered.wait(60)
     holder.kill()

@@ -19,6 +19,7 @@ TERMINAL = {"TERM": "xterm"}
 RUN = {
     "sentences": {"max_characters": 45},
     "synthetic_corpora": None,
+    "lattices": None,
     "statistics": {"resamples": 50, "permutations": 49},
 }
 

@@ -164,13 +164,10 @@ def test_tables_have_no_formulas(tmp_path: Path) -> None:
 
 
 def test_numbers_of_levels_have_no_formulas(tmp_path: Path) -> None:
-    (tmp_path / "m.py").write_text(
-        "class M:\n    name = '=HYPERLINK(1)'\n"
-        "    def score(self, requests):\n        return [1.0] * len(requests)\n"
-    )
-    small = ("--set", "sentences.max_characters=45", "--set", "synthetic_corpora={replicates: 3}")
-    ok("levels", "quickstart", "--metrics", f"{tmp_path}/m.py:M", *small, "-q", "--output",
-       tmp_path / "out")  # fmt: skip
+    small = ("--set", "sentences.max_characters=45", "--set", "synthetic_corpora={replicates: 3}",
+             "--subsets", "3", "--scored-subsets", "2")  # fmt: skip
+    ok("levels", "quickstart", "--set", "metrics=[{ld: {name: =HYPERLINK(1)}}]", *small, "-q",
+       "--output", tmp_path / "out")  # fmt: skip
     written = (tmp_path / "out/tables/levels.csv").read_text(encoding="utf-8")
     assert "'=HYPERLINK(1)" in written
     assert ",=HYPERLINK" not in written

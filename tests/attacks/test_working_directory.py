@@ -21,6 +21,7 @@ CONFIG = """
 corpus: quickstart
 sentences: {max_characters: 45}
 synthetic_corpora: null
+lattices: null
 statistics: {resamples: 50, permutations: 49}
 metrics: ["p.py:Length", ld]
 """
@@ -81,7 +82,7 @@ def test_a_metric_sees_the_variable_of_the_user(
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "options", [(), ("--jobs", "2"), ("--jobs", "2", "--set", "executor.kind=dask")], ids=str
+    "options", [("--jobs", "2"), ("--jobs", "2", "--set", "executor.kind=dask")], ids=str
 )
 def test_no_file_of_the_working_directory_is_imported(
     poisoned: Path, options: tuple[str, ...]
@@ -95,6 +96,5 @@ def test_the_figures_of_a_received_directory_are_drawn_without_its_files(poisone
     received = poisoned.parent / "received"
     for path in poisoned.glob("*.py"):
         (received / path.name).write_bytes(path.read_bytes())
-    environment_folder = received
-    _run(environment_folder, "report", ".")
+    _run(received, "report", ".")
     assert (received / "figures").is_dir()

@@ -32,6 +32,7 @@ FEW = [
 ]
 QUICK = [
     "synthetic_corpora=null",
+    "lattices=null",
     "sentences.max_characters=60",
     "statistics.permutations=99",
     "statistics.resamples=50",

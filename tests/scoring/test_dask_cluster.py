@@ -20,7 +20,7 @@ from maege.scoring.engine import score_all
 from maege.scoring.executors import dask_cluster
 from maege.scoring.executors.dask_cluster import DaskExecutor
 from tests.support.command_line import FAST, ROOT, ok, refused, results
-from tests.support.stub_metrics import EXPENSIVE, StubMetric, lengths, texts
+from tests.support.stub_metrics import EXPENSIVE, texts
 
 # One cluster at a time: each is three processes, and what is tested here has time limits.
 pytestmark = [pytest.mark.dask, pytest.mark.slow, pytest.mark.xdist_group("dask")]
@@ -122,11 +122,22 @@ def test_scheduler_failure_is_reported_in_a_single_message(
         score_all(texts(400), {"x": metric}, executor=executor, progress=progress)
 
 
-def test_a_run_on_a_cluster(cluster: Cluster) -> None:
-    cluster.worker(), cluster.worker()
+def test_workers_that_join_later_are_used_and_a_run_on_the_cluster_is_the_same(
+    cluster: Cluster,
+) -> None:
+    cluster.worker()
+    with DaskExecutor(cluster.address, 1, 60) as executor:
+        assert executor.slots() == 1
+        cluster.worker()
+        deadline = time.monotonic() + 30
+        while executor.slots() < 2:
+            assert time.monotonic() < deadline
+            time.sleep(0.1)
+        assert executor.free_slots() == 2
     where = ["--set", "executor.kind=dask", "--set", f"executor.address={cluster.address}"]
-    ok("run", QUICK, *FAST, *where, "--output", "there")
-    ok("run", QUICK, *FAST, "--output", "here")
+    few = [*FAST, "--set", "metrics=[gleu, sari, ld]", "--set", "lattices=null"]
+    ok("run", QUICK, *few, *where, "--output", "there")
+    ok("run", QUICK, *few, "--output", "here")
     assert results(Path("there")) == results(Path("here"))
 
 
@@ -155,17 +166,3 @@ def test_address_without_dask_is_refused() -> None:
     message = refused("run", QUICK, "--set", "executor.address=tcp://127.0.0.1:8786")
     assert "address" in message
     assert "dask" in message
-
-
-def test_workers_that_join_later_are_used(cluster: Cluster) -> None:
-    cluster.worker()
-    metric = StubMetric(lengths)
-    metric.cache_scores = True
-    with DaskExecutor(cluster.address, 1, 60) as executor:
-        assert executor.slots() == 1
-        cluster.worker()
-        deadline = time.monotonic() + 30
-        while executor.slots() < 2:
-            assert time.monotonic() < deadline
-            time.sleep(0.1)
-        assert executor.free_slots() == 2
