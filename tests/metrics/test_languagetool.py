@@ -47,7 +47,7 @@ def url(languagetool: Path) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def wrong(data: Path) -> list[str]:
     lines = (data / "conll14/systems/AMU.txt").read_text(encoding="utf-8").splitlines()
-    return [line.strip() for line in lines[:200]]
+    return [line.strip() for line in lines[:60]]
 
 
 def segments(*hypotheses: str) -> list[Segment]:
@@ -79,7 +79,7 @@ def test_tokenisation_spaces_are_not_counted_as_errors(url: str) -> None:
 
 def test_batching_does_not_change_the_counts(url: str, wrong: list[str]) -> None:
     batched = LanguageTool(server=url).counts(segments(*wrong))
-    assert batched[:, 0].sum() > 40
+    assert batched[:, 0].sum() > 10
     assert (LanguageTool(server=url, batch_size=1).counts(segments(*wrong)) == batched).all()
 
 

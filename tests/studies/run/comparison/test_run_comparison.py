@@ -33,6 +33,7 @@ def test_compare_lists_differences(output: Path, tmp_path: Path) -> None:
     assert not any(line.startswith("  sari ") for line in lines)
     assert ok("compare", output, tmp_path / "other") == printed
     option = ["--set", "corpus={name: quickstart, overlapping_edits: drop, annotators: [0, 1]}"]
+    option += ["--set", "metrics=[ld]"]
     ok("run", QUICKSTART, "--output", tmp_path / "third", *FAST, *option)
     lines = ok("compare", output, tmp_path / "third").splitlines()
     assert "  corpus.overlapping_edits: merge | drop" in lines
