@@ -5,6 +5,7 @@ import hashlib
 import json
 import re
 import runpy
+import subprocess
 import sys
 import tomllib
 from collections.abc import Callable
@@ -190,6 +191,18 @@ def test_citation_equals_that_of_the_report():
 def test_no_workflow_has_an_address_of_a_package_index(path):
     text = path.read_text("utf-8")
     assert re.findall(r"\w+://[^\s'\"]+|(?:index|repository)[-_]url\S*", text) == []
+
+
+def test_no_directory_of_results_is_tracked():
+    """Results have texts of the corpora they are on, whose licences differ from that of MAEGE."""
+    listed = subprocess.run(
+        ["git", "ls-files", "*manifest.json", "*report.html"],
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    assert not listed.stdout
 
 
 def test_the_documentation_lists_the_extras():
