@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator
 from functools import lru_cache
-from math import inf
 
 import numpy as np
 
@@ -23,11 +22,12 @@ def figure_checks(text: str, stored: StoredNumbers, title: str) -> Iterator[Chec
     """Yield a check for each figure of a text on results with a title."""
     for figure in read_figures(text):
         if figure.unread != WHOLE:
-            outcome, observation = _looked_up(figure, stored, title)
+            outcome, observation = look_up(figure, stored, title)
             yield Check(TEXT, f"line {figure.line}: {figure.text}", outcome, observation)
 
 
-def _looked_up(figure: Figure, stored: StoredNumbers, title: str) -> tuple[Outcome, str]:
+def look_up(figure: Figure, stored: StoredNumbers, title: str) -> tuple[Outcome, str]:
+    """Return what comes of a figure of a text on results with a title, and why."""
     if figure.unread:
         return "not checked", figure.unread
     named, others = _named(figure, stored, title)
@@ -43,14 +43,16 @@ def _looked_up(figure: Figure, stored: StoredNumbers, title: str) -> tuple[Outco
             return "not checked", reason + best.description
         more = len({n.subjects for n in own if not n.subjects <= best.subjects})
         return "equal", best.description + (f"; {more} others have it, too" if more else "")
-    if figure.interval and (own := [n for n in same if not n.subjects & others]):
-        best = max(own, key=lambda n: (bool(n.intervals), *_rank(n, figure.sentence, named)))
-        have = " or ".join(f"[{low:.4g}, {high:.4g}]" for low, high in best.intervals) or "none"
+    own = [number for number in same if not number.subjects & others]
+    if figure.interval and (with_interval := [number for number in own if number.intervals]):
+        best = max(with_interval, key=lambda n: _rank(n, figure.sentence, named))
+        have = " or ".join(f"[{low:.4g}, {high:.4g}]" for low, high in best.intervals)
         return "differs", f"{best.description}; its interval is {have}"
     if equal:
         best = max(equal, key=lambda n: _rank(n, figure.sentence, named))
         return "differs", f"it is not of what the text names here, but {best.description}"
-    return "differs", f"not in the results{_closest(figure, stored, named, others)}"
+    how = " with an interval" if own else ""
+    return "differs", f"not in the results{how}{_closest(figure, stored, named, others)}"
 
 
 def _named(figure: Figure, stored: StoredNumbers, title: str) -> tuple[set[str], set[str]]:
@@ -147,10 +149,13 @@ def _closest(figure: Figure, stored: StoredNumbers, named: set[str], others: set
     """Say which number of what is named may have been meant, if one is close."""
     printed = float(figure.value)
     close = [
-        (abs(scale * n.value - printed), scale * n.value, n.description)
+        (_rank(n, figure.sentence, named), -abs(scale * n.value - printed), scale * n.value, n)
         for n in stored.numbers
         if n.subjects & named and not n.subjects & others
         for scale in SCALES
+        if abs(scale * n.value - printed) < CLOSE * abs(printed)
     ]
-    distance, value, description = min(close, default=(inf, 0.0, ""))
-    return f"; close: {value:.5g}, {description}" if distance < CLOSE * abs(printed) else ""
+    if not close:
+        return ""
+    *_, value, number = max(close, key=lambda each: each[:2])
+    return f"; close: {value:.5g}, {number.description}"
