@@ -41,7 +41,8 @@ def command(
     Example: maege report runs/quickstart --figures
     """
     manifest = read_manifest(directory) or {}
-    if manifest.get("command", "run") in (*STUDIES.keys() - {"run"},):
+    study = manifest.get("command", "run")
+    if study in STUDIES and study != "run":
         if figures:
             raise ConfigError("--figures: only the charts of a run are written as files")
         _rebuild(load_result(directory, manifest), directory, anonymous=anonymous)

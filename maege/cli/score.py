@@ -229,9 +229,8 @@ def corpus_lines(
     The corpora have the same sources; ``names`` are those of the hypotheses, None leaves them out.
     Raises MetricError if the metric fails.
     """
-    unchanged = [replace(requests[0], hypotheses=requests[0].sources)]
-    if not metric.scores_any_request:
-        unchanged = []
+    source = replace(requests[0], hypotheses=requests[0].sources)
+    unchanged = [source] if metric.scores_any_request else []
     scores = score_requests(metric, [*requests, *unchanged], with_counts=with_interval)
     source_scores = scores.values[len(requests) :].tolist()
     own = scores.part(0, len(requests))

@@ -33,7 +33,7 @@ class Green(AdditiveMetric):
 
     Kept n-grams are true positives, so most of the score is agreement on what is not changed. On
     CoNLL-2014 (two references) the unchanged source has 0.930 with ``beta`` 0.5, 0.842 with 1 and
-    0.769 with 2; of 15 systems none, two and all but one are above it. Therefore ``beta`` is 2
+    0.769 with 2; of the twelve systems none, one and eleven are above it. Therefore ``beta`` is 2
     here, where the published tool has 1.
 
     Parameters

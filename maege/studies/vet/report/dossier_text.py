@@ -16,10 +16,10 @@ FOR_USE: dict[Purpose, str] = {
     "order": "outputs", "systems": "systems", "train": "training", "safety": "safety",
 }  # fmt: skip
 RULE = (
-    "Good: better than each limit. Bad: worse than one. Undecided: neither is shown; marks are "
-    "adjusted for all rows, so that an interval beside its limit is not enough. Of several limits "
-    "the one that is hardest to pass is shown. Known pass: known metrics that are good. At most "
-    f"{100 * LEVEL:.0f} % of dossiers have a false mark."
+    "Good: better than each limit. Bad: worse than one. Undecided: neither is shown. Marks are "
+    "adjusted for all rows and limits, so an interval that does not include the limit is not "
+    "enough. Of several limits the one that is hardest to pass is shown. Known pass: known metrics "
+    f"that are good. At most {100 * LEVEL:.0f} % of dossiers have a false mark."
 )
 
 
