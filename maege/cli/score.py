@@ -4,9 +4,8 @@ import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import Annotated, Any, Literal
 
-import numpy as np
 import typer
 
 from maege.data.corpus import Annotation, Corpus
@@ -16,7 +15,6 @@ from maege.errors import ConfigError, DataError
 from maege.files.text_files import read_parallel
 from maege.metric.metric import Metric
 from maege.metric.score_request import GOLD_EDITS, ScoreRequest
-from maege.metric.scores import Scores
 from maege.plugins.registry import build
 from maege.plugins.signatures import build_from_signature
 from maege.scoring.text_scoring import CorpusScore, corpus_scores, score_requests, sentence_lines
@@ -31,9 +29,6 @@ from maege.terminal.options import (
 from maege.terminal.printing import print_lines
 from maege.texts.references import annotator_references
 from maege.user_warnings import warn_caller
-
-if TYPE_CHECKING:
-    from maege.array_types import Interval
 
 
 def _values(parameters: Sequence[str]) -> dict[str, Any]:
@@ -213,10 +208,6 @@ def _check_sources(corpus: Corpus, source: Path, sources: Sequence[str]) -> None
             )
 
 
-_RESAMPLES = 10_000
-CONFIDENCE = 0.95
-
-
 def corpus_lines(
     metric: Metric,
     requests: Sequence[ScoreRequest],
@@ -236,7 +227,12 @@ def corpus_lines(
     own = scores.part(0, len(requests))
     outputs = [_output(score, source_scores) for score in corpus_scores(metric, requests, own)]
     if with_interval:
-        intervals = _intervals(metric.name, own, len(requests[0].sources))
+        from maege.statistics.score_interval import (  # slow to import
+            CONFIDENCE,
+            score_intervals,
+        )
+
+        intervals = score_intervals(metric.name, own, len(requests[0].sources))
         outputs = [
             {"score": output["score"], "interval": interval, "confidence": CONFIDENCE, **output}
             for output, interval in zip(outputs, intervals, strict=True)
@@ -254,16 +250,3 @@ def _output(score: CorpusScore, source_scores: Sequence[float]) -> dict[str, Any
     if GOLD_EDITS in score.metric.reads:
         output["gold_edits"] = "extracted" if score.request.gold_edits is None else "given"
     return output | score.details | {"signature": score.signature}
-
-
-def _intervals(metric: str, scores: Scores, sentences: int) -> "list[Interval | None]":
-    """Return the intervals that ``maege systems`` has by default, for sentences."""
-    from maege.statistics.bootstrap import Resampling, percentile_interval  # slow to import
-    from maege.statistics.score_table import ScoreTable
-
-    items = [str(number) for number in range(len(scores.values))]
-    table = ScoreTable.from_scores(metric, items, scores, np.arange(sentences))
-    resampled = table.resampled_scores(Resampling(_RESAMPLES, confidence=CONFIDENCE))
-    if resampled is None:
-        return [None] * len(items)
-    return [percentile_interval(of_corpus, CONFIDENCE) for of_corpus in resampled.T]

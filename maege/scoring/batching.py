@@ -20,10 +20,10 @@ from maege.metric.signature import has_known_code
 from maege.progress import OnScore
 from maege.scoring.cache import ScoreCache, metric_fingerprint, request_key
 from maege.scoring.calling import ScoringUnit, count_columns, session
+from maege.scoring.corpora_without_counts import IntervalScores, IntervalScoring, interval_scoring
 from maege.scoring.deduplication import DistinctRequests
 from maege.scoring.executors.job import Job, Outcome
 from maege.scoring.executors.plugin_process import try_session
-from maege.scoring.interval_scoring import IntervalScores, IntervalScoring, interval_scoring
 
 _log = logging.getLogger(__name__)
 

@@ -10,8 +10,8 @@ from maege.metric.score_request import ScoreRequest, sentence_request
 from maege.plugins.registry import build
 from maege.scoring.batching import ScoringOptions
 from maege.scoring.cache import ScoreCache
+from maege.scoring.corpora_without_counts import FEW
 from maege.scoring.engine import score_all, score_with_further
-from maege.scoring.interval_scoring import FEW
 from tests.support.stub_metrics import ExpensiveStub, StubMetric, executor, texts
 
 COUNTS = ScoringOptions(with_counts=True)
