@@ -12,6 +12,7 @@ from maege.randomness import generator
 from maege.statistics.bootstrap import ClusterResampler, Resampling
 from maege.statistics.expected_wins import WinRule, expected_wins
 from maege.statistics.rank_ranges import ranked
+from maege.statistics.score_table import Resampled
 from maege.statistics.trueskill import trueskill, trueskill_runs
 from maege.statistics.value import Value
 
@@ -99,9 +100,8 @@ def judged_systems(
     ----------
     Koehn, P. (2012). Simulating human judgment in machine translation evaluation campaigns.
     """
-    observed = system_scores(comparisons, score)
     resampler = resampling.for_clusters(len(comparisons.sentences))
-    resampled = resampled_scores(comparisons, score, resampler, unit)
+    observed, resampled = resampled_scores(comparisons, score, resampler, unit)
     if unit == "sentences" and resampler.size < 2:
         resampled[:] = np.nan  # one sentence says nothing of others
     counts = np.bincount(
@@ -126,13 +126,21 @@ def resampled_scores(
     score: ScoreSettings,
     resampler: ClusterResampler,
     unit: ResampledUnit = "sentences",
-) -> Floats:
-    """Return the scores of systems in resamples, shape (resamples, systems).
+) -> Resampled:
+    """Return the scores of systems, as observed and in resamples of sentences with judgements.
 
     As a simulation of each resample would take hours, its limit stands for it. Where pairs would be
     resampled, games are replayed instead, as in the published ranges by TrueSkill. ``resampler``:
-    of as many clusters as there are sentences.
+    of as many clusters as there are sentences. Raises DataError for fewer than two systems.
     """
+    observed = system_scores(comparisons, score)
+    return Resampled(observed, _resampled(comparisons, score, resampler, unit))
+
+
+def _resampled(
+    comparisons: Comparisons, score: ScoreSettings, resampler: ClusterResampler, unit: ResampledUnit
+) -> Floats:
+    """Return the scores in resamples, shape (resamples, systems)."""
     wins, ties = comparisons.wins(), comparisons.tie_counts()
     if unit == "sentences":
         counts = resampler.sums(wins), resampler.sums(ties)

@@ -13,7 +13,7 @@ import numpy as np
 
 from maege.array_types import Floats, Interval
 from maege.judgements.comparisons import comparisons
-from maege.judgements.human_rankings import ScoreSettings
+from maege.judgements.human_rankings import ScoreSettings, resampled_scores
 from maege.judgements.judged_texts import judged_requests, judged_scores
 from maege.judgements.judgements import JudgementSet
 from maege.metric.metric import Metric
@@ -273,12 +273,12 @@ class _Agreement:
 
     def __init__(self, judgements: JudgementSet, settings: Resampling) -> None:
         self._unexpanded = comparisons(judgements, "unexpanded")
-        expanded = comparisons(judgements, "expanded")
         self._resampler = settings.for_clusters(len(judgements.sentences))
         self._human: dict[str, Floats] = {}
         if len(judgements.systems) >= MIN_SYSTEMS:
-            wins, ties = self._sums(expanded.wins()), self._sums(expanded.tie_counts())
-            people = ScoreSettings("trueskill").scores(wins, ties)
+            expanded = comparisons(judgements, "expanded")
+            trueskill = resampled_scores(expanded, ScoreSettings("trueskill"), self._resampler)
+            people = np.vstack(trueskill)
             self._human = {name: SYSTEM_MEASURES[name].prepare(people) for name in LEVEL_MEASURES}
 
     def _sums(self, values: Floats) -> Floats:

@@ -16,12 +16,12 @@ import numpy as np
 
 from maege.array_types import Floats, Interval
 from maege.judgements.comparisons import Comparisons
-from maege.judgements.human_rankings import ScoreName, ScoreSettings
+from maege.judgements.human_rankings import ScoreName, ScoreSettings, resampled_scores
 from maege.statistics.bootstrap import Resampling, percentile_interval, system_draws
 from maege.statistics.correlation_tests import exchange_of_systems, perm_both, williams
 from maege.statistics.mean_or_pooled import LevelAgreement, is_one_level, level_agreement
 from maege.statistics.multiple_testing import ALPHA, holm
-from maege.statistics.score_table import ItemAggregation, Resampled, ScoreTable, Sums, as_observed
+from maege.statistics.score_table import ItemAggregation, Resampled, ScoreTable, as_observed
 from maege.statistics.system_measures import (
     SYSTEM_MEASURES,
     SystemMeasure,
@@ -111,24 +111,19 @@ class SystemLevel:
     def __init__(self, expanded: Comparisons, settings: Resampling) -> None:
         self.systems, self.sentences = expanded.systems, expanded.sentences
         self.settings = settings
-        self._wins, self._ties = expanded.wins(), expanded.tie_counts()
         self._resampler = settings.for_clusters(len(self.sentences))
         self._draws = system_draws(len(self.systems), settings)
         self._people = {
-            name: Resampled(
-                self._human(name, as_observed)[0], self._human(name, self._resampler.sums)
-            )
+            name: resampled_scores(expanded, ScoreSettings(name), self._resampler)
             for name in HUMAN_SCORES
         }
         self.human = {name: scores.observed for name, scores in self._people.items()}
         self._variants = {
             name: _Variants(scores, self._draws) for name, scores in self._people.items()
         }
-        net = self._wins - self._wins.swapaxes(1, 2)
+        wins = expanded.wins()
+        net = wins - wins.swapaxes(1, 2)
         self._superiority = superiority(net, settings.permutations, settings.seed)
-
-    def _human(self, name: ScoreName, sums: Sums) -> Floats:
-        return ScoreSettings(name).scores(sums(self._wins), sums(self._ties))
 
     def estimates(self, metric: str, scores: ScoreTable) -> Iterator[SystemEstimate]:
         """Yield all measures of a metric."""
