@@ -9,7 +9,7 @@ from maege.report.columns import Column, record_table
 from maege.report.study_parts import View
 from maege.statistics.claim import Claim
 from maege.statistics.significance_letters import significance_letters
-from maege.studies.systems.report.paper_table import DetailValues, detail_values, score_heading
+from maege.studies.systems.report.points_table import DetailValues, detail_values, score_heading
 from maege.studies.systems.report.reported_systems import ReportedSystems
 from maege.studies.systems.report.score_tables import MAX_CHART_SYSTEMS, score_charts
 from maege.studies.systems.scored_systems import ScoredSystem

@@ -8,7 +8,7 @@ import pytest
 
 from maege.report.latex_table import latex_table
 from maege.statistics.value import Value
-from maege.studies.systems.report.paper_table import format_points, paper_table, scale
+from maege.studies.systems.report.points_table import format_points, points_table, scale
 from maege.studies.systems.report.reported_systems import ReportedSystems
 from maege.studies.systems.scored_systems import ScoredSystem
 from tests.studies.systems.reported import reported
@@ -28,7 +28,7 @@ def compared(**keys: Any) -> ReportedSystems:
 
 def test_the_table_for_papers_is_in_points_and_marks_the_best() -> None:
     results = compared()
-    content = paper_table(results).table
+    content = points_table(results).table
     scores = {ranked.system: ranked.score.value for ranked in results.found.ranked["gleu"]}
     column = content.headings.index("gleu")
     for row in content.rows:
@@ -42,7 +42,7 @@ def test_the_table_for_papers_is_in_points_and_marks_the_best() -> None:
 
 
 def test_the_table_for_papers_marks_what_differs_from_the_baseline() -> None:
-    content = paper_table(compared(baseline="articles")).table
+    content = points_table(compared(baseline="articles")).table
     column = content.headings.index("errant F0.5")
     marks = {row[0]: row[column].partition(" ")[2] for row in content.rows}
     assert marks == {"cautious": "↑", "eager": "↑", "articles": "", "source": "↓"}

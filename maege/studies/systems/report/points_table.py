@@ -1,7 +1,4 @@
-"""Scores in points, as papers print them, and their table for a paper: `scores-paper.tex`.
-
-Tables of all studies are written as LaTeX by `maege.report.latex_table`.
-"""
+"""Scores in points, as papers print them, and their table, `scores-paper`."""
 
 import math
 from collections.abc import Iterator
@@ -51,7 +48,7 @@ def format_points_interval(interval: Interval | None, scale: int, *, signed: boo
     return f"[{low}, {high}]"
 
 
-def paper_table(results: ReportedSystems) -> View:
+def points_table(results: ReportedSystems) -> View:
     """Return the score and interval of each system by each metric, in the order of the first."""
     by_key = {(r.system, m): r for m, ranked in results.found.ranked.items() for r in ranked}
     metrics = list(results.found.ranked)
