@@ -11,17 +11,14 @@ from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
 from maege.metric.scores import Scores
 from maege.ranking import Ranking
+from maege.statistics.mean_or_pooled import LevelComparison, corpus_levels, system_levels
+from maege.statistics.score_table import ScoreTable
 from maege.statistics.sentence_clusters import cluster_numbers
 from maege.studies.lattice_inputs import Inputs
 from maege.studies.lattices import further_requests
 from maege.studies.lattices_with_outputs import OutputsInputs
 from maege.studies.levels.config import LevelsConfig
 from maege.studies.levels.draw_scores import score_draw, single_reference_scores
-from maege.studies.levels.mean_or_pooled_on_lattices import (
-    LevelComparison,
-    corpus_levels,
-    system_levels,
-)
 from maege.studies.levels.order_by_references import (
     DrawAgreement,
     OrderOfSample,
@@ -112,21 +109,23 @@ class _Samples:
             return
         whole = self.texts.references.all(with_own=not self._inputs.exclude_own_reference)
         scores = score_draw(self.texts, whole, metrics, self._score, self.texts.known)
-        yield from corpus_levels(scores, self.texts.known, self._resampling)
+        means = {name: s.mean for name, s in scores.items() if s.mean is not None}
+        pooled = {name: s.pooled for name, s in scores.items() if s.pooled is not None}
+        yield from corpus_levels(means, pooled, self.texts.known, self._resampling)
 
     def levels_of_systems(
         self, systems: Texts, human: Mapping[str, float], metrics: Mapping[str, Metric]
     ) -> Iterator[LevelComparison]:
         """Yield how well each level orders systems."""
         cluster = cluster_numbers(self._clusters)
-        return system_levels(
-            systems.requests(),
-            np.array(list(human.values())),
-            metrics,
-            self._score,
-            cluster,
-            self._resampling.for_clusters(int(cluster.max()) + 1),
-        )
+        resampler = self._resampling.for_clusters(int(cluster.max()) + 1)
+        corpora = systems.requests()
+        sentences = [request for corpus in corpora for request in corpus.sentence_requests()]
+        tables = {
+            metric: ScoreTable.from_scores(metric, list(human), scores, cluster)
+            for metric, scores in self._score([*corpora, *sentences], metrics, ()).items()
+        }
+        return system_levels(tables, np.array(list(human.values())), resampler)
 
     def reference_numbers(
         self, kind: ReferenceKind, most: int, selected: Inputs, metrics: Mapping[str, Metric]

@@ -8,10 +8,10 @@ from maege.report.columns import Column, record_rows, record_table
 from maege.report.statements import Claims, Statement, estimate_of
 from maege.report.study_parts import Part, Section, StudyTable, View
 from maege.statistics.claim import Claim
+from maege.statistics.mean_or_pooled import LevelComparison
 from maege.statistics.value import Value
 from maege.studies.lattices_with_outputs import OutputsInputs
 from maege.studies.levels.config import LevelsConfig
-from maege.studies.levels.mean_or_pooled_on_lattices import LevelComparison
 from maege.studies.levels.measurements import LevelResults
 from maege.studies.levels.order_by_references import ReferenceEstimate
 from maege.studies.levels.sampled_texts import REFERENCE_KINDS

@@ -2,9 +2,9 @@
 
 from maege.config.loading import load_as
 from maege.report.statements import claims_of_page, sentences
+from maege.statistics.mean_or_pooled import LevelComparison
 from maege.statistics.value import Value
 from maege.studies.levels.config import LevelsConfig
-from maege.studies.levels.mean_or_pooled_on_lattices import LevelComparison
 from maege.studies.levels.measurements import LevelResults
 from maege.studies.levels.order_by_references import ReferenceEstimate
 from maege.studies.levels.study import STUDY
