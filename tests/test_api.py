@@ -133,7 +133,9 @@ def test_a_directory_does_not_hide_a_configuration(
     (tmp_path / "quickstart").mkdir()
     assert find_configuration("quickstart") == shipped_configurations()["quickstart"]
     assert maege.vet("ld", config="quickstart", sections="contract").passed
-    with pytest.raises(DataError, match="tests: a directory, and no configuration of MAEGE"):
+    with pytest.raises(
+        DataError, match="tests: a directory, and no configuration or corpus of MAEGE"
+    ):
         maege.run(ROOT / "tests")
 
 

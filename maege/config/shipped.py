@@ -53,8 +53,9 @@ def configuration_file(name: str | Path, command: str = "run") -> Path:
     if str(name) in datasets.cards():
         raise _not_a_configuration(f"{name} is a corpus", str(name))
     problem = "a directory" if exists(path) else "no such file"
-    hint = did_you_mean(path.stem, shipped_configurations(command))
-    raise DataError(f"{name}: {problem}, and no configuration of MAEGE; {hint}")
+    corpora = () if path.suffix in YAML else datasets.cards()
+    hint = did_you_mean(path.stem, {*shipped_configurations(command), *corpora})
+    raise DataError(f"{name}: {problem}, and no configuration or corpus of MAEGE; {hint}")
 
 
 def _not_a_configuration(reason: str, name: str) -> ConfigError:
