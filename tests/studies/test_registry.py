@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+import maege
 from maege.studies import public_names
 from maege.studies.registry import RESULTS, STUDIES
 from maege.studies.scorecard import scorecard_rows
@@ -87,15 +88,31 @@ def test_a_key_that_no_study_reads_is_refused(copy: Path, command: str) -> None:
 
 
 def test_the_frame_knows_no_study_by_its_name() -> None:
-    for path in (ROOT / "maege/studies").glob("*.py"):
-        if path.stem not in ("registry", "public_names"):
+    folder = ROOT / "maege/studies"
+    for path in folder.rglob("*.py"):
+        first = path.relative_to(folder).parts[0]
+        if first not in ("registry.py", "public_names.py", *STUDIES):
             names = re.findall(rf"studies\.({'|'.join(STUDIES)})\b", path.read_text("utf-8"))
             assert not names, f"{path.name}: {names}"
 
 
 def test_type_checkers_read_the_names_of_the_registry() -> None:
-    names = [n for n in vars(public_names) if not n.startswith("_")]
-    assert sorted(names) == sorted([*STUDIES, *RESULTS.values()])
+    names = {n for n in vars(public_names) if not n.startswith("_")}
+    assert names ^ {*STUDIES, *RESULTS.values()} == set(), "these in public_names.py or registry.py"
+
+
+@pytest.mark.parametrize("name", ["README.md", "docs/index.md"])
+def test_each_study_answers_a_question(name: str) -> None:
+    table = (ROOT / name).read_text(encoding="utf-8").split("## Which command")[1]
+    commands = re.findall(r"^\| .+? \| `maege (\S+)", table, re.MULTILINE)
+    missing = {*STUDIES} - {*commands}
+    assert missing == set(), f"no row of {name}, of the table of questions, has these commands"
+
+
+def test_the_page_of_the_python_api_has_all_public_names() -> None:
+    lists = re.findall(r"members: \[(.*?)\]", (ROOT / "docs/api.md").read_text(encoding="utf-8"))
+    members = {name for names in lists for name in names.split(", ")}
+    assert {"__version__", *members} ^ {*maege.__all__} == set(), "these in docs/api.md"
 
 
 def test_no_study_imports_another() -> None:
