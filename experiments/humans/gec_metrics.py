@@ -13,7 +13,7 @@ from experiments.humans.scoring import scores_of_outputs
 from maege.array_types import Floats
 from maege.judgements.comparisons import Comparisons, comparisons
 from maege.statistics.expected_wins import expected_wins
-from maege.studies.humans.sentence_level import SENTENCE_MEASURES, Counts, counts_by_sentence
+from maege.statistics.kendall import SENTENCE_MEASURES, Counts, counts_by_sentence
 
 TITLE = "gec-metrics, meta-evaluation"
 SOURCE = "https://github.com/gotutiyan/gec-metrics"

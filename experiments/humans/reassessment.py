@@ -8,13 +8,8 @@ from experiments.humans.judged_data import SCORES, JudgedData, correlation
 from experiments.humans.printed_values import PrintedValues, Row, Table
 from maege.judgements.comparisons import KINDS, Comparisons, Kind, comparisons
 from maege.statistics.correlation_tests import williams
-from maege.studies.humans.sentence_level import (
-    SENTENCE_MEASURES,
-    Counts,
-    counts_by_sentence,
-    outcomes,
-    score_differences,
-)
+from maege.statistics.kendall import SENTENCE_MEASURES, Counts
+from maege.studies.humans.sentence_level import metric_counts
 
 TITLE = "Chollampatt and Ng (2018), A Reassessment"
 SOURCE = "https://aclanthology.org/C18-1231/"
@@ -138,10 +133,7 @@ def five_system_counts(data: JudgedData, kind: Kind, metric: str) -> Counts:
     )
     known = np.isfinite(table[:, 0])
     chosen = compared.select(known[compared.first] & known[compared.second])
-    metric_outcomes = outcomes(score_differences(table, chosen))
-    counts = counts_by_sentence(
-        chosen.outcome, metric_outcomes, chosen.sentence, len(chosen.sentences)
-    )
+    counts = metric_counts(chosen, table)
     return Counts.of(counts.sum(axis=0))
 
 

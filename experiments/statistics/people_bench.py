@@ -19,13 +19,11 @@ from maege.randomness import generator
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.correlation_tests import perm_both
 from maege.statistics.expected_wins import expected_wins
+from maege.statistics.kendall import MAIN_MEASURE
 from maege.statistics.score_table import ScoreTable
 from maege.statistics.system_measures import pearson
 from maege.studies.humans.sentence_level import (
-    MAIN_MEASURE,
-    counts_by_sentence,
-    outcomes,
-    score_differences,
+    metric_counts,
     sentence_differences,
     sentence_estimates,
 )
@@ -56,9 +54,7 @@ def people_rates(
 
 
 def _counts(compared: Comparisons, scores: Floats) -> Floats:
-    metric = outcomes(score_differences(scores_of(compared, scores), compared))
-    size = len(compared.sentences)
-    return counts_by_sentence(compared.outcome, metric, compared.sentence, size)
+    return metric_counts(compared, scores_of(compared, scores))
 
 
 def _truth(drawn: Drawn) -> dict[tuple[str, ...], float]:

@@ -12,9 +12,10 @@ from maege.config.schema import RunConfig
 from maege.metric.sentence_counts import SentenceCounts
 from maege.ranking import Ranking, ScoredRanking, attach_scores, of_type, requests
 from maege.statistics.bootstrap import ClusterResampler
+from maege.statistics.comparable_pairs import ComparablePairs
 from maege.statistics.correlation import pearson_within, pooled_pearson
 from maege.statistics.jackknife import ClusteredStatistic
-from maege.statistics.kendall import ComparablePairs, Kendall, kendall
+from maege.statistics.kendall import Kendall, kendall
 from maege.statistics.rewards import Steps
 from maege.statistics.sentence_clusters import RankedSentences, SentenceClusters
 from maege.statistics.ties import sign_with_tolerance

@@ -1,90 +1,42 @@
-"""Kendall's tau of partial orders: how often a metric orders comparable texts correctly.
+"""Kendall's tau: how often a metric orders pairs as they are, or as people do, who may tie."""
 
-Tau with people, who may tie, is in `maege.studies.humans.sentence_level`; tau by the number of
-references in `maege.studies.levels.order_by_references`; that of random scorers, from sparse
-features, in `maege.statistics.random_scorers.orders`.
-"""
-
-from collections.abc import Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from maege.array_types import Floats, Interval
-from maege.ranking import ScoredRanking
-from maege.sampling.sample import RepeatedPairs, counted_pairs
+from maege.array_types import Floats, Indices, Interval
 from maege.statistics.bootstrap import ClusterResampler, cluster_sums
+from maege.statistics.comparable_pairs import ComparablePairs
 from maege.statistics.jackknife import (
     ClusteredStatistic,
-    effective_number,
     jackknife,
     ratio,
     t_interval,
 )
 from maege.statistics.sentence_clusters import SentenceClusters
-from maege.statistics.ties import sign_with_tolerance
 
 TAU_VARIANTS = ("tau", "tau_ties_agree", "tau_ties_disagree", "gamma", "tie_rate", "accuracy")
 LEVELS = ("micro", "macro")  # all pairs pooled; mean over sentences
+Outcomes = NDArray[np.int8]  # of comparisons: 1 if the first is better, -1 if the second, 0: a tie
 
 
-@dataclass(frozen=True, eq=False)
-class ComparablePairs:
-    """The comparable pairs of candidates of rankings of single sentences, and their scores."""
+def tau_of_signs(signs: Floats, pairs: Floats) -> Floats:
+    """Return tau: the sum of the signs of pairs by their number; nan where there are no pairs.
 
-    metrics: tuple[str, ...]  # in the order of the columns of the scores
-    # Scores of the two candidates of each pair, shape (pairs, metrics).
-    worse: Floats
-    better: Floats
-    spread: Floats  # of all scores of each metric, largest minus smallest, shape (metrics,)
-    sentence: NDArray[np.int64]  # number of the sentence of each pair, from 0, shape (pairs,)
-    sentences: SentenceClusters  # the sentences that have pairs, and their clusters
+    The sign of a pair is 1 if it is concordant, -1 if it is discordant, and 0 if it is tied.
 
-    @classmethod
-    def from_rankings(
-        cls, scored: Sequence[ScoredRanking], repeated_pairs: RepeatedPairs = "once"
-    ) -> "ComparablePairs":
-        """Collect the pairs of one or more rankings.
+    >>> tau_of_signs(np.array([1.0, 0.0]), np.array([4.0, 0.0])).tolist()
+    [0.25, nan]
+    """
+    return _share(signs, pairs)
 
-        The same two texts under the same source and references count once per sentence. With
-        ``always``, pairs that are repeated in another ranking of the sentence count again.
-        """
-        rankings, worse, better = [], [], []
-        by_ranking = counted_pairs((item.ranking for item in scored), repeated_pairs)
-        for item, pairs in zip(scored, by_ranking, strict=True):
-            index = np.array(pairs, dtype=np.int64).reshape(-1, 2)
-            rankings += [item.ranking] * len(pairs)
-            worse.append(item.scores[index[:, 0]])
-            better.append(item.scores[index[:, 1]])
-        sentences, sentence = SentenceClusters.of_rankings(rankings)
-        return cls(
-            scored[0].metrics,
-            np.concatenate(worse),
-            np.concatenate(better),
-            np.ptp(np.concatenate([item.scores for item in scored]), axis=0),
-            sentence,
-            sentences,
-        )
 
-    def concordance(self) -> Floats:
-        """Return 1 for concordant, 0 for tied, -1 for discordant pairs, shape (pairs, metrics)."""
-        return sign_with_tolerance(self.worse, self.better, self.spread)
-
-    def counts(self) -> NDArray[np.int64]:
-        """Return the number of pairs of each sentence, shape (sentences,)."""
-        return np.bincount(self.sentence, minlength=len(self.sentences))
-
-    @property
-    def effective_sentences(self) -> float:
-        """Number of sentences with equally many pairs that would be worth as much."""
-        return effective_number(self.counts().astype(float))
-
-    @property
-    def largest_share(self) -> float:
-        """The share of the sentence with the most pairs in all pairs."""
-        counts = self.counts()
-        return float(counts.max() / counts.sum())
+def _share(numerator: Floats, denominator: Floats) -> Floats:
+    with np.errstate(divide="ignore", invalid="ignore"):
+        return np.asarray(np.where(denominator > 0, numerator / denominator, np.nan))
 
 
 def tau_b(first: Floats, second: Floats) -> Floats:
@@ -135,7 +87,10 @@ def tau_variants(counts: Floats) -> Floats:
     c, d, t = np.moveaxis(counts, -1, 0)
     n = c + d + t
     with np.errstate(invalid="ignore", divide="ignore"):
-        variants = [(c - d) / n, 1 - 2 * d / n, (c - d - t) / n, (c - d) / (c + d), t / n, c / n]
+        variants = [
+            tau_of_signs(c - d, n), 1 - 2 * d / n, tau_of_signs(c - d - t, n),
+            tau_of_signs(c - d, c + d), t / n, c / n,
+        ]  # fmt: skip
     return np.stack(variants, axis=-1)
 
 
@@ -228,3 +183,92 @@ def _kendall(
         pvalue = float(resampler.sign_flip_pvalues(terms[:, None])[0])
     statistic = ClusteredStatistic(variants["tau"], tau, weights, intervals["tau"], pvalue, terms)
     return Kendall(statistic, variants, intervals, p_normal)
+
+
+class Counts(NamedTuple):
+    """Numbers of comparisons, of any shape, by what a metric and people, who may tie, say."""
+
+    agree: Floats
+    disagree: Floats
+    metric_ties: Floats  # only the metric ties
+    human_ties: Floats  # only people tie
+    both_tie: Floats
+
+    @classmethod
+    def of(cls, table: Floats) -> "Counts":
+        """Take counts from the last axis of a table, shape (..., 5)."""
+        return cls(*np.moveaxis(table, -1, 0))
+
+    @property
+    def without_human_ties(self) -> Floats:
+        """The number of comparisons in which people prefer an output."""
+        return self.agree + self.disagree + self.metric_ties
+
+    @property
+    def total(self) -> Floats:
+        """The number of all comparisons."""
+        return self.without_human_ties + self.human_ties + self.both_tie
+
+
+class _Measure(NamedTuple):
+    """A measure of agreement."""
+
+    title: str  # what tables call it
+    formula: str  # in words
+    value: Callable[[Counts], Floats]  # nan where it is undefined
+    limits: tuple[float, float] = (-1.0, 1.0)  # the lowest and the highest value
+
+
+SENTENCE_MEASURES = {
+    "noties": _Measure(
+        "tau (no human ties)",
+        "(agree − disagree) / comparisons in which people prefer an output",
+        lambda n: tau_of_signs(n.agree - n.disagree, n.without_human_ties),
+    ),
+    "hties": _Measure(
+        "tau (human ties count)",
+        "(agree + both tie − disagree) / all comparisons",
+        lambda n: tau_of_signs(n.agree + n.both_tie - n.disagree, n.total),
+    ),
+    "wmt13": _Measure(
+        "tau (WMT13)",
+        "(agree − disagree) / comparisons without any tie",
+        lambda n: tau_of_signs(n.agree - n.disagree, n.agree + n.disagree),
+    ),
+    "accuracy": _Measure(
+        "accuracy",
+        "(agree + half of the metric's ties) / comparisons in which people prefer an output",
+        lambda n: _share(n.agree + n.metric_ties / 2, n.without_human_ties),
+        (0.0, 1.0),
+    ),
+    "tie_is_wrong": _Measure(
+        "tau (a tie is wrong)",
+        "(agree − disagree − metric's ties) / comparisons in which people prefer an output",
+        lambda n: tau_of_signs(n.agree - n.disagree - n.metric_ties, n.without_human_ties),
+    ),
+    "acc_eq": _Measure(
+        "accuracy with ties",
+        "(agree + both tie) / all comparisons",
+        lambda n: _share(n.agree + n.both_tie, n.total),
+        (0.0, 1.0),
+    ),
+}
+MAIN_MEASURE = "noties"
+
+
+def counts_by_sentence(
+    human: Outcomes, metric: Outcomes, sentence: Indices, sentences: int
+) -> Floats:
+    """Count the comparisons of each sentence, by what people and the metric say.
+
+    ``human``, ``metric`` and ``sentence``, the outcomes and the sentence of each comparison, have
+    shape (comparisons,). The counts have shape (sentences, 5), in the order of ``Counts``.
+    """
+    kind = np.select(
+        [(human != 0) & (metric == human), (human != 0) & (metric == -human), human != 0,
+         metric != 0],
+        [0, 1, 2, 3],
+        4,
+    )  # fmt: skip
+    counts = np.bincount(sentence * 5 + kind, minlength=5 * sentences)
+    return counts.reshape(sentences, 5).astype(np.float64)

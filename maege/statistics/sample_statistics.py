@@ -10,6 +10,7 @@ from maege.array_types import Floats
 from maege.ranking import Ranking, RankingType, ScoredRanking, of_type, scores_by_metric
 from maege.sampling.sample import RepeatedPairs
 from maege.statistics.bootstrap import ClusterResampler, Resampling
+from maege.statistics.comparable_pairs import ComparablePairs
 from maege.statistics.corpus_scores import (
     CorpusScores,
     SampledCorpora,
@@ -24,7 +25,7 @@ from maege.statistics.correlation import (
     row_spearman,
 )
 from maege.statistics.jackknife import ClusteredStatistic
-from maege.statistics.kendall import ComparablePairs, Kendall, kendall, sentence_taus
+from maege.statistics.kendall import Kendall, kendall, sentence_taus
 from maege.statistics.random_scorers.distribution import (
     RandomScorerStatistics,
     random_scorer_statistics,

@@ -7,25 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scipy.stats import kendalltau
 
-from maege.ranking import (
-    Ranking,
-)
-from maege.sampling.sample import Sample
-from maege.statistics.evaluation import evaluate
-from maege.statistics.kendall import (
-    TAU_VARIANTS,
-    ComparablePairs,
-    Kendall,
-    kendall,
-)
-from maege.statistics.ties import sign_with_tolerance
+from maege.ranking import Ranking
+from maege.statistics.comparable_pairs import ComparablePairs
+from maege.statistics.kendall import TAU_VARIANTS, Kendall, kendall
 from tests.support.rankings import FEW, chain, scored_by
-
-
-def distinct_pairs(*rankings: Ranking) -> int:
-    return len(
-        ComparablePairs.from_rankings(scored_by(rankings, np.zeros(3 * len(rankings)))).worse
-    )
 
 
 def measure(rankings: Sequence[Ranking], scores: Sequence[Sequence[float]]) -> dict[str, Kendall]:
@@ -110,44 +95,6 @@ def test_negating_a_metric_negates_tau(given_) -> None:
         assert minus[level].tau.pvalue == plus[level].tau.pvalue
 
 
-def test_equal_texts_under_one_source_count_once() -> None:
-    twin = replace(chain(0, 3), draw=1)
-    assert distinct_pairs(chain(0, 3), twin) == 3
-    assert distinct_pairs(chain(0, 3), replace(twin, sources=("t",))) == 6
-    assert distinct_pairs(chain(0, 3), replace(twin, sentences=(1,), clusters=("1",))) == 6
-    other = tuple(replace(candidate, references=(("r",),)) for candidate in twin.candidates)
-    assert distinct_pairs(chain(0, 3), replace(twin, candidates=other)) == 6
-
-
-def test_repeated_pairs_can_be_counted_each_time() -> None:
-    twin = replace(chain(0, 3), draw=1)
-    chains = (chain(0, 3), twin)
-    pairs = ComparablePairs.from_rankings(scored_by(chains, np.arange(6)), "always")
-    assert pairs.worse[:, 0].tolist() == [0, 0, 1, 3, 3, 4]
-    assert pairs.better[:, 0].tolist() == [1, 2, 2, 4, 5, 5]
-    sample = Sample((), chains=chains)
-    scored = scored_by(chains, np.array([1.0, 2.0, 3.0, 3.0, 2.0, 1.0]))
-    for repeated_pairs, tau in (("once", 1.0), ("always", 0.0)):
-        results = evaluate(replace(sample, repeated_pairs=repeated_pairs), scored, {"m": "m"}, FEW)
-        assert results.estimate("m", "tau_micro", "chains").value == tau
-
-
-def test_ties_have_a_tolerance_relative_to_the_spread() -> None:
-    before, after = np.array([0.1 + 0.2, 0.5, 1e-20]), np.array([0.3, 0.5 + 1e-9, 2e-20])
-    assert sign_with_tolerance(before, after, 1.0).tolist() == [0.0, 1.0, 0.0]
-    assert sign_with_tolerance(before, after, 1e-20).tolist() == [0.0, 1.0, 1.0]
-
-
-@pytest.mark.parametrize("shift", [-1e3, 1e6, 1e9])
-def test_a_shift_of_the_scores_makes_no_ties(shift: float) -> None:
-    rng = np.random.default_rng(1)
-    rankings = [chain(s, 5) for s in range(40)]
-    scores = np.round(rng.random(200), 3)  # with some ties
-    plain = ComparablePairs.from_rankings(scored_by(rankings, scores)).concordance()
-    shifted = ComparablePairs.from_rankings(scored_by(rankings, scores + shift)).concordance()
-    assert (plain == shifted).all()
-
-
 def test_no_score_overflows() -> None:
     rankings = [chain(s, 4) for s in range(20)]
     scores = np.random.default_rng(1).random(80)
@@ -213,11 +160,3 @@ def test_documents_are_the_units_of_resampling() -> None:
         assert fourfold[level].tau.value == pytest.approx(single[level].tau.value)
         assert fourfold[level].tau.interval == pytest.approx(single[level].tau.interval)
         assert fourfold[level].tau.pvalue == single[level].tau.pvalue
-
-
-def test_effective_number_of_sentences() -> None:
-    rankings = [chain(0, 5), *(chain(s, 2) for s in range(1, 11))]
-    pairs = ComparablePairs.from_rankings(scored_by(rankings, np.zeros(25)))
-    assert pairs.counts().tolist() == [10] + [1] * 10
-    assert pairs.largest_share == 0.5
-    assert pairs.effective_sentences == pytest.approx(400 / 110)

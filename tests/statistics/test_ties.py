@@ -36,3 +36,9 @@ def test_merged_ties_are_those_of_pairs(scores: np.ndarray, shift: int) -> None:
     i, j = np.triu_indices(5, k=1)
     assert (np.sign(merged[i] - merged[j]) == pair_signs(scores)).all()
     assert (sign_with_tolerance(merged, scores, spread(scores)) == 0).all()
+
+
+def test_ties_have_a_tolerance_relative_to_the_spread() -> None:
+    before, after = np.array([0.1 + 0.2, 0.5, 1e-20]), np.array([0.3, 0.5 + 1e-9, 2e-20])
+    assert sign_with_tolerance(before, after, 1.0).tolist() == [0.0, 1.0, 0.0]
+    assert sign_with_tolerance(before, after, 1e-20).tolist() == [0.0, 1.0, 1.0]

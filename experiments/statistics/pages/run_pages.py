@@ -17,9 +17,10 @@ from maege.ranking import Candidate, Ranking, ScoredRanking, attach_scores, of_t
 from maege.sampling.sample import Sample
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.claim import Claim
+from maege.statistics.comparable_pairs import ComparablePairs
 from maege.statistics.evaluation import evaluate
 from maege.statistics.jackknife import ClusteredStatistic, jackknife, ratio, t_interval
-from maege.statistics.kendall import ComparablePairs, sentence_taus
+from maege.statistics.kendall import sentence_taus
 from maege.statistics.measures import label
 from maege.statistics.results import Results
 from maege.statistics.sample_statistics import SampleStatistics

@@ -9,6 +9,7 @@ import numpy as np
 from maege.array_types import Floats, Integers
 from maege.ranking import Ranking
 from maege.sampling.sample import RepeatedPairs, counted_pairs
+from maege.statistics.kendall import tau_of_signs
 from maege.statistics.random_scorers.features import Weights, WordCounts
 from maege.statistics.sparse_matrices import (
     distinct_rows,
@@ -129,7 +130,7 @@ class _PairSigns:
 
     def taus(self, signs: Floats) -> tuple[Floats, Floats]:
         """Return tau micro and macro, of signs of shape (differences, scorers)."""
-        return self.micro @ signs / max(1.0, self.micro.sum()), self.macro @ signs
+        return tau_of_signs(self.micro @ signs, self.micro.sum()), self.macro @ signs
 
 
 @dataclass(frozen=True, eq=False)

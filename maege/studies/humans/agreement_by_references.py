@@ -21,17 +21,11 @@ from maege.metric.scores import Scores
 from maege.randomness import generator
 from maege.scoring.engine import ScoreFunction
 from maege.statistics.bootstrap import Resampling, percentile_interval, spread_of_sets
+from maege.statistics.kendall import MAIN_MEASURE, SENTENCE_MEASURES, Counts
 from maege.statistics.score_table import ScoreTable, as_observed
 from maege.statistics.system_measures import MIN_SYSTEMS, SYSTEM_MEASURES
 from maege.statistics.value import Value
-from maege.studies.humans.sentence_level import (
-    MAIN_MEASURE,
-    SENTENCE_MEASURES,
-    Counts,
-    counts_by_sentence,
-    outcomes,
-    score_differences,
-)
+from maege.studies.humans.sentence_level import metric_counts
 from maege.studies.humans.system_level import CORPUS_LEVELS, LEVEL_MEASURES
 from maege.texts.reference_subsets import COMBINE, ReferencePairs, Subset, scores_by_pairs
 from maege.texts.texts import Texts, text_corrections
@@ -291,11 +285,7 @@ class _Agreement:
         sentences with the judgements on them, or with scores by people that stay as they are.
         """
         sums = self._sums if resampled else as_observed
-        compared = self._unexpanded
-        metric = outcomes(score_differences(scores.sentence_scores.T, compared))
-        table = counts_by_sentence(
-            compared.outcome, metric, compared.sentence, len(compared.sentences)
-        )
+        table = metric_counts(self._unexpanded, scores.sentence_scores.T)
         tau = SENTENCE_MEASURES[MAIN_MEASURE].value(Counts.of(sums(table)))
         values = {(TAU, "sentence"): np.stack([tau, np.full_like(tau, np.nan)])}
         if not self._human:

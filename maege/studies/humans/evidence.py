@@ -22,8 +22,9 @@ from maege.randomness import generator
 from maege.ranking import ScoredRanking, of_type
 from maege.sampling.sample import RepeatedPairs
 from maege.statistics.bootstrap import Resampling, percentile_interval, system_draws
+from maege.statistics.comparable_pairs import ComparablePairs
 from maege.statistics.corpus_statistic import fisher
-from maege.statistics.kendall import ComparablePairs, sentence_taus, tau_b
+from maege.statistics.kendall import sentence_taus, tau_b, tau_of_signs
 from maege.statistics.multiple_testing import ALPHA, holm_of_tested
 from maege.statistics.results import Results
 from maege.statistics.score_table import ScoreTable
@@ -116,18 +117,18 @@ def _sentence_tau(
     copies = (system_draws(number, settings)[:, :, None] == np.arange(number)).sum(axis=1)
     weights = (copies[:, pairs // number] * copies[:, pairs % number]).astype(np.float64)
 
-    def sums(terms: Floats) -> tuple[float, Floats]:
+    def sums(terms: Floats) -> tuple[Floats, Floats]:
         flat: Floats = np.bincount(cell, terms, sentences * len(pairs)).astype(np.float64)
         cells = flat.reshape(sentences, len(pairs))
-        return float(cells.sum()), (resampler.sums(cells) * weights).sum(axis=1)
+        return np.asarray(cells.sum()), (resampler.sums(cells) * weights).sum(axis=1)
 
     count, counts = sums((compared.outcome != 0).astype(np.float64))
     values, resampled = [], []
     for of_metric in scores.values():
         metric = outcomes(score_differences(of_metric.sentence_scores.T, compared))
         total, totals = sums((compared.outcome * metric).astype(np.float64))
-        values.append(total / count if count else np.nan)
-        resampled.append(totals / np.where(counts > 0, counts, np.nan))
+        values.append(tau_of_signs(total, count))
+        resampled.append(tau_of_signs(totals, counts))
     return np.array(values), np.stack(resampled, axis=-1)
 
 

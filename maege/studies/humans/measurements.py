@@ -13,6 +13,7 @@ from maege.judgements.judgements import JudgementSet
 from maege.metric.score_request import ScoreRequest
 from maege.metric.scores import Scores
 from maege.statistics.bootstrap import Resampling
+from maege.statistics.kendall import MAIN_MEASURE, counts_by_sentence
 from maege.statistics.score_table import ScoreTable
 from maege.statistics.system_measures import MIN_SYSTEMS
 from maege.statistics.value import Value
@@ -29,13 +30,9 @@ from maege.studies.humans.evidence import (
 )
 from maege.studies.humans.inputs import HumanInputs, metrics_of_texts
 from maege.studies.humans.sentence_level import (
-    MAIN_MEASURE,
     SentenceDifference,
     SentenceEstimate,
-    TieCalibration,
-    calibrate_ties,
-    counts_by_sentence,
-    outcomes,
+    metric_counts,
     random_counts,
     score_differences,
     sentence_differences,
@@ -52,6 +49,7 @@ from maege.studies.humans.system_level import (
     WindowEstimate,
     system_differences,
 )
+from maege.studies.humans.tie_calibration import TieCalibration, calibrate_ties
 from maege.studies.scorer import resampling
 from maege.studies.study import Context
 from maege.texts.texts import Texts
@@ -227,16 +225,6 @@ def _counts(
     tables[LENGTH] = output_lengths(texts, systems, sentences)
     counts = {name: metric_counts(compared, table) for name, table in tables.items()}
     return counts | {RANDOM: random_counts(compared, _same_text(compared, texts))}
-
-
-def metric_counts(compared: Comparisons, scores: Floats) -> Floats:
-    """Count what a metric with these scores says of comparisons, shape (sentences, 5).
-
-    ``scores`` has shape (systems, sentences), as in ``compared``.
-    """
-    metric = outcomes(score_differences(scores, compared))
-    size = len(compared.sentences)
-    return counts_by_sentence(compared.outcome, metric, compared.sentence, size)
 
 
 def _outputs_by_index(texts: Texts) -> dict[str, list[str]]:

@@ -11,12 +11,13 @@ from maege.judgements.reading.set_files import HumanSet
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
 from maege.statistics.bootstrap import Resampling
+from maege.statistics.kendall import MAIN_MEASURE, Counts
 from maege.statistics.score_table import ScoreTable
 from maege.statistics.system_measures import MIN_SYSTEMS
 from maege.statistics.value import Value
 from maege.studies.humans.config import HumansConfig
 from maege.studies.humans.inputs import HumanInputs, read_inputs
-from maege.studies.humans.measurements import ANOTHER_JUDGE, another_judge_counts, metric_counts
+from maege.studies.humans.measurements import ANOTHER_JUDGE, another_judge_counts
 from maege.studies.humans.rows import (
     ROWS,
     SENTENCES_ROW,
@@ -25,7 +26,7 @@ from maege.studies.humans.rows import (
     agreement_on_outputs,
     agreement_on_systems,
 )
-from maege.studies.humans.sentence_level import MAIN_MEASURE, Counts, sentence_estimates
+from maege.studies.humans.sentence_level import metric_counts, sentence_estimates
 from maege.studies.humans.system_level import SystemLevel
 from maege.studies.known_results.sample_key import JudgementsKey
 from maege.studies.parts import PEOPLE, PartOfVetting, PeopleAnswers, VettedScores

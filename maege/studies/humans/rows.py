@@ -21,10 +21,10 @@ from maege.statistics.jackknife import (
     paired_pvalue,
     t_interval,
 )
+from maege.statistics.kendall import MAIN_MEASURE, SENTENCE_MEASURES, Counts
 from maege.statistics.system_measures import MIN_SYSTEMS, pearson, permutation_pvalues
 from maege.statistics.system_statistic import SystemStatistic
 from maege.statistics.value import Value
-from maege.studies.humans.sentence_level import MAIN_MEASURE, SENTENCE_MEASURES, Counts
 from maege.studies.humans.system_level import SystemEstimate, SystemLevel
 from maege.studies.rows import (
     CHANCE,

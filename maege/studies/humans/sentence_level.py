@@ -1,103 +1,29 @@
 """How far a metric agrees with people about outputs for the same sentence.
 
-Each measure is computed from five counts of comparisons, which are added up over sentences, so that
-resamples of sentences are sums of counts.
+Each measure is computed from five counts of comparisons (`Counts`), which are added up over
+sentences, so that resamples of sentences are sums of counts.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from maege.array_types import Floats, Indices, Interval
+from maege.array_types import Floats, Interval
 from maege.judgements.comparisons import Comparisons, Kind
 from maege.randomness import generator
 from maege.statistics.bootstrap import BLOCK_SIZE, Resampling, one_thread
 from maege.statistics.jackknife import jackknife, paired_pvalue, t_interval
+from maege.statistics.kendall import (
+    MAIN_MEASURE,
+    SENTENCE_MEASURES,
+    Counts,
+    Outcomes,
+    counts_by_sentence,
+)
 from maege.statistics.multiple_testing import ALPHA, holm
 from maege.statistics.ties import TIE_TOLERANCE, sign_with_tolerance, spread
-
-Outcomes = NDArray[np.int8]  # 1, 0 or -1, as in Comparisons
-_FOLDS = 10
-
-
-class Counts(NamedTuple):
-    """Numbers of comparisons, of any shape."""
-
-    agree: Floats
-    disagree: Floats
-    metric_ties: Floats  # only the metric ties
-    human_ties: Floats  # only people tie
-    both_tie: Floats
-
-    @classmethod
-    def of(cls, table: Floats) -> "Counts":
-        """Take counts from the last axis of a table, shape (..., 5)."""
-        return cls(*np.moveaxis(table, -1, 0))
-
-    @property
-    def without_human_ties(self) -> Floats:
-        """The number of comparisons in which people prefer an output."""
-        return self.agree + self.disagree + self.metric_ties
-
-    @property
-    def total(self) -> Floats:
-        """The number of all comparisons."""
-        return self.without_human_ties + self.human_ties + self.both_tie
-
-
-class _Measure(NamedTuple):
-    """A measure of agreement."""
-
-    title: str  # what tables call it
-    formula: str  # in words
-    value: Callable[[Counts], Floats]  # nan where it is undefined
-    limits: tuple[float, float] = (-1.0, 1.0)  # the lowest and the highest value
-
-
-def _ratio(numerator: Floats, denominator: Floats) -> Floats:
-    with np.errstate(divide="ignore", invalid="ignore"):
-        return np.asarray(np.where(denominator > 0, numerator / denominator, np.nan))
-
-
-SENTENCE_MEASURES = {
-    "noties": _Measure(
-        "tau (no human ties)",
-        "(agree − disagree) / comparisons in which people prefer an output",
-        lambda n: _ratio(n.agree - n.disagree, n.without_human_ties),
-    ),
-    "hties": _Measure(
-        "tau (human ties count)",
-        "(agree + both tie − disagree) / all comparisons",
-        lambda n: _ratio(n.agree + n.both_tie - n.disagree, n.total),
-    ),
-    "wmt13": _Measure(
-        "tau (WMT13)",
-        "(agree − disagree) / comparisons without any tie",
-        lambda n: _ratio(n.agree - n.disagree, n.agree + n.disagree),
-    ),
-    "accuracy": _Measure(
-        "accuracy",
-        "(agree + half of the metric's ties) / comparisons in which people prefer an output",
-        lambda n: _ratio(n.agree + n.metric_ties / 2, n.without_human_ties),
-        (0.0, 1.0),
-    ),
-    "tie_is_wrong": _Measure(
-        "tau (a tie is wrong)",
-        "(agree − disagree − metric's ties) / comparisons in which people prefer an output",
-        lambda n: _ratio(n.agree - n.disagree - n.metric_ties, n.without_human_ties),
-    ),
-    "acc_eq": _Measure(
-        "accuracy with ties",
-        "(agree + both tie) / all comparisons",
-        lambda n: _ratio(n.agree + n.both_tie, n.total),
-        (0.0, 1.0),
-    ),
-}
-MAIN_MEASURE = "noties"
 
 
 def score_differences(scores: Floats, compared: Comparisons) -> Floats:
@@ -121,22 +47,14 @@ def outcomes(differences: Floats, epsilon: float | Floats = 0.0) -> Outcomes:
     return (np.sign(differences) * (np.abs(differences) > epsilon)).astype(np.int8)
 
 
-def counts_by_sentence(
-    human: Outcomes, metric: Outcomes, sentence: Indices, sentences: int
-) -> Floats:
-    """Count the comparisons of each sentence, by what people and the metric say.
+def metric_counts(compared: Comparisons, scores: Floats) -> Floats:
+    """Count what a metric with these scores says of comparisons, shape (sentences, 5).
 
-    ``human``, ``metric`` and ``sentence``, the outcomes and the sentence of each comparison, have
-    shape (comparisons,). The counts have shape (sentences, 5), in the order of ``Counts``.
+    ``scores`` has shape (systems, sentences), as in ``compared``.
     """
-    kind = np.select(
-        [(human != 0) & (metric == human), (human != 0) & (metric == -human), human != 0,
-         metric != 0],
-        [0, 1, 2, 3],
-        4,
-    )  # fmt: skip
-    counts = np.bincount(sentence * 5 + kind, minlength=5 * sentences)
-    return counts.reshape(sentences, 5).astype(np.float64)
+    metric = outcomes(score_differences(scores, compared))
+    size = len(compared.sentences)
+    return counts_by_sentence(compared.outcome, metric, compared.sentence, size)
 
 
 def random_counts(compared: Comparisons, same_text: NDArray[np.bool_]) -> Floats:
@@ -290,90 +208,3 @@ def _swap_pvalues(
         larger += (np.abs(difference) >= threshold).sum(axis=0)
     pvalues: list[float] = ((larger + 1) / (settings.permutations + 1)).tolist()
     return pvalues
-
-
-@dataclass(frozen=True)
-class TieCalibration:
-    """Accuracy with ties of a metric."""
-
-    metric: str
-    kind: Kind
-    raw: float  # if equal scores are ties only
-    cross_fitted: float  # with thresholds that were chosen on other sentences
-    in_sample: float  # with the threshold that is best on these comparisons, which is too high
-    epsilon: float  # that threshold
-
-
-def calibrate_ties(
-    metric: str, differences: Floats, compared: Comparisons, seed: int
-) -> TieCalibration:
-    """Choose the largest difference that counts as a tie: that of the best accuracy with ties.
-
-    ``differences`` of the scores have shape (comparisons,); see ``score_differences``. ``seed``: of
-    the folds of sentences.
-
-    Deutsch, D., Foster, G. and Freitag, M. (2023). Ties Matter: Meta-Evaluating Modern Metrics with
-    Pairwise Accuracy and Tie Calibration. There the threshold is chosen on the comparisons that it
-    is applied to; here also on other sentences.
-    """
-    gains = _Gains.of(differences, compared.outcome)
-    fold = _folds(compared.sentences, seed)[compared.sentence]
-    thresholds = np.array([gains.best(fold != number) for number in range(_FOLDS)])
-    epsilon = gains.best(np.ones(len(fold), dtype=bool))
-    return TieCalibration(
-        metric,
-        compared.kind,
-        _accuracy(compared, outcomes(differences)),
-        _accuracy(compared, outcomes(differences, thresholds[fold])),
-        _accuracy(compared, outcomes(differences, epsilon)),
-        epsilon,
-    )
-
-
-@dataclass(frozen=True)
-class _Gains:
-    """How many more answers are right if differences up to each size are ties.
-
-    The shape of all fields is (comparisons,).
-    """
-
-    order: NDArray[np.int64]  # the comparisons by the size of the difference
-    size: Floats  # of the differences, in that order
-    gain: NDArray[np.int64]  # 1 if a tie is right, -1 if it loses a right answer, else 0
-
-    @classmethod
-    def of(cls, differences: Floats, human: Outcomes) -> "_Gains":
-        """Sort the comparisons."""
-        size = np.abs(differences)
-        order = np.argsort(size, kind="stable")
-        gain = np.where(human == 0, 1, -(np.sign(differences) == human).astype(np.int64))
-        gain[size == 0] = 0  # they tie anyhow
-        return cls(order, size[order], gain[order])
-
-    def best(self, mask: NDArray[np.bool_]) -> float:
-        """Return the smallest threshold of the most right answers of some comparisons.
-
-        >>> gains = _Gains.of(np.array([0.1, -0.2, 0.5]), np.array([0, 0, 1], dtype=np.int8))
-        >>> gains.best(np.ones(3, dtype=bool))
-        0.2
-        """
-        selected = mask[self.order]
-        size = self.size[selected]
-        total = np.concatenate([[0], np.cumsum(self.gain[selected])])
-        thresholds = np.concatenate([[0.0], size])
-        is_last = np.append(thresholds[1:] > thresholds[:-1], True)
-        best = int(np.argmax(np.where(is_last, total, -len(size) - 1)))
-        return float(thresholds[best])
-
-
-@lru_cache(maxsize=4)  # for all metrics and kinds of comparisons of a set
-def _folds(sentences: tuple[int, ...], seed: int) -> NDArray[np.int64]:
-    """Return the fold of each sentence, which depends on the sentence alone."""
-    draws = [generator(seed, "tie calibration", s).integers(_FOLDS) for s in sentences]
-    return np.array(draws, dtype=np.int64)
-
-
-def _accuracy(compared: Comparisons, metric: Outcomes) -> float:
-    size = len(compared.sentences)
-    counts = counts_by_sentence(compared.outcome, metric, compared.sentence, size)
-    return float(SENTENCE_MEASURES["acc_eq"].value(Counts.of(counts.sum(axis=0))))

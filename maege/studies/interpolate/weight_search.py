@@ -19,8 +19,9 @@ from maege.randomness import generator
 from maege.ranking import attach_scores, requests, split_by_length
 from maege.sampling.sample import Sample
 from maege.statistics.bootstrap import ClusterResampler, cluster_sums
+from maege.statistics.comparable_pairs import ComparablePairs
 from maege.statistics.correlation import row_pearson, row_spearman
-from maege.statistics.kendall import ComparablePairs
+from maege.statistics.kendall import tau_of_signs
 from maege.statistics.nested_bootstrap import NestedBootstrap, ReplicateCounts
 from maege.statistics.sentence_clusters import cluster_numbers
 from maege.statistics.ties import TIE_TOLERANCE, sign_with_tolerance
@@ -79,7 +80,7 @@ class ChainTauObjective(Objective):
         spread = pair_weight * self.pairs.spread[0] + (1 - pair_weight) * self.pairs.spread[1]
         terms = np.stack([sign_with_tolerance(low, high, spread), np.ones(len(low))], axis=-1)
         signs, pairs = cluster_sums(terms, self.sentence, self.sentences).T
-        return np.stack([signs / np.maximum(1, pairs), pairs > 0], axis=-1)
+        return np.stack([np.nan_to_num(tau_of_signs(signs, pairs)), pairs > 0], axis=-1)
 
     def value(self, totals: Floats) -> Floats:
         """Return tau of summed rows, shape (n, 2) -> shape (n,)."""

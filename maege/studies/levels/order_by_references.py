@@ -8,10 +8,11 @@ import numpy as np
 from maege.array_types import Floats, Interval
 from maege.ranking import attach_scores
 from maege.statistics.bootstrap import Resampling, spread_of_sets
+from maege.statistics.comparable_pairs import ComparablePairs
 from maege.statistics.corpus_scores import applied_edits
 from maege.statistics.corpus_statistic import CorpusStatistic
 from maege.statistics.jackknife import jackknife, ratio, t_interval
-from maege.statistics.kendall import ComparablePairs, pair_counts, tau_variants
+from maege.statistics.kendall import pair_counts, tau_variants
 from maege.statistics.mean_or_pooled import is_one_level
 from maege.statistics.sample_statistics import CorpusStatistics
 from maege.statistics.ties import sign_with_tolerance

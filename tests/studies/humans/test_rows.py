@@ -12,7 +12,6 @@ from maege.statistics.jackknife import ClusteredStatistic, t_interval
 from maege.statistics.score_table import ScoreTable
 from maege.statistics.value import Value
 from maege.studies.dossier.marks import marks
-from maege.studies.humans.measurements import metric_counts
 from maege.studies.humans.rows import (
     FAILED,
     LEAST_COMPARISONS,
@@ -26,6 +25,7 @@ from maege.studies.humans.rows import (
     agreement_on_systems,
     pooled_statistic,
 )
+from maege.studies.humans.sentence_level import metric_counts
 from maege.studies.humans.system_level import SystemLevel
 from maege.studies.rows import CHANCE, CONSTANT, LimitComparison, RowResult, results_of
 

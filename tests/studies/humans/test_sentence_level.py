@@ -8,18 +8,14 @@ from maege.judgements.comparisons import KINDS, Comparisons, comparisons
 from maege.judgements.judgements import JudgementSet
 from maege.judgements.reading.judgement_file import read_judgements
 from maege.statistics.bootstrap import Resampling
+from maege.statistics.kendall import SENTENCE_MEASURES, Counts
 from maege.studies.humans.sentence_level import (
-    SENTENCE_MEASURES,
-    Counts,
-    calibrate_ties,
-    counts_by_sentence,
-    outcomes,
+    metric_counts,
     random_counts,
     score_differences,
     sentence_differences,
     sentence_estimates,
 )
-from tests.studies.humans.judged_sets import compared
 
 FIVE = ["AMU", "CAMB", "CUUI", "INPUT", "RAC"]
 BASE_LEFT_OUT = {"INPUT", "REF-F", "GPT-3.5"}
@@ -32,12 +28,6 @@ COLUMNS = {
     "acc_eq": "acc_23",
 }
 COUNTS = ["concordant", "discordant", "metric_ties_only", "human_ties_only", "both_tie"]
-
-
-def of_sentences(scores: np.ndarray, compared: Comparisons) -> np.ndarray:
-    metric = outcomes(score_differences(scores, compared))
-    size = len(compared.sentences)
-    return counts_by_sentence(compared.outcome, metric, compared.sentence, size)
 
 
 def assert_like(row: pd.Series, counts: np.ndarray) -> None:
@@ -61,7 +51,7 @@ def test_published_scores_of_five_systems(metric: str, data: Path, goldens: Path
         compared = comparisons(judgements, kind)
         scores = table.loc[list(compared.systems), list(compared.sentences)].to_numpy()
         (index,) = golden.index[(golden.metric == metric) & (golden.pairs_kind == kind)]
-        assert_like(golden.loc[index], of_sentences(scores, compared))
+        assert_like(golden.loc[index], metric_counts(compared, scores))
 
 
 @pytest.mark.parametrize("name", ["seeda-s", "seeda-e"])
@@ -81,7 +71,7 @@ def test_length_and_a_constant_metric_on_seeda(name: str, data: Path, goldens: P
             for number, system in enumerate(compared.systems):
                 lines = (data / f"seeda/outputs/all/{system}.txt").read_text().split("\n")
                 scores[number] = [len(lines[index]) for index in compared.sentences]
-        assert_like(row, of_sentences(scores, compared))
+        assert_like(row, metric_counts(compared, scores))
 
 
 @pytest.fixture(scope="module")
@@ -93,7 +83,7 @@ def seeda(request: pytest.FixtureRequest) -> JudgementSet:
 def test_a_constant_metric_has_no_tau_and_half_accuracy(seeda: JudgementSet) -> None:
     compared = comparisons(seeda, "expanded")
     constant = np.full((len(compared.systems), len(compared.sentences)), 0.3)
-    counts = Counts.of(of_sentences(constant, compared).sum(axis=0))
+    counts = Counts.of(metric_counts(compared, constant).sum(axis=0))
     assert SENTENCE_MEASURES["noties"].value(counts) == 0
     assert SENTENCE_MEASURES["accuracy"].value(counts) == 0.5
     assert SENTENCE_MEASURES["tie_is_wrong"].value(counts) == -1
@@ -103,16 +93,16 @@ def test_a_constant_metric_has_no_tau_and_half_accuracy(seeda: JudgementSet) -> 
 def test_signs_turned_exchange_agreement_and_a_factor_changes_nothing(seeda: JudgementSet) -> None:
     compared = comparisons(seeda, "unexpanded")
     scores = np.random.default_rng(1).random((len(compared.systems), len(compared.sentences)))
-    counts = of_sentences(scores, compared)
-    assert (of_sentences(2 * scores, compared) == counts).all()
-    assert (of_sentences(-scores, compared) == counts[:, [1, 0, 2, 3, 4]]).all()
+    counts = metric_counts(compared, scores)
+    assert (metric_counts(compared, 2 * scores) == counts).all()
+    assert (metric_counts(compared, -scores) == counts[:, [1, 0, 2, 3, 4]]).all()
 
 
 def test_random_counts_are_the_mean_of_random_scorers(seeda: JudgementSet) -> None:
     compared = comparisons(seeda, "unexpanded")
     expected = random_counts(compared, np.zeros(len(compared), dtype=bool))
     shape = (200, len(compared.systems), len(compared.sentences))
-    drawn = [of_sentences(s, compared) for s in np.random.default_rng(2).random(shape)]
+    drawn = [metric_counts(compared, s) for s in np.random.default_rng(2).random(shape)]
     totals = np.sum(drawn, axis=1)
     standard_error = totals.std(axis=0) / np.sqrt(len(totals))
     difference = np.abs(totals.mean(axis=0) - expected.sum(axis=0))
@@ -162,33 +152,3 @@ def test_differences_exchange_metrics_in_whole_sentences() -> None:
 
 def test_without_a_metric_there_are_no_differences() -> None:
     assert sentence_differences({}, "unexpanded", "noties", SETTINGS) == []
-
-
-def unexpanded(data: Path) -> Comparisons:
-    return compared(data, "seeda-e", "unexpanded")
-
-
-def test_tie_thresholds_are_the_best_of_all(data: Path) -> None:
-    answers = unexpanded(data).select(np.arange(5347) < 400)
-    differences = np.random.default_rng(3).integers(-9, 10, len(answers)) / 10
-    human = answers.outcome
-
-    def accuracy(epsilon: float) -> float:
-        return float((outcomes(differences, epsilon) == human).mean())
-
-    best = calibrate_ties("m", differences, answers, seed=1).epsilon
-    assert accuracy(best) == max(accuracy(e) for e in [0.0, *np.abs(differences)])
-
-
-def test_thresholds_of_other_sentences_gain_less(data: Path) -> None:
-    answers = unexpanded(data)
-    differences = np.random.default_rng(4).normal(size=len(answers)) + answers.outcome
-    ties = calibrate_ties("m", differences, answers, seed=1)
-    assert ties.raw < ties.cross_fitted <= ties.in_sample
-
-
-def test_a_metric_that_says_what_people_say_needs_no_threshold(data: Path) -> None:
-    answers = unexpanded(data)
-    ties = calibrate_ties("m", answers.outcome.astype(float), answers, seed=1)
-    assert (ties.raw, ties.cross_fitted, ties.in_sample, ties.epsilon) == (1, 1, 1, 0)
-    assert (ties.metric, ties.kind) == ("m", "unexpanded")

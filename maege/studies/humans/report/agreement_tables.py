@@ -9,16 +9,12 @@ from maege.array_types import Interval
 from maege.number_format import format_pvalue
 from maege.report.columns import Column, record_table
 from maege.report.display_table import DisplayTable
+from maege.statistics.kendall import MAIN_MEASURE, SENTENCE_MEASURES
 from maege.statistics.significance_letters import significance_letters
 from maege.statistics.value import Value
 from maege.studies.humans.evidence import EvidenceCorrelation
 from maege.studies.humans.measurements import SetResults
-from maege.studies.humans.sentence_level import (
-    MAIN_MEASURE,
-    SENTENCE_MEASURES,
-    SentenceDifference,
-    SentenceEstimate,
-)
+from maege.studies.humans.sentence_level import SentenceDifference, SentenceEstimate
 from maege.studies.humans.system_level import SOFT, SystemDifference
 
 SYSTEM_INTERVALS = (

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from maege.report.study_directory import file_names
 from maege.statistics.claim import Claim
+from maege.statistics.kendall import MAIN_MEASURE
 from maege.statistics.multiple_testing import ALPHA
 from maege.statistics.system_measures import MIN_SYSTEMS
 from maege.statistics.value import Value
@@ -20,7 +21,6 @@ from maege.studies.humans.measurements import (
 from maege.studies.humans.report.evidence_tables import MATRIX_MEASURE, evidence_title, has_both
 from maege.studies.humans.report.statements import SIGNS
 from maege.studies.humans.report.system_tables import level_difference
-from maege.studies.humans.sentence_level import MAIN_MEASURE
 from maege.studies.humans.system_level import SystemEstimate
 
 FEW_SENTENCES, FEW_SYSTEMS = 100, 8

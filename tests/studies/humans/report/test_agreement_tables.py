@@ -1,5 +1,6 @@
 """The main table, and those at sentence level."""
 
+from maege.statistics.kendall import SENTENCE_MEASURES
 from maege.studies.humans.measurements import SetResults
 from maege.studies.humans.report.agreement_tables import (
     metric_summaries,
@@ -8,7 +9,7 @@ from maege.studies.humans.report.agreement_tables import (
     summary_table,
     ties_table,
 )
-from maege.studies.humans.sentence_level import SENTENCE_MEASURES, TieCalibration
+from maege.studies.humans.tie_calibration import TieCalibration
 from tests.studies.humans.report.test_claims import results as results
 
 

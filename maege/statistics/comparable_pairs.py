@@ -1,0 +1,72 @@
+"""The comparable pairs of candidates of rankings: one is known to be better than the other."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from maege.array_types import Floats
+from maege.ranking import ScoredRanking
+from maege.sampling.sample import RepeatedPairs, counted_pairs
+from maege.statistics.jackknife import effective_number
+from maege.statistics.sentence_clusters import SentenceClusters
+from maege.statistics.ties import sign_with_tolerance
+
+
+@dataclass(frozen=True, eq=False)
+class ComparablePairs:
+    """Those of rankings of single sentences, and their scores."""
+
+    metrics: tuple[str, ...]  # in the order of the columns of the scores
+    # Scores of the two candidates of each pair, shape (pairs, metrics).
+    worse: Floats
+    better: Floats
+    spread: Floats  # of all scores of each metric, largest minus smallest, shape (metrics,)
+    sentence: NDArray[np.int64]  # number of the sentence of each pair, from 0, shape (pairs,)
+    sentences: SentenceClusters  # the sentences that have pairs, and their clusters
+
+    @classmethod
+    def from_rankings(
+        cls, scored: Sequence[ScoredRanking], repeated_pairs: RepeatedPairs = "once"
+    ) -> "ComparablePairs":
+        """Collect the pairs of one or more rankings.
+
+        The same two texts under the same source and references count once per sentence. With
+        ``always``, pairs that are repeated in another ranking of the sentence count again.
+        """
+        rankings, worse, better = [], [], []
+        by_ranking = counted_pairs((item.ranking for item in scored), repeated_pairs)
+        for item, pairs in zip(scored, by_ranking, strict=True):
+            index = np.array(pairs, dtype=np.int64).reshape(-1, 2)
+            rankings += [item.ranking] * len(pairs)
+            worse.append(item.scores[index[:, 0]])
+            better.append(item.scores[index[:, 1]])
+        sentences, sentence = SentenceClusters.of_rankings(rankings)
+        return cls(
+            scored[0].metrics,
+            np.concatenate(worse),
+            np.concatenate(better),
+            np.ptp(np.concatenate([item.scores for item in scored]), axis=0),
+            sentence,
+            sentences,
+        )
+
+    def concordance(self) -> Floats:
+        """Return 1 for concordant, 0 for tied, -1 for discordant pairs, shape (pairs, metrics)."""
+        return sign_with_tolerance(self.worse, self.better, self.spread)
+
+    def counts(self) -> NDArray[np.int64]:
+        """Return the number of pairs of each sentence, shape (sentences,)."""
+        return np.bincount(self.sentence, minlength=len(self.sentences))
+
+    @property
+    def effective_sentences(self) -> float:
+        """Number of sentences with equally many pairs that would be worth as much."""
+        return effective_number(self.counts().astype(float))
+
+    @property
+    def largest_share(self) -> float:
+        """The share of the sentence with the most pairs in all pairs."""
+        counts = self.counts()
+        return float(counts.max() / counts.sum())
