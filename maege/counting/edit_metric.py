@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import chain, zip_longest
 from statistics import fmean
-from typing import Any, NamedTuple, Self
+from typing import Any, Literal, NamedTuple, Self
 
 import numpy as np
 
@@ -19,6 +19,7 @@ from maege.counting.edit_counts import (
     recalls,
     select_annotators,
 )
+from maege.counting.further_betas import BETAS_PARAMETER, Betas, with_betas
 from maege.counting.reference_choice import first_greatest
 from maege.data.edit import Edit
 from maege.extraction.spacy_pipeline import check, pipeline_for_language, versions
@@ -26,6 +27,9 @@ from maege.metric.counting_metric import Aggregation, CountingMetric
 from maege.metric.score_request import ALL_FIELDS, GOLD_EDITS, ScoreRequest, Segment
 from maege.metric.sentence_counts import CountedScore, IndexedRows, mean_of_totals, smallest_floats
 from maege.metric.signature import write_signature
+
+EditAggregation = Aggregation | Literal["types"]
+LEAST_GOLD_EDITS = 5  # of a type that ``types`` averages over
 
 
 class GoldEditMetric(CountingMetric):
@@ -44,8 +48,8 @@ class GoldEditMetric(CountingMetric):
 
     @property
     def signature(self) -> str:
-        """Name, parameters, what ERRANT runs on, and versions."""
-        return write_signature(self, **versions(self.spacy_pipeline))
+        """Name, parameters that scores depend on, what ERRANT runs on, and versions."""
+        return write_signature(self, without=(BETAS_PARAMETER,), **versions(self.spacy_pipeline))
 
     def for_language(self, code: str | None) -> Self:
         """Return this metric with the pipeline for texts in a language."""
@@ -67,14 +71,16 @@ class EditMetric(GoldEditMetric):
     """A metric that compares the edits of a hypothesis with gold edits.
 
     A subclass is decorated by ``parametrised`` and has the fields ``beta``, how many times as much
-    as precision recall counts, and ``aggregation``, ``pooled`` counts or the ``mean`` of sentence
-    scores.
+    as precision recall counts, ``betas``, further ones, and ``aggregation``, ``pooled`` counts, the
+    ``mean`` of sentence scores, or that of ``types`` of edits. Only for the last, the counts of a
+    sentence against an annotator are apart for each type, side by side; else there are three.
     """
 
     range = (0.0, 1.0)
     reference_use = "best"
     beta: float
-    aggregation: Aggregation
+    aggregation: EditAggregation
+    betas: Betas
     annotator_selection: AnnotatorSelection = "corpus"
 
     @abstractmethod
@@ -110,21 +116,27 @@ class EditMetric(GoldEditMetric):
         segments, members = annotated_segments(
             requests, self.spacy_pipeline, types=self.needs_types
         )
-        return self.assemble_with_counts(requests, members, _rows(self.annotator_counts(segments)))
+        return self.assemble_with_counts(requests, members, self.count_rows(segments))
 
     def counts(self, segments: Sequence[Segment]) -> Floats:
         """Return the number of annotators of each sentence, and the counts against each of them.
 
-        The shape is (segments, 1 + 3 * greatest number of annotators).
+        The shape is (segments, 1 + 3 * greatest number of annotators), with ``types`` that times
+        the number of types.
         """
-        annotated = annotate_segments(segments, self.spacy_pipeline, types=self.needs_types)
-        return _rows(self.annotator_counts(annotated))
+        return self.count_rows(
+            annotate_segments(segments, self.spacy_pipeline, types=self.needs_types)
+        )
+
+    def count_rows(self, segments: Sequence[AnnotatedSegment]) -> Floats:
+        """Return what ``counts`` returns for annotated segments."""
+        return _rows(self.annotator_counts(segments))
 
     def assemble_with_counts(
         self, requests: Sequence[ScoreRequest], members: Sequence[Indices], rows: Floats
     ) -> list[CountedScore]:
         """Select annotators in each request, and score; ``rows`` as ``counts`` returns them."""
-        candidates = _candidates(rows)
+        candidates = _candidates(self._of_all_types(rows))
         if self.aggregation == "mean":
             sentences = np.array([self._select([c])[0].f_score(self.beta) for c in candidates])
             table = np.column_stack([sentences, np.ones(len(rows))])
@@ -132,26 +144,48 @@ class EditMetric(GoldEditMetric):
                 CountedScore(fmean(sentences[member].tolist()), IndexedRows(table, member))
                 for member in members
             ]
-        table = smallest_floats(rows[:, 1:].reshape(-1, len(EditCounts._fields)))
+        table = smallest_floats(rows[:, 1:].reshape(-1, self.width))
         annotators = len(table) // max(1, len(rows))
         counted = []
-        for member in members:
+        for request, member in zip(requests, members, strict=True):
             total, selected = self._select([candidates[index] for index in member.tolist()])
             index = member * annotators + np.array(selected, dtype=np.int32)
-            counted.append(CountedScore(total.f_score(self.beta), IndexedRows(table, index)))
+            score = total.f_score(self.beta)
+            if self.aggregation == "types" and request.level == "corpus":
+                score = float(self.score_totals(table[index].sum(axis=0, dtype=float)))
+            counted.append(CountedScore(score, IndexedRows(table, index)))
         return counted
 
+    @property
+    def width(self) -> int:
+        """Number of counts of a sentence against an annotator."""
+        return len(EditCounts._fields)
+
+    def _of_all_types(self, rows: Floats) -> Floats:
+        """Add up the counts of types in rows as of ``counts``."""
+        if self.aggregation != "types":
+            return rows
+        by_annotator = rows[:, 1:].reshape(len(rows), -1, self.width)
+        return np.column_stack([rows[:, 0], _pooled(by_annotator).reshape(len(rows), -1)])
+
     def score_totals(self, totals: Floats) -> Floats:
-        """Turn summed counts, shape (..., 3), or scores, shape (..., 2), into scores."""
+        """Turn summed counts, shape (..., width), or scores, shape (..., 2), into scores."""
         if self.aggregation == "mean":
             return mean_of_totals(totals)
-        return f_scores(totals, self.beta)
+        pooled = f_scores(_pooled(totals), self.beta)
+        if self.aggregation == "pooled":
+            return pooled
+        by_type = _by_type(totals)
+        is_counted = by_type[..., 2] >= LEAST_GOLD_EDITS
+        number = is_counted.sum(axis=-1)
+        sums = (f_scores(by_type, self.beta) * is_counted).sum(axis=-1)
+        return np.where(number > 0, sums / np.maximum(1, number), pooled)
 
     def detail_totals(self, totals: Floats) -> dict[str, Floats]:
-        """Return precision and recall of summed counts, shape (..., 3); nothing with ``mean``."""
-        if self.aggregation == "mean":
+        """Return precision and recall of summed counts, shape (..., 3); else nothing."""
+        if self.aggregation != "pooled":
             return {}
-        return {"precision": precisions(totals), "recall": recalls(totals)}
+        return with_betas({"precision": precisions(totals), "recall": recalls(totals)}, self.betas)
 
     def merge_references(self, counts: Floats) -> Floats:
         """Select an annotator for each sentence, as in a corpus with all of these annotators.
@@ -162,15 +196,15 @@ class EditMetric(GoldEditMetric):
         if self.aggregation == "mean":
             return np.asarray(counts.max(axis=-2))
         merged = np.empty((*counts.shape[:-2], counts.shape[-1]))
-        sums = np.zeros((*counts.shape[:-3], 1, counts.shape[-1]))
+        sums = np.zeros((*counts.shape[:-3], 1, len(EditCounts._fields)))
         for sentence in range(counts.shape[-3]):
             candidates = counts[..., sentence, :, :].astype(float)
-            keys = self.annotator_keys(sums, candidates)
+            keys = self.annotator_keys(sums, _pooled(candidates))
             best = first_greatest(keys)[..., None, None]
             selected = np.take_along_axis(candidates, best, axis=-2)
             merged[..., sentence, :] = selected[..., 0, :]
             if self.annotator_selection == "corpus":
-                sums += selected
+                sums += _pooled(selected)
         return merged
 
     def _select(self, sentences: Sequence[Sequence[EditCounts]]) -> tuple[EditCounts, list[int]]:
@@ -180,7 +214,7 @@ class EditMetric(GoldEditMetric):
         """Return the counts; of a sentence also annotator and edits, else ``corpus_details``."""
         result = []
         for total, selected, segments in self.evaluate(requests, types=True):
-            row = _count_details(total)
+            row = self._count_details(total)
             if len(segments) == 1:
                 row["annotator"] = segments[0].source.annotations[selected[0]].annotator
                 row["edits"] = [
@@ -195,9 +229,13 @@ class EditMetric(GoldEditMetric):
     def details_of_counts(self, counts: Floats) -> dict[str, Any] | None:
         """Return the counts of a corpus; None if they are means, or further details are needed."""
         has_further = len(counts) == 1 or type(self).corpus_details is not EditMetric.corpus_details
-        if has_further or self.aggregation == "mean":
+        if has_further or self.aggregation != "pooled":
             return None
-        return _count_details(EditCounts(*counts.sum(axis=0).astype(int).tolist()))
+        return self._count_details(EditCounts(*counts.sum(axis=0).astype(int).tolist()))
+
+    def _count_details(self, total: EditCounts) -> dict[str, Any]:
+        values = {"precision": total.precision, "recall": total.recall}
+        return with_betas(values, self.betas) | total._asdict()
 
     def corpus_details(
         self, segments: Sequence[AnnotatedSegment], selected: Sequence[int]
@@ -220,8 +258,16 @@ class EditMetric(GoldEditMetric):
         ]
 
 
-def _count_details(total: EditCounts) -> dict[str, Any]:
-    return {"precision": total.precision, "recall": total.recall, **total._asdict()}
+def _by_type(counts: Floats) -> Floats:
+    """Return counts apart for types, shape (..., 3 * types) -> (..., types, 3)."""
+    return counts.reshape(*counts.shape[:-1], -1, len(EditCounts._fields))
+
+
+def _pooled(counts: Floats) -> Floats:
+    """Add up counts over types, shape (..., 3 * types) -> (..., 3)."""
+    if counts.shape[-1] == len(EditCounts._fields):
+        return counts
+    return np.asarray(_by_type(counts).sum(axis=-2))
 
 
 def _rows(counts: Sequence[Sequence[EditCounts]]) -> Floats:

@@ -1,7 +1,7 @@
 """ERRANT's F score (Bryant, Felice and Briscoe, 2017)."""
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from typing import Annotated, Any, Literal
 
 import numpy as np
@@ -10,14 +10,19 @@ from pydantic import Field
 from maege.array_types import Floats
 from maege.counting.annotated_segment import AnnotatedSegment, AnnotatedSource
 from maege.counting.edit_counts import EditCounts, f_scores
-from maege.counting.edit_metric import EditMetric, MatchedEdit
+from maege.counting.edit_metric import (
+    LEAST_GOLD_EDITS,
+    EditAggregation,
+    EditMetric,
+    MatchedEdit,
+)
+from maege.counting.further_betas import Betas
 from maege.data.edit import Edit
 from maege.data.error_type_names import ERRANT_CATEGORIES, ERRANT_OPERATIONS
 from maege.data.language import ENGLISH
 from maege.errors import MetricError
 from maege.extraction.extractor import UNKNOWN, extractor
 from maege.extraction.spacy_pipeline import pipeline_language, require
-from maege.metric.counting_metric import Aggregation
 from maege.metric.parameters import parametrised
 
 Aspect = Literal["correction", "detection", "token-detection", "classification"]
@@ -25,6 +30,7 @@ Aspect = Literal["correction", "detection", "token-detection", "classification"]
 ERRANT_TYPES = {UNKNOWN, *ERRANT_OPERATIONS} | {
     f"{operation}:{category}" for operation in ERRANT_OPERATIONS for category in ERRANT_CATEGORIES
 }
+_TYPES = {type_: index for index, type_ in enumerate(sorted(ERRANT_TYPES))}
 _DECIMALS = 4  # to which errant_compare rounds the F in the choice of an annotator
 HALF_TOLERANCE = 1e-6  # nearer to a half in units of the last decimal, numpy and Python may differ
 Compared = dict[Hashable, list[str]]  # what is compared of edits, and the types of the edits
@@ -50,8 +56,15 @@ class Errant(EditMetric):
         (``classification``), the span alone (``detection``), or each token of it
         (``token-detection``; an insertion counts for the token on its right).
     aggregation
-        The score of a corpus: from ``pooled`` counts, as published, or the ``mean`` of sentence
-        scores.
+        The score of a corpus: from ``pooled`` counts, as published; the ``mean`` of sentence scores
+        (macro F over sentences); or that of the F scores of ``types`` with at least five gold
+        edits (macro F over types). A correct edit has its gold type, a wrong one that of ERRANT,
+        so gold edits need ERRANT's types. The annotators are those of ``pooled``, which is also
+        the score of single sentences, and where no type has as many edits.
+    betas
+        Further betas. In addition to the score there is F with each of them, for example to see
+        where systems exchange their places; from the same counts, so that annotators are those
+        that are chosen with ``beta``.
     spacy_pipeline
         What ERRANT runs on: ``lite``, a spaCy model, ``neutral`` for languages other than English
         (no tags, no lemmas, no types but M, R and U), or ``auto``, which depends on the language of
@@ -65,8 +78,9 @@ class Errant(EditMetric):
 
     beta: Annotated[float, Field(gt=0)] = 0.5
     aspect: Aspect = "correction"
-    aggregation: Aggregation = "pooled"
+    aggregation: EditAggregation = "pooled"
     spacy_pipeline: str = "auto"
+    betas: Betas = ()
 
     name = "errant"
     merges_references = True
@@ -83,7 +97,12 @@ class Errant(EditMetric):
     @property
     def needs_types(self) -> bool:
         """Whether the types of edits matter."""
-        return self.aspect == "classification"
+        return self.aspect == "classification" or self.aggregation == "types"
+
+    @property
+    def width(self) -> int:
+        """Number of counts of a sentence against an annotator."""
+        return super().width * (len(_TYPES) if self.aggregation == "types" else 1)
 
     def annotator_key(self, sums: EditCounts, counts: EditCounts) -> tuple[float, int, int, int]:
         """Prefer a high rounded F, then many correct, few wrong, few missed edits."""
@@ -99,17 +118,34 @@ class Errant(EditMetric):
 
     def annotator_counts(self, segments: Sequence[AnnotatedSegment]) -> list[list[EditCounts]]:
         """Return for each segment the counts against each annotator."""
+        return [
+            [count(proposed, annotator) for annotator in gold]
+            for proposed, gold in self._compared_segments(segments)
+        ]
+
+    def _compared_segments(
+        self, segments: Sequence[AnnotatedSegment]
+    ) -> Iterator[tuple[Compared, list[Compared]]]:
+        """Yield for each segment the edits of the hypothesis and those of each annotator."""
         gold: dict[AnnotatedSource, list[Compared]] = {}
-        result = []
-        for segment, edits in zip(
-            segments, self._edits(segments, types=self.needs_types), strict=True
-        ):
-            source = segment.source
+        proposed = self._edits(segments, types=self.needs_types)
+        for (source, _), edits in zip(segments, proposed, strict=True):
             if source not in gold:
                 gold[source] = [self._compared(a.edits) for a in source.annotations]
-            proposed = self._compared(edits)
-            result.append([count(proposed, annotator) for annotator in gold[source]])
-        return result
+            yield self._compared(edits), gold[source]
+
+    def count_rows(self, segments: Sequence[AnnotatedSegment]) -> Floats:
+        """Return the counts against each annotator; with ``types`` apart for each type."""
+        if self.aggregation != "types":
+            return super().count_rows(segments)
+        annotators = max((len(segment.source.annotations) for segment in segments), default=0)
+        rows = np.zeros((len(segments), annotators, len(_TYPES), len(EditCounts._fields)))
+        for row, (proposed, gold) in zip(rows, self._compared_segments(segments), strict=True):
+            for of_annotator, edits in zip(row, gold, strict=False):
+                for type_, counts in _counts_by_type([(proposed, edits)]).items():
+                    of_annotator[_type_index(type_)] = counts
+        number = [len(segment.source.annotations) for segment in segments]
+        return np.column_stack([number, rows.reshape(len(segments), annotators * self.width)])
 
     def matched_edits(self, segment: AnnotatedSegment, annotator: int) -> list[MatchedEdit]:
         """Return the edits of a hypothesis, with types; those without an effect are never right."""
@@ -142,10 +178,12 @@ class Errant(EditMetric):
         gold_types = {type_ for _, gold in pairs for types in gold.values() for type_ in types}
         details: dict[str, Any] = {}
         if not gold_types or gold_types & ERRANT_TYPES:
+            by_type = {t: c for t, c in _counts_by_type(pairs).items() if t in ERRANT_TYPES}
+            if self.aggregation == "types":
+                details["types"] = sum(c.gold >= LEAST_GOLD_EDITS for c in by_type.values())
             details["by_type"] = {
                 type_: {"f": counts.f_score(self.beta), **counts._asdict()}
-                for type_, counts in sorted(_counts_by_type(pairs).items())
-                if type_ in ERRANT_TYPES
+                for type_, counts in sorted(by_type.items())
             }
         if gold_types <= ERRANT_TYPES:
             return details
@@ -203,6 +241,17 @@ def _counts_by_type(pairs: Iterable[tuple[Compared, Compared]]) -> dict[str, Edi
         for type_ in correct | wrong | missed
         for hit in (correct[type_],)
     }
+
+
+def _type_index(type_: str) -> int:
+    """Return the place of the counts of a type. Raises MetricError if it is not ERRANT's."""
+    if type_ not in _TYPES:
+        raise MetricError(
+            f"errant: `aggregation: types` needs gold edits with the types of ERRANT, but there is "
+            f"{type_!r}; leave the gold edits out, so that they are extracted from references, or "
+            f"write a file of those with `maege annotate`"
+        )
+    return _TYPES[type_]
 
 
 def _correct_by_type(pairs: Iterable[tuple[Compared, Compared]]) -> dict[str, tuple[int, int]]:

@@ -1,12 +1,12 @@
 """GLEU (Napoles et al., 2015; corrected and without tuning, Napoles et al., 2016)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any, Literal
 
 import numpy as np
 
-from maege.array_types import Floats, Indices
+from maege.array_types import Floats, Indices, Integers
 from maege.counting.n_grams import ORDERS, SegmentNgrams, count_in_batches, n_gram_details
 from maege.metric.counting_metric import AdditiveMetric, Aggregation
 from maege.metric.parameters import parametrised
@@ -39,10 +39,14 @@ class Gleu(AdditiveMetric):
     Parameters
     ----------
     reference_sampling
-        How a corpus with several references is scored. ``published``: the mean of 500 iterations,
-        each with one reference drawn per sentence, with the same draws as the published tool under
-        Python 2. ``expectation``: the score at the expected statistics, without draws; it differs
-        in the fourth decimal or later on test sets of usual size.
+        How several references are taken together. ``published``: a corpus has the mean score of
+        500 iterations, each with one reference drawn per sentence, with the same draws as the
+        published tool under Python 2. ``expectation``: the score at the expected statistics,
+        without draws; it differs in the fourth decimal or later on test sets of usual size.
+        ``mean``: that of the scores against the first references of all sentences, against the
+        second ones, and so on, where sentences with fewer have their last one. ``maximum``: each
+        sentence counts with the reference against which its score is the greatest, the first of
+        equal ones, also in a corpus. Only this one changes scores of sentences.
     aggregation
         The score of a corpus: ``pooled`` statistics as described, or the ``mean`` of sentence
         scores.
@@ -60,7 +64,7 @@ class Gleu(AdditiveMetric):
     https://arxiv.org/abs/1605.02592
     """
 
-    reference_sampling: Literal["published", "expectation"] = "published"
+    reference_sampling: Literal["published", "expectation", "mean", "maximum"] = "published"
     aggregation: Aggregation = "pooled"
     brevity: Literal["standard", "inverted"] = "standard"
 
@@ -72,7 +76,6 @@ class Gleu(AdditiveMetric):
         "sentence_score",
     )
     range = (0.0, 1.0)
-    reference_use = "mean"
     merges_references = True
 
     def __post_init__(self) -> None:
@@ -85,33 +88,51 @@ class Gleu(AdditiveMetric):
         return write_signature(self, without=() if self._inverted else ("brevity",))
 
     @property
+    def reference_use(self) -> Literal["mean", "best"]:  # type: ignore[override]
+        """Whether the references of a sentence are averaged, or the best one counts."""
+        return "best" if self.reference_sampling == "maximum" else "mean"
+
+    @property
     def _inverted(self) -> bool:
         return self.brevity == "inverted"
 
     def counts(self, segments: Sequence[Segment]) -> Floats:
-        """Return mean statistics over the references, and the sentence score.
+        """Return mean statistics over the references, or the best, and the sentence score.
 
-        The shape is (segments, columns). If references are drawn, the number of references follows,
-        and then the statistics against each of them.
+        The shape is (segments, columns). If the score of a corpus depends on single references,
+        their number follows, and then the statistics against each of them.
         """
         references = max((len(segment.references) for segment in segments), default=0)
-        width = len(self.columns) + self._draws * (1 + max(1, references) * STATISTIC_COLUMNS)
+        width = len(self.columns) + self._by_reference * (
+            1 + max(1, references) * STATISTIC_COLUMNS
+        )
 
         def row(ngrams: SegmentNgrams) -> Floats:
             statistics = _statistics(ngrams)
-            averages = _averages(statistics, ngrams, self._inverted)
-            if not self._draws:
-                return averages
+            scores = self._sentence_scores(statistics)
+            of_all = _best if self.reference_use == "best" else _averages
+            summary = of_all(statistics, scores, ngrams.reference_count)
+            if not self._by_reference:
+                return summary
             by_reference = statistics.reshape(len(statistics), -1)
-            counts = np.column_stack([averages, ngrams.reference_count, by_reference])
+            counts = np.column_stack([summary, ngrams.reference_count, by_reference])
             return np.pad(counts, ((0, 0), (0, width - counts.shape[1])))
 
         return count_in_batches(segments, row, width)
 
     @property
-    def _draws(self) -> bool:
-        """Whether corpora are scored with one reference drawn for each sentence."""
-        return self.aggregation == "pooled" and self.reference_sampling == "published"
+    def _by_reference(self) -> bool:
+        """Whether scores of corpora depend on the statistics against single references."""
+        return self.aggregation == "pooled" and self.reference_sampling in ("published", "mean")
+
+    @property
+    def _averages_references(self) -> bool:
+        """Whether the score of a corpus is the mean of those against its references."""
+        return self.aggregation == "pooled" and self.reference_sampling == "mean"
+
+    def _sentence_scores(self, statistics: Floats) -> Floats:
+        """Return the smoothed scores of single sentences, shape (..., columns) -> (...)."""
+        return score_of_statistics(np.where(statistics == 0, 1, statistics), self._inverted)
 
     def sentence_score(self, rows: Floats) -> Floats:
         """Return the score among ``counts``, shape (sentences,)."""
@@ -128,8 +149,10 @@ class Gleu(AdditiveMetric):
         return [self._details(rows[member]) for member in members]
 
     def details_of_counts(self, counts: Floats) -> dict[str, Any] | None:
-        """Return the same from ``resampled_counts``; None if these are scores of sentences."""
-        return self._details(counts) if self.aggregation == "pooled" else None
+        """Return the same from ``resampled_counts``; None if these are others."""
+        if self.aggregation == "mean" or self._averages_references:
+            return None
+        return self._details(counts)
 
     def _details(self, rows: Floats) -> dict[str, Any]:
         counts = dict(zip(self.columns, rows.sum(axis=0).tolist(), strict=True))
@@ -138,27 +161,63 @@ class Gleu(AdditiveMetric):
     def assemble(
         self, requests: Sequence[ScoreRequest], members: Sequence[Indices], rows: Floats
     ) -> list[float]:
-        """Score sentences by their counts, and corpora with draws if these are wanted."""
+        """Score sentences by their counts, and corpora by the statistics that they depend on."""
         scores = super().assemble(requests, members, rows)
-        if not self._draws:
+        if not self._by_reference:
             return scores
+
+        def of_corpus(own: Floats) -> float:
+            if self._averages_references:
+                return float(self.score_totals(self.resampled_counts(own).sum(axis=0)))
+            return _mean_of_draws(own[:, len(self.columns) :], self._inverted)
+
         return [
-            _mean_of_draws(rows[member, len(self.columns) :], self._inverted)
-            if request.level == "corpus"
-            else sentence
+            of_corpus(rows[member]) if request.level == "corpus" else sentence
             for request, member, sentence in zip(requests, members, scores, strict=True)
         ]
 
     def resampled_counts(self, rows: Floats) -> Floats:
-        """Return what is summed for a corpus: the mean statistics, without draws."""
+        """Return what is summed for a corpus: the mean statistics, without draws.
+
+        If scores against single references are averaged: for each reference the statistics, and
+        whether the sentence has it.
+        """
+        if self._averages_references:
+            return _blocks(rows[:, len(self.columns) :])
         return super().resampled_counts(rows[:, : len(self.columns)])
 
-    def merge_references(self, counts: Floats) -> Floats:
-        """Return the mean over the references, shape (..., references, columns) -> (..., columns).
+    def score_totals(self, totals: Floats) -> Floats:
+        """Turn summed ``resampled_counts``, shape (..., columns), into scores, shape (...)."""
+        if not self._averages_references:
+            return super().score_totals(totals)
+        return self._mean_of_blocks(totals, lambda s: score_of_statistics(s, self._inverted))
 
-        Without draws, so that scores are those of ``reference_sampling: expectation``.
+    def scores_of_sentences(self, counts: Floats) -> Floats | None:
+        """Return the scores of single sentences from ``resampled_counts``."""
+        if not self._averages_references:
+            return super().scores_of_sentences(counts)
+        return self._mean_of_blocks(counts, self._sentence_scores)
+
+    def _mean_of_blocks(self, counts: Floats, score: Callable[[Floats], Floats]) -> Floats:
+        """Average scores over the references that any sentence has, (..., columns) -> (...)."""
+        blocks = counts.reshape(*counts.shape[:-1], -1, STATISTIC_COLUMNS + 1)
+        exists = blocks[..., -1] > 0
+        sums = (score(blocks[..., :-1]) * exists).sum(axis=-1)
+        return np.asarray(sums / np.maximum(1, exists.sum(axis=-1)))
+
+    def merge_references(self, counts: Floats) -> Floats:
+        """Return counts with several references, (..., references, columns) -> (..., columns).
+
+        Those of ``published`` are without draws, so that scores are those of ``expectation``.
         """
-        return np.asarray(counts.mean(axis=-2))
+        if self._averages_references:  # side by side
+            return counts.reshape(*counts.shape[:-2], -1)
+        if self.reference_use == "mean":
+            return np.asarray(counts.mean(axis=-2))
+        if self.aggregation == "mean":
+            return np.asarray(counts.max(axis=-2))
+        best = counts[..., STATISTIC_COLUMNS].argmax(axis=-1)
+        return np.take_along_axis(counts, best[..., None, None], axis=-2)[..., 0, :]
 
 
 def _statistics(ngrams: SegmentNgrams) -> Floats:
@@ -185,14 +244,39 @@ def _statistics(ngrams: SegmentNgrams) -> Floats:
     return result * exists[:, :, None]
 
 
-def _averages(statistics: Floats, ngrams: SegmentNgrams, inverted: bool) -> Floats:
-    """Return statistics and smoothed sentence scores averaged over the references."""
-    count = ngrams.reference_count[:, None]
+def _averages(statistics: Floats, scores: Floats, references: Integers) -> Floats:
+    """Return statistics and sentence scores averaged over the references."""
+    count = references[:, None]
     weight = (np.arange(statistics.shape[1]) < count) / np.maximum(1, count)
-    sentence = score_of_statistics(np.where(statistics == 0, 1, statistics), inverted)
-    mean = (sentence * weight).sum(axis=1)
+    mean = (scores * weight).sum(axis=1)
     expected = (statistics * weight[:, :, None]).sum(axis=1)
     return np.column_stack([expected, mean])
+
+
+def _best(statistics: Floats, scores: Floats, references: Integers) -> Floats:
+    """Return statistics and sentence score against the best reference; 0 without references."""
+    if not statistics.shape[1]:
+        return np.zeros((len(statistics), STATISTIC_COLUMNS + 1))
+    exists = np.arange(statistics.shape[1]) < references[:, None]
+    best = np.where(exists, scores, -1.0).argmax(axis=1)
+    segment = np.arange(len(statistics))
+    rows = np.column_stack([statistics[segment, best], scores[segment, best]])
+    return np.asarray(rows * exists[segment, best, None])
+
+
+def _blocks(rows: Floats) -> Floats:
+    """Return for each reference its statistics, and whether a sentence has it, side by side.
+
+    A row has the number of references of a sentence, and then the statistics against each. A
+    sentence with fewer references than others has its last one in place of the missing ones.
+    """
+    number = rows[:, :1].astype(int)
+    statistics = rows[:, 1:].reshape(len(rows), -1, STATISTIC_COLUMNS)
+    place = np.arange(statistics.shape[1])
+    of_last = np.minimum(place, np.maximum(0, number - 1))[:, :, None]
+    repeated = np.take_along_axis(statistics, of_last, axis=1)
+    exists = (place < number)[:, :, None]
+    return np.concatenate([repeated, exists], axis=2).reshape(len(rows), -1)
 
 
 def score_of_statistics(statistics: Floats, inverted: bool = False) -> Floats:

@@ -8,11 +8,13 @@ from numpy.typing import NDArray
 from pydantic import Field
 
 from maege.array_types import Floats, Integers
+from maege.counting.further_betas import BETAS_PARAMETER, Betas, with_betas
 from maege.counting.n_grams import ORDERS, SegmentNgrams, count_in_batches
 from maege.counting.reference_choice import first_greatest
 from maege.metric.counting_metric import AdditiveMetric, Aggregation
 from maege.metric.parameters import parametrised
 from maege.metric.score_request import ScoreRequest, Segment
+from maege.metric.signature import write_signature
 
 _PARTS = ("true_positive", "false_positive", "false_negative")
 
@@ -49,6 +51,10 @@ class Green(AdditiveMetric):
     aggregation
         The score of a corpus: from ``pooled`` counts, each against the reference that is best for
         its sentence, or the ``mean`` of sentence scores.
+    betas
+        Further betas. In addition to the score there is F with each of them, for example to see
+        where systems exchange their places; from the same counts, so that references are those
+        that are chosen with ``beta``.
 
     References
     ----------
@@ -60,12 +66,18 @@ class Green(AdditiveMetric):
     unit: Literal["token", "character"] = "token"
     short: Literal["published", "orders_present"] = "published"
     aggregation: Aggregation = "pooled"
+    betas: Betas = ()
 
     name = "green"
     columns = tuple(f"{part}{n}" for part in _PARTS for n in range(1, ORDERS + 1))
     range = (0.0, 1.0)
     reference_use = "best"
     merges_references = True
+
+    @property
+    def signature(self) -> str:
+        """Name, version, and the parameters that scores depend on."""
+        return write_signature(self, without=(BETAS_PARAMETER,))
 
     def counts(self, segments: Sequence[Segment]) -> Floats:
         """Return counts against the best reference of each segment, shape (segments, columns)."""
@@ -102,7 +114,8 @@ class Green(AdditiveMetric):
             _, precision, recall = self._scores(totals)
             lists = np.split(totals, len(_PARTS))
             counts = {f"{p}s": part.tolist() for p, part in zip(_PARTS, lists, strict=True)}
-            rows.append({"precision": float(precision[-1]), "recall": float(recall[-1])} | counts)
+            values = {"precision": float(precision[-1]), "recall": float(recall[-1])}
+            rows.append(with_betas(values, self.betas) | counts)
         return rows
 
     def detail_totals(self, totals: Floats) -> dict[str, Floats]:
@@ -110,7 +123,7 @@ class Green(AdditiveMetric):
         if self.aggregation == "mean":
             return {}
         _, precision, recall = self._scores(totals)
-        return {"precision": precision[..., -1], "recall": recall[..., -1]}
+        return with_betas({"precision": precision[..., -1], "recall": recall[..., -1]}, self.betas)
 
     def _scores(self, counts: Floats) -> tuple[Floats, Floats, Floats]:
         """Return F, precision and recall over the first 1, 2, ... orders.

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import get_args
 
 import errant
+import numpy as np
 import pytest
 from errant.commands import compare_m2
 from hypothesis import given
@@ -171,6 +172,60 @@ def test_scores_equal_errant_compare(
         name: (c["correct"], c["proposed"] - c["correct"], c["gold"] - c["correct"])
         for name, c in details["by_type"].items()
     }
+
+
+@pytest.mark.slow
+def test_macro_f_over_types_is_the_mean_of_those_with_five_gold_edits(
+    compared: tuple[Path, Path], data: Path
+) -> None:
+    corpus = read_m2(compared[1])
+    outputs = [read_lines(data / f"conll14/systems/{name}.txt") for name in ("CAMB", "AMU")]
+    requests = [
+        ScoreRequest(
+            tuple(s.text for s in corpus.sentences),
+            tuple(map(str.strip, output)),
+            ((),) * corpus.size,
+            "corpus",
+            tuple(s.annotations for s in corpus.sentences),
+        )
+        for output in outputs
+    ]
+    pooled = Errant(spacy_pipeline="lite").score_with_counts(requests)
+    metric = Errant(aggregation="types", spacy_pipeline="lite")
+    counted = metric.score_with_counts(requests)
+    for one, all_types, details in zip(counted, pooled, metric.details(requests), strict=True):
+        by_type = [own for own in details["by_type"].values() if own["gold"] >= 5]
+        assert 20 < len(by_type) == details["types"] < len(details["by_type"])
+        assert one.score == pytest.approx(sum(own["f"] for own in by_type) / len(by_type))
+        totals = one.counts.to_array().sum(axis=0)  # those of resamples are scored likewise
+        assert float(metric.score_totals(totals)) == one.score
+        assert totals.reshape(-1, 3).sum(axis=0).tolist() == (
+            all_types.counts.to_array().sum(axis=0).tolist()  # the annotators are the same
+        )
+    sentences = [ScoreRequest(("a b",), ("a c",), (("a c",),), "sentence")]
+    assert metric.score(sentences) == [1.0]
+
+
+def test_macro_f_over_types_merges_references_as_it_chooses_annotators() -> None:
+    sources, hypotheses = ("He go to school .",) * 12, ("He goes to schools .",) * 12
+    references = (("He goes to school .", "He went to the schools ."),) * 12
+    metric = Errant(aggregation="types", spacy_pipeline="lite")
+    both = metric.score([ScoreRequest(sources, hypotheses, references)])[0]
+    alone = [
+        metric.score_with_counts([ScoreRequest(sources, hypotheses, ((own,),) * 12)])[0]
+        for own in references[0]
+    ]
+    counts = np.stack([one.counts.to_array() for one in alone], axis=1)
+    merged = metric.merge_references(counts)
+    assert float(metric.score_totals(merged.sum(axis=0))) == pytest.approx(both)
+    assert both == pytest.approx(1.0)  # the type of the wrong edit has no gold edits
+
+
+def test_macro_f_over_types_needs_types_of_errant() -> None:
+    gold = ((Annotation(0, (Edit(1, 2, ("goes",), "SVA"),)),),)
+    request = ScoreRequest(("He go .",), ("He go .",), ((),), "corpus", gold)
+    with pytest.raises(MetricError, match="but there is 'SVA'"):
+        Errant(aggregation="types", spacy_pipeline="lite").score([request])
 
 
 def test_gold_types_that_are_not_errants_have_recall_only() -> None:

@@ -2,7 +2,9 @@
 
 import math
 import random
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -43,7 +45,61 @@ def test_gleu_of_corpora_equals_the_reference_implementation(given_: list[Segmen
     )
 
 
-@pytest.mark.parametrize("draws", ["published", "expectation"])
+@given(many)
+def test_the_mean_over_references_and_the_best_reference(given_: list[Segment]) -> None:
+    def corpus(references: Sequence[str]) -> float:
+        rows = [
+            readable.gleu_statistics(*s[:2], r) for s, r in zip(given_, references, strict=True)
+        ]
+        return readable.gleu_score(np.sum(rows, axis=0).tolist())
+
+    number = max(len(s.references) for s in given_)
+    columns = [[s.references[min(k, len(s.references) - 1)] for s in given_] for k in range(number)]
+    own = corpus_score("gleu", given_, reference_sampling="mean")
+    assert own == pytest.approx(np.mean([corpus(column) for column in columns]), abs=1e-12)
+    assert score("gleu", given_, reference_sampling="mean") == score("gleu", given_)
+    # Not changed by other requests, with more references.
+    more = Segment("a", "b", ("a", "b", "a b", "b a", "c"))
+    requests = [ScoreRequest(*zip(*rows, strict=True)) for rows in (given_, [more])]
+    assert build("gleu", {"reference_sampling": "mean"}).score(requests)[0] == own
+
+    alone = [[readable.gleu(*s[:2], [r]) for r in s.references] for s in given_]
+    best = score("gleu", given_, reference_sampling="maximum")
+    assert best == pytest.approx([max(row) for row in alone], abs=1e-12)
+
+
+def test_the_mean_over_references_is_that_of_published_scores(data: Path) -> None:
+    given_ = conll(data, "AMU", ["nucle/NUCLEA", "nucle/NUCLEB"])
+    own = {
+        name: corpus_score("gleu", given_, reference_sampling=name)
+        for name in ("published", "expectation", "mean", "maximum")
+    }
+    assert own["mean"] == pytest.approx((0.636802 + 0.528073) / 2, abs=6e-7)
+    by_reference = [[s._replace(references=(s.references[k],)) for s in given_] for k in range(2)]
+    first, second = (score("gleu", single) for single in by_reference)
+    best = [a if x >= y else b for a, b, x, y in zip(*by_reference, first, second, strict=True)]
+    assert own["maximum"] == pytest.approx(corpus_score("gleu", best), abs=1e-12)
+    assert own["maximum"] > own["published"] == pytest.approx(own["expectation"], abs=1e-4)
+
+
+@pytest.mark.parametrize("sampling", ["expectation", "mean", "maximum"])
+def test_counts_tell_scores_of_corpora_and_sentences(sampling: str) -> None:
+    given_ = [
+        Segment("a b c d e", "a b c d x", ("a b c d x", "a b c d y y")),
+        Segment("a c d e f", "a c d e g", ("a c d g g",)),
+        Segment("a c d e f", "a c", ()),
+    ]
+    metric: Any = build("gleu", {"reference_sampling": sampling})
+    request = ScoreRequest(*zip(*given_, strict=True))
+    (counted,) = metric.score_with_counts([request])
+    counts = counted.counts.to_array()
+    assert float(metric.score_totals(counts.sum(axis=0))) == counted.score > 0
+    assert metric.scores_of_sentences(counts).tolist() == score(
+        "gleu", given_, reference_sampling=sampling
+    )
+
+
+@pytest.mark.parametrize("draws", ["published", "expectation", "mean", "maximum"])
 def test_a_segment_without_references_adds_nothing_to_gleu(draws: str) -> None:
     whole = Segment("a b c d e", "a b c d x", ("a b c d x", "a b c d y"))
     with_gap = [whole, Segment("a", "b c d", ())]

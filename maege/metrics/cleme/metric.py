@@ -7,6 +7,7 @@ from pydantic import Field
 
 from maege.array_types import Floats
 from maege.counting.edit_counts import f_score
+from maege.counting.further_betas import Betas, with_betas
 from maege.metric.counting_metric import Aggregation
 from maege.metric.parameters import parametrised
 from maege.metrics.cleme.chunk_metric import ChunkCounts, ChunkMetric, MeanLength
@@ -54,6 +55,10 @@ class Cleme(ChunkMetric):
         of sentences; scores of pooled corpora are not. Or ``none``.
     aggregation
         The score of a corpus: from ``pooled`` counts, or the ``mean`` of sentence scores.
+    betas
+        Further betas. In addition to the score there is F with each of them, for example to see
+        where systems exchange their places; from the same counts, so that references are those
+        that are chosen with ``beta``.
     spacy_pipeline
         What ERRANT runs on, as for ``errant``.
 
@@ -73,6 +78,7 @@ class Cleme(ChunkMetric):
     rounding: Literal["published", "none"] = "published"
     aggregation: Aggregation = "pooled"
     spacy_pipeline: str = "auto"
+    betas: Betas = ()
 
     name = "cleme"
 
@@ -104,13 +110,14 @@ class Cleme(ChunkMetric):
         return ratio((1 + square) * precision * recall, square * precision + recall, 0.0)
 
     def describe(self, totals: Floats, level: str) -> dict[str, Floats]:
-        """Return precision, recall and accuracy of summed counts."""
+        """Return precision, recall and accuracy of summed counts, and F with ``betas``."""
         hit, wrong, over, missed, unchanged = np.moveaxis(totals, -1, 0)
-        return {
+        values = {
             "precision": ratio(hit, hit + wrong + over, 1.0),
             "recall": ratio(hit, hit + missed, 1.0),
             "accuracy": ratio(hit + unchanged, totals.sum(axis=-1), 0.0),
         }
+        return with_betas(values, self.betas)
 
 
 def ratio(part: Floats, whole: Floats, empty: float) -> Floats:

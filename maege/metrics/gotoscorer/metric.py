@@ -16,6 +16,7 @@ from maege.counting.annotated_segment import (
     annotated_segments,
 )
 from maege.counting.edit_metric import GoldEditMetric
+from maege.counting.further_betas import BETAS_PARAMETER, Betas, with_betas
 from maege.data.edit import Edit
 from maege.errors import MetricError
 from maege.extraction.extractor import extractor
@@ -59,6 +60,9 @@ class GoToScorer(GoldEditMetric):
         The index of the annotator, or reference, from 0. Sentences with fewer have the last.
     beta
         Recall counts beta times as much as precision.
+    betas
+        Further betas. In addition to the score there is F with each of them, for example to see
+        where systems exchange their places; from the same counts.
     spacy_pipeline
         What ERRANT runs on, as for ``errant``.
 
@@ -73,6 +77,7 @@ class GoToScorer(GoldEditMetric):
     annotator: Annotated[int, Field(ge=0)] = 0
     beta: Annotated[float, Field(gt=0)] = 0.5
     spacy_pipeline: str = "auto"
+    betas: Betas = ()
 
     name = "gotoscorer"
     range = (0.0, 1.0)
@@ -92,7 +97,8 @@ class GoToScorer(GoldEditMetric):
         """Name, parameters, a hash of the difficulties, what ERRANT runs on, and versions."""
         table = self._table
         more = versions(self.spacy_pipeline)
-        return write_signature(self, **more, difficulty="none" if table is None else table.digest)
+        more["difficulty"] = "none" if table is None else table.digest
+        return write_signature(self, without=(BETAS_PARAMETER,), **more)
 
     def for_systems(self, requests: Sequence[ScoreRequest]) -> Self:
         """Return this metric with the difficulties of outputs of the same sources.
@@ -180,13 +186,14 @@ class GoToScorer(GoldEditMetric):
         return self.score_totals(counts)
 
     def detail_totals(self, totals: Floats) -> dict[str, Floats]:
-        """Return precision, recall and accuracy of summed counts; 0 if undefined."""
+        """Return precision, recall, accuracy of summed counts, 0 if undefined; F with ``betas``."""
         right, wrong, missed, unchanged, weight = np.moveaxis(totals, -1, 0)
-        return {
+        values = {
             "precision": _ratio(right, right + wrong),
             "recall": _ratio(right, right + missed),
             "accuracy": _ratio(right + unchanged, weight),
         }
+        return with_betas(values, self.betas)
 
     def details(self, requests: Sequence[ScoreRequest]) -> list[dict[str, Any]]:
         """Return precision, recall, and the weighted counts."""

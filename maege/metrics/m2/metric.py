@@ -12,6 +12,7 @@ from maege.array_types import Floats
 from maege.counting.annotated_segment import AnnotatedSegment
 from maege.counting.edit_counts import AnnotatorSelection, EditCounts
 from maege.counting.edit_metric import EditMetric, MatchedEdit
+from maege.counting.further_betas import Betas
 from maege.counting.vocabulary import Vocabulary, casefold_token
 from maege.data.edit import Edit
 from maege.errors import MaegeWarning
@@ -55,6 +56,10 @@ class MaxMatch(EditMetric):
         square of the limit, are read as the edits of one shortest alignment, with a warning.
     aggregation
         Score of a corpus: from ``pooled`` counts, as published, or the ``mean`` of sentence scores.
+    betas
+        Further betas. In addition to the score there is F with each of them, for example to see
+        where systems exchange their places; from the same counts, so that annotators are those
+        that are chosen with ``beta``.
     spacy_pipeline
         The pipeline for ERRANT, which extracts the edits of references: ``lite``, the name of a
         spaCy model, ``neutral`` for languages other than English (no tags, no lemmas), or ``auto``,
@@ -74,6 +79,7 @@ class MaxMatch(EditMetric):
     max_vertices: Annotated[int, Field(ge=1, le=10_000)] = 2000
     aggregation: Aggregation = "pooled"
     spacy_pipeline: str = "auto"
+    betas: Betas = ()
 
     name = "m2"
     merges_references = True

@@ -139,5 +139,7 @@ def single_reference_scores(
 def sentence_scores(metric: Metric, counts: Floats) -> Floats:
     """Return the scores of single sentences from their counts, shape (..., columns) -> (...)."""
     if isinstance(metric, AdditiveMetric) and metric.aggregation == "pooled":
-        return metric.sentence_score(counts)
+        scores = metric.scores_of_sentences(counts)
+        if scores is not None:
+            return scores
     return metric.score_totals(counts)

@@ -17,7 +17,7 @@ from maege.statistics.multiple_testing import ALPHA, holm
 from maege.statistics.ties import pair_signs, without_rounding
 from maege.studies.systems.system_scoring import chosen_counts
 
-BETAS = tuple(number / 10 for number in range(1, 21))
+BETAS = (*(number / 10 for number in range(1, 21)), 2.5, 3.0, 3.5, 4.0)
 
 
 @dataclass(frozen=True)

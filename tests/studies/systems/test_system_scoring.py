@@ -32,6 +32,8 @@ from tests.studies.systems.small_corpus import small_corpus
     [
         Gleu(),
         Gleu(reference_sampling="expectation"),
+        Gleu(reference_sampling="mean"),
+        Gleu(reference_sampling="maximum"),
         Gleu(aggregation="mean"),
         Sari(),
         IMeasure(spacy_pipeline="lite"),

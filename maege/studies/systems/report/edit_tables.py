@@ -13,7 +13,9 @@ from maege.report.columns import Column, pivot_table, record_table
 from maege.report.study_parts import View
 from maege.studies.systems.correction_amounts import CorrectionAmount
 from maege.studies.systems.edit_scores import ASPECT, MACRO, MICRO, OPERATION, TYPE, EditScores
+from maege.studies.systems.report.beta_chart import MAX_BETA_SYSTEMS, beta_chart
 from maege.studies.systems.report.reported_systems import MakeView, ReportedSystems
+from maege.texts.texts import SOURCE
 
 _OPERATION_NAMES = {"M": "missing", "R": "replacement", "U": "unnecessary"}
 _STEP = 58  # pixels of a column; the page makes it fit
@@ -199,7 +201,22 @@ def _beta_orders(results: ReportedSystems) -> View:
     )
     records = chain.from_iterable(sweep.orders for sweep in sweeps)
     table = record_table(caption, columns, records)
-    return View("Would another beta change the order?", table, is_folded=True)
+    text = (
+        "F by beta; the dots are where two systems change places, on straight lines between the "
+        f"betas that were tried. At most {MAX_BETA_SYSTEMS} systems, those with the best ranks."
+    )
+    charts = {
+        metric: beta_chart(sweep.scores)
+        for metric, sweep in results.found.analyses.betas.items()
+        if len({score.system for score in sweep.scores} - {SOURCE}) > 1
+    }
+    return View(
+        "Would another beta change the order?",
+        table,
+        text=text if charts else "",
+        charts=charts,
+        is_folded=True,
+    )
 
 
 def _beta_swaps(results: ReportedSystems) -> View:

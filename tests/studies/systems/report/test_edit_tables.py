@@ -36,7 +36,9 @@ def test_heat_maps_have_the_types_with_gold_edits(quickstart: ReportedSystems) -
 
 
 def test_the_own_beta_swaps_nothing(quickstart: ReportedSystems) -> None:
-    rows = shown(quickstart, "beta_orders").table.rows
+    view = shown(quickstart, "beta_orders")
+    rows = view.table.rows
+    assert set(view.charts) == set(quickstart.found.analyses.betas)
     assert [row[4:] for row in rows if row[1] == "0.5"] == [("0", rows[4][5], "0", "0", "0")]
     assert all(row[2] for row in rows)
 

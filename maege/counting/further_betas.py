@@ -1,0 +1,29 @@
+"""F scores with further betas, from the precision and the recall of a metric."""
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any
+
+import numpy as np
+from pydantic import BeforeValidator, Field
+
+from maege.metric.parameters import as_tuple
+
+# The parameter of a metric: no score depends on it, so it is not in signatures.
+Betas = Annotated[tuple[Annotated[float, Field(gt=0)], ...], BeforeValidator(as_tuple)]
+BETAS_PARAMETER = "betas"
+
+
+def with_betas(details: Mapping[str, Any], betas: Sequence[float]) -> dict[str, Any]:
+    """Return details, and F with each beta from their precision and recall; F of 0 and 0 is 0.
+
+    >>> with_betas({"precision": 0.5, "recall": 0.25}, [1, 0.5])
+    {'precision': 0.5, 'recall': 0.25, 'f1': 0.3333333333333333, 'f0.5': 0.4166666666666667}
+    """
+    result = dict(details)
+    for beta in betas:
+        precision, recall = np.asarray(details["precision"]), np.asarray(details["recall"])
+        below = beta**2 * precision + recall
+        product = (1 + beta**2) * precision * recall
+        f_score = np.divide(product, below, out=np.zeros(product.shape), where=below > 0)
+        result[f"f{beta:g}"] = f_score if f_score.ndim else float(f_score)
+    return result
