@@ -1,7 +1,9 @@
 """Time metrics on outputs of CoNLL-2014 beside the published tools, in one run.
 
 sacreBLEU is called in this process. Other tools are commands, as `--tool green="green -s ..."`;
-their CPU time includes starting and reading. Without a command, a row has our time only.
+their CPU time includes starting and reading, unless the last line that they print is `loop
+SECONDS`, as `benchmarks.tool_loops` does. Without a command, a row has our time only. Times are of
+user CPU.
 """
 
 import argparse
@@ -10,9 +12,8 @@ import subprocess
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from resource import RUSAGE_CHILDREN, getrusage
+from resource import RUSAGE_CHILDREN, RUSAGE_SELF, getrusage
 from statistics import median
-from time import process_time
 from typing import Any
 
 from sacrebleu.metrics import CHRF, TER
@@ -82,6 +83,12 @@ def text_rows(request: ScoreRequest) -> Iterator[Row]:
         [*map(list, zip(*request.references, strict=True))],
     )
     yield Row("green", lambda: build("green").score([request]))
+    for name in ("wer", "cer", "exact-match"):
+        metric = build(name)
+        yield Row(name, lambda metric=metric: metric.score([request]))
+    for sampling in ("expectation", "mean", "maximum"):
+        gleu = build("gleu", {"reference_sampling": sampling})
+        yield Row(f"gleu, {sampling}", lambda metric=gleu: metric.score([request]))
     for name, parameters, tool in (
         ("chrf", {}, CHRF()),
         ("chrf", {"word_order": 2}, CHRF(word_order=2)),
@@ -110,20 +117,21 @@ def seconds(call: Callable[[], object], repeat: int) -> float:
     """Return the median CPU time of a call."""
     times = []
     for _ in range(repeat):
-        start = process_time()
+        start = getrusage(RUSAGE_SELF).ru_utime
         call()
-        times.append(process_time() - start)
+        times.append(getrusage(RUSAGE_SELF).ru_utime - start)
     return median(times)
 
 
 def command_seconds(command: str, repeat: int) -> float:
-    """Return the median CPU time of a command."""
+    """Return the median CPU time of a command, or of the loop that it tells of."""
     times = []
     for _ in range(repeat):
-        before = getrusage(RUSAGE_CHILDREN)
-        subprocess.run(shlex.split(command), check=True, stdout=subprocess.DEVNULL)
-        after = getrusage(RUSAGE_CHILDREN)
-        times.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
+        before = getrusage(RUSAGE_CHILDREN).ru_utime
+        done = subprocess.run(shlex.split(command), check=True, stdout=subprocess.PIPE, text=True)
+        after = getrusage(RUSAGE_CHILDREN).ru_utime
+        kind, _, value = done.stdout.rstrip().rpartition("\n")[2].partition(" ")
+        times.append(float(value) if kind == "loop" else after - before)
     return median(times)
 
 
