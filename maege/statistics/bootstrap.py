@@ -17,7 +17,7 @@ from threadpoolctl import ThreadpoolController
 from maege.array_types import Floats, Interval
 from maege.randomness import generator
 from maege.sampling.sample import CorporaInterval
-from maege.statistics.ties import TIE_TOLERANCE
+from maege.statistics.ties import CONSTANT_TOLERANCE, TIE_TOLERANCE
 from maege.statistics.value import Value
 
 BLOCK_SIZE = 1000  # resamples or permutations computed at once; bounds memory
@@ -25,7 +25,6 @@ BLOCK_CELLS = 20_000_000  # resamples times clusters of a block, if there are ma
 CACHED_CELLS = 30_000  # draws that are counted at once
 KEPT_CELLS = 200_000_000  # draws that are kept for further statistics
 _SPREAD = 0.95  # share of the single sets of references that are within their spread
-_EQUAL = 1e-12  # relative; values of units this near to each other are equal
 
 
 @dataclass(frozen=True)
@@ -334,11 +333,11 @@ def bca_interval(
     if not (np.isfinite(value) and np.isfinite(resampled).all() and np.isfinite(without_one).all()):
         return None
     deviations = without_one.mean() - without_one
-    if np.abs(deviations).max() <= _EQUAL * max(abs(value), np.abs(without_one).max()):
+    if np.abs(deviations).max() <= CONSTANT_TOLERANCE * max(abs(value), np.abs(without_one).max()):
         return value, value
     # Resamples that are equal to the value count half; sums of them differ by rounding errors.
     difference = resampled - value
-    difference[np.abs(difference) <= _EQUAL * abs(value)] = 0.0
+    difference[np.abs(difference) <= TIE_TOLERANCE * abs(value)] = 0.0
     bias = ndtri((difference < 0).mean() / 2 + (difference <= 0).mean() / 2)
     acceleration = (deviations**3).sum() / (6 * (deviations**2).sum() ** 1.5)
     normal = ndtri(np.array([(1 - confidence) / 2, (1 + confidence) / 2]))

@@ -15,9 +15,9 @@ from maege.statistics.bootstrap import Resampling
 from maege.statistics.jackknife import MAX_VARIANCE_SHARE
 from maege.statistics.nested_bootstrap import NestedBootstrap, ReplicateCounts
 from maege.statistics.sentence_clusters import cluster_numbers
+from maege.statistics.ties import CONSTANT_TOLERANCE
 
 _STEP = 1e-4  # relative, of numerical derivatives
-_ROUNDING = 1e-12  # relative, of influences: scores that differ by less are equal
 NUMBER_OF_GROUPS = 10
 ScoreTotals = Callable[[Floats], Floats]
 
@@ -199,7 +199,7 @@ def _largest_share(influence: Floats) -> float:
     centred -= centred.mean(axis=1, keepdims=True)
     variance = (centred**2).sum(axis=(0, 1))
     total = variance.sum()
-    if total <= _ROUNDING**2 * (influence**2).sum():  # corpora with equal scores
+    if total <= CONSTANT_TOLERANCE**2 * (influence**2).sum():  # corpora with equal scores
         return 0.0
     return float(variance.max() / total)
 

@@ -12,7 +12,7 @@ from maege.statistics.jackknife import (
     t_interval,
 )
 from maege.statistics.sentence_clusters import RankedSentences
-from maege.statistics.ties import CONSTANT_TOLERANCE
+from maege.statistics.ties import CONSTANT_TOLERANCE, row_ranks
 
 
 def pooled_pearson(
@@ -150,17 +150,3 @@ def _norms(rows: Floats) -> Floats:
 def row_spearman(a: Floats, b: Floats) -> Floats:
     """Return Spearman's rho of rows, as `row_pearson`; equal values share the mean rank."""
     return row_pearson(row_ranks(a), row_ranks(b))
-
-
-def row_ranks(rows: Floats) -> Floats:
-    """Rank the values of each row, shape (rows, columns), from 1; equal values share the mean rank.
-
-    >>> row_ranks(np.array([[0.5, 0.1, 0.5], [3.0, 2.0, 1.0]])).tolist()
-    [[2.5, 1.0, 2.5], [3.0, 2.0, 1.0]]
-    """
-    smaller, equal = (np.zeros(rows.shape, dtype=np.int32) for _ in range(2))
-    for column in rows.T[:, :, None]:  # rows are short, so that this is faster than to sort them
-        smaller += column < rows
-        equal += column == rows
-    ranks = smaller + (equal + 1) / 2
-    return np.where(np.isnan(rows), np.nan, ranks)

@@ -18,7 +18,7 @@ from maege.statistics.bootstrap import (
 )
 from maege.statistics.corpus_statistic import fisher
 from maege.statistics.jackknife import least_pvalue, t_pvalues
-from maege.statistics.ties import CONSTANT_TOLERANCE, TIE_TOLERANCE, pair_signs, without_rounding
+from maege.statistics.ties import CONSTANT_TOLERANCE, TIE_TOLERANCE, pair_signs, tied_ranks
 
 if TYPE_CHECKING:  # slow to import
     from maege.statistics.score_table import Resampled
@@ -68,9 +68,7 @@ def spearman(first: Floats, second: Floats) -> Floats:
 
 
 def _standardised_ranks(values: Floats) -> Floats:
-    from scipy.stats import rankdata
-
-    return _standardised(rankdata(without_rounding(values), axis=-1))
+    return _standardised(tied_ranks(values))
 
 
 def pairwise_accuracy(human: Floats, metric: Floats) -> Floats:

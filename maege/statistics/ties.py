@@ -1,4 +1,4 @@
-"""When scores, statistics and spreads are equal: one rule, and its tolerances, for all."""
+"""When scores, statistics and spreads are equal: one rule, its tolerances, and ranks of ties."""
 
 import numpy as np
 
@@ -68,3 +68,28 @@ def without_rounding(scores: Floats) -> Floats:
     result = np.empty_like(ascending)
     np.put_along_axis(result, order, np.take_along_axis(ascending, first, axis=-1), axis=-1)
     return result
+
+
+def tied_ranks(scores: Floats) -> Floats:
+    """Return the ranks of scores over the last axis, from 1; those of a tie share their mean rank.
+
+    >>> tied_ranks(np.array([0.3, 0.1 + 0.2, 0.5])).tolist()
+    [1.5, 1.5, 3.0]
+    """
+    from scipy.stats import rankdata
+
+    return np.asarray(rankdata(without_rounding(scores), axis=-1), dtype=np.float64)
+
+
+def row_ranks(rows: Floats) -> Floats:
+    """Rank the values of each row, shape (rows, columns), as ``tied_ranks``, but by exact equality.
+
+    >>> row_ranks(np.array([[0.5, 0.1, 0.5], [3.0, 2.0, 1.0]])).tolist()
+    [[2.5, 1.0, 2.5], [3.0, 2.0, 1.0]]
+    """
+    smaller, equal = (np.zeros(rows.shape, dtype=np.int32) for _ in range(2))
+    for column in rows.T[:, :, None]:  # rows are short, so that this is faster than to sort them
+        smaller += column < rows
+        equal += column == rows
+    ranks = smaller + (equal + 1) / 2
+    return np.where(np.isnan(rows), np.nan, ranks)

@@ -2,14 +2,13 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from scipy.stats import pearsonr, rankdata, spearmanr
+from scipy.stats import pearsonr, spearmanr
 
 from maege.statistics.correlation import (
     pearson_within,
     pooled_pearson,
     ranking_pearsons,
     row_pearson,
-    row_ranks,
     row_spearman,
 )
 from maege.statistics.jackknife import ClusteredStatistic
@@ -180,9 +179,3 @@ def test_row_correlations_equal_scipy() -> None:
         assert row_pearson(a, b)[row] == pytest.approx(pearsonr(a[row], b[row]).statistic)
         assert row_spearman(a, b)[row] == pytest.approx(spearmanr(a[row], b[row]).statistic)
     assert row_pearson(1e-9 * a, b) == pytest.approx(row_pearson(a, b))
-
-
-@given(st.lists(st.lists(st.integers(-3, 3), min_size=5, max_size=5), min_size=1, max_size=4))
-def test_ranks_equal_scipy(rows: list[list[int]]) -> None:
-    table = np.array(rows, dtype=float)
-    assert (row_ranks(table) == rankdata(table, axis=1)).all()

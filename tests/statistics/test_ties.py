@@ -5,9 +5,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
+from scipy.stats import rankdata
 
 from maege.statistics.system_measures import pairwise_accuracy, spearman
-from maege.statistics.ties import pair_signs, sign_with_tolerance, spread, without_rounding
+from maege.statistics.ties import (
+    pair_signs,
+    row_ranks,
+    sign_with_tolerance,
+    spread,
+    tied_ranks,
+    without_rounding,
+)
 
 NEAR = np.array([0.1, 0.5, 0.9]) + np.array([[0.0], [2e-7]])  # two systems, three sentences
 
@@ -42,3 +50,11 @@ def test_ties_have_a_tolerance_relative_to_the_spread() -> None:
     before, after = np.array([0.1 + 0.2, 0.5, 1e-20]), np.array([0.3, 0.5 + 1e-9, 2e-20])
     assert sign_with_tolerance(before, after, 1.0).tolist() == [0.0, 1.0, 0.0]
     assert sign_with_tolerance(before, after, 1e-20).tolist() == [0.0, 1.0, 1.0]
+
+
+@given(st.lists(st.lists(st.integers(-3, 3), min_size=5, max_size=5), min_size=1, max_size=4))
+def test_ranks_equal_scipy(rows: list[list[int]]) -> None:
+    table = np.array(rows, dtype=float)
+    expected = rankdata(table, axis=1)
+    assert (row_ranks(table) == expected).all()
+    assert (tied_ranks(table) == expected).all()

@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 from itertools import combinations
 
 import numpy as np
-from scipy.stats import rankdata
 
 from maege.array_types import Floats
 from maege.config.study_config import StatisticsConfig
@@ -14,6 +13,7 @@ from maege.statistics.bootstrap import percentile_interval
 from maege.statistics.multiple_testing import ALPHA, holm_of_sequences
 from maege.statistics.rank_ranges import rank_clusters, rank_ranges
 from maege.statistics.replicability import Combination, partial_conjunction
+from maege.statistics.ties import tied_ranks
 from maege.statistics.value import Value
 from maege.studies.systems.measurements import SystemsFound
 from maege.studies.systems.system_pairs import SystemPair
@@ -158,7 +158,7 @@ def mean_ranks(scores: Floats) -> Floats:
     >>> mean_ranks(np.array([[[0.5, 0.25]], [[0.1, 0.1]]]))
     array([[1.25, 1.75]])
     """
-    return np.asarray(rankdata(-scores, axis=-1).mean(axis=0))
+    return np.asarray(tied_ranks(-scores).mean(axis=0))
 
 
 def mean_standardised(scores: Floats, observed: Floats | None = None) -> Floats:

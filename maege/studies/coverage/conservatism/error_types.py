@@ -20,6 +20,7 @@ from maege.statistics.jackknife import (
     t_pvalues,
 )
 from maege.statistics.multiple_testing import holm
+from maege.statistics.ties import sign_with_tolerance
 from maege.statistics.value import Value
 from maege.texts.typed_edits import TypedEdits
 
@@ -38,7 +39,7 @@ CORRELATIONS: tuple[tuple[Explanation, Explanation | None], ...] = (
 _MIN_TYPES = 4  # for a correlation
 _MIN_TESTED_TYPES = 5  # with fewer, no p-value of a permutation test is below .05
 _MOST_EXACT = 7  # types of which all orders are compared
-_ROUNDING = 1e-9  # relative; ratios that are nearer to each other are equal
+_ROUNDING = 1e-9  # sums and correlations that are nearer to each other are equal
 
 
 @dataclass(frozen=True)
@@ -354,12 +355,10 @@ def _partial(rho: Floats, of_given: Floats, between: Floats) -> Floats:
 
 def _standard_ranks(values: Floats, defined: NDArray[np.bool_]) -> Floats:
     """Return centred ranks of length 1 over the last axis, 0 where values are undefined."""
-    size = np.nanmax(np.abs(values), axis=-1, keepdims=True, initial=0)
-    difference = values[..., :, None] - values[..., None, :]
-    tolerance = (_ROUNDING * size)[..., None]
-    below = (difference > tolerance).sum(axis=-1)
-    equal = (np.abs(difference) <= tolerance).sum(axis=-1)
-    ranks = np.where(defined, below + (equal - 1) / 2, 0.0)
+    low, high = (np.where(defined, values, limit) for limit in (np.inf, -np.inf))
+    spread = (high.max(axis=-1) - low.min(axis=-1))[..., None, None]
+    signs = sign_with_tolerance(values[..., None, :], values[..., :, None], spread)
+    ranks = np.where(defined, (signs > 0).sum(axis=-1) + ((signs == 0).sum(axis=-1) - 1) / 2, 0.0)
     centred = ranks - ranks.sum(axis=-1, keepdims=True) / defined.sum(axis=-1, keepdims=True)
     centred = np.where(defined, centred, 0.0)
     return np.asarray(centred / np.sqrt((centred**2).sum(axis=-1, keepdims=True)))

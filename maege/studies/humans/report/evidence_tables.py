@@ -2,9 +2,12 @@
 
 from typing import Any
 
+import numpy as np
+
 from maege.number_format import MISSING, format_estimate, format_number
 from maege.report.columns import Column, record_table
 from maege.report.display_table import DisplayTable
+from maege.statistics.ties import tied_ranks
 from maege.studies.humans.evidence import MIN_FAMILIES, Evidence, EvidenceAgreement
 from maege.studies.humans.report.agreement_tables import adjusted_pvalue
 
@@ -71,10 +74,8 @@ def evidence_rows(agreement: EvidenceAgreement) -> list[dict[str, Any]]:
 
 
 def _ranks(evidence: Evidence) -> dict[str, float]:
-    from scipy.stats import rankdata
-
-    values = [-value for value in evidence.values.values()]
-    return dict(zip(evidence.values, rankdata(values).tolist(), strict=True))
+    values = np.array([-value for value in evidence.values.values()])
+    return dict(zip(evidence.values, tied_ranks(values).tolist(), strict=True))
 
 
 def _result_column(agreement: EvidenceAgreement, evidence: Evidence) -> Column:
