@@ -4,7 +4,7 @@ Candidates of one sentence are dependent, so whole sentences (clusters), never p
 replacement, and signs are flipped for whole sentences.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
@@ -24,7 +24,6 @@ BLOCK_SIZE = 1000  # resamples or permutations computed at once; bounds memory
 BLOCK_CELLS = 20_000_000  # resamples times clusters of a block, if there are many clusters
 CACHED_CELLS = 30_000  # draws that are counted at once
 KEPT_CELLS = 200_000_000  # draws that are kept for further statistics
-_SPREAD = 0.95  # share of the single sets of references that are within their spread
 
 
 @dataclass(frozen=True)
@@ -232,16 +231,6 @@ def percentile_interval(resampled: Floats, confidence: float) -> Interval | None
     tail = (1 - confidence) / 2
     low, high = np.quantile(defined, [tail, 1 - tail])
     return float(low), float(high)
-
-
-def spread_of_sets(values: Sequence[float | None]) -> Interval | None:
-    """Return what 95 % of single sets of references give; None of one set, or if none is defined.
-
-    >>> spread_of_sets([0.25] * 30 + [0.5] * 30 + [9.0]), spread_of_sets([0.5])
-    ((0.25, 0.5), None)
-    """
-    defined = np.array([value for value in values if value is not None], dtype=np.float64)
-    return percentile_interval(defined, _SPREAD) if len(values) > 1 else None
 
 
 def one_thread() -> AbstractContextManager[object]:

@@ -20,8 +20,9 @@ from maege.metric.metric import Metric
 from maege.metric.scores import Scores
 from maege.randomness import generator
 from maege.scoring.engine import ScoreFunction
-from maege.statistics.bootstrap import Resampling, percentile_interval, spread_of_sets
+from maege.statistics.bootstrap import Resampling, percentile_interval
 from maege.statistics.kendall import MAIN_MEASURE, SENTENCE_MEASURES, Counts
+from maege.statistics.number_of_references import by_number_of_references
 from maege.statistics.score_table import ScoreTable, as_observed
 from maege.statistics.system_measures import MIN_SYSTEMS, SYSTEM_MEASURES
 from maege.statistics.value import Value
@@ -305,24 +306,26 @@ class _Agreement:
 def _estimates(
     metric: str, key: _Key, by_size: Mapping[int, _SetsOfSize], settings: Resampling
 ) -> Iterable[ReferenceCountEstimate]:
-    measure, level = key
-    smallest = by_size[min(by_size)].mean(key)[0]
-    confidence = settings.confidence
-    for size, sets in by_size.items():
-        single, mean = sets.of_sets(key), sets.mean(key)
-        estimate = ReferenceCountEstimate(metric, size, measure, level, len(single), Value(None))
-        if not np.isfinite(mean[0, 0]):
-            yield estimate
-            continue
-        joint, fixed = np.clip(mean[:, 1:], -1, 1)
-        estimate = replace(
-            estimate,
-            value=Value(float(single.mean()), percentile_interval(joint, confidence)),
-            fixed_people=percentile_interval(fixed, confidence),
-            spread=spread_of_sets(single.tolist()),
-        )
-        gain = mean[0] - smallest
-        if size > min(by_size) and np.isfinite(gain[0]):
-            interval = percentile_interval(gain[1:], confidence)
-            estimate = replace(estimate, gain=Value(float(gain[0]), interval))
-        yield estimate
+    single = {size: sets.of_sets(key) for size, sets in by_size.items()}
+    # As observed, and in resamples; of all sizes for which no set is undefined.
+    means = {size: sets.mean(key) for size, sets in by_size.items()}
+    defined = {size for size, mean in means.items() if np.isfinite(mean[0, 0])}
+
+    def interval(resampled: Floats) -> Interval | None:
+        return percentile_interval(np.clip(resampled, -1, 1), settings.confidence)
+
+    def mean(size: int) -> Value:
+        if size not in defined:
+            return Value(None)
+        return Value(float(single[size].mean()), interval(means[size][0, 1:]))
+
+    def gain(size: int, fewer: int) -> Value | None:
+        if not {size, fewer} <= defined:
+            return None
+        value, *resampled = means[size][0] - means[fewer][0]
+        return Value(float(value), percentile_interval(np.array(resampled), settings.confidence))
+
+    values = {s: of.tolist() if s in defined else [None] * len(of) for s, of in single.items()}
+    for size, sets, value, spread, more in by_number_of_references(values, mean, gain, "smallest"):
+        fixed = interval(means[size][1, 1:]) if size in defined else None
+        yield ReferenceCountEstimate(metric, size, *key, sets, value, fixed, spread, more)

@@ -7,13 +7,14 @@ import numpy as np
 
 from maege.array_types import Floats, Interval
 from maege.ranking import attach_scores
-from maege.statistics.bootstrap import Resampling, spread_of_sets
+from maege.statistics.bootstrap import Resampling
 from maege.statistics.comparable_pairs import ComparablePairs
 from maege.statistics.corpus_scores import applied_edits
 from maege.statistics.corpus_statistic import CorpusStatistic
 from maege.statistics.jackknife import jackknife, ratio, t_interval
 from maege.statistics.kendall import pair_counts, tau_variants
 from maege.statistics.mean_or_pooled import is_one_level
+from maege.statistics.number_of_references import WithReferences, by_number_of_references
 from maege.statistics.sample_statistics import CorpusStatistics
 from maege.statistics.ties import sign_with_tolerance
 from maege.statistics.value import Value
@@ -120,36 +121,38 @@ def reference_estimates(
 
     ``by_size`` has, for each number, those of all sets of references that were drawn.
     """
-    sizes = sorted(by_size)
-    first = by_size[sizes[0]][0]
+    first = by_size[min(by_size)][0]
     if len(first.taus):
-        before = None
-        for size in sizes:
-            taus = np.array([draw.taus for draw in by_size[size]])
-            mean = taus.mean(axis=0)
-            estimate = ReferenceEstimate(
-                metric, kind, "chains", "tau_macro", "sentence", size, len(taus),
-                order.mean_tau(mean), spread_of_sets([order.mean_tau(tau).value for tau in taus]),
-            )  # fmt: skip
-            if before is not None:
-                estimate = replace(estimate, gain=order.mean_tau(mean - before, (-2.0, 2.0)))
-            yield estimate
-            before = mean
+        taus = {size: np.array([draw.taus for draw in draws]) for size, draws in by_size.items()}
+        means = {size: of_sets.mean(axis=0) for size, of_sets in taus.items()}
+        for row in by_number_of_references(
+            {size: [order.mean_tau(tau).value for tau in taus[size]] for size in taus},
+            lambda size: order.mean_tau(means[size]),
+            lambda size, fewer: order.mean_tau(means[size] - means[fewer], (-2.0, 2.0)),
+            "previous",
+        ):
+            yield ReferenceEstimate(metric, kind, "chains", "tau_macro", "sentence", *row)
     same = all(draw.one_level for draws in by_size.values() for draw in draws)
     for level in ("mean",) if same else first.correlations:
-        previous = None
-        for size in sizes:
-            statistics = [draw.correlations[level] for draw in by_size[size]]
-            statistic, spread = _mean(statistics), spread_of_sets([s.value for s in statistics])
-            estimate = ReferenceEstimate(
-                metric, kind, "corpora", "spearman", level, size, len(statistics),
-                Value(statistic.value, statistic.interval), spread,
-            )  # fmt: skip
-            if previous is not None:
-                gain_of = statistic.minus(previous)
-                estimate = replace(estimate, gain=Value(gain_of.value, gain_of.interval))
-            yield estimate
-            previous = statistic
+        rhos = {size: [d.correlations[level] for d in draws] for size, draws in by_size.items()}
+        for row in _corpora_by_references(rhos):
+            yield ReferenceEstimate(metric, kind, "corpora", "spearman", level, *row)
+
+
+def _corpora_by_references(
+    rhos: Mapping[int, Sequence[CorpusStatistic]],
+) -> Iterator[WithReferences]:
+    means = {size: _mean(of_sets) for size, of_sets in rhos.items()}
+    return by_number_of_references(
+        {size: [rho.value for rho in of_sets] for size, of_sets in rhos.items()},
+        lambda size: _value(means[size]),
+        lambda size, fewer: _value(means[size].minus(means[fewer])),
+        "previous",
+    )
+
+
+def _value(statistic: CorpusStatistic) -> Value:
+    return Value(statistic.value, statistic.interval)
 
 
 def _mean(statistics: Sequence[CorpusStatistic]) -> CorpusStatistic:
