@@ -10,7 +10,7 @@ from maege.statistics.bootstrap import Resampling
 from maege.statistics.jackknife import ClusteredStatistic
 from maege.statistics.metric_differences import Difference
 from maege.statistics.multiple_testing import ALPHA
-from maege.statistics.paired_runs import paired_changes
+from maege.statistics.paired_changes import paired_changes
 from maege.statistics.replicability import replicability
 from maege.statistics.sentence_clusters import SentenceClusters
 

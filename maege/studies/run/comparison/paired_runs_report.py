@@ -13,7 +13,7 @@ from maege.number_format import (
     format_pvalue,
 )
 from maege.report.display_table import text_table
-from maege.statistics.paired_runs import PairedChange, paired_changes
+from maege.statistics.paired_changes import PairedChange, paired_changes
 from maege.statistics.sentence_clusters import SentenceClusters, cluster_numbers
 from maege.studies.run.comparison.sentence_matching import have_same_sentences, sentences_by_content
 from maege.studies.run.report.run_data import RunData

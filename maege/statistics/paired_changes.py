@@ -1,4 +1,4 @@
-"""The tau of metrics in two runs on the same sentences: paired tests of what changed."""
+"""Paired tests of what changed in the values of metrics, as tau, on the same sentences."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

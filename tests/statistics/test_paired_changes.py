@@ -3,7 +3,7 @@ import pytest
 from scipy.stats import ttest_rel
 
 from maege.statistics.bootstrap import Resampling
-from maege.statistics.paired_runs import paired_changes
+from maege.statistics.paired_changes import paired_changes
 from maege.statistics.sentence_clusters import SentenceClusters
 
 
