@@ -12,8 +12,8 @@ from maege.config.human_set_section import HumanSetConfig
 from maege.data.cards import HumanCard, human_cards
 from maege.data.corpus import Corpus
 from maege.errors import DataError
-from maege.judgements.comparisons import Comparisons, comparisons
-from maege.judgements.human_rankings import ScoreName, ScoreSettings
+from maege.judgements.comparisons import comparisons
+from maege.judgements.human_rankings import ScoreName, ScoreSettings, resampled_scores
 from maege.judgements.reading.set_files import HumanSet, read_set
 from maege.metric.metric import Metric
 from maege.metric.scores import Scores
@@ -22,7 +22,6 @@ from maege.sampling.lattice_rankings import sample_chains
 from maege.sampling.synthetic_corpora import sample_partial_corrections
 from maege.statistics.bootstrap import Resampling, percentile_interval, system_draws
 from maege.statistics.sample_statistics import SampleStatistics
-from maege.statistics.score_table import Sums, as_observed
 from maege.statistics.system_measures import MIN_SYSTEMS, SYSTEM_MEASURES
 from maege.statistics.value import Value
 from maege.studies.lattices import attach
@@ -132,7 +131,7 @@ def _agreement(
     if len(expanded.systems) < MIN_SYSTEMS:
         return
     resampler = settings.for_clusters(len(expanded.sentences))
-    people, resampled_people = (_people(expanded, sums) for sums in (as_observed, resampler.sums))
+    people = resampled_scores(expanded, ScoreSettings(HUMAN_SCORE), resampler)
     draws = system_draws(len(expanded.systems), settings)
     rows = [texts.systems.index(names[system]) for system in expanded.systems]
     for metric, of_metric in scores.items():
@@ -140,12 +139,12 @@ def _agreement(
             continue
         counts = of_metric.counts.of_corpora()[list(expanded.sentences)][:, rows]
         with np.errstate(invalid="ignore", divide="ignore"):
-            value = of_metric.counts.score_totals(as_observed(counts))
+            value = of_metric.counts.score_totals(counts.sum(axis=0))
             resampled = of_metric.counts.score_totals(resampler.sums(counts))
         for measure in ("pearson", "spearman"):
             agree = SYSTEM_MEASURES[measure]
-            drawn = (np.take_along_axis(v, draws, axis=1) for v in (resampled_people, resampled))
-            number = float(agree(people, value)[0])
+            drawn = (np.take_along_axis(v, draws, axis=1) for v in (people.resampled, resampled))
+            number = float(agree(people.observed, value))
             yield HumanValidity(
                 metric,
                 human_set.judgements.name,
@@ -154,16 +153,10 @@ def _agreement(
                 measure,
                 Value(
                     number if np.isfinite(number) else None,
-                    percentile_interval(agree(resampled_people, resampled), settings.confidence),
+                    percentile_interval(agree(people.resampled, resampled), settings.confidence),
                 ),
                 percentile_interval(agree(*drawn), settings.confidence),
             )
-
-
-def _people(expanded: Comparisons, sums: Sums) -> np.ndarray:
-    """Return the scores of systems by people, shape (resamples, systems)."""
-    wins, ties = sums(expanded.wins()), sums(expanded.tie_counts())
-    return ScoreSettings(HUMAN_SCORE).scores(wins, ties)
 
 
 @dataclass(frozen=True)
