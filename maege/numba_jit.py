@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from functools import cache, update_wrapper
 from importlib import import_module
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 from typing import Any, TypeVar, cast
 
 import numpy as np
@@ -15,7 +15,6 @@ from platformdirs import user_cache_path
 
 _F = TypeVar("_F", bound=Callable[..., object])
 
-PLAIN_SECONDS = 0.2  # loading compiled loops takes longer, so little work is done without them
 LOADING_SECONDS = 0.5  # compiled loops are loaded from the cache in this time
 WAIT_SECONDS = 120  # for another process that is compiling
 PLAIN_ELEMENTS = 2_000  # with more, a single call in plain Python can take longer than that
@@ -24,7 +23,7 @@ PLAIN_ELEMENTS = 2_000  # with more, a single call in plain Python can take long
 def jit(function: _F) -> _F:
     """Compile a function when it pays, and cache the machine code on disk.
 
-    The first calls in a process are executed as plain Python. After a fifth of a second of such
+    The first calls in a process are executed as plain Python. After half a second of such
     calls, or at a call with large arguments, all decorated functions of the file are compiled, or
     loaded from the cache. The results are the same. One process compiles at a time.
 
@@ -52,19 +51,19 @@ class Loop:
             return self._compiled(*args)
         if Loop._is_running:
             return self._function(*args)
-        if Loop.plain_seconds < PLAIN_SECONDS and _elements(args) < PLAIN_ELEMENTS:
+        if Loop.plain_seconds < LOADING_SECONDS and _elements(args) < PLAIN_ELEMENTS:
             return self._call_plain(args)
         self._compile_file(args)
         return self(*args)
 
     def _call_plain(self, args: tuple[Any, ...]) -> object:
-        start = perf_counter()
+        start = process_time()
         Loop._is_running = True
         try:
             return self._function(*args)
         finally:
             Loop._is_running = False
-            Loop.plain_seconds += perf_counter() - start
+            Loop.plain_seconds += process_time() - start
 
     def _compile_file(self, args: tuple[Any, ...]) -> None:
         """Put compiled functions in place of the plain ones, so that they call each other.
@@ -90,7 +89,7 @@ def expect_plain_seconds(seconds: float) -> None:
     A caller that knows how much work follows spares the time in which that is tried.
     """
     if seconds > LOADING_SECONDS:
-        Loop.plain_seconds = max(Loop.plain_seconds, PLAIN_SECONDS)
+        Loop.plain_seconds = max(Loop.plain_seconds, LOADING_SECONDS)
 
 
 def _elements(argument: Any) -> int:

@@ -17,7 +17,6 @@ from numba.core.dispatcher import Dispatcher
 from maege.numba_jit import (
     LOADING_SECONDS,
     PLAIN_ELEMENTS,
-    PLAIN_SECONDS,
     Loop,
     expect_plain_seconds,
     jit,
@@ -118,7 +117,7 @@ def test_short_work_is_done_without_numba() -> None:
 
 
 @pytest.mark.usefixtures("plain")
-@pytest.mark.parametrize(("seconds", "elements"), [(PLAIN_SECONDS, 4), (0.0, PLAIN_ELEMENTS)])
+@pytest.mark.parametrize(("seconds", "elements"), [(LOADING_SECONDS, 4), (0.0, PLAIN_ELEMENTS)])
 def test_after_long_work_or_at_large_arguments_all_loops_of_a_file_are_compiled(
     monkeypatch: pytest.MonkeyPatch, seconds: float, elements: int
 ) -> None:
@@ -154,7 +153,7 @@ def test_functions_are_compiled_without_a_cache_directory(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(caching.CompileResultCacheImpl, "_locator_classes", [])
-    monkeypatch.setattr(Loop, "plain_seconds", PLAIN_SECONDS)
+    monkeypatch.setattr(Loop, "plain_seconds", LOADING_SECONDS)
     assert total(np.arange(4)) == 6
     assert isinstance(total, Dispatcher)
 

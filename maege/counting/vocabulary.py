@@ -1,6 +1,7 @@
 """Texts and gold edits as arrays of integers, for compiled functions."""
 
 from collections.abc import Iterable, Sequence
+from itertools import accumulate
 from typing import NamedTuple
 
 import numpy as np
@@ -10,6 +11,7 @@ from maege.counting.annotated_segment import AnnotatedSource
 from maege.data.corpus import Annotation
 
 Ints = NDArray[np.int32]
+_NONE: Ints = np.array([], dtype=np.int32)
 
 
 class EncodedText(NamedTuple):
@@ -66,11 +68,12 @@ class Vocabulary:
         """Return a text as arrays."""
         if text not in self._texts:
             tokens = text.split()
-            lower = [casefold_token(token) for token in tokens] if self._characters else []
-            ends = np.cumsum([0, *map(len, lower)]) if self._characters else ()
-            self._texts[text] = EncodedText(
-                _ints(self.token_ids(tokens)), _ints(map(ord, "".join(lower))), _ints(ends)
-            )
+            characters, ends = _NONE, _NONE
+            if self._characters:
+                lower = [casefold_token(token) for token in tokens]
+                characters = _ints(map(ord, "".join(lower)))
+                ends = _ints(accumulate(map(len, lower), initial=0))
+            self._texts[text] = EncodedText(_ints(self.token_ids(tokens)), characters, ends)
         return self._texts[text]
 
     def encode_edits(self, source: AnnotatedSource) -> EncodedEdits:

@@ -17,6 +17,7 @@ from maege.errors import MaegeWarning, MetricError
 from maege.metric.score_request import ScoreRequest
 from maege.metrics.errant import Errant
 from maege.metrics.m2.metric import MaxMatch
+from maege.metrics.m2.window import window
 from maege.plugins.registry import build
 from tests.reference_implementations import maxmatch as readable
 
@@ -33,6 +34,8 @@ def cases(draw: st.DrawFn) -> tuple[list[str], list[str], list[Edit]]:
     hypothesis = draw(
         words | st.just(source) | st.just(source + source) | st.just(["x", *source, "x", "x"])
     )
+    before, after = draw(words), draw(words)  # unchanged
+    source, hypothesis = [*before, *source, *after], [*before, *hypothesis, *after]
     edits = []
     for _ in range(draw(st.integers(0, 4))):
         start = draw(st.integers(0, len(source)))
@@ -40,7 +43,8 @@ def cases(draw: st.DrawFn) -> tuple[list[str], list[str], list[Edit]]:
         first = draw(st.integers(0, len(hypothesis)))
         texts = st.lists(st.sampled_from(["a", "b", "x"]), max_size=2)
         near = st.just(hypothesis[first : first + draw(st.integers(0, 2))])
-        replacements = draw(st.lists(near | texts, min_size=1, max_size=2))
+        same = st.just(source[start:end])
+        replacements = draw(st.lists(near | texts | same, min_size=1, max_size=2))
         edits.append(
             Edit(start, end, tuple(replacements[0]), "T", tuple(map(tuple, replacements[1:])))
         )
@@ -90,6 +94,23 @@ def test_edits_equal_the_reference_implementation(
         ] == expected
         counts = metric.annotator_counts([annotated_segment])[0][annotator]
         assert counts == (sum(hit for *_, hit in expected), len(expected), len(gold))
+
+
+@given(words, words, words, words, st.integers(0, 3))
+def test_outside_of_a_window_all_alignments_pair_the_same_tokens(
+    before: list[str], source: list[str], hypothesis: list[str], after: list[str], margin: int
+) -> None:
+    source, hypothesis = [*before, *source, *after], [*before, *hypothesis, *after]
+    if source == hypothesis:
+        return
+    start, source_end, hypothesis_end, deletions, insertions = window(source, hypothesis, margin)
+    assert source[:start] == hypothesis[:start]
+    assert source[source_end:] == hypothesis[hypothesis_end:]
+    arcs = {arc for cost in (1, 2) for arc in readable.optimal_arcs(source, hypothesis, cost)}
+    for (i, j), _ in arcs:
+        assert -insertions <= i - j <= deletions
+        assert i == j or min(i, j) >= start + margin * (start > 0)
+        assert i - source_end == j - hypothesis_end or (i <= source_end and j <= hypothesis_end)
 
 
 def test_unrelated_and_repetitive_sentences_equal_the_reference_implementation() -> None:

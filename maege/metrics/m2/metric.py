@@ -2,27 +2,28 @@
 
 import warnings
 from collections.abc import Sequence
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NamedTuple
 
 import numpy as np
 from pydantic import Field
 from rapidfuzz.distance import Levenshtein
 
 from maege.array_types import Floats
-from maege.counting.annotated_segment import AnnotatedSegment
+from maege.counting.annotated_segment import AnnotatedSegment, AnnotatedSource
 from maege.counting.edit_counts import AnnotatorSelection, EditCounts
 from maege.counting.edit_metric import EditMetric, MatchedEdit
 from maege.counting.further_betas import Betas
-from maege.counting.vocabulary import Vocabulary, casefold_token
+from maege.counting.vocabulary import EncodedEdits, EncodedText, Vocabulary, casefold_token
 from maege.data.edit import Edit
 from maege.errors import MaegeWarning
 from maege.extraction.extractor import UNTYPED
 from maege.metric.counting_metric import Aggregation
 from maege.metric.parameters import parametrised
+from maege.metrics.m2.edit_readings import read_edits
+from maege.metrics.m2.window import Window, window
 from maege.numba_jit import expect_plain_seconds
 
-_Row = tuple[int, int, int, int, int, int]  # see edit_paths.match
-_CELL_SECONDS = 5e-6  # in plain Python, for each pair of tokens
+_Row = tuple[int, int, int, int, int, int]  # see edit_readings.read_edits
 
 
 @parametrised
@@ -128,10 +129,11 @@ class MaxMatch(EditMetric):
     def _rows(self, segments: Sequence[AnnotatedSegment]) -> list[list[_Row]]:
         """Return the edits of each hypothesis, once for each annotator."""
         vocabulary = Vocabulary(characters=self.ignore_whitespace_casing)
-        expect_plain_seconds(_CELL_SECONDS * sum(map(_cells, segments)))
+        pairs = [self._changed_pair(segment, vocabulary) for segment in segments]
+        expect_plain_seconds(_plain_seconds([pair.window for pair in pairs if pair is not None]))
         result, all_in_lattice = [], True
-        for segment in segments:
-            rows = self._lattice_rows(segment, vocabulary)
+        for segment, pair in zip(segments, pairs, strict=True):
+            rows = [] if pair is None else self._lattice_rows(pair)
             if rows is None:
                 all_in_lattice = False
                 rows = rows_of_one_alignment(segment, casefold=self.ignore_whitespace_casing)
@@ -146,39 +148,71 @@ class MaxMatch(EditMetric):
             )
         return result
 
-    def _lattice_rows(self, segment: AnnotatedSegment, vocabulary: Vocabulary) -> list[_Row] | None:
-        """Return the edits of a hypothesis, None if their lattice is too large."""
-        from maege.metrics.m2.edit_lattice import build_edit_lattice  # slow: compiled
-        from maege.metrics.m2.edit_paths import match
-
+    def _changed_pair(self, segment: AnnotatedSegment, vocabulary: Vocabulary) -> "_Pair | None":
+        """Return a source and a hypothesis as arrays, None if they are the same."""
         if segment.hypothesis == segment.source.text:
-            return []
+            return None
         source = vocabulary.encode(segment.source.text)
         hypothesis = vocabulary.encode(segment.hypothesis)
-        if np.array_equal(source.tokens, hypothesis.tokens):
-            return []
+        tokens, words = source.tokens.tolist(), hypothesis.tokens.tolist()
+        if tokens == words:
+            return None
+        # A gold edit that changes nothing makes paths lighter where there is no edit.
+        margin = len(tokens) if _has_unchanged_gold(segment.source) else self.max_unchanged_words
+        gold = vocabulary.encode_edits(segment.source)
+        return _Pair(source, hypothesis, gold, window(tokens, words, margin))
+
+    def _lattice_rows(self, pair: "_Pair") -> list[_Row] | None:
+        """Return the edits of a hypothesis, None if their lattice is too large."""
+        source, hypothesis, gold, window = pair
         if (len(source.tokens) + 1) * (len(hypothesis.tokens) + 1) > self.max_vertices**2:
             return None
-        lattice = build_edit_lattice(
+        rows: list[_Row]
+        rows, vertices = read_edits(
             source.tokens,
             hypothesis.tokens,
+            window,
+            gold,
+            (source.characters, source.ends, hypothesis.characters, hypothesis.ends),
             self.max_unchanged_words,
             self.first_insertion == "shifted",
             self.max_vertices,
         )
-        if len(lattice[0]) > self.max_vertices:
-            return None
-        characters = source.characters, source.ends, hypothesis.characters, hypothesis.ends
-        gold = vocabulary.encode_edits(segment.source)
-        rows: list[_Row] = match(source.tokens, hypothesis.tokens, lattice, gold, characters)
-        return rows
+        return rows if vertices <= self.max_vertices else None
 
 
-def _cells(segment: AnnotatedSegment) -> int:
-    """Return how many pairs of tokens are compared."""
-    if segment.hypothesis == segment.source.text:
-        return 0
-    return len(segment.source.text.split()) * len(segment.hypothesis.split())
+class _Pair(NamedTuple):
+    """A source and a hypothesis that differs from it."""
+
+    source: EncodedText
+    hypothesis: EncodedText
+    gold: EncodedEdits
+    window: Window
+
+
+def _plain_seconds(windows: Sequence[Window]) -> float:
+    """Return how long it takes to read so many hypotheses in plain Python.
+
+    The lattice of texts without a common word grows with the fourth power of their lengths. Those
+    of other texts do not; only the largest is taken into account, so that none takes very long.
+    """
+    changes = max((w.deletions + w.insertions for w in windows), default=0)
+    return (
+        2e-4 * len(windows)
+        + 1e-5 * sum(w.source_end - w.start for w in windows)
+        + 3e-8 * changes**4
+    )
+
+
+def _has_unchanged_gold(source: AnnotatedSource) -> bool:
+    """Whether a gold edit replaces tokens by themselves."""
+    tokens = tuple(source.text.split())
+    return any(
+        tokens[edit.start : edit.end] in (edit.replacement, *edit.alternatives)
+        for annotation in source.annotations
+        for edit in annotation.edits
+        if edit.start < edit.end
+    )
 
 
 def rows_of_one_alignment(segment: AnnotatedSegment, *, casefold: bool) -> list[_Row]:
