@@ -301,11 +301,11 @@ def _mean_of_draws(rows: Floats, inverted: bool) -> float:
     statistics = rows[:, 1:].reshape(len(rows), -1, STATISTIC_COLUMNS)
     exists = np.arange(statistics.shape[1]) < sizes[:, None]
     rows_of_references = statistics[exists]
-    totals = [
-        rows_of_references[drawn].sum(axis=0, dtype=np.float64)
-        for drawn in _drawn_references(tuple(sizes.tolist()))
-    ]
-    return float(score_of_statistics(np.array(totals), inverted).mean())
+    drawn = _drawn_references(tuple(sizes.tolist()))
+    totals = np.zeros((len(drawn), STATISTIC_COLUMNS))
+    for of_sentence in drawn.T:  # of all iterations at once
+        totals += rows_of_references[of_sentence]
+    return float(score_of_statistics(totals, inverted).mean())
 
 
 @lru_cache(maxsize=4)
