@@ -33,7 +33,8 @@ def install() -> str | None:
     """Install Chromium from the system's packages (as root, in a container), or by Playwright."""
     print("Installing Chromium for the tests of the report ...", flush=True)
     if os.geteuid() == 0 and shutil.which("apt-get"):
-        for command in (["update"], ["install", "--yes", "chromium"]):
+        packages = ["--no-install-recommends", "chromium", "fonts-liberation"]  # no printers
+        for command in (["update"], ["install", "--yes", *packages]):
             subprocess.run(["apt-get", "--quiet", "--quiet", *command], check=False)
         if executable := find():
             return executable
