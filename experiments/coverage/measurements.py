@@ -15,8 +15,8 @@ from maege.errors import DataError
 from maege.report.study_result import StudyResult
 from maege.studies.coverage.config import CoverageConfig
 from maege.studies.coverage.estimators.coverage_curve import CoverageCurve
+from maege.studies.coverage.inputs import read_inputs
 from maege.studies.coverage.pool_results import fingerprint
-from maege.studies.coverage.reading.coverage_inputs import read_inputs
 from maege.studies.coverage.study import STUDY
 from maege.studies.study import conduct
 

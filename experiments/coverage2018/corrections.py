@@ -7,20 +7,17 @@ import numpy as np
 from experiments.coverage2018.known_values import CheckedValue, KnownValues
 from experiments.coverage2018.study_data import StoredHistogram, StudyData, table
 from maege.array_types import Floats
-from maege.studies.coverage.estimators.correction_keys import (
-    Normalisation,
-    changed_words_key,
-    correction_key,
-)
-from maege.studies.coverage.estimators.correction_numbers import floor_sensitivity
 from maege.studies.coverage.estimators.coverage_curve import CoverageCurve
 from maege.studies.coverage.estimators.fingerprint import (
     Fingerprint,
+    Normalisation,
+    changed_words_key,
+    correction_key,
     plug_in_coverage,
     rarefied_coverage,
 )
-from maege.studies.coverage.estimators.histogram import Histogram
-from maege.studies.coverage.estimators.unseen_estimator import UnseenEstimator
+from maege.studies.coverage.estimators.unseen_estimator import Histogram, UnseenEstimator
+from maege.studies.coverage.pool_results import floor_sensitivity
 from maege.studies.coverage.validity import read_validity, validity_by_frequency
 from maege.texts.pool import Pool
 

@@ -26,14 +26,14 @@ from maege.metrics.m2.metric import MaxMatch
 from maege.metrics.sari import MaxSari, Sari
 from maege.scoring.engine import score_all
 from maege.statistics.bootstrap import Resampling, bca_intervals
-from maege.studies.coverage.estimators.correction_keys import correction_key
+from maege.studies.coverage.estimators.fingerprint import correction_key
 from maege.studies.coverage.perfect_systems import (
     PerfectDraws,
     PerfectSettings,
     Policy,
     perfect_estimates,
 )
-from maege.studies.coverage.reading.pool_table import tokeniser
+from maege.studies.coverage.pool_table import tokeniser
 from maege.texts.pool import Pool, PoolSentence
 from maege.texts.texts import Correction
 

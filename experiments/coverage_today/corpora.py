@@ -9,7 +9,7 @@ from maege.config.loading import mapping_as
 from maege.data.system_outputs import read_outputs
 from maege.files.text_files import read_lines
 from maege.studies.coverage.config import ParallelCorpusConfig
-from maege.studies.coverage.reading.people import read_annotators
+from maege.studies.coverage.inputs import read_annotators
 from maege.texts.texts import Texts, text_corrections
 
 GROUPS: Mapping[str, tuple[str, ...]] = {

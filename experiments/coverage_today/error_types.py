@@ -10,8 +10,8 @@ from maege.array_types import Floats
 from maege.extraction.spacy_pipeline import LITE
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.value import Value
-from maege.studies.coverage.conservatism.conservatism import extracted_edits
-from maege.studies.coverage.conservatism.error_types import (
+from maege.studies.coverage.conservatism import extracted_edits
+from maege.studies.coverage.error_types import (
     CORRELATIONS,
     MEAN,
     MIN_EDITS,
@@ -45,7 +45,7 @@ class GroupCorrelation:
         Whose edits those of the group are divided by: the ten annotators, whose edits also give
         coverage and frequency, or experts who made minimal edits.
     explanation, given
-        See ``maege.studies.coverage.conservatism.error_types``.
+        See ``maege.studies.coverage.error_types``.
     types
         Number of types.
     rho

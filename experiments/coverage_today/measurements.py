@@ -14,12 +14,11 @@ from maege.metric.score_request import ScoreRequest
 from maege.metric.scores import Scores
 from maege.scoring.engine import score_all
 from maege.statistics.bootstrap import Resampling
-from maege.studies.coverage.ceiling.ceiling import CeilingEstimate
-from maege.studies.coverage.ceiling.human_ceiling import human_ceiling
-from maege.studies.coverage.estimators.correction_keys import correction_key
-from maege.studies.coverage.reading.people import people_and_systems
-from maege.studies.coverage.reranking.candidates import pooled_candidates
-from maege.studies.coverage.reranking.reranking import Reranking, oracle_reranking
+from maege.studies.coverage.candidates import pooled_candidates
+from maege.studies.coverage.ceiling import CeilingEstimate, human_ceiling
+from maege.studies.coverage.estimators.fingerprint import correction_key
+from maege.studies.coverage.inputs import people_and_systems
+from maege.studies.coverage.reranking import Reranking, oracle_reranking
 from maege.texts.reference_subsets import subsets_by_size
 from maege.texts.texts import Texts
 

@@ -12,10 +12,10 @@ from maege.scoring.engine import ScoreFunction
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.jackknife import jackknife, t_interval
 from maege.statistics.value import Value
-from maege.studies.coverage.ceiling.set_scores import PairCounts, pair_requests
 from maege.studies.coverage.config import EXACT_MATCH
-from maege.studies.coverage.estimators.correction_keys import correction_key
-from maege.studies.coverage.reading.people import people_and_systems
+from maege.studies.coverage.estimators.fingerprint import correction_key
+from maege.studies.coverage.inputs import people_and_systems
+from maege.studies.coverage.set_scores import PairCounts, pair_requests
 from maege.texts.texts import Texts
 
 PEOPLE = "people"  # who scored systems, in the place of a metric

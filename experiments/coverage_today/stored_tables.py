@@ -9,8 +9,8 @@ import pandas as pd
 
 from experiments.coverage_today.measurements import Measurements
 from maege.report.columns import record_frame
-from maege.studies.coverage.ceiling.ceiling import CeilingEstimate
-from maege.studies.coverage.reranking.reranking import Reranking
+from maege.studies.coverage.ceiling import CeilingEstimate
+from maege.studies.coverage.reranking import Reranking
 
 HERE = Path(__file__).parent
 RESULTS = HERE / "results"

@@ -8,7 +8,7 @@ import numpy as np
 from experiments.coverage_today.corpora import GROUPS, KINDS, Corpora
 from maege.statistics.jackknife import jackknife_value
 from maege.statistics.value import Value
-from maege.studies.coverage.conservatism.author_changes import (
+from maege.studies.coverage.conservatism import (
     ChangeSummary,
     SystemConservatism,
     change_ratios,

@@ -20,7 +20,7 @@ from maege.judgements.reading import checks, judged_edits, ranking_xml, rating_t
 from maege.judgements.reading.checks import NEVER_COMPARED, count_anomalies
 from maege.judgements.reading.judged_edits import parse_judged_edits
 from maege.judgements.reading.judgement_file import parse_judgement_file
-from maege.studies.coverage.reading.pool_table import PoolColumns, read_pool_table
+from maege.studies.coverage.pool_table import PoolColumns, read_pool_table
 
 FILE = Path("file")
 RANKS = "sentence,judge,system,rank\n"

@@ -12,7 +12,7 @@ from maege.files.text_files import read_lines
 from maege.judgements.reading.judgement_file import read_judgement_file, read_judgements
 from maege.plugins.imported_scores import import_scores
 from maege.plugins.registry import build
-from maege.studies.coverage.reading.pool_table import read_pool_table
+from maege.studies.coverage.pool_table import read_pool_table
 
 BAD = "x\x1b[31m"
 RANKING = (

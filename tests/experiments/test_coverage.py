@@ -14,12 +14,12 @@ from experiments.coverage.measurements import (
 )
 from experiments.coverage.stored_tables import StoredTables
 from maege.studies import scorer
-from maege.studies.coverage.ceiling.human_ceiling import human_ceiling
+from maege.studies.coverage.ceiling import human_ceiling
 from maege.studies.coverage.config import EXACT_MATCH
-from maege.studies.coverage.estimators.correction_keys import correction_key
 from maege.studies.coverage.estimators.coverage_curve import CoverageCurve
+from maege.studies.coverage.estimators.fingerprint import correction_key
+from maege.studies.coverage.inputs import CoverageInputs, read_inputs
 from maege.studies.coverage.pool_results import fingerprint
-from maege.studies.coverage.reading.coverage_inputs import CoverageInputs, read_inputs
 from maege.texts.reference_subsets import subsets_by_size
 
 DIGITS = 6e-5  # relative; five digits are stored

@@ -42,11 +42,11 @@ from experiments.coverage_today.reference_kinds import (
 from experiments.coverage_today.stored_tables import StoredTables, ceiling_frame
 from maege.report.columns import record_frame
 from maege.statistics.bootstrap import Resampling
-from maege.studies.coverage.ceiling.set_scores import PairCounts
 from maege.studies.coverage.config import EXACT_MATCH
-from maege.studies.coverage.conservatism.author_changes import change_summary
-from maege.studies.coverage.estimators.correction_keys import correction_key
-from maege.studies.coverage.reading.people import people_and_systems
+from maege.studies.coverage.conservatism import change_summary
+from maege.studies.coverage.estimators.fingerprint import correction_key
+from maege.studies.coverage.inputs import people_and_systems
+from maege.studies.coverage.set_scores import PairCounts
 from maege.texts.text_changes import text_changes
 from maege.texts.texts import Texts, text_corrections
 

@@ -10,7 +10,7 @@ from rapidfuzz.distance import Levenshtein
 
 from maege.errors import DataError
 from maege.files.text_files import read_lines
-from maege.studies.coverage.conservatism.author_changes import change_shares, change_summary
+from maege.studies.coverage.conservatism import change_shares, change_summary
 from maege.texts.text_changes import (
     TextChanges,
     align_words,

@@ -11,11 +11,10 @@ from maege.randomness import generator
 from maege.report.statements import claims_of_page
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.claim import Claim
-from maege.studies.coverage.ceiling.human_ceiling import HumanCeiling, human_ceiling
-from maege.studies.coverage.conservatism.author_changes import change_ratios, system_conservatism
-from maege.studies.coverage.conservatism.conservatism import Conservatism
-from maege.studies.coverage.conservatism.error_types import type_correlations, type_ratios
-from maege.studies.coverage.reading.people import people_and_systems
+from maege.studies.coverage.ceiling import HumanCeiling, human_ceiling
+from maege.studies.coverage.conservatism import Conservatism, change_ratios, system_conservatism
+from maege.studies.coverage.error_types import type_correlations, type_ratios
+from maege.studies.coverage.inputs import people_and_systems
 from maege.studies.coverage.report.claims import ceiling_claims, conservatism_claims
 from maege.studies.coverage.report.statements import STATEMENTS
 from maege.texts.reference_subsets import subsets_by_size

@@ -23,10 +23,11 @@ from maege.data import datasets
 from maege.data.cards import PoolCard, pool_cards
 from maege.errors import DataError, did_you_mean
 from maege.files.text_files import exists, is_file
-from maege.studies.coverage.estimators.correction_keys import Normalisation
-from maege.studies.coverage.reading.pool_table import LineBreaks, Tokenisation
+from maege.studies.coverage.estimators.fingerprint import Normalisation
+from maege.studies.coverage.pool_table import LineBreaks, Tokenisation
 
 EXACT_MATCH = "exact match"  # a row beside the metrics
+PEOPLE = "people"  # name of the mean of all annotators
 Comparison = Literal["exact", "changes"]  # of corrections
 _Count = Annotated[int, Field(ge=1, le=1_000_000)]
 _Share = Annotated[float, Field(ge=0, lt=1)]

@@ -6,15 +6,17 @@ from functools import partial
 
 from maege.errors import ConfigError
 from maege.metric.metric import Metric
-from maege.studies.coverage.ceiling.human_ceiling import (
+from maege.studies.coverage.candidates import scoring_cost
+from maege.studies.coverage.ceiling import (
     HumanCeiling,
     human_ceiling,
     number_of_scored_outputs,
 )
 from maege.studies.coverage.config import CeilingConfig, CoverageConfig, PerfectConfig
-from maege.studies.coverage.conservatism.conservatism import Conservatism, conservatism
-from maege.studies.coverage.estimators.correction_keys import correction_key
+from maege.studies.coverage.conservatism import Conservatism, conservatism
 from maege.studies.coverage.estimators.coverage_curve import LeavingAlone, leaving_alone
+from maege.studies.coverage.estimators.fingerprint import correction_key
+from maege.studies.coverage.inputs import CoverageInputs
 from maege.studies.coverage.perfect_systems import (
     PerfectDraws,
     PerfectEstimate,
@@ -22,10 +24,8 @@ from maege.studies.coverage.perfect_systems import (
     perfect_estimates,
 )
 from maege.studies.coverage.pool_results import PoolResults, pool_results
-from maege.studies.coverage.reading.coverage_inputs import CoverageInputs
-from maege.studies.coverage.reading.pool_table import tokeniser
-from maege.studies.coverage.reranking.candidates import scoring_cost
-from maege.studies.coverage.reranking.reranking import (
+from maege.studies.coverage.pool_table import tokeniser
+from maege.studies.coverage.reranking import (
     Reranking,
     configured_choice,
     oracle_reranking,

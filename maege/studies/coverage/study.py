@@ -1,8 +1,8 @@
 """How much of what is right references have, and what follows for scores: the study."""
 
 from maege.studies.coverage.config import CoverageConfig
+from maege.studies.coverage.inputs import read_inputs
 from maege.studies.coverage.measurements import measure
-from maege.studies.coverage.reading.coverage_inputs import read_inputs
 from maege.studies.coverage.report.sections import report
 from maege.studies.coverage.report.statements import STATEMENTS
 from maege.studies.study import Study

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from maege.data.m2 import read_m2
 from maege.files.text_files import read_lines
-from maege.studies.coverage.reading.people import people_and_systems
+from maege.studies.coverage.inputs import people_and_systems
 from maege.texts.texts import Correction, Texts, text_corrections
 
 ANNOTATORS = ("A1", "A10", "A2", "A4", "A6")

@@ -2,18 +2,13 @@
 
 import subprocess
 import sys
-from importlib import import_module
 
 import maege.studies.coverage
 
 
-def test_all_names_are_there_whatever_was_imported_before() -> None:
+def test_all_names_are_there() -> None:
     for name in maege.studies.coverage.__all__:
-        public = getattr(maege.studies.coverage, name)
-        import_module(public.__module__)
-        assert getattr(maege.studies.coverage, name) is public
-        assert callable(public)
-    assert dir(maege.studies.coverage) == maege.studies.coverage.__all__
+        assert callable(getattr(maege.studies.coverage, name))
 
 
 def test_the_import_is_light() -> None:

@@ -11,8 +11,7 @@ from maege.number_format import (
 )
 from maege.report.columns import Column, pivot_table, record_table
 from maege.report.display_table import DisplayTable
-from maege.studies.coverage.ceiling.ceiling import CeilingEstimate
-from maege.studies.coverage.ceiling.human_ceiling import HumanCeiling
+from maege.studies.coverage.ceiling import CeilingEstimate, HumanCeiling
 
 _NEW_SENTENCES = (
     "[interval]: for new sentences, with these people and systems (jackknife over sentences)."

@@ -10,11 +10,9 @@ import pandas as pd
 from maege.number_format import format_percentage
 from maege.report.chart_style import BLUE, GREY, ORANGE, Chart
 from maege.statistics.value import Value
-from maege.studies.coverage.ceiling.ceiling import CeilingEstimate
-from maege.studies.coverage.ceiling.human_ceiling import HumanCeiling
-from maege.studies.coverage.conservatism.author_changes import BINS
-from maege.studies.coverage.conservatism.conservatism import Conservatism
-from maege.studies.coverage.conservatism.error_types import MEAN
+from maege.studies.coverage.ceiling import CeilingEstimate, HumanCeiling
+from maege.studies.coverage.conservatism import BINS, Conservatism
+from maege.studies.coverage.error_types import MEAN
 from maege.studies.coverage.estimators.coverage_curve import (
     PENALTIES,
     LeavingAlone,
@@ -24,8 +22,7 @@ from maege.studies.coverage.perfect_systems import PerfectEstimate
 from maege.studies.coverage.pool_results import PoolResults
 from maege.studies.coverage.report.conservatism_tables import in_order, who
 from maege.studies.coverage.report.reranking_tables import CHANGE_MEASURE_NAMES
-from maege.studies.coverage.reranking.chosen_changes import CHANGE_MEASURES, TIE_RULES
-from maege.studies.coverage.reranking.reranking import Reranking
+from maege.studies.coverage.reranking import CHANGE_MEASURES, TIE_RULES, Reranking
 
 _WIDTH, _HEIGHT, _SMALL, _SMALLEST, _CELL = 560, 280, 240, 210, 20  # pixels
 _SAME = {"exact": "same text", "changes": "same words changed"}

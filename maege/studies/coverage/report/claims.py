@@ -6,15 +6,15 @@ from typing import Any
 
 from maege.statistics.claim import Claim
 from maege.statistics.value import Value
-from maege.studies.coverage.ceiling.human_ceiling import HumanCeiling
+from maege.studies.coverage.ceiling import HumanCeiling
 from maege.studies.coverage.config import EXACT_MATCH
-from maege.studies.coverage.conservatism.conservatism import Conservatism
-from maege.studies.coverage.conservatism.error_types import TypeCorrelation
+from maege.studies.coverage.conservatism import Conservatism
+from maege.studies.coverage.error_types import TypeCorrelation
 from maege.studies.coverage.estimators.coverage_curve import LeavingAlone
 from maege.studies.coverage.measurements import CoverageResults
 from maege.studies.coverage.pool_results import MIN_SAMPLE, PoolResults
 from maege.studies.coverage.report.conservatism_tables import in_order
-from maege.studies.coverage.reranking.reranking import Reranking
+from maege.studies.coverage.reranking import Reranking
 
 _FEW_SENTENCES = 20
 _THESE_ANNOTATORS = "with these annotators"

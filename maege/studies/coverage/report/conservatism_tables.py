@@ -7,9 +7,8 @@ from maege.number_format import format_difference, format_number, format_pvalue
 from maege.report.columns import Column, pivot_table, record_table
 from maege.report.display_table import DisplayTable
 from maege.statistics.value import Value
-from maege.studies.coverage.conservatism.author_changes import ChangeSummary, SystemConservatism
-from maege.studies.coverage.conservatism.conservatism import Conservatism
-from maege.studies.coverage.conservatism.error_types import MEAN, MIN_EDITS, TypeCoverage, TypeRatio
+from maege.studies.coverage.conservatism import ChangeSummary, Conservatism, SystemConservatism
+from maege.studies.coverage.error_types import MEAN, MIN_EDITS, TypeCoverage, TypeRatio
 from maege.studies.coverage.estimators.coverage_curve import RIGHT, LeavingAlone
 from maege.texts.text_changes import COUNTINGS, Counting
 

@@ -7,8 +7,7 @@ from maege.number_format import format_number
 from maege.report.columns import Column, record_table
 from maege.report.display_table import DisplayTable
 from maege.statistics.value import Value
-from maege.studies.coverage.reranking.chosen_changes import ChosenChanges, Measure
-from maege.studies.coverage.reranking.reranking import Reranking
+from maege.studies.coverage.reranking import ChosenChanges, Measure, Reranking
 
 CHANGE_MEASURE_NAMES = {
     "changes": "word changes",

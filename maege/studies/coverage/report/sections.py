@@ -8,12 +8,12 @@ from maege.report.chart_style import Chart, specification
 from maege.report.columns import record_rows
 from maege.report.display_table import DisplayTable
 from maege.report.study_parts import Part, Section, StudyTable, View
-from maege.studies.coverage.ceiling.human_ceiling import HumanCeiling
+from maege.studies.coverage.ceiling import HumanCeiling
 from maege.studies.coverage.config import CoverageConfig
-from maege.studies.coverage.conservatism.conservatism import Conservatism
+from maege.studies.coverage.conservatism import Conservatism
+from maege.studies.coverage.inputs import CoverageInputs
 from maege.studies.coverage.measurements import CoverageResults
 from maege.studies.coverage.pool_results import PoolResults
-from maege.studies.coverage.reading.coverage_inputs import CoverageInputs
 from maege.studies.coverage.report import (
     ceiling_tables,
     charts,
@@ -22,7 +22,7 @@ from maege.studies.coverage.report import (
     reranking_tables,
 )
 from maege.studies.coverage.report.claims import coverage_claims
-from maege.studies.coverage.reranking.reranking import Reranking
+from maege.studies.coverage.reranking import Reranking
 from maege.studies.study import Report
 
 _COVERAGE_TEXT = "The probability that a further correction is one of the references."

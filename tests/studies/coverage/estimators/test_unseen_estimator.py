@@ -1,3 +1,5 @@
+"""Histograms, and estimators of them."""
+
 from pathlib import Path
 
 import numpy as np
@@ -6,14 +8,97 @@ import pytest
 from maege.array_types import Floats
 from maege.errors import DataError
 from maege.studies.coverage.estimators.fingerprint import Fingerprint
-from maege.studies.coverage.estimators.histogram import Histogram
 from maege.studies.coverage.estimators.unseen_estimator import (
+    Histogram,
     UnseenEstimator,
     UnseenProgram,
     geometric_grid,
     unseenest_program,
 )
-from tests.studies.coverage.crowd_pools import golden, published, rows
+from tests.studies.coverage.crowd_pools import exact_english, golden, golden_column, published, rows
+
+
+def test_table_1_of_the_study_follows_from_the_stored_histograms(data: Path) -> None:
+    stored = [entry.output for entry in exact_english(data / "ibgec")]
+    thresholds = (0, 0.001, 0.01, 0.1)
+    numbers = [np.mean([h.number_above(t) for h in stored]) for t in thresholds]
+    masses = [np.mean([h.mass_above(t) for h in stored]) for t in thresholds]
+    assert [round(number, 2) for number in numbers] == [1351.24, 74.34, 8.72, 1.35]
+    assert [round(mass, 2) for mass in masses] == [1, 0.75, 0.58, 0.37]
+
+
+def test_coverage_of_the_stored_histograms(data: Path, goldens: Path) -> None:
+    table = golden(goldens, "coverage-curves.tsv")
+    sizes = [int(row["M"]) for row in table]
+    stored = [entry.output for entry in exact_english(data / "ibgec")]
+    mean = np.mean([histogram.coverage(sizes) for histogram in stored], axis=0)
+    expected = golden_column(table, "closed_form_stored_histograms")
+    assert mean == pytest.approx(expected, abs=1e-12)
+    assert round(mean[sizes.index(20)], 3) == 0.487
+
+
+def test_thresholds_are_strict() -> None:
+    histogram = Histogram(np.array([0.01, 0.1, 0.4]), np.array([10.0, 1.0, 2.0]))
+    assert histogram.number_above(0.1) == 2
+    assert histogram.mass_above(0.01) == pytest.approx(0.9)
+    assert histogram.number_above(0) == 13
+
+
+def test_certain_and_rare_corrections() -> None:
+    assert Histogram(np.array([1.0]), np.array([1.0])).coverage([0, 1, 5]).tolist() == [0, 1, 1]
+    rare = Histogram(np.array([1e-17]), np.array([1e17]))
+    assert rare.coverage([3]) == pytest.approx(3e-17, rel=1e-9)
+
+
+def test_distinct_references_agree_with_a_plain_simulation() -> None:
+    x, h = np.array([0.02, 0.1, 0.3]), np.array([10.0, 2.0, 2.0])
+    rng = np.random.default_rng(1)
+    probabilities = np.repeat(x, h.astype(int))
+    covered = np.zeros(14)
+    for _ in range(2000):
+        order = rng.choice(14, 14, replace=False, p=probabilities / probabilities.sum())
+        covered += np.cumsum(probabilities[order])
+    simulated = Histogram(x, h).coverage_by_distinct(range(1, 15), draws=2000)
+    assert simulated == pytest.approx(covered / 2000, abs=0.016)
+
+
+def test_distinct_references_cover_more(data: Path) -> None:
+    histograms = {
+        entry.sentence: UnseenEstimator().estimate(entry.fingerprint).histogram
+        for entry in exact_english(data / "ibgec")
+    }
+    sizes = [10, 11]
+    draws = [h.coverage_by_distinct(sizes, 60, key=name) for name, h in histograms.items()]
+    independent = np.mean([h.coverage(sizes) for h in histograms.values()], axis=0)
+    distinct = np.mean(draws, axis=0)
+    assert distinct == pytest.approx([0.461, 0.472], abs=0.005)
+    assert (distinct > independent + 0.03).all()
+
+
+def test_fractions_of_corrections_are_rounded_at_random() -> None:
+    half = Histogram(np.array([0.5]), np.array([1.5]))
+    assert half.coverage_by_distinct([1, 2, 3], draws=1000) == pytest.approx(
+        [0.5, 0.75, 0.75], abs=0.04
+    )
+    assert half.coverage_by_distinct([2], 9) == half.coverage_by_distinct([2], 9)
+    assert half.coverage_by_distinct([2], 99, seed=2) != half.coverage_by_distinct([2], 99)
+    none = Histogram(np.array([0.5]), np.array([-1e-9]))
+    assert none.coverage_by_distinct([0, 2], draws=3).tolist() == [0, 0]
+
+
+@pytest.mark.parametrize(
+    ("x", "h", "message"),
+    [
+        ([0.1], [1, 2], "one number for each"),
+        ([0.0], [1], "above 0 and at most 1"),
+        ([1.1], [1], "above 0 and at most 1"),
+        ([0.5], [np.nan], "finite"),
+    ],
+)
+def test_what_is_no_histogram(x: list[float], h: list[float], message: str) -> None:
+    with pytest.raises(DataError, match=message):
+        Histogram(np.array(x), np.array(h))
+
 
 SAME_OBJECTIVE = 1e-5
 SAME_MASSES = 1e-3

@@ -1,10 +1,9 @@
 from dataclasses import replace
 
 from maege.statistics.value import Value
-from maege.studies.coverage.ceiling.ceiling import CeilingEstimate
-from maege.studies.coverage.ceiling.human_ceiling import HumanCeiling
-from maege.studies.coverage.ceiling.reference_effects import OrderAgreement, ReferenceGain
+from maege.studies.coverage.ceiling import CeilingEstimate, HumanCeiling
 from maege.studies.coverage.config import EXACT_MATCH
+from maege.studies.coverage.reference_effects import OrderAgreement, ReferenceGain
 from maege.studies.coverage.report.ceiling_tables import (
     ceiling_summary,
     ceiling_table,

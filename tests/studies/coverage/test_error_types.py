@@ -8,7 +8,7 @@ from maege.data.edit import Edit
 from maege.errors import DataError
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.multiple_testing import holm
-from maege.studies.coverage.conservatism.error_types import (
+from maege.studies.coverage.error_types import (
     MEAN,
     correlations,
     type_correlations,

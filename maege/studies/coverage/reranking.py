@@ -1,18 +1,26 @@
-"""How much texts change that are chosen from others, and whether more references change that."""
+"""Oracle re-ranking: what a metric with several references would have a system give."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import dataclass, replace
+from typing import Any, Literal, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats, Interval
-from maege.statistics.jackknife import jackknife, paired_pvalue, t_interval
+from maege.errors import ConfigError
+from maege.metric.metric import Metric
+from maege.metrics.sari import MaxSari
+from maege.scoring.engine import ScoreFunction
+from maege.statistics.jackknife import jackknife, jackknife_value, paired_pvalue, t_interval
 from maege.statistics.multiple_testing import ALPHA, holm
 from maege.statistics.ties import sign_with_tolerance, spread
 from maege.statistics.value import Value
+from maege.studies.coverage.candidates import CandidateLists, candidate_scores
+from maege.studies.coverage.config import RerankConfig
+from maege.texts.reference_subsets import Subset, subsets_by_size
 from maege.texts.text_changes import compared_words, word_changes
+from maege.texts.texts import Texts
 
 # Which of the texts with the same score is chosen: any with the same probability, that with the
 # fewest word changes, or that with the most.
@@ -227,3 +235,147 @@ def _conclusion(differences: Sequence[_Difference], adjusted: float) -> _Conclus
     if any(difference.pvalue < ALPHA for difference in differences):
         return "depends on ties"
     return "undecided"
+
+
+_EXACT_MATCH_1 = "{} (exact match 1)"
+
+
+@dataclass(frozen=True)
+class RerankedChanges:
+    """The candidates that a metric chooses with a number of references."""
+
+    metric: str
+    references: int  # for each sentence
+    sets: int  # number of sets of references, which the values are means over
+    ties: TieRule  # which one of several best candidates is chosen
+    chosen: ChosenChanges
+    tied: float  # share of choices between several best candidates
+
+
+@dataclass(frozen=True)
+class ComparedTexts:
+    """How much texts change that no metric chose."""
+
+    # ``first candidate``: the output without re-ranking (of pooled outputs, the source); ``any
+    # candidate``: the mean of all; ``a reference``: the mean over annotators.
+    name: str
+    changes: ChosenChanges
+
+
+@dataclass(frozen=True)
+class UnchangedByReferences:
+    """How often one of several references leaves a sentence unchanged."""
+
+    references: int
+    sets: int
+    share: Value
+
+
+@dataclass(frozen=True)
+class Reranking:
+    """Oracle re-ranking of lists of candidates."""
+
+    name: str  # of the candidates
+    corpus: str  # whose sentences they are of
+    # Their numbers; equal candidates of a sentence are one.
+    sentences: int
+    candidates: int
+    chosen: tuple[RerankedChanges, ...]  # by metric, number of references and tie rule
+    compared: tuple[ComparedTexts, ...]
+    unchanged: tuple[UnchangedByReferences, ...]  # how often references leave a sentence unchanged
+    trends: tuple[RerankingTrend, ...]  # what more references change
+
+
+def oracle_reranking(
+    candidates: CandidateLists,
+    metrics: Mapping[str, Metric],
+    subsets: Mapping[int, Sequence[Subset]],
+    score: ScoreFunction,
+    confidence: float = 0.95,
+) -> Reranking:
+    """Choose for each sentence the candidate that a metric scores best, with known references.
+
+    If references have few of the valid outputs, few candidates look right, and a metric may choose
+    those that change little. Values are means over the sets of references; intervals and tests are
+    for other sentences of the kind, with these annotators. ``metrics`` read references; ``subsets``
+    are sets of annotators by size; ``confidence`` is between 0 and 1.
+
+    References
+    ----------
+    Choshen, L. and Abend, O. (2018). Inherent Biases in Reference-based Evaluation for Grammatical
+    Error Correction and Text Simplification. ACL.
+    """
+    changes = CandidateChanges(candidates.sources, candidates.candidates)
+    columns: dict[tuple[str, int], dict[TieRule, Floats]] = {}
+    rows: dict[str, list[RerankedChanges]] = {name: [] for name in metrics}
+    for name, size, scores in candidate_scores(candidates, metrics, subsets, score):
+        columns[name, size], tied = changes.chosen(scores)
+        for rule in TIE_RULES:
+            chosen = chosen_changes(columns[name, size][rule], confidence)
+            rows[name].append(RerankedChanges(name, size, len(scores), rule, chosen, tied))
+    in_order = {key: columns[key] for name in metrics for key in columns if key[0] == name}
+    references = CandidateChanges(candidates.sources, candidates.references)
+    compared = (
+        ("first candidate", changes.first()),
+        ("any candidate", changes.means()),
+        ("a reference", references.means()),
+    )
+    return Reranking(
+        candidates.name,
+        candidates.texts.name,
+        len(candidates.sentences),
+        candidates.size,
+        tuple(row for of_metric in rows.values() for row in of_metric),
+        tuple(ComparedTexts(name, chosen_changes(of, confidence)) for name, of in compared),
+        tuple(_unchanged(candidates, references, subsets, confidence)),
+        tuple(reranking_trends(in_order, confidence)),
+    )
+
+
+def _unchanged(
+    candidates: CandidateLists,
+    references: CandidateChanges,
+    subsets: Mapping[int, Sequence[Subset]],
+    confidence: float,
+) -> Iterator[UnchangedByReferences]:
+    names = candidates.texts.annotators
+    unchanged = references.values[:, UNCHANGED].reshape(-1, len(names))
+    weights = np.ones(len(unchanged))
+    for size, of_size in sorted(subsets.items()):
+        members = ([names.index(name) for name in subset] for subset in of_size)
+        shares = np.mean([unchanged[:, of_set].max(axis=1) for of_set in members], axis=0)
+        sums = np.column_stack([shares, weights])
+        share = jackknife_value(sums, weights, confidence, (0.0, 1.0))
+        yield UnchangedByReferences(size, len(of_size), share)
+
+
+def configured_choice(
+    config: RerankConfig, texts: Texts, metrics: Mapping[str, Metric], seed: int
+) -> tuple[dict[str, Metric], dict[int, list[Subset]]]:
+    """Select the metrics, with variants, and draw the sets of references, by size.
+
+    Raises ConfigError if there are fewer annotators than references.
+    """
+    selected = metrics if config.metrics is None else config.metrics
+    chosen = {name: metric for name, metric in metrics.items() if name in selected}
+    names, sizes = texts.annotators, config.references
+    if "references" not in config.model_fields_set:
+        sizes = tuple(size for size in sizes if size <= len(names))
+    elif max(sizes) > len(names):
+        raise ConfigError(
+            f"`rerank.references`: {max(sizes)} references, but {texts.name} has {len(names)} "
+            f"annotators ({', '.join(names)})"
+        )
+    return _with_variants(chosen), subsets_by_size(names, sizes, config.draws, seed)
+
+
+def _with_variants(metrics: Mapping[str, Metric]) -> dict[str, Metric]:
+    """Add MAX-SARI by which an exact match scores 1, as it does not in the published form."""
+    variants: dict[str, Metric] = {}
+    for name, metric in metrics.items():
+        variants[name] = metric
+        if type(metric) is MaxSari and not metric.score_if_empty:
+            variant = replace(cast(Any, metric), score_if_empty=1)
+            if variant not in metrics.values():
+                variants[_EXACT_MATCH_1.format(name)] = variant
+    return variants

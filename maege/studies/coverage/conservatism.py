@@ -1,6 +1,6 @@
-"""Words that systems and annotators change: their means and histograms, and comparisons of both."""
+"""Do systems change less than people? Words that both change, compared."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import inf
 from typing import Literal
@@ -8,10 +8,34 @@ from typing import Literal
 import numpy as np
 
 from maege.array_types import Floats
+from maege.data.error_type_names import ERRANT_CATEGORIES, ERRANT_OPERATIONS
+from maege.errors import ConfigError, DataError, did_you_mean
+from maege.extraction.extractor import extractor
+from maege.extraction.spacy_pipeline import (
+    AUTO,
+    INSTALL_ERRANT,
+    missing,
+    pipeline_for_language,
+    require,
+    versions,
+)
+from maege.statistics.bootstrap import Resampling
 from maege.statistics.jackknife import jackknife, jackknife_value, paired_pvalue, ratio
 from maege.statistics.multiple_testing import ALPHA, holm_of_tested
 from maege.statistics.value import Value
-from maege.texts.text_changes import COUNTINGS, Author, Counting, TextChanges
+from maege.studies.coverage.config import ConservatismConfig
+from maege.studies.coverage.error_types import (
+    TypeCorrelation,
+    TypeCoverage,
+    TypeRatio,
+    type_correlations,
+    type_coverages,
+    type_ratios,
+)
+from maege.texts.text_changes import COUNTINGS, Author, Counting, TextChanges, text_changes
+from maege.texts.texts import SOURCE, Texts
+from maege.texts.typed_edits import SentenceEdits, TypedEdits
+from maege.user_warnings import capture_warnings, warn_caller
 
 # The largest number of changes of each bin of a histogram.
 BINS = {
@@ -235,3 +259,153 @@ def _adjusted(rows: Sequence[ChangeRatio]) -> Iterator[ChangeRatio]:
         if pvalue is not None and pvalue < ALPHA:
             comparison = "fewer" if row.direction < 0 else "more"
         yield replace(row, adjusted=pvalue, comparison=comparison)
+
+
+@dataclass(frozen=True)
+class Conservatism:
+    """Changes of systems beside those of people."""
+
+    corpus: str
+    summaries: tuple[ChangeSummary, ...]  # of annotators, then of systems
+    shares: tuple[ChangeShare, ...]  # histograms of word changes
+    ratios: tuple[ChangeRatio, ...]  # word changes of each system, compared with each annotator
+    systems: tuple[SystemConservatism, ...]  # whether each system changes less than all of them
+    # By type of error; empty without edits.
+    type_ratios: tuple[TypeRatio, ...] = ()
+    type_coverages: tuple[TypeCoverage, ...] = ()
+    type_correlations: tuple[TypeCorrelation, ...] = ()
+
+
+def conservatism(
+    config: ConservatismConfig, people: Texts, language: str | None, resampling: Resampling
+) -> Conservatism:
+    """Compare the changes of the systems of a corpus with those of its annotators.
+
+    Tokens of texts are separated by white space. ERRANT's pipeline depends on the code of the
+    ``language``, None if it is unknown.
+
+    Raises
+    ------
+    ConfigError
+        If there is no such annotator, or gold edits are wanted that cannot be compared.
+    DataError
+        If there are no sentences.
+    MetricError
+        If ERRANT is wanted, but not installed; without `types` in the configuration a warning.
+    """
+    for name in config.references or ():
+        if name not in people.complete_references:
+            raise ConfigError(
+                f"`conservatism.references`: {name!r} is no annotator of {people.name}, or a copy "
+                f"of another one; {did_you_mean(name, people.annotators)}"
+            )
+    annotators = config.references or people.annotators
+    references = {name: people.complete_references[name] for name in dict.fromkeys(annotators)}
+    outputs = {name: people.outputs[name] for name in people.systems if name != SOURCE}
+    if not people.sources or not references:
+        missing_texts = "references" if people.sources else "sentences"
+        raise DataError(f"{people.name}: there are no {missing_texts}")
+    changes = [
+        *(text_changes(n, "annotator", people.sources, lines) for n, lines in references.items()),
+        *(text_changes(n, "system", people.sources, lines) for n, lines in outputs.items()),
+    ]
+    confidence = resampling.confidence
+    ratios = change_ratios(changes, confidence)
+    edits = _typed_edits(config, people, references, outputs, language)
+    results = Conservatism(
+        people.name,
+        tuple(change_summary(text, confidence) for text in changes),
+        tuple(change_shares(changes)),
+        tuple(ratios),
+        tuple(system_conservatism(ratios)),
+    )
+    if edits is None:
+        return results
+    return replace(
+        results,
+        type_ratios=tuple(type_ratios(edits, confidence)),
+        type_coverages=tuple(type_coverages(edits, confidence)),
+        type_correlations=tuple(type_correlations(edits, resampling)),
+    )
+
+
+def conservatism_signature(config: ConservatismConfig, language: str | None) -> str:
+    """Return all that the results depend on, but the texts."""
+    parts = ["words:lower+alphanumeric", "alignment:levenshtein+position", f"types:{config.types}"]
+    if config.types != "none":
+        pipeline, _ = capture_warnings(lambda: pipeline_for_language(AUTO, language))
+        parts += [f"{key}:{value}" for key, value in versions(pipeline).items()]
+    return "|".join(parts)
+
+
+def _typed_edits(
+    config: ConservatismConfig,
+    people: Texts,
+    references: Mapping[str, Sequence[str]],
+    outputs: Mapping[str, Sequence[str]],
+    language: str | None,
+) -> TypedEdits | None:
+    """Return the edits of annotators and systems; None if none are wanted or can be extracted."""
+    if config.types == "none":
+        return None
+    if "types" not in config.model_fields_set and missing():
+        warn_caller(
+            f"ERRANT is not installed, so that changes are not compared by type of error; install "
+            f"it by: {INSTALL_ERRANT}"
+        )
+        return None
+    require()
+    pipeline = pipeline_for_language(AUTO, language)
+    of_systems = extracted_edits(people.sources, outputs, pipeline)
+    if config.types == "errant":
+        of_annotators = extracted_edits(people.sources, references, pipeline)
+    else:
+        gold = _gold_edits(people)
+        of_annotators = {name: gold[name] for name in references}
+    return TypedEdits.from_edits(of_systems, of_annotators)
+
+
+def extracted_edits(
+    sources: Sequence[str], texts: Mapping[str, Sequence[str]], spacy_pipeline: str
+) -> dict[str, SentenceEdits]:
+    """Return the edits of each text, by name, with the types of ERRANT.
+
+    Tokens of the parallel sentences are separated by white space.
+    """
+    errant = extractor(spacy_pipeline)
+    return {
+        name: errant.edits(list(zip(sources, lines, strict=True)), types=True)
+        for name, lines in texts.items()
+    }
+
+
+def _gold_edits(people: Texts) -> dict[str, SentenceEdits]:
+    """Return gold edits by annotator.
+
+    Raises ConfigError if there are none, or if their types are not those of ERRANT, which edits of
+    systems have.
+    """
+    if people.gold_edits is None:
+        raise ConfigError(
+            f"`conservatism.types: corpus`: {people.name} has no gold edits of all annotators; "
+            f"name their M2 files as `m2`, or set `types: errant`"
+        )
+    edits: dict[str, SentenceEdits] = {
+        name: [c.annotation.edits for c in column if c is not None and c.annotation is not None]
+        for name, column in people.corrections.items()
+    }
+    types = {e.type for column in edits.values() for sentence in column for e in sentence}
+    if foreign := sorted(name for name in types if not _is_errant_type(name)):
+        raise ConfigError(
+            f"`conservatism.types: corpus`: the gold edits of {people.name} have types that are "
+            f"not those of ERRANT ({', '.join(foreign[:5])}), which the edits of systems have, so "
+            f"that they cannot be compared; set `types: errant`, for the edits of all texts"
+        )
+    return edits
+
+
+def _is_errant_type(name: str) -> bool:
+    operation, _, category = name.partition(":")
+    return name == "UNK" or (
+        operation in ERRANT_OPERATIONS and (not category or category in ERRANT_CATEGORIES)
+    )

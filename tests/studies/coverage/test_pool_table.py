@@ -1,10 +1,12 @@
+"""Tables of corrections, and their tokens."""
+
 from pathlib import Path
 
 import pytest
 
 from maege.data.cards import pool_card, pool_cards
 from maege.errors import DataError, MaegeWarning
-from maege.studies.coverage.reading.pool_table import (
+from maege.studies.coverage.pool_table import (
     PoolColumns,
     read_pool_table,
     token_signature,

@@ -9,7 +9,7 @@ from maege.metrics.gleu import Gleu
 from maege.metrics.m2.metric import MaxMatch
 from maege.metrics.sari import MaxSari
 from maege.scoring.engine import score_all
-from maege.studies.coverage.ceiling.set_scores import (
+from maege.studies.coverage.set_scores import (
     PairCounts,
     SetScores,
     pair_requests,

@@ -14,7 +14,7 @@ from maege.metrics.levenshtein import ReferenceSimilarity
 from maege.metrics.m2.metric import MaxMatch
 from maege.metrics.sari import MaxSari
 from maege.scoring.engine import score_all
-from maege.studies.coverage.reranking.candidates import (
+from maege.studies.coverage.candidates import (
     candidate_scores,
     number_of_requests,
     pooled_candidates,

@@ -8,19 +8,26 @@ from maege.data.system_outputs import select_outputs
 from maege.errors import ConfigError, DataError
 from maege.files.text_files import file_labels, recorded_checksums
 from maege.metric.metric import Metric
-from maege.studies.coverage.config import CeilingConfig, CoverageConfig, PoolConfig, RerankConfig
-from maege.studies.coverage.conservatism.conservatism import conservatism_signature
-from maege.studies.coverage.estimators.correction_keys import correction_key
-from maege.studies.coverage.reading.people import distinct_people_and_systems, read_annotators
-from maege.studies.coverage.reading.pool_table import PoolColumns, read_pool_table, token_signature
-from maege.studies.coverage.reranking.candidates import (
+from maege.studies.coverage.candidates import (
     CandidateLists,
     pooled_candidates,
     read_candidates,
 )
+from maege.studies.coverage.config import (
+    PEOPLE,
+    CeilingConfig,
+    CoverageConfig,
+    PoolConfig,
+    RerankConfig,
+)
+from maege.studies.coverage.conservatism import conservatism_signature
+from maege.studies.coverage.estimators.fingerprint import correction_key
+from maege.studies.coverage.pool_table import PoolColumns, read_pool_table, token_signature
 from maege.studies.coverage.validity import JudgedCorrection, read_validity
+from maege.texts.copies import without_copied_annotators, without_copies
 from maege.texts.pool import Pool
-from maege.texts.texts import Texts
+from maege.texts.reading import TextFiles, read_texts
+from maege.texts.texts import SOURCE, Correction, Texts, numbered_annotators
 from maege.user_warnings import warn_caller
 
 
@@ -180,3 +187,81 @@ def _signatures(config: CoverageConfig, pool: Pool, *, has_people: bool) -> dict
         changes = conservatism_signature(config.conservatism, config.people_language)
         signatures["changes"] = changes
     return signatures
+
+
+RESERVED = {SOURCE: "the unchanged source", PEOPLE: "the mean of people"}
+MIN_ANNOTATORS = 2  # one to be scored, and one to be compared with
+
+
+def read_annotators(files: TextFiles) -> Texts:
+    """Read what two annotators or more wrote, and leave copies out, with a MaegeWarning each.
+
+    Copies would count as further people who write the same. Raises DataError if files are not
+    parallel, or there are fewer than two annotators.
+    """
+    texts = read_texts(files)
+    if len(texts.annotators) < MIN_ANNOTATORS:
+        raise DataError(
+            f"{texts.name}: corrections by one person only ({', '.join(texts.annotators)}); "
+            f"coverage needs those of two or more"
+        )
+    remaining, notes = without_copied_annotators(texts)
+    if len(remaining.annotators) < MIN_ANNOTATORS:
+        raise DataError(
+            f"{texts.name}: {'; '.join(notes)}; coverage needs corrections by two people or more"
+        )
+    for note in notes:
+        warn_caller(f"{texts.name}: {note}")
+    return remaining
+
+
+def distinct_people_and_systems(texts: Texts) -> Texts:
+    """Leave copies out, with a MaegeWarning each, and return ``people_and_systems``."""
+    _check(texts)
+    remaining, notes = without_copies(texts)
+    for note in notes:
+        warn_caller(f"{texts.name}: {note}")
+    return people_and_systems(remaining)
+
+
+def people_and_systems(texts: Texts) -> Texts:
+    """Return texts with sorted annotators, and with the source before the systems, sorted.
+
+    Gold edits are kept if those of all annotators are known. Raises DataError if there are fewer
+    than two annotators, or a sentence that one of them did not correct; or if a system is called
+    ``source`` or ``people``, as the unchanged source and the mean of people are.
+    """
+    _check(texts)
+    corrections = {name: texts.corrections[name] for name in sorted(texts.corrections)}
+    written = [c for column in corrections.values() for c in column if c is not None]
+    if any(c.annotation is None for c in written):
+        corrections = {
+            name: tuple(c and Correction(c.text) for c in column)
+            for name, column in corrections.items()
+        }
+    systems = {name: texts.outputs[name] for name in sorted(texts.outputs)}
+    return replace(
+        texts,
+        corrections=numbered_annotators(corrections),
+        outputs={SOURCE: texts.sources, **systems},
+    )
+
+
+def _check(texts: Texts) -> None:
+    if len(texts.annotators) < MIN_ANNOTATORS:
+        raise DataError(
+            f"{texts.name}: {len(texts.annotators)} reference(s) "
+            f"({', '.join(texts.annotators) or 'none'}); people are scored against each other, so "
+            f"there must be references by two or more annotators"
+        )
+    if incomplete := [name for name in texts.annotators if name not in texts.complete_references]:
+        raise DataError(
+            f"{texts.name}: {', '.join(incomplete)} did not correct all sentences; people are "
+            f"scored on the same ones"
+        )
+    for name, meaning in RESERVED.items():
+        if name in texts.outputs:
+            raise DataError(
+                f"{texts.name}: a system is called {name!r}, which is the name of {meaning}; "
+                f"rename it"
+            )

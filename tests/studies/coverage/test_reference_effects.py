@@ -7,10 +7,10 @@ from scipy import stats
 
 from maege.metric.sentence_counts import mean_of_totals
 from maege.statistics.multiple_testing import holm
-from maege.studies.coverage.ceiling.reference_effects import order_agreement, reference_gains
-from maege.studies.coverage.ceiling.set_scores import set_scores_from_counts, set_scores_from_values
+from maege.studies.coverage.reference_effects import order_agreement, reference_gains
+from maege.studies.coverage.set_scores import set_scores_from_counts, set_scores_from_values
 from maege.texts.reference_subsets import reference_subsets
-from tests.studies.coverage.ceiling.test_set_scores import N, scores_of_means, texts
+from tests.studies.coverage.test_set_scores import N, scores_of_means, texts
 
 
 def test_agreement_of_values() -> None:

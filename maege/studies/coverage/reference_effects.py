@@ -12,7 +12,7 @@ from maege.statistics.jackknife import difference_variances, least_pvalue, t_pva
 from maege.statistics.kendall import tau_b
 from maege.statistics.multiple_testing import ALPHA, holm
 from maege.statistics.ties import pair_signs, without_rounding
-from maege.studies.coverage.ceiling.set_scores import SetScores
+from maege.studies.coverage.set_scores import SetScores
 
 Of = Literal["score", "difference"]
 

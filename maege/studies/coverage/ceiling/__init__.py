@@ -1,1 +1,0 @@
-"""Scores of people as systems."""

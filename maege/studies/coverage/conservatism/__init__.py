@@ -1,1 +1,0 @@
-"""How much systems and people change."""

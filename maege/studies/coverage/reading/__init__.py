@@ -1,1 +1,0 @@
-"""Readers of pools, candidates and judgements of validity."""

@@ -1,1 +1,0 @@
-"""What is chosen from the candidates of a system."""
