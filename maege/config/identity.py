@@ -10,7 +10,7 @@ from maege.config.schema import PEOPLE_KEYS, RESULT_INDEPENDENT_KEYS
 from maege.config.study_config import StudyConfig
 from maege.files.text_files import file_labels
 from maege.metric.metric import Metric
-from maege.plugins.plugin_file import PluginFile, plugin_file
+from maege.plugins.plugin_loading import PluginFile, plugin_file
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,5 @@
 """Metrics by name: built-in ones, entry points, and classes or functions given as text."""
 
-import importlib
 import inspect
 import sys
 from collections.abc import Mapping
@@ -17,7 +16,7 @@ from maege.metric.score_request import ALL_FIELDS, GOLD_EDITS
 from maege.metric.signature import PLUGIN_MODULE_PREFIX, SESSION, PluginSource
 from maege.plugins.adapters import adapt
 from maege.plugins.duck_typing import DuckTypedMetric
-from maege.plugins.plugin_file import PluginFile, load_plugin
+from maege.plugins.plugin_loading import PluginFile, load_module
 from maege.plugins.wrapping import call_guarded, contained
 
 GROUP = "maege.metrics"
@@ -110,7 +109,7 @@ def _locate(name: str) -> tuple[ModuleType, str]:
         )
     path_or_module, _, attribute = location.rpartition(":")
     with contained():
-        module = _load(path_or_module, name)
+        module = load_module(path_or_module, name)
     if not hasattr(module, attribute):
         public = [word for word in vars(module) if not word.startswith("_")]
         raise MetricError(
@@ -143,10 +142,7 @@ def rebuild_metric(source: PluginSource, file: PluginFile | None) -> Metric:
     if file is not None:
         file.load()
     else:
-        call_guarded(
-            lambda: importlib.import_module(source.module),
-            f"metric {source.name!r}: cannot import {source.module}",
-        )
+        load_module(source.module, source.name)
     return _build_plugin(source)
 
 
@@ -313,15 +309,3 @@ def _is_range(declared: Any) -> bool:
     numbers = isinstance(declared, tuple | list) and len(declared) == 2
     numbers = numbers and all(isinstance(x, int | float) for x in declared)
     return numbers and declared[0] < declared[1]
-
-
-def _load(path_or_module: str, name: str) -> Any:
-    if path_or_module.endswith(".py"):
-        try:
-            return load_plugin(Path(path_or_module))
-        except MetricError as error:
-            raise MetricError(f"metric {name!r}: {error}") from error
-    return call_guarded(
-        lambda: importlib.import_module(path_or_module),
-        f"metric {name!r}: cannot import {path_or_module}",
-    )

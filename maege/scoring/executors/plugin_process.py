@@ -12,7 +12,7 @@ from maege.errors import MaegeError, MetricError, error_text
 from maege.metric.metric import Metric
 from maege.metric.signature import PluginSource
 from maege.plugins import registry
-from maege.plugins.plugin_file import PluginFile, plugin_file
+from maege.plugins.plugin_loading import PluginFile, plugin_file
 from maege.plugins.registry import rebuild_metric
 from maege.plugins.wrapping import contained
 from maege.scoring.calling import session

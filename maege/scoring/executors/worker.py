@@ -12,7 +12,7 @@ from pathlib import Path
 from time import perf_counter, process_time
 
 from maege.errors import MaegeError, MetricError, error_text, shorten
-from maege.plugins.plugin_file import plugins_of
+from maege.plugins.plugin_loading import plugins_of
 from maege.scoring.calling import call_metric
 from maege.scoring.executors.job import Job, Outcome
 from maege.user_warnings import capture_warnings, escape_control_characters

@@ -8,7 +8,7 @@ import pytest
 
 from maege.errors import MetricError
 from maege.metric.score_request import ScoreRequest
-from maege.plugins.plugin_file import PluginFile
+from maege.plugins.plugin_loading import PluginFile
 from maege.plugins.registry import build
 from maege.scoring.cache import metric_fingerprint
 from maege.scoring.engine import score_all, score_one

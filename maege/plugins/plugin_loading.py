@@ -1,10 +1,11 @@
-"""Plug-in files: a metric's ``file.py``, imported in every process that calls the metric."""
+"""The code of plug-ins: packages and files, imported in every process that calls a metric."""
 
 import ast
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
+from importlib import import_module
 from importlib.abc import MetaPathFinder, SourceLoader
 from importlib.machinery import ModuleSpec, PathFinder
 from importlib.util import module_from_spec, spec_from_file_location
@@ -91,12 +92,24 @@ class PluginFile:
 _loaded: dict[str, PluginFile] = {}
 
 
-def load_plugin(path: Path) -> ModuleType:
-    """Import a plug-in file.
+def load_module(path_or_module: str, name: str) -> ModuleType:
+    """Import the module of a metric, of a package or of a plug-in file.
 
-    Raises MetricError if there is no such file, if it cannot be imported, or if a module beside it
-    has the name of another module that is in use.
+    Raises MetricError if there is no such file or module, if it cannot be imported, or if a module
+    beside the file has the name of another module that is in use.
     """
+    if path_or_module.endswith(".py"):
+        try:
+            return _load_file(Path(path_or_module))
+        except MetricError as error:
+            raise MetricError(f"metric {name!r}: {error}") from error
+    module: ModuleType = call_guarded(
+        lambda: import_module(path_or_module), f"metric {name!r}: cannot import {path_or_module}"
+    )
+    return module
+
+
+def _load_file(path: Path) -> ModuleType:
     if not is_file(path):
         raise MetricError(f"{path}: no such file")
     file = PluginFile.read(path)
