@@ -14,7 +14,6 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import yaml
-from maege.studies.coverage.reading import coverage_inputs
 
 from experiments.attacks.fuzzing import Target
 from experiments.attacks.mutations import of_bytes, of_yaml
@@ -27,6 +26,7 @@ from maege.judgements.reading.judgement_file import read_judgement_file
 from maege.judgements.reading.rating_table import RatingTable
 from maege.judgements.reading.set_files import read_set, read_text_references
 from maege.metrics.lfm.graded_sentences import graded_sentences
+from maege.studies.coverage import inputs as coverage_inputs
 from maege.studies.coverage.config import CoverageConfig
 from maege.studies.humans.config import HumansConfig
 from maege.studies.lattice_inputs import load_inputs
