@@ -19,14 +19,14 @@ from maege.statistics.replicability import Combination
 from maege.statistics.score_table import ScoreTable
 from maege.studies.systems.measurements import SystemsFound
 from maege.studies.systems.scored_systems import scored_systems
-from maege.studies.systems.set_comparison import (
+from maege.studies.systems.system_analyses import SystemAnalyses
+from maege.studies.systems.system_pairs import pairs_of, system_pairs
+from maege.studies.systems.test_sets import (
     SetComparison,
     compare_sets,
     mean_ranks,
     mean_standardised,
 )
-from maege.studies.systems.system_analyses import SystemAnalyses
-from maege.studies.systems.system_pairs import pairs_of, system_pairs
 
 SENTENCES, GOLD, BETA = 200, 1.5, 0.5  # of a test set; gold edits of a sentence, on average
 SYSTEMS = ("a", "b", "c", "d")

@@ -18,9 +18,12 @@ from maege.statistics.score_table import ScoreTable
 from maege.studies.scorer import resampling
 from maege.studies.study import Context
 from maege.studies.systems.config import SystemsConfig
-from maege.studies.systems.edit_outcomes import EditOutcomes, edit_outcomes
-from maege.studies.systems.metric_choice import MetricChoice, metric_choices
-from maege.studies.systems.metric_trust import MetricTrust, metric_trust
+from maege.studies.systems.metric_trust import (
+    MetricChoice,
+    MetricTrust,
+    metric_choices,
+    metric_trust,
+)
 from maege.studies.systems.oracle import OracleScore, oracle_scores
 from maege.studies.systems.scored_systems import (
     ScoreDetail,
@@ -29,6 +32,7 @@ from maege.studies.systems.scored_systems import (
     scored_systems,
 )
 from maege.studies.systems.system_analyses import SystemAnalyses, system_analyses
+from maege.studies.systems.system_edits import EditOutcomes, edit_outcomes
 from maege.studies.systems.system_inputs import SystemInputs
 from maege.studies.systems.system_pairs import SystemPair, pairs_of, system_pairs
 from maege.studies.systems.system_scoring import SystemScoring

@@ -18,7 +18,6 @@ from maege.studies.systems.correction_amounts import (
     correction_amounts,
     sentence_edit_counts,
 )
-from maege.studies.systems.edit_scores import EditBreakdown, EditScores, TypePair, first_errant
 from maege.studies.systems.scored_systems import (
     AggregatedSystem,
     AggregationAgreement,
@@ -32,6 +31,7 @@ from maege.studies.systems.sentence_groups import (
     group_scores,
     length_groups,
 )
+from maege.studies.systems.system_edits import EditBreakdown, EditScores, TypePair, first_errant
 from maege.studies.systems.system_scoring import SystemScoring, without_warnings
 from maege.texts.texts import Texts
 

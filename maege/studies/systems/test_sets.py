@@ -1,16 +1,247 @@
 """Systems on several test sets: read and measured one by one, then compared over all of them."""
 
 from collections import Counter
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
 
+import numpy as np
+
+from maege.array_types import Floats
+from maege.config.study_config import StatisticsConfig
 from maege.metric.metric import Metric
-from maege.statistics.replicability import Combination
+from maege.randomness import generator
+from maege.statistics.bootstrap import percentile_interval
+from maege.statistics.multiple_testing import ALPHA, holm_of_sequences
+from maege.statistics.rank_ranges import rank_clusters, rank_ranges
+from maege.statistics.replicability import Combination, partial_conjunction
+from maege.statistics.ties import tied_ranks
+from maege.statistics.value import Value
 from maege.studies.study import Context
 from maege.studies.systems.config import SystemsConfig
 from maege.studies.systems.measurements import SystemsFound, measure
-from maege.studies.systems.set_comparison import SetComparison, compare_sets
 from maege.studies.systems.system_inputs import SystemInputs, read_inputs
+from maege.studies.systems.system_pairs import SystemPair
+
+LEAST_SETS = 6  # of equal sign, to say more of other test sets by a sign test: 2 ** (1 - 6) < .05
+
+
+@dataclass(frozen=True)
+class SystemOverSets:
+    """A system by one metric over all test sets."""
+
+    metric: str
+    system: str
+    mean_rank: Value  # of its ranks in the test sets, 1 is best; by resampling sentences of each
+    # Mean of its standardised scores: in each set minus the mean of the systems, divided by their
+    # standard deviation.
+    standardised: Value
+    best_rank: int | None = None  # of the mean of standardised scores, in resamples
+    worst_rank: int | None = None
+    cluster: int | None = None
+
+
+@dataclass(frozen=True)
+class PairOverSets:
+    """One system above another, in how many test sets."""
+
+    metric: str
+    above: str
+    below: str
+    pvalues: tuple[float, ...]  # one-sided, of each test set; 1 where nothing could be tested
+    # At index k - 1 the p-value of "above in at least k of the test sets", adjusted for all claims
+    # of the metric.
+    partial_conjunction: tuple[float, ...]
+
+    @property
+    def shown_in(self) -> int:
+        """In how many test sets, at least, the first system is shown to be above the other."""
+        return sum(pvalue <= ALPHA for pvalue in self.partial_conjunction)
+
+
+@dataclass(frozen=True)
+class OrderSwap:
+    """Two systems that are in opposite orders in two test sets, each time significantly."""
+
+    metric: str
+    a: str
+    b: str
+    a_above_in: tuple[str, ...]  # names of test sets
+    b_above_in: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class SetComparison:
+    """Systems over several test sets, with those systems and metrics that all sets have."""
+
+    sets: tuple[str, ...]
+    combination: Combination
+    systems: Mapping[str, list[SystemOverSets]] = field(default_factory=dict)  # by metric
+    pairs: Mapping[str, list[PairOverSets]] = field(default_factory=dict)
+    swaps: Mapping[str, list[OrderSwap]] = field(default_factory=dict)
+
+
+def compare_sets(
+    found: Mapping[str, SystemsFound],
+    combination: Combination,
+    seed: int,
+    statistics: StatisticsConfig,
+) -> SetComparison:
+    """Compare systems over test sets, for each metric that all sets have."""
+    first, *others = found.values()
+    metrics = [m for m in first.ranked if all(m in other.ranked for other in others)]
+    systems, pairs, swaps = {}, {}, {}
+    for metric in metrics:
+        common = _common_systems(metric, list(found.values()))
+        systems[metric] = list(
+            systems_over_sets(metric, common, found, seed, statistics.confidence)
+        )
+        pairs[metric] = pairs_over_sets(metric, common, list(found.values()), combination)
+        swaps[metric] = list(order_swaps(metric, common, found))
+    return SetComparison(tuple(found), combination, systems, pairs, swaps)
+
+
+def _common_systems(metric: str, found: Sequence[SystemsFound]) -> list[str]:
+    """Return the systems that have a defined score in all test sets."""
+    by_set = [{s.system for s in of.ranked[metric] if s.score.value is not None} for of in found]
+    return [s.system for s in found[0].ranked[metric] if all(s.system in of for of in by_set)]
+
+
+def systems_over_sets(
+    metric: str,
+    systems: Sequence[str],
+    found: Mapping[str, SystemsFound],
+    seed: int,
+    confidence: float,
+) -> Iterator[SystemOverSets]:
+    """Yield the systems over all test sets, that with the best mean score first.
+
+    Sentences of each set are resampled independently of the others. Without counts of sentences
+    there are no intervals.
+    """
+    scores, resampled = [], []
+    for name, of_set in found.items():
+        by_name = {s.system: s.score.value for s in of_set.ranked[metric]}
+        scores.append([by_name[system] for system in systems])
+        values = of_set.resampled.get(metric)
+        if values is not None:
+            columns = [of_set.systems.index(system) for system in systems]
+            # Sets of equal size have equal draws, which may not be combined as they are.
+            order = generator(seed, "test-set", name).permutation(len(values))
+            resampled.append(values[order][:, columns])
+    observed = np.array(scores, dtype=float)[:, None]  # (sets, 1, systems)
+    ranks, means = mean_ranks(observed)[0], mean_standardised(observed)[0]
+    in_resamples = np.array(resampled) if len(resampled) == len(found) else None
+    drawn = None if in_resamples is None else mean_standardised(in_resamples, observed)
+    drawn_ranks = None if in_resamples is None else mean_ranks(in_resamples)
+    best = worst = clusters = None
+    order = np.argsort(-means, kind="stable")
+    if drawn is not None:
+        best, worst = rank_ranges(drawn, confidence)
+        clusters = dict(zip(order, rank_clusters(best[order], worst[order]), strict=True))
+    for index in order:
+
+        def value(number: float, of_resamples: Floats | None, index: int = index) -> Value:
+            if of_resamples is None:
+                return Value(number)
+            return Value(number, percentile_interval(of_resamples[:, index], confidence))
+
+        yield SystemOverSets(
+            metric,
+            systems[index],
+            value(float(ranks[index]), drawn_ranks),
+            value(float(means[index]), drawn),
+            None if best is None else int(best[index]),
+            None if worst is None else int(worst[index]),
+            None if clusters is None else int(clusters[index]),
+        )
+
+
+def mean_ranks(scores: Floats) -> Floats:
+    """Return the mean of the ranks over sets; (sets, resamples, systems) to (resamples, systems).
+
+    >>> mean_ranks(np.array([[[0.5, 0.25]], [[0.1, 0.1]]]))
+    array([[1.25, 1.75]])
+    """
+    return np.asarray(tied_ranks(-scores).mean(axis=0))
+
+
+def mean_standardised(scores: Floats, observed: Floats | None = None) -> Floats:
+    """Return the mean of standardised scores over sets, of the same shapes as ``mean_ranks``.
+
+    ``observed`` has the scores whose standard deviations are taken, shape (sets, 1, systems); those
+    of resamples are too large, and would draw all systems to the mean. A set in which all systems
+    have the same score has zeros.
+
+    >>> mean_standardised(np.array([[[0.5, 0.25]], [[0.1, 0.1]]]))
+    array([[ 0.5, -0.5]])
+    """
+    centred = scores - scores.mean(axis=-1, keepdims=True)
+    deviation = (scores if observed is None else observed).std(axis=-1, keepdims=True)
+    standardised = np.divide(
+        centred, deviation, out=np.zeros_like(centred), where=deviation > np.finfo(float).eps
+    )
+    return np.asarray(standardised.mean(axis=0))
+
+
+def pairs_over_sets(
+    metric: str, systems: Sequence[str], found: Sequence[SystemsFound], combination: Combination
+) -> list[PairOverSets]:
+    """Test in how many sets each system is above each other one, in both directions.
+
+    The p-values are adjusted for the number of claims by ``holm_of_sequences``.
+    """
+    by_set = [_by_systems(of_set.pairs[metric]) for of_set in found]
+    claims = [
+        claim
+        for a, b in combinations(systems, 2)
+        if all(frozenset((a, b)) in pairs for pairs in by_set)
+        for claim in ((a, b), (b, a))
+    ]
+    pvalues = [
+        tuple(one_sided(pairs[frozenset(claim)], claim[0]) for pairs in by_set) for claim in claims
+    ]
+    adjusted = holm_of_sequences([partial_conjunction(p, combination) for p in pvalues])
+    return [
+        PairOverSets(metric, *claim, of_sets, tuple(combined))
+        for claim, of_sets, combined in zip(claims, pvalues, adjusted, strict=True)
+    ]
+
+
+def _by_systems(pairs: Sequence[SystemPair]) -> dict[frozenset[str], SystemPair]:
+    return {frozenset((pair.a, pair.b)): pair for pair in pairs}
+
+
+def one_sided(pair: SystemPair, above: str) -> float:
+    """Return the p-value of "``above`` has the higher score", from the two-sided one.
+
+    >>> pair = SystemPair("m", "x", "y", Value(0.5), fine_pvalue=0.25)
+    >>> one_sided(pair, "x"), one_sided(pair, "y")
+    (0.125, 0.875)
+    """
+    if pair.fine_pvalue is None or pair.sign == 0:
+        return 1.0
+    is_above = (pair.sign > 0) == (pair.a == above)
+    return pair.fine_pvalue / 2 if is_above else 1 - pair.fine_pvalue / 2
+
+
+def order_swaps(
+    metric: str, systems: Sequence[str], found: Mapping[str, SystemsFound]
+) -> Iterator[OrderSwap]:
+    """Yield the pairs of systems with significant differences of both signs.
+
+    The p-values are adjusted for the pairs of all test sets by Bonferroni's method.
+    """
+    above: dict[tuple[str, str], list[str]] = {}
+    for name, of_set in found.items():
+        for pair in of_set.pairs[metric]:
+            if pair.adjusted is not None and pair.adjusted * len(found) < ALPHA:
+                higher, lower = (pair.a, pair.b) if pair.sign > 0 else (pair.b, pair.a)
+                above.setdefault((higher, lower), []).append(name)
+    for a, b in combinations(systems, 2):
+        if (a, b) in above and (b, a) in above:
+            yield OrderSwap(metric, a, b, tuple(above[a, b]), tuple(above[b, a]))
+
 
 _SHARED = 0.05  # of the sentences of a test set: with more, sets are not independent
 

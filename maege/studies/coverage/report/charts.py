@@ -20,8 +20,7 @@ from maege.studies.coverage.estimators.coverage_curve import (
 )
 from maege.studies.coverage.perfect_systems import PerfectEstimate
 from maege.studies.coverage.pool_results import PoolResults
-from maege.studies.coverage.report.conservatism_tables import in_order, who
-from maege.studies.coverage.report.reranking_tables import CHANGE_MEASURE_NAMES
+from maege.studies.coverage.report.change_tables import CHANGE_MEASURE_NAMES, in_order, who
 from maege.studies.coverage.reranking import CHANGE_MEASURES, TIE_RULES, Reranking
 
 _WIDTH, _HEIGHT, _SMALL, _SMALLEST, _CELL = 560, 280, 240, 210, 20  # pixels

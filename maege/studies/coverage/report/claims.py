@@ -13,7 +13,7 @@ from maege.studies.coverage.error_types import TypeCorrelation
 from maege.studies.coverage.estimators.coverage_curve import LeavingAlone
 from maege.studies.coverage.measurements import CoverageResults
 from maege.studies.coverage.pool_results import MIN_SAMPLE, PoolResults
-from maege.studies.coverage.report.conservatism_tables import in_order
+from maege.studies.coverage.report.change_tables import in_order
 from maege.studies.coverage.reranking import Reranking
 
 _FEW_SENTENCES = 20

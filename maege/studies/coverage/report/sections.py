@@ -14,13 +14,7 @@ from maege.studies.coverage.conservatism import Conservatism
 from maege.studies.coverage.inputs import CoverageInputs
 from maege.studies.coverage.measurements import CoverageResults
 from maege.studies.coverage.pool_results import PoolResults
-from maege.studies.coverage.report import (
-    ceiling_tables,
-    charts,
-    conservatism_tables,
-    coverage_tables,
-    reranking_tables,
-)
+from maege.studies.coverage.report import change_tables, charts, coverage_tables
 from maege.studies.coverage.report.claims import coverage_claims
 from maege.studies.coverage.reranking import Reranking
 from maege.studies.study import Report
@@ -158,27 +152,27 @@ def _people(results: HumanCeiling) -> Iterator[StudyTable]:
         results.estimates,
         _view(
             "People and systems",
-            ceiling_tables.ceiling_summary(results),
+            coverage_tables.ceiling_summary(results),
             charts.people_chart(results),
             is_main=True,
         ),
         _view(
             "People and systems, all numbers of references",
-            ceiling_tables.ceiling_table(results),
+            coverage_tables.ceiling_table(results),
             key="all",
             is_folded=True,
         ),
     )
-    orders = ceiling_tables.order_table(results)
+    orders = coverage_tables.order_table(results)
     title = "The order of systems with other references"
     yield _table("orders", results.orders, _view(title, orders, is_folded=True))
-    gains = ceiling_tables.gain_table(results)
+    gains = coverage_tables.gain_table(results)
     title = "One more reference, or more sentences"
     yield _table("gains", results.gains, _view(title, gains, is_folded=True))
 
 
 def _changes(results: Conservatism) -> Iterator[StudyTable]:
-    tables = conservatism_tables
+    tables = change_tables
     less = _view("Do systems change less than people?", tables.less_than_people_table(results))
     shares = _view(
         "Sentences by number of changed words",
@@ -208,7 +202,7 @@ def _types(results: Conservatism) -> Iterator[StudyTable]:
     chart = charts.error_type_chart(results)
     view = _view(
         "Edits by type of error",
-        conservatism_tables.error_type_table(results),
+        change_tables.error_type_table(results),
         chart,
         text=_TYPES_TEXT if chart else "",
         is_folded=True,
@@ -216,7 +210,7 @@ def _types(results: Conservatism) -> Iterator[StudyTable]:
     beside = () if results.type_ratios else (view,)
     yield _table("type_ratios", results.type_ratios, view)
     yield _table("type_coverages", results.type_coverages, *beside)
-    shown = conservatism_tables.type_correlation_table(results)
+    shown = change_tables.type_correlation_table(results)
     correlations = _view("Ratio, coverage and frequency of types", shown)
     yield _table("type_correlations", results.type_correlations, correlations)
 
@@ -224,18 +218,18 @@ def _types(results: Conservatism) -> Iterator[StudyTable]:
 def _leaving_alone(results: CoverageResults) -> Iterator[StudyTable]:
     if rows := results.leaving_alone:
         chart = charts.leaving_alone_chart(rows)
-        table = conservatism_tables.leaving_alone_table(rows)
+        table = change_tables.leaving_alone_table(rows)
         yield _table("leaving_alone", rows, _view("When not correcting pays", table, chart))
 
 
 def _reranking(results: Reranking) -> Iterator[StudyTable]:
     chosen = _view(
         "What metrics choose",
-        reranking_tables.reranking_table(results),
+        change_tables.reranking_table(results),
         charts.reranking_chart(results) if results.chosen else None,
         text=_RERANKING_CHART_TEXT if results.chosen else "",
     )
-    title, shown = "What more references change in it", reranking_tables.trend_table(results)
+    title, shown = "What more references change in it", change_tables.trend_table(results)
     yield _table("reranking", results.chosen, chosen)
     yield _table("reranking_trends", results.trends, _view(title, shown, is_main=True))
     yield _table("reranking_compared", results.compared)

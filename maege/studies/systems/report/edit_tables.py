@@ -12,9 +12,9 @@ from maege.report.chart_style import specification
 from maege.report.columns import Column, pivot_table, record_table
 from maege.report.study_parts import View
 from maege.studies.systems.correction_amounts import CorrectionAmount
-from maege.studies.systems.edit_scores import ASPECT, MACRO, MICRO, OPERATION, TYPE, EditScores
 from maege.studies.systems.report.beta_chart import MAX_BETA_SYSTEMS, beta_chart
 from maege.studies.systems.report.reported_systems import MakeView, ReportedSystems
+from maege.studies.systems.system_edits import ASPECT, MACRO, MICRO, OPERATION, TYPE, EditScores
 from maege.texts.texts import SOURCE
 
 _OPERATION_NAMES = {"M": "missing", "R": "replacement", "U": "unnecessary"}

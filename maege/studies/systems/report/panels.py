@@ -10,9 +10,8 @@ from maege.number_format import format_percentage, number_of
 from maege.report.markdown import inline
 from maege.report.statements import sentences
 from maege.report.study_parts import Panel
-from maege.studies.systems.edit_outcomes import EditOutcomes, SentenceOutcomes
 from maege.studies.systems.report.claims import paper_claims
-from maege.studies.systems.report.points_table import (
+from maege.studies.systems.report.main_table import (
     POINTS,
     format_points,
     format_points_interval,
@@ -20,6 +19,7 @@ from maege.studies.systems.report.points_table import (
 )
 from maege.studies.systems.report.reported_systems import ReportedSystems
 from maege.studies.systems.scored_systems import ScoredSystem
+from maege.studies.systems.system_edits import EditOutcomes, SentenceOutcomes
 from maege.texts.texts import SOURCE
 
 MAX_MATRIX_SYSTEMS = 80

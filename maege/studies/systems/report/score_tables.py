@@ -14,7 +14,6 @@ from maege.report.columns import Column, pivot_table, record_table
 from maege.report.study_parts import View
 from maege.statistics.score_table import AGGREGATIONS, ItemAggregation
 from maege.statistics.value import Value
-from maege.studies.systems.report.points_table import points_table
 from maege.studies.systems.report.reported_systems import MakeView, ReportedSystems
 from maege.studies.systems.scored_systems import AggregatedSystem, ScoreDetail, ScoredSystem
 from maege.studies.systems.system_pairs import SystemPair
@@ -222,7 +221,6 @@ def _comparison_resamples(results: ReportedSystems) -> str:
 SCORE_TABLES: dict[str, tuple[MakeView, ...]] = {
     "scores-metrics": (_scores,),
     "scores-ranks": (_ranks,),
-    "scores-paper": (points_table,),
     "details": (_details,),
     "pairs": (_pairs,),
     "aggregations": (_aggregations, _aggregation_ranks),

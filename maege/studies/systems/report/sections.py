@@ -12,7 +12,11 @@ from maege.studies.study import Report
 from maege.studies.systems.config import SystemsConfig
 from maege.studies.systems.report.claims import DETAILS, DIFFERENCES, SCORES, TRUST, raw_claims
 from maege.studies.systems.report.edit_tables import EDIT_TABLES
-from maege.studies.systems.report.main_table import main_table, significance_marks
+from maege.studies.systems.report.main_table import (
+    main_table,
+    points_table,
+    significance_marks,
+)
 from maege.studies.systems.report.panels import (
     citation_panel,
     citation_rows,
@@ -34,7 +38,13 @@ from maege.studies.systems.thresholds import SystemThreshold, named_values, thre
 
 NO_SENTENCES = "With `errant` among the metrics, the edits of systems in each sentence are here."
 # By name of a table: its views. Without them, a table is data only.
-_VIEWS = {"scores": (main_table,), **SCORE_TABLES, **EDIT_TABLES, **TRUST_TABLES}
+_VIEWS = {
+    "scores": (main_table,),
+    "scores-paper": (points_table,),
+    **SCORE_TABLES,
+    **EDIT_TABLES,
+    **TRUST_TABLES,
+}
 _VIEWS_OF_SCORES = ("scores-ranks", "scores-metrics", "scores-paper")
 _DIFFERENCES = ("pairs", "edit_scores", "type_pairs", "amounts")
 _DEPENDENCE = ("aggregation_agreement", "beta_orders", "beta_swaps", "beta_ranges")

@@ -14,13 +14,13 @@ from maege.statistics.value import Value
 from maege.studies.systems.report.claims import SCORES
 from maege.studies.systems.report.main_table import Marks, ranks_of
 from maege.studies.systems.report.reported_systems import ReportedSystems
-from maege.studies.systems.set_comparison import (
+from maege.studies.systems.system_pairs import SystemPair
+from maege.studies.systems.test_sets import (
     LEAST_SETS,
     PairOverSets,
     SetComparison,
     SystemOverSets,
 )
-from maege.studies.systems.system_pairs import SystemPair
 
 SWAPPED = "⇅"
 SETS = "systems.sets"

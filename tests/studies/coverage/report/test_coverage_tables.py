@@ -1,12 +1,21 @@
+from dataclasses import replace
+
 from maege.statistics.value import Value
+from maege.studies.coverage.ceiling import CeilingEstimate, HumanCeiling
+from maege.studies.coverage.config import EXACT_MATCH
 from maege.studies.coverage.measurements import CoverageResults
 from maege.studies.coverage.perfect_systems import PerfectEstimate, PerfectSettings
 from maege.studies.coverage.pool_results import PoolResults
+from maege.studies.coverage.reference_effects import OrderAgreement, ReferenceGain
 from maege.studies.coverage.report.coverage_tables import (
+    ceiling_summary,
+    ceiling_table,
     coverage_table,
     floors_table,
+    gain_table,
     needed_table,
     numbers_table,
+    order_table,
     perfect_table,
     validity_table,
 )
@@ -67,3 +76,44 @@ def test_perfect_systems_have_a_column_for_each_number() -> None:
     assert table.headings == ("metric", "references", "output", "1", "2")
     assert table.rows[1] == ("gleu", "mean", "the source", ".100 [.00, .90]", ".200 [.00, .90]")
     assert "30 sentences, 3 of which are right" in table.caption
+
+
+PEOPLE = CeilingEstimate("m2", 2, "people", "people", 3, Value(0.5, (0.4, 0.6)), 0.45, 0.55)
+ANN = replace(PEOPLE, kind="annotator", name="ann", position="above")
+BAD = replace(PEOPLE, kind="system", name="bad", score=Value(0.1), position="below everyone")
+SOURCE = replace(PEOPLE, kind="source", name="source", score=Value(0.6), ratio=1.2)
+OTHERS = [replace(row, metric=EXACT_MATCH, score=Value(0.0)) for row in (PEOPLE, ANN, BAD, SOURCE)]
+ESTIMATES = (*OTHERS, PEOPLE, ANN, BAD, SOURCE, replace(BAD, references=1, score=Value(0.9)))
+RESULTS = HumanCeiling("c", ESTIMATES, (), ())
+
+
+def test_the_summary_is_in_the_order_of_the_second_metric() -> None:
+    table = ceiling_summary(RESULTS)
+    assert table.headings == ("who", EXACT_MATCH, "m2")
+    assert [row[0] for row in table.rows] == ["source, unchanged", "people", "bad"]
+    assert [row[2] for row in table.rows] == [
+        ".600  ", ".500 [.40, .60] (.450 to .550; 1 ▲; 0 ▼)", ".100 ▼▼"
+    ]  # fmt: skip
+    assert "against 2 references" in table.caption
+    assert "the mean score of 1 person" in table.caption
+
+
+def test_all_numbers_of_references() -> None:
+    table = ceiling_table(RESULTS)
+    assert len(table.rows) == len(ESTIMATES)
+    rows = {row[:3]: row[3:] for row in table.rows}
+    assert rows["m2", "2", "ann (person)"][-2:] == ("above", "–")
+    assert rows["m2", "2", "source, unchanged"][-1] == "1.20"
+    assert rows["m2", "1", "bad"][0] == ".900"
+
+
+def test_without_counts_of_sentences_there_are_dashes() -> None:
+    orders = (OrderAgreement("m2", 1, 10, 0.92, 0.8, 0.5),)
+    gains = (ReferenceGain("m2", 1, "score", 9, None, 0.01234, 0.5, -1234.0),)
+    results = HumanCeiling("c", (), orders, gains)
+    assert order_table(results).rows == [
+        ("m2", "1", "10", ".920", ".800", "50 %", "–", "–", "–")
+    ]  # fmt: skip
+    assert gain_table(results).rows == [
+        ("m2", "score", "1", "–", ".0123", ".500", "-1,234", "–")
+    ]  # fmt: skip

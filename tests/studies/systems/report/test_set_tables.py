@@ -16,7 +16,7 @@ from maege.studies.systems.report.set_tables import (
     set_tables,
 )
 from maege.studies.systems.report.statements import STATEMENTS
-from maege.studies.systems.set_comparison import (
+from maege.studies.systems.test_sets import (
     OrderSwap,
     PairOverSets,
     SetComparison,
