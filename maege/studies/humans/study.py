@@ -6,6 +6,7 @@ from dataclasses import replace
 from maege.studies.humans.config import HumansConfig
 from maege.studies.humans.inputs import HumanInputs, read_inputs
 from maege.studies.humans.measurements import HumanResults, measure
+from maege.studies.humans.report.methods import METHODS
 from maege.studies.humans.report.parts import report
 from maege.studies.humans.report.statements import STATEMENTS
 from maege.studies.lattice_runs import LatticeRun
@@ -23,16 +24,7 @@ STUDY = Study(
         "People ranked outputs of correctors. A good metric gives the output that people prefer "
         "the higher score, and orders systems as people do."
     ),
-    methods=(
-        "Unexpanded comparisons are those that a person made: of two distinct outputs for a "
-        "sentence. Expanded ones are of every two systems of a judgement; those with the same "
-        "output are ties that nobody judged. Scores of systems by people are from expanded "
-        "comparisons: TrueSkill (the expected result of the simulation used at WMT, computed "
-        "without chance) and Expected Wins.",
-        "Intervals resample sentences, or leave out each in turn (jackknife), with all judgements "
-        "and scores, because judgements of a sentence depend on each other; intervals from single "
-        "comparisons would be too narrow.",
-    ),
+    methods=METHODS,
 )
 
 

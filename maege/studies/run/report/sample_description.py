@@ -30,24 +30,6 @@ def describe_sample(run: RunData) -> str:
     return f"{run.manifest['corpus']}: {sentences}; {', '.join(parts)}; seed {run.config['seed']}."
 
 
-def describe_method(run: RunData) -> str:
-    """Say in plain words what was sampled and scored, and what a good metric does."""
-    s = run.results.sample
-    parts = []
-    if s["chains"]:
-        parts.append("chains (the edits of a sentence, applied one by one in random order)")
-    if s["lattices"]:
-        parts.append("lattices (all combinations of the edits of a sentence)")
-    if s["corpora"]:
-        parts.append("corpora (all sentences, with a known number of edits)")
-    return (
-        f"The annotators' edits in {s['sentences']:,} sentences were applied step by step, as "
-        f"{' and '.join([', '.join(parts[:-1]), parts[-1]] if parts[1:] else parts)}. A text with "
-        f"more of these edits is better than the same text with fewer. Every metric scored every "
-        f"text; a good metric gives the better text the higher score."
-    )
-
-
 def _documents(run: RunData) -> str:
     """Say in how many documents the sentences are, if these are the unit of resampling."""
     if run.config["corpus"]["documents"] is None or "clusters" not in run.results.sample:

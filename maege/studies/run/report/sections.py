@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator
 
 from maege.data.error_type_names import in_words
-from maege.report.html.template import asset, template
+from maege.report.html.template import asset
 from maege.report.statements import sentences
 from maege.report.study_parts import Panel, Part, Section
 from maege.report.study_result import StudyResult
@@ -17,17 +17,14 @@ from maege.studies.run.report.claims import (
     claims_of_run,
 )
 from maege.studies.run.report.explorer_data import explorer_data
+from maege.studies.run.report.methods import methods
 from maege.studies.run.report.run_data import RunData
 from maege.studies.run.report.sample_description import (
-    confidence,
-    describe_method,
     describe_sample,
     notes,
-    units,
     visibility_note,
 )
 from maege.studies.run.report.scorecard import scorecard, scorecard_panel, scorecard_table
-from maege.studies.run.report.statements import FINDINGS_RULE
 from maege.studies.run.report.tables.all_tables import OF_METRICS, WITH_CHARTS
 from maege.studies.run.report.tables.edit_types import EDIT_TYPES, type_names
 from maege.studies.run.report.tables.verdict import VERDICT
@@ -46,7 +43,7 @@ def present(run: RunData) -> StudyResult:
         claims=claims_of_run(run),
         signatures=dict(run.manifest["signatures"]),
         manifest=dict(run.manifest),
-        methods=(describe_method(run), *_methods(run), *(people.methods if people else ())),
+        methods=(*methods(run), *(people.methods if people else ())),
     )
 
 
@@ -60,18 +57,6 @@ def _main_part(run: RunData) -> Part:
         failures=run.manifest["failures"],
         notes=(*notes(run), *run.manifest["notes"]),
     )
-
-
-def _methods(run: RunData) -> tuple[str, ...]:
-    """Return the paragraphs that say how the numbers of a run were made."""
-    text = template("methods.txt", _STUDY).render(
-        config=run.config,
-        units=units(run),
-        confidence=confidence(run),
-        findings_rule=FINDINGS_RULE,
-    )
-    paragraphs = (" ".join(paragraph.split()) for paragraph in text.split("¶"))
-    return tuple(paragraph for paragraph in paragraphs if paragraph)
 
 
 def _sections(run: RunData) -> Iterator[Section]:

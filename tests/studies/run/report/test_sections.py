@@ -36,12 +36,3 @@ def test_sections_have_all_tables_charts_and_panels(output: Path) -> None:
     for table in ALL_TABLES:
         shown = result.table(table.name)
         pd.testing.assert_frame_equal(shown, table.frame(run), check_dtype=False)
-
-
-def test_methods_are_paragraphs_of_text(output: Path) -> None:
-    methods = present(run_directory.read(output)).methods
-    assert [text.partition(".")[0] for text in methods[2:5]] == [
-        "Chains", "Lattices", "Corpora"
-    ]  # fmt: skip
-    assert not any(mark in text for text in methods for mark in ("<p>", "&lt;", "{%", "¶"))
-    assert methods[-1].startswith("Randomness. Seed 1.")
