@@ -35,7 +35,7 @@ from maege.metric.score_request import ScoreRequest
 from maege.plugins.imported_scores import import_scores, table_pieces
 from maege.plugins.json_protocol import read_answer, request_id, request_line, score_of
 from maege.plugins.registry import build
-from maege.plugins.signatures import parse_signature
+from maege.plugins.signature_parsing import parse_signature
 from maege.scoring.cache import ScoreCache
 from maege.studies.run.report import run_directory
 from maege.studies.vet.row_thresholds import parse_requirement

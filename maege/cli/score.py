@@ -16,7 +16,7 @@ from maege.files.text_files import read_parallel
 from maege.metric.metric import Metric
 from maege.metric.score_request import GOLD_EDITS, ScoreRequest
 from maege.plugins.registry import build
-from maege.plugins.signatures import build_from_signature
+from maege.plugins.signature_parsing import build_from_signature
 from maege.scoring.text_scoring import CorpusScore, corpus_scores, score_requests, sentence_lines
 from maege.terminal import completion
 from maege.terminal.options import (

@@ -5,7 +5,7 @@ import pytest
 from maege.errors import MaegeWarning, MetricError
 from maege.metric.score_request import ScoreRequest
 from maege.plugins.registry import build
-from maege.plugins.signatures import build_from_signature, parse_signature
+from maege.plugins.signature_parsing import build_from_signature, parse_signature
 
 METRICS = {
     "bleu": {"max_order": "effective", "aggregation": "mean"},
