@@ -1,13 +1,11 @@
 """The examples of the page on lattices run, and print what is shown."""
 
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 from maege.data.m2 import read_m2
 from maege.lattice import Lattice
-from tests.support.command_line import ROOT, ok
+from tests.support.command_line import ROOT, ok, python
 
 PAGE = (ROOT / "docs/lattices.md").read_text(encoding="utf-8")
 
@@ -18,10 +16,8 @@ def blocks(language: str) -> list[str]:
 
 def test_python_prints_the_picture_and_the_outputs_shown(tmp_path: Path) -> None:
     code = "\n".join(blocks("py"))
-    command = [sys.executable, "-c", f"{code}\nassert set(positions) == set(graph)"]
-    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
-    assert done.stdout == "".join(blocks("text"))
+    printed = python(f"{code}\nassert set(positions) == set(graph)", tmp_path)
+    assert printed == "".join(blocks("text"))
 
 
 def test_the_drawing_for_graphviz_is_of_this_lattice(tmp_path: Path) -> None:

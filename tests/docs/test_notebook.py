@@ -1,17 +1,15 @@
 import json
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-from tests.support.command_line import ROOT
+from tests.support.command_line import ROOT, python
 
 
 @pytest.mark.slow
 def test_notebook_has_outputs_and_runs(tmp_path: Path) -> None:
-    """Runs all cells in order in a separate process."""
+    """Runs all cells in order, in a process of their own."""
     notebook = json.loads((ROOT / "docs/notebook.ipynb").read_text(encoding="utf-8"))
     cells = [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
     assert [cell["execution_count"] for cell in cells] == list(range(1, len(cells) + 1))
@@ -21,7 +19,4 @@ def test_notebook_has_outputs_and_runs(tmp_path: Path) -> None:
     shutil.copytree(ROOT / "configs", tmp_path / "configs")
     (tmp_path / "docs").mkdir()
     code = "\n\n".join("".join(cell["source"]) for cell in cells)
-    done = subprocess.run(
-        [sys.executable, "-c", code], cwd=tmp_path / "docs", capture_output=True, text=True
-    )
-    assert done.returncode == 0, done.stderr
+    python(code, tmp_path / "docs")

@@ -2,8 +2,6 @@
 
 import re
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -11,7 +9,7 @@ import pytest
 from maege.config.loading import load_as
 from maege.extraction.spacy_pipeline import resolve_pipeline
 from maege.studies.systems.config import SystemsConfig
-from tests.support.command_line import ROOT, ok
+from tests.support.command_line import ROOT, ok, python
 
 GUIDE = (ROOT / "docs/systems.md").read_text(encoding="utf-8")
 BLOCK = re.compile(r"(?:<!-- (\S+) -->\n)?```(\w+)\n(.*?)```", re.DOTALL)
@@ -29,14 +27,13 @@ def check(shown: str, text: str) -> None:
 @pytest.mark.skipif(resolve_pipeline("auto") != "lite", reason="the guide shows scores on lite")
 def test_the_guide_shows_what_its_commands_print(tmp_path: Path) -> None:
     code = "".join(re.findall(r"```py\n(.*?)```", GUIDE, re.DOTALL))
-    command = [sys.executable, "-W", "ignore", "-c", code]
-    of_python = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True)
+    of_python = python(code, tmp_path)
     printed, checked = "", 0
     for name, language, content in BLOCK.findall(GUIDE):
         if language == "sh" and content.startswith("maege systems quickstart"):
             printed = ok(*content.split()[1:], cwd=tmp_path)
         elif language == "py":
-            printed = of_python.stdout
+            printed = of_python
         elif name:
             check(content, printed if name == "printed" else (tmp_path / name).read_text("utf-8"))
             checked += 1

@@ -9,8 +9,10 @@ import sys
 import tempfile
 import traceback
 import warnings
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from types import ModuleType
 from typing import Any, NoReturn
 
 from maege.cli import main
@@ -37,12 +39,38 @@ def maege(
         return subprocess.run(
             command, capture_output=True, text=True, cwd=cwd, env=environment, check=False
         )
+    return _forked(texts, lambda: run_command(texts), cwd, environment)
+
+
+def python(code: str, cwd: Path) -> str:
+    """Return what a program of Python prints, as ``python -c`` would, in a fork of this process.
+
+    It is for programs of which the output counts, not what they import.
+    """
+
+    def run() -> None:
+        sys.argv, sys.path[:0] = ["-c"], [""]
+        sys.modules["__main__"] = ModuleType("__main__")
+        exec(compile(code, "<string>", "exec"), vars(sys.modules["__main__"]))
+
+    if hasattr(os, "fork"):
+        done = _forked(["python"], run, cwd, dict(os.environ))
+    else:
+        command = [sys.executable, "-c", code]
+        done = subprocess.run(command, capture_output=True, text=True, cwd=cwd, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def _forked(
+    texts: list[str], run: Callable[[], object], cwd: Path | None, environment: dict[str, str]
+) -> subprocess.CompletedProcess:
     with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
         child = os.fork()
         if child == 0:
             os.dup2(out.fileno(), 1)
             os.dup2(err.fileno(), 2)
-            become(texts, cwd, environment)
+            become(run, cwd, environment)
         _, status = os.waitpid(child, 0)
         said = []
         for file in (out, err):
@@ -80,7 +108,7 @@ def start_as_is(*arguments: str | Path, **options: Any) -> subprocess.Popen:
             with suppress(OSError):
                 os.close(descriptor)
         gc.enable()
-        become(texts, None, environment)
+        become(lambda: run_command(texts), None, environment)
 
     return subprocess.Popen(command, preexec_fn=run, restore_signals=False, **options)
 
@@ -89,8 +117,14 @@ def _descriptors() -> set[int]:
     return {int(path.name) for path in Path("/dev/fd").iterdir()}
 
 
-def become(texts: list[str], cwd: Path | None, environment: dict[str, str]) -> NoReturn:
-    """Run the command in this process as if it had just been started."""
+def run_command(texts: list[str]) -> None:
+    """Run a command in this process."""
+    sys.argv = ["maege", *texts]
+    main()
+
+
+def become(run: Callable[[], object], cwd: Path | None, environment: dict[str, str]) -> NoReturn:
+    """Run a command or a program in this process as if it had just been started."""
     code = 1
     try:
         sys.stdout, sys.stderr = (os.fdopen(n, "w", encoding="utf-8") for n in (1, 2))
@@ -101,9 +135,8 @@ def become(texts: list[str], cwd: Path | None, environment: dict[str, str]) -> N
         warnings.showwarning = lambda *warning: print(
             warnings.formatwarning(*warning[:4]), end="", file=sys.stderr
         )
-        sys.argv = ["maege", *texts]
         try:
-            main()
+            run()
             code = 0
         except SystemExit as end:
             code = end.code if isinstance(end.code, int) else int(end.code is not None)
