@@ -11,7 +11,6 @@ from time import process_time
 from typing import Any, TypeVar, cast
 
 import numpy as np
-from platformdirs import user_cache_path
 
 _F = TypeVar("_F", bound=Callable[..., object])
 
@@ -78,6 +77,7 @@ class Loop:
                 names[name] = loop._compiled
         if compile_types := getattr(self._compiled, "compile", None):
             from numba import typeof
+            from platformdirs import user_cache_path
 
             with process_lock(user_cache_path("maege") / "compiling.lock", WAIT_SECONDS):
                 compile_types(tuple(map(typeof, args)))

@@ -17,7 +17,6 @@ from maege.statistics.bootstrap import ClusterResampler, Resampling, cluster_sum
 from maege.statistics.expected_wins import expected_wins
 from maege.statistics.jackknife import jackknife
 from maege.statistics.ties import sign_with_tolerance, spread
-from maege.statistics.trueskill import trueskill
 
 ItemAggregation = Literal["pooled", "mean", "trueskill", "expected-wins"]
 AGGREGATIONS: dict[ItemAggregation, str] = {
@@ -209,6 +208,8 @@ class ScoreTable:
         wins = self._wins(sums) if wins is None else wins
         if aggregation == "expected-wins":
             return np.asarray(expected_wins(wins))
+        from maege.statistics.trueskill import trueskill  # its loops take a while to import
+
         ties = self._numbers(sums)[..., None] - wins - wins.swapaxes(1, 2)
         return np.asarray(trueskill(wins, ties * ~np.eye(len(self.items), dtype=bool)))
 

@@ -2,6 +2,8 @@ from collections.abc import Callable
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from scipy import stats
 
 from maege.randomness import generator
@@ -12,6 +14,7 @@ from maege.statistics.bootstrap import (
     bca_interval,
     bca_intervals,
     cluster_sums,
+    percentile_interval,
 )
 
 
@@ -159,6 +162,17 @@ def test_degenerate_values_have_a_defined_answer() -> None:
 
 
 @pytest.mark.filterwarnings("error")
+@given(
+    st.lists(st.floats(-1e9, 1e9) | st.just(float("nan")), min_size=1, max_size=9),
+    st.sampled_from([0.5, 0.9, 0.95, 0.99]),
+)
+def test_percentiles_are_those_of_numpy(values: list[float], confidence: float) -> None:
+    defined = [value for value in values if value == value]
+    tail = (1 - confidence) / 2
+    expected = tuple(np.quantile(defined, [tail, 1 - tail]).tolist()) if defined else None
+    assert percentile_interval(np.array(values), confidence) == expected
+
+
 def test_a_value_at_the_edge_of_its_resamples_has_a_percentile_interval() -> None:
     resampled = np.linspace(1, 2, 101)
     interval = bca_interval(0.5, resampled, np.array([0.4, 0.5, 0.7]), 0.9)
