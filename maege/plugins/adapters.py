@@ -1,10 +1,11 @@
 """Metrics with other interfaces, recognised by their methods; their packages are not imported."""
 
 import inspect
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from maege.errors import MetricError
+from maege.plugins.construction import construct, example_function
 from maege.plugins.gec_metrics_adapter import GecMetricsAdapter
 from maege.plugins.python_function import (
     CorpusFunction,
@@ -19,7 +20,6 @@ from maege.plugins.sacrebleu_adapter import SacreBleuAdapter
 from maege.plugins.wrapping import (
     LazyObject,
     adapter_options,
-    call_guarded,
     check_parameters,
     parameters_of,
     pop_adapter_options,
@@ -27,9 +27,6 @@ from maege.plugins.wrapping import (
 )
 
 Adapter = type[CorpusFunction] | type[GecMetricsAdapter] | type[SacreBleuAdapter]
-# Names of the parameters of a method `score` of other packages, for an example in a message.
-HYPOTHESES = ("candidate", "hyp", "hypothesis", "pred", "prediction")
-REFERENCES = ("gold", "ref", "reference", "target", "truth")
 
 
 def adapt(target: Any, name: str, parameters: Mapping[str, Any]) -> Any:
@@ -52,7 +49,7 @@ def adapt(target: Any, name: str, parameters: Mapping[str, Any]) -> Any:
     if isinstance(target, type) and adapter:
         return _of_class(target, adapter, name, values)
     if isinstance(target, type):
-        return _construct(target, name, values)
+        return construct(target, name, values)
     if adapter or callable(getattr(target, "score", None)):
         return _of_object(target, adapter, name, values)
     if not callable(target):
@@ -110,15 +107,8 @@ def _check_score_method(target: Any, name: str) -> None:
     raise MetricError(
         f"metric {name!r}: its method `score` takes {', '.join(required)}, but that of a metric "
         f"takes a list of requests; write a function that calls it:\n"
-        f"    scorer = {class_name}(...)\n" + _example_function("scorer.score", required)
+        f"    scorer = {class_name}(...)\n" + example_function("scorer.score", required)
     )
-
-
-def _example_function(called: str, parameters: Sequence[str]) -> str:
-    """Return the code of a function of a sentence that calls another one."""
-    names = dict.fromkeys(HYPOTHESES, "hypothesis") | dict.fromkeys(REFERENCES, "reference")
-    arguments = ", ".join(names.get(key, key) for key in parameters)
-    return f"    def my_metric(hypothesis, reference):\n        return {called}({arguments})"
 
 
 def _of_class(target: Any, adapter: Adapter, name: str, values: dict[str, Any]) -> Any:
@@ -142,25 +132,9 @@ def _of_function(target: Any, name: str, values: dict[str, Any]) -> Any:
         key for adapter in (*_ADAPTERS.values(), CorpusFunction) for key in adapter_options(adapter)
     )
     options = pop_adapter_options(possible, values, accepted, name)
-    metric = _construct(target, name, values)
+    metric = construct(target, name, values)
     adapter = _checked_adapter_for(metric, name)
     check_parameters(
         options, {key: accepted.get(key) for key in (*accepted, *adapter_options(adapter))}, name
     )
     return adapter(LazyObject(target, tuple(values.items())), **options) if adapter else metric
-
-
-def _construct(target: Any, name: str, values: Mapping[str, Any]) -> Any:
-    accepted = parameters_of(target, name)
-    check_parameters(values, accepted, name)
-    lacking = [key for key in required_parameters(accepted) if key not in values]
-    if lacking and not isinstance(target, type):
-        function = getattr(target, "__name__", "")
-        function = function if function.isidentifier() else "the_function"
-        raise MetricError(
-            f"metric {name!r} cannot be made without {', '.join(lacking)}. A function that scores "
-            f"a sentence has a parameter called hypothesis, and one that scores a corpus has "
-            f"hypotheses; if this is one, write another that calls it:\n"
-            + _example_function(function, required_parameters(accepted))
-        )
-    return call_guarded(lambda: target(**values), f"metric {name!r} cannot be made")

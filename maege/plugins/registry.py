@@ -14,7 +14,7 @@ from maege.files.text_files import is_file
 from maege.metric.metric import Metric
 from maege.metric.score_request import ALL_FIELDS, GOLD_EDITS
 from maege.metric.signature import PLUGIN_MODULE_PREFIX, SESSION, PluginSource
-from maege.plugins.adapters import adapt
+from maege.plugins.construction import construct
 from maege.plugins.duck_typing import DuckTypedMetric
 from maege.plugins.plugin_loading import PluginFile, load_module
 from maege.plugins.wrapping import call_guarded, contained
@@ -191,11 +191,19 @@ def build_object(
     for key in metric_parameters(target):
         if key in values:
             values[key] = _component(name, key, values[key])
-    adapted = adapt(target, name, values)
+    adapted = _make(target, name, values)
     metric: Metric = call_guarded(
         lambda: _normalise(adapted, name, values, plugin), f"metric {name!r} cannot be inspected"
     )
     return metric
+
+
+def _make(target: Any, name: str, values: Mapping[str, Any]) -> Any:
+    if _is_metric_class(target) and _is_of_package(target.__module__):
+        return construct(target, name, values)
+    from maege.plugins.adapters import adapt  # not needed for the metrics of MAEGE
+
+    return adapt(target, name, values)
 
 
 def name_of(target: Any) -> str:
