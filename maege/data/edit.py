@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 Tokens = tuple[str, ...]
 
@@ -85,9 +86,12 @@ def overlapping_groups(edits: Sequence[Edit]) -> list[list[Edit]]:
     >>> [[edit.type for edit in group] for group in overlapping_groups(edits)]
     [['x', 'y'], ['z']]
     """
+    ordered = sorted(edits, key=lambda e: (e.start, e.end))
+    if all(edit.end <= following.start for edit, following in pairwise(ordered)):
+        return [[edit] for edit in ordered]
     complete: list[list[Edit]] = []  # they end before all further edits
     groups: list[list[Edit]] = []
-    for edit in sorted(edits, key=lambda e: e.span):
+    for edit in ordered:
         complete += [g for g in groups if all(member.end <= edit.start for member in g)]
         groups = [g for g in groups if any(member.end > edit.start for member in g)]
         overlapping = [g for g in groups if any(overlap(edit, member) for member in g)]

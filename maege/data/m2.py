@@ -20,6 +20,7 @@ from maege.files.text_files import read_lines
 FIELDS = 6  # span, type, replacements, required, comment, annotator
 TARGET = re.compile(r"T\d+(-A\d+)?( |$)")
 FURTHER_ANALYSIS = re.compile(r"T\d+-A0*[1-9]")
+INTEGER = re.compile("-?[0-9]{1,100}")  # int() reads 1_0 and digits of other scripts
 NONE = "-NONE-"  # an empty replacement, spelled out
 MAX_ANNOTATOR = 2**31 - 1
 MAX_QUOTED_PROBLEMS = 5
@@ -210,7 +211,7 @@ def _tokens(text: str) -> Tokens:
 
 
 def _integer(text: str, what: str) -> int:
-    if not re.fullmatch(r"-?[0-9]{1,100}", text):  # int() reads 1_0 and digits of other scripts
+    if not INTEGER.fullmatch(text):
         raise _BadLineError(f"{what} is {text[:40]!r}, not a whole number")
     return int(text)
 
