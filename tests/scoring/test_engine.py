@@ -13,6 +13,7 @@ from maege.plugins.registry import build
 from maege.scoring.batching import MetricQueue
 from maege.scoring.deduplication import DistinctRequests
 from maege.scoring.engine import score_all, score_one
+from maege.scoring.executors.in_process import IsolatingExecutor
 from maege.scoring.executors.job import Job, Outcome
 from maege.scoring.executors.processes import ProcessExecutor
 from maege.scoring.executors.worker import execute
@@ -240,6 +241,26 @@ def test_only_the_metric_whose_process_dies_fails(tmp_path: Path) -> None:
     scored = score_all(texts(300), metrics, executor=ProcessExecutor(2, 60), progress=progress)
     assert "bleu" in scored.scores
     assert set(scored.failures) <= {"late"}
+
+
+LARGE = """
+import os, time
+model = []
+class Large:
+    name, cache_scores, signature = "large", True, "large|1"
+    def score(self, requests):
+        model[:] = model or [b"1" * 350_000_000]
+        time.sleep(1.1)
+        return [os.getpid()] * len(requests)
+"""
+
+
+@pytest.mark.slow
+def test_a_process_that_loads_a_large_model_is_kept(tmp_path: Path) -> None:
+    (tmp_path / "large.py").write_text(LARGE)
+    metrics = {"large": build(f"{tmp_path}/large.py:Large")}
+    scores = score_all(texts(5), metrics, executor=IsolatingExecutor(60)).scores["large"]
+    assert len(set(scores.values)) == 1
 
 
 def test_instances_of_a_derived_dataclass_are_not_merged(tmp_path: Path) -> None:

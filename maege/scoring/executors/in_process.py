@@ -129,7 +129,7 @@ class IsolatingExecutor(InProcessExecutor):
         outcome: Outcome | None = None
         if job.name in self._started:
             outcome = self._call_started(job)
-        if outcome is None:  # not started, or loky has replaced the process because it had grown
+        if outcome is None:  # not started, or not in this process
             failure = self._call(_start, source, plugin_file(source.module), job.name)
             if failure:
                 return Outcome(None, f"metric {job.name!r} cannot be started: {failure}")

@@ -1,11 +1,11 @@
 """Call metrics in processes of this machine (loky, the executor of joblib)."""
 
 import ctypes
+import math
 import os
 import signal
 import sys
 import threading
-import warnings
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, wait
@@ -142,8 +142,6 @@ def start_processes(
     from joblib.externals.loky import ProcessPoolExecutor
     from joblib.externals.loky.backend import resource_tracker as loky_tracker
 
-    # loky replaces processes that have grown, and warns; no result changes.
-    warnings.filterwarnings("ignore", "A worker stopped while some jobs were given")
     variables = {**(environment or {}), **SAFE_PATH}
     with safe_path():  # for the processes that track resources, which have no variables of ours
         resource_tracker.ensure_running()
@@ -187,7 +185,12 @@ def restore_variables(variables: Mapping[str, str | None]) -> None:
 
 def _prepare_process(parent: int, variables: Mapping[str, str | None]) -> None:
     """Prepare a process: signals and output of a metric must not reach the parent's terminal."""
+    from joblib.externals.loky import process_executor
+
     restore_variables(variables)  # Python programs that a metric starts are the user's
+    # loky ends processes that have grown by 300 MB since their first call (where psutil is
+    # installed). A model is larger, and would be loaded again for each batch.
+    process_executor._MAX_MEMORY_LEAK_SIZE = math.inf
     if hasattr(os, "setsid"):
         os.setsid()
     redirect_fd_stdout()
