@@ -7,6 +7,7 @@ from typing import Any, Literal
 import numpy as np
 
 from maege.array_types import Floats, Indices
+from maege.errors import MetricError
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest, Segment, distinct_segments
 from maege.metric.sentence_counts import (
@@ -220,19 +221,38 @@ class AdditiveMetric(CountingMetric):
 
 
 class SentenceMetric(AdditiveMetric):
-    """A metric that scores single sentences; the score of a corpus is their mean."""
+    """A metric that scores single sentences; the score of a corpus is their mean.
+
+    A subclass defines ``score_sentence``, or ``score_sentences`` if it scores several at once, as a
+    neural model does.
+
+    Attributes
+    ----------
+    batch_size
+        How many sentences ``score_sentences`` gets at most; None for no limit.
+    """
 
     columns = ("score",)
     aggregation = "mean"
+    batch_size: int | None = None
 
-    @abstractmethod
     def score_sentence(self, segment: Segment) -> float:
         """Return the score of one sentence."""
+        if type(self).score_sentences is SentenceMetric.score_sentences:
+            name = type(self).__name__
+            raise MetricError(f"{name} defines neither `score_sentence` nor `score_sentences`")
+        return self.score_sentences([segment])[0]
+
+    def score_sentences(self, segments: Sequence[Segment]) -> Sequence[float]:
+        """Return the score of each of several sentences."""
+        return [self.score_sentence(segment) for segment in segments]
 
     def counts(self, segments: Sequence[Segment]) -> Floats:
         """Return the score of each sentence, shape (segments, 1)."""
-        scores = [self.score_sentence(segment) for segment in segments]
-        return np.array(scores, dtype=float).reshape(-1, 1)
+        size = self.batch_size or max(1, len(segments))
+        starts = range(0, len(segments), size)
+        batches = [self.score_sentences(segments[start : start + size]) for start in starts]
+        return np.array([s for scores in batches for s in scores], dtype=float).reshape(-1, 1)
 
     def corpus_score(self, totals: Floats) -> Floats:
         """Return the scores of single sentences, shape (..., 1) -> shape (...)."""

@@ -116,6 +116,8 @@ def _of_class(target: Any, adapter: Adapter, name: str, values: dict[str, Any]) 
     accepted = parameters_of(target.Config if uses_config else target, name)
     options = pop_adapter_options(adapter_options(adapter), values, accepted, name)
     check_parameters(values, accepted, name)
+    if uses_config and "batch_size" in values:  # both the network's and what it is given at once
+        options["batch_size"] = values["batch_size"]
     return adapter(LazyObject(target, tuple(values.items()), uses_config), **options)
 
 

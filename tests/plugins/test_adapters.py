@@ -61,6 +61,14 @@ class Draws:
 
 class Free(Draws):
     cache_scores = True
+class Batches(Scores):
+    @dataclass
+    class Config:
+        unit: int = 1
+        batch_size: int = 2
+    def score_sentence(self, hypotheses):
+        return [len(hypotheses) / self.config.batch_size] * len(hypotheses)
+    def score_corpus(self, hypotheses): return 0.0
 class Few(Draws):
     def score_sentence(self, hypotheses): return [1.0]
 class Odd(Draws):
@@ -337,6 +345,11 @@ def test_metrics_of_sentence_lists(file: str) -> None:
         -2 * value for value in expected
     ]
     assert scores(build(f"{file}:made"), requests) == [2 * value for value in expected]
+
+
+def test_a_batch_size_of_the_metric_is_the_number_of_sentences_that_it_gets(file: str) -> None:
+    assert scores(build(f"{file}:Batches"), texts(4)) == [0.5] * 4
+    assert scores(build(f"{file}:Batches", {"batch_size": 4}), texts(4)) == [1.0] * 4
 
 
 def test_ragged_references_are_padded_with_a_note(file: str) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from maege.data.corpus import Annotation
 from maege.data.edit import Edit
+from maege.errors import MetricError
 from maege.metric.counting_metric import SentenceMetric
 from maege.metric.score_request import ScoreRequest, Segment
 from maege.metric.sentence_counts import CountedScore, IndexedRows, join_columns
@@ -62,6 +63,24 @@ class Length(SentenceMetric):
 
     def score_sentence(self, segment: Segment) -> float:
         return float(len(segment.hypothesis))
+
+
+class Batches(SentenceMetric):
+    """The number of sentences that it gets at once."""
+
+    name = "batches"
+    batch_size = 4
+
+    def score_sentences(self, segments):
+        return [len(segments)] * len(segments)
+
+
+def test_sentences_are_scored_in_batches() -> None:
+    assert Batches().score(SENTENCES) == [4, 4, 4, 4, 2, 2]
+    assert Batches().score_sentence(Segment("", "", ())) == 1
+    assert Batches().score([]) == []
+    with pytest.raises(MetricError, match="neither `score_sentence` nor `score_sentences`"):
+        SentenceMetric().score(SENTENCES)
 
 
 class OwnScore(Length):
