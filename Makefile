@@ -10,7 +10,7 @@ PIP := PYTHONWARNINGS=ignore $(BIN)/pip install $(PIP_OPTIONS)
 # The tests start hundreds of processes, which should not compile all modules again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: quickstart test test-quick test-oldest constraints sbom coverage lint types tests docs build clean
+.PHONY: quickstart test test-quick test-oldest recipes constraints sbom coverage lint types tests docs build clean
 
 quickstart: $(VENV)/installed
 	$(BIN)/python -m maege run configs/quickstart.yaml
@@ -38,6 +38,17 @@ $(OLDEST)/installed: setup.cfg setup.py pyproject.toml tests/support/dependencie
 	$(OLDEST)/bin/pip install $(PIP_OPTIONS) --upgrade 'pip>=25.1'
 	@PYTHONWARNINGS=ignore $(OLDEST)/bin/pip install $(PIP_OPTIONS) \
 		--constraint $(OLDEST)/constraints.txt --editable '.[all]' --group test
+	@touch $@
+
+# The recipes of the documentation, with torch (.6 GB), in an environment of their own.
+RECIPES := .venv-recipes
+
+recipes: $(RECIPES)/installed
+	MAEGE_REQUIRE_TORCH=1 $(RECIPES)/bin/python -m pytest tests/docs/test_recipes.py
+
+$(RECIPES)/installed: pyproject.toml tests/support/recipes_environment.py | $(VENV)/installed-test
+	@echo "Installing torch for the recipes into $(RECIPES), about a minute ..."
+	@$(BIN)/python -m tests.support.recipes_environment $(RECIPES)
 	@touch $@
 
 # The versions of .venv: for pip, to repeat a run with the same, and as a bill of materials.
@@ -112,4 +123,4 @@ $(VENV)/groups: | $(VENV)/bin/python
 	@touch $@
 
 clean:
-	rm -rf $(VENV) $(OLDEST) build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) $(OLDEST) $(RECIPES) build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
