@@ -36,7 +36,7 @@ def resolve_pipeline(pipeline: str) -> str:
     """Return the pipeline that ``auto`` means: ERRANT's model if it is installed, else ``lite``."""
     if pipeline != AUTO:
         return pipeline
-    return MODEL if MODEL in models() else LITE
+    return LITE if installed(MODEL) is None else MODEL
 
 
 def check(pipeline: str) -> None:
@@ -132,7 +132,7 @@ def load_pipeline(resolved: str) -> "Language":
     if resolved == LITE:
         from maege.extraction.lite.component import lite
 
-        return lite()
+        return lite(splits_text=False)
     from spacy import blank
     from spacy import load as load_model
 

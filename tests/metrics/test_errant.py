@@ -349,7 +349,6 @@ def test_signatures_name_the_pipeline() -> None:
 def test_installed_model_is_preferred_to_the_lite_pipeline(monkeypatch: pytest.MonkeyPatch) -> None:
     assert spacy_pipeline.resolve_pipeline("auto") == "lite"
     monkeypatch.setattr(spacy_pipeline, "installed", lambda name: "3.8.0")
-    monkeypatch.setattr(spacy_pipeline, "models", lambda: {"en_core_web_sm"})
     assert spacy_pipeline.resolve_pipeline("auto") == "en_core_web_sm"
     assert spacy_pipeline.resolve_pipeline("lite") == "lite"
     assert spacy_pipeline.versions("auto")["spacy_pipeline"] == "en_core_web_sm-3.8.0+spacy-3.8.0"

@@ -7,9 +7,10 @@ determiner: as the pronoun of spaCy 3 it changes how ERRANT merges edits.
 from array import array
 
 import numpy as np
-import spacy
 from spacy.attrs import DEP, HEAD, LEMMA, ORTH, POS, TAG
+from spacy.lang.en import English
 from spacy.language import Language
+from spacy.tokenizer import Tokenizer
 from spacy.tokens import Doc
 
 from maege.extraction.lite.lemmatizer import lemma
@@ -70,13 +71,20 @@ def create(nlp: Language, name: str) -> Lite:
     return Lite(nlp)
 
 
-def lite() -> Language:
+def lite(*, splits_text: bool = True) -> Language:
     """Build the pipeline that ``errant.load`` takes as its second argument.
+
+    ``splits_text``: whether it splits texts by the rules for English, which take a while to make,
+    or else at spaces only.
 
     >>> doc = lite()("Dogs were barking")
     >>> [(token.tag_, token.lemma_, token.dep_) for token in doc]
     [('NNS', 'dog', 'nsubj'), ('VBD', 'be', 'aux'), ('VBG', 'bark', 'ROOT')]
     """
-    nlp = spacy.blank("en")
+    nlp = English() if splits_text else English(create_tokenizer=_split_at_spaces)
     nlp.add_pipe("maege_lite")
     return nlp
+
+
+def _split_at_spaces(nlp: Language) -> Tokenizer:
+    return Tokenizer(nlp.vocab)
