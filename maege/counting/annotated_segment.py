@@ -44,8 +44,14 @@ def annotated_segments(
     sources: dict[_SourceKey, int] = {}
     segments: dict[tuple[int, str], int] = {}  # index of the source, hypothesis
     members = []
+    # Requests on the same sentences, as those of several systems, often share these objects.
+    known: dict[tuple[int, int], list[int]] = {}
     for request in requests:
-        keys = [sources.setdefault(key, len(sources)) for key in _source_keys(request)]
+        edits = request.references if request.gold_edits is None else request.gold_edits
+        shared = id(request.sources), id(edits)
+        if shared not in known:
+            known[shared] = [sources.setdefault(key, len(sources)) for key in _source_keys(request)]
+        keys = known[shared]
         indices = [
             segments.setdefault(segment, len(segments))
             for segment in zip(keys, request.hypotheses, strict=True)

@@ -190,7 +190,7 @@ class _TextTable:
         self.orders = orders
         owner, gram, self.order = _ngrams(texts, self.length, orders)
         self.grams = len(self.order) + 1
-        self.key, occurrences = np.unique(owner * self.grams + gram, return_counts=True)
+        self.key, occurrences = _counted(owner * self.grams + gram)
         self.count: Small = occurrences.astype(np.int32)
         self.gram = self.key % self.grams
         self.start = np.searchsorted(self.key // self.grams, np.arange(len(texts) + 1))
@@ -214,9 +214,7 @@ class _ReferenceTable:
         self.length = np.zeros((width, len(members)), dtype=np.int64)
         self.length[row, owner] = table.length[text]
         owner_of_entry, entry = _expand(table.start[text], table.start[text + 1])
-        self.key, column = np.unique(
-            owner[owner_of_entry] * self.grams + table.gram[entry], return_inverse=True
-        )
+        self.key, column = _distinct(owner[owner_of_entry] * self.grams + table.gram[entry])
         # One more column, of zeros, for n-grams that no reference of the set has.
         self.count = np.zeros((width, len(self.key) + 1), dtype=np.int32)
         self.count[row[owner_of_entry], column] = table.count[entry]
@@ -260,7 +258,7 @@ def _ngrams(
         # An n-gram is a pair: the (n-1)-gram that starts where it starts, and its last token.
         fits = left[: max(0, len(flat) - order + 1)] >= order
         pair = previous[: len(fits)] * (len(words) + 1) + flat[order - 1 :][: len(fits)]
-        distinct, number = np.unique(pair[fits], return_inverse=True)
+        distinct, number = _distinct(pair[fits])
         previous = np.full(len(fits), -1, dtype=np.int64)
         previous[fits] = number
         owners.append(owner[: len(fits)][fits])
@@ -268,6 +266,31 @@ def _ngrams(
         orders.append(np.full(len(distinct), order, dtype=np.int64))
         known += len(distinct)
     return np.concatenate(owners), np.concatenate(grams), np.concatenate(orders)
+
+
+# Keys are mostly in order already, text by text. A stable sort (Timsort) makes use of it, and takes
+# a fraction of the time of the sort of ``np.unique``.
+def _distinct(keys: Integers) -> tuple[Integers, Integers]:
+    """Return distinct keys in order, and the index of each key among them."""
+    order = np.argsort(keys, kind="stable")
+    in_order = keys[order]
+    is_new = _differs_from_last(in_order)
+    index = np.empty(len(keys), dtype=np.int64)
+    index[order] = np.cumsum(is_new) - 1
+    return in_order[is_new], index
+
+
+def _counted(keys: Integers) -> tuple[Integers, Integers]:
+    """Return distinct keys in order, and how often each occurs."""
+    in_order = np.sort(keys, kind="stable")
+    first = np.flatnonzero(_differs_from_last(in_order))
+    return in_order[first], np.diff(first, append=len(keys))
+
+
+def _differs_from_last(in_order: Integers) -> NDArray[np.bool_]:
+    differs = np.ones(len(in_order), dtype=bool)
+    np.not_equal(in_order[1:], in_order[:-1], out=differs[1:])
+    return differs
 
 
 def _number_by_appearance(values: Iterable[_T], known: dict[_T, int]) -> Integers:

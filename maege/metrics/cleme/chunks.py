@@ -21,7 +21,7 @@ def merged_intervals(edits: Sequence[Edit]) -> list[tuple[int, int]]:
     [(1, 2), (5, 6)]
     """
     intervals: list[tuple[int, int]] = []
-    for start, end in sorted(edit.span for edit in edits):
+    for start, end in sorted({edit.span for edit in edits}):
         if intervals and start <= intervals[-1][1]:
             intervals[-1] = intervals[-1][0], max(end, intervals[-1][1])
         else:
@@ -38,6 +38,8 @@ def contents(
     [('a', 'x'), None]
     """
     result: Contents = [None] * len(intervals)
+    if not edits:
+        return result
     for index, (start, end) in enumerate(intervals):
         inside = [edit for edit in edits if start <= edit.start and edit.end <= end]
         if len(inside) == 1 and inside[0].span == (start, end):
@@ -53,7 +55,9 @@ def kept_references(tokens: Tokens, references: Sequence[Sequence[Edit]]) -> lis
     kept = [
         index
         for index, edits in enumerate(references)
-        if any(edit.replacement for edit in edits) or apply_edits(tokens, edits)
+        if any(edit.replacement for edit in edits)
+        or (edits and apply_edits(tokens, edits))
+        or (tokens and not edits)
     ]
     return kept or [0]
 
@@ -71,6 +75,7 @@ class ChunkedSentence:
         self.tokens = tokens
         edits = [*hypothesis, *(edit for own in references for edit in own)]
         self.intervals = merged_intervals(edits)
+        self.gaps = self._gaps()
         self.hypothesis = contents(tokens, self.intervals, hypothesis)
         self.references = [contents(tokens, self.intervals, own) for own in references]
         self.lengths = [
@@ -89,7 +94,7 @@ class ChunkedSentence:
             yield from self._against_all()
 
     def _against(self, index: int, reference: Contents) -> Iterator[Outcome]:
-        unchanged = self._gaps()
+        unchanged = self.gaps
         for (start, end), own, other in zip(
             self.intervals, self.hypothesis, reference, strict=True
         ):
@@ -103,7 +108,7 @@ class ChunkedSentence:
         yield index, UNCHANGED, unchanged
 
     def _against_all(self) -> Iterator[Outcome]:
-        unchanged = self._gaps()
+        unchanged = self.gaps
         for (start, end), own, *others in zip(
             self.intervals, self.hypothesis, *self.references, strict=True
         ):

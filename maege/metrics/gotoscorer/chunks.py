@@ -39,43 +39,65 @@ def reference_chunks(tokens: Tokens, edits: Sequence[Edit]) -> list[Chunk]:
     >>> [(chunk.start, chunk.end, chunk.is_edited) for chunk in chunks]
     [(0, 0, False), (0, 1, False), (1, 1, True), (1, 2, False), (2, 2, False)]
     """
-    parts: list[Chunk] = []
-    position = 0
-    for edit in counted_edits(edits):
-        parts += _tokens(tokens, position, edit.start)
-        parts.append(Chunk(*edit.span, edit.replacement, edit.type, is_edited=True))
-        position = edit.end
-    parts += _tokens(tokens, position, len(tokens))
-    chunks, follows_insertion = [], False
-    for part in parts:
-        is_insertion = part.start == part.end
-        if not (is_insertion or follows_insertion):
-            chunks.append(_slot(part.start))
-        chunks.append(part)
-        follows_insertion = is_insertion
-    return chunks if follows_insertion else [*chunks, _slot(len(tokens))]
-
-
-def _tokens(tokens: Tokens, start: int, end: int) -> list[Chunk]:
-    return [Chunk(i, i + 1, tokens[i : i + 1], "", is_edited=False) for i in range(start, end)]
-
-
-def _slot(position: int) -> Chunk:
-    return Chunk(position, position, (), "", is_edited=False)
+    return ReferenceChunks(tokens, edits).chunks
 
 
 class ReferenceChunks:
     """The chunks of a reference, to be compared with the edits of systems.
 
-    is_edited: which ones the reference edits, shape (chunks,).
+    edits: those of the reference, by the index of their chunks. is_edited: which chunks these are,
+    shape (chunks,).
     """
 
     def __init__(self, tokens: Tokens, edits: Sequence[Edit]) -> None:
-        self.chunks = reference_chunks(tokens, edits)
-        self.is_edited = np.array([chunk.is_edited for chunk in self.chunks])
-        self._starts = [chunk.start for chunk in self.chunks]
-        self._ends = [chunk.end for chunk in self.chunks]
+        self._tokens = tokens
+        self._starts: list[int] = []
+        self._ends: list[int] = []
+        self.edits: dict[int, Edit] = {}
+        position, follows_insertion = 0, False
+        for edit in counted_edits(edits):
+            follows_insertion = self._add_tokens(position, edit.start, follows_insertion)
+            is_insertion = edit.start == edit.end
+            if not (is_insertion or follows_insertion):
+                self._add(edit.start, edit.start)
+            self.edits[len(self._starts)] = edit
+            self._add(*edit.span)
+            position, follows_insertion = edit.end, is_insertion
+        if not self._add_tokens(position, len(tokens), follows_insertion):
+            self._add(len(tokens), len(tokens))
+        self.is_edited = np.zeros(len(self._starts), dtype=bool)
+        self.is_edited[list(self.edits)] = True
         self._unchanged = np.where(self.is_edited, 0, CORRECT)
+
+    def _add_tokens(self, start: int, end: int, follows_insertion: bool) -> bool:
+        """Add chunks of tokens, each with a slot before it, the first only if that is wanted.
+
+        Return whether an insertion comes before what follows.
+        """
+        if start >= end:
+            return follows_insertion
+        first = 2 * start + follows_insertion
+        self._starts += [place // 2 for place in range(first, 2 * end)]
+        self._ends += [(place + 1) // 2 for place in range(first, 2 * end)]
+        return False
+
+    def _add(self, start: int, end: int) -> None:
+        self._starts.append(start)
+        self._ends.append(end)
+
+    def __len__(self) -> int:
+        return len(self._starts)
+
+    @property
+    def chunks(self) -> list[Chunk]:
+        """The chunks, by position."""
+        spans = enumerate(zip(self._starts, self._ends, strict=True))
+        return [
+            Chunk(*edit.span, edit.replacement, edit.type, is_edited=True)
+            if (edit := self.edits.get(index))
+            else Chunk(start, end, self._tokens[start:end], "", is_edited=False)
+            for index, (start, end) in spans
+        ]
 
     def outcomes(self, edits: Sequence[Edit]) -> Integers:
         """Return what a system does with each chunk: EDITED and CORRECT, as bits, shape (chunks,).
@@ -88,14 +110,11 @@ class ReferenceChunks:
         for edit in edits:
             if edit.type in _IGNORED:
                 continue
-            span, text = edit.span, edit.replacement
-            for index in range(
-                bisect_left(self._ends, span[0]), bisect_right(self._starts, span[1])
-            ):
-                chunk = self.chunks[index]
-                if chunk[:2] == span and chunk.text == text:
+            first, last = edit.span
+            for index in range(bisect_left(self._ends, first), bisect_right(self._starts, last)):
+                if self._is_right(index, edit):
                     changed[index] = EDITED | CORRECT
-                elif index not in changed and _is_wrong(chunk, span):
+                elif index not in changed and self._is_wrong(index, first, last):
                     changed[index] = EDITED
         if not changed:
             return self._unchanged
@@ -103,13 +122,20 @@ class ReferenceChunks:
         result[list(changed)] = list(changed.values())
         return result
 
+    def _is_right(self, index: int, edit: Edit) -> bool:
+        """Whether an edit has the ends and the text of a chunk."""
+        start, end = self._starts[index], self._ends[index]
+        if edit.start != start or edit.end != end:
+            return False
+        own = self.edits.get(index)
+        text = self._tokens[start:end] if own is None else own.replacement
+        return edit.replacement == text
 
-def _is_wrong(chunk: Chunk, span: tuple[int, int]) -> bool:
-    """Whether an edit that is not that of the chunk makes it wrong."""
-    start, end, _, _, is_edited = chunk
-    first, last = span
-    if start == first and end == last:
-        return True
-    if start == end or (first == last and not is_edited):
-        return False
-    return start <= first < end or first <= start < last
+    def _is_wrong(self, index: int, first: int, last: int) -> bool:
+        """Whether an edit that is not that of the chunk makes it wrong."""
+        start, end = self._starts[index], self._ends[index]
+        if start == first and end == last:
+            return True
+        if start == end or (first == last and index not in self.edits):
+            return False
+        return start <= first < end or first <= start < last
