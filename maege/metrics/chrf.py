@@ -28,6 +28,9 @@ class ChrF(AdditiveMetric):
     one with the greatest F counts (of equal ones the first), also in a corpus, whose counts are
     added up. Scores are those of sacreBLEU, divided by 100. Without references the score is 0.
 
+    **It rewards** sequences of characters of a reference, also of words that are nearly right; most
+    of them are in words that nobody changes.
+
     Source and reference share most characters, so the unchanged source has a high score: on
     CoNLL-2014 (two references) 0.931, more than the system AMU (0.913).
 

@@ -20,6 +20,9 @@ class WordErrorRate(AdditiveMetric):
     corpus are added up. Tokens are split at white space; upper and lower case are distinguished.
     Without references the score is 0.
 
+    **It rewards** few edits on the way from the output to the nearest reference; a word at another
+    place is two edits.
+
     The unchanged source differs from references in few words, so it has a high score: on CoNLL-2014
     (two references) 0.916, more than the system AMU (0.900).
 
@@ -78,6 +81,9 @@ class CharacterErrorRate(WordErrorRate):
     """1 - CER: insertions, deletions, replacements of characters over the reference's; at most 1.
 
     As ``wer``, with characters, blanks included.
+
+    **It rewards** few changed characters, so that a wrong ending of a word costs less than a wrong
+    word.
 
     The unchanged source has a high score: on CoNLL-2014 (two references) 0.951, more than the
     system AMU (0.939).

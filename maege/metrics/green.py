@@ -33,6 +33,9 @@ class Green(AdditiveMetric):
     Of several references, the one with the greatest F counts; of equal ones that with the greatest
     F without the longest n-grams, and so on, then the first. Without references the score is 0.
 
+    **It rewards** agreement with a reference in all n-grams, most of which nobody changes; the
+    higher beta is, the more does a missed correction cost.
+
     Kept n-grams are true positives, so most of the score is agreement on what is not changed. On
     CoNLL-2014 (two references) the unchanged source has 0.930 with ``beta`` 0.5, 0.842 with 1 and
     0.769 with 2; of the twelve systems none, one and eleven are above it. Therefore ``beta`` is 2

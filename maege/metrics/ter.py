@@ -28,6 +28,9 @@ class Ter(AdditiveMetric):
     TER ignores case by default, unlike chrF. Where all references are empty, an empty hypothesis
     scores 1 and any other 0.
 
+    **It rewards** few edits on the way from the output to the nearest reference; a phrase at
+    another place is one edit.
+
     The unchanged source differs from references in few words, so it has a high score: on CoNLL-2014
     (two references) 0.919, more than the system AMU (0.903).
 

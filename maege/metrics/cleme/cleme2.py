@@ -27,6 +27,8 @@ class Cleme2(ChunkMetric):
     f3 (1 - under) + f4 (1 - over). The published tool weighs chunks by the similarity of a language
     model by default, which is not available here.
 
+    **It rewards** corrections of a reference, and almost as much that nothing is corrected wrongly.
+
     The unchanged source scores f2 + f4 on any corpus with errors: .400 with the published factors,
     more than three of the twelve systems of CoNLL-2014. A sentence without errors that is left
     alone scores 1 - f1: .650 alone, .550 in a corpus of such sentences.

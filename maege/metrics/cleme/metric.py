@@ -29,6 +29,9 @@ class Cleme(ChunkMetric):
     Long chunks that are right or missed, and short ones that are wrong, weigh more. With the
     defaults one token has .75 (1.25 if it is wrong), three have 1.25 (.75).
 
+    **It rewards** corrections of a reference, however annotators divide them into edits; a wrong
+    correction of one word costs more than a right one gains.
+
     The unchanged source scores 0 on a corpus with errors, and sentences without errors score 1.
 
     Parameters

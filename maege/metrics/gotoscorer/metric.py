@@ -46,6 +46,8 @@ class GoToScorer(GoldEditMetric):
     as a false positive and a false negative. Edits of hypotheses are found by ERRANT; gold edits
     are those of the request, if it has any. Types ``noop``, ``UNK`` and ``Um`` are no edits.
 
+    **It rewards** corrections that few systems of the set make.
+
     **Scores are relative to the set of systems**: those of a system among thirteen and among two
     differ by factors. Only scores of the same set, or with the same table, may be compared. The
     unchanged source scores 0; but as a system of the set it lowers all weights.
@@ -155,8 +157,17 @@ class GoToScorer(GoldEditMetric):
         tokens, reference = tuple(source.text.split()), self._reference(source)
         chunks = ReferenceChunks(tokens, reference)
         if table is None or self.weights == "none":
-            return chunks, np.ones(len(chunks.chunks))
+            return chunks, np.ones(len(chunks))
         return chunks, table.of(tokens, reference)
+
+    def difficulties(self, request: ScoreRequest) -> list[list[tuple[str, float]]]:
+        """Return for each sentence the type and the difficulty of each gold edit that counts."""
+        segments, (members,) = annotated_segments([request], self.spacy_pipeline, types=True)
+        result = []
+        for index in members.tolist():
+            chunks, weights = self._chunks(segments[index].source, self._table)
+            result.append([(edit.type, float(weights[k])) for k, edit in chunks.edits.items()])
+        return result
 
     def score(self, requests: Sequence[ScoreRequest]) -> list[float]:
         """Compare each distinct sentence once, then sum and score."""

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from maege.counting.edit_metric import EditMetric
+from maege.metrics.gotoscorer.metric import GoToScorer
 from maege.statistics.bootstrap import ClusterResampler, Resampling
 from maege.statistics.score_table import as_observed
 from maege.studies.systems.beta_sweep import BetaSweep, beta_sweep
@@ -33,6 +34,7 @@ from maege.studies.systems.sentence_groups import (
 )
 from maege.studies.systems.system_edits import EditBreakdown, EditScores, TypePair, first_errant
 from maege.studies.systems.system_scoring import SystemScoring, without_warnings
+from maege.studies.systems.type_difficulty import TypeDifficulty, type_difficulties
 from maege.texts.texts import Texts
 
 _MAX_RESAMPLES = 2000
@@ -55,6 +57,7 @@ class SystemAnalyses:
     group_scores: Mapping[str, list[GroupScore]] = field(default_factory=dict)
     # By metric that chooses among annotators by an F of pooled counts: scores with other betas.
     betas: Mapping[str, BetaSweep] = field(default_factory=dict)
+    difficulties: list[TypeDifficulty] = field(default_factory=list)  # by each GoToScorer
     amounts: list[CorrectionAmount] = field(default_factory=list)  # of annotators and systems
     part_resamples: int = 0  # of edit scores, groups and amounts, at most
 
@@ -71,6 +74,7 @@ class SystemAnalyses:
             "beta_swaps": [swap for sweep in sweeps for swap in sweep.swaps],
             "beta_scores": [score for sweep in sweeps for score in sweep.scores],
             "beta_ranges": [sweep.range for sweep in sweeps],
+            "difficulties": self.difficulties,
             "amounts": self.amounts,
         }
 
@@ -110,6 +114,12 @@ def system_analyses(scoring: SystemScoring) -> SystemAnalyses:
             if isinstance(metric := scoring.metrics[name], EditMetric)
             and metric.aggregation == "pooled"
         },
+        [
+            row
+            for name, metric in scoring.metrics.items()
+            if isinstance(metric, GoToScorer)
+            for row in type_difficulties(name, metric, texts, resampler)
+        ],
         correction_amounts(texts, edits, resampler),
         parts.resamples,
     )

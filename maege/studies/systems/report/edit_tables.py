@@ -239,6 +239,21 @@ def _betas(values: Sequence[float]) -> str:
     return ", ".join(f"{value:g}" for value in values) or MISSING
 
 
+def _difficulties(results: ReportedSystems) -> View:
+    columns = [
+        *map(Column, ("metric", "type")),
+        Column("edits", form="count"),
+        Column("difficulty", form="estimate"),
+    ]
+    caption = (
+        "How difficult types of errors are, the most difficult first: mean of 1 - the share of the "
+        "systems that have what the annotator has, over the gold edits of the type. Only of this "
+        f"set of systems, or of the stored table. {_intervals(results)}"
+    )
+    table = record_table(caption, columns, results.found.analyses.difficulties)
+    return View("Difficulty of types of errors", table, is_folded=True)
+
+
 def _amounts(results: ReportedSystems) -> View:
     columns = [
         Column("who", "name"),
@@ -279,5 +294,6 @@ EDIT_TABLES: dict[str, tuple[MakeView, ...]] = {
     "group_scores": (_groups,),
     "beta_orders": (_beta_orders,),
     "beta_swaps": (_beta_swaps,),
+    "difficulties": (_difficulties,),
     "amounts": (_amounts,),
 }

@@ -46,7 +46,7 @@ _VIEWS = {
     **TRUST_TABLES,
 }
 _VIEWS_OF_SCORES = ("scores-ranks", "scores-metrics", "scores-paper")
-_DIFFERENCES = ("pairs", "edit_scores", "type_pairs", "amounts")
+_DIFFERENCES = ("pairs", "edit_scores", "type_pairs", "difficulties", "amounts")
 _DEPENDENCE = ("aggregation_agreement", "beta_orders", "beta_swaps", "beta_ranges")
 
 

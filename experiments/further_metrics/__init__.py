@@ -1,0 +1,1 @@
+"""Metrics of recent years, and of other fields, beside the old ones: lattices and people."""
