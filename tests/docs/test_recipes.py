@@ -24,7 +24,9 @@ from maege.studies.vet.contract_inputs import unusual_requests
 from tests.support.command_line import ROOT, ok
 from tests.support.page_steps import BLOCK
 
-pytestmark = pytest.mark.torch
+# Modules of the libraries that are compiled here for the first time.
+COMPILED = pytest.mark.filterwarnings("ignore:.*invalid escape sequence")
+pytestmark = [pytest.mark.torch, COMPILED]
 PAGES = sorted((ROOT / "docs/recipes").glob("*.md"))
 SOURCES = ["He go home .", "she goes home", "the cats are home .", "It is a cat .", "it sit"]
 OUTPUTS = ["He goes home .", "she goes home", "the cat was in the home .", "It is cat", "it sits"]
