@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from experiments.coverage2018.distinct_references import coverage_by_distinct
 from maege.config.loading import mapping_as
 from maege.data.datasets import DATA_VARIABLE
 from maege.errors import DataError
@@ -137,7 +138,7 @@ def study_curve(data: Path) -> list[dict[str, object]]:
         numbers = (10, 11, 20, 21)
         curves = {
             "independent": [h.coverage(numbers) for h in histograms],
-            "distinct": [h.coverage_by_distinct(numbers) for h in histograms],
+            "distinct": [coverage_by_distinct(h, numbers) for h in histograms],
         }
         rows += [
             {"comparison": comparison, "kind": kind, "references": number, "value": value}

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
+from experiments.coverage2018.distinct_references import coverage_by_distinct
 from experiments.coverage2018.known_values import CheckedValue, KnownValues
 from experiments.coverage2018.study_data import StoredHistogram, StudyData, table
 from maege.array_types import Floats
@@ -182,7 +183,7 @@ def _mean_coverage(histograms: Sequence[Histogram], sizes: Sequence[int]) -> lis
 
 def _mean_distinct(stored: Sequence[StoredHistogram], m: int) -> float:
     values: list[Floats] = [
-        _output(s).coverage_by_distinct([m], draws=DRAWS, key=s.sentence) for s in stored
+        coverage_by_distinct(_output(s), [m], draws=DRAWS, key=s.sentence) for s in stored
     ]
     return float(np.mean(values))
 

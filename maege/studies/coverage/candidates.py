@@ -196,31 +196,20 @@ def candidate_scores(
             yield name, size, scores
 
 
-def number_of_requests(
-    candidates: CandidateLists,
-    metrics: Mapping[str, Metric],
-    subsets: Mapping[int, Sequence[Subset]],
-) -> dict[str, int]:
-    """Return how many sentences each metric scores."""
-    pairs, sets = len(_single(subsets)), sum(map(len, subsets.values()))
-    return {
-        name: candidates.size * (pairs if scores_by_pairs(metric) else sets)
-        for name, metric in metrics.items()
-    }
-
-
 def scoring_cost(
     candidates: CandidateLists,
     metrics: Mapping[str, Metric],
     subsets: Mapping[int, Sequence[Subset]],
 ) -> str:
     """Return how many sentences each metric scores, as a sentence."""
-    numbers = number_of_requests(candidates, metrics, subsets)
-    costs = ", ".join(f"{name} {number:,}" for name, number in numbers.items())
+    pairs, sets = len(_single(subsets)), sum(map(len, subsets.values()))
+    costs = ", ".join(
+        f"{name} {candidates.size * (pairs if scores_by_pairs(metric) else sets):,}"
+        for name, metric in metrics.items()
+    )
     return (
         f"{candidates.name}: {candidates.size:,} candidates for {len(candidates.sentences):,} "
-        f"sentences, {sum(map(len, subsets.values()))} sets of references; outputs to be scored: "
-        f"{costs}"
+        f"sentences, {sets} sets of references; outputs to be scored: {costs}"
     )
 
 

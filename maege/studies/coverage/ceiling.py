@@ -126,9 +126,7 @@ class _Rows:
             # The mean over sets and annotators has the annotator with this weight.
             weight = numbers[place] / numbers.sum()
             difference = float((value - self._people) / (1 - weight))
-            deviations = None
-            if scores.deviations is not None and scores.people_deviations is not None:
-                deviations = (scores.deviations[index] - scores.people_deviations) / (1 - weight)
+            deviations = (scores.deviations[index] - scores.people_deviations) / (1 - weight)
             yield self._tested(row, difference, deviations)
 
     def compared(self, index: int) -> CeilingEstimate:
@@ -136,38 +134,34 @@ class _Rows:
         scores = self._scores
         name = scores.texts.systems[index]
         row = self._of_hypothesis(index, "source" if name == SOURCE else "system", name)
-        value, deviations = row.score.value, None
+        value = row.score.value
         if value is None or self._people is None:
             return row
-        row = replace(row, ratio=value / self._people if self._people > 0 else None)
-        if scores.deviations is not None and scores.people_deviations is not None:
-            deviations = scores.deviations[index] - scores.people_deviations
-            row = replace(row, everyone_pvalue=self._everyone[index])
+        ratio = value / self._people if self._people > 0 else None
+        row = replace(row, ratio=ratio, everyone_pvalue=self._everyone[index])
+        deviations = scores.deviations[index] - scores.people_deviations
         return self._tested(row, value - self._people, deviations)
 
     def _tested(
-        self, row: CeilingEstimate, difference: float, deviations: Floats | None
+        self, row: CeilingEstimate, difference: float, deviations: Floats
     ) -> CeilingEstimate:
         """Return an estimate with a difference, its interval and its p-value."""
-        if deviations is None:
-            return replace(row, difference=Value(difference))
         interval = t_interval(difference, deviations, self._weights, self._confidence)
         pvalue = None if interval is None else paired_pvalue(difference, deviations)
         return replace(row, difference=Value(difference, interval), pvalue=pvalue)
 
     def _of_hypothesis(self, index: int, kind: _Kind, name: str) -> CeilingEstimate:
-        deviations = None if self._scores.deviations is None else self._scores.deviations[index]
-        row = self._row(kind, name, self._means[index], deviations)
+        row = self._row(kind, name, self._means[index], self._scores.deviations[index])
         values = self._scores.values[:, index]
         if row.score.value is None:
             return row
         return replace(row, lowest=float(np.nanmin(values)), highest=float(np.nanmax(values)))
 
     def _row(
-        self, kind: _Kind, name: str, value: float | None, deviations: Floats | None
+        self, kind: _Kind, name: str, value: float | None, deviations: Floats
     ) -> CeilingEstimate:
         scores, interval = self._scores, None
-        if value is not None and deviations is not None:
+        if value is not None:
             interval = t_interval(value, deviations, self._weights, self._confidence, scores.limits)
         score, sets = Value(value, interval), len(scores.subsets)
         return CeilingEstimate(scores.metric, scores.references, kind, name, sets, score)
@@ -250,8 +244,8 @@ def human_ceiling(
 ) -> HumanCeiling:
     """Score people and systems against the same sets of references, and compare them.
 
-    ``texts`` are those of ``reading.people``, ``metrics`` read references, ``subsets`` are sets of
-    annotators by size, at least one less than there are. For the row of exact matches,
+    ``texts`` are those of ``people_and_systems``, ``metrics`` read references, ``subsets`` are sets
+    of annotators by size, at least one less than there are. For the row of exact matches,
     ``normalise`` makes texts equal that count for each other; there is none without it.
     ``confidence`` is between 0 and 1.
 
@@ -290,7 +284,7 @@ def human_ceiling(
             f"{texts.name}: {by_size[0].metric} has no counts of sentences, so there are no "
             f"intervals and no tests"
             for by_size in of_all
-            if by_size and by_size[0].deviations is None
+            if by_size and by_size[0].covariances is None
         ),
     )
 

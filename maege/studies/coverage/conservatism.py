@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 from math import inf
 from typing import Literal
 
@@ -41,7 +42,6 @@ from maege.user_warnings import capture_warnings, warn_caller
 BINS = {
     "0": 0, "1": 1, "2": 2, "3": 3, "4": 4, "5": 5, "6-10": 10, "11-20": 20, "21+": inf
 }  # fmt: skip
-_MIN_SENTENCES = 2  # for a test
 _Comparison = Literal["fewer", "more", "undecided"]
 _Conclusion = Literal["less than people", "more than people", "neither"]
 
@@ -181,12 +181,8 @@ def change_ratios(changes: Sequence[TextChanges], confidence: float) -> list[Cha
     annotators = [text for text in changes if text.author == "annotator"]
     rows: list[ChangeRatio] = []
     for counting in COUNTINGS:
-        of_counting = [
-            _compared(system, annotator, counting, confidence)
-            for system in systems
-            for annotator in annotators
-        ]
-        rows += _adjusted(of_counting)
+        pairs = product(systems, annotators)
+        rows += _adjusted([_compared(*pair, counting, confidence) for pair in pairs])
     return rows
 
 
@@ -237,19 +233,15 @@ def _compared(
     of_both = np.stack([of_system, of_annotator], axis=-1)
     differences = np.stack([of_system - of_annotator, weights], axis=-1)
     difference, deviations = jackknife(differences, ratio, weights)
+    pvalue = paired_pvalue(float(difference[0]), deviations[:, 0])  # undefined of one sentence
     return ChangeRatio(
         counting,
         system.name,
         annotator.name,
         jackknife_value(of_both, weights, confidence, (0.0, np.inf)),
         jackknife_value(differences, weights, confidence),
-        _pvalue(float(difference[0]), deviations[:, 0]),
+        None if np.isnan(pvalue) else pvalue,
     )
-
-
-def _pvalue(difference: float, deviations: Floats) -> float | None:
-    """Return the p-value of a difference; None with a single sentence."""
-    return None if len(deviations) < _MIN_SENTENCES else paired_pvalue(difference, deviations)
 
 
 def _adjusted(rows: Sequence[ChangeRatio]) -> Iterator[ChangeRatio]:

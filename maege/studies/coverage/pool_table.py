@@ -50,7 +50,12 @@ def read_pool_table(path: Path, columns: PoolColumns = PoolColumns(), name: str 
     """
     table = parse_table(read_text(path, gzipped=True), path, quotes_in_tabs=False)
     source, correction = (table.require(c) for c in (columns.source, columns.correction))
-    sentence = _sentence_column(table, columns, source)
+    sentence = (
+        table.find(*_SENTENCE_COLUMNS)
+        if columns.sentence is None
+        else table.require(columns.sentence)
+    )
+    sentence = source if sentence is None else sentence
     sources: dict[str, TableRow] = {}
     corrections: dict[str, list[Correction]] = {}
     empty: list[str] = []
@@ -97,13 +102,6 @@ def _text(cell: str, line_breaks: LineBreaks) -> str:
     if line_breaks == "blank":
         return cell.replace(_LINE_BREAK, " ")
     return cell.rpartition(_LINE_BREAK)[-1]
-
-
-def _sentence_column(table: DataTable, columns: PoolColumns, source: int) -> int:
-    if columns.sentence is not None:
-        return table.require(columns.sentence)
-    index = table.find(*_SENTENCE_COLUMNS)
-    return source if index is None else index
 
 
 def _selected(table: DataTable, where: Mapping[str, Sequence[str]]) -> list[TableRow]:

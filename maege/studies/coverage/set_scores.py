@@ -30,12 +30,13 @@ class SetScores:
     texts: Texts  # the first system is the unchanged source
     subsets: tuple[Subset, ...]
     values: Floats  # shape (sets, systems + annotators); nan for annotators of the set
-    # Of the means over sets, shape (systems + annotators, sentences); None for metrics without
-    # counts of sentences.
-    deviations: Floats | None = None
+    # Of the means over sets, shape (systems + annotators, sentences); nan, as the next one, for
+    # metrics without counts of sentences.
+    deviations: Floats
     # Of the mean over sets and annotators outside them, shape (sentences,).
-    people_deviations: Floats | None = None
-    # Of the scores of systems against each set, shape (sets, systems, systems).
+    people_deviations: Floats
+    # Of the scores of systems against each set, shape (sets, systems, systems); None without counts
+    # of sentences.
     covariances: Floats | None = None
     # Standard errors of ``beside_people``, of the same shape.
     errors_beside_people: Floats | None = None
@@ -129,7 +130,8 @@ def set_scores_from_values(
 ) -> SetScores:
     """Return scores without deviations; ``values`` has shape (sets, hypotheses)."""
     values = np.where(_outside(texts, subsets), values, np.nan)
-    return SetScores(metric, texts, tuple(subsets), values)
+    unknown = np.full((len(texts.hypotheses), len(texts.sources)), np.nan)
+    return SetScores(metric, texts, tuple(subsets), values, unknown, unknown[0])
 
 
 def _outside(texts: Texts, subsets: Sequence[Subset]) -> np.ndarray:

@@ -112,9 +112,10 @@ def judge_agreement(
     for is_wanted in (first != second, first == second):
         counted = is_wanted & np.isfinite(kappas) & (counts >= LEAST_COMPARISONS)
         rows = order[counted[pair[order]]]
-        mean = _mean(kappas[counted], counts[counted])
+        weights = counts[counted]
+        mean = fsum(kappas[counted] * weights) / int(weights.sum()) if len(weights) else None
         interval = _mean_interval(
-            mean, sentence[rows], loss[rows], sums[rows, COUNT], counts[counted].sum(), confidence
+            mean, sentence[rows], loss[rows], sums[rows, COUNT], weights.sum(), confidence
         )
         means.append(Value(mean, interval))
     return JudgeAgreement(pairs, *means)
@@ -232,11 +233,6 @@ def _interval(value: float, without: Floats, weights: Floats, confidence: float)
     clusters = len(without)
     deviations = (without - value) * sqrt((clusters - 1) / max(1, clusters))
     return t_interval(value, deviations, weights, confidence, (-1.0, 1.0))
-
-
-def _mean(kappas: Floats, counts: _Integers) -> float | None:
-    """Return the mean kappa, weighted by comparisons; None of nothing."""
-    return fsum(kappas * counts) / int(counts.sum()) if len(counts) else None
 
 
 def _mean_interval(

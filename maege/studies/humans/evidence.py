@@ -263,7 +263,8 @@ def evidence_agreement(
         pairs = [
             _correlation(a, b, measure, family, settings) for a, b in combinations(evidence, 2)
         ]
-        correlations += _adjusted(pairs)
+        adjusted = holm_of_tested([pair.pvalue for pair in pairs])
+        correlations += [replace(c, adjusted=p) for c, p in zip(pairs, adjusted, strict=True)]
     return EvidenceAgreement(tuple(evidence), tuple(correlations), trained_on or {}, families)
 
 
@@ -347,11 +348,6 @@ def _pvalue(
         orders = np.vstack([np.arange(number), orders])  # the observed order, so p is never 0
     values = np.abs(correlate(np.broadcast_to(of_first, orders.shape), of_second[orders]))
     return float((values >= observed - TIE_TOLERANCE).mean())
-
-
-def _adjusted(correlations: Sequence[EvidenceCorrelation]) -> list[EvidenceCorrelation]:
-    adjusted = holm_of_tested([c.pvalue for c in correlations])
-    return [replace(c, adjusted=pvalue) for c, pvalue in zip(correlations, adjusted, strict=True)]
 
 
 def metric_families(

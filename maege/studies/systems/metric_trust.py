@@ -260,7 +260,9 @@ class _KnownQuality:
             )
             for seen in sample.seen
         }
-        medians = {name: median_score(texts, of_metric) for name, of_metric in scores.items()}
+        changed = [texts.outputs[system] != texts.sources for system in texts.systems]
+        chosen = changed if any(changed) else slice(None)  # or else the source alone
+        medians = {name: float(np.median(s.values[chosen])) for name, s in scores.items()}
         scored = self._scored(rankings)
         return point_values(scored, medians, len(texts.sources), resampling(self.config))
 
@@ -285,12 +287,6 @@ class _KnownQuality:
             warn_caller(f"what a point of {name} is worth, and its validity, are left out: {why}")
         scored = iter(attach(together, scoring.scores))
         return {seen: tuple(islice(scored, len(of))) for seen, of in rankings.items()}
-
-
-def median_score(texts: Texts, scores: Scores) -> float:
-    """Return the median score of the systems that change something, or of the source."""
-    changed = [texts.outputs[system] != texts.sources for system in texts.systems]
-    return float(np.median(scores.values[changed] if any(changed) else scores.values))
 
 
 _ORDER, _PEOPLE = "order", "people-systems"  # rows of known results

@@ -191,7 +191,7 @@ def pairs_over_sets(
 
     The p-values are adjusted for the number of claims by ``holm_of_sequences``.
     """
-    by_set = [_by_systems(of_set.pairs[metric]) for of_set in found]
+    by_set = [{frozenset((p.a, p.b)): p for p in of_set.pairs[metric]} for of_set in found]
     claims = [
         claim
         for a, b in combinations(systems, 2)
@@ -206,10 +206,6 @@ def pairs_over_sets(
         PairOverSets(metric, *claim, of_sets, tuple(combined))
         for claim, of_sets, combined in zip(claims, pvalues, adjusted, strict=True)
     ]
-
-
-def _by_systems(pairs: Sequence[SystemPair]) -> dict[frozenset[str], SystemPair]:
-    return {frozenset((pair.a, pair.b)): pair for pair in pairs}
 
 
 def one_sided(pair: SystemPair, above: str) -> float:

@@ -1,6 +1,6 @@
 """Thresholds for scores of systems and their differences, by the names that users give these."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -43,17 +43,15 @@ class SystemThreshold(ValueThreshold):
 
 def named_values(found: SystemsFound) -> dict[str, Value]:
     """Return scores, what they are made of, and differences, by the names of thresholds."""
-    return dict(_named_values(found))
-
-
-def _named_values(found: SystemsFound) -> Iterator[tuple[str, Value]]:
+    values: dict[str, Value] = {}
     for metric, ranked in found.ranked.items():
-        yield from ((f"{metric}.{system.system}", system.score) for system in ranked)
+        values |= {f"{metric}.{system.system}": system.score for system in ranked}
         for detail in found.details.get(metric, ()):
-            yield f"{metric}.{detail.system}.{detail.detail}", detail.value
+            values[f"{metric}.{detail.system}.{detail.detail}"] = detail.value
         for pair in found.pairs[metric]:
             for oriented in (pair, pair.exchanged()):
-                yield f"{metric}.{oriented.a}-{oriented.b}", oriented.difference
+                values[f"{metric}.{oriented.a}-{oriented.b}"] = oriented.difference
+    return values
 
 
 def threshold_result(

@@ -66,7 +66,9 @@ def test_disjoint_pairs() -> None:
 
 def test_scores_without_counts_have_no_deviations() -> None:
     scores = set_scores_from_values("m", texts(), [("u", "v")], np.ones((1, 7)))
-    assert scores.deviations is scores.covariances is scores.people_deviations is None
+    assert scores.covariances is None
+    assert np.isnan(scores.deviations).all()
+    assert np.isnan(scores.people_deviations).all()
     assert np.isnan(scores.of_people).tolist() == [[True, True, False, False]]
 
 

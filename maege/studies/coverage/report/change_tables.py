@@ -82,7 +82,11 @@ def less_than_people_table(results: Conservatism) -> DisplayTable:
         for counting in COUNTINGS
         for column in (
             Column(f"ratio ({counting})", of(counting, _ratios)),
-            Column(f"adjusted p ({counting})", of(counting, _adjusted), "cell"),
+            Column(
+                f"adjusted p ({counting})",
+                of(counting, lambda row: format_pvalue(row.adjusted)),
+                "cell",
+            ),
             Column(f"conclusion ({counting})", of(counting, _conclusion)),
         )
     ]
@@ -99,10 +103,6 @@ def less_than_people_table(results: Conservatism) -> DisplayTable:
 
 def _ratios(row: SystemConservatism) -> str:
     return f"{format_number(row.lowest_ratio, 2)} to {format_number(row.highest_ratio, 2)}"
-
-
-def _adjusted(row: SystemConservatism) -> str:
-    return format_pvalue(row.adjusted)
 
 
 def _conclusion(row: SystemConservatism) -> str:
@@ -174,17 +174,16 @@ def error_type_table(results: Conservatism) -> DisplayTable:
         f"same words whatever into; it grows with the number of people. *: fewer than {MIN_EDITS} "
         f"edits by people. {_NEW_SENTENCES}"
     )
-    return record_table(caption, columns, sorted(rows, key=_sort_key))
+
+    def key(row: _OfType) -> tuple[float, str]:
+        return -(row[1].ratio.value or 0.0) if row[1] else 0.0, row[0]
+
+    return record_table(caption, columns, sorted(rows, key=key))
 
 
 def _edits(row: _OfType) -> float:
     """Return the number of edits of a type by people."""
     return next((of_type.reference_edits for of_type in row[1:] if of_type), 0.0)
-
-
-def _sort_key(row: _OfType) -> tuple[float, str]:
-    name, ratio, _ = row
-    return (-(ratio.ratio.value or 0.0) if ratio else 0.0, name)
 
 
 def _range(results: Conservatism, error_type: str) -> str | None:

@@ -14,10 +14,14 @@ from maege.report.study_parts import View
 from maege.studies.systems.correction_amounts import CorrectionAmount
 from maege.studies.systems.report.beta_chart import MAX_BETA_SYSTEMS, beta_chart
 from maege.studies.systems.report.reported_systems import MakeView, ReportedSystems
-from maege.studies.systems.system_edits import ASPECT, MACRO, MICRO, OPERATION, TYPE, EditScores
+from maege.studies.systems.system_edits import ASPECT, MACRO, MICRO, OPERATION, TYPE
 from maege.texts.texts import SOURCE
 
-_OPERATION_NAMES = {"M": "missing", "R": "replacement", "U": "unnecessary"}
+_PART_NAMES = {
+    (OPERATION, "M"): "missing",
+    (OPERATION, "R"): "replacement",
+    (OPERATION, "U"): "unnecessary",
+}
 _STEP = 58  # pixels of a column; the page makes it fit
 _ROW = 20
 _MAX_CHART_SYSTEMS = 30
@@ -31,7 +35,7 @@ def _edit_types(results: ReportedSystems) -> View:
         if row.gold is not None:
             gold.setdefault((row.by, row.part), []).append(row.gold)
     columns = [
-        Column("type", _type_name),
+        Column("type", lambda row: _PART_NAMES.get((row.by, row.part), row.part)),
         Column(
             "gold",
             lambda r: (of := gold.get((r.by, r.part))) and f"{sum(of) / len(of):.0f}",
@@ -50,7 +54,7 @@ def _edit_types(results: ReportedSystems) -> View:
     table = pivot_table(
         caption,
         columns,
-        sorted(rows, key=_order_of_parts),
+        sorted(rows, key=lambda r: (r.part != MICRO, r.part != MACRO, r.by != OPERATION, r.part)),
         by="system",
         cell=Column("", lambda r: r.f.value, "number"),
     )
@@ -65,14 +69,6 @@ def _edit_types(results: ReportedSystems) -> View:
         charts=dict(_edit_type_charts(results)),
         is_folded=True,
     )
-
-
-def _type_name(row: EditScores) -> str:
-    return _OPERATION_NAMES.get(row.part, row.part) if row.by == OPERATION else row.part
-
-
-def _order_of_parts(row: EditScores) -> tuple[bool, bool, bool, str]:
-    return row.part != MICRO, row.part != MACRO, row.by != OPERATION, row.part
 
 
 def _edit_type_charts(results: ReportedSystems) -> Iterator[tuple[str, Mapping[str, Any]]]:

@@ -15,7 +15,6 @@ from maege.statistics.significance_letters import significance_letters
 from maege.studies.systems.report.reported_systems import ReportedSystems
 from maege.studies.systems.report.score_tables import MAX_CHART_SYSTEMS, score_charts
 from maege.studies.systems.scored_systems import ScoredSystem
-from maege.studies.systems.system_pairs import SystemPair
 from maege.texts.texts import SOURCE
 
 POINTS = 100  # papers print scores of at most 1 as points
@@ -162,7 +161,7 @@ def _points_caption(
 PAIRS = "systems.pairs"
 LETTERS = "sig."
 ABOVE, BELOW, UNDECIDED = "above", "below", "open"
-Marks = dict[str, dict[str, str]]  # by metric and system
+Marks = Mapping[str, Mapping[str, str]]  # by metric and system
 
 
 def significance_marks(results: ReportedSystems, claims: Iterable[Claim]) -> Marks:
@@ -176,7 +175,7 @@ def significance_marks(results: ReportedSystems, claims: Iterable[Claim]) -> Mar
         for claim in claims
         if claim.statement == PAIRS
     }
-    marks: Marks = {}
+    marks: dict[str, Mapping[str, str]] = {}
     for metric, pairs in results.found.pairs.items():
         on_page = [
             replace(p, adjusted=adjusted.get((metric, frozenset((p.a, p.b))))) for p in pairs
@@ -186,14 +185,11 @@ def significance_marks(results: ReportedSystems, claims: Iterable[Claim]) -> Mar
             marks[metric] = significance_letters(values, on_page)
         else:
             tested = (pair for pair in on_page if pair.adjusted is not None)
-            marks[metric] = {pair.a: _beside_baseline(pair) for pair in tested}
+            marks[metric] = {
+                pair.a: (ABOVE if pair.sign > 0 else BELOW) if pair.is_significant else UNDECIDED
+                for pair in tested
+            }
     return marks
-
-
-def _beside_baseline(pair: SystemPair) -> str:
-    if not pair.is_significant:
-        return UNDECIDED
-    return ABOVE if pair.sign > 0 else BELOW
 
 
 def main_table(results: ReportedSystems) -> View:
@@ -211,7 +207,9 @@ def main_table(results: ReportedSystems) -> View:
         columns.append(Column("ranks", lambda s: ranks_of(s.best_rank, s.worst_rank), "cell"))
     if any(results.marks.values()):
         heading = LETTERS if results.baseline is None else f"vs. {results.baseline}"
-        columns.append(Column(heading, lambda s: _mark(results.marks, s), "cell"))
+        columns.append(
+            Column(heading, lambda s: mark_of(results.marks, s.metric, s.system), "cell")
+        )
     rows = chain.from_iterable(results.found.ranked.values())
     caption = " ".join(_caption(results, metrics, {c.heading for c in columns}))
     return View(
@@ -246,8 +244,9 @@ def ranks_of(best: int | None, worst: int | None) -> str | None:
     return "–".join(map(str, dict.fromkeys((best, worst))))
 
 
-def _mark(marks: Mapping[str, Mapping[str, str]], system: ScoredSystem) -> str:
-    return marks.get(system.metric, {}).get(system.system) or MISSING
+def mark_of(marks: Marks, metric: str, system: str) -> str:
+    """Return the mark of a system by a metric."""
+    return marks.get(metric, {}).get(system) or MISSING
 
 
 def _caption(results: ReportedSystems, metrics: Sequence[str], headings: Set[str]) -> Iterator[str]:

@@ -12,7 +12,7 @@ from maege.statistics.claim import Claim
 from maege.statistics.significance_letters import significance_letters
 from maege.statistics.value import Value
 from maege.studies.systems.report.claims import SCORES
-from maege.studies.systems.report.main_table import Marks, ranks_of
+from maege.studies.systems.report.main_table import Marks, mark_of, ranks_of
 from maege.studies.systems.report.reported_systems import ReportedSystems
 from maege.studies.systems.system_pairs import SystemPair
 from maege.studies.systems.test_sets import (
@@ -64,21 +64,15 @@ def set_marks(comparison: SetComparison, claims: Iterable[Claim]) -> Marks:
 def set_tables(results: ReportedSets) -> tuple[StudyTable, ...]:
     """Return the table of systems and test sets, that of pairs over sets, and that of swaps."""
     comparison = results.comparison
-    records: dict[str, Mapping[str, Sequence[Any]]] = {
-        "test_sets": comparison.systems,
-        "set_pairs": comparison.pairs,
-        "set_swaps": comparison.swaps,
-    }
-    views: dict[str, Callable[[ReportedSets], View]] = {
-        "test_sets": _systems,
-        "set_pairs": _pairs,
-        "set_swaps": _swaps,
-    }
-    rows = {name: record_rows(chain.from_iterable(of.values())) for name, of in records.items()}
+    tables: tuple[tuple[str, Mapping[str, Sequence[Any]], Callable[[ReportedSets], View]], ...] = (
+        ("test_sets", comparison.systems, _systems),
+        ("set_pairs", comparison.pairs, _pairs),
+        ("set_swaps", comparison.swaps, _swaps),
+    )
     return tuple(
-        StudyTable(name, of_table, (views[name](results),))
-        for name, of_table in rows.items()
-        if of_table
+        StudyTable(name, rows, (view(results),))
+        for name, by_metric, view in tables
+        if (rows := record_rows(chain.from_iterable(by_metric.values())))
     )
 
 
@@ -95,7 +89,7 @@ def _systems(results: ReportedSets) -> View:
     ]
     has_letters = any(results.marks.values())
     if has_letters:
-        columns.append(Column("sig.", _letters(results.marks), "cell"))
+        columns.append(Column("sig.", lambda s: mark_of(results.marks, s.metric, s.system), "cell"))
     baseline = next(iter(results.sets.values())).baseline
     caption = (
         "Score in each test set, with a letter: systems without a common one differ significantly. "
@@ -137,10 +131,6 @@ def _score(results: ReportedSets, name: str) -> Callable[[SystemOverSets], str]:
 def _one_digit(value: Value) -> str:
     ends = "" if value.interval is None else f" [{', '.join(f'{e:.1f}' for e in value.interval)}]"
     return MISSING if value.value is None else f"{value.value:.1f}{ends}"
-
-
-def _letters(marks: Marks) -> Callable[[SystemOverSets], str]:
-    return lambda s: marks.get(s.metric, {}).get(s.system) or MISSING
 
 
 def _pairs(results: ReportedSets) -> View:
