@@ -8,10 +8,10 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import BeforeValidator, Field, ValidationInfo, field_validator, model_validator
+from pydantic import BeforeValidator, Field, model_validator
 
 from maege.config.parallel_corpus_section import ParallelCorpusConfig, expand_texts
-from maege.config.section import ConfigSection, ExistingFile, ExistingFolder, existing_file
+from maege.config.section import ConfigSection, ExistingFile, ExistingFolder
 from maege.config.study_config import (
     DEFAULT_CACHE,
     CacheKey,
@@ -72,13 +72,8 @@ class ComparedSetConfig(ConfigSection):
     )
     systems: tuple[str, ...] | None = Field(None, description="As the key `systems`.")
     outputs: ExistingFolder | None = Field(None, description="As the key `outputs`.")
-    files: dict[str, Path] = Field({}, description="As the key `files`.")
+    files: dict[str, ExistingFile] = Field({}, description="As the key `files`.")
     documents: ExistingFile | None = Field(None, description="As the key `documents`.")
-
-    @field_validator("files")
-    @classmethod
-    def _resolve_files(cls, files: dict[str, Path], info: ValidationInfo) -> dict[str, Path]:
-        return {name: existing_file(path, info) for name, path in files.items()}
 
 
 def expand_test_sets(value: Any) -> Any:
@@ -140,7 +135,7 @@ class SystemsConfig(StudyConfig):
         None,
         description="A folder with the output of each system, `SYSTEM.txt`, one sentence per line.",
     )
-    files: dict[str, Path] = Field(
+    files: dict[str, ExistingFile] = Field(
         {}, description="Further systems: for each name the file of its output."
     )
     metrics: MetricsKey
@@ -182,11 +177,6 @@ class SystemsConfig(StudyConfig):
     statistics: StatisticsKey = StatisticsConfig(resamples=10_000)
     executor: ExecutorKey = ExecutorConfig()
     cache: CacheKey = DEFAULT_CACHE
-
-    @field_validator("files")
-    @classmethod
-    def _resolve_files(cls, files: dict[str, Path], info: ValidationInfo) -> dict[str, Path]:
-        return {name: existing_file(path, info) for name, path in files.items()}
 
     @model_validator(mode="after")
     def _check_corpus(self) -> Self:

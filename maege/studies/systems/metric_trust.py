@@ -31,8 +31,13 @@ from maege.studies.known_results.result_files import known_corpora
 from maege.studies.lattices import attach
 from maege.studies.scorer import Scorer, resampling
 from maege.studies.systems.config import SystemsConfig, TrustConfig
-from maege.studies.systems.gold_sample import SeenReferences, gold_corpus, gold_sample
-from maege.studies.systems.point_value import PointValues, point_values
+from maege.studies.systems.point_value import (
+    PointValues,
+    SeenReferences,
+    gold_corpus,
+    gold_sample,
+    point_values,
+)
 from maege.studies.systems.scored_systems import ScoredSystem
 from maege.studies.systems.system_pairs import SystemPair
 from maege.texts.texts import SOURCE, Texts

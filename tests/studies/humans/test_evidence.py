@@ -22,7 +22,7 @@ from maege.studies.humans.evidence import (
     metric_families,
     people_evidence,
 )
-from maege.studies.humans.report.evidence_tables import (
+from maege.studies.humans.report.agreement_tables import (
     evidence_title,
 )
 from maege.studies.humans.system_level import SystemLevel

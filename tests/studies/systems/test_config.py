@@ -13,7 +13,7 @@ from maege.studies.systems.config import SystemsConfig
         ({"corpus": "quickstart-german"}, r"no systems: give `outputs` \(--outputs\)"),
         ({"corpus": "quikstart"}, 'did you mean "quickstart"'),
         ({"systems": ["eagre"]}, "quickstart has no output of 'eagre'"),
-        ({"files": {"x": "no.txt"}}, "files: no such file"),
+        ({"files": {"x": "no.txt"}}, "files.x: no such file"),
         ({"outputs": "no"}, "outputs: no such folder"),
         ({"corpus": {"name": "quickstart", "source": "s.txt"}}, "which has its own source"),
     ],

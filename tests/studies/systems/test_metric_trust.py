@@ -1,3 +1,5 @@
+"""Trust in metrics."""
+
 from pathlib import Path
 from typing import Any
 

@@ -1,3 +1,5 @@
+"""Edits of systems."""
+
 from collections.abc import Sequence
 from dataclasses import replace
 

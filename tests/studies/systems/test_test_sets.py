@@ -1,3 +1,5 @@
+"""Systems on several test sets."""
+
 from dataclasses import replace
 from pathlib import Path
 

@@ -14,7 +14,7 @@ from maege.studies.humans.config import HumansConfig
 from maege.studies.humans.evidence import EvidenceAgreement
 from maege.studies.humans.inputs import HumanInputs
 from maege.studies.humans.measurements import HumanResults, SetResults
-from maege.studies.humans.report import agreement_tables, charts, evidence_tables, system_tables
+from maege.studies.humans.report import agreement_tables, charts, system_tables
 from maege.studies.humans.report.claims import raw_claims, set_keys, set_names, stated_correlations
 from maege.studies.study import Report
 
@@ -169,20 +169,20 @@ def _evidence_part(agreement: EvidenceAgreement) -> Part:
     """Return the main part: how the results order metrics, and whether they agree."""
     is_main = bool(stated_correlations(agreement))
     values = View(
-        "Metrics by each result", evidence_tables.evidence_values_table(agreement), is_main=is_main
+        "Metrics by each result", agreement_tables.evidence_values_table(agreement), is_main=is_main
     )
     matrix = View(
         "Rank correlations",
-        evidence_tables.evidence_matrix_table(agreement),
+        agreement_tables.evidence_matrix_table(agreement),
         key="matrix",
         is_main=is_main,
     )
     correlations = _view(
-        "All correlations, with tests", evidence_tables.evidence_correlations_table(agreement)
+        "All correlations, with tests", agreement_tables.evidence_correlations_table(agreement)
     )
     tables = (
-        StudyTable("evidence", plain(evidence_tables.evidence_rows(agreement)), (values,)),
+        StudyTable("evidence", plain(agreement_tables.evidence_rows(agreement)), (values,)),
         StudyTable("evidence_correlations", _rows(agreement.correlations), (matrix, correlations)),
     )
-    title = evidence_tables.evidence_title(agreement)
+    title = agreement_tables.evidence_title(agreement)
     return Part("", title, "", (Section(title, tables=tables),))

@@ -1,3 +1,5 @@
+"""Tables of coverage, perfect systems and people."""
+
 from dataclasses import replace
 
 from maege.statistics.value import Value

@@ -1,3 +1,5 @@
+"""The main table, and the table in points."""
+
 import re
 from dataclasses import replace
 from typing import Any
