@@ -10,8 +10,9 @@ from maege.config.metric_config import MetricConfigs
 from maege.config.section import ConfigSection, path_from_config
 from maege.metric.metric import Metric
 from maege.sampling.prepared_sentence import OriginalScoring
-from maege.sampling.sample import CorporaInterval, RepeatedPairs
+from maege.sampling.sample import RepeatedPairs
 from maege.scoring.cache import default_path
+from maege.statistics.corpora_interval import CorporaInterval
 
 DEFAULT_CACHE = "auto"  # a file in the user's cache directory
 

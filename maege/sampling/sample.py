@@ -11,7 +11,6 @@ from maege.ranking import Ranking
 from maege.sampling.prepared_sentence import PreparedSentence
 
 RepeatedPairs = Literal["once", "always"]
-CorporaInterval = Literal["nested", "jackknife", "replicates"]
 
 
 @dataclass(frozen=True)

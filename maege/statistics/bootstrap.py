@@ -9,7 +9,6 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from itertools import chain
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,11 +16,9 @@ from threadpoolctl import ThreadpoolController
 
 from maege.array_types import Floats, Interval
 from maege.randomness import generator
+from maege.statistics.corpora_interval import CorporaInterval
 from maege.statistics.ties import CONSTANT_TOLERANCE, TIE_TOLERANCE
 from maege.statistics.value import Value
-
-if TYPE_CHECKING:
-    from maege.sampling.sample import CorporaInterval
 
 BLOCK_SIZE = 1000  # resamples or permutations computed at once; bounds memory
 BLOCK_CELLS = 20_000_000  # resamples times clusters of a block, if there are many clusters
@@ -39,7 +36,7 @@ class Resampling:
     seed: int = 1  # seed of both
     # How intervals on corpora are computed: by the ``nested`` bootstrap of sentences and
     # replicates, the ``jackknife``, or a bootstrap of ``replicates`` alone.
-    corpora_interval: "CorporaInterval" = "nested"
+    corpora_interval: CorporaInterval = "nested"
 
     def for_clusters(self, clusters: int) -> "ClusterResampler":
         """Return the resampler of a number of clusters."""

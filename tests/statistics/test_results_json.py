@@ -1,4 +1,6 @@
 import json
+import subprocess
+import sys
 from dataclasses import replace
 
 import numpy as np
@@ -29,3 +31,12 @@ def test_results_round_trip() -> None:
     assert again.estimate("flat", "pearson_within", "chains").value is None
     with pytest.raises(ValueError):
         read_results({"estimates": []})
+
+
+def test_results_are_read_without_the_modules_that_make_them() -> None:
+    code = (
+        "from maege.statistics.results_json import read_results\n"
+        "try:\n    read_results({})\nexcept ValueError as error:\n    print(error.error_count())"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert int(done.stdout) > 5

@@ -1,0 +1,5 @@
+"""How intervals on corpora are computed."""
+
+from typing import Literal
+
+CorporaInterval = Literal["nested", "jackknife", "replicates"]
