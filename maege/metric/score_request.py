@@ -3,13 +3,15 @@
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal, NamedTuple
+from itertools import chain
+from typing import Literal, NamedTuple, TypeVar
 
 import numpy as np
 
 from maege.array_types import Indices
 from maege.data.corpus import Annotation
 
+_T = TypeVar("_T")
 Level = Literal["sentence", "corpus"]
 ALL_FIELDS = frozenset({"source", "hypothesis", "references"})
 GOLD_EDITS = "gold_edits"  # read only by metrics that declare it
@@ -85,26 +87,33 @@ def distinct_segments(
     """
     if not requests:
         return [], []
-    texts: dict[str, int] = {}
-    sets: dict[tuple[str, ...], int] = {}
-    numbers = [
-        np.array(
-            [
-                [sets.setdefault(references, len(sets)) for references in request.references],
-                [texts.setdefault(text, len(texts)) for text in request.sources],
-                [texts.setdefault(text, len(texts)) for text in request.hypotheses],
-            ],
-            dtype=np.int32,
-        )
-        for request in requests
-    ]
-    distinct, index = _distinct_columns(np.concatenate(numbers, axis=1))
-    known_texts, known_sets = list(texts), list(sets)
+    known_sets, sets = _numbers([request.references for request in requests])
+    known_texts, texts = _numbers([r.sources for r in requests] + [r.hypotheses for r in requests])
+    sources, hypotheses = np.split(texts, 2)
+    distinct, index = _distinct_columns(np.stack([sets, sources, hypotheses]))
     segments = [
         Segment(known_texts[source], known_texts[hypothesis], known_sets[references])
         for references, source, hypothesis in distinct.T.tolist()
     ]
-    return segments, np.split(index, np.cumsum([part.shape[1] for part in numbers])[:-1])
+    sizes = [len(request.hypotheses) for request in requests]
+    return segments, np.split(index, np.cumsum(sizes)[:-1])
+
+
+def _numbers(columns: Sequence[tuple[_T, ...]]) -> tuple[list[_T], Indices]:
+    """Return the distinct values of some columns, and the number of each value of each of them.
+
+    >>> known, numbers = _numbers([("b", "a"), ("a",)])
+    >>> known, numbers.tolist()
+    (['b', 'a'], [0, 1, 1])
+    """
+    # Requests share columns, as the corpora of a replicate do their sources.
+    shared = {id(column): column for column in columns}
+    known = {value: i for i, value in enumerate(dict.fromkeys(chain.from_iterable(shared.values())))}
+    numbers = {
+        key: np.fromiter(map(known.__getitem__, column), np.int32, len(column))
+        for key, column in shared.items()
+    }
+    return list(known), np.concatenate([numbers[id(column)] for column in columns])
 
 
 def _distinct_columns(values: Indices) -> tuple[Indices, Indices]:

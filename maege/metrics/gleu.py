@@ -1,10 +1,10 @@
 """GLEU (Napoles et al., 2015; corrected and without tuning, Napoles et al., 2016)."""
 
-from collections.abc import Callable, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Literal
 
 import numpy as np
+from numpy.typing import NDArray
 
 from maege.array_types import Floats, Indices, Integers
 from maege.counting.n_grams import ORDERS, SegmentNgrams, count_in_batches, n_gram_details
@@ -16,6 +16,7 @@ from maege.user_warnings import warn_caller
 
 STATISTIC_COLUMNS = 2 + 2 * ORDERS  # two lengths, then a numerator and a denominator for each order
 ITERATIONS = 500
+BATCH_SIZE = 256  # sentences for which drawn statistics are added up at a time
 _INVERTED = (
     "gleu with `brevity: inverted` is an error of the published tool of May 2016 to June 2017: it "
     "punishes long hypotheses. Use it only to reproduce figures of that time"
@@ -163,18 +164,19 @@ class Gleu(AdditiveMetric):
     ) -> list[float]:
         """Score sentences by their counts, and corpora by the statistics that they depend on."""
         scores = super().assemble(requests, members, rows)
-        if not self._by_reference:
+        corpora = [index for index, request in enumerate(requests) if request.level == "corpus"]
+        if not (self._by_reference and corpora):
             return scores
-
-        def of_corpus(own: Floats) -> float:
-            if self._averages_references:
-                return float(self.score_totals(self.resampled_counts(own).sum(axis=0)))
-            return _mean_of_draws(own[:, len(self.columns) :], self._inverted)
-
-        return [
-            of_corpus(rows[member]) if request.level == "corpus" else sentence
-            for request, member, sentence in zip(requests, members, scores, strict=True)
-        ]
+        of_corpora = [members[index] for index in corpora]
+        values: Iterator[float]
+        if self._averages_references:
+            totals = [self.resampled_counts(rows[member]).sum(axis=0) for member in of_corpora]
+            values = map(float, map(self.score_totals, totals))
+        else:
+            values = _means_of_draws(of_corpora, rows[:, len(self.columns) :], self._inverted)
+        for index, value in zip(corpora, values, strict=True):
+            scores[index] = value
+        return scores
 
     def resampled_counts(self, rows: Floats) -> Floats:
         """Return what is summed for a corpus: the mean statistics, without draws.
@@ -292,37 +294,53 @@ def score_of_statistics(statistics: Floats, inverted: bool = False) -> Floats:
     return np.where(valid, np.exp(brevity + precision), 0.0)
 
 
-def _mean_of_draws(rows: Floats, inverted: bool) -> float:
-    """Score a corpus as the mean over iterations that draw one reference for each sentence.
+def _means_of_draws(corpora: Sequence[Indices], rows: Floats, inverted: bool) -> Iterator[float]:
+    """Score corpora as the mean over iterations that draw one reference for each sentence.
 
-    A row has the number of references of a sentence, and then the statistics against each.
+    A corpus has the row of each of its sentences. A row has the number of references of a sentence,
+    and then the statistics against each. What is drawn depends on these numbers only, so corpora
+    that agree in them are scored together.
     """
     sizes = np.maximum(1, rows[:, 0].astype(np.int64))
     statistics = rows[:, 1:].reshape(len(rows), -1, STATISTIC_COLUMNS)
-    exists = np.arange(statistics.shape[1]) < sizes[:, None]
-    rows_of_references = statistics[exists]
-    drawn = _drawn_references(tuple(sizes.tolist()))
-    totals = np.zeros((len(drawn), STATISTIC_COLUMNS))
-    for of_sentence in drawn.T:  # of all iterations at once
-        totals += rows_of_references[of_sentence]
-    return float(score_of_statistics(totals, inverted).mean())
+    of_size: dict[bytes, list[Indices]] = {}
+    for corpus in corpora:
+        of_size.setdefault(sizes[corpus].tobytes(), []).append(corpus)
+    scores = {
+        key: iter(_draw(sizes[alike[0]], np.array(alike), statistics, inverted))
+        for key, alike in of_size.items()
+    }
+    return (next(scores[sizes[corpus].tobytes()]) for corpus in corpora)
 
 
-@lru_cache(maxsize=4)
-def _drawn_references(sizes: tuple[int, ...]) -> Indices:
-    """Return what is drawn among the references of all sentences, shape (iterations, sentences).
+def _draw(sizes: Integers, corpora: Indices, statistics: Floats, inverted: bool) -> list[float]:
+    """Score corpora, shape (corpora, sentences), with these numbers of references."""
+    drawn = _drawn_references(sizes)
+    totals = np.zeros((len(drawn), len(corpora) * STATISTIC_COLUMNS))
+    # Statistics are whole numbers, so that the order in which they are added does not matter.
+    for start in range(0, len(sizes), BATCH_SIZE):
+        part = slice(start, start + BATCH_SIZE)
+        of_part = statistics[corpora[:, part].T]
+        for reference in range(sizes[part].max()):
+            is_drawn = (drawn[:, part] == reference).astype(np.float64)
+            totals += is_drawn @ of_part[:, :, reference].reshape(len(of_part), -1)
+    of_corpora = totals.reshape(len(drawn), len(corpora), STATISTIC_COLUMNS)
+    of_draws = score_of_statistics(of_corpora, inverted)
+    return [float(np.ascontiguousarray(scores).mean()) for scores in of_draws.T]
+
+
+def _drawn_references(sizes: Integers) -> NDArray[np.unsignedinteger[Any]]:
+    """Return the number of the reference that is drawn, shape (iterations, sentences).
 
     The published tool seeds Python's generator with 101 times the iteration, and draws for
     each sentence in turn; under Python 2 that is the generator's next number times the
     number of references. NumPy's ``RandomState`` is the same generator, if a list has the seed.
     With one reference each, all iterations are equal and one is enough.
     """
-    count = np.array(sizes)
-    first = np.cumsum(count) - count
-    iterations = ITERATIONS if count.max(initial=1) > 1 else 1
-    drawn = np.empty((iterations, len(sizes)), dtype=np.int32)
+    iterations = ITERATIONS if sizes.max(initial=1) > 1 else 1
+    drawn = np.empty((iterations, len(sizes)), dtype=np.min_scalar_type(sizes.max(initial=1)))
     generator = np.random.RandomState()
     for iteration, row in enumerate(drawn):
         generator.seed([iteration * 101])
-        row[:] = first + (generator.random_sample(len(sizes)) * count).astype(np.int64)
+        row[:] = generator.random_sample(len(sizes)) * sizes
     return drawn

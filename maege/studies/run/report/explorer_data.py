@@ -1,6 +1,7 @@
 """The data of the lattice explorer on the page: sentences, edits, rankings and their scores."""
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -33,29 +34,45 @@ def explorer_data(run: RunData) -> dict[str, Any]:
     ]
     empty = np.empty((1, len(names)))
     spread = np.ptp(np.concatenate([item.scores for item in scored] or [empty]), axis=0)
-    rankings = [_ranking(item, spread) for item in scored]
+    taus = _taus(scored, spread)
     prepared_sentences = {s.index + 1: s for s in run.sample.prepared_sentences}
     sentences: dict[int, dict[str, Any]] = {}
-    included = []
+    included: dict[int, dict[str, Any]] = {}
     remaining = _MAX_CHARACTERS
-    for index in sorted(range(len(rankings)), key=lambda i: (min(rankings[i]["tau"]), i)):
-        number = rankings[index]["sentence"]
+    for index in np.argsort(taus.min(axis=1, initial=1), kind="stable").tolist():
+        ranking = _ranking(scored[index], spread, taus[index])
+        number = ranking["sentence"]
         sentence = sentences.get(number) or _sentence(prepared_sentences[number])
-        remaining -= len(json.dumps(rankings[index]))
+        remaining -= len(json.dumps(ranking))
         remaining -= len(json.dumps(sentence)) if number not in sentences else 0
         if remaining < 0:
             break
         sentences[number] = sentence
-        included.append(index)
+        included[index] = ranking
     return {
         "metrics": names,
         "sentences": {str(number): sentences[number] for number in sorted(sentences)},
-        "rankings": [rankings[index] for index in sorted(included)],
-        "omitted": len(rankings) - len(included),
+        "rankings": [included[index] for index in sorted(included)],
+        "omitted": len(scored) - len(included),
     }
 
 
-def _ranking(scored: ScoredRanking, spread: Floats) -> dict[str, Any]:
+def _taus(scored: Sequence[ScoredRanking], spread: Floats) -> Floats:
+    """Return tau of each ranking by each metric, with four decimals, shape (rankings, metrics)."""
+    if not scored:
+        return np.empty((0, len(spread)))
+    sizes = [len(item.ranking.candidates) for item in scored]
+    pairs = [np.array(item.ranking.pairs).reshape(-1, 2) for item in scored]
+    counts = np.array([len(of_ranking) for of_ranking in pairs])
+    scores = np.concatenate([item.scores for item in scored])
+    first = np.repeat(np.cumsum(sizes) - sizes, counts)
+    worse, better = (np.concatenate(pairs) + first[:, None]).T
+    concordance = sign_with_tolerance(scores[worse], scores[better], spread)
+    totals = np.add.reduceat(concordance, np.cumsum(counts) - counts, axis=0)
+    return np.array([[round(tau, 4) for tau in row] for row in (totals / counts[:, None]).tolist()])
+
+
+def _ranking(scored: ScoredRanking, spread: Floats, taus: Floats) -> dict[str, Any]:
     """Return a chain or a lattice; ``spread`` is that of all scores, shape (metrics,).
 
     Returns
@@ -64,13 +81,11 @@ def _ranking(scored: ScoredRanking, spread: Floats) -> dict[str, Any]:
         ``edit_order``: of a chain only; a lattice has all nodes in ascending order. ``source``:
         index of the candidate that is the source. ``scores``: for each candidate a list with the
         score of each metric. ``steps``: for each metric a text with ``+``, ``=`` or ``-`` for each
-        step whose score increases, is unchanged or decreases. ``tau``: of this ranking, for each
-        metric.
+        step whose score increases, is unchanged or decreases. ``tau``: ``taus``, of this ranking
+        for each metric.
     """
     ranking, scores = scored.ranking, scored.scores
-    pairs = np.array(ranking.pairs).reshape(-1, 2)
     steps = np.array([(step.lower, step.upper) for step in ranking.steps]).reshape(-1, 2)
-    concordance = sign_with_tolerance(scores[pairs[:, 0]], scores[pairs[:, 1]], spread)
     directions = sign_with_tolerance(scores[steps[:, 0]], scores[steps[:, 1]], spread)
     texts = [candidate.hypotheses[0] for candidate in ranking.candidates]
     order = (
@@ -87,7 +102,7 @@ def _ranking(scored: ScoredRanking, spread: Floats) -> dict[str, Any]:
         **order,
         "scores": [[float(f"{score:.10g}") for score in row] for row in scores],
         "steps": ["".join(STEP_SIGNS[sign] for sign in column) for column in directions.T],
-        "tau": [round(float(tau), 4) for tau in concordance.mean(axis=0)],
+        "tau": taus.tolist(),
     }
 
 
