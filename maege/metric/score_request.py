@@ -108,7 +108,8 @@ def _numbers(columns: Sequence[tuple[_T, ...]]) -> tuple[list[_T], Indices]:
     """
     # Requests share columns, as the corpora of a replicate do their sources.
     shared = {id(column): column for column in columns}
-    known = {value: i for i, value in enumerate(dict.fromkeys(chain.from_iterable(shared.values())))}
+    values = dict.fromkeys(chain.from_iterable(shared.values()))
+    known = {value: number for number, value in enumerate(values)}
     numbers = {
         key: np.fromiter(map(known.__getitem__, column), np.int32, len(column))
         for key, column in shared.items()
