@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from maege.data.edit import Edit, Tokens
 from maege.data.language import ENGLISH
 from maege.extraction.spacy_pipeline import advice, load_pipeline, resolve_pipeline
+from maege.numba_jit import expect_plain_seconds
 from maege.user_warnings import warn_caller
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ UNKNOWN = "UNK"  # ERRANT's type of an edit that changes nothing
 MAX_GROUP_OPERATIONS = 50
 MAX_ALIGNMENT_CELLS = 10_000_000  # product of the lengths of two texts that are aligned
 MAX_PARSED_TEXTS = 50_000  # of about 10 KB each, that a process keeps between two calls
+_CELL_SECONDS = 4e-6  # to align two tokens in plain Python
 _LETTERS = "MSDIT"  # ERRANT's names of the operations
 
 
@@ -68,6 +70,8 @@ class Extractor:
         extracted = self._edits[types]
         new = [pair for pair in dict.fromkeys(pairs) if pair not in extracted]
         self._parse(text for pair in new for text in pair)
+        words = [[self._parsed[text].words for text in pair] for pair in new]
+        expect_plain_seconds(_CELL_SECONDS * sum(len(a) * len(b) for a, b in words if a != b))
         for pair in new:
             self._cut_short = False
             extracted[pair] = self._extract(*map(self._parsed.__getitem__, pair), types=types)
