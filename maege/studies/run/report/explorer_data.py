@@ -9,6 +9,7 @@ import numpy as np
 from maege.array_types import Floats
 from maege.ranking import ScoredRanking
 from maege.sampling.prepared_sentence import PreparedSentence
+from maege.statistics.kendall import tau_of_signs
 from maege.statistics.ties import sign_with_tolerance
 from maege.studies.run.report.run_data import RunData
 
@@ -69,7 +70,8 @@ def _taus(scored: Sequence[ScoredRanking], spread: Floats) -> Floats:
     worse, better = (np.concatenate(pairs) + first[:, None]).T
     concordance = sign_with_tolerance(scores[worse], scores[better], spread)
     totals = np.add.reduceat(concordance, np.cumsum(counts) - counts, axis=0)
-    return np.array([[round(tau, 4) for tau in row] for row in (totals / counts[:, None]).tolist()])
+    taus = tau_of_signs(totals, counts[:, None])
+    return np.array([[round(tau, 4) for tau in row] for row in taus.tolist()])
 
 
 def _ranking(scored: ScoredRanking, spread: Floats, taus: Floats) -> dict[str, Any]:
