@@ -250,12 +250,12 @@ def base_weights(lattice, kinds):
 def find_matches(source, hypothesis, vertices, lattice, gold):
     """Return which arcs equal which gold edits: span, replaced text and a replacement.
 
-    A match is the number ``arc * number of gold edits + edit``; they are sorted by edit.
+    A match is an arc and an edit; they are sorted by edit.
     """
     i_of, j_of, _, _ = vertices
     tails, heads, starts, ends, _, _ = lattice
     gold_starts, gold_ends, first_text, first_word, words = gold
-    matches = [0][1:]
+    matches = [(0, 0)][1:]
     for edit in range(len(gold_starts)):
         start, end = gold_starts[edit], gold_ends[edit]
         for arc in [a for a in range(len(tails)) if starts[a] == start and ends[a] == end]:
@@ -264,21 +264,20 @@ def find_matches(source, hypothesis, vertices, lattice, gold):
             text = hypothesis[j_of[tails[arc]] : j_of[heads[arc]]]
             for t in range(first_text[edit], first_text[edit + 1]):
                 if text == words[first_word[t] : first_word[t + 1]]:
-                    matches.append(arc * len(gold_starts) + edit)
+                    matches.append((arc, edit))
                     break
     return matches
 
 
 @jit
-def weigh(weights, lattice, matches, gold, first, last, best):
-    """Write the weights of arcs for the annotator with the gold edits ``first`` to ``last``.
+def weigh(weights, lattice, matches, gold, own, best):
+    """Write the weights of arcs for the annotator with the gold edits ``own``, first and end.
 
     ``best`` is that of an arc that equals one.
     """
     _, _, starts, ends, lengths, listed = lattice
-    number = len(gold[0])
-    for match in matches:
-        arc, edit = match // number, match % number
+    first, last = own
+    for arc, edit in matches:
         if first <= edit < last and starts[arc] != ends[arc]:
             weights[arc] = best
     for edit in range(first, last):
@@ -288,17 +287,17 @@ def weigh(weights, lattice, matches, gold, first, last, best):
             group = [arc for arc in listed if starts[arc] == ends[arc] == start]
             for arc in group:
                 weights[arc] = float(lengths[arc])
-            weigh_insertions(weights, lattice, matches, number, group, golds, best)
+            weigh_insertions(weights, lattice, matches, group, golds, best)
 
 
 @jit
-def weigh_insertions(weights, lattice, matches, number, group, golds, best):
+def weigh_insertions(weights, lattice, matches, group, golds, best):
     """Write the weights of the insertions at one position, which may have several gold ones.
 
     The published scorer takes the sorted arcs from both ends in turn (``left`` and ``right``) and
     compares each with the gold insertions that remain (``first`` to ``last``). It changes the end
     after an arc that equals none. After a match it skips the arcs that are not adjacent to it.
-    ``group`` are these arcs, ``golds`` the gold insertions of ``number`` gold edits.
+    ``group`` are these arcs, ``golds`` the gold insertions.
     """
     tails, heads, _, _, _, _ = lattice
     for k in range(1, len(group)):  # sorted by vertices; most are so already
@@ -314,7 +313,7 @@ def weigh_insertions(weights, lattice, matches, number, group, golds, best):
         hit = -1
         for step in range(last - first + 1):
             tried = first + step if at_left else last - step
-            if here * number + golds[tried] in matches:
+            if (here, golds[tried]) in matches:
                 hit = tried
                 break
         weights[here] = best if hit >= 0 else weights[here] + BONUS
@@ -432,14 +431,13 @@ def read_edits(source, hypothesis, window, gold, characters, max_unchanged, shif
     starts, ends = spans(vertices, tails, heads, begins, shifted)
     lattice = tails, heads, starts, ends, lengths, listed
     edits = gold_lists(gold)
-    number = len(edits[0])
     matches = find_matches(tokens, words, vertices, lattice, edits)
     without_gold = base_weights(lattice, kinds)
     order = [listed[k] for k in range(len(listed)) if k == 0 or listed[k] != listed[k - 1]]
     for annotator in range(len(gold.first_edit) - 1):
         first, last = int(gold.first_edit[annotator]), int(gold.first_edit[annotator + 1])
         weights = without_gold[:]
-        weigh(weights, lattice, matches, edits, first, last, best)
+        weigh(weights, lattice, matches, edits, (first, last), best)
         for arc in lightest_path(order, tails, heads, weights, len(i_of), float(before)):
             i, i_end = i_of[tails[arc]], i_of[heads[arc]]
             j, j_end = j_of[tails[arc]], j_of[heads[arc]]
@@ -447,7 +445,7 @@ def read_edits(source, hypothesis, window, gold, characters, max_unchanged, shif
                 continue
             matched = -1
             for edit in range(first, last):
-                if arc * number + edit in matches:
+                if (arc, edit) in matches:
                     matched = edit
                     first = edit + 1
                     break
