@@ -28,6 +28,7 @@ EXPLANATIONS = {
     "*/tables/*.py": "captions and headings of tables",
     "*charts.py": "titles and legends of charts",
     "*/report/sections.py": "headings and introductions of sections of a page",
+    "*/report/methods.py": "how numbers were made",
     "*/reported_systems.py": "a note above charts",
     "*_report.py": "captions and headings of the report of a command",
     "*/run_comparison.py": "headings of maege compare, whose claims are adjusted in their table",
@@ -45,7 +46,7 @@ NAMES = {
     "studies/vet/report/dossier_*.py": "the legend of the dossier",
     "studies/run/report/scorecard.py": "the legend of the scorecard",
     "studies/vet/sentinels.py": "what metrics that know nothing do",
-    "studies/coverage/ceiling/ceiling.py": "a mark of a table",
+    "studies/coverage/ceiling.py": "a mark of a table",
 }
 # What these are given is the help of an option or key, or the message of an error.
 HELP_AND_MESSAGES = {"Field", "Option", "Argument", "_fail"}
