@@ -274,10 +274,10 @@ def _blocks(rows: Floats) -> Floats:
     """
     number = rows[:, :1].astype(int)
     statistics = rows[:, 1:].reshape(len(rows), -1, STATISTIC_COLUMNS)
-    place = np.arange(statistics.shape[1])
-    of_last = np.minimum(place, np.maximum(0, number - 1))[:, :, None]
+    position = np.arange(statistics.shape[1])
+    of_last = np.minimum(position, np.maximum(0, number - 1))[:, :, None]
     repeated = np.take_along_axis(statistics, of_last, axis=1)
-    exists = (place < number)[:, :, None]
+    exists = (position < number)[:, :, None]
     return np.concatenate([repeated, exists], axis=2).reshape(len(rows), -1)
 
 

@@ -39,8 +39,8 @@ def type_difficulties(
     resampled = resampler.sums(of_documents)
     with np.errstate(invalid="ignore"):
         values = resampler.values(total[0] / total[1], resampled[:, 0] / resampled[:, 1])
-    found = [
+    difficulties = [
         TypeDifficulty(name, type_, int(number), value)
         for type_, number, value in zip(types, total[1], values, strict=True)
     ]
-    return sorted(found, key=lambda row: (-(row.difficulty.value or 0.0), row.type))
+    return sorted(difficulties, key=lambda row: (-(row.difficulty.value or 0.0), row.type))

@@ -318,8 +318,8 @@ def beta_chart(scores: Sequence[BetaScore]) -> Mapping[str, Any]:
     best: dict[str, int] = {}
     for score in scores:
         best[score.system] = min(score.rank, best.get(score.system, score.rank))
-    kept = sorted(best.keys() - {SOURCE}, key=lambda system: (best[system], system))
-    shown = [score for score in scores if score.system in kept[:MAX_BETA_SYSTEMS]]
+    by_rank = sorted(best.keys() - {SOURCE}, key=lambda system: (best[system], system))
+    shown = [score for score in scores if score.system in by_rank[:MAX_BETA_SYSTEMS]]
     frame = pd.DataFrame(
         [(s.system, s.beta, s.score) for s in shown], columns=["system", "beta", "f"]
     )
