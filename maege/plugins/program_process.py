@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from math import inf
 from time import monotonic
-from typing import IO
 
 from maege.errors import MetricError
 
@@ -21,16 +20,16 @@ STDERR_LINES = 10  # that a message has, of the beginning and of the end each
 FAST_ANSWER_S = 0.01
 MAX_UNANSWERED = 32
 GRACE_S = 2.0  # seconds to end after the end of the input
-# Reads the number of a process group, and kills the group if there is no second line before the end
-# of its input, as when this process is killed. It is no child of this process: these are killed by
-# executors.
-_GUARD = 'exec 3<&0; { read -r group; read -r _ || kill -9 "-$group"; } <&3 &'
+# Kills its process group at the end of its input, as when this process is killed. It is no child of
+# this process: these are killed by executors.
+_GUARD = "exec 3<&0; { read -r _; kill -9 0; } <&3 &"
 
 
 class ProgramProcess:
     """A running program, started without a shell and in a process group of its own.
 
-    On POSIX systems a guard kills the group when this process ends, however it does.
+    On POSIX systems a guard is the first in the group, and kills it when this process ends, however
+    and whenever it does: the program is in the group before it runs.
 
     Raises MetricError if it cannot be started, ends, or does not answer in time.
     """
@@ -46,14 +45,14 @@ class ProgramProcess:
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
                 bufsize=0,
-                start_new_session=True,
+                start_new_session=self._guard is None,
+                process_group=None if self._guard is None else self._guard.pid,
             )
         except (OSError, ValueError) as error:
-            self._end_guard()
+            self._close_guard()
             raise MetricError(
                 f"{self._label} {_start_failure(error, command[0], folder)}"
             ) from None
-        _tell(self._guard, b"%d\n" % self._process.pid)
         streams = (self._process.stdin, self._process.stdout, self._process.stderr)
         self._in, self._out, self._err = (stream.fileno() for stream in streams if stream)
         for descriptor in (self._in, self._out, self._err):
@@ -186,19 +185,18 @@ class ProgramProcess:
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(patience)
         with suppress(ProcessLookupError, PermissionError):
-            os.killpg(self._process.pid, signal.SIGKILL)
+            os.killpg((self._guard or self._process).pid, signal.SIGKILL)
         self._process.wait()
-        self._end_guard()
+        self._close_guard()
 
-    def _end_guard(self) -> None:
-        """End the guard without a kill; the number of the group may be used again."""
-        _tell(self._guard, b"0\nend\n")
-        if self._guard is not None:
-            self._guard.close()
+    def _close_guard(self) -> None:
+        """Close the guard's input, so that it ends."""
+        if self._guard is not None and self._guard.stdin is not None:
+            self._guard.stdin.close()
 
 
-def _start_guard() -> IO[bytes] | None:
-    """Start a guard, and return its standard input; None where there is no shell for it."""
+def _start_guard() -> subprocess.Popen[bytes] | None:
+    """Start a guard, whose ``pid`` is that of its group; None where there is no shell for it."""
     try:
         starter = subprocess.Popen(  # noqa: S603
             ["/bin/sh", "-c", _GUARD],
@@ -206,18 +204,12 @@ def _start_guard() -> IO[bytes] | None:
             stdin=subprocess.PIPE,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
-            start_new_session=True,
+            process_group=0,
         )
     except OSError:
         return None
     starter.wait()
-    return starter.stdin
-
-
-def _tell(guard: IO[bytes] | None, line: bytes) -> None:
-    if guard is not None:
-        with suppress(OSError):  # the guard was killed
-            guard.write(line)
+    return starter
 
 
 def _shortened(head: bytes, tail: bytes) -> list[str]:

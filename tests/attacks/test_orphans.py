@@ -51,3 +51,29 @@ def test_a_program_that_goes_on_ends_with_a_killed_run(
         process.send_signal(signal_)
     assert gone(marker)
     assert gone(str(tmp_path))
+
+
+# Is killed as soon as the program of a metric runs: it could tell nobody the program's number.
+KILLED = """
+import os, signal, subprocess, sys
+from maege.plugins.program_process import ProgramProcess
+
+class Popen(subprocess.Popen):
+    def __init__(self, command, **options):
+        super().__init__(command, **options)
+        if command[0] == sys.executable:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+subprocess.Popen = Popen
+ProgramProcess([sys.executable, *sys.argv[1:]], "")
+"""
+
+
+@needs_proc
+def test_a_program_that_has_just_begun_ends_with_its_killed_parent(tmp_path: Path) -> None:
+    (tmp_path / "hog.py").write_text(HOG)
+    marker = f"{tmp_path}/marker"
+    command = [sys.executable, "-c", KILLED, f"{tmp_path}/hog.py", marker]
+    killed = subprocess.run(command, cwd=tmp_path)
+    assert killed.returncode == -signal.SIGKILL
+    assert gone(marker)
