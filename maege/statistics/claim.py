@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from maege.statistics.multiple_testing import ALPHA, holm
+from maege.statistics.multiple_testing import ALPHA, holm, holm_of_families
 from maege.statistics.value import Value
 
 
@@ -79,11 +79,8 @@ class Claim:
 def adjust_for_page(claims: Sequence[Claim]) -> list[Claim]:
     """Adjust the p-values of all claims of a page, so that at most 5 % of pages have a false one.
 
-    Within a family they are adjusted by Holm's method, unless they are already. Then families are
-    adjusted for each other as in Holm's method: each p-value is multiplied by the number of
-    families, minus those of which every claim is significant. A family counts only if it is wholly
-    significant, since others may hold true null hypotheses: counting any family with a significant
-    claim would let more than 5 % of pages have a false one.
+    Within a family they are adjusted by Holm's method, unless they are already; then families are
+    adjusted for each other by `holm_of_families`.
 
     A claim with a family, but without a p-value, was not tested: it cannot be shown, and does not
     count.
@@ -96,17 +93,14 @@ def adjust_for_page(claims: Sequence[Claim]) -> list[Claim]:
     [0.002, None, 0.04, 1.0]
     """
     within = _adjusted_within_families(claims)
-    families: dict[str, list[float]] = {}
-    for claim, pvalue in zip(claims, within, strict=True):
-        if pvalue is not None:
-            families.setdefault(claim.family, []).append(pvalue)
-    largest = sorted((max(pvalues), family) for family, pvalues in families.items())
-    return [
-        claim if pvalue is None else replace(
-            claim, family_pvalue=pvalue, adjusted=_adjusted(pvalue, claim.family, largest)
-        )
-        for claim, pvalue in zip(claims, within, strict=True)
-    ]  # fmt: skip
+    tested = [index for index, pvalue in enumerate(within) if pvalue is not None]
+    families = [claims[index].family for index in tested]
+    pvalues = [within[index] or 0.0 for index in tested]
+    adjusted = list(claims)
+    for index, pvalue in zip(tested, holm_of_families(pvalues, families), strict=True):
+        claim = claims[index]
+        adjusted[index] = replace(claim, family_pvalue=within[index], adjusted=pvalue)
+    return adjusted
 
 
 def _adjusted_within_families(claims: Sequence[Claim]) -> list[float | None]:
@@ -121,18 +115,3 @@ def _adjusted_within_families(claims: Sequence[Claim]) -> list[float | None]:
         for index, pvalue in zip(indices, adjusted, strict=True):
             within[index] = pvalue
     return within
-
-
-def _adjusted(pvalue: float, family: str, largest: Sequence[tuple[float, str]]) -> float:
-    """Adjust a p-value of a family for the others; ``largest`` has the largest p-value of each.
-
-    It is the smallest level at which the claim is significant when wholly significant families are
-    taken away one by one, those with the smallest of the largest p-values first.
-    """
-    others = [value for value, name in largest if name != family]
-    number = len(largest)
-    level, best = 0.0, number * pvalue
-    for taken, value in enumerate(others):
-        level = max(level, (number - taken) * value)
-        best = min(best, max(level, (number - taken - 1) * pvalue))
-    return min(1.0, best)

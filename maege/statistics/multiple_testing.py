@@ -74,6 +74,41 @@ def holm_of_sequences(sequences: Sequence[Sequence[float]]) -> list[list[float]]
     return adjusted
 
 
+def holm_of_families(pvalues: Sequence[float], families: Sequence[str]) -> list[float]:
+    """Adjust p-values that are adjusted within their families for the number of families.
+
+    As in Holm's method, each is multiplied by the number of families, minus those of which every
+    p-value is significant. A family counts only if it is wholly significant, since others may hold
+    true null hypotheses: counting any with a significant p-value would not control the family-wise
+    error rate. ``families`` has the name of the family of each p-value.
+
+    >>> holm_of_families([0.01, 0.02, 0.5], ["a", "b", "b"])
+    [0.02, 0.02, 0.5]
+    """
+    largest: dict[str, float] = {}
+    for pvalue, family in zip(pvalues, families, strict=True):
+        largest[family] = max(pvalue, largest.get(family, 0.0))
+    ascending = sorted((pvalue, family) for family, pvalue in largest.items())
+    return [
+        _for_other_families(pvalue, [value for value, name in ascending if name != family])
+        for pvalue, family in zip(pvalues, families, strict=True)
+    ]
+
+
+def _for_other_families(pvalue: float, largest: Sequence[float]) -> float:
+    """Adjust a p-value for other families, of which the largest p-values ascend.
+
+    It is the smallest level at which it is significant when wholly significant families are taken
+    away one by one, those with the smallest of the largest p-values first.
+    """
+    number = len(largest) + 1
+    level, best = 0.0, number * pvalue
+    for removed, value in enumerate(largest):
+        level = max(level, (number - removed) * value)
+        best = min(best, max(level, (number - removed - 1) * pvalue))
+    return min(1.0, best)
+
+
 def benjamini_hochberg(pvalues: Sequence[float]) -> list[float]:
     """Adjust p-values to control the false discovery rate (Benjamini and Hochberg, 1995).
 
