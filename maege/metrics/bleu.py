@@ -29,6 +29,9 @@ class Bleu(AdditiveMetric):
     score is 0. A sentence is scored as ``nltk.translate.bleu_score.sentence_bleu`` does with
     ``SmoothingFunction().method3``, a corpus as ``corpus_bleu``.
 
+    **It rewards** n-grams of any of the references, also those that nobody had to change, in a text
+    that is not much shorter.
+
     Parameters
     ----------
     max_order

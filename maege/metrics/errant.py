@@ -47,6 +47,9 @@ class Errant(EditMetric):
     source and references. Of gold edits with alternatives (``||``) the first counts, and -NONE- is
     an empty replacement; ``errant_compare``, made for ERRANT's own files, knows neither.
 
+    **It rewards** whole edits of one annotator. With ``beta`` 0.5 a needless edit costs as much as
+    four missed ones; changing nothing scores 0 where there are errors.
+
     Parameters
     ----------
     beta

@@ -37,6 +37,9 @@ class Gleu(AdditiveMetric):
     sentences. Scores of corpora are not smoothed: statistics are added up, and the score is 0 if
     one of the sums is 0. A sentence without references scores 0, and adds nothing to a corpus.
 
+    **It rewards** n-grams of a reference, those that nobody had to change included, and takes off
+    those of the source that should have been changed and are still there.
+
     Parameters
     ----------
     reference_sampling

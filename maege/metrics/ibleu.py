@@ -23,6 +23,8 @@ class IBleu(AdditiveMetric):
     because a correction should stay close to it; that is the default here. With ``reward`` the
     score is 0 to 1, with ``penalty`` from ``alpha`` - 1 to ``alpha``.
 
+    **It rewards** what BLEU does, and with ``reward`` also n-grams of the source: changing less.
+
     Parameters
     ----------
     alpha

@@ -25,6 +25,8 @@ class Interpolated(Metric):
     weight depends on their scales. In a run both are scored once, even if several mixtures use
     them.
 
+    **It rewards** what both metrics do.
+
     Parameters
     ----------
     a, b

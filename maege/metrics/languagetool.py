@@ -41,6 +41,8 @@ class LanguageTool(AdditiveMetric):
     text has no errors and scores 1. References are not used. Scores of different versions of
     LanguageTool are not comparable.
 
+    **It rewards** texts in which LanguageTool finds nothing, whatever the source says.
+
     Parameters
     ----------
     server

@@ -71,6 +71,8 @@ class SourceSimilarity(LevenshteinSimilarity):
     It needs no references. Although the study calls it a distance, it is a similarity. The length
     of the source, not of the hypothesis, normalises, as in the study.
 
+    **It rewards** changing little: the unchanged source scores 1.
+
     References
     ----------
     Choshen and Abend (2018). Automatic metric validation for grammatical error correction. ACL.
@@ -91,6 +93,8 @@ class ReferenceSimilarity(LevenshteinSimilarity):
 
     The best ratio counts, which need not be the least distance. Without references the score is
     0. In the study's scripts any hypothesis has 1 with an empty reference (``score_if_empty: 1``).
+
+    **It rewards** texts that are spelt almost as a reference is, as the unchanged source often is.
 
     References
     ----------

@@ -25,6 +25,9 @@ class Sari(AdditiveMetric):
     an F1 over types. All are averaged over n = 1 to 4, then over the three operations. EASSE's
     SARI is another function. Without references the score is 0.
 
+    **It rewards** keeping, deleting and adding the n-grams that references keep, delete and add,
+    each for a third of the score.
+
     Parameters
     ----------
     score_if_empty
@@ -73,6 +76,8 @@ class Sari(AdditiveMetric):
 @parametrised
 class MaxSari(Sari):
     """The greatest SARI of a sentence over its references taken singly; 0 to 1.
+
+    **It rewards** what SARI does, by the annotator whom the output follows most.
 
     Parameters
     ----------

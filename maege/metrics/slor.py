@@ -18,6 +18,8 @@ class Slor(SentenceMetric):
     corpus is the mean over its sentences. Source and references are not used, so a fluent text
     about something else scores as well as a correction.
 
+    **It rewards** words that are more probable after each other than by themselves.
+
     Parameters
     ----------
     lm

@@ -1,11 +1,13 @@
 """TER, the translation edit rate (Snover et al., 2006), as sacreBLEU computes it."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from importlib.metadata import PackageNotFoundError, version
-from typing import Any
+from operator import itemgetter
 
 import numpy as np
+from rapidfuzz.distance import Levenshtein
 
 from maege.array_types import Floats
 from maege.errors import MetricError
@@ -15,6 +17,8 @@ from maege.metric.score_request import Segment
 from maege.metric.signature import write_signature
 
 _PACKAGE = "sacrebleu"
+# With so many edits, a path is less than 25 cells from the diagonal, where sacreBLEU looks for it.
+_NEAR = 11
 
 
 @parametrised
@@ -82,10 +86,10 @@ class Ter(AdditiveMetric):
             ) from None
 
     @cached_property
-    def _scorer(self) -> Any:
-        from sacrebleu.metrics.ter import TER  # slow to import
+    def _tokenizer(self) -> Callable[[str], str]:
+        from sacrebleu.tokenizers.tokenizer_ter import TercomTokenizer  # slow to import
 
-        return TER(
+        return TercomTokenizer(
             normalized=self.normalized,
             no_punct=self.no_punct,
             asian_support=self.asian_support,
@@ -97,14 +101,39 @@ class Ter(AdditiveMetric):
 
         Without references, those against an empty one.
         """
-        scores = [
-            self._scorer.sentence_score(segment.hypothesis, list(segment.references) or [""])
-            for segment in segments
-        ]
-        rows = [(score.num_edits, score.ref_length) for score in scores]
+        rows = [self._row(s.hypothesis, s.references or ("",)) for s in segments]
         return np.array(rows, dtype=float).reshape(-1, 2)
+
+    def _row(self, hypothesis: str, references: Sequence[str]) -> tuple[int, float]:
+        first, *others = (self._tokenizer(t.rstrip()).split() for t in (hypothesis, *references))
+        return least_edits(first, others), sum(map(len, others)) / len(others)
 
     def corpus_score(self, totals: Floats) -> Floats:
         """Return 1 - TER of summed counts, shape (..., 2) -> shape (...)."""
         edits, length = totals[..., 0], totals[..., 1]
         return np.where(length > 0, 1 - edits / np.where(length > 0, length, 1), 1.0 * (edits == 0))
+
+
+def least_edits(hypothesis: list[str], references: Sequence[list[str]]) -> int:
+    """Return the edits between a hypothesis and the reference with the fewest, as sacreBLEU counts.
+
+    Only where it may make a difference does sacreBLEU look for shifts, which takes long. They leave
+    the words the same, so that the edits are no fewer than the words that the texts do not share;
+    and no more than those without shifts. The latter sacreBLEU finds only near the diagonal, in
+    which few edits stay.
+
+    >>> least_edits("a b c".split(), ["c a b".split(), "a x y z".split()])
+    1
+    """
+    from sacrebleu.metrics.lib_ter import translation_edit_rate  # slow to import
+
+    words = Counter(hypothesis)
+    bounds = (max(len(hypothesis), len(r)) - (words & Counter(r)).total() for r in references)
+    least: int | None = None
+    for bound, reference in sorted(zip(bounds, references, strict=True), key=itemgetter(0)):
+        if least is not None and bound >= least:
+            break
+        is_near = bound <= _NEAR and Levenshtein.distance(hypothesis, reference) == bound
+        edits = bound if is_near else translation_edit_rate(hypothesis, reference)[0]
+        least = edits if least is None else min(least, edits)
+    return least or 0

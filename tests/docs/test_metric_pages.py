@@ -29,3 +29,8 @@ def test_pages_of_metrics_are_up_to_date() -> None:
 def test_each_parameter_has_a_description(name: str) -> None:
     for parameter in describe_parameters(resolve(name)):
         assert len(parameter.description) > 5, parameter
+
+
+@pytest.mark.parametrize("name", sorted({*BUILT_IN} - {"external", "http", "table"}))
+def test_each_page_says_what_the_metric_rewards(name: str) -> None:
+    assert generator().page(name).count("\n**It rewards** ") == 1

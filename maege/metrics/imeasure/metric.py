@@ -53,6 +53,9 @@ class IMeasure(GoldEditMetric):
     ERRANT extracts them from source and references, one annotator per reference. Of edits with
     alternatives (``||``) the first counts.
 
+    **It rewards** tokens that are right and were wrong in the source. A text that is less right
+    than the unchanged source scores below it, which has 0.
+
     Parameters
     ----------
     measure

@@ -53,6 +53,8 @@ class Lfm(AdditiveMetric):
     (`maege fetch gug`, for non-commercial use only), and kept in the data folder of MAEGE. JFLEG
     is made of sentences of GUG: with ``parts: [train]`` none of them was seen in training.
 
+    **It rewards** known words and probable sequences of words, whatever the source says.
+
     Parameters
     ----------
     train

@@ -35,6 +35,9 @@ class MaxMatch(EditMetric):
     are those of the published scorer (nusnlp/m2scorer). Gold edits are those of the request;
     without them ERRANT extracts them from source and references, one annotator per reference.
 
+    **It rewards** whole edits of one annotator. With ``beta`` 0.5 a needless edit costs as much as
+    four missed ones; changing nothing scores 0 where there are errors.
+
     Parameters
     ----------
     beta
