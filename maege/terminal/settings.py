@@ -4,10 +4,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
+from maege.config.shipped import YAML, shipped_configurations
 from maege.config.study_config import StudyConfig
 from maege.config.subject import configuration, section_of_subject
 from maege.config.yaml_text import parse
-from maege.errors import ConfigError
+from maege.data import datasets
+from maege.errors import ConfigError, did_you_mean
+from maege.plugins.registry import available_metrics
 
 _Model = TypeVar("_Model", bound=StudyConfig)
 
@@ -19,6 +22,37 @@ def items(text: str, option: str) -> Any:
     ['m2', {'bleu': {'max_order': 2}}]
     """
     return parse(f"[{text}]", option)[0]
+
+
+def metrics_and_subjects(arguments: Sequence[str]) -> tuple[list[Any], list[str]]:
+    """Tell metrics from corpora and configurations of lattices; the first argument is a metric.
+
+    Raises ConfigError for what is neither.
+    """
+    first, *others = arguments
+    metrics, subjects = [first], []
+    for argument in others:
+        if _is_subject(argument):
+            subjects.append(argument)
+        elif _may_be_metric(argument):
+            metrics.append(argument)
+        else:
+            known = [*available_metrics(), *datasets.cards(), *shipped_configurations()]
+            raise ConfigError(
+                f"{argument!r} is neither a metric (`maege list metrics`, file.py:function), nor a "
+                f"corpus (`maege list corpora`), an M2 file or a configuration (YAML); "
+                f"{did_you_mean(argument, known)}"
+            )
+    return [parse(m, "METRIC")[0] if m.startswith("{") else m for m in metrics], subjects
+
+
+def _is_subject(argument: str) -> bool:
+    is_file = Path(argument).suffix in (*YAML, ".m2")
+    return is_file or argument in datasets.cards() or argument in shipped_configurations()
+
+
+def _may_be_metric(argument: str) -> bool:
+    return argument.startswith("{") or ":" in argument or argument in available_metrics()
 
 
 def settings_of(

@@ -3,17 +3,14 @@
 import re
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any, cast
+from typing import Annotated, cast
 
 import typer
 
-from maege.config.shipped import YAML, shipped_configurations
-from maege.config.yaml_text import parse, parse_value
-from maege.data import datasets
-from maege.errors import ConfigError, did_you_mean
-from maege.plugins.registry import available_metrics
+from maege.config.yaml_text import parse_value
+from maege.errors import ConfigError
 from maege.studies.conducting import conduct_into
-from maege.studies.vet.config import EVERY_CORPUS, SECTIONS, VetConfig, vet_config
+from maege.studies.vet.config import EVERY_CORPUS, SECTIONS, vet_config
 from maege.studies.vet.report.printed_verdict import verdict_lines
 from maege.studies.vet.report.result import VettingResult
 from maege.studies.vet.row_thresholds import Gate
@@ -33,7 +30,7 @@ from maege.terminal.options import (
     output_directory,
 )
 from maege.terminal.printing import print_lines
-from maege.terminal.settings import items
+from maege.terminal.settings import items, metrics_and_subjects
 
 NOT_IN_DIRECTORY_NAMES = re.compile(r"[^\w.-]+")
 MAX_DIRECTORY_NAME = 60  # characters
@@ -43,38 +40,6 @@ def _directory_name(metrics: Sequence[str], subjects: Sequence[str], *, every: b
     name = NOT_IN_DIRECTORY_NAMES.sub("-", "-".join(metrics)).strip("-")[:MAX_DIRECTORY_NAME]
     corpora = ["all"] if every else [Path(subject).stem for subject in subjects]
     return "-".join(["vet", name, *corpora])
-
-
-def _metrics_and_subjects(arguments: Sequence[str]) -> tuple[list[Any], list[str]]:
-    """Tell metrics from corpora; the first argument is a metric.
-
-    Raises ConfigError for what is neither.
-    """
-    first, *others = arguments
-    metrics, subjects = [first], []
-    for argument in others:
-        if _is_subject(argument):
-            subjects.append(argument)
-        elif _may_be_metric(argument):
-            metrics.append(argument)
-        else:
-            known = [*available_metrics(), *datasets.cards(), *shipped_configurations()]
-            raise ConfigError(
-                f"{argument!r} is neither a metric (`maege list metrics`, file.py:function), nor a "
-                f"corpus (`maege list corpora`), an M2 file or a configuration (YAML); "
-                f"{did_you_mean(argument, known)}"
-            )
-    return [parse(m, "METRIC")[0] if m.startswith("{") else m for m in metrics], subjects
-
-
-def _is_subject(argument: str) -> bool:
-    is_file = Path(argument).suffix in (*YAML, ".m2")
-    known = (datasets.cards(), shipped_configurations(VetConfig.command))
-    return is_file or any(argument in names for names in known)
-
-
-def _may_be_metric(argument: str) -> bool:
-    return argument.startswith("{") or ":" in argument or argument in available_metrics()
 
 
 def _exit_code(result: VettingResult) -> int:
@@ -154,7 +119,7 @@ def command(
 
     Example: maege vet my_metric.py:Overlap --baselines gleu,bleu
     """
-    metrics, subjects = _metrics_and_subjects(arguments)
+    metrics, subjects = metrics_and_subjects(arguments)
     if every and corpus is not None:
         raise ConfigError("--all, and --corpus; leave one out")
     config = vet_config(

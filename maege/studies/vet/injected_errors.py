@@ -6,7 +6,7 @@ them correctly. Each error is injected at tokens that no annotator's edit touche
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 import numpy as np
 
@@ -14,9 +14,11 @@ from maege.data.edit import Tokens
 from maege.lattice import Lattice
 from maege.metric.score_request import Segment, sentence_request
 from maege.randomness import generator
+from maege.sampling.node_text import NodeText, touched_tokens
 from maege.sampling.prepared_sentence import PreparedSentence
 from maege.studies.vet.contrast_pairs import ContrastPair
 from maege.studies.vet.degenerate_outputs import correct_texts, draw_annotator
+from maege.texts.content_words import is_content_word
 
 INJECTED_ERRORS = {
     "reintroduced-error": "an error of the corpus, put where the text is correct",
@@ -28,68 +30,8 @@ VALID_EDITS = "the valid edits alone"
 MAX_ERROR_TOKENS = 3  # of a reintroduced error
 MAX_SHIFT = 6  # tokens from the correct position of a misplaced edit to the wrong one
 
-_FUNCTION_WORDS = """
-about above after again against along also although always among another because been before
-being below between both cannot could does doing done down during each either else even ever
-every from further have having here hers herself himself however into itself just less like
-many might more most much must myself near neither never nobody none nothing often once only
-onto other others ourselves over perhaps quite rather same shall should since some somebody
-someone something soon still such than that their theirs them themselves then there
-therefore these they this those though through thus together towards under unless until upon
-very were what whatever when where whether which while whom whose will with within without
-would your yours yourself yourselves
-"""
-FUNCTION_WORDS = frozenset(_FUNCTION_WORDS.split())
-
 _T = TypeVar("_T")
 TextPair = tuple[str, str]  # a text, and the same with an injected error
-
-
-class NodeText(NamedTuple):
-    """The tokens of a lattice node, and which of them no annotator of the sentence changes."""
-
-    tokens: list[str]
-    untouched: list[bool]
-
-    @classmethod
-    def at(cls, lattice: Lattice, node: int, touched: frozenset[int]) -> "NodeText":
-        """Return the text of a node.
-
-        ``lattice``: of one annotator of the sentence. ``node``: the set of applied edits, as a bit
-        mask. ``touched``: token indices of the original, see `touched_tokens`.
-
-        Examples
-        --------
-        >>> from maege.data.edit import Edit
-        >>> lattice = Lattice(("He", "go", "home"), (Edit(1, 2, ("goes",), "V"),))
-        >>> NodeText.at(lattice, lattice.top, frozenset({1}))
-        NodeText(tokens=['He', 'goes', 'home'], untouched=[True, False, True])
-        """
-        tokens: list[str] = []
-        untouched: list[bool] = []
-        position = 0
-        for edit in lattice.edits_at(node):
-            tokens += [*lattice.tokens[position : edit.start], *edit.replacement]
-            untouched += [index not in touched for index in range(position, edit.start)]
-            untouched += [False] * len(edit.replacement)
-            position = edit.end
-        untouched += [index not in touched for index in range(position, len(lattice.tokens))]
-        return cls([*tokens, *lattice.tokens[position:]], untouched)
-
-    @property
-    def sentence(self) -> str:
-        """The tokens, separated by spaces."""
-        return " ".join(self.tokens)
-
-    def replaced(self, start: int, end: int, replacement: Sequence[str]) -> str:
-        """Return the sentence with the tokens from ``start`` to ``end`` replaced."""
-        return " ".join([*self.tokens[:start], *replacement, *self.tokens[end:]])
-
-    def is_untouched(self, start: int, end: int) -> bool:
-        """Whether no annotator changes these tokens; for an empty span, those on both sides."""
-        if start == end:
-            start, end = max(0, start - 1), end + 1
-        return all(self.untouched[start:end])
 
 
 @dataclass(frozen=True)
@@ -131,16 +73,6 @@ def injected_error_pairs(
     ]
 
 
-def touched_tokens(prepared_sentence: PreparedSentence) -> frozenset[int]:
-    """Return the token indices of the original that an annotator changes or inserts next to."""
-    touched: set[int] = set()
-    for lattice in prepared_sentence.lattices.values():
-        for edit in lattice.edits:
-            margin = edit.start == edit.end
-            touched.update(range(edit.start - margin, edit.end + margin))
-    return frozenset(touched)
-
-
 def _pairs_of_sentence(
     sentence: PreparedSentence, bank: EditBank, seed: int
 ) -> Iterator[ContrastPair]:
@@ -163,7 +95,7 @@ def _texts(
     sentence: PreparedSentence, annotator: int, bank: EditBank, correct: set[str], seed: int
 ) -> dict[str, TextPair | None]:
     lattice = sentence.lattices[annotator]
-    touched = touched_tokens(sentence)
+    touched = touched_tokens(sentence.lattices.values())
     correction = NodeText.at(lattice, lattice.top, touched)
 
     def rng(key: str) -> np.random.Generator:  # the keys are data: others would change all draws
@@ -221,18 +153,6 @@ def delete_word(text: NodeText, rng: np.random.Generator) -> TextPair | None:
         return None
     position = _choose(positions, rng)
     return text.sentence, text.replaced(position, position + 1, ())
-
-
-def is_content_word(token: str) -> bool:
-    """Whether a token is a content word, by a list of English function words and by its length.
-
-    In other languages, words of at least four letters count, and ideographs.
-
-    >>> [is_content_word(word) for word in ("house", "Because", "of", "1990", "学生")]
-    [True, False, False, False, True]
-    """
-    is_long = len(token) >= 4 or min(token) > "\u2e80"
-    return token.isalpha() and is_long and token.lower() not in FUNCTION_WORDS
 
 
 def misplace_edit(

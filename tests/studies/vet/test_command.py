@@ -6,7 +6,7 @@ import pytest
 
 import maege as api
 from maege.errors import ConfigError
-from maege.studies.vet.command import _metrics_and_subjects
+from maege.terminal.settings import metrics_and_subjects
 from tests.support.command_line import maege, refused
 
 BROKEN = Path(__file__).with_name("broken_metrics.py")
@@ -111,12 +111,12 @@ def test_marks_decide_the_exit_code(tmp_path: Path) -> None:
 
 def test_what_names_a_corpus_is_no_metric() -> None:
     arguments = ["gleu", "a.py:f", "{bleu: {max_order: 2}}", "conll14", "x.m2", "my.yaml", "gleu"]
-    metrics, subjects = _metrics_and_subjects(arguments)
+    metrics, subjects = metrics_and_subjects(arguments)
     assert metrics == ["gleu", "a.py:f", {"bleu": {"max_order": 2}}, "gleu"]
     assert subjects == ["conll14", "x.m2", "my.yaml"]
-    assert _metrics_and_subjects(["conll14"]) == (["conll14"], [])  # the first is a metric
+    assert metrics_and_subjects(["conll14"]) == (["conll14"], [])  # the first is a metric
     with pytest.raises(ConfigError, match=r"'conl14' is neither a metric .* mean \"conll14\""):
-        _metrics_and_subjects(["gleu", "conl14"])
+        metrics_and_subjects(["gleu", "conl14"])
 
 
 @pytest.mark.slow
