@@ -1,5 +1,6 @@
 """What studies offer in Python, for type checkers and the documentation: nothing else reads it."""
 
+from maege.studies.attack.function import attack as attack
 from maege.studies.coverage.function import coverage as coverage
 from maege.studies.humans.function import humans as humans
 from maege.studies.interpolate.function import interpolate as interpolate

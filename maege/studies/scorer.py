@@ -1,7 +1,7 @@
 """How a study scores requests and resamples: as its configuration says."""
 
-from collections.abc import Mapping, Sequence
-from contextlib import ExitStack
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
 
 from maege.config.study_config import StudyConfig
 from maege.errors import MetricError
@@ -14,6 +14,7 @@ from maege.scoring.cache import ScoreCache
 from maege.scoring.engine import ScoringResult, score_with_further
 from maege.scoring.executors.in_process import IsolatingExecutor
 from maege.scoring.executors.job import Executor
+from maege.scoring.executors.kept import KeptExecutor
 from maege.scoring.executors.processes import ProcessExecutor
 from maege.statistics.bootstrap import Resampling
 
@@ -29,6 +30,7 @@ class Scorer:
     ) -> None:
         self._config, self.jobs, self._progress = config, jobs, progress
         self._isolated = isolated
+        self._kept: KeptExecutor | None = None  # while texts are scored in rounds
         # By metric that did not score all requests: why. It is not called again.
         self.failures: dict[str, str] = {}
         self.notes: set[str] = set()  # what metrics say about their scores
@@ -81,7 +83,19 @@ class Scorer:
         jobs = self.jobs if is_possible else 1
         return Scorer(self._config, jobs, self._progress, isolated=is_possible)
 
+    @contextmanager
+    def in_rounds(self) -> Iterator[None]:
+        """Keep processes, and plug-ins in them, for all calls in the context."""
+        with self._executor() as executor:
+            self._kept = KeptExecutor(executor)
+            try:
+                yield
+            finally:
+                self._kept = None
+
     def _executor(self) -> Executor:
+        if self._kept is not None:
+            return self._kept
         settings = self._config.executor
         if settings.kind == "dask":
             from maege.scoring.executors.dask_cluster import DaskExecutor

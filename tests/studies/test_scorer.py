@@ -1,5 +1,6 @@
 """How studies score: failures are collected, and a metric that failed is not called again."""
 
+import os
 from collections.abc import Sequence
 
 import pytest
@@ -62,3 +63,23 @@ def test_failures_of_an_attempt_are_not_collected(config: RunConfig, isolated: b
 def test_resampling_is_that_of_the_configuration(config: RunConfig) -> None:
     how = resampling(config)
     assert (how.resamples, how.seed, how.corpora_interval) == (30, 7, "replicates")
+
+
+class Process(Metric):
+    """A score is the number of the process that computed it."""
+
+    name = "process"
+
+    def score(self, requests: Sequence[ScoreRequest]) -> list[float]:
+        return [float(os.getpid()) for _ in requests]
+
+
+def test_rounds_are_scored_by_the_same_processes(config: RunConfig) -> None:
+    scorer = Scorer(config, 1, QUIET.scored, isolated=True)
+
+    def process() -> float:
+        return scorer([REQUEST], {"process": Process()})["process"].values[0]
+
+    with scorer.in_rounds():
+        assert process() == (kept := process()) != os.getpid()
+    assert process() not in (kept, process())

@@ -50,7 +50,10 @@ class Outcome:
 class Executor(Protocol):
     """Runs jobs; a context manager that stops everything it started."""
 
-    deaths: int  # number of processes it started that have died and that it has replaced
+    @property
+    def deaths(self) -> int:
+        """Number of processes it started that have died and that it has replaced."""
+
     isolates_plugins: bool  # whether plug-ins and their sessions live in a process of their own
 
     def __enter__(self) -> "Executor":

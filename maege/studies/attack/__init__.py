@@ -1,0 +1,1 @@
+"""Whether metrics reward wrong texts that were searched for."""

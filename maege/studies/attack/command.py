@@ -1,0 +1,105 @@
+"""`maege attack`."""
+
+import re
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from maege.errors import ConfigError
+from maege.studies.attack.config import ATTACKS, DEFAULT_SUBJECT, attack_config
+from maege.studies.attack.study import STUDY
+from maege.studies.conducting import conduct_command
+from maege.terminal import completion
+from maege.terminal.options import (
+    CorpusName,
+    Force,
+    Jobs,
+    Language,
+    Overrides,
+    Quiet,
+    ReferenceSets,
+    Seed,
+    output_directory,
+)
+from maege.terminal.settings import items, metrics_and_subjects
+
+
+def command(
+    arguments: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="METRIC... [CORPUS|FILE.m2|CONFIG]",
+            help="Metrics: a name, package.module:Class, file.py:Class, or '{name: {...}}'. Then "
+            "a known corpus (`maege list corpora`), an M2 file or a configuration; quickstart if "
+            "unset.",
+            autocompletion=completion.metric_and_corpus_names,
+        ),
+    ],
+    attacks: Annotated[
+        str | None,
+        typer.Option(metavar="NAME,...", help=f"Attacks: {', '.join(ATTACKS)}; all if unset."),
+    ] = None,
+    budget: Annotated[
+        int | None,
+        typer.Option(
+            min=1,
+            metavar="N",
+            help="Scores of a search for each sentence that it is made with [default: 500].",
+        ),
+    ] = None,
+    sentences: Annotated[
+        int | None,
+        typer.Option(
+            min=1,
+            metavar="N",
+            help="Largest number of sentences that attacks are evaluated on [default: 200].",
+        ),
+    ] = None,
+    visible: Annotated[
+        int | None,
+        typer.Option(
+            min=1,
+            metavar="N",
+            help="Number of people whose corrections metrics see; two if unset.",
+        ),
+    ] = None,
+    pool: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Further texts for attacks, one per line."),
+    ] = None,
+    corpus: CorpusName = None,
+    references: ReferenceSets = None,
+    language: Language = None,
+    output: Annotated[Path | None, output_directory("attack-METRIC-NAME")] = None,
+    jobs: Jobs = 1,
+    seed: Seed = None,
+    overrides: Overrides = None,
+    force: Force = False,
+    quiet: Quiet = False,
+) -> None:
+    """Search wrong texts that metrics reward.
+
+    Example: maege attack gleu --attacks universal
+    """
+    metrics, subjects = metrics_and_subjects(arguments)
+    if len(subjects) > 1:
+        raise ConfigError(f"{len(subjects)} corpora ({', '.join(subjects)}); give one")
+    config = attack_config(
+        metrics,
+        subjects[0] if subjects else None,
+        overrides or (),
+        attacks=None if attacks is None else items(attacks, "--attacks"),
+        budget=budget,
+        sentences=sentences,
+        visible=visible,
+        pool=pool,
+        corpus=corpus,
+        references=None if references is None else items(references, "--references"),
+        language=language,
+        seed=seed,
+    )
+    subject = Path(corpus or (subjects[0] if subjects else DEFAULT_SUBJECT)).stem
+    name = "-".join(["attack", *(entry.name for entry in config.metrics), subject])
+    directory = output or Path("runs") / re.sub(r"[^\w.-]+", "-", name)[:80]
+    conduct_command(STUDY, config, directory, jobs=jobs, force=force, quiet=quiet)

@@ -1,0 +1,78 @@
+"""The configuration of ``maege attack``: that of a run, and how texts are searched for."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, get_args
+
+from pydantic import Field
+
+from maege.config.schema import RunConfig
+from maege.config.section import ConfigSection, ExistingFile
+from maege.config.subject import configuration
+
+AttackName = Literal["universal"]
+ATTACKS: tuple[AttackName, ...] = get_args(AttackName)
+DEFAULT_SUBJECT = "quickstart"
+
+
+class AttacksConfig(ConfigSection):
+    """How wrong texts are searched for, and what they are compared with."""
+
+    use: tuple[AttackName, ...] = Field(ATTACKS, min_length=1, description="The attacks.")
+    budget: int = Field(
+        500,
+        ge=1,
+        le=1_000_000,
+        description="Scores that a search may ask for, for each sentence that it is made with.",
+    )
+    sentences: int | None = Field(
+        200,
+        ge=1,
+        description="Largest number of sentences that attacks are evaluated on, and as many that "
+        "one text for all is searched with; null for all.",
+    )
+    pool: ExistingFile | None = Field(
+        None, description="A file with further texts that attacks may use, one per line."
+    )
+    visible: int | None = Field(
+        None,
+        ge=1,
+        description="Number of people whose corrections metrics see, those of the corpus first; "
+        "those of the others are hidden. null for two, or one if there are only two.",
+    )
+    tolerance: float = Field(
+        0.05, gt=0, lt=1, description="Share of wins above which a metric is exposed."
+    )
+
+
+class AttackConfig(RunConfig):
+    """That of a run, of which nothing is ranked, and how texts are searched for."""
+
+    words = {  # noqa: RUF012
+        **RunConfig.words,
+        "attacks": "attacks.use",
+        "budget": "attacks.budget",
+        "sentences": "attacks.sentences",
+        "pool": "attacks.pool",
+        "visible": "attacks.visible",
+    }
+
+    attacks: AttacksConfig = Field(AttacksConfig(), description="How wrong texts are searched for.")
+
+
+def attack_config(
+    metrics: Any, subject: Any = None, overrides: Sequence[str] = (), **keys: Any
+) -> AttackConfig:
+    """Return the configuration of an attack.
+
+    ``metrics``: a metric, or a list of them. ``subject``, ``overrides`` and ``keys``: see
+    `maege.config.subject.configuration`; without a subject it is the small corpus of MAEGE, or
+    ``keys`` has another corpus.
+
+    Raises MaegeError if a key is wrong, or if there is no such metric.
+    """
+    attacked = list(metrics) if isinstance(metrics, list | tuple) else [metrics]
+    if subject is None:
+        subject = {} if keys.get("corpus") is not None else DEFAULT_SUBJECT
+    if isinstance(subject, Mapping) and "metrics" not in subject and "corpus" in keys:
+        subject = {**subject, "corpus": keys.pop("corpus")}
+    return configuration(AttackConfig, subject, overrides, metrics=attacked, **keys)

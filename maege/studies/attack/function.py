@@ -1,0 +1,77 @@
+"""``maege.attack``."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from maege.report.study_result import StudyResult
+from maege.studies.attack.config import attack_config
+from maege.studies.attack.study import STUDY
+from maege.studies.conducting import conduct_call
+
+
+def attack(
+    metric: Any,
+    config: Any = None,
+    *,
+    attacks: Iterable[str] | None = None,
+    budget: int | None = None,
+    sentences: int | None = None,
+    visible: int | None = None,
+    pool: Any = None,
+    jobs: int = 1,
+    progress: bool | None = None,
+    **keys: Any,
+) -> StudyResult:
+    """Search wrong texts that a metric rewards, as ``maege attack`` does.
+
+    Parameters
+    ----------
+    metric
+        A name, a class, a function, an object, or a dict of one of these and its parameters; or a
+        list of them.
+    config
+        A corpus or a configuration, as for ``run``, whose ``metrics`` are not used; by default the
+        small corpus that is part of MAEGE.
+    attacks
+        Names of attacks: ``universal``.
+    budget
+        Scores that a search may ask for, for each sentence that it is made with.
+    sentences
+        Largest number of sentences that attacks are evaluated on, and as many that one text for all
+        is searched with.
+    visible
+        Number of people whose corrections metrics see; those of the others are hidden.
+    pool
+        A file with further texts that attacks may use, one per line.
+    jobs, progress
+        As for ``run``.
+    keys
+        ``corpus``, ``references``, ``language`` and ``seed`` as for ``run``, and other keys of the
+        configuration.
+
+    Returns
+    -------
+    StudyResult
+        Its tables are ``rates``, ``texts``, ``universal`` and, if there are wins, ``examples``.
+
+    Raises
+    ------
+    MaegeError
+        As by ``run``, with the same kind of warnings.
+
+    Examples
+    --------
+    >>> import maege
+    >>> result = maege.attack("gleu", budget=100)  # doctest: +SKIP
+    """
+    settings = attack_config(
+        metric,
+        config,
+        attacks=None if attacks is None else tuple(attacks),
+        budget=budget,
+        sentences=sentences,
+        visible=visible,
+        pool=pool,
+        **keys,
+    )
+    return conduct_call(STUDY, settings, jobs=jobs, progress=progress)

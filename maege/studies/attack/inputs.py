@@ -1,0 +1,92 @@
+"""What an attack reads: sentences with corrections by people, metrics, and texts of a pool."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+
+from maege.errors import ConfigError, DataError
+from maege.files.text_files import file_labels, recorded_checksums
+from maege.sampling.prepared_sentence import prepare_sentences
+from maege.studies.attack.config import AttackConfig
+from maege.studies.attack.pool import read_pool
+from maege.studies.attack.sentences import AttackedSentence, attacked_sentences, people
+from maege.studies.lattice_inputs import load_inputs
+from maege.studies.lattices import LatticeInputs
+
+
+@dataclass(frozen=True, kw_only=True)
+class AttackInputs(LatticeInputs):
+    """What an attack reads."""
+
+    search: tuple[AttackedSentence, ...]  # texts are searched with them, and taken from them
+    evaluation: tuple[AttackedSentence, ...]  # on which searched texts are evaluated
+    people: tuple[str, ...]  # who corrected the sentences
+    pool: tuple[str, ...]  # texts of a file
+
+    @property
+    def visible(self) -> tuple[str, ...]:
+        """The people whose corrections metrics see."""
+        return self._among_people([name for s in self.evaluation for name in s.visible])
+
+    @property
+    def hidden(self) -> tuple[str, ...]:
+        """The people whose corrections metrics do not see."""
+        return self._among_people([name for s in self.evaluation for name in s.hidden])
+
+    def _among_people(self, names: Sequence[str]) -> tuple[str, ...]:
+        found = set(names)
+        return tuple(name for name in self.people if name in found)
+
+
+def read_attack_inputs(config: AttackConfig) -> AttackInputs:
+    """Read all that a configuration names, and divide the sentences.
+
+    Raises DataError if files are wrong, or if there are too few sentences; ConfigError if a metric
+    cannot score new texts.
+    """
+    metrics = config.build_metrics()
+    for name, metric in metrics.items():
+        if not metric.scores_any_request:
+            raise ConfigError(f"metric {name!r} has scores of known texts only: it has no others")
+    # Which references are seen is a matter of people here, not of lattices.
+    hiding = config.references.model_copy(update={"exclude_own_reference": True})
+    lattices = load_inputs(config.model_copy(update={"references": hiding}))
+    overlapping = config.corpus.overlapping_edits
+    prepared = prepare_sentences(lattices.corpus, overlapping_edits=overlapping)
+    sentences = attacked_sentences(prepared, lattices.references, config.attacks.visible)
+    pool, checksums = _pool(config)
+    search = [sentence for sentence in sentences if sentence.is_for_search]
+    evaluation = [sentence for sentence in sentences if not sentence.is_for_search]
+    if not search or not evaluation:
+        unit = "documents" if lattices.corpus.documents else "sentences"
+        raise DataError(
+            f"{lattices.corpus.name}: an attack is searched on about half of the {unit} and "
+            f"evaluated on the others, but {len(sentences):,} sentences leave one half empty; name "
+            f"a larger corpus"
+        )
+    return AttackInputs(
+        lattices=lattices,
+        metrics=metrics,
+        checksums={**lattices.checksums, **checksums},
+        versions={"error_types": config.corpus.types_signature},
+        search=tuple(search),
+        evaluation=tuple(some_of(evaluation, config.attacks.sentences)),
+        people=people(prepared, lattices.references),
+        pool=pool,
+    )
+
+
+def _pool(config: AttackConfig) -> tuple[tuple[str, ...], dict[str, str]]:
+    """Return the texts of the file of the pool, and its checksum."""
+    path = config.attacks.pool
+    if path is None:
+        return (), {}
+    with recorded_checksums() as recorded:
+        texts = read_pool(path)
+    return texts, {file_labels([path])[path]: recorded[path]}
+
+
+def some_of(sentences: Sequence[AttackedSentence], number: int | None) -> list[AttackedSentence]:
+    """Return at most so many sentences, in their order; which ones depends on their content."""
+    chosen = sorted(sentences, key=lambda s: sha256(s.key.encode()).digest())[:number]
+    return sorted(chosen, key=lambda sentence: sentence.index)

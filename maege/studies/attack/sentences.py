@@ -1,0 +1,135 @@
+"""The sentences of an attack: what people made of them, and who of these is visible to metrics."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from hashlib import sha256
+
+from rapidfuzz.distance import Levenshtein
+
+from maege.data.edit import Edit
+from maege.lattice import Lattice
+from maege.sampling.node_text import touched_tokens
+from maege.sampling.prepared_sentence import PreparedSentence
+from maege.texts.references import ReferenceSet
+
+MANY_VISIBLE = 2  # people, unless there are no others
+
+
+@dataclass(frozen=True)
+class AttackedSentence:
+    """A sentence, and its corrections by people."""
+
+    index: int  # its 0-based position in the corpus file
+    key: str  # all random decisions about the sentence depend on it alone
+    document: str  # key of its document; empty if documents are not known
+    source: str
+    # By person: the edits of the corrections that metrics see, and of those that they do not see.
+    visible: dict[str, Lattice]
+    hidden: dict[str, Lattice]
+
+    @cached_property
+    def references(self) -> tuple[str, ...]:
+        """The corrections that metrics see; empty ones only if there is no other."""
+        return _without_empty(self.visible)
+
+    @cached_property
+    def hidden_references(self) -> tuple[str, ...]:
+        """The corrections that metrics do not see; empty ones only if there is no other."""
+        return _without_empty(self.hidden)
+
+    @cached_property
+    def correct(self) -> frozenset[str]:
+        """All texts that are known to be correct: the source is one if a person left it alone."""
+        return frozenset(map(correction, (*self.visible.values(), *self.hidden.values())))
+
+    @cached_property
+    def touched(self) -> frozenset[int]:
+        """The tokens of the source that a person changes or inserts next to."""
+        return touched_tokens((*self.visible.values(), *self.hidden.values()))
+
+    @property
+    def is_for_search(self) -> bool:
+        """Whether texts are searched with it; if not, they are evaluated on it.
+
+        Sentences of a document are in the same half, as are copies of a sentence.
+        """
+        return sha256((self.document or self.source).encode()).digest()[0] % 2 == 0
+
+
+def correction(lattice: Lattice) -> str:
+    """Return the text with all edits of a person."""
+    return lattice.sentence_at(lattice.top)
+
+
+def _without_empty(people: dict[str, Lattice]) -> tuple[str, ...]:
+    texts = tuple(map(correction, people.values()))
+    return tuple(filter(None, texts)) or texts
+
+
+def attacked_sentences(
+    prepared: Sequence[PreparedSentence], references: Sequence[ReferenceSet], visible: int | None
+) -> list[AttackedSentence]:
+    """Return the sentences that people whom metrics see corrected.
+
+    People are the annotators of the corpus, and then the sets of references that are not theirs.
+    The first ``visible`` of them are seen; None for two, or one if there are only two.
+    """
+    names = people(prepared, references)
+    number = min(MANY_VISIBLE, max(1, len(names) - 1)) if visible is None else visible
+    of_all = [_of(sentence, references) for sentence in prepared]
+    return [
+        AttackedSentence(
+            sentence.index,
+            sentence.key,
+            sentence.document_key,
+            sentence.text,
+            {name: lattices[name] for name in names[:number] if name in lattices},
+            {name: lattices[name] for name in names[number:] if name in lattices},
+        )
+        for sentence, lattices in zip(prepared, of_all, strict=True)
+        if any(name in lattices for name in names[:number])
+    ]
+
+
+def people(
+    prepared: Sequence[PreparedSentence], references: Sequence[ReferenceSet]
+) -> tuple[str, ...]:
+    """Return the names of all people."""
+    annotators = sorted({annotator for sentence in prepared for annotator in sentence.lattices})
+    of_files = [r.name for r in references if r.annotator is None]
+    return (*map(_annotator_name, annotators), *dict.fromkeys(of_files))
+
+
+def _annotator_name(annotator: int) -> str:
+    return f"annotator-{annotator}"
+
+
+def _of(sentence: PreparedSentence, references: Sequence[ReferenceSet]) -> dict[str, Lattice]:
+    """Return the edits of each person who corrected a sentence."""
+    lattices = {_annotator_name(a): lattice for a, lattice in sentence.lattices.items()}
+    tokens = tuple(sentence.text.split())
+    for of_file in references:
+        text = of_file.texts[sentence.index]
+        if of_file.annotator is None and text is not None:
+            lattices.setdefault(of_file.name, Lattice(tokens, aligned_edits(tokens, text)))
+    return lattices
+
+
+def aligned_edits(tokens: Sequence[str], corrected: str) -> tuple[Edit, ...]:
+    """Return the edits that turn a sentence into a text, by the least number of changed tokens.
+
+    >>> print(*aligned_edits("He go to the home".split(), "He goes home"))
+    1-4 → goes [R]
+    """
+    other = corrected.split()
+    blocks = Levenshtein.opcodes(list(tokens), other)
+    edits: list[Edit] = []
+    for block in (b for b in blocks if b.tag != "equal"):
+        start, end = block.src_start, block.src_end
+        replacement = other[block.dest_start : block.dest_end]
+        if edits and edits[-1].end == start:  # one run of changed tokens is one edit
+            last = edits.pop()
+            start, replacement = last.start, [*last.replacement, *replacement]
+        edits.append(Edit(start, end, tuple(replacement), "R"))
+    return tuple(edits)

@@ -1,0 +1,42 @@
+"""Whether metrics reward wrong texts that were searched for: the study."""
+
+from maege.studies.attack.config import AttackConfig
+from maege.studies.attack.inputs import read_attack_inputs
+from maege.studies.attack.measurements import measure
+from maege.studies.attack.tables import STATEMENTS, report
+from maege.studies.study import Study
+
+INTRODUCTION = (
+    "A metric that trains or selects corrections is asked for many texts, and those with the "
+    "highest scores are taken. Here texts that are wrong by construction are searched for, with "
+    "nothing but the scores of the metric. A metric is exposed if it gives them a higher score "
+    "than better texts more often than is tolerated. Rates hold for this corpus, these texts and "
+    "this number of scores; rates of different numbers of scores are not comparable."
+)
+METHODS = (
+    "About half of the sentences, chosen by their content (documents stay together), are for the "
+    "search; texts are evaluated on the others. An attack gets scores only: it sees no correction "
+    "of the sentence.",
+    "A text is wrong if its distance from the source and from each known correction, in tokens, is "
+    "at least half of the tokens of the longer text (Levenshtein). Sentences from which a text is "
+    "nearer are left out.",
+    "The attack `universal` looks for one text for all sentences: sentences of the search half, "
+    "their corrections, stock sentences and the empty text race on more and more sentences, of "
+    "which the better half stays each time; the last one grows by single tokens as long as its "
+    "mean score rises.",
+    "Opponents: `source`, unless a person left it alone; `partial`, one edit of a person whose "
+    "corrections the metric sees; `alternative`, the correction of a person whose corrections it "
+    "does not see; `correction`, that of a person whose corrections it sees.",
+)
+
+STUDY = Study(
+    name="attack",
+    title="attacks on metrics",
+    config=AttackConfig,
+    read=read_attack_inputs,
+    measure=measure,
+    report=report,
+    statements=STATEMENTS,
+    introduction=INTRODUCTION,
+    methods=METHODS,
+)

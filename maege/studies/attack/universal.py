@@ -1,0 +1,155 @@
+"""One text that is given for all sources: the best of a pool, which then grows by tokens."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from maege.array_types import Floats
+from maege.errors import ConfigError
+from maege.randomness import generator
+from maege.studies.attack.far_texts import Pool
+from maege.studies.attack.sentences import AttackedSentence
+from maege.studies.attack.text_scores import TextScores
+
+FIRST_SENTENCES = 4  # of a race
+MAX_GROWTH = 30  # tokens that are changed
+CANDIDATES = 200  # of each growth
+RUNNERS_UP = 5
+
+
+@dataclass(frozen=True)
+class UniversalText:
+    """A text, and what it gains on the sentences of the search."""
+
+    text: str
+    gain: float  # mean score minus that of the source
+    sentences: int  # that the mean is of
+
+
+@dataclass(frozen=True)
+class UniversalSearch:
+    """What the search found."""
+
+    texts: tuple[UniversalText, ...]  # the best one, and the runners-up among the last of the pool
+    queries: int  # scores that were asked for
+
+
+def search_universal(
+    sentences: Sequence[AttackedSentence],
+    texts: Sequence[str],
+    tokens: Sequence[str],
+    scores: TextScores,
+    budget: int,
+    seed: int,
+) -> UniversalSearch:
+    """Search the text whose scores are most above those of the sources.
+
+    Texts are not given for sentences from which they are not far: they are no wrong texts there.
+
+    Parameters
+    ----------
+    sentences
+        Those of the search.
+    texts
+        The pool.
+    tokens
+        Those that the best text of the pool may grow by.
+    scores
+        Those of the metric.
+    budget
+        Scores for each sentence.
+    seed
+        Of the order of sentences, and of what is grown.
+
+    Raises
+    ------
+    ConfigError
+        If the budget is not enough for the first round.
+    """
+    order = generator(seed, "attack", "universal", "sentences").permutation(len(sentences))
+    ordered = [sentences[i] for i in order.tolist()]
+    least = -(-min(FIRST_SENTENCES, len(ordered)) * (len(texts) + 1) // len(ordered))
+    if budget < least:
+        raise ConfigError(
+            f"`attacks.budget` is {budget:,}; the first round of the attack universal scores "
+            f"{len(texts):,} texts on {FIRST_SENTENCES} sentences, and needs {least:,}"
+        )
+    race = _Race(ordered, scores, budget * len(ordered))
+    best, *others = race.best(texts)
+    for step in range(MAX_GROWTH):
+        rng = generator(seed, "attack", "universal", "growth", step)
+        candidates = _grown(best.text.split(), tokens, rng)
+        winner = race.best(candidates)[0]
+        if winner.sentences < best.sentences or not winner.gain > best.gain:
+            break
+        others, best = [best, *others], winner
+    return UniversalSearch((best, *others[:RUNNERS_UP]), race.queries)
+
+
+def _grown(text: Sequence[str], tokens: Sequence[str], rng: np.random.Generator) -> list[str]:
+    """Return distinct texts that differ in one token, which is inserted, replaced or deleted."""
+    grown: dict[str, None] = {}
+    for _ in range(CANDIDATES):
+        position = int(rng.integers(len(text) + 1))
+        kind = int(rng.integers(3)) if position < len(text) else 0
+        new = [] if kind == 2 else [tokens[int(rng.integers(len(tokens)))]]
+        grown[" ".join([*text[:position], *new, *text[position + (kind > 0) :]])] = None
+    grown.pop(" ".join(text), None)
+    return sorted(grown)
+
+
+class _OutOfBudgetError(Exception):
+    """The next round would cost more than is left."""
+
+
+class _Race:
+    """Races texts on more and more sentences, and counts scores."""
+
+    def __init__(
+        self, sentences: Sequence[AttackedSentence], scores: TextScores, budget: int
+    ) -> None:
+        self._sentences, self._scores, self._budget = sentences, scores, budget
+        self._start = scores.number
+
+    @property
+    def queries(self) -> int:
+        """The number of scores that were asked for."""
+        return self._scores.number - self._start
+
+    def best(self, texts: Sequence[str]) -> list[UniversalText]:
+        """Return all texts, those that were last in the race first."""
+        pool = Pool(texts)
+        allowed = np.stack([pool.far_from(sentence) for sentence in self._sentences], axis=1)
+        alive = list(range(len(texts)))
+        number = min(FIRST_SENTENCES, len(self._sentences))
+        ranked: list[UniversalText] = []
+        while True:
+            try:
+                gains, counts = self._gains([texts[i] for i in alive], allowed[alive, :number])
+            except _OutOfBudgetError:
+                return ranked or [UniversalText(texts[alive[0]], -np.inf, 0)]
+            order = sorted(range(len(alive)), key=lambda i: (-gains[i], texts[alive[i]]))
+            ranked = [
+                UniversalText(texts[alive[i]], float(gains[i]), int(counts[i])) for i in order
+            ] + ranked[len(order) :]
+            if len(alive) == 1 and number == len(self._sentences):
+                return ranked
+            alive = [alive[i] for i in order[: (len(alive) + 1) // 2]]
+            number = min(2 * number, len(self._sentences))
+
+    def _gains(self, texts: Sequence[str], allowed: NDArray[np.bool_]) -> tuple[Floats, Floats]:
+        """Return means of score minus score of the source, and of how many sentences."""
+        sentences = self._sentences[: allowed.shape[1]]
+        pairs = np.argwhere(allowed).tolist()
+        if self.queries + len(pairs) + len(sentences) > self._budget:
+            raise _OutOfBudgetError
+        asked = [(s, s.source) for s in sentences] + [(sentences[j], texts[i]) for i, j in pairs]
+        values = self._scores(asked)
+        source, found = values[: len(sentences)], values[len(sentences) :]
+        gains = np.zeros(allowed.shape)
+        gains[allowed] = found - np.broadcast_to(source, allowed.shape)[allowed]
+        counts = allowed.sum(axis=1)
+        means = np.where(counts, gains.sum(axis=1) / np.maximum(1, counts), -np.inf)
+        return means, counts

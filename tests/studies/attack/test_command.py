@@ -1,0 +1,42 @@
+"""`maege attack`: its files, its refusals."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.support.command_line import files, ok, refused
+
+QUICK = ("--quiet", "--budget", "60")
+
+
+@pytest.fixture(autouse=True)
+def _directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def test_files_do_not_depend_on_the_number_of_processes() -> None:
+    printed = ok("attack", "gleu", "ld", *QUICK)
+    one = Path("runs/attack-gleu-ld-quickstart")
+    assert "How often wrong texts win:" in printed
+    assert {"report.html", "report.md", "attack.json", "manifest.json"} <= files(one).keys()
+    assert {"tables/rates.csv", "tables/rates.tex", "tables/texts.csv"} <= files(one).keys()
+    ok("attack", "gleu", "ld", *QUICK, "--jobs", "2", "--output", "two")
+    assert files(one) == files(Path("two"))
+
+
+def test_mistakes_are_refused() -> None:
+    Path("empty.txt").write_text("\n")
+    Path("one.m2").write_text("S He go .\nA 1 2|||V|||goes|||REQUIRED|||-NONE-|||0\n\n")
+    for arguments, message in {
+        ("gluu",): 'did you mean "gleu"',
+        ("gleu", "quickstart", "conll14"): "2 corpora (quickstart, conll14); give one",
+        ("gleu", "quickstartt"): "is neither a metric",
+        ("gleu", "--attacks", "univers"): "universal",
+        ("gleu", "--budget", "5"): "needs",
+        ("gleu", "--pool", "none.txt"): "no such file",
+        ("gleu", "--pool", "empty.txt"): "empty.txt: no text",
+        ("gleu", "one.m2"): "1 sentences leave one half empty",
+        ("gleu", "gleu"): "two metrics are called 'gleu'",
+    }.items():
+        assert message in refused("attack", *arguments)
+    assert not Path("runs").exists() or not any(Path("runs").iterdir())

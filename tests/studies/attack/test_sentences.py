@@ -1,0 +1,64 @@
+"""Who is visible, and what is known to be correct."""
+
+from maege.data.corpus import Annotation, Corpus, Sentence
+from maege.data.edit import Edit, apply_edits
+from maege.sampling.prepared_sentence import prepare_sentences
+from maege.studies.attack.sentences import aligned_edits, attacked_sentences, people
+from maege.texts.references import ReferenceSet, annotator_references
+from tests.studies.attack.victims import inputs_of
+
+TOKENS = ("He", "go", "home", ".")
+GOES, NO = Annotation(0, (Edit(1, 2, ("goes",), "V"),)), Annotation(1)
+CORPUS = Corpus("c", (Sentence(0, TOKENS, (GOES, NO)), Sentence(1, TOKENS, (NO,))), size=2)
+FILE = ReferenceSet("file", ("He went home .", ""))
+
+
+def test_annotators_come_before_files_and_each_person_is_one() -> None:
+    prepared = prepare_sentences(CORPUS)
+    references = [*annotator_references(CORPUS), FILE]
+    assert people(prepared, references) == ("annotator-0", "annotator-1", "file")
+    first, second = attacked_sentences(prepared, references, None)
+    assert [*first.visible] == ["annotator-0", "annotator-1"]
+    assert [*first.hidden] == ["file"]
+    assert first.references == ("He goes home .", "He go home .")
+    assert first.hidden_references == ("He went home .",)
+    assert first.correct == {"He goes home .", "He go home .", "He went home ."}
+    assert first.touched == {1}
+    assert [*second.visible] == ["annotator-1"]
+    assert second.hidden_references == ("",)
+
+
+def test_one_person_stays_hidden_unless_there_is_no_other() -> None:
+    prepared = prepare_sentences(CORPUS)
+    sentence = attacked_sentences(prepared, (), None)[0]
+    assert ([*sentence.visible], [*sentence.hidden]) == (["annotator-0"], ["annotator-1"])
+    alone = prepare_sentences(CORPUS.with_annotators([1]))
+    sentence = attacked_sentences(alone, (), None)[0]
+    assert ([*sentence.visible], sentence.hidden_references) == (["annotator-1"], ())
+
+
+def test_sentences_without_a_visible_person_are_left_out() -> None:
+    prepared = prepare_sentences(CORPUS)
+    assert [s.index for s in attacked_sentences(prepared, (), 1)] == [0]
+
+
+def test_aligned_edits_make_the_corrected_text() -> None:
+    _, inputs = inputs_of()
+    for sentence in (*inputs.search, *inputs.evaluation):
+        for text in sentence.correct:
+            edits = aligned_edits(sentence.source.split(), text)
+            assert " ".join(apply_edits(sentence.source.split(), edits)) == text
+
+
+def test_halves_have_no_text_in_common() -> None:
+    _, inputs = inputs_of()
+    search, evaluation = ({s.source for s in half} for half in (inputs.search, inputs.evaluation))
+    assert search.isdisjoint(evaluation)
+    assert min(len(search), len(evaluation)) > 20
+
+
+def test_documents_stay_in_one_half() -> None:
+    _, inputs = inputs_of(corpus={"name": "quickstart", "documents": 4})
+    search, evaluation = ({s.document for s in half} for half in (inputs.search, inputs.evaluation))
+    assert search.isdisjoint(evaluation)
+    assert "" not in search | evaluation

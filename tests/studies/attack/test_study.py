@@ -1,0 +1,96 @@
+"""What attacks find with metrics whose weaknesses are known."""
+
+import numpy as np
+import pytest
+
+import maege
+from maege.report.study_result import StudyResult
+from maege.studies.attack.sentences import correction
+from tests.studies.attack.victims import Constant, Learnt, Oracle, Random, inputs_of
+
+
+def attack(metric: object, **keys: object) -> StudyResult:
+    return maege.attack(metric, "quickstart", cache=None, progress=False, **keys)
+
+
+@pytest.fixture(scope="module")
+def learnt() -> StudyResult:
+    _, inputs = inputs_of()
+    lattices = [x for s in (*inputs.search, *inputs.evaluation) for x in s.visible.values()]
+    return attack(Learnt([*map(correction, lattices)]))
+
+
+def test_weights_of_words_are_exposed(learnt: StudyResult) -> None:
+    rates = learnt.table("rates").set_index("opponent")
+    assert rates.is_exposed.all()
+    assert rates.rate["alternative"] == 1
+    (finding,) = learnt.findings
+    assert finding.startswith("learnt is exposed in 4 of 4 pairs of attack and opponent")
+    assert "a correction that the metric does not see (universal: 1.000 [.89, 1.00])" in finding
+    assert len(learnt.table("examples")) == 12
+
+
+def test_texts_are_wrong_and_the_same_for_all_sentences(learnt: StudyResult) -> None:
+    texts = learnt.table("texts")
+    (text,) = texts.text.unique()
+    assert text == learnt.table("universal").text[0]
+    assert set(texts.rule) == {"far"}
+    assert (texts.score > texts.opponent_score).mean() == 1
+
+
+def test_an_oracle_and_a_constant_are_never_exposed() -> None:
+    _, inputs = inputs_of()
+    for seed in range(1, 4):
+        for metric in (Oracle(inputs), Constant()):
+            rates = attack(metric, seed=seed, budget=60).table("rates")
+            assert not rates.is_exposed.any()
+            assert (rates.wins == 0).all()
+            assert (rates.ties == (0 if metric.name == "oracle" else rates.sentences)).all()
+
+
+def test_a_random_scorer_is_exposed_against_all_opponents() -> None:
+    result = attack(Random(), budget=60)
+    rates = result.table("rates")
+    assert rates.is_exposed.all()
+    assert rates.rate.between(0.25, 0.75).all()  # one text for all sentences is one draw for each
+
+
+def test_gains_need_corrections_above_sources() -> None:
+    result = attack(Constant(), budget=60)
+    assert result.table("rates").gain.isna().all()
+    assert any("gains are not given" in note for note in result.notes)
+
+
+def test_gains_are_relative_to_a_full_correction() -> None:
+    result = attack("gleu", budget=60)
+    rates, texts = (result.table(name) for name in ("rates", "texts"))
+    wide = texts.pivot(index="sentence", columns="opponent", values="opponent_score")
+    worth = (wide.correction - wide.source).mean()
+    gains = texts.assign(gain=(texts.score - texts.opponent_score) / worth)
+    expected = gains.groupby("opponent").gain.mean()
+    np.testing.assert_allclose(rates.set_index("opponent").gain, expected[rates.opponent])
+
+
+def test_people_are_visible_or_hidden() -> None:
+    few = attack("ld", visible=5, budget=60)
+    assert "alternative" not in set(few.table("rates").opponent)
+    assert any("no corrections that metrics do not see" in note for note in few.notes)
+    assert (
+        "english.reference-3" not in attack("ld", visible=4, budget=60).description.split("not")[0]
+    )
+
+
+def test_results_are_read_back(learnt: StudyResult, tmp_path) -> None:
+    learnt.write(tmp_path / "out")
+    again = StudyResult.load(tmp_path / "out")
+    assert again.to_markdown() == learnt.to_markdown()
+    assert again.claims == learnt.claims
+
+
+def test_a_metric_that_fails_does_not_affect_others() -> None:
+    def failing(hypothesis: str) -> float:
+        raise ValueError("broken")
+
+    result = attack([failing, Constant()], budget=60)
+    assert set(result.table("rates").metric) == {"constant"}
+    assert "broken" in result.failures["failing"]
