@@ -80,7 +80,12 @@ def command(
 ) -> None:
     """Search wrong texts that metrics reward.
 
-    Example: maege attack gleu --attacks universal
+    Texts that are wrong by construction are searched with nothing but the scores of a metric: one
+    text for all sentences (universal), the best of other sentences for each (neighbour), and texts
+    with added errors that are punished least (climb). A metric is exposed if it gives them higher
+    scores than better texts in more sentences than are tolerated.
+
+    Example: maege attack gleu errant quickstart
     """
     metrics, subjects = metrics_and_subjects(arguments)
     if len(subjects) > 1:

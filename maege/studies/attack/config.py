@@ -9,7 +9,7 @@ from maege.config.schema import RunConfig
 from maege.config.section import ConfigSection, ExistingFile
 from maege.config.subject import configuration
 
-AttackName = Literal["universal"]
+AttackName = Literal["universal", "neighbour", "climb"]
 ATTACKS: tuple[AttackName, ...] = get_args(AttackName)
 DEFAULT_SUBJECT = "quickstart"
 
@@ -22,7 +22,8 @@ class AttacksConfig(ConfigSection):
         500,
         ge=1,
         le=1_000_000,
-        description="Scores that a search may ask for, for each sentence that it is made with.",
+        description="Scores that a search may ask for, for each sentence that it is made with. "
+        "`climb` makes one for each text that it starts from.",
     )
     sentences: int | None = Field(
         200,

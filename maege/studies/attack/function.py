@@ -33,9 +33,10 @@ def attack(
         A corpus or a configuration, as for ``run``, whose ``metrics`` are not used; by default the
         small corpus that is part of MAEGE.
     attacks
-        Names of attacks: ``universal``.
+        Names of attacks: ``universal``, ``neighbour``, ``climb``; by default all.
     budget
-        Scores that a search may ask for, for each sentence that it is made with.
+        Scores that a search may ask for, for each sentence that it is made with. ``climb`` makes
+        one for each of the four texts that it starts from.
     sentences
         Largest number of sentences that attacks are evaluated on, and as many that one text for all
         is searched with.
@@ -52,7 +53,8 @@ def attack(
     Returns
     -------
     StudyResult
-        Its tables are ``rates``, ``texts``, ``universal`` and, if there are wins, ``examples``.
+        Its tables are ``rates``, ``texts``, ``queries``; and ``margins``, ``universal`` and
+        ``examples`` where there is something to show.
 
     Raises
     ------

@@ -1,9 +1,11 @@
 """Opponents: texts that must score higher than any wrong text."""
 
+from dataclasses import dataclass
 from typing import Literal, get_args
 
+from maege.lattice import Lattice
 from maege.randomness import generator
-from maege.studies.attack.sentences import AttackedSentence, correction
+from maege.studies.attack.sentences import AttackedSentence
 
 OpponentName = Literal["source", "partial", "alternative", "correction"]
 OPPONENTS: tuple[OpponentName, ...] = get_args(OpponentName)
@@ -16,22 +18,36 @@ OPPONENT_WORDS: dict[str, str] = {
 }
 
 
-def opponents(sentence: AttackedSentence, seed: int) -> dict[OpponentName, str]:
+@dataclass(frozen=True)
+class Opponent:
+    """Some edits of a person: a node of the lattice of these edits."""
+
+    lattice: Lattice
+    node: int
+
+    @property
+    def text(self) -> str:
+        """The text with these edits."""
+        return self.lattice.sentence_at(self.node)
+
+
+def opponents(sentence: AttackedSentence, seed: int) -> dict[OpponentName, Opponent]:
     """Return the opponents of a sentence: not the source if it is known to be correct."""
-    texts: dict[OpponentName, str] = {}
-    if sentence.source not in sentence.correct:
-        texts["source"] = sentence.source
     rng = generator(seed, "attack", "opponents", sentence.key)
     visible, hidden = list(sentence.visible.values()), list(sentence.hidden.values())
+    chosen: dict[OpponentName, Opponent] = {}
+    if sentence.source not in sentence.correct:
+        chosen["source"] = Opponent(visible[0], visible[0].bottom)
     partial = [
-        text
+        step
         for lattice in visible
         for bit in range(len(lattice.edits))
-        if (text := lattice.sentence_at(1 << bit)) != sentence.source
+        if (step := Opponent(lattice, 1 << bit)).text != sentence.source
     ]
     if partial:
-        texts["partial"] = partial[int(rng.integers(len(partial)))]
+        chosen["partial"] = partial[int(rng.integers(len(partial)))]
     if hidden:
-        texts["alternative"] = correction(hidden[int(rng.integers(len(hidden)))])
-    texts["correction"] = correction(visible[int(rng.integers(len(visible)))])
-    return texts
+        lattice = hidden[int(rng.integers(len(hidden)))]
+        chosen["alternative"] = Opponent(lattice, lattice.top)
+    lattice = visible[int(rng.integers(len(visible)))]
+    return {**chosen, "correction": Opponent(lattice, lattice.top)}

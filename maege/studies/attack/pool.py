@@ -1,7 +1,7 @@
 """The texts that attacks take: other sentences, stock sentences, and those of a file."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from maege.errors import DataError
@@ -41,19 +41,14 @@ def read_pool(path: Path) -> tuple[str, ...]:
     return texts
 
 
-def pool_texts(search: Sequence[AttackedSentence], further: Sequence[str]) -> dict[str, set[int]]:
-    """Return the texts of the pool, each with the indices of the sentences that it is from.
+def pool_texts(search: Sequence[AttackedSentence], further: Sequence[str]) -> list[str]:
+    """Return the distinct texts of the pool.
 
     They are the sources and corrections of the sentences for the search, stock sentences, further
     ones and the empty text.
     """
-    texts: dict[str, set[int]] = {}
-    for sentence in search:
-        for text in (sentence.source, *sorted(sentence.correct)):
-            texts.setdefault(text, set()).add(sentence.index)
-    for text in (*STOCK_SENTENCES, *further, ""):
-        texts.setdefault(text, set())
-    return texts
+    corrected = (text for s in search for text in (s.source, *sorted(s.correct)))
+    return list(dict.fromkeys((*corrected, *STOCK_SENTENCES, *further, "")))
 
 
 def frequent_tokens(search: Sequence[AttackedSentence]) -> list[str]:
@@ -61,10 +56,16 @@ def frequent_tokens(search: Sequence[AttackedSentence]) -> list[str]:
 
     Those of the source and of each correction count.
     """
-    counts = Counter(
-        token
-        for sentence in search
-        for lattice in (*sentence.visible.values(), *sentence.hidden.values())
-        for token in (*sentence.source.split(), *correction(lattice).split())
-    )
+    counts = Counter(_tokens(search))
     return sorted(counts, key=lambda token: (-counts[token], token))[:FREQUENT_TOKENS]
+
+
+def words(sentences: Sequence[AttackedSentence]) -> frozenset[str]:
+    """Return the tokens of all sources and corrections, in lower case."""
+    return frozenset(token.lower() for token in _tokens(sentences))
+
+
+def _tokens(sentences: Sequence[AttackedSentence]) -> Iterator[str]:
+    for sentence in sentences:
+        for lattice in (*sentence.visible.values(), *sentence.hidden.values()):
+            yield from (*sentence.source.split(), *correction(lattice).split())

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
+from typing import Literal
 
 from rapidfuzz.distance import Levenshtein
 
@@ -13,6 +14,7 @@ from maege.sampling.node_text import touched_tokens
 from maege.sampling.prepared_sentence import PreparedSentence
 from maege.texts.references import ReferenceSet
 
+Seen = Literal["visible", "hidden"]  # the people whose corrections are the references
 MANY_VISIBLE = 2  # people, unless there are no others
 
 
@@ -37,6 +39,10 @@ class AttackedSentence:
     def hidden_references(self) -> tuple[str, ...]:
         """The corrections that metrics do not see; empty ones only if there is no other."""
         return _without_empty(self.hidden)
+
+    def seen(self, seen: Seen) -> tuple[str, ...]:
+        """Return the references that a metric gets."""
+        return self.references if seen == "visible" else self.hidden_references
 
     @cached_property
     def correct(self) -> frozenset[str]:

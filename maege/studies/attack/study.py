@@ -3,7 +3,8 @@
 from maege.studies.attack.config import AttackConfig
 from maege.studies.attack.inputs import read_attack_inputs
 from maege.studies.attack.measurements import measure
-from maege.studies.attack.tables import STATEMENTS, report
+from maege.studies.attack.report import report
+from maege.studies.attack.statements import STATEMENTS
 from maege.studies.study import Study
 
 INTRODUCTION = (
@@ -17,16 +18,22 @@ METHODS = (
     "About half of the sentences, chosen by their content (documents stay together), are for the "
     "search; texts are evaluated on the others. An attack gets scores only: it sees no correction "
     "of the sentence.",
-    "A text is wrong if its distance from the source and from each known correction, in tokens, is "
-    "at least half of the tokens of the longer text (Levenshtein). Sentences from which a text is "
-    "nearer are left out.",
-    "The attack `universal` looks for one text for all sentences: sentences of the search half, "
-    "their corrections, stock sentences and the empty text race on more and more sentences, of "
-    "which the better half stays each time; the last one grows by single tokens as long as its "
-    "mean score rises.",
     "Opponents: `source`, unless a person left it alone; `partial`, one edit of a person whose "
     "corrections the metric sees; `alternative`, the correction of a person whose corrections it "
     "does not see; `correction`, that of a person whose corrections it sees.",
+    "Texts that were made without the sentence are wrong if their Levenshtein distance, in tokens, "
+    "from the source and from each known correction is at least half of the tokens of the longer "
+    "text. The attack `universal` looks for one text for all sentences: sentences of the "
+    "search half, their corrections, stock sentences and the empty text race on more and more "
+    "sentences, of which the better half stays each time; the last one grows by single tokens as "
+    "long as its mean score rises. Sentences from which it is nearer are left out. The attack "
+    "`neighbour` looks for the best of these texts for each sentence, first among those that are "
+    "most like the source by character trigrams.",
+    "Damaged texts have one to four errors more than the text that they were made of, at tokens "
+    "that no person changes and no earlier error touches: a doubled or deleted word, two words in "
+    "an impossible order, a word that is none, another number, a token of no language. The attack "
+    "`climb` starts from each opponent, adds an error that the metric punishes least or rewards "
+    "most, keeps the four best texts, and goes on.",
 )
 
 STUDY = Study(

@@ -1,7 +1,6 @@
 """Scores of single texts, in rounds: no text is scored twice with the same references."""
 
 from collections.abc import Sequence
-from typing import Literal
 
 import numpy as np
 
@@ -9,11 +8,11 @@ from maege.array_types import Floats
 from maege.errors import MetricError
 from maege.metric.metric import Metric
 from maege.metric.score_request import Segment, sentence_request
-from maege.studies.attack.sentences import AttackedSentence
+from maege.studies.attack.sentences import AttackedSentence, Seen
 from maege.studies.scorer import Scorer
 
-Seen = Literal["visible", "hidden"]  # the people whose corrections are the references
 ScoredText = tuple[AttackedSentence, str]
+MAX_FAILED = 0.1  # of the texts of a round; with more, a metric has failed
 
 
 class TextScores:
@@ -22,6 +21,7 @@ class TextScores:
     def __init__(self, scorer: Scorer, name: str, metric: Metric) -> None:
         self._scorer, self.name, self._metric = scorer, name, metric
         self._known: dict[Segment, float] = {}
+        self.failed: dict[str, str] = {}  # by text that the metric cannot score: why
 
     @property
     def number(self) -> int:
@@ -29,23 +29,48 @@ class TextScores:
         return len(self._known)
 
     def __call__(self, texts: Sequence[ScoredText], seen: Seen = "visible") -> Floats:
-        """Return the scores of texts, shape (texts,). Raises MetricError if the metric fails."""
-        segments = [self._segment(sentence, text, seen) for sentence, text in texts]
-        new = [s for s in dict.fromkeys(segments) if s not in self._known]
-        if new:
-            result = self._scorer.attempt([*map(sentence_request, new)], {self.name: self._metric})
-            if result.failures:
-                raise MetricError(result.failures[self.name])
+        """Return the scores of texts, shape (texts,); nan for those that the metric cannot score.
+
+        Raises MetricError if that are many of a round.
+        """
+        segments = self._segments(texts, seen)
+        if new := [s for s in dict.fromkeys(segments) if s not in self._known]:
+            self._score(new, int(MAX_FAILED * len(new)))
+        return np.array([self._known[segment] for segment in segments])
+
+    def number_of_new(self, texts: Sequence[ScoredText]) -> int:
+        """Return how many distinct texts have no score yet."""
+        return len({*self._segments(texts, "visible")} - self._known.keys())
+
+    def _score(self, new: Sequence[Segment], may_fail: int) -> int:
+        """Score texts, in halves if the metric fails, and return how many failed."""
+        result = self._scorer.attempt([*map(sentence_request, new)], {self.name: self._metric})
+        if not result.failures:
             scores = result.scores[self.name]
             self._scorer.notes |= set(scores.notes)
             self._known |= zip(new, scores.values.tolist(), strict=True)
-        return np.array([self._known[segment] for segment in segments])
+            return 0
+        if may_fail < 1:
+            raise MetricError(result.failures[self.name])
+        if len(new) == 1:
+            self._known[new[0]] = np.nan
+            self.failed[new[0].hypothesis] = result.failures[self.name]
+            return 1
+        failed = 0
+        for half in (new[: len(new) // 2], new[len(new) // 2 :]):
+            failed += self._score(half, may_fail - failed)
+        return failed
 
-    def _segment(self, sentence: AttackedSentence, text: str, seen: Seen) -> Segment:
-        """Return what the metric reads of a text."""
-        reads = self._metric.reads
-        references: tuple[str, ...] = ()
-        if "references" in reads:
-            references = sentence.references if seen == "visible" else sentence.hidden_references
-        source = sentence.source if "source" in reads else ""
-        return Segment(source, text if "hypothesis" in reads else "", references)
+    def _segments(self, texts: Sequence[ScoredText], seen: Seen) -> list[Segment]:
+        """Return what the metric reads of texts."""
+        reads_source, reads_text, reads_references = (
+            field in self._metric.reads for field in ("source", "hypothesis", "references")
+        )
+        return [
+            Segment(
+                sentence.source if reads_source else "",
+                text if reads_text else "",
+                sentence.seen(seen) if reads_references else (),
+            )
+            for sentence, text in texts
+        ]

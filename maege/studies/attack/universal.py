@@ -10,6 +10,7 @@ from maege.array_types import Floats
 from maege.errors import ConfigError
 from maege.randomness import generator
 from maege.studies.attack.far_texts import Pool
+from maege.studies.attack.found_texts import CHECKPOINTS
 from maege.studies.attack.sentences import AttackedSentence
 from maege.studies.attack.text_scores import TextScores
 
@@ -32,8 +33,9 @@ class UniversalText:
 class UniversalSearch:
     """What the search found."""
 
-    texts: tuple[UniversalText, ...]  # the best one, and the runners-up among the last of the pool
-    queries: int  # scores that were asked for
+    texts: tuple[UniversalText, ...]  # the best one, and the runners-up
+    queries: int  # scores for each sentence of the search
+    course: tuple[str, ...]  # what was best at the first of ``CHECKPOINTS``
 
 
 def search_universal(
@@ -81,11 +83,13 @@ def search_universal(
     for step in range(MAX_GROWTH):
         rng = generator(seed, "attack", "universal", "growth", step)
         candidates = _grown(best.text.split(), tokens, rng)
-        winner = race.best(candidates)[0]
+        winner = race.best(candidates, is_growth=True)[0]
         if winner.sentences < best.sentences or not winner.gain > best.gain:
             break
         others, best = [best, *others], winner
-    return UniversalSearch((best, *others[:RUNNERS_UP]), race.queries)
+        race.leaders.append((race.queries, best.text))
+    queries = race.queries // len(ordered)
+    return UniversalSearch((best, *others[:RUNNERS_UP]), queries, race.course)
 
 
 def _grown(text: Sequence[str], tokens: Sequence[str], rng: np.random.Generator) -> list[str]:
@@ -112,13 +116,24 @@ class _Race:
     ) -> None:
         self._sentences, self._scores, self._budget = sentences, scores, budget
         self._start = scores.number
+        self.leaders: list[tuple[int, str]] = []  # the best text, from a number of queries on
 
     @property
     def queries(self) -> int:
         """The number of scores that were asked for."""
         return self._scores.number - self._start
 
-    def best(self, texts: Sequence[str]) -> list[UniversalText]:
+    @property
+    def course(self) -> tuple[str, ...]:
+        """The text that was best at each checkpoint; at first that of the first round."""
+        limits = [checkpoint * len(self._sentences) for checkpoint in CHECKPOINTS]
+        return tuple(
+            next((text for queries, text in reversed(self.leaders) if queries <= limit),
+                 self.leaders[0][1])
+            for limit in limits
+        )  # fmt: skip
+
+    def best(self, texts: Sequence[str], *, is_growth: bool = False) -> list[UniversalText]:
         """Return all texts, those that were last in the race first."""
         pool = Pool(texts)
         allowed = np.stack([pool.far_from(sentence) for sentence in self._sentences], axis=1)
@@ -134,6 +149,8 @@ class _Race:
             ranked = [
                 UniversalText(texts[alive[i]], float(gains[i]), int(counts[i])) for i in order
             ] + ranked[len(order) :]
+            if not is_growth:
+                self.leaders.append((self.queries, ranked[0].text))
             if len(alive) == 1 and number == len(self._sentences):
                 return ranked
             alive = [alive[i] for i in order[: (len(alive) + 1) // 2]]
@@ -143,13 +160,15 @@ class _Race:
         """Return means of score minus score of the source, and of how many sentences."""
         sentences = self._sentences[: allowed.shape[1]]
         pairs = np.argwhere(allowed).tolist()
-        if self.queries + len(pairs) + len(sentences) > self._budget:
-            raise _OutOfBudgetError
         asked = [(s, s.source) for s in sentences] + [(sentences[j], texts[i]) for i, j in pairs]
+        if self.queries + self._scores.number_of_new(asked) > self._budget:
+            raise _OutOfBudgetError
         values = self._scores(asked)
         source, found = values[: len(sentences)], values[len(sentences) :]
         gains = np.zeros(allowed.shape)
         gains[allowed] = found - np.broadcast_to(source, allowed.shape)[allowed]
+        gains[:, np.isnan(source)] = 0  # the same for all texts
+        gains = np.nan_to_num(gains, nan=-np.inf)  # a text that the metric cannot score
         counts = allowed.sum(axis=1)
         means = np.where(counts, gains.sum(axis=1) / np.maximum(1, counts), -np.inf)
         return means, counts

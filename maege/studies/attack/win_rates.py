@@ -1,19 +1,37 @@
 """How often wrong texts have a higher score than texts that are better, and by how much."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from maege.array_types import Floats
 from maege.statistics.bootstrap import cluster_sums
 from maege.statistics.jackknife import jackknife_value
-from maege.statistics.multiple_testing import ALPHA
+from maege.statistics.multiple_testing import ALPHA, holm_of_tested
 from maege.statistics.proportion import Proportion
 from maege.statistics.sentence_clusters import cluster_numbers
-from maege.statistics.ties import sign_with_tolerance
+from maege.statistics.ties import sign_with_tolerance, spread
 from maege.statistics.value import Value
+from maege.studies.attack.climb import MAX_DEPTH, Climbed
+from maege.studies.attack.found_texts import CHECKPOINTS, FoundText
+from maege.studies.attack.opponents import OPPONENTS, OpponentName
 from maege.studies.attack.sentences import AttackedSentence
+
+
+@dataclass(frozen=True)
+class Duel:
+    """A found text, and a better one."""
+
+    found: FoundText
+    opponent: OpponentName
+    better: str
+    score: float  # of the better text
+
+    @property
+    def pair(self) -> tuple[str, str]:
+        """The attack and the opponent."""
+        return self.found.attack, self.opponent
 
 
 @dataclass(frozen=True)
@@ -31,73 +49,121 @@ class WinRate:
     # Mean score of the wrong text minus that of the opponent; 1 is what a full correction is worth.
     # None if full corrections do not score above sources.
     gain: Value | None
-    pvalue: float | None  # one-sided, that the rate is above what is tolerated; None: no sentence
-    adjusted: float | None = None  # for all attacks and opponents of the metric (Holm)
+    pvalue: float  # one-sided, that the rate is above what is tolerated
+    adjusted: float = 1.0  # for all attacks and opponents of the metric (Holm)
 
     @property
     def is_exposed(self) -> bool:
         """Whether the rate is significantly above what is tolerated."""
-        return self.adjusted is not None and self.adjusted < ALPHA
+        return self.adjusted < ALPHA
 
 
-@dataclass(frozen=True, eq=False)
-class Duels:
-    """The scores of the texts of an attack and of an opponent, in the same sentences."""
+@dataclass(frozen=True)
+class WinsInTime:
+    """How often the texts of an attack would win, had the search stopped before."""
 
+    metric: str
     attack: str
     opponent: str
-    sentences: Sequence[AttackedSentence]
-    found: Floats  # shape (sentences,), as the next one
-    better: Floats
+    queries: int  # scores for each sentence
+    rate: Value
 
 
-def win_rate(
-    metric: str,
-    duels: Duels,
-    *,
-    spread: float,
-    worth: float | None,
-    tolerance: float,
-    confidence: float,
-) -> WinRate:
-    """Return how often the texts of an attack win.
+@dataclass(frozen=True)
+class Margin:
+    """By how much the highest score changes by errors that are certain."""
 
-    Parameters
-    ----------
-    metric
-        Its name.
-    duels
-        The scores.
-    spread
-        Of the scores of the metric; see `sign_with_tolerance`.
-    worth
-        Of a full correction, in the unit of scores; None if it is not positive.
-    tolerance
-        The rate that is tolerated.
-    confidence
-        Level of the intervals.
+    metric: str
+    start: str  # what was damaged
+    moves: int  # each adds an error
+    sentences: int  # in which so many moves are possible
+    change: Value  # 1 is what a full correction is worth
+
+
+def signs_of(duels: Sequence[Duel], scores: Floats, spread_: float) -> Floats:
+    """Return 1 where a score is above that of the opponent, -1 below, 0 for ties; nan as below."""
+    better = np.array([duel.score for duel in duels])
+    signs = sign_with_tolerance(better, scores, spread_)
+    return np.where(np.isnan(scores), -1.0, signs)
+
+
+def by_pair(duels: Sequence[Duel]) -> Iterator[tuple[str, str, list[Duel]]]:
+    """Yield the duels of each attack and opponent."""
+    for attack in dict.fromkeys(duel.found.attack for duel in duels):
+        for opponent in OPPONENTS:
+            if some := [duel for duel in duels if duel.pair == (attack, opponent)]:
+                yield attack, opponent, some
+
+
+def spread_of(duels: Sequence[Duel]) -> float:
+    """Return the spread of the scores of a metric; see `sign_with_tolerance`."""
+    return spread(np.array([score for d in duels for score in (d.found.score, d.score)]))
+
+
+def win_rates(
+    metric: str, duels: Sequence[Duel], worth: float, tolerance: float, confidence: float
+) -> tuple[WinRate, ...]:
+    """Return how often the texts of each attack win, adjusted for each other.
+
+    ``worth`` is that of a full correction, in the unit of scores; ``tolerance`` the rate that is
+    tolerated.
     """
-    signs = sign_with_tolerance(duels.better, duels.found, spread)
-    documents = [sentence.document for sentence in duels.sentences]
-    wins, ties = (_proportion(signs == sign, documents, confidence) for sign in (1, 0))
-    return WinRate(
-        metric,
-        duels.attack,
-        duels.opponent,
-        len(signs),
-        wins.count,
-        ties.count,
-        Value(wins.share, wins.interval),
-        Value(ties.share, ties.interval),
-        mean_value((duels.found - duels.better) / worth, duels.sentences, confidence)
-        if worth
-        else None,
-        wins.pvalue_above(tolerance) if wins.n else None,
-    )
+    rates = []
+    of_all = spread_of(duels)
+    for attack, opponent, some in by_pair(duels):
+        found = np.array([duel.found.score for duel in some])
+        gains = found - np.array([duel.score for duel in some])
+        sentences = [duel.found.sentence for duel in some]
+        signs = signs_of(some, found, of_all)
+        wins, ties = (proportion(signs == sign, sentences, confidence) for sign in (1, 0))
+        gain = mean_value(gains / worth, sentences, confidence) if worth > 0 else None
+        rate, tie_rate = (Value(share.share, share.interval) for share in (wins, ties))
+        pvalue = wins.pvalue_above(tolerance)
+        rates.append(
+            WinRate(
+                metric, attack, opponent, wins.n, wins.count, ties.count, rate, tie_rate, gain,
+                pvalue,
+            )
+        )  # fmt: skip
+    adjusted = holm_of_tested([rate.pvalue for rate in rates])
+    return tuple(replace(r, adjusted=p or 0.0) for r, p in zip(rates, adjusted, strict=True))
 
 
-def _proportion(cases: Floats, documents: Sequence[str], confidence: float) -> Proportion:
-    if len(cases) and all(documents):
+def wins_in_time(
+    metric: str, duels: Sequence[Duel], budget: int, confidence: float
+) -> Iterator[WinsInTime]:
+    """Yield how often the texts of each attack would win after fewer scores."""
+    of_all = spread_of(duels)
+    for attack, opponent, some in by_pair(duels):
+        sentences = [duel.found.sentence for duel in some]
+        courses = np.array([duel.found.course for duel in some]).T
+        for queries, scores in zip(CHECKPOINTS, courses, strict=True):
+            if queries <= budget:
+                wins = proportion(signs_of(some, scores, of_all) == 1, sentences, confidence)
+                yield WinsInTime(
+                    metric, attack, opponent, queries, Value(wins.share, wins.interval)
+                )
+
+
+def margins(
+    metric: str, climbed: Sequence[Climbed], worth: float, confidence: float
+) -> Iterator[Margin]:
+    """Yield by how much scores change by moves; nothing if full corrections are worth nothing."""
+    for start in OPPONENTS if worth > 0 else ():
+        for depth in range(MAX_DEPTH):
+            some = [c for c in climbed if c.found.start == start and len(c.best) > depth]
+            if some:
+                changes = np.array([c.best[depth] - c.start_score for c in some]) / worth
+                change = mean_value(changes, [c.found.sentence for c in some], confidence)
+                yield Margin(metric, start, depth + 1, len(some), change)
+
+
+def proportion(
+    cases: Floats, sentences: Sequence[AttackedSentence], confidence: float
+) -> Proportion:
+    """Return the share of sentences, whose documents are units if they are known."""
+    documents = [sentence.document for sentence in sentences]
+    if all(documents):
         return Proportion.of_documents(cases.tolist(), documents, confidence)
     return Proportion.of(int(cases.sum()), len(cases), confidence)
 
@@ -107,8 +173,6 @@ def mean_value(values: Floats, sentences: Sequence[AttackedSentence], confidence
 
     Units of the interval are documents if they are known.
     """
-    if not len(values):
-        return Value(None)
     clusters = cluster_numbers([sentence.document or sentence.key for sentence in sentences])
     columns = np.stack([values, np.ones(len(values))], axis=-1)
     sums = cluster_sums(columns, clusters, int(clusters.max()) + 1)

@@ -12,11 +12,10 @@ from tests.studies.attack.victims import inputs_of
 def test_texts_are_those_of_the_search_and_of_the_file() -> None:
     _, inputs = inputs_of()
     texts = pool_texts(inputs.search, ["my text"])
-    assert {"", "my text", *STOCK_SENTENCES} <= texts.keys()
-    assert not texts["my text"]
+    assert {"", "my text", *STOCK_SENTENCES} <= set(texts)
+    assert len(set(texts)) == len(texts)
     for sentence in inputs.search:
-        assert sentence.index in texts[sentence.source]
-        assert all(sentence.index in texts[text] for text in sentence.correct)
+        assert {sentence.source, *sentence.correct} <= set(texts)
     others = {s.source for s in inputs.evaluation}
     assert others.isdisjoint(texts)
 

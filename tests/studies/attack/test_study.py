@@ -5,11 +5,13 @@ import pytest
 
 import maege
 from maege.report.study_result import StudyResult
+from maege.studies.attack.config import ATTACKS
 from maege.studies.attack.sentences import correction
 from tests.studies.attack.victims import Constant, Learnt, Oracle, Random, inputs_of
 
 
 def attack(metric: object, **keys: object) -> StudyResult:
+    keys = {"attacks": ["universal"], **keys}
     return maege.attack(metric, "quickstart", cache=None, progress=False, **keys)
 
 
@@ -40,19 +42,37 @@ def test_texts_are_wrong_and_the_same_for_all_sentences(learnt: StudyResult) -> 
 
 def test_an_oracle_and_a_constant_are_never_exposed() -> None:
     _, inputs = inputs_of()
-    for seed in range(1, 4):
+    for seed in (1, 2):
         for metric in (Oracle(inputs), Constant()):
-            rates = attack(metric, seed=seed, budget=60).table("rates")
+            rates = attack(metric, seed=seed, budget=30, attacks=ATTACKS).table("rates")
             assert not rates.is_exposed.any()
             assert (rates.wins == 0).all()
-            assert (rates.ties == (0 if metric.name == "oracle" else rates.sentences)).all()
+            if metric.name == "constant":
+                assert (rates.ties == rates.sentences).all()
 
 
 def test_a_random_scorer_is_exposed_against_all_opponents() -> None:
-    result = attack(Random(), budget=60)
-    rates = result.table("rates")
+    rates = attack(Random(), budget=60, attacks=ATTACKS).table("rates")
     assert rates.is_exposed.all()
-    assert rates.rate.between(0.25, 0.75).all()  # one text for all sentences is one draw for each
+    rate = rates.groupby("attack").rate.mean()
+    assert 0.3 < rate["universal"] < 0.7  # one text for all sentences is one draw for each
+    assert rate["neighbour"] > 0.9
+    assert rate["climb"] > 0.9
+
+
+def test_a_metric_may_fail_on_some_texts() -> None:
+    class Strict(Constant):
+        name = "strict"
+
+        def score(self, requests):
+            if any(r.hypotheses[0].endswith("§§") for r in requests):
+                raise ValueError("no symbols")
+            return super().score(requests)
+
+    result = attack(Strict(), budget=100, attacks=["climb"])
+    assert not result.failures
+    assert not result.table("texts").text.str.endswith("§§").any()
+    assert any("cannot score" in note and "no symbols" in note for note in result.notes)
 
 
 def test_gains_need_corrections_above_sources() -> None:

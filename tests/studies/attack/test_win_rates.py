@@ -1,4 +1,4 @@
-"""Rates and gains, against values that are computed by hand."""
+"""Rates, gains and margins, against values that are computed by hand."""
 
 from dataclasses import replace
 
@@ -6,24 +6,54 @@ import numpy as np
 import pytest
 from scipy.stats import binomtest
 
+from maege.statistics.multiple_testing import holm
+from maege.studies.attack.climb import Climbed
+from maege.studies.attack.found_texts import FoundText, course_of
 from maege.studies.attack.sentences import AttackedSentence
-from maege.studies.attack.win_rates import Duels, mean_value, win_rate
+from maege.studies.attack.win_rates import Duel, margins, mean_value, win_rates, wins_in_time
 
 SENTENCES = [AttackedSentence(i, str(i), "", "", {}, {}) for i in range(20)]
-SETTINGS = {"spread": 1.0, "worth": 0.5, "tolerance": 0.05, "confidence": 0.95}
+
+
+def duels(scores: list[float], opponent: str) -> list[Duel]:
+    return [
+        Duel(FoundText("neighbour", "far", s, "t", score, 40, course_of([0.0] * 20 + [score])),
+             opponent, "better", 0.5)
+        for s, score in zip(SENTENCES, scores, strict=True)
+    ]  # fmt: skip
+
+
+WINS = [1.0] * 4 + [0.5 + 1e-14] + [0.0] * 15
+FOUGHT = [*duels(WINS, "source"), *duels([0.5] * 20, "partial")]
 
 
 def test_wins_ties_and_gains() -> None:
-    found = np.array([1.0] * 4 + [0.5 + 1e-14] + [0.0] * 15)
-    rate = win_rate("m", Duels("a", "o", SENTENCES, found, np.full(20, 0.5)), **SETTINGS)
-    assert (rate.sentences, rate.wins, rate.ties) == (20, 4, 1)
-    assert rate.rate.value == 0.2
-    assert rate.pvalue == pytest.approx(binomtest(4, 20, 0.05, "greater").pvalue)
-    assert rate.gain.value == pytest.approx((4 * 0.5 - 15 * 0.5) / 20 / 0.5)
-    assert not rate.is_exposed
-    assert replace(rate, adjusted=0.01).is_exposed
-    without = win_rate("m", Duels("a", "o", SENTENCES, found, found), **SETTINGS | {"worth": None})
-    assert (without.gain, without.ties, without.pvalue) == (None, 20, 1.0)
+    first, second = win_rates("m", FOUGHT, 0.5, 0.05, 0.95)
+    assert (first.opponent, first.sentences, first.wins, first.ties) == ("source", 20, 4, 1)
+    assert first.rate.value == 0.2
+    assert first.pvalue == pytest.approx(binomtest(4, 20, 0.05, "greater").pvalue)
+    assert first.gain.value == pytest.approx((4 * 0.5 - 15 * 0.5) / 20 / 0.5)
+    assert (second.wins, second.ties, second.pvalue, second.is_exposed) == (0, 20, 1.0, False)
+    assert [first.adjusted, second.adjusted] == holm([first.pvalue, 1.0])
+    assert first.is_exposed == (first.adjusted < 0.05)
+    assert win_rates("m", FOUGHT, 0.0, 0.05, 0.95)[0].gain is None
+
+
+def test_wins_after_fewer_scores() -> None:
+    rates = {(w.opponent, w.queries): w.rate.value for w in wins_in_time("m", FOUGHT, 30, 0.95)}
+    assert rates == {("source", 10): 0, ("source", 30): 0.2, ("partial", 10): 0, ("partial", 30): 0}
+
+
+def test_margins_are_relative_to_a_correction() -> None:
+    found = replace(duels(WINS, "source")[0].found, start="partial", attack="climb")
+    climbed = [
+        Climbed(replace(found, sentence=s), 1.0, best)
+        for s, best in zip(SENTENCES, [(1.5, 0.5), (0.5,)], strict=False)
+    ]
+    one, two = margins("m", climbed, 0.5, 0.95)
+    assert (one.start, one.moves, one.sentences, one.change.value) == ("partial", 1, 2, 0.0)
+    assert (two.moves, two.sentences, two.change.value) == (2, 1, -1.0)
+    assert not [*margins("m", climbed, 0.0, 0.95)]
 
 
 def test_sentences_of_a_document_are_one_unit() -> None:
@@ -32,4 +62,3 @@ def test_sentences_of_a_document_are_one_unit() -> None:
     apart, together = (mean_value(values, some, 0.95) for some in (SENTENCES, documents))
     assert apart.value == together.value == 0.5
     assert together.interval[1] - together.interval[0] > 5 * (apart.interval[1] - apart.interval[0])
-    assert mean_value(values[:0], [], 0.95).value is None

@@ -1,0 +1,102 @@
+"""Damage that raises the score: moves that add errors, of which the best rewarded are kept."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from maege.randomness import generator
+from maege.studies.attack.found_texts import FoundText, course_of
+from maege.studies.attack.moves import Damaged, Moves
+from maege.studies.attack.opponents import OPPONENTS, Opponent, OpponentName
+from maege.studies.attack.sentences import AttackedSentence
+from maege.studies.attack.text_scores import TextScores
+
+MAX_DEPTH = 4  # moves
+BEAM = 4
+
+
+@dataclass
+class _Climb:
+    """The search from one start in one sentence."""
+
+    sentence: AttackedSentence
+    start: OpponentName
+    start_score: float
+    beam: list[Damaged]
+    scores: list[float]  # of all texts, in their order
+    best: list[tuple[float, str]]  # by depth, of those that were reached
+
+
+@dataclass(frozen=True)
+class Climbed:
+    """What was found from one start in one sentence."""
+
+    found: FoundText
+    start_score: float
+    best: tuple[float, ...]  # the highest scores after one, two, ... moves
+
+
+def climb(
+    sentences: Sequence[tuple[AttackedSentence, Mapping[OpponentName, Opponent]]],
+    moves: Moves,
+    scores: TextScores,
+    budget: int,
+    seed: int,
+) -> Iterator[Climbed]:
+    """Yield the damaged text with the highest score, for each sentence and start.
+
+    Starts are the opponents. Where no move is possible, there is nothing to yield.
+    """
+    starts = [
+        (sentence, name, of[name]) for sentence, of in sentences for name in OPPONENTS if name in of
+    ]
+    start_scores = scores([(sentence, start.text) for sentence, _, start in starts]).tolist()
+    climbs = [
+        _Climb(sentence, name, score, [Damaged.undamaged(start, sentence)], [], [])
+        for (sentence, name, start), score in zip(starts, start_scores, strict=True)
+        if not np.isnan(score)
+    ]
+    for depth in range(1, MAX_DEPTH + 1):
+        candidates = [_candidates(c, depth, moves, budget, seed) for c in climbs]
+        asked = [(c.sentence, t) for c, of in zip(climbs, candidates, strict=True) for t in of]
+        values = iter(scores(asked).tolist())
+        for climb_, of in zip(climbs, candidates, strict=True):
+            scored = [(next(values), text) for text in of]
+            climb_.scores += [score for score, _ in scored]
+            ranked = sorted((-score, text) for score, text in scored if not np.isnan(score))
+            climb_.beam = [of[text] for _, text in ranked[:BEAM]]
+            climb_.best += [(-score, text) for score, text in ranked[:1]]
+    return (_climbed(c) for c in climbs if c.best)
+
+
+def _candidates(
+    climb_: _Climb, depth: int, moves: Moves, budget: int, seed: int
+) -> dict[str, Damaged]:
+    """Return distinct texts with one more move than those of the beam."""
+    found: dict[str, Damaged] = {}
+    for number, damaged in enumerate(climb_.beam):
+        rng = generator(seed, "attack", "climb", climb_.sentence.key, climb_.start, depth, number)
+        results = {r.text: r for r in moves.of(damaged, climb_.sentence, rng)}
+        limit = max(1, budget // (MAX_DEPTH * len(climb_.beam)))
+        texts = sorted(results)
+        chosen = [texts[i] for i in rng.permutation(len(texts))[:limit].tolist()]
+        found |= {text: results[text] for text in chosen}
+    return found
+
+
+def _climbed(climb_: _Climb) -> Climbed:
+    depth = int(np.argmax([score for score, _ in climb_.best]))  # the first of equal ones
+    score, text = climb_.best[depth]
+    found = FoundText(
+        "climb",
+        "damaged",
+        climb_.sentence,
+        text,
+        score,
+        len(climb_.scores),
+        course_of(climb_.scores),
+        climb_.start,
+        depth + 1,
+    )
+    return Climbed(found, climb_.start_score, tuple(score for score, _ in climb_.best))

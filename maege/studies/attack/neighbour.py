@@ -1,0 +1,90 @@
+"""The best wrong sentence for each source, among sentences of a pool that are like it or not."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.sparse import csr_matrix
+
+from maege.array_types import Floats
+from maege.randomness import generator
+from maege.studies.attack.far_texts import Pool
+from maege.studies.attack.found_texts import FoundText, course_of
+from maege.studies.attack.sentences import AttackedSentence
+from maege.studies.attack.text_scores import TextScores
+
+NEAREST = 256
+AT_ONCE = 50_000  # texts that are scored in a round
+
+
+def search_neighbours(
+    sentences: Sequence[AttackedSentence],
+    texts: Sequence[str],
+    scores: TextScores,
+    budget: int,
+    seed: int,
+) -> Iterator[FoundText]:
+    """Yield the text with the highest score for each sentence that has a wrong one.
+
+    The texts are first those of the pool that are nearest to the source, then any.
+    """
+    pool, similarity = Pool(texts), _Similarity(texts)
+    per_round = max(1, AT_ONCE // min(budget, len(texts)))
+    for first in range(0, len(sentences), per_round):
+        some = sentences[first : first + per_round]
+        chosen = [_candidates(s, pool, similarity, seed)[:budget].tolist() for s in some]
+        asked = [(s, texts[i]) for s, of in zip(some, chosen, strict=True) for i in of]
+        values = np.split(scores(asked), np.cumsum([len(of) for of in chosen])[:-1])
+        for sentence, of, found in zip(some, chosen, values, strict=True):
+            if len(of) and not np.isnan(found).all():
+                best = int(np.nanargmax(found))
+                yield FoundText(
+                    "neighbour", "far", sentence, texts[of[best]], float(found[best]), len(of),
+                    course_of(found),
+                )  # fmt: skip
+
+
+def _candidates(
+    sentence: AttackedSentence, pool: Pool, similarity: "_Similarity", seed: int
+) -> NDArray[np.int64]:
+    """Return the indices of the texts that are wrong for a sentence, the nearest first."""
+    order = np.argsort(-similarity.to(sentence.source), kind="stable")
+    rng = generator(seed, "attack", "neighbour", sentence.key)
+    order[NEAREST:] = rng.permutation(np.sort(order[NEAREST:]))
+    return np.asarray(order[pool.far_from(sentence)[order]])
+
+
+class _Similarity:
+    """Similarity to texts: the cosine of the counts of character trigrams, rare ones weighing more.
+
+    The weight of a trigram is 1 + log((1 + n) / (1 + number of texts that have it)), for n texts.
+    """
+
+    def __init__(self, texts: Sequence[str]) -> None:
+        rows = [Counter(_trigrams(text)) for text in texts]
+        frequency = Counter(trigram for row in rows for trigram in row)
+        self._columns = {trigram: column for column, trigram in enumerate(frequency)}
+        self._weights = 1 + np.log((1 + len(texts)) / (1 + np.array([*frequency.values()])))
+        ends = np.cumsum([0, *map(len, rows)])
+        indices = np.array([self._columns[t] for row in rows for t in row], dtype=np.int32)
+        values = (
+            np.array([count for row in rows for count in row.values()]) * self._weights[indices]
+        )
+        matrix = csr_matrix((values, indices, ends), (len(rows), len(self._columns)))
+        norms = np.sqrt(np.asarray(matrix.multiply(matrix).sum(axis=1)).ravel())
+        self._matrix, self._norms = matrix, np.maximum(norms, 1e-300)
+
+    def to(self, text: str) -> Floats:
+        """Return the similarities of all texts to one, up to a common factor, shape (texts,)."""
+        vector = np.zeros(len(self._columns))
+        for trigram, count in Counter(_trigrams(text)).items():
+            if trigram in self._columns:
+                vector[self._columns[trigram]] = count * self._weights[self._columns[trigram]]
+        return np.asarray((self._matrix @ vector) / self._norms)
+
+
+def _trigrams(text: str) -> Iterator[str]:
+    """Yield the character trigrams of a text, with a space at both ends."""
+    padded = f" {text} "
+    return (padded[i : i + 3] for i in range(len(padded) - 2))

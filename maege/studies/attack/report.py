@@ -1,0 +1,66 @@
+"""The report of an attack."""
+
+from collections.abc import Iterator, Sequence
+
+from maege.number_format import number_of
+from maege.report.statements import list_names
+from maege.report.study_parts import Part
+from maege.studies.attack.config import AttackConfig
+from maege.studies.attack.inputs import AttackInputs
+from maege.studies.attack.measurements import AttackedMetric
+from maege.studies.attack.moves import ENOUGH_PEOPLE
+from maege.studies.attack.statements import claims_of
+from maege.studies.attack.tables import sections
+from maege.studies.study import Report
+
+_MAX_NAMES = 4
+
+
+def report(
+    config: AttackConfig, inputs: AttackInputs, attacked: Sequence[AttackedMetric]
+) -> Report:
+    """Return the report."""
+    notes = tuple(_notes(config, inputs, attacked))
+    description = _description(config, inputs)
+    part = Part("", "", description, tuple(sections(attacked)), notes=notes)
+    claims = [claim for of_metric in attacked for claim in claims_of(of_metric)]
+    return Report([part], claims, subject=inputs.lattices.corpus.name)
+
+
+def _description(config: AttackConfig, inputs: AttackInputs) -> str:
+    """Say what was searched with, and what texts were evaluated on."""
+    visible, hidden = (list_names(n, _MAX_NAMES) for n in (inputs.visible, inputs.hidden))
+    return (
+        f"{inputs.lattices.corpus.name}: texts are searched with "
+        f"{number_of(len(inputs.search), 'sentence')} and evaluated on {len(inputs.evaluation):,} "
+        f"others. Metrics see the corrections of {visible}"
+        f"{f', not those of {hidden}' if hidden else ''}. "
+        f"{config.attacks.budget:,} scores a sentence; seed {config.seed}."
+    )
+
+
+def _notes(
+    config: AttackConfig, inputs: AttackInputs, attacked: Sequence[AttackedMetric]
+) -> Iterator[str]:
+    if not inputs.hidden:
+        yield (
+            "There are no corrections that metrics do not see, so that no attack is compared with "
+            "a valid alternative."
+        )
+    if "climb" in config.attacks.use and len(inputs.people) < ENOUGH_PEOPLE:
+        yield (
+            f"Words are not deleted by the attack climb: with fewer than {ENOUGH_PEOPLE} people, a "
+            f"word that none of them deletes may be one that others delete."
+        )
+    for of_metric in attacked:
+        if of_metric.worth <= 0:
+            yield (
+                f"{of_metric.metric} does not score full corrections above sources, on average, so "
+                f"that gains are not given."
+            )
+        if of_metric.failed:
+            texts, reason = len(of_metric.failed), next(iter(of_metric.failed.values()))
+            yield (
+                f"{of_metric.metric} cannot score {number_of(texts, 'text')}, which the searches "
+                f"left out; of the first: {reason}"
+            )
