@@ -7,7 +7,7 @@ corpora. Scoring turns rankings into requests; statistics read scored rankings.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import Literal
+from typing import Any, Literal
 
 import numpy as np
 
@@ -20,11 +20,11 @@ RankingType = Literal["chains", "lattices", "corpora"]
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """One thing to be scored."""
+    """One thing to be scored; its columns are tuples or `IndexedValues`."""
 
-    hypotheses: tuple[str, ...]  # a text for every sentence of the ranking
-    references: tuple[tuple[str, ...], ...]  # for every sentence, those that a metric may see
-    edit_counts: tuple[int, ...]  # for every sentence, the number of gold edits applied
+    hypotheses: Sequence[str]  # a text for every sentence of the ranking
+    references: Sequence[tuple[str, ...]]  # for every sentence, those that a metric may see
+    edit_counts: Sequence[int]  # for every sentence, the number of gold edits applied
     # True score that Pearson's r is measured against; in a corpus the expected number of edits per
     # sentence, in a chain or lattice linear up to 1 for the full correction.
     gold_score: float
@@ -53,7 +53,7 @@ class Ranking:
     sentences: tuple[int, ...]  # 0-based indices in the corpus file, one for each text
     annotator: int | None  # whose corrections these are; None where several are mixed
     draw: int  # which chain of the annotation, or which replicate of the corpora
-    sources: tuple[str, ...]
+    sources: Sequence[str]
     clusters: tuple[str, ...]  # key of each sentence's unit of resampling (sentence or document)
     candidates: tuple[Candidate, ...]
     pairs: tuple[tuple[int, int], ...]  # (worse, better) candidates, every comparable pair once
@@ -62,7 +62,10 @@ class Ranking:
     def request(self, candidate: Candidate) -> ScoreRequest:
         """Return the request that a metric scores for a candidate."""
         level: Level = "corpus" if self.type == "corpora" else "sentence"
-        return ScoreRequest(self.sources, candidate.hypotheses, candidate.references, level)
+        sources: Any = self.sources
+        hypotheses: Any = candidate.hypotheses
+        references: Any = candidate.references
+        return ScoreRequest(sources, hypotheses, references, level)
 
 
 def all_ordered_pairs(length: int) -> tuple[tuple[int, int], ...]:

@@ -1,15 +1,16 @@
 """What metrics are asked to score: texts of one or several sentences."""
 
-from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import chain
-from typing import Literal, NamedTuple, TypeVar
+from typing import Any, Literal, NamedTuple, TypeVar, overload
 
 import numpy as np
+from numpy.typing import NDArray
 
 from maege.array_types import Indices
 from maege.data.corpus import Annotation
+from maege.metric.indexed_values import IndexedValues
 
 _T = TypeVar("_T")
 Level = Literal["sentence", "corpus"]
@@ -28,6 +29,8 @@ class Segment(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class ScoreRequest:
     """A corpus to be scored as a whole; at sentence level it has a single sentence.
+
+    Before a metric gets it, the texts of a sampled corpus are `IndexedValues` instead of tuples.
 
     Parameters
     ----------
@@ -59,13 +62,23 @@ class ScoreRequest:
             for (s, h, r), g in zip(self.segments(), gold, strict=True)
         ]
 
+    def with_tuples(self) -> "ScoreRequest":
+        """Return the request as a metric gets it."""
+        columns: tuple[object, ...] = self.sources, self.hypotheses, self.references
+        if not any(isinstance(column, IndexedValues) for column in columns):
+            return self
+        sources, hypotheses = tuple(self.sources), tuple(self.hypotheses)
+        return replace(
+            self, sources=sources, hypotheses=hypotheses, references=tuple(self.references)
+        )
+
     def restricted_to(self, fields: Collection[str]) -> "ScoreRequest":
         """Return the request with all other fields blank, so that equal requests compare equal."""
-        blank = _blank_texts(len(self.hypotheses))
+        blank, no_references = _blank(len(self.hypotheses))
         return ScoreRequest(
             self.sources if "source" in fields else blank,
             self.hypotheses if "hypothesis" in fields else blank,
-            self.references if "references" in fields else ((),) * len(blank),
+            self.references if "references" in fields else no_references,
             self.level,
             self.gold_edits if GOLD_EDITS in fields else None,
         )
@@ -77,44 +90,90 @@ def sentence_request(segment: Segment) -> ScoreRequest:
     return ScoreRequest((source,), (hypothesis,), (references,), "sentence")
 
 
+class IndexedSegments(Sequence[Segment]):
+    """Sentences, each of which is made when it is asked for."""
+
+    def __init__(
+        self, references: Sequence[tuple[str, ...]], texts: Sequence[str], numbers: Indices
+    ) -> None:
+        self._references, self._texts = references, texts
+        self._numbers: Any = numbers  # of references, source and hypothesis, shape (3, sentences)
+
+    def __len__(self) -> int:
+        return len(self._numbers[0])
+
+    @overload
+    def __getitem__(self, row: int) -> Segment: ...
+
+    @overload
+    def __getitem__(self, row: slice) -> list[Segment]: ...
+
+    def __getitem__(self, row: int | slice) -> Segment | list[Segment]:
+        return self.at(np.arange(len(self))[row]) if isinstance(row, slice) else self.at([row])[0]
+
+    def __iter__(self) -> Iterator[Segment]:
+        return iter(self[:])
+
+    def at(self, rows: NDArray[np.integer] | Sequence[int]) -> list[Segment]:
+        """Return some of the sentences."""
+        references, texts = self._references, self._texts
+        return [
+            Segment(texts[source], texts[hypothesis], references[number])
+            for number, source, hypothesis in self._numbers[:, rows].T.tolist()
+        ]
+
+
 def distinct_segments(
     requests: Sequence[ScoreRequest],
 ) -> tuple[list[Segment], list[Indices]]:
+    """Return every distinct sentence of the requests, and the indices of those of each request."""
+    segments, members = indexed_segments(requests)
+    return list(segments), members
+
+
+def indexed_segments(
+    requests: Sequence[ScoreRequest],
+) -> tuple[IndexedSegments, list[Indices]]:
     """Return every distinct sentence of the requests, and the indices of those of each request.
 
     Sentences with the same references are next to each other, so that most batches of a metric
     have all of them, and their texts are read once.
     """
-    if not requests:
-        return [], []
-    known_sets, sets = _numbers([request.references for request in requests])
-    known_texts, texts = _numbers([r.sources for r in requests] + [r.hypotheses for r in requests])
+    known_sets, sets = number_values([request.references for request in requests])
+    known_texts, texts = number_values(
+        [r.sources for r in requests] + [r.hypotheses for r in requests]
+    )
     sources, hypotheses = np.split(texts, 2)
     distinct, index = _distinct_columns(np.stack([sets, sources, hypotheses]))
-    segments = [
-        Segment(known_texts[source], known_texts[hypothesis], known_sets[references])
-        for references, source, hypothesis in distinct.T.tolist()
-    ]
     sizes = [len(request.hypotheses) for request in requests]
-    return segments, np.split(index, np.cumsum(sizes)[:-1])
+    return IndexedSegments(known_sets, known_texts, distinct), (
+        np.split(index, np.cumsum(sizes)[:-1]) if requests else []
+    )
 
 
-def _numbers(columns: Sequence[tuple[_T, ...]]) -> tuple[list[_T], Indices]:
+def number_values(columns: Iterable[Sequence[_T]]) -> tuple[list[_T], Indices]:
     """Return the distinct values of some columns, and the number of each value of each of them.
 
-    >>> known, numbers = _numbers([("b", "a"), ("a",)])
+    >>> known, numbers = number_values([("b", "a"), ("a",)])
     >>> known, numbers.tolist()
     (['b', 'a'], [0, 1, 1])
     """
-    # Requests share columns, as the corpora of a replicate do their sources.
-    shared = {id(column): column for column in columns}
-    values = dict.fromkeys(chain.from_iterable(shared.values()))
-    known = {value: number for number, value in enumerate(values)}
-    numbers = {
-        key: np.fromiter(map(known.__getitem__, column), np.int32, len(column))
-        for key, column in shared.items()
-    }
-    return list(known), np.concatenate([numbers[id(column)] for column in columns])
+    columns = list(columns)
+    known: dict[_T, int] = {}
+    # By identity: requests share columns, as the corpora of a replicate do, and columns values.
+    numbered: dict[int, Indices] = {}
+
+    def number(column: Sequence[_T]) -> Indices:
+        if id(column) not in numbered:
+            numbered[id(column)] = (
+                number(column.values)[column.numbers]
+                if isinstance(column, IndexedValues)
+                else np.array([known.setdefault(v, len(known)) for v in column], dtype=np.int32)
+            )
+        return numbered[id(column)]
+
+    numbers = np.concatenate([np.empty(0, dtype=np.int32), *map(number, columns)])
+    return list(known), numbers
 
 
 def _distinct_columns(values: Indices) -> tuple[Indices, Indices]:
@@ -134,6 +193,6 @@ def _distinct_columns(values: Indices) -> tuple[Indices, Indices]:
 
 
 @lru_cache(maxsize=4)
-def _blank_texts(number: int) -> tuple[str, ...]:
-    """Return empty texts; requests of the same size share them."""
-    return ("",) * number
+def _blank(number: int) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
+    """Return empty texts, and texts without references; requests of the same size share them."""
+    return ("",) * number, ((),) * number

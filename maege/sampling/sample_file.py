@@ -48,7 +48,7 @@ def corpora_checksum(corpora: Sequence[Ranking]) -> str:
     for ranking in corpora:
         content.update("\n".join(ranking.sources).encode())
         for candidate in ranking.candidates:
-            content.update(f"\n\n{candidate.gold_score} {candidate.edit_counts}\n".encode())
+            content.update(f"\n\n{candidate.gold_score} {tuple(candidate.edit_counts)}\n".encode())
             content.update("\n".join(candidate.hypotheses).encode())
     return content.hexdigest()
 
@@ -80,13 +80,13 @@ def _records(
             "sentences": [index + 1 for index in ranking.sentences],
             "annotator": ranking.annotator,
             "draw": ranking.draw,
-            "sources": ranking.sources,
+            "sources": list(ranking.sources),
             **(edit_order if is_chain else {}),
             "candidates": [
                 {
-                    "edit_counts": candidate.edit_counts,
+                    "edit_counts": list(candidate.edit_counts),
                     "gold_score": candidate.gold_score,
-                    "hypotheses": candidate.hypotheses,
+                    "hypotheses": list(candidate.hypotheses),
                 }
                 for candidate in ranking.candidates
             ],

@@ -1,12 +1,14 @@
 """Corpora with a known expected number, or a known share, of edits."""
 
-from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Literal
+from itertools import islice
+from typing import Literal, NamedTuple
 
 import numpy as np
 
+from maege.array_types import Integers
 from maege.errors import ConfigError
+from maege.metric.indexed_values import IndexedValues
 from maege.randomness import generators
 from maege.ranking import Candidate, Ranking, all_ordered_pairs
 from maege.sampling.prepared_sentence import PreparedSentence
@@ -14,6 +16,7 @@ from maege.sampling.prepared_sentence import PreparedSentence
 SourceSampling = Literal["random_node", "shuffled", "original"]
 BinomialTrials = Literal["rounded", "truncated"]
 VARIANCE = 0.9
+MACHINE_BITS = 48  # of edits and annotators that are one integer of the machine
 PAPER_EDITS = tuple(range(11))
 _Text = tuple[str, tuple[str, ...], int]
 SHARES = (0.0, 0.1, 0.2, 0.4, 0.7, 1.0)
@@ -53,29 +56,42 @@ def sample_corpora(
     """
     expected = sorted(expected_edits)
     tables = [edit_distribution(mean, binomial_trials) for mean in expected]
+    keys = (("corpora", r, s.key) for s in prepared_sentences for r in range(replicates))
+    rngs = generators(seed, keys)
+    corpora = len(expected)
+    shape = replicates, corpora + 1, len(prepared_sentences)  # with a row for the source
+    texts: list[str] = []
+    references: list[tuple[str, ...]] = []
+    text, reference = np.empty(shape, dtype=np.int32), np.empty(shape, dtype=np.int32)
+    edits = np.empty((replicates, corpora, len(prepared_sentences)), dtype=np.int32)
+    for place, sentence in enumerate(prepared_sentences):
+        drawn = _draw(sentence, tables, islice(rngs, replicates), replicates, source_policy)
+        edits[:, :, place] = drawn.edits
+        reference[:, :, place] = drawn.annotation + len(references)
+        references += [sentence.references[a] for a in sentence.annotation_keys]
+        text[:, :, place] = drawn.text + len(texts)
+        texts += drawn.texts
+    numbers = range(int(edits.max(initial=0)) + 1)
     for replicate in range(replicates):
-        rngs = generators(seed, (("corpora", replicate, s.key) for s in prepared_sentences))
-        samples = [
-            _sample(sentence, tables, rng, source_policy)
-            for sentence, rng in zip(prepared_sentences, rngs, strict=True)
-        ]
-        candidates = tuple(
-            map(
-                Candidate,
-                zip(*(sample.texts for sample in samples), strict=True),
-                zip(*(sample.references for sample in samples), strict=True),
-                zip(*(sample.edit_counts for sample in samples), strict=True),
-                expected,
+        candidates = (
+            Candidate(
+                IndexedValues(texts, text[replicate, corpus]),
+                IndexedValues(references, reference[replicate, corpus]),
+                IndexedValues(numbers, edits[replicate, corpus]),
+                mean,
             )
+            for corpus, mean in enumerate(expected)
         )
-        sources = (sample.source for sample in samples)
-        yield corpora_ranking(prepared_sentences, replicate, sources, candidates)
+        sources: Sequence[str] = IndexedValues(texts, text[replicate, -1])
+        if source_policy == "original":
+            sources = [sentence.text for sentence in prepared_sentences]
+        yield corpora_ranking(prepared_sentences, replicate, sources, tuple(candidates))
 
 
 def corpora_ranking(
     sentences: Sequence[PreparedSentence],
     replicate: int,
-    sources: Iterable[str],
+    sources: Sequence[str],
     candidates: tuple[Candidate, ...],
 ) -> Ranking:
     """Return the ranking of the corpora of a replicate, which are in ascending order."""
@@ -84,7 +100,7 @@ def corpora_ranking(
         sentences=tuple(sentence.index for sentence in sentences),
         annotator=None,
         draw=replicate,
-        sources=tuple(sources),
+        sources=sources if isinstance(sources, IndexedValues) else tuple(sources),
         clusters=tuple(sentence.cluster_key for sentence in sentences),
         candidates=candidates,
         pairs=all_ordered_pairs(len(candidates)),
@@ -133,62 +149,47 @@ def edit_distribution(mean: float, binomial_trials: BinomialTrials = "rounded") 
     return [float(p) for p in bdtr(np.arange(trials + 1), trials, success)]
 
 
-class _SampledSentence:
-    """One sentence in all corpora of a replicate."""
+class _Drawn(NamedTuple):
+    """One sentence in all corpora of all replicates, after which comes the source."""
 
-    __slots__ = ("edit_counts", "references", "source", "texts")
-
-    def __init__(self) -> None:
-        self.texts: list[str] = []
-        self.edit_counts: list[int] = []
-        self.references: list[tuple[str, ...]] = []
-        self.source = ""
+    edits: Integers  # number of edits, shape (replicates, corpora)
+    annotation: Integers  # shape (replicates, corpora + 1)
+    text: Integers  # index of the text in ``texts``, of the same shape
+    texts: list[str]
 
 
-def _sample(
+def _draw(
     sentence: PreparedSentence,
     tables: Sequence[list[float]],
-    rng: np.random.Generator,
+    rngs: Iterable[np.random.Generator],
+    replicates: int,
     policy: SourceSampling,
-) -> _SampledSentence:
+) -> _Drawn:
     """Sample one sentence of all corpora; ``tables`` are their distributions of edits."""
-    lattices = [(sentence.lattices[a], sentence.references[a]) for a in sentence.annotation_keys]
-    most_edits = max(len(lattice.edits) for lattice, _ in lattices)
+    lattices = [sentence.lattices[a] for a in sentence.annotation_keys]
+    sizes = np.array([len(lattice.edits) for lattice in lattices])
+    most_edits = int(sizes.max())
     # A row per corpus and one for the source: of annotator, number of edits, and each edit.
-    uniforms = rng.random((len(tables) + 1, 2 + most_edits)).tolist()
-    sample = _SampledSentence()
-    for table, row in zip(tables, uniforms, strict=False):
-        lattice, references = lattices[int(row[0] * len(lattices))]
-        edits = len(lattice.edits)
-        count = min(bisect_right(table, row[1]), edits)
-        sample.texts.append(lattice.sentence_at(_node(count, edits, row[2:])))
-        sample.edit_counts.append(count)
-        sample.references.append(references)
-    sample.source = _choose_source(sentence, uniforms[-1], sample.texts, policy)
-    return sample
-
-
-def _node(count: int, edits: int, uniforms: Sequence[float]) -> int:
-    """Return the node with the ``count`` edits that have the lowest numbers."""
-    if count == 0:
-        return 0
-    if count == edits:
-        return (1 << edits) - 1
-    bits = sorted(range(edits), key=uniforms.__getitem__)[:count]
-    return sum(1 << bit for bit in bits)
-
-
-def _choose_source(
-    sentence: PreparedSentence, row: list[float], texts: list[str], policy: SourceSampling
-) -> str:
-    if policy == "original":
-        return sentence.text
+    uniforms = np.empty((replicates, len(tables) + 1, 2 + most_edits))
+    for of_replicate, rng in zip(uniforms, rngs, strict=True):
+        rng.random(out=of_replicate)
+    annotation = (uniforms[:, :, 0] * len(lattices)).astype(np.int64)
+    known = sizes[annotation]
+    of_edits = np.where(np.arange(most_edits) < known[:, :, None], uniforms[:, :, 2:], np.inf)
+    counts = [np.searchsorted(t, uniforms[:, c, 1], side="right") for c, t in enumerate(tables)]
+    edits = np.minimum(np.stack(counts, axis=1), known[:, :-1])
+    # The edits that have the lowest numbers.
+    rank = of_edits[:, :-1].argsort(axis=2, kind="stable").argsort(axis=2)
+    applied = np.concatenate([rank < edits[:, :, None], of_edits[:, -1:] < 0.5], axis=1)
     if policy == "shuffled":
-        return texts[int(row[0] * len(texts))]
-    annotators = list(sentence.annotation_keys)
-    lattice = sentence.lattices[annotators[int(row[0] * len(annotators))]]
-    bits = (bit for bit in range(len(lattice.edits)) if row[2 + bit] < 0.5)
-    return lattice.sentence_at(sum(1 << bit for bit in bits))
+        of_source = np.arange(replicates), (uniforms[:, -1, 0] * len(tables)).astype(np.int64)
+        annotation[:, -1], applied[:, -1] = annotation[of_source], applied[of_source]
+    bits = [1 << bit for bit in range(most_edits)]
+    node = applied @ np.array(bits, dtype=np.int64 if most_edits < MACHINE_BITS else object)
+    distinct, text = np.unique(node * len(lattices) + annotation, return_inverse=True)
+    nodes = (divmod(number, len(lattices)) for number in distinct.tolist())
+    texts = [lattices[number].sentence_at(node) for node, number in nodes]
+    return _Drawn(edits, annotation, text.reshape(annotation.shape), texts)
 
 
 def sample_partial_corrections(
@@ -219,7 +220,7 @@ def sample_partial_corrections(
             samples.append(
                 [_partial_correction(sentence, annotator, p, uniforms) for p in ascending]
             )
-        sources = (s.text for s in prepared_sentences)
+        sources = [s.text for s in prepared_sentences]
         candidates = tuple(map(_candidate, ascending, zip(*samples, strict=True)))
         yield corpora_ranking(prepared_sentences, replicate, sources, candidates)
 

@@ -13,7 +13,7 @@ from maege.array_types import Floats
 from maege.errors import CacheError, MaegeError, MetricError
 from maege.metric.counting_metric import CountingMetric
 from maege.metric.metric import IncrementalMetric, Metric
-from maege.metric.score_request import ScoreRequest
+from maege.metric.score_request import IndexedSegments, ScoreRequest
 from maege.metric.scores import Scores
 from maege.metric.sentence_counts import CorpusCounts, IndexedRows, SentenceCounts, mean_of_totals
 from maege.metric.signature import has_known_code
@@ -76,8 +76,8 @@ class MetricQueue:
         self._distinct = distinct
         self._metric = metric
         self._session: Metric | None = None  # what the metric's `session` yielded
-        self._units = list(distinct.units)
-        self._sizes = [_sentence_count(unit) for unit in self._units]
+        self._units = distinct.units
+        self._sizes = distinct.sizes
         self._rows: Floats | None = None  # shape (units, columns)
         self._with_counts = options.with_counts and metric.counts_sentences
         self._counts: dict[int, Floats | IndexedRows] = {}
@@ -86,7 +86,7 @@ class MetricQueue:
         self._intervals: IntervalScoring | None = None
         self._interval_units: list[int] = []  # of the present step of interval scoring
         self._interval_failure = ""
-        self._pending = deque(range(len(self._sizes)))
+        self._pending = _Pending(len(self._sizes))
         self._pending_sentences = sum(self._sizes)
         self._sentences_per_second = 0.0
         self._batch_sentences = 0.0
@@ -124,7 +124,7 @@ class MetricQueue:
         while self._pending and size > 0:
             candidates = []
             while self._pending and size > 0:
-                candidates.append(self._pending.popleft())
+                candidates.append(self._pending.pop())
                 size -= self._sizes[candidates[-1]]
             cached = self._look_up(candidates)
             size += sum(self._sizes[index] for index in cached)
@@ -143,7 +143,7 @@ class MetricQueue:
             ceil(self._pending_sentences / slots), self._sentences_per_second * MIN_BATCH_TIME_S
         )
         return min(
-            self._sentences_per_second * self._batch_time(self._pending[0]),
+            self._sentences_per_second * self._batch_time(self._pending.first),
             self._batch_sentences * MAX_GROWTH,
             share,
         )
@@ -201,7 +201,7 @@ class MetricQueue:
         return Job(
             self.name,
             self._session,
-            [self._units[index] for index in batch],
+            _as_called(self._units, batch),
             self._with_counts,
             self._metric.plugin_module,
             plugin,
@@ -219,11 +219,11 @@ class MetricQueue:
             return
         if outcome.timed_out and len(batch) > 1:
             self._alone += len(batch)
-            self._pending.extendleft(reversed(batch))
+            self._pending.again(batch)
             return
         if outcome.rows is not None:
             self._record_rows(batch[: len(outcome.rows)], outcome.rows, outcome)
-            self._pending.extendleft(reversed(batch[len(outcome.rows) :]))
+            self._pending.again(batch[len(outcome.rows) :])
         if outcome.rows is None or outcome.failure:
             self._record_failure(outcome.failure)
 
@@ -307,10 +307,11 @@ class MetricQueue:
         self._interval_units = [index_of.setdefault(r, len(index_of)) for r in requests]
         self._interval_failure = ""
         added = list(index_of)[len(self._units) :]
-        self._pending.extend(range(len(self._units), len(index_of)))
-        self._units += added
-        self._sizes += map(_sentence_count, added)
-        self._pending_sentences = sum(map(_sentence_count, added))
+        self._pending.number = len(index_of)
+        self._units = [*self._units, *added]
+        sizes = [len(unit.hypotheses) for unit in added if isinstance(unit, ScoreRequest)]
+        self._sizes.extend(sizes)
+        self._pending_sentences = sum(sizes)
         if self._rows is not None:
             self._rows = np.pad(self._rows, ((0, len(added)), (0, 0)))
         if self._cache is not None:
@@ -342,5 +343,42 @@ class MetricQueue:
         self._pending.clear()
 
 
-def _sentence_count(unit: ScoringUnit) -> int:
-    return len(unit.hypotheses) if isinstance(unit, ScoreRequest) else 1
+class _Pending:
+    """Indices of the units that are to be scored: in order, after those to be scored again."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number  # of all units; if it grows, those that are added are pending
+        self._next = 0
+        self._again: deque[int] = deque()
+
+    def __bool__(self) -> bool:
+        return bool(self._again) or self._next < self.number
+
+    @property
+    def first(self) -> int:
+        """The next index."""
+        return self._again[0] if self._again else self._next
+
+    def pop(self) -> int:
+        """Remove and return the next index."""
+        if self._again:
+            return self._again.popleft()
+        self._next += 1
+        return self._next - 1
+
+    def again(self, batch: Sequence[int]) -> None:
+        """Put indices before all others."""
+        self._again.extendleft(reversed(batch))
+
+    def clear(self) -> None:
+        """Remove all indices."""
+        self._again.clear()
+        self._next = self.number
+
+
+def _as_called(units: Sequence[ScoringUnit], batch: Sequence[int]) -> list[ScoringUnit]:
+    """Return some units as a metric gets them: their texts are made now."""
+    if isinstance(units, IndexedSegments):
+        return list(units.at(batch))
+    chosen = (units[index] for index in batch)
+    return [u.with_tuples() if isinstance(u, ScoreRequest) else u for u in chosen]

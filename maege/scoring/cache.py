@@ -21,6 +21,7 @@ import numpy as np
 from maege.array_types import Floats
 from maege.errors import CacheError
 from maege.metric.metric import Metric
+from maege.metric.score_request import ScoreRequest
 from maege.metric.signature import PLUGIN_MODULE_PREFIX
 from maege.scoring.calling import MAX_SCORE, ScoringUnit
 
@@ -342,4 +343,5 @@ def request_key(unit: ScoringUnit) -> bytes:
     False
     """
     # Unlike repr, ascii does not depend on the version of Unicode that Python has.
-    return sha256(ascii(unit).encode("ascii")).digest()
+    text = ascii(unit.with_tuples() if isinstance(unit, ScoreRequest) else unit)
+    return sha256(text.encode("ascii")).digest()

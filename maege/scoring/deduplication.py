@@ -1,5 +1,6 @@
 """Distinct scoring units of a metric: what it scores once, and how requests get their scores."""
 
+from array import array
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -7,7 +8,7 @@ import numpy as np
 
 from maege.array_types import Floats, Indices
 from maege.metric.counting_metric import CountingMetric
-from maege.metric.score_request import ScoreRequest, Segment
+from maege.metric.score_request import IndexedSegments, ScoreRequest
 from maege.metric.sentence_counts import IndexedRows
 from maege.scoring.calling import ScoringUnit, metric_errors, validate_counts, validate_scores
 
@@ -23,6 +24,11 @@ class DistinctRequests:
     def units(self) -> Sequence[ScoringUnit]:
         """What the metric scores: here, the distinct requests."""
         return self.requests
+
+    @property
+    def sizes(self) -> "array[int]":
+        """The number of sentences of each unit."""
+        return array("q", [len(request.hypotheses) for request in self.requests])
 
     def scores(
         self, rows: Floats, unit_counts: Mapping[int, Floats | IndexedRows], name: str
@@ -53,7 +59,7 @@ class DistinctSegments(DistinctRequests):
     """
 
     metric: CountingMetric
-    segments: Sequence[Segment]
+    segments: IndexedSegments
     segment_indices: Sequence[Indices]  # for each distinct request, those of its sentences
 
     @property
@@ -61,11 +67,17 @@ class DistinctSegments(DistinctRequests):
         """What the metric scores: the distinct sentences."""
         return self.segments
 
+    @property
+    def sizes(self) -> "array[int]":
+        """The number of sentences of each unit."""
+        return array("q", [1]) * len(self.segments)
+
     def _of_requests(
         self, rows: Floats, unit_counts: Mapping[int, Floats | IndexedRows], name: str
     ) -> tuple[Floats, Mapping[int, Floats | IndexedRows]]:
         with metric_errors(name):
-            counted = self.metric.assemble_with_counts(self.requests, self.segment_indices, rows)
+            requests = [request.with_tuples() for request in self.requests]
+            counted = self.metric.assemble_with_counts(requests, self.segment_indices, rows)
             scores = validate_scores([c.score for c in counted], (len(self.requests),), name)
         corpora = [i for i, request in enumerate(self.requests) if request.level == "corpus"]
         sizes = [len(self.requests[index].sources) for index in corpora]

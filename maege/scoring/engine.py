@@ -12,7 +12,7 @@ from maege.array_types import Floats, Indices
 from maege.errors import MetricError
 from maege.metric.counting_metric import CountingMetric
 from maege.metric.metric import Metric
-from maege.metric.score_request import GOLD_EDITS, ScoreRequest, Segment, distinct_segments
+from maege.metric.score_request import GOLD_EDITS, IndexedSegments, ScoreRequest, indexed_segments
 from maege.metric.scores import Scores
 from maege.metric.sentence_counts import SentenceCounts, join_columns, stored_counts
 from maege.progress import OnScore
@@ -93,7 +93,12 @@ def score_with_further(
 def _remarks(name: str, metric: Metric, requests: Sequence[ScoreRequest]) -> list[str]:
     """Return what a metric, or its components, say about the scores of these requests."""
     with metric_errors(name):
-        return [text for part in _components(metric) for text in part.remarks(requests)]
+        return [
+            text
+            for part in _components(metric)
+            if type(part).remarks is not Metric.remarks
+            for text in part.remarks([request.with_tuples() for request in requests])
+        ]
 
 
 def _queues(
@@ -125,8 +130,10 @@ def _queues(
         return distinct_requests([*requests, *(further if with_further else ())], fields)
 
     @memoize
-    def segments(fields: frozenset[str], with_further: bool) -> tuple[list[Segment], list[Indices]]:
-        return distinct_segments(deduplicate(fields, with_further)[0])
+    def segments(
+        fields: frozenset[str], with_further: bool
+    ) -> tuple[IndexedSegments, list[Indices]]:
+        return indexed_segments(deduplicate(fields, with_further)[0])
 
     def distinct_units(metric: Metric, with_further: bool) -> DistinctRequests:
         fields = frozenset(metric.reads)

@@ -3,14 +3,16 @@
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import repeat
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats
+from maege.metric.indexed_values import rows_of
 from maege.metric.score_request import ScoreRequest
 from maege.metric.sentence_counts import mean_of_totals
-from maege.ranking import Candidate, Ranking, ScoredRanking, scores_by_metric
+from maege.ranking import Ranking, ScoredRanking, scores_by_metric
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.jackknife import MAX_VARIANCE_SHARE
 from maege.statistics.nested_bootstrap import NestedBootstrap, ReplicateCounts
@@ -230,13 +232,7 @@ def leave_out_requests(rankings: Sequence[Ranking]) -> Iterator[ScoreRequest]:
         group = sentence_groups(ranking.clusters)
         parts = [np.flatnonzero(group != number) for number in range(int(group.max()) + 1)]
         for candidate in ranking.candidates:
-            yield from (_part(ranking, candidate, sentences.tolist()) for sentences in parts)
-
-
-def _part(ranking: Ranking, candidate: Candidate, sentences: Sequence[int]) -> ScoreRequest:
-    """Return the request of some sentences of a corpus."""
-    return ScoreRequest(
-        tuple(ranking.sources[index] for index in sentences),
-        tuple(candidate.hypotheses[index] for index in sentences),
-        tuple(candidate.references[index] for index in sentences),
-    )
+            columns = ranking.sources, candidate.hypotheses, candidate.references
+            for rows in parts:
+                some: Any = [rows_of(column, rows) for column in columns]
+                yield ScoreRequest(*some)

@@ -48,10 +48,12 @@ class ReplicatedCorpora:
 
         gold = np.array([[c.gold_score for c in ranking.candidates] for ranking in rankings])
         texts = len(counts.texts)
+        columns = ((r.sources, *(c.hypotheses for c in r.candidates)) for r in rankings)
+        indices = iter(counts.indices([column for of_ranking in columns for column in of_ranking]))
         pairs_of, differences_of = [], []
         for ranking in rankings:
-            source = counts.indices(ranking.sources)
-            hypotheses = np.array([counts.indices(c.hypotheses) for c in ranking.candidates])
+            source = next(indices).astype(np.int64)
+            hypotheses = np.array([next(indices) for _ in ranking.candidates])
             corpus, sentence = np.nonzero(hypotheses != hypotheses[0])
             both = [hypotheses[corpus, sentence], hypotheses[0, sentence]]
             pairs, column = np.unique(source[sentence] * texts + both, return_inverse=True)

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from maege.array_types import Floats, Integers
+from maege.array_types import Floats, Indices, Integers
+from maege.metric.score_request import number_values
 from maege.randomness import generator
 from maege.ranking import Ranking
 from maege.statistics.sparse_matrices import sparse_matrix
@@ -37,10 +38,10 @@ class WordCounts:
     @classmethod
     def from_rankings(cls, rankings: Sequence[Ranking]) -> "WordCounts":
         """Count the words of all sources and hypotheses."""
-        distinct = {text for ranking in rankings for text in ranking.sources}
-        for ranking in rankings:
-            distinct.update(*(candidate.hypotheses for candidate in ranking.candidates))
-        texts = sorted(distinct)
+        sources = [ranking.sources for ranking in rankings]
+        hypotheses = (c.hypotheses for ranking in rankings for c in ranking.candidates)
+        known, used = number_values([*sources, *hypotheses])
+        texts = sorted(known[number] for number in np.unique(used).tolist())
         first_seen: dict[str, int] = {}
         numbers, lengths = array("i"), array("i")  # lists of all words would take gigabytes
         for text in texts:
@@ -55,9 +56,11 @@ class WordCounts:
         matrix = sparse_matrix(ones, rows, column[numbers], (len(texts), len(words)))
         return cls({text: index for index, text in enumerate(texts)}, words, matrix)
 
-    def indices(self, texts: Sequence[str]) -> Integers:
-        """Return the indices of texts, shape (texts,)."""
-        return np.array([self.texts[text] for text in texts], dtype=np.int64)
+    def indices(self, columns: Sequence[Sequence[str]]) -> list[Indices]:
+        """Return the indices of the texts of some columns, shape (texts,) each."""
+        known, numbers = number_values(columns)
+        index = np.array([self.texts.get(text, -1) for text in known], dtype=np.int32)
+        return np.split(index[numbers], np.cumsum([len(column) for column in columns])[:-1])
 
     def features(self, kind: str, sources: Integers, hypotheses: Integers) -> "csr_array":
         """Return what scorers of a kind have weights for, shape (pairs, features), and how often.

@@ -49,14 +49,15 @@ class OrderedCandidates:
         for ranking, ranking_pairs in zip(rankings, by_ranking, strict=True):
             offset = len(source)
             pairs += [(offset + worse, offset + better) for worse, better in ranking_pairs]
-            source += ranking.sources * len(ranking.candidates)
+            source += [ranking.sources[0]] * len(ranking.candidates)
             hypothesis += [candidate.hypotheses[0] for candidate in ranking.candidates]
         index = np.array(pairs, dtype=np.int64).reshape(-1, 2)
         sentences = [ranking.sentences[0] for ranking in rankings]
         lengths = [len(ranking.candidates) for ranking in rankings]
+        indices = counts.indices([source, hypothesis])
         return cls(
-            counts.indices(source),
-            counts.indices(hypothesis),
+            indices[0].astype(np.int64),
+            indices[1].astype(np.int64),
             np.array([c.gold_score for ranking in rankings for c in ranking.candidates]),
             np.repeat(np.arange(len(rankings)), lengths),
             np.unique(sentences, return_inverse=True)[1],

@@ -99,7 +99,7 @@ def single_reference_requests(chains: Sequence[Ranking]) -> list[list[ScoreReque
                 Segment(
                     chain.candidates[0].hypotheses[0],
                     candidate.hypotheses[0],
-                    chain.candidates[-1].hypotheses,
+                    tuple(chain.candidates[-1].hypotheses),
                 )
             )
             for candidate in chain.candidates

@@ -66,7 +66,7 @@ def _scores(predictions: Sequence[Floats]) -> TrainedSentinelScores:
     )
 
 
-def _predictions(rankings: Sequence[Ranking], texts: Sequence[tuple[str, ...]]) -> list[Floats]:
+def _predictions(rankings: Sequence[Ranking], texts: Sequence[Sequence[str]]) -> list[Floats]:
     """Return predictions for the sentences of all candidates by features of their texts."""
     distinct: dict[str, int] = {}
     rows = [np.array([distinct.setdefault(t, len(distinct)) for t in line]) for line in texts]
