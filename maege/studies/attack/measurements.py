@@ -12,6 +12,13 @@ from maege.studies.attack.config import AttackConfig, AttackName
 from maege.studies.attack.far_texts import Pool
 from maege.studies.attack.found_texts import FoundText
 from maege.studies.attack.inputs import AttackInputs, some_of
+from maege.studies.attack.metric_pairs import (
+    DuelsByMetric,
+    MetricPair,
+    Transfer,
+    metric_pairs,
+    transfers,
+)
 from maege.studies.attack.moves import Moves
 from maege.studies.attack.neighbour import search_neighbours
 from maege.studies.attack.opponents import OPPONENTS, opponents
@@ -24,6 +31,7 @@ from maege.studies.attack.win_rates import (
     WinRate,
     WinsInTime,
     margins,
+    rescored,
     win_rates,
     wins_in_time,
 )
@@ -36,6 +44,8 @@ class AttackedMetric:
 
     metric: str
     rates: tuple[WinRate, ...]
+    # Of the same texts, but with the corrections that the search did not see as references.
+    hidden_rates: tuple[WinRate, ...]
     in_time: tuple[WinsInTime, ...]
     margins: tuple[Margin, ...]
     duels: tuple[Duel, ...]
@@ -44,17 +54,49 @@ class AttackedMetric:
     failed: Mapping[str, str]  # by text that could not be scored: why
 
 
-def measure(config: AttackConfig, inputs: AttackInputs, context: Context) -> list[AttackedMetric]:
-    """Attack each metric; one that fails does not affect the others."""
-    attacked = []
+@dataclass(frozen=True)
+class Attacked:
+    """What attacks found with all metrics."""
+
+    metrics: tuple[AttackedMetric, ...]
+    pairs: tuple[MetricPair, ...]
+    transfers: tuple[Transfer, ...]
+
+
+def measure(config: AttackConfig, inputs: AttackInputs, context: Context) -> Attacked:
+    """Attack each metric, then compare metrics; one that fails does not affect the others."""
+    attacked: dict[str, AttackedMetric] = {}
     for name, metric in inputs.metrics.items():
         context.progress.stage(f"attack {name}")
         try:
             with context.scorer.in_rounds():
-                attacked.append(_Attack(config, inputs, context, name, metric).conduct())
+                attacked[name] = _Attack(config, inputs, context, name, metric).conduct()
         except MetricError as error:
             context.scorer.failures[name] = str(error)
-    return attacked
+    confidence = config.statistics.confidence
+    duels = {name: of_metric.duels for name, of_metric in attacked.items()}
+    found = [
+        transfer
+        for name, others in _rescored(inputs, context, duels).items()
+        for transfer in transfers(name, duels[name], others, confidence)
+    ]
+    pairs = tuple(metric_pairs(duels, confidence))
+    return Attacked(tuple(attacked.values()), pairs, tuple(found))
+
+
+def _rescored(
+    inputs: AttackInputs, context: Context, duels: DuelsByMetric
+) -> dict[str, dict[str, Sequence[Duel]]]:
+    """Return the duels of each metric with the scores of each metric; nothing for one metric."""
+    by_metric: dict[str, dict[str, Sequence[Duel]]] = {name: {} for name in duels}
+    if len(duels) < 2:
+        return {}
+    context.progress.stage("score found texts by all metrics")
+    for scorer in duels:
+        scores = TextScores(context.scorer, scorer, inputs.metrics[scorer])
+        for name, some in duels.items():
+            by_metric[name][scorer] = some if name == scorer else rescored(some, scores)
+    return by_metric
 
 
 class _Attack:
@@ -89,6 +131,7 @@ class _Attack:
         return AttackedMetric(
             name,
             win_rates(name, duels, worth, self._settings.tolerance, confidence),
+            self._hidden_rates(duels),
             tuple(wins_in_time(name, duels, self._settings.budget, confidence)),
             tuple(margins(name, self._climbed, worth, confidence)),
             duels,
@@ -147,6 +190,15 @@ class _Attack:
         for (text, name, better), score in zip(pairs, scores.tolist(), strict=True):
             if not np.isnan(score):
                 yield Duel(text, name, better, score)
+
+    def _hidden_rates(self, duels: Sequence[Duel]) -> tuple[WinRate, ...]:
+        """Return the rates with the references that the search did not see."""
+        some = [d for d in duels if d.opponent in ("source", "partial") and d.found.sentence.hidden]
+        if not self._scores.reads_references:
+            return ()
+        hidden = rescored(some, self._scores, "hidden")
+        confidence = self._config.statistics.confidence
+        return win_rates(self._scores.name, hidden, 0.0, self._settings.tolerance, confidence)
 
     def _worth(self) -> float:
         """Return how much a full correction scores above the source, on average."""

@@ -1,13 +1,13 @@
 """The report of an attack."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from maege.number_format import number_of
 from maege.report.statements import list_names
 from maege.report.study_parts import Part
 from maege.studies.attack.config import AttackConfig
 from maege.studies.attack.inputs import AttackInputs
-from maege.studies.attack.measurements import AttackedMetric
+from maege.studies.attack.measurements import Attacked
 from maege.studies.attack.moves import ENOUGH_PEOPLE
 from maege.studies.attack.statements import claims_of
 from maege.studies.attack.tables import sections
@@ -16,15 +16,12 @@ from maege.studies.study import Report
 _MAX_NAMES = 4
 
 
-def report(
-    config: AttackConfig, inputs: AttackInputs, attacked: Sequence[AttackedMetric]
-) -> Report:
+def report(config: AttackConfig, inputs: AttackInputs, attacked: Attacked) -> Report:
     """Return the report."""
     notes = tuple(_notes(config, inputs, attacked))
     description = _description(config, inputs)
     part = Part("", "", description, tuple(sections(attacked)), notes=notes)
-    claims = [claim for of_metric in attacked for claim in claims_of(of_metric)]
-    return Report([part], claims, subject=inputs.lattices.corpus.name)
+    return Report([part], [*claims_of(attacked)], subject=inputs.lattices.corpus.name)
 
 
 def _description(config: AttackConfig, inputs: AttackInputs) -> str:
@@ -39,9 +36,7 @@ def _description(config: AttackConfig, inputs: AttackInputs) -> str:
     )
 
 
-def _notes(
-    config: AttackConfig, inputs: AttackInputs, attacked: Sequence[AttackedMetric]
-) -> Iterator[str]:
+def _notes(config: AttackConfig, inputs: AttackInputs, attacked: Attacked) -> Iterator[str]:
     if not inputs.hidden:
         yield (
             "There are no corrections that metrics do not see, so that no attack is compared with "
@@ -52,7 +47,7 @@ def _notes(
             f"Words are not deleted by the attack climb: with fewer than {ENOUGH_PEOPLE} people, a "
             f"word that none of them deletes may be one that others delete."
         )
-    for of_metric in attacked:
+    for of_metric in attacked.metrics:
         if of_metric.worth <= 0:
             yield (
                 f"{of_metric.metric} does not score full corrections above sources, on average, so "

@@ -18,7 +18,7 @@ Seen = Literal["visible", "hidden"]  # the people whose corrections are the refe
 MANY_VISIBLE = 2  # people, unless there are no others
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class AttackedSentence:
     """A sentence, and its corrections by people."""
 

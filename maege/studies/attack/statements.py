@@ -2,28 +2,49 @@
 
 from collections.abc import Iterator
 
-from maege.report.statements import Claims, Statement, estimate_of, list_names
+from maege.report.statements import Claims, Statement, estimate_of, list_names, value_of
 from maege.statistics.claim import Claim
-from maege.studies.attack.measurements import AttackedMetric
+from maege.studies.attack.measurements import Attacked
 from maege.studies.attack.opponents import OPPONENT_WORDS
+from maege.studies.attack.win_rates import WinRate
 
 _MAX_PAIRS = 6  # that a sentence names
 
 
-def claims_of(attacked: AttackedMetric) -> Iterator[Claim]:
-    """Yield a claim for each attack and opponent, which the sentence of the metric could name."""
-    for rate in attacked.rates:
+def claims_of(attacked: Attacked) -> Iterator[Claim]:
+    """Yield a claim for each attack and opponent, and for each pair of metrics."""
+    for of_metric in attacked.metrics:
+        for rate in of_metric.rates:
+            yield _of_rate(rate, "attack.exposed", f"attacks on {rate.metric}", is_key=True)
+        for rate in of_metric.hidden_rates:
+            yield _of_rate(rate, "attack.hidden", f"attacks on {rate.metric}, hidden references")
+    for pair in attacked.pairs:
+        is_first = (pair.difference.value or 0.0) <= 0
+        metrics = (pair.first, pair.second) if is_first else (pair.second, pair.first)
         yield Claim(
-            "attack.exposed",
-            (rate.metric, rate.attack, rate.opponent),
-            topic=rate.metric,
-            family=f"attacks on {rate.metric}",
-            value=rate.rate,
-            pvalue=rate.pvalue,
+            "attack.fewer",
+            (*metrics, pair.attack, pair.opponent),
+            topic=f"{pair.attack}, {pair.opponent}",
+            family=f"metrics, {pair.attack}, {pair.opponent}",
+            value=pair.difference,
+            pvalue=pair.pvalue,
             units="sentences",
-            table="rates",
-            is_key=True,
+            table="metric-pairs",
         )
+
+
+def _of_rate(rate: WinRate, statement: str, family: str, *, is_key: bool = False) -> Claim:
+    return Claim(
+        statement,
+        (rate.metric, rate.attack, rate.opponent),
+        topic=rate.metric,
+        family=family,
+        value=rate.rate,
+        pvalue=rate.pvalue,
+        units="sentences",
+        table="rates" if is_key else "hidden",
+        is_key=is_key,
+    )
 
 
 def _write_exposed(shown: Claims, others: Claims) -> str:
@@ -35,11 +56,40 @@ def _write_exposed(shown: Claims, others: Claims) -> str:
             f"{metric}: in none of {pairs} is it shown to prefer texts that were searched for more "
             f"often than tolerated. This search found none, which does not show that there is none."
         )
-    named = [f"{OPPONENT_WORDS[c.subjects[2]]} ({c.subjects[1]}: {estimate_of(c)})" for c in shown]
+    prefers = f"It prefers wrong texts to {_names(shown)}."
+    return f"{metric} is exposed in {len(shown)} of {pairs}. {prefers}"
+
+
+def _names(claims: Claims) -> str:
+    words = [f"{OPPONENT_WORDS[c.subjects[2]]} ({c.subjects[1]}: {estimate_of(c)})" for c in claims]
+    return list_names(words, _MAX_PAIRS)
+
+
+def _write_hidden(shown: Claims, _: Claims) -> str:
+    """Say against which opponents the texts win with other references, too."""
+    if not shown:
+        return ""
     return (
-        f"{metric} is exposed in {len(shown)} of {pairs}. It prefers wrong texts to "
-        f"{list_names(named, _MAX_PAIRS)}."
+        f"{shown[0].subjects[0]} prefers them with references that the search did not see, too, to "
+        f"{_names(shown)}: these flaws are the metric's, not those of its references."
     )
 
 
-STATEMENTS = (Statement("attack.exposed", _write_exposed),)
+def _write_fewer(shown: Claims, _: Claims) -> str:
+    """Say which metrics are deceived in fewer sentences than others."""
+    clearest = sorted(shown, key=lambda claim: -abs(value_of(claim)))
+    named = [f"{c.subjects[0]} than {c.subjects[1]} ({abs(value_of(c)):.2f})" for c in clearest]
+    if not shown:
+        return ""
+    attack, opponent = shown[0].subjects[2:]
+    return (
+        f"Texts of {attack} win against {OPPONENT_WORDS[opponent]} in fewer sentences with "
+        f"{list_names(named, _MAX_PAIRS)}; in brackets the difference of the rates."
+    )
+
+
+STATEMENTS = (
+    Statement("attack.exposed", _write_exposed),
+    Statement("attack.hidden", _write_hidden),
+    Statement("attack.fewer", _write_fewer),
+)

@@ -5,9 +5,10 @@ from typing import Any
 
 from maege.report.columns import Column, pivot_table, record_rows, record_table
 from maege.report.study_parts import Section, StudyTable, View
-from maege.studies.attack.measurements import AttackedMetric
+from maege.studies.attack.measurements import Attacked, AttackedMetric
+from maege.studies.attack.metric_pairs import MetricPair, Transfer
 from maege.studies.attack.opponents import OPPONENTS
-from maege.studies.attack.win_rates import Duel
+from maege.studies.attack.win_rates import Duel, Margin, WinRate, WinsInTime
 
 _EXAMPLES = 3  # of wins of each attack against each opponent
 _EMPTY = "(the empty text)"
@@ -29,6 +30,21 @@ _MARGIN_CAPTION = (
     "what a full correction is worth. A metric without blind spots has values that fall. "
     "[interval]: jackknife."
 )
+_HIDDEN_CAPTION = (
+    "The same texts and opponents, scored with the corrections that the metric did not see in the "
+    "search. If they still win, the flaw is the metric's; if not, the search had learnt the "
+    "references."
+)
+_TRANSFER_CAPTION = (
+    "Share of the sentences in which a text that was found with one metric wins with each metric "
+    "(columns). all together: the text has a better rank than the opponent, on average over the "
+    "metrics. [interval]: Wilson's."
+)
+_PAIR_CAPTION = (
+    "Each metric with the texts that were found for it. only: sentences in which wrong texts win "
+    "with this metric and not with the other. difference: of the rates of wins. p: McNemar's exact "
+    "test (with documents, the jackknife of these), adjusted for the pairs of metrics."
+)
 _UNIVERSAL_CAPTION = (
     "One text that is given for all sentences. gain: its mean score minus that of the source, on "
     "sentences of the search. The first text of each metric is the one that is evaluated."
@@ -39,15 +55,27 @@ _EXAMPLE_CAPTION = (
 )
 
 
-def sections(attacked: Sequence[AttackedMetric]) -> Iterator[Section]:
-    """Yield the sections of the page."""
+def sections(found: Attacked) -> Iterator[Section]:
+    """Yield the sections of the page that have something to show."""
+    attacked = found.metrics
     yield _rates(attacked)
-    yield _in_time(attacked)
-    if any(of_metric.margins for of_metric in attacked):
-        yield _margins(attacked)
+    yield from _examples(attacked)
+    yield from _section("queries", [r for a in attacked for r in a.in_time], _in_time)
+    yield from _section("margins", [r for a in attacked for r in a.margins], _margins)
+    yield from _section("hidden", [r for a in attacked for r in a.hidden_rates], _hidden)
+    yield from _section("transfer", found.transfers, _transfers)
+    yield from _section("metric-pairs", found.pairs, _pairs)
     if any(of_metric.universal for of_metric in attacked):
         yield _universal(attacked)
-    yield from _examples(attacked)
+
+
+def _section(
+    name: str, records: Sequence[Any], view: Callable[[Sequence[Any]], View]
+) -> Iterator[Section]:
+    """Yield the section of some records, if there are any."""
+    if records:
+        shown = view(records)
+        yield Section(shown.title, tables=(StudyTable(name, record_rows(records), (shown,)),))
 
 
 def _rates(attacked: Sequence[AttackedMetric]) -> Section:
@@ -91,27 +119,51 @@ def _text_row(of_metric: AttackedMetric, duel: Duel) -> dict[str, Any]:
     }
 
 
-def _in_time(attacked: Sequence[AttackedMetric]) -> Section:
-    records = [record for of_metric in attacked for record in of_metric.in_time]
+def _in_time(records: Sequence[WinsInTime]) -> View:
+    cell = Column("", "rate", "estimate")
     table = pivot_table(
-        _TIME_CAPTION,
-        _DUEL,
-        records,
-        by=lambda r: f"{r.queries:,}",
-        cell=Column("", "rate", "estimate"),
+        _TIME_CAPTION, _DUEL, records, by=lambda record: f"{record.queries:,}", cell=cell
     )
-    view = View("Wins by number of scores", table)
-    return Section(view.title, tables=(StudyTable("queries", record_rows(records), (view,)),))
+    return View("Wins by number of scores", table)
 
 
-def _margins(attacked: Sequence[AttackedMetric]) -> Section:
-    records = [record for of_metric in attacked for record in of_metric.margins]
-    columns = (Column("metric"), Column("start"))
-    table = pivot_table(
-        _MARGIN_CAPTION, columns, records, by="moves", cell=Column("", "change", "change")
+def _margins(records: Sequence[Margin]) -> View:
+    columns, cell = (Column("metric"), Column("start")), Column("", "change", "change")
+    table = pivot_table(_MARGIN_CAPTION, columns, records, by="moves", cell=cell)
+    return View("What one to four errors cost", table, is_main=True)
+
+
+def _hidden(records: Sequence[WinRate]) -> View:
+    columns = (
+        *_DUEL,
+        Column("sentences", form="count"),
+        Column("wins", "rate", "estimate"),
+        Column("p (Holm)", "adjusted", "p"),
     )
-    view = View("What one to four errors cost", table, is_main=True)
-    return Section(view.title, tables=(StudyTable("margins", record_rows(records), (view,)),))
+    title = "Wins with references that the search did not see"
+    return View(title, record_table(_HIDDEN_CAPTION, columns, records))
+
+
+def _transfers(records: Sequence[Transfer]) -> View:
+    columns = (Column("found with", "metric"), *_DUEL[1:])
+    cell = Column("", "rate", "estimate")
+    table = pivot_table(_TRANSFER_CAPTION, columns, records, by="scored_by", cell=cell)
+    return View("Whether the same texts deceive other metrics", table)
+
+
+def _pairs(records: Sequence[MetricPair]) -> View:
+    columns = (
+        *_DUEL[1:],
+        Column("metric", "first"),
+        Column("other", "second"),
+        Column("sentences", form="count"),
+        Column("only metric", "only_first", "count"),
+        Column("only other", "only_second", "count"),
+        Column("difference", form="change"),
+        Column("p (Holm)", "adjusted", "p"),
+    )
+    table = record_table(_PAIR_CAPTION, columns, records)
+    return View("Which metric is deceived in fewer sentences", table, is_folded=True)
 
 
 def _universal(attacked: Sequence[AttackedMetric]) -> Section:

@@ -24,6 +24,11 @@ class TextScores:
         self.failed: dict[str, str] = {}  # by text that the metric cannot score: why
 
     @property
+    def reads_references(self) -> bool:
+        """Whether scores depend on references."""
+        return "references" in self._metric.reads
+
+    @property
     def number(self) -> int:
         """The number of distinct texts that were scored."""
         return len(self._known)
@@ -63,14 +68,12 @@ class TextScores:
 
     def _segments(self, texts: Sequence[ScoredText], seen: Seen) -> list[Segment]:
         """Return what the metric reads of texts."""
-        reads_source, reads_text, reads_references = (
-            field in self._metric.reads for field in ("source", "hypothesis", "references")
-        )
+        reads_source, reads_text = (f in self._metric.reads for f in ("source", "hypothesis"))
         return [
             Segment(
                 sentence.source if reads_source else "",
                 text if reads_text else "",
-                sentence.seen(seen) if reads_references else (),
+                sentence.seen(seen) if self.reads_references else (),
             )
             for sentence, text in texts
         ]

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from maege.array_types import Floats
+from maege.array_types import Floats, Indices
 from maege.statistics.bootstrap import cluster_sums
 from maege.statistics.jackknife import jackknife_value
 from maege.statistics.multiple_testing import ALPHA, holm_of_tested
@@ -16,7 +16,8 @@ from maege.statistics.value import Value
 from maege.studies.attack.climb import MAX_DEPTH, Climbed
 from maege.studies.attack.found_texts import CHECKPOINTS, FoundText
 from maege.studies.attack.opponents import OPPONENTS, OpponentName
-from maege.studies.attack.sentences import AttackedSentence
+from maege.studies.attack.sentences import AttackedSentence, Seen
+from maege.studies.attack.text_scores import TextScores
 
 
 @dataclass(frozen=True)
@@ -173,7 +174,24 @@ def mean_value(values: Floats, sentences: Sequence[AttackedSentence], confidence
 
     Units of the interval are documents if they are known.
     """
-    clusters = cluster_numbers([sentence.document or sentence.key for sentence in sentences])
+    clusters = clusters_of(sentences)
     columns = np.stack([values, np.ones(len(values))], axis=-1)
     sums = cluster_sums(columns, clusters, int(clusters.max()) + 1)
     return jackknife_value(sums, sums[:, 1], confidence)
+
+
+def clusters_of(sentences: Sequence[AttackedSentence]) -> Indices:
+    """Return the number of the document of each sentence, or of the sentence itself."""
+    keys = [sentence.document or sentence.key for sentence in sentences]
+    return cluster_numbers(keys).astype(np.int32)
+
+
+def rescored(duels: Sequence[Duel], scores: TextScores, seen: Seen = "visible") -> list[Duel]:
+    """Return duels with other scores, of another metric or with other references."""
+    values = scores(
+        [(d.found.sentence, text) for d in duels for text in (d.found.text, d.better)], seen
+    ).reshape(-1, 2)
+    return [
+        replace(duel, found=replace(duel.found, score=found), score=better)
+        for duel, (found, better) in zip(duels, values.tolist(), strict=True)
+    ]

@@ -114,3 +114,38 @@ def test_a_metric_that_fails_does_not_affect_others() -> None:
     result = attack([failing, Constant()], budget=60)
     assert set(result.table("rates").metric) == {"constant"}
     assert "broken" in result.failures["failing"]
+
+
+@pytest.fixture(scope="module")
+def several() -> StudyResult:
+    class Copy:
+        """The first reference, whatever it is, is all that counts."""
+
+        name = "copy"
+        reads = frozenset({"hypothesis", "references"})
+
+        def score(self, requests):
+            words = [set(r.references[0][0].split()) for r in requests]
+            texts = [r.hypotheses[0].split() for r in requests]
+            return [float(sum(t in w for t in of)) for of, w in zip(texts, words, strict=True)]
+
+    return attack([Copy(), "gleu", Constant()], attacks=["climb"], budget=100)
+
+
+def test_found_texts_are_scored_with_hidden_references(several: StudyResult) -> None:
+    hidden = several.table("hidden")
+    assert set(hidden.metric) == {"copy", "gleu"}  # the constant reads no references, or any
+    assert set(hidden.opponent) == {"source", "partial"}
+    assert any("with references that the search did not see" in text for text in several.findings)
+
+
+def test_metrics_are_compared_and_score_the_texts_of_others(several: StudyResult) -> None:
+    transfer = several.table("transfer")
+    assert set(transfer.scored_by) == {"copy", "gleu", "constant", "all together"}
+    rates = several.table("rates").set_index(["metric", "opponent"]).rate
+    for row in transfer.itertuples():
+        if row.scored_by == row.metric:
+            assert row.rate == rates[row.metric, row.opponent]
+        if row.scored_by == "constant":
+            assert row.rate == 0
+    assert any("in fewer sentences with constant than copy" in text for text in several.findings)

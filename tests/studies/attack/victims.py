@@ -50,6 +50,7 @@ class Oracle:
 
 class Constant:
     name = "constant"
+    reads = frozenset({"hypothesis"})
 
     def score(self, requests):
         return [0.5] * len(requests)

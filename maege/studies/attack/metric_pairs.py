@@ -1,0 +1,138 @@
+"""Which of two metrics is deceived in fewer sentences, and whether it is by the same texts."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations
+
+import numpy as np
+
+from maege.array_types import Floats
+from maege.statistics.jackknife import cluster_pvalues, ratio
+from maege.statistics.multiple_testing import holm
+from maege.statistics.ties import tied_ranks
+from maege.statistics.value import Value
+from maege.studies.attack.sentences import AttackedSentence
+from maege.studies.attack.win_rates import (
+    Duel,
+    by_pair,
+    clusters_of,
+    mean_value,
+    proportion,
+    signs_of,
+    spread_of,
+)
+
+ENSEMBLE = "all together"
+DuelsByMetric = Mapping[str, Sequence[Duel]]
+
+
+@dataclass(frozen=True)
+class MetricPair:
+    """Two metrics, each attacked by itself, on the same sentences."""
+
+    attack: str
+    opponent: str
+    first: str
+    second: str
+    sentences: int
+    only_first: int  # sentences in which wrong texts win with the first metric only
+    only_second: int
+    difference: Value  # of the rates of wins
+    pvalue: float  # two-sided
+    adjusted: float = 1.0  # for all pairs of metrics of the attack and opponent (Holm)
+
+
+@dataclass(frozen=True)
+class Transfer:
+    """How often texts that were found with a metric win with another one, or with all."""
+
+    metric: str  # that was attacked
+    attack: str
+    opponent: str
+    scored_by: str
+    rate: Value  # of wins
+
+
+def metric_pairs(duels: DuelsByMetric, confidence: float) -> Iterator[MetricPair]:
+    """Yield all pairs of metrics for each attack and opponent.
+
+    The test is McNemar's exact one; where documents are known, the jackknife of these.
+    """
+    wins: dict[tuple[str, str], dict[str, dict[AttackedSentence, float]]] = {}
+    for metric, of_metric in duels.items():
+        for attack, opponent, some in by_pair(of_metric):
+            signs = signs_of(some, np.array([d.found.score for d in some]), spread_of(of_metric))
+            won = {d.found.sentence: float(s == 1) for d, s in zip(some, signs, strict=True)}
+            wins.setdefault((attack, opponent), {})[metric] = won
+    for (attack, opponent), by_metric in wins.items():
+        pairs = []
+        for first, second in combinations(by_metric, 2):
+            sentences = [s for s in by_metric[first] if s in by_metric[second]]
+            a, b = (np.array([by_metric[m][s] for s in sentences]) for m in (first, second))
+            only = int((a > b).sum()), int((a < b).sum())
+            difference = mean_value(a - b, sentences, confidence)
+            pvalue = mcnemar(*only)
+            if all(sentence.document for sentence in sentences):
+                columns = np.stack([a - b, np.ones(len(a))], axis=-1)
+                pvalue = cluster_pvalues(columns, clusters_of(sentences), ratio)[0] or 1.0
+            pairs.append(
+                MetricPair(
+                    attack, opponent, first, second, len(sentences), *only, difference, pvalue
+                )
+            )
+        adjusted = holm([pair.pvalue for pair in pairs])
+        yield from (replace(pair, adjusted=p) for pair, p in zip(pairs, adjusted, strict=True))
+
+
+def mcnemar(only_first: int, only_second: int) -> float:
+    """Return the two-sided p-value of McNemar's exact test.
+
+    >>> mcnemar(5, 0), mcnemar(2, 2)
+    (0.0625, 1.0)
+    """
+    from scipy.special import bdtr
+
+    fewer, all_ = min(only_first, only_second), only_first + only_second
+    return min(1.0, 2 * float(bdtr(fewer, all_, 0.5)))
+
+
+def transfers(
+    metric: str, duels: Sequence[Duel], by_scorer: DuelsByMetric, confidence: float
+) -> Iterator[Transfer]:
+    """Yield how often the texts that were found with a metric win with each metric, and all.
+
+    ``duels`` are those of the metric; ``by_scorer`` has the same, in the same order, with the
+    scores of each metric. All together prefer what has the better mean rank, among the found text
+    and its opponents.
+    """
+    won = {
+        name: signs_of(some, np.array([d.found.score for d in some]), spread_of(some)) == 1
+        for name, some in by_scorer.items()
+    }
+    won[ENSEMBLE] = _won_by_rank(duels, [*by_scorer.values()])
+    position = {id(duel): i for i, duel in enumerate(duels)}
+    for attack, opponent, some in by_pair(duels):
+        indices = [position[id(duel)] for duel in some]
+        for name, cases in won.items():
+            share = proportion(cases[indices], [d.found.sentence for d in some], confidence)
+            value = Value(share.share, share.interval)
+            yield Transfer(metric, attack, opponent, name, value)
+
+
+def _won_by_rank(duels: Sequence[Duel], by_scorer: Sequence[Sequence[Duel]]) -> Floats:
+    """Tell in which duels the found text has a better mean rank over metrics."""
+    groups: dict[tuple[str, str | None, AttackedSentence], list[int]] = {}
+    for i, duel in enumerate(duels):
+        found = duel.found
+        groups.setdefault((found.attack, found.start, found.sentence), []).append(i)
+    won = np.zeros(len(duels), dtype=bool)
+    for indices in groups.values():
+        scores = np.array(
+            [
+                [some[indices[0]].found.score, *(some[i].score for i in indices)]
+                for some in by_scorer
+            ]
+        )
+        found, *better = tied_ranks(scores).mean(axis=0)
+        won[indices] = found > np.array(better) + 1e-9
+    return won

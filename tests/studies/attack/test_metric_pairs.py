@@ -1,0 +1,71 @@
+"""Comparisons of metrics, against counts by hand."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from scipy.stats import binomtest, rankdata
+
+from maege.studies.attack.metric_pairs import ENSEMBLE, mcnemar, metric_pairs, transfers
+from maege.studies.attack.win_rates import Duel
+from tests.studies.attack.test_win_rates import SENTENCES, duels
+
+
+def test_mcnemar_is_the_binomial_test_of_what_differs() -> None:
+    for a, b in ((0, 0), (3, 3), (9, 1), (0, 12), (4, 7)):
+        expected = binomtest(a, a + b).pvalue if a + b else 1.0
+        assert mcnemar(a, b) == pytest.approx(expected)
+
+
+def test_pairs_are_compared_on_common_sentences() -> None:
+    first = duels([1.0] * 12 + [0.0] * 8, "source")
+    second = duels([0.0] * 10 + [1.0] * 3 + [0.0] * 7, "source")[:18]
+    third = duels([0.5] * 20, "source")
+    pairs = {
+        (p.first, p.second): p for p in metric_pairs({"a": first, "b": second, "c": third}, 0.95)
+    }
+    ab = pairs["a", "b"]
+    assert (ab.sentences, ab.only_first, ab.only_second) == (18, 10, 1)
+    assert ab.difference.value == pytest.approx(9 / 18)
+    assert ab.pvalue == mcnemar(10, 1)
+    assert ab.adjusted == min(1.0, 2 * ab.pvalue)
+    assert (pairs["a", "c"].only_first, pairs["b", "c"].only_second) == (12, 0)
+
+
+def test_documents_are_units_of_the_test() -> None:
+    def of_documents(scores: list[float]) -> list[Duel]:
+        return [
+            replace(d, found=replace(d.found, sentence=documents[i]))
+            for i, d in enumerate(duels(scores, "source"))
+        ]
+
+    documents = [replace(s, document=str(s.index // 5)) for s in SENTENCES]
+    (pair,) = metric_pairs({"a": of_documents([1.0] * 20), "b": of_documents([0.0] * 20)}, 0.95)
+    assert pair.pvalue == 0.5**3
+    (pair,) = metric_pairs(
+        {"a": duels([1.0] * 20, "source"), "b": duels([0.0] * 20, "source")}, 0.95
+    )
+    assert pair.pvalue == 0.5**19
+
+
+def test_all_together_prefer_the_better_mean_rank() -> None:
+    rng = np.random.default_rng(1)
+    scores = rng.integers(3, size=(3, 20, 3)).astype(float)  # metric, sentence, text and opponents
+    by_scorer = {}
+    for number, of_metric in enumerate(scores):
+        some = [
+            replace(d, score=of_metric[i, 1 + column])
+            for column, opponent in enumerate(("source", "partial"))
+            for i, d in enumerate(duels(list(of_metric[:, 0]), opponent))
+        ]
+        by_scorer[f"m{number}"] = some
+    found = {
+        (t.scored_by, t.opponent): t.rate.value
+        for t in transfers("m0", by_scorer["m0"], by_scorer, 0.95)
+    }
+    ranks = np.mean([[rankdata(row) for row in of_metric] for of_metric in scores], axis=0)
+    for column, opponent in enumerate(("source", "partial"), start=1):
+        assert found[ENSEMBLE, opponent] == np.mean(ranks[:, 0] > ranks[:, column] + 1e-9)
+        for number, of_metric in enumerate(scores):
+            expected = np.mean(of_metric[:, 0] > of_metric[:, column])
+            assert found[f"m{number}", opponent] == expected
