@@ -1,13 +1,10 @@
 """TER, the translation edit rate (Snover et al., 2006), as sacreBLEU computes it."""
 
-from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import cached_property
 from importlib.metadata import PackageNotFoundError, version
-from operator import itemgetter
 
 import numpy as np
-from rapidfuzz.distance import Levenshtein
 
 from maege.array_types import Floats
 from maege.errors import MetricError
@@ -17,8 +14,6 @@ from maege.metric.score_request import Segment
 from maege.metric.signature import write_signature
 
 _PACKAGE = "sacrebleu"
-# With so many edits, a path is less than 25 cells from the diagonal, where sacreBLEU looks for it.
-_NEAR = 11
 
 
 @parametrised
@@ -105,6 +100,8 @@ class Ter(AdditiveMetric):
         return np.array(rows, dtype=float).reshape(-1, 2)
 
     def _row(self, hypothesis: str, references: Sequence[str]) -> tuple[int, float]:
+        from maege.metrics.translation_edits import least_edits  # slow to import
+
         first, *others = (self._tokenizer(t.rstrip()).split() for t in (hypothesis, *references))
         return least_edits(first, others), sum(map(len, others)) / len(others)
 
@@ -112,28 +109,3 @@ class Ter(AdditiveMetric):
         """Return 1 - TER of summed counts, shape (..., 2) -> shape (...)."""
         edits, length = totals[..., 0], totals[..., 1]
         return np.where(length > 0, 1 - edits / np.where(length > 0, length, 1), 1.0 * (edits == 0))
-
-
-def least_edits(hypothesis: list[str], references: Sequence[list[str]]) -> int:
-    """Return the edits between a hypothesis and the reference with the fewest, as sacreBLEU counts.
-
-    Only where it may make a difference does sacreBLEU look for shifts, which takes long. They leave
-    the words the same, so that the edits are no fewer than the words that the texts do not share;
-    and no more than those without shifts. The latter sacreBLEU finds only near the diagonal, in
-    which few edits stay.
-
-    >>> least_edits("a b c".split(), ["c a b".split(), "a x y z".split()])
-    1
-    """
-    from sacrebleu.metrics.lib_ter import translation_edit_rate  # slow to import
-
-    words = Counter(hypothesis)
-    bounds = (max(len(hypothesis), len(r)) - (words & Counter(r)).total() for r in references)
-    least: int | None = None
-    for bound, reference in sorted(zip(bounds, references, strict=True), key=itemgetter(0)):
-        if least is not None and bound >= least:
-            break
-        is_near = bound <= _NEAR and Levenshtein.distance(hypothesis, reference) == bound
-        edits = bound if is_near else translation_edit_rate(hypothesis, reference)[0]
-        least = edits if least is None else min(least, edits)
-    return least or 0

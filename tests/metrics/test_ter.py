@@ -44,6 +44,17 @@ def test_ter_equals_sacrebleu(given_: list[Segment], case: bool) -> None:
     assert 100 * (1 - corpus) == pytest.approx(total, abs=1e-10)
 
 
+@pytest.mark.parametrize("lengths", [(60, 60), (90, 15), (15, 90), (45, 40)])
+def test_long_texts_that_are_far_from_each_other(lengths: tuple[int, int]) -> None:
+    """SacreBLEU may not find the shortest way between them, and neither does the metric."""
+    draws = np.random.default_rng(1)
+    hypothesis, reference = (" ".join(draws.choice([*"abcdefgh"], n)) for n in lengths)
+    moved = " ".join([*reference.split()[len(reference) // 6 :], *hypothesis.split()[:20]])
+    given_ = [Segment("", text, (reference, moved)) for text in (hypothesis, moved, reference)]
+    expected = [TER().sentence_score(s.hypothesis, list(s.references)).score for s in given_]
+    assert 100 * (1 - np.array(score("ter", given_))) == pytest.approx(expected, abs=1e-10)
+
+
 def test_empty_texts() -> None:
     given_ = [Segment("", text, references) for text in ("", "a b") for references in ((), ("",))]
     assert score("ter", given_) == [1.0, 1.0, 0.0, 0.0]
