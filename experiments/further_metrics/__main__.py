@@ -1,7 +1,7 @@
-"""The table of docs/metrics/further-metrics.md, from the directory of a run.
+"""The tables of docs/metrics/further-metrics.md, from the directory of a run, and from people.
 
 `maege run experiments/further_metrics/metrics.yaml --humans gjg15,seeda-e,seeda-s --output DIR`,
-then `python -m experiments.further_metrics DIR`, which writes the table into the page.
+then `python -m experiments.further_metrics DIR`, which writes the tables into the page.
 """
 
 from argparse import ArgumentParser
@@ -11,20 +11,43 @@ from pathlib import Path
 import pandas as pd
 
 import maege
+from experiments.further_metrics.corpus_scores import corpus_agreements
 from maege.number_format import MISSING
 from maege.report.markdown import markdown_table
 from maege.report.study_result import StudyResult
+from maege.statistics.value import Value
 
 PAGE = Path(__file__).parents[2] / "docs/metrics/further-metrics.md"
-BEGIN, END = "<!-- table -->\n", "<!-- end of table -->\n"
+END = "<!-- end of table -->\n"
 SETS = {"gjg15": "GJG15", "seeda-e": "SEEDA-E", "seeda-s": "SEEDA-S"}
-HEADINGS = ["metric", "tau (macro)", "letters", "ties", *(f"r, {s}" for s in SETS.values())]
+_OF_SETS = [f"r, {title}" for title in SETS.values()]
+HEADINGS = ["metric", "tau (macro)", "letters", "ties", *_OF_SETS]
+HEADINGS_OF_CORPORA = ["metric", "parameter", *_OF_SETS]
 
 
 def table(result: StudyResult) -> str:
     """Return a row for each metric, in the order of tau."""
     people = {name: _pearson(result.table("system_correlations", name)) for name in SETS}
     return "\n".join(markdown_table(HEADINGS, _rows(result.table("metrics"), people))) + "\n"
+
+
+def corpus_table() -> str:
+    """Return a row for each way to score a corpus."""
+    rows = (
+        (
+            f"`{a.metric}`",
+            f"`{a.parameter}: {a.choice}`",
+            *(_value(value) for value in a.by_set.values()),
+        )
+        for a in corpus_agreements(tuple(SETS))
+    )
+    return "\n".join(markdown_table(HEADINGS_OF_CORPORA, rows)) + "\n"
+
+
+def _value(value: Value) -> str:
+    if value.value is None or value.interval is None:
+        return MISSING
+    return _estimate(value.value, *value.interval)
 
 
 def _pearson(frame: pd.DataFrame) -> pd.DataFrame:
@@ -65,9 +88,13 @@ def main() -> None:
     parser = ArgumentParser(prog="python -m experiments.further_metrics", description=__doc__)
     parser.add_argument("directory", type=Path, help="of the run")
     result = maege.load_run(parser.parse_args().directory)
-    head, rest = PAGE.read_text("utf-8").split(BEGIN)
-    tail = rest.split(END)[1]
-    PAGE.write_text(f"{head}{BEGIN}\n{table(result)}\n{END}{tail}", "utf-8")
+    text = PAGE.read_text("utf-8")
+    for name, lines in (("metrics", table(result)), ("corpora", corpus_table())):
+        begin = f"<!-- table of {name} -->\n"
+        head, rest = text.split(begin)
+        _, tail = rest.split(END, 1)
+        text = f"{head}{begin}\n{lines}\n{END}{tail}"
+    PAGE.write_text(text, "utf-8")
 
 
 if __name__ == "__main__":
