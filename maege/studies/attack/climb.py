@@ -6,13 +6,17 @@ from dataclasses import dataclass
 import numpy as np
 
 from maege.randomness import generator
+from maege.studies.attack.config import AttackName
 from maege.studies.attack.found_texts import FoundText, course_of
+from maege.studies.attack.meaning import MeaningMoves
 from maege.studies.attack.moves import Damaged, Moves
 from maege.studies.attack.opponents import OPPONENTS, Opponent, OpponentName
 from maege.studies.attack.sentences import AttackedSentence
 from maege.studies.attack.text_scores import TextScores
 
 MAX_DEPTH = 4  # moves
+MEANINGFUL: tuple[OpponentName, ...] = ("alternative", "correction")  # whose meaning is changed
+AnyMoves = Moves | MeaningMoves
 BEAM = 4
 
 
@@ -20,6 +24,7 @@ BEAM = 4
 class _Climb:
     """The search from one start in one sentence."""
 
+    attack: AttackName
     sentence: AttackedSentence
     start: OpponentName
     start_score: float
@@ -39,21 +44,25 @@ class Climbed:
 
 def climb(
     sentences: Sequence[tuple[AttackedSentence, Mapping[OpponentName, Opponent]]],
-    moves: Moves,
+    moves: AnyMoves,
     scores: TextScores,
     budget: int,
     seed: int,
+    attack: AttackName = "climb",
 ) -> Iterator[Climbed]:
     """Yield the damaged text with the highest score, for each sentence and start.
 
-    Starts are the opponents. Where no move is possible, there is nothing to yield.
+    Starts are opponents. Where no move is possible, there is nothing to yield.
     """
     starts = [
-        (sentence, name, of[name]) for sentence, of in sentences for name in OPPONENTS if name in of
+        (sentence, name, of[name])
+        for sentence, of in sentences
+        for name in (MEANINGFUL if attack == "meaning" else OPPONENTS)
+        if name in of
     ]
     start_scores = scores([(sentence, start.text) for sentence, _, start in starts]).tolist()
     climbs = [
-        _Climb(sentence, name, score, [Damaged.undamaged(start, sentence)], [], [])
+        _Climb(attack, sentence, name, score, [Damaged.undamaged(start, sentence)], [], [])
         for (sentence, name, start), score in zip(starts, start_scores, strict=True)
         if not np.isnan(score)
     ]
@@ -71,12 +80,13 @@ def climb(
 
 
 def _candidates(
-    climb_: _Climb, depth: int, moves: Moves, budget: int, seed: int
+    climb_: _Climb, depth: int, moves: AnyMoves, budget: int, seed: int
 ) -> dict[str, Damaged]:
     """Return distinct texts with one more move than those of the beam."""
     found: dict[str, Damaged] = {}
     for number, damaged in enumerate(climb_.beam):
-        rng = generator(seed, "attack", "climb", climb_.sentence.key, climb_.start, depth, number)
+        key = (climb_.attack, climb_.sentence.key, climb_.start, depth, number)
+        rng = generator(seed, "attack", *key)
         results = {r.text: r for r in moves.of(damaged, climb_.sentence, rng)}
         limit = max(1, budget // (MAX_DEPTH * len(climb_.beam)))
         texts = sorted(results)
@@ -89,7 +99,7 @@ def _climbed(climb_: _Climb) -> Climbed:
     depth = int(np.argmax([score for score, _ in climb_.best]))  # the first of equal ones
     score, text = climb_.best[depth]
     found = FoundText(
-        "climb",
+        climb_.attack,
         "damaged",
         climb_.sentence,
         text,

@@ -81,9 +81,9 @@ def command(
     """Search wrong texts that metrics reward.
 
     Texts that are wrong by construction are searched with nothing but the scores of a metric: one
-    text for all sentences (universal), the best of other sentences for each (neighbour), and texts
-    with added errors that are punished least (climb). A metric is exposed if it gives them higher
-    scores than better texts in more sentences than are tolerated.
+    text for all sentences (universal), the best of other sentences for each (neighbour), texts
+    with added errors that are punished least (climb), or with another meaning (meaning). A metric
+    is exposed if it gives them higher scores than better texts in more sentences than tolerated.
 
     Example: maege attack gleu errant quickstart
     """

@@ -9,7 +9,7 @@ from maege.config.schema import RunConfig
 from maege.config.section import ConfigSection, ExistingFile
 from maege.config.subject import configuration
 
-AttackName = Literal["universal", "neighbour", "climb"]
+AttackName = Literal["universal", "neighbour", "climb", "meaning"]
 ATTACKS: tuple[AttackName, ...] = get_args(AttackName)
 DEFAULT_SUBJECT = "quickstart"
 

@@ -33,7 +33,7 @@ def attack(
         A corpus or a configuration, as for ``run``, whose ``metrics`` are not used; by default the
         small corpus that is part of MAEGE.
     attacks
-        Names of attacks: ``universal``, ``neighbour``, ``climb``; by default all.
+        Names of attacks: ``universal``, ``neighbour``, ``climb``, ``meaning``; by default all.
     budget
         Scores that a search may ask for, for each sentence that it is made with. ``climb`` makes
         one for each of the four texts that it starts from.

@@ -7,11 +7,12 @@ import numpy as np
 
 from maege.errors import MetricError
 from maege.metric.metric import Metric
-from maege.studies.attack.climb import Climbed, climb
+from maege.studies.attack.climb import AnyMoves, Climbed, climb
 from maege.studies.attack.config import AttackConfig, AttackName
 from maege.studies.attack.far_texts import Pool
 from maege.studies.attack.found_texts import FoundText
 from maege.studies.attack.inputs import AttackInputs, some_of
+from maege.studies.attack.meaning import MeaningMoves
 from maege.studies.attack.metric_pairs import (
     DuelsByMetric,
     MetricPair,
@@ -124,6 +125,7 @@ class _Attack:
             "universal": self._search_universal,
             "neighbour": self._search_neighbours,
             "climb": self._climb,
+            "meaning": self._change_meaning,
         }
         found = [text for attack in self._settings.use for text in searches[attack]()]
         duels, worth, name = tuple(self._duels(found)), self._worth(), self._scores.name
@@ -170,13 +172,18 @@ class _Attack:
         )
 
     def _climb(self) -> Iterator[FoundText]:
-        moves = Moves(
-            words((*self._inputs.search, *self._inputs.evaluation)), self._config.language_code
-        )
+        all_words = words((*self._inputs.search, *self._inputs.evaluation))
+        return self._damage("climb", Moves(all_words, self._config.language_code))
+
+    def _change_meaning(self) -> Iterator[FoundText]:
+        return self._damage("meaning", MeaningMoves(self._config.language_code))
+
+    def _damage(self, attack: AttackName, moves: AnyMoves) -> Iterator[FoundText]:
         sentences = [(s, self._opponents[s.index]) for s in self._inputs.evaluation]
         budget = self._settings.budget
-        self._climbed = list(climb(sentences, moves, self._scores, budget, self._seed))
-        return (climbed.found for climbed in self._climbed)
+        climbed = list(climb(sentences, moves, self._scores, budget, self._seed, attack))
+        self._climbed += climbed
+        return (c.found for c in climbed)
 
     def _duels(self, found: Sequence[FoundText]) -> Iterator[Duel]:
         """Yield each text with each opponent; a damaged one with the text that was damaged."""

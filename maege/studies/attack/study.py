@@ -33,7 +33,10 @@ METHODS = (
     "that no person changes and no earlier error touches: a doubled or deleted word, two words in "
     "an impossible order, a word that is none, another number, a token of no language. The attack "
     "`climb` starts from each opponent, adds an error that the metric punishes least or rewards "
-    "most, keeps the four best texts, and goes on.",
+    "most, keeps the four best texts, and goes on. The attack `meaning` does the same to "
+    "corrections, with moves that change what they say: it adds or removes a negation, exchanges "
+    "numerals, names or who does something, or takes the opposite of a word, as far as the lists "
+    "of words of the language go.",
 )
 
 STUDY = Study(

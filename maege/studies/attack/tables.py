@@ -128,7 +128,8 @@ def _in_time(records: Sequence[WinsInTime]) -> View:
 
 
 def _margins(records: Sequence[Margin]) -> View:
-    columns, cell = (Column("metric"), Column("start")), Column("", "change", "change")
+    columns = (*_DUEL[:2], Column("start"))
+    cell = Column("", "change", "change")
     table = pivot_table(_MARGIN_CAPTION, columns, records, by="moves", cell=cell)
     return View("What one to four errors cost", table, is_main=True)
 

@@ -75,6 +75,7 @@ class Margin:
     """By how much the highest score changes by errors that are certain."""
 
     metric: str
+    attack: str
     start: str  # what was damaged
     moves: int  # each adds an error
     sentences: int  # in which so many moves are possible
@@ -150,13 +151,14 @@ def margins(
     metric: str, climbed: Sequence[Climbed], worth: float, confidence: float
 ) -> Iterator[Margin]:
     """Yield by how much scores change by moves; nothing if full corrections are worth nothing."""
-    for start in OPPONENTS if worth > 0 else ():
+    starts = dict.fromkeys((c.found.attack, start) for c in climbed for start in OPPONENTS)
+    for attack, start in starts if worth > 0 else ():
+        of_start = [c for c in climbed if (c.found.attack, c.found.start) == (attack, start)]
         for depth in range(MAX_DEPTH):
-            some = [c for c in climbed if c.found.start == start and len(c.best) > depth]
-            if some:
+            if some := [c for c in of_start if len(c.best) > depth]:
                 changes = np.array([c.best[depth] - c.start_score for c in some]) / worth
                 change = mean_value(changes, [c.found.sentence for c in some], confidence)
-                yield Margin(metric, start, depth + 1, len(some), change)
+                yield Margin(metric, attack, start, depth + 1, len(some), change)
 
 
 def proportion(

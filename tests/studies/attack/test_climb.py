@@ -5,6 +5,7 @@ import pytest
 from rapidfuzz.distance import Levenshtein
 
 from maege.studies.attack.climb import Climbed, climb
+from maege.studies.attack.meaning import MeaningMoves
 from maege.studies.attack.moves import Moves
 from maege.studies.attack.opponents import opponents
 from maege.studies.attack.pool import words
@@ -55,3 +56,14 @@ def test_the_budget_is_kept(budget: int) -> None:
         assert c.found.queries <= budget
         highest = np.maximum.accumulate([*c.found.course])
         assert list(c.found.course) == list(highest)
+
+
+def test_meanings_are_changed_where_the_text_offers_it() -> None:
+    config, inputs = inputs_of(Length())
+    ((name, built),) = inputs.metrics.items()
+    scores = TextScores(Scorer(config, 1, lambda *_: None), name, built)
+    sentences = [(s, opponents(s, 1)) for s in inputs.evaluation]
+    found = list(climb(sentences, MeaningMoves("en"), scores, 100, 1, "meaning"))
+    assert {c.found.start for c in found} == {"alternative", "correction"}
+    assert {c.found.attack for c in found} == {"meaning"}
+    assert 5 < len(found) < 2 * len(sentences)

@@ -51,7 +51,8 @@ def test_margins_are_relative_to_a_correction() -> None:
         for s, best in zip(SENTENCES, [(1.5, 0.5), (0.5,)], strict=False)
     ]
     one, two = margins("m", climbed, 0.5, 0.95)
-    assert (one.start, one.moves, one.sentences, one.change.value) == ("partial", 1, 2, 0.0)
+    assert (one.attack, one.start, one.moves, one.sentences) == ("climb", "partial", 1, 2)
+    assert one.change.value == 0.0
     assert (two.moves, two.sentences, two.change.value) == (2, 1, -1.0)
     assert not [*margins("m", climbed, 0.0, 0.95)]
 
