@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 from itertools import count as counter
 from typing import Any, TypeVar
 
@@ -18,6 +19,7 @@ _T = TypeVar("_T")
 Tokenise = Callable[[str], list[str]]
 ORDERS = 4
 BATCH_SIZE = 2048  # segments counted at once; bounds memory
+KEYS = 2**63  # that an integer can have
 
 
 @dataclass(frozen=True)
@@ -43,7 +45,7 @@ class NgramEntries:
         table = batch.table
         self.segment, self._entry = _expand(table.start[text], table.start[text + 1])
         self._gram = table.gram[self._entry]
-        self.segment_order = self.segment * table.orders + table.order[self._gram] - 1
+        self.segment_order = self.segment * table.orders + table.order(self._gram)
 
     @cached_property
     def hypothesis(self) -> Small:
@@ -121,6 +123,11 @@ class SegmentNgrams:
         return self._batch.references.types()[:, self._batch.reference_set]
 
     @cached_property
+    def common_with_first(self) -> Floats:
+        """N-grams that each reference has in common with the first, of the same shape."""
+        return self._batch.references.common_with_first()[:, self._batch.reference_set]
+
+    @cached_property
     def all_reference_types(self) -> Integers:
         """Distinct n-grams of all references by order, shape (segments, orders)."""
         return self._batch.references.all_types()[self._batch.reference_set]
@@ -188,12 +195,16 @@ class _TextTable:
     def __init__(self, texts: Sequence[list[str]], orders: int) -> None:
         self.length = np.array([len(tokens) for tokens in texts], dtype=np.int64)
         self.orders = orders
-        owner, gram, self.order = _ngrams(texts, self.length, orders)
-        self.grams = len(self.order) + 1
+        owner, gram, self._distance = _ngrams(texts, self.length, orders)
+        self.grams = orders * self._distance
         self.key, occurrences = _counted(owner * self.grams + gram)
         self.count: Small = occurrences.astype(np.int32)
-        self.gram = self.key % self.grams
-        self.start = np.searchsorted(self.key // self.grams, np.arange(len(texts) + 1))
+        self.start = np.searchsorted(self.key, np.arange(len(texts) + 1) * self.grams)
+        self.gram = self.key - np.repeat(np.arange(len(texts)) * self.grams, np.diff(self.start))
+
+    def order(self, gram: Integers) -> Integers:
+        """Return the length of n-grams, less 1."""
+        return gram // self._distance
 
     def look_up(self, text: Integers, gram: Integers) -> Small:
         """Return how often each n-gram occurs in each text; all have the shape (n,)."""
@@ -218,9 +229,12 @@ class _ReferenceTable:
         # One more column, of zeros, for n-grams that no reference of the set has.
         self.count = np.zeros((width, len(self.key) + 1), dtype=np.int32)
         self.count[row[owner_of_entry], column] = table.count[entry]
-        self.segment_order = (
-            self.key // self.grams * table.orders + table.order[self.key % self.grams] - 1
-        )
+        self._order = table.order
+
+    @cached_property
+    def segment_order(self) -> Integers:
+        """Of each n-gram of a set: set * orders + (length of the n-gram - 1)."""
+        return self.key // self.grams * self.orders + self._order(self.key % self.grams)
 
     def types(self) -> Integers:
         """Return the distinct n-grams of each reference, shape (references, sets, orders)."""
@@ -232,8 +246,13 @@ class _ReferenceTable:
         """Return the distinct n-grams of all references of a set, shape (sets, orders)."""
         return self._by_order(self.segment_order)
 
-    def _by_order(self, cells: Integers) -> Integers:
-        counts = np.bincount(cells, minlength=len(self.size) * self.orders)
+    def common_with_first(self) -> Floats:
+        """Return n-grams in common with the first reference, shape (references, sets, orders)."""
+        common = np.minimum(self.count[:1, :-1], self.count[:, :-1])
+        return np.array([self._by_order(self.segment_order, row) for row in common], dtype=float)
+
+    def _by_order(self, cells: Integers, values: Small | None = None) -> NDArray[Any]:
+        counts = np.bincount(cells, values, minlength=len(self.size) * self.orders)
         return counts.reshape(len(self.size), self.orders)
 
     def look_up(self, reference_set: Integers, gram: Integers) -> Small:
@@ -244,28 +263,35 @@ class _ReferenceTable:
 
 def _ngrams(
     texts: Sequence[list[str]], lengths: Integers, longest: int
-) -> tuple[Integers, Integers, Integers]:
-    """Return (text, number) of each n-gram of all texts, and the order of each number."""
+) -> tuple[Integers, Integers, int]:
+    """Return (text, number) of each n-gram, text by text, and the difference d of the orders.
+
+    The numbers of unigrams are below d, those of bigrams below 2 d, and so on.
+    """
     words: dict[str, int] = defaultdict(counter().__next__)
-    flat = np.array([words[word] for tokens in texts for word in tokens], dtype=np.int64)
+    size = int(lengths.sum())
+    flat = np.fromiter(map(words.__getitem__, chain.from_iterable(texts)), np.int64, size)
     owner = np.repeat(np.arange(len(texts)), lengths)
-    left = (np.cumsum(lengths)[owner] if len(owner) else owner) - np.arange(len(flat))
-    known = len(words)
-    orders = [np.ones(known, dtype=np.int64)]
-    owners, grams = [owner], [flat]
-    previous = flat
+    base = size + 1
+    # An n-gram is the pair of its halves. Only halves must have numbers below the base, so that
+    # most n-grams are not sorted for that; unless pairs are too large, together with their text.
+    is_pair = (len(texts) + 1) * longest * base**2 < KEYS
+    distance = base**2 if is_pair else base
+    halves = {1: flat}
+    grams = np.empty((size, longest), dtype=np.int64)
+    grams[:, 0] = flat
     for order in range(2, longest + 1):
-        # An n-gram is a pair: the (n-1)-gram that starts where it starts, and its last token.
-        fits = left[: max(0, len(flat) - order + 1)] >= order
-        pair = previous[: len(fits)] * (len(words) + 1) + flat[order - 1 :][: len(fits)]
-        distinct, number = _distinct(pair[fits])
-        previous = np.full(len(fits), -1, dtype=np.int64)
-        previous[fits] = number
-        owners.append(owner[: len(fits)][fits])
-        grams.append(number + known)
-        orders.append(np.full(len(distinct), order, dtype=np.int64))
-        known += len(distinct)
-    return np.concatenate(owners), np.concatenate(grams), np.concatenate(orders)
+        half = (order + 1) // 2
+        # At the end of a text this takes tokens of the next one; it is left out below.
+        gram = halves[half] * base
+        gram[: max(0, size - half)] += halves[order - half][half:]
+        if not is_pair or 2 * order <= longest + 1:
+            _, gram = _distinct(gram)
+            halves[order] = gram
+        grams[:, order - 1] = gram + (order - 1) * distance
+    left = (np.cumsum(lengths)[owner] if size else owner) - np.arange(size)
+    fits = left[:, None] > np.arange(longest)
+    return np.repeat(owner, np.minimum(left, longest)), grams[fits], distance
 
 
 # Keys are mostly in order already, text by text. A stable sort (Timsort) makes use of it, and takes

@@ -85,12 +85,15 @@ class Green(AdditiveMetric):
     def counts(self, segments: Sequence[Segment]) -> Floats:
         """Return counts against the best reference of each segment, shape (segments, columns)."""
         tokenise = str.split if self.unit == "token" else list
-        return count_in_batches(segments, self._rows, len(self.columns), tokenise)
+        # The source is the first reference, so that n-grams are looked up once.
+        with_source = [Segment(s, h, (s, *references)) for s, h, references in segments]
+        return count_in_batches(with_source, self._rows, len(self.columns), tokenise)
 
     def _rows(self, ngrams: SegmentNgrams) -> Floats:
-        if not len(ngrams.reference_lengths):
+        width = len(ngrams.reference_lengths)
+        if width <= 1:
             return np.zeros((len(ngrams.hypothesis_length), len(self.columns)))
-        exists = np.arange(len(ngrams.reference_lengths)) < ngrams.reference_count[:, None]
+        exists = np.arange(1, width) < ngrams.reference_count[:, None]
         return self._best(_counts_by_reference(ngrams) * exists[:, :, None])
 
     def _best(self, counts: Floats) -> Floats:
@@ -154,17 +157,17 @@ def _counts_by_reference(ngrams: SegmentNgrams) -> Floats:
     The sums over n-grams of the three parts follow from lengths and from sums of minima, as
     min(s, max(r, c)) = min(s, r) + min(s, c) - min(s, r, c).
     """
-    hypothesis, source = ngrams.hypothesis_entries, ngrams.source_entries
-    in_source = np.minimum(hypothesis.hypothesis, hypothesis.source)
-    s, c = _sizes(ngrams.source_length), _sizes(ngrams.hypothesis_length)
+    hypothesis = ngrams.hypothesis_entries
+    in_source, *in_references = np.minimum(hypothesis.hypothesis, hypothesis.references)
+    s, *sizes = map(_sizes, ngrams.reference_lengths)
+    c = _sizes(ngrams.hypothesis_length)
     s_c = ngrams.total(hypothesis, in_source)
     by_reference = []
-    for index, length in enumerate(ngrams.reference_lengths):
-        reference = hypothesis.references[index]
-        r = _sizes(length)
-        s_r = ngrams.total(source, np.minimum(source.source, source.references[index]))
-        r_c = ngrams.total(hypothesis, np.minimum(hypothesis.hypothesis, reference))
-        kept = ngrams.total(hypothesis, np.minimum(in_source, reference))
+    for r, s_r, in_reference in zip(
+        sizes, ngrams.common_with_first[1:], in_references, strict=True
+    ):
+        r_c = ngrams.total(hypothesis, in_reference)
+        kept = ngrams.total(hypothesis, np.minimum(in_source, in_reference))
         right = s - s_r - s_c + r_c + kept
         by_reference.append(np.hstack([right, s_r + c - s_c - r_c, s_c + r - s_r - r_c]))
     return np.stack(by_reference, axis=1)

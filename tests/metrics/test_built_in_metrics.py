@@ -74,6 +74,8 @@ def test_batching_does_not_change_scores(built_in: str, monkeypatch: pytest.Monk
     assert score(built_in, given_[::-1])[::-1] == whole[0]
     monkeypatch.setattr(n_grams, "BATCH_SIZE", 7)
     assert (score(built_in, given_), corpus_score(built_in, given_)) == whole
+    monkeypatch.setattr(n_grams, "KEYS", 0)  # as if there were too many n-grams for pairs
+    assert (score(built_in, given_), corpus_score(built_in, given_)) == whole
 
 
 def test_no_requests_give_no_scores(built_in: str) -> None:
