@@ -2,6 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
+from operator import add
 from typing import Annotated, Any, Literal, NamedTuple
 
 import numpy as np
@@ -42,7 +43,7 @@ class ChunkCounts(NamedTuple):
     unchanged: float = 0.0
 
     def __add__(self, other: "ChunkCounts") -> "ChunkCounts":  # type: ignore[override]
-        return ChunkCounts(*(a + b for a, b in zip(self, other, strict=True)))
+        return ChunkCounts(*map(add, self, other))
 
     @property
     def tie_key(self) -> _Key:
@@ -105,9 +106,8 @@ class ChunkMetric(GoldEditMetric):
         for segment, edits in zip(segments, self.hypothesis_edits(segments), strict=True):
             if segment.source not in sources:
                 sources[segment.source] = _references(segment.source)
-            sentence = ChunkedSentence(
-                sources[segment.source][0], edits, sources[segment.source][1]
-            )
+            tokens, references = sources[segment.source]
+            sentence = ChunkedSentence(tokens, edits, references)
             rows.append(outcome_rows.outcome_row(sentence, self.assumption))
         return outcome_rows.table(rows)
 
@@ -141,12 +141,9 @@ class ChunkMetric(GoldEditMetric):
                     self._weigh(rows[member], None),
                     np.arange(len(member), dtype=np.int32),
                 )
-            candidates = _candidates(counts[own], rows[member, 0])
             by_sentence = request.level == "sentence" or self.aggregation == "mean"
-            if by_sentence:
-                yield self._by_sentence(candidates)
-            else:
-                yield self._pooled(candidates)
+            evaluate = self._by_sentence if by_sentence else self._pooled
+            yield evaluate(counts[own], rows[member, 0])
 
     def _weigh(self, rows: Floats, mean_length: float | None) -> Floats:
         """Return the weighted counts; None: with the mean length of these rows."""
@@ -157,20 +154,21 @@ class ChunkMetric(GoldEditMetric):
         weights = LengthWeights(self.alpha, self.minimum, self.maximum)
         return outcome_rows.weigh(rows, weights, mean_length)
 
-    def _pooled(self, candidates: "Sequence[_Candidates]") -> "_Evaluation":
+    def _pooled(self, by_reference: Floats, references: Floats) -> "_Evaluation":
         total, selected = ChunkCounts(), []
-        for own in candidates:
+        for own in _candidates(by_reference, references):
             best = 0 if len(own) == 1 else _first_greatest([self.corpus_key(total, c) for c in own])
             selected.append(best)
             total = total + own[best]
-        counts = _selected(candidates, selected)
+        counts = by_reference[np.arange(len(selected)), selected]
         return _Evaluation(float(self.corpus_score(np.array(total))), counts, total, selected)
 
-    def _by_sentence(self, candidates: "Sequence[_Candidates]") -> "_Evaluation":
+    def _by_sentence(self, by_reference: Floats, references: Floats) -> "_Evaluation":
+        candidates = _candidates(by_reference, references)
         keys = [[self.sentence_key(counts) for counts in own] for own in candidates]
         selected = [_first_greatest(own) for own in keys]
         scores = np.array([own[best][0] for own, best in zip(keys, selected, strict=True)])
-        counts = _selected(candidates, selected)
+        counts = by_reference[np.arange(len(selected)), selected]
         total = ChunkCounts(*counts.sum(axis=0).tolist())
         if self.aggregation == "mean":
             counts = np.column_stack([scores, np.ones(len(scores))])
@@ -195,7 +193,8 @@ class ChunkMetric(GoldEditMetric):
             row |= {f"{key}_chunks": value for key, value in evaluation.total._asdict().items()}
             if len(member) == 1 and self.assumption == "dependent":
                 source = segments[member[0]].source
-                row["annotator"] = _kept(source)[evaluation.selected[0]].annotator
+                kept = _kept(tuple(source.text.split()), source.annotations)
+                row["annotator"] = kept[evaluation.selected[0]].annotator
             result.append(row)
         return result
 
@@ -212,13 +211,14 @@ class _Evaluation(NamedTuple):
     selected: list[int]
 
 
-def _kept(source: AnnotatedSource) -> list[Annotation]:
-    edits = [annotation.edits for annotation in source.annotations]
-    return [source.annotations[k] for k in kept_references(tuple(source.text.split()), edits)]
+def _kept(tokens: Tokens, annotations: Sequence[Annotation]) -> list[Annotation]:
+    edits = [annotation.edits for annotation in annotations]
+    return [annotations[index] for index in kept_references(tokens, edits)]
 
 
 def _references(source: AnnotatedSource) -> tuple[Tokens, list[tuple[Edit, ...]]]:
-    return tuple(source.text.split()), [annotation.edits for annotation in _kept(source)]
+    tokens = tuple(source.text.split())
+    return tokens, [annotation.edits for annotation in _kept(tokens, source.annotations)]
 
 
 def _candidates(counts: Floats, references: Floats) -> list[_Candidates]:
@@ -230,11 +230,6 @@ def _candidates(counts: Floats, references: Floats) -> list[_Candidates]:
             candidates = candidates[:1]
         result.append(tuple(ChunkCounts(*c) for c in candidates))
     return result
-
-
-def _selected(candidates: Sequence[_Candidates], selected: Sequence[int]) -> Floats:
-    """Return the counts against the selected references, shape (sentences, kinds)."""
-    return np.array([own[best] for own, best in zip(candidates, selected, strict=True)])
 
 
 def _first_greatest(keys: Sequence[_Key]) -> int:

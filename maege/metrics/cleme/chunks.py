@@ -1,6 +1,7 @@
 """Chunks of a sentence that hypothesis and references share, and what becomes of each."""
 
 from collections.abc import Iterator, Sequence
+from operator import itemgetter
 from typing import Literal
 
 from maege.data.edit import Edit, Tokens, apply_edits
@@ -14,40 +15,48 @@ Outcome = tuple[int, int, int]  # reference, kind, length in tokens (of UNCHANGE
 Contents = list[Tokens | None]  # of a text in each interval; None where it has no edit
 
 
-def merged_intervals(edits: Sequence[Edit]) -> list[tuple[int, int]]:
-    """Return the intervals of the source that edits cover; those that touch are one.
+def merged_edits(texts: Sequence[Sequence[Edit]]) -> list[tuple[int, int, dict[int, list[Edit]]]]:
+    """Return the intervals of the source that edits of texts cover; those that touch are one.
 
-    >>> merged_intervals([Edit(2, 2, ("x",), "M"), Edit(5, 6, (), "U"), Edit(1, 2, (), "U")])
-    [(1, 2), (5, 6)]
+    Each has its start and end, and the edits of each text in it by position, by index of the text.
+
+    >>> insertion, replacement = Edit(2, 2, ("x",), "M"), Edit(1, 2, ("y",), "R")
+    >>> [(start, end, list(inside)) for start, end, inside in merged_edits([[insertion],
+    ...     [Edit(5, 6, (), "U"), replacement]])]
+    [(1, 2, [1, 0]), (5, 6, [1])]
     """
-    intervals: list[tuple[int, int]] = []
-    for start, end in sorted({edit.span for edit in edits}):
-        if intervals and start <= intervals[-1][1]:
-            intervals[-1] = intervals[-1][0], max(end, intervals[-1][1])
-        else:
-            intervals.append((start, end))
+    edits = [(e.start, e.end, index, e) for index, own in enumerate(texts) for e in own]
+    edits.sort(key=itemgetter(0, 1))
+    intervals: list[tuple[int, int, dict[int, list[Edit]]]] = []
+    last = -1
+    for start, end, index, edit in edits:
+        if start > last:
+            intervals.append((start, end, {index: [edit]}))
+            last = end
+            continue
+        first, _, inside = intervals[-1]
+        inside.setdefault(index, []).append(edit)
+        if end > last:
+            intervals[-1] = first, end, inside
+            last = end
     return intervals
 
 
-def contents(
-    tokens: Tokens, intervals: Sequence[tuple[int, int]], edits: Sequence[Edit]
-) -> Contents:
-    """Return what a text has in place of each interval; None where it has no edit.
+def content(tokens: Tokens, start: int, end: int, edits: Sequence[Edit]) -> Tokens:
+    """Return what edits by position make of the tokens from ``start`` to ``end``.
 
-    >>> contents(("a", "b", "c"), [(0, 2), (3, 3)], [Edit(1, 2, ("x",), "R")])
-    [('a', 'x'), None]
+    >>> content(("a", "b", "c"), 0, 2, [Edit(1, 2, ("x",), "R")])
+    ('a', 'x')
     """
-    result: Contents = [None] * len(intervals)
-    if not edits:
-        return result
-    for index, (start, end) in enumerate(intervals):
-        inside = [edit for edit in edits if start <= edit.start and edit.end <= end]
-        if len(inside) == 1 and inside[0].span == (start, end):
-            result[index] = inside[0].replacement
-        elif inside:
-            moved = [Edit(e.start - start, e.end - start, e.replacement, e.type) for e in inside]
-            result[index] = apply_edits(tokens[start:end], moved)
-    return result
+    result: Tokens = ()
+    place = start
+    for edit in edits:
+        if edit.start < place:  # edits overlap
+            moved = [Edit(e.start - start, e.end - start, e.replacement, e.type) for e in edits]
+            return apply_edits(tokens[start:end], moved)
+        result += tokens[place : edit.start] + edit.replacement
+        place = edit.end
+    return result + tokens[place:end]
 
 
 def kept_references(tokens: Tokens, references: Sequence[Sequence[Edit]]) -> list[int]:
@@ -55,9 +64,9 @@ def kept_references(tokens: Tokens, references: Sequence[Sequence[Edit]]) -> lis
     kept = [
         index
         for index, edits in enumerate(references)
-        if any(edit.replacement for edit in edits)
+        if (tokens and not edits)
+        or any(edit.replacement for edit in edits)
         or (edits and apply_edits(tokens, edits))
-        or (tokens and not edits)
     ]
     return kept or [0]
 
@@ -73,17 +82,17 @@ class ChunkedSentence:
         self, tokens: Tokens, hypothesis: Sequence[Edit], references: Sequence[Sequence[Edit]]
     ) -> None:
         self.tokens = tokens
-        edits = [*hypothesis, *(edit for own in references for edit in own)]
-        self.intervals = merged_intervals(edits)
+        merged = merged_edits([hypothesis, *references])
+        self.intervals = [(start, end) for start, end, _ in merged]
+        texts: list[Contents] = [[None] * len(merged) for _ in (hypothesis, *references)]
+        self.hypothesis, *self.references = texts
+        self.lengths: list[int] = []
+        for number, (start, end, inside) in enumerate(merged):
+            for index, edits in inside.items():
+                texts[index][number] = new = content(tokens, start, end, edits)
+                if index:
+                    self.lengths.append(max(end - start, len(new)))
         self.gaps = self._gaps()
-        self.hypothesis = contents(tokens, self.intervals, hypothesis)
-        self.references = [contents(tokens, self.intervals, own) for own in references]
-        self.lengths = [
-            max(end - start, len(content))
-            for own in self.references
-            for (start, end), content in zip(self.intervals, own, strict=True)
-            if content is not None
-        ]
 
     def outcomes(self, assumption: Assumption) -> Iterator[Outcome]:
         """Yield what becomes of each chunk; unchanged ones are counted together."""
@@ -124,6 +133,8 @@ class ChunkedSentence:
 
     def _gaps(self) -> int:
         """Return the number of chunks that no text edits: what is between the intervals."""
-        ends = [0, *(end for _, end in self.intervals)]
-        starts = [*(start for start, _ in self.intervals), len(self.tokens)]
-        return sum(end < start for end, start in zip(ends, starts, strict=True))
+        gaps = last = 0
+        for start, end in self.intervals:
+            gaps += last < start
+            last = end
+        return gaps + (last < len(self.tokens))

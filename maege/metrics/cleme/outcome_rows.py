@@ -5,6 +5,7 @@ references, and then a number for each outcome. Rows of different lengths are fi
 """
 
 from collections.abc import Sequence
+from itertools import zip_longest
 
 import numpy as np
 
@@ -27,10 +28,8 @@ def outcome_row(sentence: ChunkedSentence, assumption: Assumption) -> list[int]:
 
 def table(rows: Sequence[Sequence[int]]) -> Floats:
     """Return rows as an array, shape (rows, columns)."""
-    result = np.zeros((len(rows), max(map(len, rows), default=_HEAD)))
-    for index, row in enumerate(rows):
-        result[index, : len(row)] = row
-    return result
+    columns = list(zip_longest(*rows, fillvalue=0)) or [()] * _HEAD
+    return np.array(columns, dtype=float).T
 
 
 def mean_length(rows: Floats) -> float:
