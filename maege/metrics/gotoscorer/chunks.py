@@ -107,35 +107,32 @@ class ReferenceChunks:
         begins where it is, but neither a token, which the system has, too, nor a slot.
         """
         changed: dict[int, int] = {}
+        starts, ends = self._starts, self._ends
         for edit in edits:
             if edit.type in _IGNORED:
                 continue
-            first, last = edit.span
-            for index in range(bisect_left(self._ends, first), bisect_right(self._starts, last)):
-                if self._is_right(index, edit):
-                    changed[index] = EDITED | CORRECT
-                elif index not in changed and self._is_wrong(index, first, last):
-                    changed[index] = EDITED
+            first, last = edit.start, edit.end
+            for index in range(bisect_left(ends, first), bisect_right(starts, last)):
+                start, end = starts[index], ends[index]
+                if start == first and end == last:
+                    if edit.replacement == self._text(index):
+                        changed[index] = EDITED | CORRECT
+                    else:
+                        changed.setdefault(index, EDITED)
+                elif (
+                    start < end
+                    and (start <= first < end or first <= start < last)
+                    and (first < last or index in self.edits)
+                ):
+                    changed.setdefault(index, EDITED)
         if not changed:
             return self._unchanged
         result = self._unchanged.copy()
         result[list(changed)] = list(changed.values())
         return result
 
-    def _is_right(self, index: int, edit: Edit) -> bool:
-        """Whether an edit has the ends and the text of a chunk."""
-        start, end = self._starts[index], self._ends[index]
-        if edit.start != start or edit.end != end:
-            return False
-        own = self.edits.get(index)
-        text = self._tokens[start:end] if own is None else own.replacement
-        return edit.replacement == text
-
-    def _is_wrong(self, index: int, first: int, last: int) -> bool:
-        """Whether an edit that is not that of the chunk makes it wrong."""
-        start, end = self._starts[index], self._ends[index]
-        if start == first and end == last:
-            return True
-        if start == end or (first == last and index not in self.edits):
-            return False
-        return start <= first < end or first <= start < last
+    def _text(self, index: int) -> Tokens:
+        """Return what the reference has in a chunk."""
+        if index in self.edits:
+            return self.edits[index].replacement
+        return self._tokens[self._starts[index] : self._ends[index]]

@@ -92,5 +92,6 @@ class Difficulty:
 
 def chunk_weights(chunks: ReferenceChunks, systems: Sequence[Sequence[Edit]]) -> Floats:
     """Return 1 - the share of systems that solve each chunk."""
-    results = np.array([chunks.outcomes(edits) for edits in systems])
-    return np.asarray(1 - ((results & CORRECT) > 0).sum(axis=0) / len(systems))
+    distinct = {id(edits): edits for edits in systems}  # systems with equal outputs share one
+    solved = {key: (chunks.outcomes(edits) & CORRECT) > 0 for key, edits in distinct.items()}
+    return np.asarray(1 - np.sum([solved[id(edits)] for edits in systems], axis=0) / len(systems))
