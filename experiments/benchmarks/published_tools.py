@@ -3,10 +3,11 @@
 sacreBLEU is called in this process. Other tools are commands, as `--tool green="green -s ..."`;
 their CPU time includes starting and reading, unless the last line that they print is `loop
 SECONDS`, as `benchmarks.tool_loops` does. Without a command, a row has our time only. Times are of
-user CPU.
+user CPU, each from the texts or edits that were read to the score, our chunks and counts included.
 """
 
 import argparse
+import gc
 import shlex
 import subprocess
 from collections.abc import Callable, Iterator, Sequence
@@ -19,6 +20,7 @@ from typing import Any
 from sacrebleu.metrics import CHRF, TER
 
 from maege.counting.annotated_segment import AnnotatedSegment
+from maege.data.edit import Edit, apply_edits
 from maege.data.m2 import read_m2
 from maege.files.text_files import read_parallel
 from maege.metric.score_request import ScoreRequest
@@ -42,28 +44,24 @@ class Row:
 
 
 class GivenEdits:
-    """Metrics with the edits of M2 files in place of hypotheses, as the tools have them."""
+    """Metrics with the edits of M2 files for their corrected texts, as the tools have them."""
 
     def __init__(self, gold: Path, outputs: Sequence[Path]) -> None:
         sentences = read_m2(gold).sentences
-        files = [read_m2(path).sentences for path in outputs]
-        self.edits = {
-            f"{number} {index}": sentence.annotations[0].edits if sentence.annotations else ()
-            for number, output in enumerate(files)
-            for index, sentence in enumerate(output)
-        }
         sources = tuple(sentence.text for sentence in sentences)
         annotations = tuple(sentence.annotations for sentence in sentences)
-        self.requests = [
-            ScoreRequest(
-                sources,
-                tuple(f"{number} {index}" for index in range(len(sources))),
-                ((),) * len(sources),
-                "corpus",
-                annotations,
+        self.edits: dict[tuple[str, str], tuple[Edit, ...]] = {}
+        self.requests = []
+        for path in outputs:
+            hypotheses = []
+            for sentence in read_m2(path).sentences:
+                edits = sentence.annotations[0].edits if sentence.annotations else ()
+                hypotheses.append(" ".join(apply_edits(sentence.tokens, edits)))
+                self.edits[sentence.text, hypotheses[-1]] = edits
+            request = ScoreRequest(
+                sources, tuple(hypotheses), ((),) * len(sources), "corpus", annotations
             )
-            for number in range(len(outputs))
-        ]
+            self.requests.append(request)
 
     def metric(self, base: Any) -> Any:
         """Return a metric of a class that takes these edits."""
@@ -71,7 +69,7 @@ class GivenEdits:
 
         class Given(base):
             def hypothesis_edits(self, segments: Sequence[AnnotatedSegment]) -> list:
-                return [edits[segment.hypothesis] for segment in segments]
+                return [edits[source.text, hypothesis] for source, hypothesis in segments]
 
         return Given(spacy_pipeline="lite")
 
@@ -113,26 +111,34 @@ def edit_rows(given: GivenEdits) -> Iterator[Row]:
         yield Row("gotoscorer", lambda: goto.for_systems(given.requests).score(given.requests))
 
 
-def seconds(call: Callable[[], object], repeat: int) -> float:
-    """Return the median CPU time of a call."""
-    times = []
-    for _ in range(repeat):
-        start = getrusage(RUSAGE_SELF).ru_utime
-        call()
-        times.append(getrusage(RUSAGE_SELF).ru_utime - start)
-    return median(times)
+def seconds(call: Callable[[], object]) -> float:
+    """Return the CPU time of a call."""
+    start = getrusage(RUSAGE_SELF).ru_utime
+    call()
+    return getrusage(RUSAGE_SELF).ru_utime - start
 
 
-def command_seconds(command: str, repeat: int) -> float:
-    """Return the median CPU time of a command, or of the loop that it tells of."""
-    times = []
+def command_seconds(command: str) -> float:
+    """Return the CPU time of a command, or of the loop that it tells of."""
+    before = getrusage(RUSAGE_CHILDREN).ru_utime
+    done = subprocess.run(shlex.split(command), check=True, stdout=subprocess.PIPE, text=True)
+    after = getrusage(RUSAGE_CHILDREN).ru_utime
+    kind, _, value = done.stdout.rstrip().rpartition("\n")[2].partition(" ")
+    return float(value) if kind == "loop" else after - before
+
+
+def cells(row: Row, command: str | None, repeat: int) -> list[str]:
+    """Time a row: medians of our calls and those of the tool, in turn, as machines vary."""
+    row.ours()  # imports, and what is compiled
+    own, tool = [], []
     for _ in range(repeat):
-        before = getrusage(RUSAGE_CHILDREN).ru_utime
-        done = subprocess.run(shlex.split(command), check=True, stdout=subprocess.PIPE, text=True)
-        after = getrusage(RUSAGE_CHILDREN).ru_utime
-        kind, _, value = done.stdout.rstrip().rpartition("\n")[2].partition(" ")
-        times.append(float(value) if kind == "loop" else after - before)
-    return median(times)
+        own.append(seconds(row.ours))
+        if row.tool is not None:
+            tool.append(seconds(row.tool))
+        elif command is not None:
+            tool.append(command_seconds(command))
+    of_tool = [f"{median(tool):.2f}", f"{median(tool) / median(own):.1f}"] if tool else ["", ""]
+    return [row.name, f"{median(own):.3f}", *of_tool, str(TARGETS.get(row.name, ""))]
 
 
 def main() -> None:
@@ -153,18 +159,10 @@ def main() -> None:
         timed += edit_rows(GivenEdits(arguments.m2, arguments.output_m2))
     commands = dict(text.split("=", 1) for text in arguments.tool)
     print("| metric | MAEGE, s | tool, s | times as fast | target, s |\n|---|---|---|---|---|")
+    gc.collect()
+    gc.freeze()  # what has been read, as `tool_loops` does
     for row in timed:
-        row.ours()  # imports, and what is compiled
-        own = seconds(row.ours, arguments.repeat)
-        tool: float | None = None
-        if row.tool is not None:
-            tool = seconds(row.tool, arguments.repeat)
-        elif row.name in commands:
-            tool = command_seconds(commands[row.name], arguments.repeat)
-        cells = [f"{tool:.2f}", f"{tool / own:.1f}"] if tool is not None else ["", ""]
-        print(
-            "|", " | ".join([row.name, f"{own:.3f}", *cells, str(TARGETS.get(row.name, ""))]), "|"
-        )
+        print("|", " | ".join(cells(row, commands.get(row.name), arguments.repeat)), "|")
 
 
 if __name__ == "__main__":
