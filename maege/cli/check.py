@@ -5,7 +5,6 @@ from typing import Annotated
 
 import typer
 
-from maege.checking.check import check
 from maege.terminal.printed_result import result_lines
 from maege.terminal.printing import print_lines
 
@@ -36,6 +35,8 @@ def command(
 
     Example: maege check runs/systems-gold --text paper.tex
     """
+    from maege.checking.check import check  # slow to import
+
     result = check(directory, text=text, data=data)
     verdict = "All that was checked is equal." if result.passed else "Not all is equal."
     print_lines([*result_lines(result), verdict])

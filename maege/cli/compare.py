@@ -6,9 +6,6 @@ from typing import Annotated
 
 import typer
 
-from maege.studies.run.comparison.run_comparison import compare
-from maege.studies.run.report.received_files import clear_errors
-from maege.studies.run.report.run_directory import read
 from maege.terminal.printing import print_lines
 
 
@@ -33,6 +30,10 @@ def command(
 
     Example: maege compare runs/first runs/second
     """
+    from maege.studies.run.comparison.run_comparison import compare  # slow to import
+    from maege.studies.run.report.received_files import clear_errors
+    from maege.studies.run.report.run_directory import read
+
     results = [read(directory) for directory in runs]
     with clear_errors(" or ".join(map(str, runs))):
         print_lines(compare(results, _names(runs), "fisher" if independent else "bonferroni"))

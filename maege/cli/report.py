@@ -1,18 +1,17 @@
 """`maege report`."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from maege.checking.recomputation import load_result
 from maege.errors import ConfigError
 from maege.files.output_directory import OutputDirectory, read_manifest
-from maege.report.chart_style import has_vl_convert
-from maege.report.study_result import StudyResult
 from maege.studies.registry import STUDIES
-from maege.studies.run.report.run_directory import ANONYMOUS, rebuild
 from maege.terminal.printing import print_lines
+
+if TYPE_CHECKING:  # slow to import
+    from maege.report.study_result import StudyResult
 
 
 def command(
@@ -40,6 +39,10 @@ def command(
 
     Example: maege report runs/quickstart --figures
     """
+    from maege.checking.recomputation import load_result  # slow to import
+    from maege.report.chart_style import has_vl_convert
+    from maege.studies.run.report.run_directory import ANONYMOUS, rebuild
+
     manifest = read_manifest(directory) or {}
     study = manifest.get("command", "run")
     if study in STUDIES and study != "run":
@@ -56,8 +59,10 @@ def command(
     print_lines([*lines, f"Figures: {directory / 'figures'}"] if figures else lines)
 
 
-def _rebuild(result: StudyResult, directory: Path, *, anonymous: bool) -> None:
+def _rebuild(result: "StudyResult", directory: Path, *, anonymous: bool) -> None:
     """Write page, Markdown and tables of a study that is no run."""
+    from maege.studies.run.report.run_directory import ANONYMOUS  # slow to import
+
     part = ANONYMOUS if anonymous else Path()
     with (
         OutputDirectory(directory) as output,

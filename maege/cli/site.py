@@ -5,7 +5,6 @@ from typing import Annotated
 
 import typer
 
-from maege.site.site import write_site
 from maege.terminal.printing import print_lines
 
 
@@ -32,5 +31,7 @@ def command(
 
     Example: maege site runs --output public
     """
+    from maege.site.site import write_site  # slow to import
+
     number = write_site(directories, output, anonymous=anonymous)
     print_lines([f"Site: {output / 'index.html'}", f"Reports: {number}"])

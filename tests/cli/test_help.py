@@ -75,6 +75,15 @@ def test_commands_are_documented_by_their_short_help() -> None:
         assert load_command(name).help.splitlines()[0] == summary
 
 
+def test_commands_are_loaded_without_what_is_slow_to_import() -> None:
+    code = (
+        "import sys; from maege.cli import COMMANDS, load_command; "
+        "[load_command(name) for name in COMMANDS]; print(*sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert not {"altair", "pandas", "scipy", "spacy"} & set(done.stdout.split())
+
+
 def test_a_closed_pipe_does_not_change_the_exit_code(tmp_path: Path) -> None:
     (tmp_path / "a.txt").write_text("He goes home .\n" * 20_000)
     command = [

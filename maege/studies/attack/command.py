@@ -8,8 +8,6 @@ import typer
 
 from maege.errors import ConfigError
 from maege.studies.attack.config import ATTACKS, DEFAULT_SUBJECT, attack_config
-from maege.studies.attack.study import STUDY
-from maege.studies.conducting import conduct_command
 from maege.terminal import completion
 from maege.terminal.options import (
     CorpusName,
@@ -107,4 +105,7 @@ def command(
     subject = Path(corpus or (subjects[0] if subjects else DEFAULT_SUBJECT)).stem
     name = "-".join(["attack", *(entry.name for entry in config.metrics), subject])
     directory = output or Path("runs") / re.sub(r"[^\w.-]+", "-", name)[:80]
+    from maege.studies.attack.study import STUDY  # slow to import
+    from maege.studies.conducting import conduct_command
+
     conduct_command(STUDY, config, directory, jobs=jobs, force=force, quiet=quiet)

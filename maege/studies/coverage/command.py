@@ -6,9 +6,7 @@ from typing import Annotated
 import typer
 
 from maege.errors import ConfigError
-from maege.studies.conducting import conduct_command
 from maege.studies.coverage.config import CoverageConfig
-from maege.studies.coverage.study import STUDY
 from maege.terminal import completion
 from maege.terminal.options import (
     Force,
@@ -80,4 +78,7 @@ def command(
     )
     name = examined_name(subject, texts, config.pool.name or "")
     directory = output or Path("runs") / f"coverage-{name}"
+    from maege.studies.conducting import conduct_command  # slow to import
+    from maege.studies.coverage.study import STUDY
+
     conduct_command(STUDY, config, directory, jobs=jobs, force=force, quiet=quiet)

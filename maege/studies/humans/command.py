@@ -7,11 +7,7 @@ import typer
 
 from maege.config.subject import section_of_subject
 from maege.errors import ConfigError
-from maege.studies.conducting import conduct_command
 from maege.studies.humans.config import HumansConfig
-from maege.studies.humans.judgement_description import describe_judgements
-from maege.studies.humans.study import study_with
-from maege.studies.lattice_runs import read_run
 from maege.terminal import completion
 from maege.terminal.options import (
     Force,
@@ -87,6 +83,8 @@ def command(
     Example: maege humans my.csv --outputs systems/ --m2 gold.m2 --metrics gleu,m2
     """
     if list_:
+        from maege.studies.humans.judgement_description import describe_judgements
+
         lines = [*describe_judgements(subject, outputs, index)]
         print_lines(lines)  # nothing of a file that is refused
         return
@@ -105,5 +103,9 @@ def command(
         )
     config = settings_of(HumansConfig, subject, overrides or (), texts, metrics=metrics, seed=seed)
     directory = output or Path("runs") / f"humans-{Path(subject).stem}"
+    from maege.studies.conducting import conduct_command  # slow to import
+    from maege.studies.humans.study import study_with
+    from maege.studies.lattice_runs import read_run
+
     study = study_with([read_run(path) for path in runs or ()])
     conduct_command(study, config, directory, jobs=jobs, force=force, quiet=quiet)

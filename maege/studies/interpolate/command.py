@@ -8,9 +8,7 @@ import typer
 from maege.config.yaml_text import parse
 from maege.plugins.registry import build
 from maege.scoring.executors.plugin_process import try_plugin
-from maege.studies.conducting import conduct_command
 from maege.studies.interpolate.config import InterpolateConfig
-from maege.studies.interpolate.study import STUDY
 from maege.terminal.options import (
     CorpusName,
     Force,
@@ -86,4 +84,7 @@ def command(
         seed=seed,
     )
     directory = output or Path("runs") / f"interpolate-{Path(subject).stem}"
+    from maege.studies.conducting import conduct_command  # slow to import
+    from maege.studies.interpolate.study import STUDY
+
     conduct_command(STUDY, settings, directory, jobs=jobs, force=force, quiet=quiet)

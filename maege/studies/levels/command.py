@@ -5,9 +5,7 @@ from typing import Annotated
 
 import typer
 
-from maege.studies.conducting import conduct_command
 from maege.studies.levels.config import LevelsConfig
-from maege.studies.levels.study import STUDY
 from maege.terminal.options import (
     CorpusName,
     Force,
@@ -82,4 +80,7 @@ def command(
         seed=seed,
     )
     directory = output or Path("runs") / f"levels-{Path(subject).stem}"
+    from maege.studies.conducting import conduct_command  # slow to import
+    from maege.studies.levels.study import STUDY
+
     conduct_command(STUDY, settings, directory, jobs=jobs, force=force, quiet=quiet)

@@ -2,21 +2,21 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any, cast
+from typing import TYPE_CHECKING, Annotated, Any, cast
 
 import typer
 
 from maege.errors import ConfigError
-from maege.studies.conducting import conduct_into
 from maege.studies.systems.config import SystemsConfig, expand_test_sets
-from maege.studies.systems.report.result import SystemsResult
-from maege.studies.systems.study import study_of
 from maege.studies.systems.thresholds import SystemThreshold
 from maege.studies.thresholds import thresholds_line
 from maege.terminal import options
 from maege.terminal.printed_result import result_lines
 from maege.terminal.printing import print_lines, wrap_text
 from maege.terminal.settings import examined_name, gold_texts, settings_of
+
+if TYPE_CHECKING:  # slow to import
+    from maege.studies.systems.report.result import SystemsResult
 
 
 def command(
@@ -91,7 +91,7 @@ def command(
 
     Example: maege systems --m2 gold.m2 --system ours=out.txt --system base.txt --metrics errant
     """
-    study = study_of([_threshold(text) for text in require or ()])
+    thresholds = [_threshold(text) for text in require or ()]
     texts = gold_texts(source, reference, m2)
     if subject is None and corpus is None and not texts and not test_set:
         raise ConfigError(
@@ -120,8 +120,12 @@ def command(
     sets = "-".join(config.test_sets)[:60]
     examined = name or sets or examined_name(subject, texts, config.corpus.name or "")
     directory = output or Path("runs") / f"systems-{examined}"
+    from maege.studies.conducting import conduct_into  # slow to import
+    from maege.studies.systems.study import study_of
+
+    study = study_of(thresholds)
     found = conduct_into(study, config, directory, jobs=jobs, force=force, quiet=quiet)
-    result = cast(SystemsResult, found)
+    result = cast("SystemsResult", found)
     lines = result_lines(result)
     lines += wrap_text(thresholds_line(result.thresholds)) if result.thresholds else []
     print_lines([*lines, f"Report: {directory / 'report.html'}"])
@@ -145,7 +149,7 @@ def _threshold(text: str) -> SystemThreshold:
         raise ConfigError(f"--require {text!r}: {error}") from None
 
 
-def _exit_code(result: SystemsResult, metrics: int) -> int:
+def _exit_code(result: "SystemsResult", metrics: int) -> int:
     if len(result.failures) == metrics:
         return 2
     if result.thresholds:

@@ -2,12 +2,14 @@
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from maege.errors import ConfigError, did_you_mean
 from maege.statistics.value import Value
-from maege.studies.systems.measurements import SystemsFound
 from maege.studies.thresholds import ThresholdResult, ValueThreshold
+
+if TYPE_CHECKING:  # slow to import
+    from maege.studies.systems.measurements import SystemsFound
 
 _DETAILS = ("precision", "recall")
 
@@ -41,7 +43,7 @@ class SystemThreshold(ValueThreshold):
             )
 
 
-def named_values(found: SystemsFound) -> dict[str, Value]:
+def named_values(found: "SystemsFound") -> dict[str, Value]:
     """Return scores, what they are made of, and differences, by the names of thresholds."""
     values: dict[str, Value] = {}
     for metric, ranked in found.ranked.items():

@@ -3,18 +3,13 @@
 import re
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, cast
+from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
 
 from maege.config.yaml_text import parse_value
 from maege.errors import ConfigError
-from maege.studies.conducting import conduct_into
 from maege.studies.vet.config import EVERY_CORPUS, SECTIONS, vet_config
-from maege.studies.vet.report.printed_verdict import verdict_lines
-from maege.studies.vet.report.result import VettingResult
-from maege.studies.vet.row_thresholds import Gate
-from maege.studies.vet.study import study_of
 from maege.terminal import completion
 from maege.terminal.options import (
     CorpusName,
@@ -32,6 +27,10 @@ from maege.terminal.options import (
 from maege.terminal.printing import print_lines
 from maege.terminal.settings import items, metrics_and_subjects
 
+if TYPE_CHECKING:  # slow to import
+    from maege.studies.vet.report.result import VettingResult
+    from maege.studies.vet.row_thresholds import Gate
+
 NOT_IN_DIRECTORY_NAMES = re.compile(r"[^\w.-]+")
 MAX_DIRECTORY_NAME = 60  # characters
 
@@ -42,7 +41,7 @@ def _directory_name(metrics: Sequence[str], subjects: Sequence[str], *, every: b
     return "-".join(["vet", name, *corpora])
 
 
-def _exit_code(result: VettingResult) -> int:
+def _exit_code(result: "VettingResult") -> int:
     if not result.has_scores:
         return 2
     if result.thresholds:
@@ -50,12 +49,14 @@ def _exit_code(result: VettingResult) -> int:
     return 0 if result.is_complete else 3
 
 
-def parse_thresholds(texts: Sequence[str], metrics: Sequence[str]) -> list[Gate]:
+def parse_thresholds(texts: Sequence[str], metrics: Sequence[str]) -> "list[Gate]":
     """Return the thresholds that texts of the command line stand for, of some metrics."""
     return [_parse_threshold(text, metrics) for text in texts]
 
 
-def _parse_threshold(text: str, metrics: Sequence[str]) -> Gate:
+def _parse_threshold(text: str, metrics: Sequence[str]) -> "Gate":
+    from maege.studies.vet.row_thresholds import Gate  # slow to import
+
     try:
         return Gate.parse(text, metrics)
     except ConfigError as error:
@@ -135,9 +136,13 @@ def command(
         humans=None if humans is None else items(humans, "--humans"),
         seed=seed,
     )
+    from maege.studies.conducting import conduct_into  # slow to import
+    from maege.studies.vet.report.printed_verdict import verdict_lines
+    from maege.studies.vet.study import study_of
+
     study = study_of(config, parse_thresholds(require or (), config.vetted))
     directory = output or Path("runs") / _directory_name(config.vetted, subjects, every=every)
     found = conduct_into(study, config, directory, jobs=jobs, force=force, quiet=quiet)
-    result = cast(VettingResult, found)
+    result = cast("VettingResult", found)
     print_lines([*verdict_lines(result), f"Report: {directory / 'report.html'}"])
     raise typer.Exit(_exit_code(result))
