@@ -1,7 +1,7 @@
 """Chunks of a sentence that hypothesis and references share, and what becomes of each."""
 
 from collections.abc import Iterator, Sequence
-from operator import itemgetter
+from operator import attrgetter, itemgetter
 from typing import Literal
 
 from maege.data.edit import Edit, Tokens, apply_edits
@@ -65,7 +65,7 @@ def kept_references(tokens: Tokens, references: Sequence[Sequence[Edit]]) -> lis
         index
         for index, edits in enumerate(references)
         if (tokens and not edits)
-        or any(edit.replacement for edit in edits)
+        or any(map(attrgetter("replacement"), edits))
         or (edits and apply_edits(tokens, edits))
     ]
     return kept or [0]

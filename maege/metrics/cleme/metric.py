@@ -87,20 +87,20 @@ class Cleme(ChunkMetric):
 
     def corpus_key(self, total: ChunkCounts, counts: ChunkCounts) -> tuple[float, ...]:
         """Prefer a high F, then many hits, few wrong, few missed, many unchanged chunks."""
-        return self._values(total + counts)[0], *counts.tie_key
+        return self._rounded(self._values(total + counts)[0]), *counts.tie_key
 
     def sentence_key(self, counts: ChunkCounts) -> tuple[float, ...]:
         """Prefer a high F, then precision, recall, accuracy."""
         right, size = counts.hit + counts.unchanged, sum(counts)
-        return *self._values(counts), self._rounded(right / size if size else 0.0)
+        values = *self._values(counts), right / size if size else 0.0
+        return tuple(map(self._rounded, values))
 
     def _values(self, counts: ChunkCounts) -> tuple[float, float, float]:
-        """Return F, precision and recall, rounded as ``rounding`` says."""
+        """Return F, precision and recall."""
         hit, wrong, over, missed, _ = counts
         precision = hit / (hit + wrong + over) if hit + wrong + over else 1.0
         recall = hit / (hit + missed) if hit + missed else 1.0
-        value = f_score(precision, recall, self.beta)
-        return self._rounded(value), self._rounded(precision), self._rounded(recall)
+        return f_score(precision, recall, self.beta), precision, recall
 
     def _rounded(self, value: float) -> float:
         return round(value, _DECIMALS) if self.rounding == "published" else value
