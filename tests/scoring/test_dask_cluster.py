@@ -17,10 +17,10 @@ from distributed import Client
 from maege.errors import ExecutorError
 from maege.plugins.registry import build
 from maege.scoring.engine import score_all
-from maege.scoring.executors import dask_cluster
+from maege.scoring.executors import dask_cluster, worker
 from maege.scoring.executors.dask_cluster import DaskExecutor
 from tests.support.command_line import FAST, ROOT, ok, refused, results
-from tests.support.stub_metrics import EXPENSIVE, texts
+from tests.support.stub_metrics import EXPENSIVE, LOADING, texts
 
 # One cluster at a time: each is three processes, and what is tested here has time limits.
 pytestmark = [pytest.mark.dask, pytest.mark.slow, pytest.mark.xdist_group("dask")]
@@ -139,6 +139,32 @@ def test_workers_that_join_later_are_used_and_a_run_on_the_cluster_is_the_same(
     ok("run", QUICK, *few, *where, "--output", "there")
     ok("run", QUICK, *few, "--output", "here")
     assert results(Path("there")) == results(Path("here"))
+
+
+def kept() -> int:
+    """Return the number of metrics that a worker keeps."""
+    return len(worker._metrics)
+
+
+def test_a_worker_loads_a_model_once_and_forgets_it_after_the_run(cluster: Cluster) -> None:
+    Path("loading.py").write_text(LOADING)
+    workers = [cluster.worker(), cluster.worker()]
+    batches: list[int] = []
+    scored = score_all(
+        texts(2000),
+        {"loading": build("loading.py:Loading")},
+        executor=DaskExecutor(cluster.address, 2, 60),
+        progress=lambda name, done, total: batches.append(done),
+    )
+    assert scored.failures == {}
+    assert len(batches) > len(workers)
+    loaded = Path("loaded").read_text().split()
+    assert len(loaded) == len(set(loaded)) <= len(workers)
+    with Client(cluster.address) as client:
+        deadline = time.monotonic() + 30
+        while any(client.run(kept).values()):
+            assert time.monotonic() < deadline
+            time.sleep(0.1)
 
 
 def clients() -> list[Client]:

@@ -17,7 +17,7 @@ from maege.scoring.executors.in_process import IsolatingExecutor
 from maege.scoring.executors.job import Job, Outcome
 from maege.scoring.executors.processes import ProcessExecutor
 from maege.scoring.executors.worker import execute
-from tests.support.stub_metrics import StubMetric, executor, lengths, request, texts
+from tests.support.stub_metrics import LOADING, StubMetric, executor, lengths, request, texts
 
 DASK = pytest.param("dask", marks=[pytest.mark.dask, pytest.mark.slow])
 
@@ -189,6 +189,22 @@ FAILURES = {
 
 
 @pytest.mark.slow
+def test_a_process_loads_a_model_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("loading.py").write_text(LOADING)
+    batches: list[int] = []
+    result = score_all(
+        texts(1000),
+        {"loading": build("loading.py:Loading")},
+        executor=executor("processes", 60),
+        progress=lambda name, done, total: batches.append(done),
+    )
+    assert result.failures == {}
+    assert len(batches) > 2
+    loaded = Path("loaded").read_text().split()
+    assert len(loaded) == len(set(loaded)) <= 2
+
+
 @pytest.mark.parametrize("kind", ["in process", "processes", DASK])
 def test_a_faulty_metric_does_not_affect_the_others(kind: str, tmp_path: Path) -> None:
     (tmp_path / "faults.py").write_text(FAULTS)

@@ -11,6 +11,23 @@ from maege.scoring.executors.in_process import InProcessExecutor
 from maege.scoring.executors.job import Executor
 from maege.scoring.executors.processes import ProcessExecutor
 
+# Says when it has loaded its model, as one that a class of transformers would.
+LOADING = """
+import os, time
+
+class Loading:
+    name = "loading"
+    model = None
+
+    def score(self, requests):
+        if self.model is None:
+            self.model = object()
+            with open("loaded", "a") as file:
+                print(os.getpid(), file=file)
+        time.sleep(0.002 * len(requests))
+        return [len(request.hypotheses[0]) for request in requests]
+"""
+
 # A module with an expensive additive metric, which logs every sentence that it counts.
 EXPENSIVE = """
 import os, time

@@ -4,6 +4,7 @@ import gc
 import logging
 from collections.abc import Iterator
 from concurrent.futures import CancelledError
+from contextlib import suppress
 from time import monotonic
 from typing import Any
 
@@ -16,10 +17,11 @@ from maege.scoring.executors.processes import (
     safe_path,
     variables_of_user,
 )
-from maege.scoring.executors.worker import pack, unpack_and_execute
+from maege.scoring.executors.worker import forget_metrics, pack, unpack_and_execute
 
 _INSTALL = "pip install 'maege[dask]'"
 RESTART_TIMEOUT_S = 10.0  # for a worker
+FORGET_TIMEOUT_S = 5.0  # for workers to free memory after a run
 CONNECT_TIMEOUT_S = 30.0  # for the scheduler and a first worker
 POLL_INTERVAL_S = 2.0  # between two looks for new workers
 
@@ -104,8 +106,19 @@ class DaskExecutor:
     def __exit__(self, *_: object) -> None:
         for future in self._running:
             future.cancel()
+        if self._cluster is None:
+            self._forget_metrics()
         self._client.close()
         self._close_cluster()
+
+    def _forget_metrics(self) -> None:
+        """Free the memory of workers that are there after the run, but of none that hangs."""
+        with suppress(Exception):  # the scheduler, or a worker, is gone
+            forgetting = [
+                self._client.submit(forget_metrics, pure=False, workers=[worker])
+                for worker in self._workers()
+            ]
+            self._dask.wait(forgetting, FORGET_TIMEOUT_S)
 
     def _close_cluster(self) -> None:
         if self._cluster is not None:

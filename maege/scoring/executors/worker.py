@@ -1,5 +1,6 @@
 """Execute a job in this process: capture its output, and observe its process."""
 
+import gc
 import io
 import os
 import pickle
@@ -7,11 +8,15 @@ import sys
 import tempfile
 import threading
 from contextlib import redirect_stdout, suppress
+from dataclasses import replace
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from time import perf_counter, process_time
+from typing import Any
 
 from maege.errors import MaegeError, MetricError, error_text, shorten
+from maege.metric.metric import Metric
 from maege.plugins.plugin_loading import plugins_of
 from maege.scoring.calling import call_metric
 from maege.scoring.executors.job import Job, Outcome
@@ -19,6 +24,9 @@ from maege.user_warnings import capture_warnings, escape_control_characters
 
 MAX_PRINTED = 200  # characters of a metric's output that are kept
 MAX_NOTES = 20  # of a job
+
+_SENT_APART: Any = None  # instead of the metric of a job
+_metrics: dict[bytes, Metric] = {}  # of all jobs of this process, by the checksum of what was sent
 
 _lock = threading.Lock()  # warnings and output are captured for one metric at a time
 _fd_stdout: int | None = None  # file that receives standard output written below Python
@@ -152,20 +160,21 @@ def pack(job: Job) -> bytes:
     import cloudpickle
 
     try:
-        pickled: bytes = cloudpickle.dumps(job)
+        metric: bytes = cloudpickle.dumps(job.metric)
+        rest: bytes = cloudpickle.dumps(replace(job, metric=_SENT_APART, plugin_source=None))
     except Exception as error:  # pickling calls the metric's own code
         raise MetricError(
             f"metric {job.name!r} cannot be sent to another process ({error_text(error)}); try one "
             f"job (`--jobs 1`)"
         ) from error
-    return pickle.dumps((plugins_of(job.plugin, pickled), pickled))
+    return pickle.dumps((plugins_of(job.plugin, metric), metric, rest))
 
 
 def unpack_and_execute(packed: bytes) -> Outcome:
     """Execute a pickled job, in the process that received it."""
     import cloudpickle
 
-    plugins, pickled = pickle.loads(packed)  # noqa: S301  it is from our own process
+    plugins, metric, rest = pickle.loads(packed)  # noqa: S301  it is from our own process
     # Before the job is executed: time and output of the import are not those of the metric.
     try:
         with redirect_stdout(_TruncatedBuffer()):
@@ -174,5 +183,21 @@ def unpack_and_execute(packed: bytes) -> Outcome:
     except MetricError as error:
         return Outcome(None, f"in another process: {error}")
     _pop_fd_stdout()  # it is that of the import
-    job: Job = cloudpickle.loads(pickled)
-    return execute(job)
+    job: Job = cloudpickle.loads(rest)
+    return execute(replace(job, metric=_kept_metric(metric)))
+
+
+def _kept_metric(pickled: bytes) -> Metric:
+    """Return a metric of an earlier job, with the model that it has loaded; or make it."""
+    import cloudpickle
+
+    key = sha256(pickled).digest()
+    if key not in _metrics:
+        _metrics[key] = cloudpickle.loads(pickled)
+    return _metrics[key]
+
+
+def forget_metrics() -> None:
+    """Free the memory of the metrics of earlier jobs."""
+    _metrics.clear()
+    gc.collect()  # a model may be in a cycle of objects
