@@ -1,13 +1,14 @@
 """Metrics that score requests from counts of their sentences."""
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Literal
 
 import numpy as np
 
 from maege.array_types import Floats, Indices
 from maege.errors import MetricError
+from maege.metric.compact_rows import by_rows
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest, Segment, distinct_segments
 from maege.metric.sentence_counts import (
@@ -61,9 +62,14 @@ class CountingMetric(Metric):
         The number of columns may differ between calls; missing columns are then 0.
         """
 
+    @property
+    def takes_compact_rows(self) -> bool:
+        """Whether ``assemble_with_counts`` takes `CompactRows`, and requests without tuples."""
+        return False
+
     @abstractmethod
     def assemble_with_counts(
-        self, requests: Sequence[ScoreRequest], members: Sequence[Indices], rows: Floats
+        self, requests: Sequence[ScoreRequest], members: Sequence[Indices], rows: Any
     ) -> list[CountedScore]:
         """Score requests from the counts of their sentences.
 
@@ -74,7 +80,8 @@ class CountingMetric(Metric):
         members
             For each request, the indices of its sentences in ``rows``.
         rows
-            Counts of the distinct sentences, shape (segments, columns).
+            Counts of the distinct sentences, an array of shape (segments, columns); see
+            ``takes_compact_rows``.
 
         Returns
         -------
@@ -165,12 +172,24 @@ class AdditiveMetric(CountingMetric):
         segments, members = distinct_segments(requests)
         return self.assemble_with_counts(requests, members, self.counts(segments))
 
+    @property
+    def takes_compact_rows(self) -> bool:
+        """True for the metrics of this package that score requests as this class does.
+
+        Products of matrices in another one may depend on the number of rows, in the last digit.
+        """
+        own = type(self)
+        return own.__module__.startswith("maege.") and (
+            (own.assemble_with_counts, own.assemble)
+            == (AdditiveMetric.assemble_with_counts, AdditiveMetric.assemble)
+        )
+
     def assemble_with_counts(
-        self, requests: Sequence[ScoreRequest], members: Sequence[Indices], rows: Floats
+        self, requests: Sequence[ScoreRequest], members: Sequence[Indices], rows: Any
     ) -> list[CountedScore]:
         """Score requests, see ``assemble``, with ``resampled_counts``."""
         scores = self.assemble(requests, members, rows)
-        counts = smallest_floats(self.resampled_counts(rows))
+        counts = smallest_floats(by_rows(self.resampled_counts, rows))
         return [
             CountedScore(score, IndexedRows(counts, member))
             for score, member in zip(scores, members, strict=True)
@@ -204,20 +223,25 @@ class AdditiveMetric(CountingMetric):
         return [dict(zip(self.columns, row, strict=True)) for row in totals]
 
     def assemble(
-        self, requests: Sequence[ScoreRequest], members: Sequence[Indices], rows: Floats
+        self, requests: Sequence[ScoreRequest], members: Sequence[Indices], rows: Any
     ) -> list[float]:
         """Score requests from the counts of their sentences; see ``assemble_with_counts``."""
-        sentences = self.sentence_score(rows)
-        of_sentences: list[float] = sentences.tolist()
+        sentences = by_rows(self.sentence_score, rows)
+        pairs = list(zip(requests, members, strict=True))
+        corpora = [member for request, member in pairs if request.level == "corpus"]
+        of_corpora = iter(
+            map(mean, (sentences[member] for member in corpora))
+            if self.aggregation == "mean"
+            else self.pooled_scores(corpora, rows)
+        )
+        return [
+            next(of_corpora) if request.level == "corpus" else float(sentences[member[0]])
+            for request, member in pairs
+        ]
 
-        def value(request: ScoreRequest, member: Indices) -> float:
-            if request.level == "sentence":
-                return of_sentences[int(member[0])]
-            if self.aggregation == "mean":
-                return mean(sentences[member])
-            return float(self.corpus_score(rows[member].sum(axis=0)))
-
-        return [value(r, m) for r, m in zip(requests, members, strict=True)]
+    def pooled_scores(self, corpora: Sequence[Indices], rows: Any) -> Iterable[float]:
+        """Return the scores of corpora; see ``assemble_with_counts``."""
+        return (float(self.corpus_score(rows[member].sum(axis=0))) for member in corpora)
 
 
 class SentenceMetric(AdditiveMetric):

@@ -102,7 +102,8 @@ def merge_rows(
     shared = {id(corpus.rows): corpus.rows for corpus in indexed}
     starts = np.cumsum([0, *map(len, shared.values())], dtype=np.int32)
     start = dict(zip(shared, starts, strict=False))
-    return np.concatenate(list(shared.values())), [
+    rows: list[Any] = list(shared.values())
+    return rows[0] if len(rows) == 1 else np.concatenate(rows), [
         corpus.index + start[id(corpus.rows)] for corpus in indexed
     ]
 

@@ -1,6 +1,6 @@
 """GLEU (Napoles et al., 2015; corrected and without tuning, Napoles et al., 2016)."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Literal
 
 import numpy as np
@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from maege.array_types import Floats, Indices, Integers
 from maege.counting.n_grams import ORDERS, SegmentNgrams, count_in_batches, n_gram_details
+from maege.metric.compact_rows import by_rows
 from maege.metric.counting_metric import AdditiveMetric, Aggregation
 from maege.metric.parameters import parametrised
 from maege.metric.score_request import ScoreRequest, Segment, distinct_segments
@@ -162,24 +163,14 @@ class Gleu(AdditiveMetric):
         counts = dict(zip(self.columns, rows.sum(axis=0).tolist(), strict=True))
         return n_gram_details(counts, "numerator", "denominator", inverted=self._inverted)
 
-    def assemble(
-        self, requests: Sequence[ScoreRequest], members: Sequence[Indices], rows: Floats
-    ) -> list[float]:
-        """Score sentences by their counts, and corpora by the statistics that they depend on."""
-        scores = super().assemble(requests, members, rows)
-        corpora = [index for index, request in enumerate(requests) if request.level == "corpus"]
+    def pooled_scores(self, corpora: Sequence[Indices], rows: Any) -> Iterable[float]:
+        """Score corpora by the statistics that they depend on."""
         if not (self._by_reference and corpora):
-            return scores
-        of_corpora = [members[index] for index in corpora]
-        values: Iterator[float]
+            return super().pooled_scores(corpora, rows)
         if self._averages_references:
-            totals = [self.resampled_counts(rows[member]).sum(axis=0) for member in of_corpora]
-            values = map(float, map(self.score_totals, totals))
-        else:
-            values = _means_of_draws(of_corpora, rows[:, len(self.columns) :], self._inverted)
-        for index, value in zip(corpora, values, strict=True):
-            scores[index] = value
-        return scores
+            totals = (self.resampled_counts(rows[member]).sum(axis=0) for member in corpora)
+            return map(float, map(self.score_totals, totals))
+        return _means_of_draws(corpora, rows, len(self.columns), self._inverted)
 
     def resampled_counts(self, rows: Floats) -> Floats:
         """Return what is summed for a corpus: the mean statistics, without draws.
@@ -297,18 +288,25 @@ def score_of_statistics(statistics: Floats, inverted: bool = False) -> Floats:
     return np.where(valid, np.exp(brevity + precision), 0.0)
 
 
-def _means_of_draws(corpora: Sequence[Indices], rows: Floats, inverted: bool) -> Iterator[float]:
+def _means_of_draws(
+    corpora: Sequence[Indices], rows: Any, column: int, inverted: bool
+) -> Iterator[float]:
     """Score corpora as the mean over iterations that draw one reference for each sentence.
 
-    A corpus has the row of each of its sentences. A row has the number of references of a sentence,
-    and then the statistics against each. What is drawn depends on these numbers only, so corpora
-    that agree in them are scored together.
+    A corpus has the row of each of its sentences. A row has in ``column`` the number of references
+    of a sentence, and then the statistics against each. What is drawn depends on these numbers
+    only, so corpora that agree in them are scored together.
     """
-    sizes = np.maximum(1, rows[:, 0].astype(np.int64))
-    statistics = rows[:, 1:].reshape(len(rows), -1, STATISTIC_COLUMNS)
+    sizes = np.maximum(1, by_rows(lambda some: some[:, column], rows).astype(np.int64))
+    first = column + 1
+    by_reference = rows[:, first:] if isinstance(rows, np.ndarray) else rows.from_column(first)
     of_size: dict[bytes, list[Indices]] = {}
     for corpus in corpora:
         of_size.setdefault(sizes[corpus].tobytes(), []).append(corpus)
+
+    def statistics(corpora: Indices) -> Floats:
+        return np.asarray(by_reference[corpora].reshape(*corpora.shape, -1, STATISTIC_COLUMNS))
+
     scores = {
         key: iter(_draw(sizes[alike[0]], np.array(alike), statistics, inverted))
         for key, alike in of_size.items()
@@ -316,14 +314,16 @@ def _means_of_draws(corpora: Sequence[Indices], rows: Floats, inverted: bool) ->
     return (next(scores[sizes[corpus].tobytes()]) for corpus in corpora)
 
 
-def _draw(sizes: Integers, corpora: Indices, statistics: Floats, inverted: bool) -> list[float]:
+def _draw(
+    sizes: Integers, corpora: Indices, statistics: Callable[[Indices], Floats], inverted: bool
+) -> list[float]:
     """Score corpora, shape (corpora, sentences), with these numbers of references."""
     drawn = _drawn_references(sizes)
     totals = np.zeros((len(drawn), len(corpora) * STATISTIC_COLUMNS))
     # Statistics are whole numbers, so that the order in which they are added does not matter.
     for start in range(0, len(sizes), BATCH_SIZE):
         part = slice(start, start + BATCH_SIZE)
-        of_part = statistics[corpora[:, part].T]
+        of_part = statistics(corpora[:, part].T)
         for reference in range(sizes[part].max()):
             is_drawn = (drawn[:, part] == reference).astype(np.float64)
             totals += is_drawn @ of_part[:, :, reference].reshape(len(of_part), -1)

@@ -11,6 +11,7 @@ import numpy as np
 
 from maege.array_types import Floats
 from maege.errors import CacheError, MaegeError, MetricError
+from maege.metric.compact_rows import CompactRows
 from maege.metric.counting_metric import CountingMetric
 from maege.metric.metric import IncrementalMetric, Metric
 from maege.metric.score_request import IndexedSegments, ScoreRequest
@@ -78,7 +79,8 @@ class MetricQueue:
         self._session: Metric | None = None  # what the metric's `session` yielded
         self._units = distinct.units
         self._sizes = distinct.sizes
-        self._rows: Floats | None = None  # shape (units, columns)
+        # One for each unit; without units, there is a column, too.
+        self._rows = CompactRows(len(self._sizes), [np.zeros(len(self._sizes), dtype=np.uint8)])
         self._with_counts = options.with_counts and metric.counts_sentences
         self._counts: dict[int, Floats | IndexedRows] = {}
         self._values = np.array([])  # of the requests
@@ -168,7 +170,7 @@ class MetricQueue:
             return set()
         cached = {index for index in indices if self._keys[index] in rows}
         for index in cached:
-            self._set_rows([index], rows[self._keys[index]][None])
+            self._rows.set([index], rows[self._keys[index]][None])
         self._cached += len(cached)
         self._report_progress(cached)
         return cached
@@ -236,7 +238,7 @@ class MetricQueue:
 
     def _record_rows(self, batch: Sequence[int], rows: Floats, outcome: Outcome) -> None:
         """Take over the rows of units, and how the metric behaved."""
-        self._set_rows(batch, rows)
+        self._rows.set(batch, rows)
         for index, counts in zip(batch, outcome.counts, strict=False):
             if counts is not None:
                 self._counts[index] = counts
@@ -248,16 +250,6 @@ class MetricQueue:
         self._sentences_per_second = self._batch_sentences / max(outcome.wall, 1e-6)
         self._report_progress(batch)
         self._store(batch, rows)
-
-    def _set_rows(self, indices: Sequence[int], rows: Floats) -> None:
-        """Take rows over; missing columns become 0."""
-        columns = rows.shape[1]
-        if self._rows is None:
-            self._rows = np.zeros((len(self._sizes), columns))
-        missing = max(0, columns - self._rows.shape[1])
-        if missing:
-            self._rows = np.pad(self._rows, ((0, 0), (0, missing)))
-        self._rows[indices, :columns] = rows
 
     def _store(self, batch: Sequence[int], rows: Floats) -> None:
         if self._cache is not None:
@@ -279,7 +271,7 @@ class MetricQueue:
 
     def finish(self) -> None:
         """Compute the scores of all requests; or add what is to be scored first, for intervals."""
-        rows = np.empty((0, 1)) if self._rows is None else self._rows
+        rows = self._rows
         if self._intervals is None:
             try:
                 self._values, counts = self._distinct.scores(rows, self._counts, self.name)
@@ -292,10 +284,10 @@ class MetricQueue:
                 self._set_scores(of_corpora if self._with_counts else None)
                 return
             requests = self._distinct.requests
-            self._intervals = interval_scoring(requests, rows[:, 0], self._leave_out)
+            self._intervals = interval_scoring(requests, rows[:][:, 0], self._leave_out)
             scores = None  # starts it
         else:
-            scores = None if self._interval_failure else rows[self._interval_units, 0]
+            scores = None if self._interval_failure else rows[self._interval_units][:, 0]
         try:
             self._add_units(self._intervals.send(scores))
         except StopIteration as stop:
@@ -312,8 +304,7 @@ class MetricQueue:
         sizes = [len(unit.hypotheses) for unit in added if isinstance(unit, ScoreRequest)]
         self._sizes.extend(sizes)
         self._pending_sentences = sum(sizes)
-        if self._rows is not None:
-            self._rows = np.pad(self._rows, ((0, len(added)), (0, 0)))
+        self._rows.extend(len(added))
         if self._cache is not None:
             self._keys += map(request_key, added)
 

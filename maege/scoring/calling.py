@@ -87,10 +87,12 @@ def _call_incrementally(
 
 
 def count_columns(metric: CountingMetric) -> int | None:
-    """Return how many counts a sentence has; a metric with its own ``assemble`` may add some."""
-    if isinstance(metric, AdditiveMetric) and type(metric).assemble is AdditiveMetric.assemble:
-        return len(metric.columns)
-    return None
+    """Return how many counts a sentence has; a metric that scores corpora its way may add some."""
+    if not isinstance(metric, AdditiveMetric):
+        return None
+    own, base = type(metric), AdditiveMetric
+    is_usual = (own.assemble, own.pooled_scores) == (base.assemble, base.pooled_scores)
+    return len(metric.columns) if is_usual else None
 
 
 def _call_with_counts(

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from maege.array_types import Floats, Indices
+from maege.metric.compact_rows import CompactRows
 from maege.metric.counting_metric import CountingMetric
 from maege.metric.score_request import IndexedSegments, ScoreRequest
-from maege.metric.sentence_counts import IndexedRows
+from maege.metric.sentence_counts import CountedScore, IndexedRows
 from maege.scoring.calling import ScoringUnit, metric_errors, validate_counts, validate_scores
 
 
@@ -31,7 +32,7 @@ class DistinctRequests:
         return array("q", [len(request.hypotheses) for request in self.requests])
 
     def scores(
-        self, rows: Floats, unit_counts: Mapping[int, Floats | IndexedRows], name: str
+        self, rows: CompactRows, unit_counts: Mapping[int, Floats | IndexedRows], name: str
     ) -> tuple[Floats, list[Floats | IndexedRows | None]]:
         """Return the scores of the original requests, shape (requests,), and the counts of corpora.
 
@@ -45,10 +46,10 @@ class DistinctRequests:
         return np.asarray(scores[list(self.indices)]), [counts.get(index) for index in self.indices]
 
     def _of_requests(
-        self, rows: Floats, unit_counts: Mapping[int, Floats | IndexedRows], name: str
+        self, rows: CompactRows, unit_counts: Mapping[int, Floats | IndexedRows], name: str
     ) -> tuple[Floats, Mapping[int, Floats | IndexedRows]]:
         """Return the scores of the distinct requests, here the rows; and counts by index."""
-        return rows.reshape(len(self.requests)), unit_counts
+        return rows[:].reshape(len(self.requests)), unit_counts
 
 
 @dataclass(frozen=True)
@@ -73,16 +74,21 @@ class DistinctSegments(DistinctRequests):
         return array("q", [1]) * len(self.segments)
 
     def _of_requests(
-        self, rows: Floats, unit_counts: Mapping[int, Floats | IndexedRows], name: str
+        self, rows: CompactRows, unit_counts: Mapping[int, Floats | IndexedRows], name: str
     ) -> tuple[Floats, Mapping[int, Floats | IndexedRows]]:
         with metric_errors(name):
-            requests = [request.with_tuples() for request in self.requests]
-            counted = self.metric.assemble_with_counts(requests, self.segment_indices, rows)
+            counted = self._assemble(rows)
             scores = validate_scores([c.score for c in counted], (len(self.requests),), name)
         corpora = [i for i, request in enumerate(self.requests) if request.level == "corpus"]
         sizes = [len(self.requests[index].sources) for index in corpora]
         counts = validate_counts([counted[index].counts for index in corpora], sizes, name)
         return scores, dict(zip(corpora, counts, strict=True))
+
+    def _assemble(self, rows: CompactRows) -> list[CountedScore]:
+        if self.metric.takes_compact_rows:
+            return self.metric.assemble_with_counts(self.requests, self.segment_indices, rows)
+        requests = [request.with_tuples() for request in self.requests]
+        return self.metric.assemble_with_counts(requests, self.segment_indices, rows[:])
 
 
 def distinct_requests(
