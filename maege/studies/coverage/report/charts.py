@@ -83,7 +83,7 @@ def coverage_chart(pools: Sequence[PoolResults]) -> Chart:
     )
     y = alt.Y("coverage:Q", title="coverage (dashed: extrapolated)", scale=alt.Scale(domain=[0, 1]))
     return alt.layer(
-        base.mark_area(opacity=0.15).encode(y=alt.Y("low:Q"), y2="high:Q"),
+        base.mark_area(opacity=0.15).encode(y=alt.Y("low:Q"), y2=alt.Y2("high:Q")),
         base.mark_line(point=True).encode(
             y=y,
             strokeDash=alt.StrokeDash(
@@ -112,7 +112,7 @@ def perfect_chart(estimates: Sequence[PerfectEstimate]) -> Chart:
         color=_colour("output:N", "output:", colours),
     )
     layers = alt.layer(
-        base.mark_area(opacity=0.15).encode(y=alt.Y("low:Q"), y2="high:Q"),
+        base.mark_area(opacity=0.15).encode(y=alt.Y("low:Q"), y2=alt.Y2("high:Q")),
         base.mark_line(point=True).encode(
             y=alt.Y("score:Q", title="score"),
             strokeDash=alt.StrokeDash(
@@ -152,16 +152,22 @@ def people_chart(results: HumanCeiling) -> Chart | None:
     base = alt.Chart(frame).encode(
         x=alt.X("references:Q", title="references", axis=alt.Axis(tickMinStep=1)),
         color=_colour("who:N", None, colours),
-        detail="name:N",
+        detail=alt.Detail("name:N"),
     )
     y = alt.Y("score:Q", title="score")
-    tooltip = ["name:N", alt.Tooltip("references:Q"), *_decimals("score", "low", "high")]
+    tooltip = [
+        alt.Tooltip("name:N"),
+        alt.Tooltip("references:Q"),
+        *_decimals("score", "low", "high"),
+    ]
     is_people = alt.datum.who == kinds["people"]
     layers = alt.layer(
         base.transform_filter(~is_people)
         .mark_line(strokeWidth=1, opacity=0.6, point=alt.OverlayMarkDef(size=15))
         .encode(y=y, tooltip=tooltip),
-        base.transform_filter(is_people).mark_area(opacity=0.3).encode(y="low:Q", y2="high:Q"),
+        base.transform_filter(is_people)
+        .mark_area(opacity=0.3)
+        .encode(y=alt.Y("low:Q"), y2=alt.Y2("high:Q")),
         base.transform_filter(is_people)
         .mark_line(strokeWidth=4, point=alt.OverlayMarkDef(size=40))
         .encode(y=y, tooltip=tooltip),
@@ -197,7 +203,7 @@ def change_heat_map(results: Conservatism) -> Chart:
     layers = alt.layer(
         cells.mark_rect().encode(color=alt.Color("share:Q", scale=scale, legend=None)),
         cells.mark_text(fontSize=11).encode(
-            text="text:N", color=alt.Color("ink:N", scale=None, legend=None)
+            text=alt.Text("text:N"), color=alt.Color("ink:N", scale=None, legend=None)
         ),
     ).resolve_scale(color="independent")
     return layers.properties(width=alt.Step(50), height=alt.Step(_CELL))
@@ -220,8 +226,12 @@ def cumulative_change_chart(results: Conservatism) -> Chart:
         x=alt.X("changes:Q", title="words changed, at most"),
         y=alt.Y("share:Q", title="share of the sentences").scale(domain=[0, 1]),
         color=_colour("who:N", None, dict(zip(domain, (ORANGE, BLUE), strict=True))),
-        detail="name:N",
-        tooltip=["name:N", "changes:Q", alt.Tooltip("share:Q", format=".1%")],
+        detail=alt.Detail("name:N"),
+        tooltip=[
+            alt.Tooltip("name:N"),
+            alt.Tooltip("changes:Q"),
+            alt.Tooltip("share:Q", format=".1%"),
+        ],
     )
     dash = alt.StrokeDash("who:N", title=None).scale(domain=domain, range=[[1, 0], [5, 3]])
     return alt.layer(
@@ -262,7 +272,7 @@ def error_type_chart(results: Conservatism) -> Chart | None:
     shape = alt.Shape("number:N", title=None).scale(domain=domain, range=["circle", "cross"])
     return alt.layer(
         base.mark_point(filled=True, size=50, opacity=0.9).encode(shape=shape),
-        base.mark_text(align="left", dx=7, fontSize=11).encode(text="type:N"),
+        base.mark_text(align="left", dx=7, fontSize=11).encode(text=alt.Text("type:N")),
     ).properties(width=_WIDTH, height=_HEIGHT * 1.3)
 
 
@@ -284,7 +294,7 @@ def leaving_alone_chart(rows: Sequence[LeavingAlone]) -> Chart:
     base = alt.Chart(frame).encode(
         x=alt.X("right:Q", title="probability that a correction is right"),
         y=alt.Y("threshold:Q", title="probability of an error").scale(domain=[0, 1]),
-        detail="references:N",
+        detail=alt.Detail("references:N"),
         tooltip=[alt.Tooltip("references:N"), *_decimals("right", "threshold", digits=2)],
     )
     area = base.transform_filter(alt.datum.references == numbers[-1]).mark_area(
@@ -294,7 +304,7 @@ def leaving_alone_chart(rows: Sequence[LeavingAlone]) -> Chart:
     labels = (
         base.transform_filter(alt.datum.right == 1)
         .mark_text(align="left", dx=4, fontSize=11)
-        .encode(text="references:N")
+        .encode(text=alt.Text("references:N"))
     )
     layers = alt.layer(area, lines, labels).properties(width=_SMALL, height=_SMALL)
     return layers.facet(alt.Facet("penalty:N", title=None), columns=2)
@@ -340,7 +350,7 @@ def reranking_chart(results: Reranking) -> Chart:
         ),
     )
     layers = alt.layer(
-        base.mark_area(opacity=0.2).encode(y=alt.Y("fewest:Q", title=None), y2="most:Q"),
+        base.mark_area(opacity=0.2).encode(y=alt.Y("fewest:Q", title=None), y2=alt.Y2("most:Q")),
         base.mark_line(point=True).encode(
             y=alt.Y("value:Q", title=None, scale=alt.Scale(zero=False)),
             strokeDash=alt.condition(

@@ -61,13 +61,17 @@ def systems_chart(results: SetResults) -> Chart:
         alt.Tooltip("score:Q", format=".3f", title="metric"),
     ]
     layers = alt.layer(
-        base.mark_rule(color=GREY, opacity=0.5).encode(x=x, y=y.copy(), y2="score_high:Q"),
-        base.mark_rule(color=GREY, opacity=0.5).encode(x=x, y=alt.Y("score_low:Q"), y2="score:Q"),
+        base.mark_rule(color=GREY, opacity=0.5).encode(x=x, y=y.copy(), y2=alt.Y2("score_high:Q")),
         base.mark_rule(color=GREY, opacity=0.5).encode(
-            x=alt.X("people_low:Q"), x2="people_high:Q", y=y
+            x=x, y=alt.Y("score_low:Q"), y2=alt.Y2("score:Q")
+        ),
+        base.mark_rule(color=GREY, opacity=0.5).encode(
+            x=alt.X("people_low:Q"), x2=alt.X2("people_high:Q"), y=y
         ),
         base.mark_point(color=BLUE, filled=True, size=40).encode(x=x, y=y, tooltip=tooltip),
-        base.mark_text(fontSize=10, dx=4, dy=-6, align="left").encode(x=x, y=y, text="system:N"),
+        base.mark_text(fontSize=10, dx=4, dy=-6, align="left").encode(
+            x=x, y=y, text=alt.Text("system:N")
+        ),
     ).properties(width=_SIZE, height=_SIZE)
     chart = layers.facet(alt.Facet("metric:N", title=None), columns=3)
     return chart.resolve_scale(y="independent")
@@ -103,9 +107,10 @@ def _reference_row(
     }
 
 
-def _reference_tooltip(first: str, references: str) -> list[str | alt.Tooltip]:
+def _reference_tooltip(first: str, references: str) -> list[alt.Tooltip]:
     numbers = (alt.Tooltip(f"{name}:Q", format=".3f") for name in ("value", "low", "high"))
-    return [first, references, alt.Tooltip("sets:Q", title="sets of references"), *numbers]
+    sets = alt.Tooltip("sets:Q", title="sets of references")
+    return [alt.Tooltip(first), alt.Tooltip(references), sets, *numbers]
 
 
 def references_chart(results: SetResults) -> Chart | None:
@@ -127,7 +132,7 @@ def references_chart(results: SetResults) -> Chart | None:
     )
     value = alt.Y("value:Q", title="agreement with people").scale(zero=False)
     tooltip = _reference_tooltip("metric:N", "references:O")
-    intervals = base.mark_rule(opacity=0.6).encode(y=alt.Y("low:Q"), y2="high:Q")
+    intervals = base.mark_rule(opacity=0.6).encode(y=alt.Y("low:Q"), y2=alt.Y2("high:Q"))
     lines = base.mark_line(strokeWidth=1.5).encode(y=value)
     points = base.mark_point(filled=True, size=45, opacity=1).encode(
         y=value, shape=shape, tooltip=tooltip
@@ -185,7 +190,7 @@ def spread_chart(results: SetResults) -> Chart | None:
     )
     value = alt.Y("value:Q", title="rho with people").scale(zero=False)
     tooltip = _reference_tooltip("level:N", "references:Q")
-    band = base.mark_area(opacity=0.15).encode(y=alt.Y("low:Q"), y2="high:Q")
+    band = base.mark_area(opacity=0.15).encode(y=alt.Y("low:Q"), y2=alt.Y2("high:Q"))
     line = base.mark_line(strokeWidth=1.5).encode(y=value)
     shape = alt.Shape("level:N", legend=legend).scale(domain=levels, range=["circle", "square"])
     points = base.mark_point(filled=True, size=35, opacity=1).encode(

@@ -86,8 +86,8 @@ def _edit_type_charts(results: ReportedSystems) -> Iterator[tuple[str, Mapping[s
         ),
         y=alt.Y("label:N", title=None, sort=frame["label"].unique().tolist()).axis(grid=False),
         tooltip=[
-            "type:N",
-            "system:N",
+            alt.Tooltip("type:N"),
+            alt.Tooltip("system:N"),
             alt.Tooltip("gold:Q", title="gold edits"),
             *(alt.Tooltip(f"{name}:Q", format=".3f") for name in ("f", "precision", "recall")),
         ],
@@ -326,18 +326,20 @@ def beta_chart(scores: Sequence[BetaScore]) -> Mapping[str, Any]:
     points = pd.DataFrame(crossings(shown), columns=Crossing._fields)
     x = alt.X("beta:Q", title="beta").scale(type="log", nice=False).axis(values=_TICKS, format="~g")
     y = alt.Y("f:Q", title="F").scale(zero=False)
-    base = alt.Chart(frame).encode(x=x, y=y, detail="system:N")
+    base = alt.Chart(frame).encode(x=x, y=y, detail=alt.Detail("system:N"))
     tooltips = number_tooltips(beta="beta", f="F")
     lines = base.mark_line(color=BLUE, opacity=0.6, strokeWidth=1.5).encode(
-        tooltip=["system:N", *tooltips]
+        tooltip=[alt.Tooltip("system:N"), *tooltips]
     )
     last = frame[frame["beta"] == frame["beta"].max()]
     names = alt.Chart(last).mark_text(align="left", dx=5, fontSize=11)
     crossed = alt.Chart(points).mark_point(color=ORANGE, filled=True, size=40, opacity=1)
     layers = alt.layer(
         lines,
-        names.encode(x=x, y=y, text="system:N"),
-        crossed.encode(x=x, y=y, tooltip=["before:N", "after:N", *tooltips]),
+        names.encode(x=x, y=y, text=alt.Text("system:N")),
+        crossed.encode(
+            x=x, y=y, tooltip=[alt.Tooltip("before:N"), alt.Tooltip("after:N"), *tooltips]
+        ),
     )
     return specification(layers.properties(width=_WIDTH, height=_HEIGHT))
 

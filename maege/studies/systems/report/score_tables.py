@@ -273,7 +273,7 @@ def _score_chart(frame: pd.DataFrame) -> _Spec:
         *(alt.Tooltip(f"{name}:Q", format=".4f") for name in ("score", "low", "high")),
     ]
     intervals = base.mark_rule(color=BLUE, strokeWidth=2, opacity=0.6).encode(
-        x=alt.X("low:Q", title="score", scale=scale), x2="high:Q"
+        x=alt.X("low:Q", title="score", scale=scale), x2=alt.X2("high:Q")
     )
     points = base.mark_point(color=BLUE, filled=True, size=45, opacity=1).encode(
         x=alt.X("score:Q", title="score", scale=scale), tooltip=tooltip
@@ -300,7 +300,7 @@ def _rank_chart(frame: pd.DataFrame) -> _Spec | None:
     axis = alt.Axis(tickMinStep=1, format="d")
     bars = base.mark_bar(height=9, opacity=0.65).encode(
         x=alt.X("start:Q", title="rank", scale=scale, axis=axis),
-        x2="end:Q",
+        x2=alt.X2("end:Q"),
         color=alt.Color("colour:N", legend=None).scale(domain=[1, 0], range=[BLUE, ORANGE]),
     )
     ticks = base.mark_tick(color="currentColor", thickness=2, height=11).encode(

@@ -93,9 +93,9 @@ def _chart(run: RunData) -> Chart | None:
         .scale(paddingInner=0.04),
         y=alt.Y("label:N", sort=list(order), title=None).axis(labelExpr=LABEL),
         tooltip=[
-            "type:N",
+            alt.Tooltip("type:N"),
             alt.Tooltip("words:N", title="in words"),
-            "metric:N",
+            alt.Tooltip("metric:N"),
             *number_tooltips(mean="reward × 100", low="low", high="high"),
             *number_tooltips(standardised="in standard deviations"),
             alt.Tooltip("verdict:N"),
@@ -109,7 +109,8 @@ def _chart(run: RunData) -> Chart | None:
     )
     title = "reward where significant, in standard deviations of the metric's steps"
     chart = heat_map(frame, cells, "reward", title)
-    chart = chart.add_params(alt.param(name="in_words", value=True))
+    # add_params of the whole chart copies its layers four times.
+    chart.layer[0] = chart.layer[0].add_params(alt.param(name="in_words", value=True))
     return chart.properties(width=alt.Step(64), height=alt.Step(21))
 
 

@@ -39,7 +39,7 @@ def _chart(run: RunData) -> Chart | None:
         return None
     x = alt.X("applied:Q", title="edits applied per sentence")
     tooltip: list[str | alt.Tooltip] = [
-        "metric:N",
+        alt.Tooltip("metric:N"),
         alt.Tooltip("expected:Q", title="expected edits"),
         *number_tooltips(".2f", applied="applied edits"),
         *number_tooltips(mean="mean score", low="replicates from", high="replicates to"),

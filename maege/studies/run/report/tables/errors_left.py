@@ -41,11 +41,11 @@ def _chart(run: RunData) -> Chart | None:
         return None
     x = alt.X("errors:Q", title="errors left in the text").axis(tickMinStep=1)
     tooltip: list[str | alt.Tooltip] = [
-        "metric:N",
-        "errors:Q",
+        alt.Tooltip("metric:N"),
+        alt.Tooltip("errors:Q"),
         *number_tooltips(mean="mean score", low="low", high="high"),
         alt.Tooltip("n:Q", title="n (texts)"),
-        "sentences:Q",
+        alt.Tooltip("sentences:Q"),
     ]
     return mean_curves(frame, x, tooltip, run.results.by_tau())
 

@@ -33,8 +33,8 @@ def heat_map(frame: pd.DataFrame, cells: alt.Chart, field: str, title: str) -> a
     layers = alt.layer(
         empty,
         coloured,
-        on_colour.encode(text="text:N", color=alt.Color("ink:N", scale=None)),
-        on_paper.encode(text="text:N"),
+        on_colour.encode(text=alt.Text("text:N"), color=alt.Color("ink:N", scale=None)),
+        on_paper.encode(text=alt.Text("text:N")),
         data=frame,
     )
     return layers.resolve_scale(color="independent")

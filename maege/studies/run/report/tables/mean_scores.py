@@ -51,7 +51,7 @@ def mean_curves(
     shared = alt.Chart().encode(x=x)
     score = alt.Y("mean:Q", title="score").scale(zero=False)
     band = shared.mark_area(opacity=0.25, color=BLUE).encode(
-        y=alt.Y("low:Q", title="score").scale(zero=False), y2="high:Q"
+        y=alt.Y("low:Q", title="score").scale(zero=False), y2=alt.Y2("high:Q")
     )
     line = shared.mark_line(color=BLUE, strokeWidth=1.5).encode(y=score)
     points = shared.mark_point(color=BLUE, filled=False, size=28).encode(y=score, tooltip=tooltip)

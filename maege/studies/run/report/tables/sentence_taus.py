@@ -56,10 +56,10 @@ def _chart(run: RunData) -> Chart | None:
         .mark_bar(color=BLUE, opacity=0.8)
         .encode(
             x=alt.X("from:Q", title="tau of a sentence", bin="binned").scale(domain=[-1, 1]),
-            x2="to:Q",
+            x2=alt.X2("to:Q"),
             y=alt.Y("share:Q", title="sentences").axis(format=".0%"),
             tooltip=[
-                "metric:N",
+                alt.Tooltip("metric:N"),
                 *number_tooltips(".1f", **{"from": "from", "to": "to"}),
                 alt.Tooltip("share:Q", format=".1%", title="share of sentences"),
                 alt.Tooltip("sentences:Q"),
