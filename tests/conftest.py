@@ -1,3 +1,4 @@
+import gc
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,15 +17,19 @@ from maege.metrics.lfm import model
 from maege.metrics.lfm.metric import Lfm
 from maege.plugins.registry import BUILT_IN
 from maege.report.html.template import template
+from maege.statistics import sample_statistics
 from maege.studies.known_results.result_files import known_corpora
 from maege.studies.registry import STUDIES
 from tests.support.chromium import find
 from tests.support.command_line import FAST, ok
+from tests.support.remembered import remembered
 from tests.support.written_studies import copied as copied
 from tests.support.written_studies import written as written
 
 ROOT = Path(__file__).parent.parent
 PARTS_OF_PAGES, PAGES = ROOT / "maege/report/html/assets", ROOT / "maege/studies"
+
+gc.set_threshold(100_000)  # as a command does
 
 # Commands are forks of this process: they need not import again what is heavy.
 for _study in STUDIES:
@@ -89,6 +94,24 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 item.add_marker(pytest.mark.xdist_group(group))
     # The longest first, so that no worker is left with them at the end.
     items.sort(key=lambda item: [item.get_closest_marker(name) is None for name in LONG])
+
+
+def pytest_collection_finish() -> None:
+    """Let the search for cycles pass over all tests and modules, which stay."""
+    gc.freeze()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def remembered_random_scorers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """What random scorers reach on a sample, computed once for all commands on this sample."""
+    folder = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        folder = folder.parent
+    name = "random_scorer_statistics"
+    function = remembered(getattr(sample_statistics, name), folder / name)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sample_statistics, name, function)
+        yield
 
 
 @pytest.fixture(scope="session")
