@@ -74,7 +74,8 @@ NEEDY = ("external", "gotoscorer", "http", "interpolated", "languagetool", "lfm"
 MARKERS_OF_FIXTURES = {"java": {"languagetool", "languagetool_home"}, "dask": {"cluster"}}
 # Tests that share a server run in one process, so that it is started once.
 GROUPS = {"java": "languagetool", "dask": "dask"}
-GROUPS_OF_FIXTURES = {"written": "written"}  # some seconds
+# And those that share studies of some seconds.
+GROUPS_OF_FIXTURES = {"written": "written", "vet_fast": "vettings", "vet_metric": "vettings"}
 
 
 LONG = ("dask", "java", "browser", "slow")

@@ -178,7 +178,7 @@ def test_a_slow_failure_at_the_first_sentence_is_only_that(
             return [float(len(request.hypotheses[0])) for request in requests]
 
     monkeypatch.setattr(contract, "SLOW_FAILURE_S", 0.0)
-    timeout = 3 if failure == "timeout" else 20  # other sentences are scored in a busy machine, too
+    timeout = 10 if failure == "timeout" else 20  # others are scored on a busy machine, too
     result = check_contract("m", SlowAtFirst(), plan.chains, timeout, first_only=True)
     assert result.failure is None
     assert result.checks[0].verdict == "fail"
