@@ -40,6 +40,13 @@ class AttacksConfig(ConfigSection):
         description="Number of people whose corrections metrics see, those of the corpus first; "
         "those of the others are hidden. null for two, or one if there are only two.",
     )
+    choices: int = Field(
+        20,
+        ge=0,
+        le=1000,
+        description="Choices of visible people that the credit for valid alternatives is the mean "
+        "of, if there are more; 0: it is not examined.",
+    )
     tolerance: float = Field(
         0.05, gt=0, lt=1, description="Share of wins above which a metric is exposed."
     )

@@ -53,8 +53,9 @@ def attack(
     Returns
     -------
     StudyResult
-        Its tables are ``rates``, ``texts``, ``queries``; and ``margins``, ``universal`` and
-        ``examples`` where there is something to show.
+        Its tables are ``rates``, ``texts`` and ``queries``; and ``alternatives``, ``margins``,
+        ``hidden``, ``transfer``, ``metric-pairs``, ``universal`` and ``examples`` where there is
+        something to show.
 
     Raises
     ------

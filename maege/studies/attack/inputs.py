@@ -20,6 +20,7 @@ class AttackInputs(LatticeInputs):
 
     search: tuple[AttackedSentence, ...]  # texts are searched with them, and taken from them
     evaluation: tuple[AttackedSentence, ...]  # on which searched texts are evaluated
+    alternatives: tuple[AttackedSentence, ...]  # of which all corrections are compared
     people: tuple[str, ...]  # who corrected the sentences
     pool: tuple[str, ...]  # texts of a file
 
@@ -71,6 +72,7 @@ def read_attack_inputs(config: AttackConfig) -> AttackInputs:
         versions={"error_types": config.corpus.types_signature},
         search=tuple(search),
         evaluation=tuple(some_of(evaluation, config.attacks.sentences)),
+        alternatives=tuple(some_of(sentences, config.attacks.sentences)),
         people=people(prepared, lattices.references),
         pool=pool,
     )

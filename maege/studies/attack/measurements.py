@@ -7,6 +7,7 @@ import numpy as np
 
 from maege.errors import MetricError
 from maege.metric.metric import Metric
+from maege.studies.attack.alternatives import AlternativeCredit, alternative_credits
 from maege.studies.attack.climb import AnyMoves, Climbed, climb
 from maege.studies.attack.config import AttackConfig, AttackName
 from maege.studies.attack.far_texts import Pool
@@ -51,6 +52,7 @@ class AttackedMetric:
     margins: tuple[Margin, ...]
     duels: tuple[Duel, ...]
     universal: UniversalSearch | None
+    credits: tuple[AlternativeCredit, ...]  # by number of visible people
     worth: float  # mean score of a full correction minus that of the source
     failed: Mapping[str, str]  # by text that could not be scored: why
 
@@ -116,6 +118,8 @@ class _Attack:
         self._scores = TextScores(context.scorer, name, metric)
         self._opponents = {s.index: opponents(s, self._seed) for s in inputs.evaluation}
         self._texts = pool_texts(inputs.search, inputs.pool)
+        all_words = words((*inputs.search, *inputs.evaluation))
+        self._moves = Moves(all_words, config.language_code)
         self._universal: UniversalSearch | None = None
         self._climbed: list[Climbed] = []
 
@@ -138,6 +142,7 @@ class _Attack:
             tuple(margins(name, self._climbed, worth, confidence)),
             duels,
             self._universal,
+            tuple(self._credits()),
             worth,
             self._scores.failed,
         )
@@ -172,8 +177,7 @@ class _Attack:
         )
 
     def _climb(self) -> Iterator[FoundText]:
-        all_words = words((*self._inputs.search, *self._inputs.evaluation))
-        return self._damage("climb", Moves(all_words, self._config.language_code))
+        return self._damage("climb", self._moves)
 
     def _change_meaning(self) -> Iterator[FoundText]:
         return self._damage("meaning", MeaningMoves(self._config.language_code))
@@ -206,6 +210,14 @@ class _Attack:
         hidden = rescored(some, self._scores, "hidden")
         confidence = self._config.statistics.confidence
         return win_rates(self._scores.name, hidden, 0.0, self._settings.tolerance, confidence)
+
+    def _credits(self) -> Iterator[AlternativeCredit]:
+        confidence, choices = self._config.statistics.confidence, self._settings.choices
+        if choices:
+            yield from alternative_credits(
+                self._inputs.alternatives, self._moves, self._scores, choices, confidence,
+                self._seed,
+            )  # fmt: skip
 
     def _worth(self) -> float:
         """Return how much a full correction scores above the source, on average."""

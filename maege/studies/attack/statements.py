@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from maege.number_format import number_of
 from maege.report.statements import Claims, Statement, estimate_of, list_names, value_of
 from maege.statistics.claim import Claim
 from maege.studies.attack.measurements import Attacked
@@ -18,6 +19,18 @@ def claims_of(attacked: Attacked) -> Iterator[Claim]:
             yield _of_rate(rate, "attack.exposed", f"attacks on {rate.metric}", is_key=True)
         for rate in of_metric.hidden_rates:
             yield _of_rate(rate, "attack.hidden", f"attacks on {rate.metric}, hidden references")
+        if of_metric.credits:
+            credit = of_metric.credits[min(1, len(of_metric.credits) - 1)]
+            yield Claim(
+                "attack.credit",
+                (credit.metric,),
+                topic=credit.metric,
+                value=credit.credit,
+                units="sentences",
+                table="alternatives",
+                is_key=True,
+                details={"visible": credit.visible, "parity": credit.parity.value},
+            )
     for pair in attacked.pairs:
         is_first = (pair.difference.value or 0.0) <= 0
         metrics = (pair.first, pair.second) if is_first else (pair.second, pair.first)
@@ -75,6 +88,17 @@ def _write_hidden(shown: Claims, _: Claims) -> str:
     )
 
 
+def _write_credit(shown: Claims, _: Claims) -> str:
+    """Say how often corrections by others are rewarded."""
+    (claim,) = shown
+    visible = number_of(int(claim.details["visible"] or 0), "person")
+    return (
+        f"With the corrections of {visible.replace('persons', 'people')} as references, "
+        f"{claim.subjects[0]} scores {estimate_of(claim)} of the corrections by others above the "
+        f"source."
+    )
+
+
 def _write_fewer(shown: Claims, _: Claims) -> str:
     """Say which metrics are deceived in fewer sentences than others."""
     clearest = sorted(shown, key=lambda claim: -abs(value_of(claim)))
@@ -91,5 +115,6 @@ def _write_fewer(shown: Claims, _: Claims) -> str:
 STATEMENTS = (
     Statement("attack.exposed", _write_exposed),
     Statement("attack.hidden", _write_hidden),
+    Statement("attack.credit", _write_credit),
     Statement("attack.fewer", _write_fewer),
 )

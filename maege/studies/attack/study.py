@@ -37,6 +37,8 @@ METHODS = (
     "corrections, with moves that change what they say: it adds or removes a negation, exchanges "
     "numerals, names or who does something, or takes the opposite of a word, as far as the lists "
     "of words of the language go.",
+    "Valid alternatives are corrections by people whose corrections the metric does not see. For "
+    "each number of people, who is seen is chosen at random, or in all ways if these are few.",
 )
 
 STUDY = Study(

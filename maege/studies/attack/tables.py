@@ -5,6 +5,7 @@ from typing import Any
 
 from maege.report.columns import Column, pivot_table, record_rows, record_table
 from maege.report.study_parts import Section, StudyTable, View
+from maege.studies.attack.alternatives import AlternativeCredit
 from maege.studies.attack.measurements import Attacked, AttackedMetric
 from maege.studies.attack.metric_pairs import MetricPair, Transfer
 from maege.studies.attack.opponents import OPPONENTS
@@ -29,6 +30,14 @@ _MARGIN_CAPTION = (
     "Highest score of texts with so many certain errors, minus that of the text without them; 1 is "
     "what a full correction is worth. A metric without blind spots has values that fall. "
     "[interval]: jackknife."
+)
+_ALTERNATIVE_CAPTION = (
+    "Corrections by people whose corrections the metric does not see, by the number of those whose "
+    "corrections it sees. credit: share that score above the source; ties: as high as it. "
+    "discrimination: share above the same correction with as many wrong edits as it has right "
+    "ones. parity: share at least as high as one edit of a visible person. loss: mean score of a "
+    "visible correction minus that of the hidden one; 1 is what a full correction is worth. Means "
+    "of sentences over choices of people. [interval]: jackknife."
 )
 _HIDDEN_CAPTION = (
     "The same texts and opponents, scored with the corrections that the metric did not see in the "
@@ -60,6 +69,7 @@ def sections(found: Attacked) -> Iterator[Section]:
     attacked = found.metrics
     yield _rates(attacked)
     yield from _examples(attacked)
+    yield from _section("alternatives", [r for a in attacked for r in a.credits], _alternatives)
     yield from _section("queries", [r for a in attacked for r in a.in_time], _in_time)
     yield from _section("margins", [r for a in attacked for r in a.margins], _margins)
     yield from _section("hidden", [r for a in attacked for r in a.hidden_rates], _hidden)
@@ -125,6 +135,20 @@ def _in_time(records: Sequence[WinsInTime]) -> View:
         _TIME_CAPTION, _DUEL, records, by=lambda record: f"{record.queries:,}", cell=cell
     )
     return View("Wins by number of scores", table)
+
+
+def _alternatives(records: Sequence[AlternativeCredit]) -> View:
+    columns = (
+        Column("metric"),
+        Column("visible", form="count"),
+        Column("credit", form="estimate"),
+        Column("ties", "credit_ties", "estimate"),
+        Column("discrimination", form="estimate"),
+        Column("parity", form="estimate"),
+        Column("loss", form="amount"),
+    )
+    table = record_table(_ALTERNATIVE_CAPTION, columns, records)
+    return View("Credit for valid alternatives", table, is_main=True)
 
 
 def _margins(records: Sequence[Margin]) -> View:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from maege.array_types import Floats, Indices
+from maege.array_types import Floats, Indices, Interval
 from maege.statistics.bootstrap import cluster_sums
 from maege.statistics.jackknife import jackknife_value
 from maege.statistics.multiple_testing import ALPHA, holm_of_tested
@@ -171,15 +171,20 @@ def proportion(
     return Proportion.of(int(cases.sum()), len(cases), confidence)
 
 
-def mean_value(values: Floats, sentences: Sequence[AttackedSentence], confidence: float) -> Value:
-    """Return a mean over sentences, shape (sentences,), with its interval.
+def mean_value(
+    values: Floats,
+    sentences: Sequence[AttackedSentence],
+    confidence: float,
+    limits: Interval = (-np.inf, np.inf),
+) -> Value:
+    """Return a mean over sentences, shape (sentences,), with its interval within limits.
 
     Units of the interval are documents if they are known.
     """
     clusters = clusters_of(sentences)
     columns = np.stack([values, np.ones(len(values))], axis=-1)
     sums = cluster_sums(columns, clusters, int(clusters.max()) + 1)
-    return jackknife_value(sums, sums[:, 1], confidence)
+    return jackknife_value(sums, sums[:, 1], confidence, limits)
 
 
 def clusters_of(sentences: Sequence[AttackedSentence]) -> Indices:

@@ -11,7 +11,7 @@ from tests.studies.attack.victims import Constant, Learnt, Oracle, Random, input
 
 
 def attack(metric: object, **keys: object) -> StudyResult:
-    keys = {"attacks": ["universal"], **keys}
+    keys = {"attacks": ["universal"], **keys}  # and valid alternatives
     return maege.attack(metric, "quickstart", cache=None, progress=False, **keys)
 
 
@@ -26,7 +26,7 @@ def test_weights_of_words_are_exposed(learnt: StudyResult) -> None:
     rates = learnt.table("rates").set_index("opponent")
     assert rates.is_exposed.all()
     assert rates.rate["alternative"] == 1
-    (finding,) = learnt.findings
+    (finding, _) = learnt.findings
     assert finding.startswith("learnt is exposed in 4 of 4 pairs of attack and opponent")
     assert "a correction that the metric does not see (universal: 1.000 [.89, 1.00])" in finding
     assert len(learnt.table("examples")) == 12

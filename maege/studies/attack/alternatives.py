@@ -1,0 +1,166 @@
+"""Valid alternatives: whether metrics reward corrections that are not among their references."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from maege.array_types import Floats
+from maege.randomness import generator
+from maege.statistics.jackknife import cluster_pvalues, ratio
+from maege.statistics.ties import sign_with_tolerance, spread
+from maege.statistics.value import Value
+from maege.studies.attack.moves import Damaged, Moves
+from maege.studies.attack.opponents import Opponent, opponents
+from maege.studies.attack.sentences import AttackedSentence, correction
+from maege.studies.attack.text_scores import ScoredText, TextScores
+from maege.studies.attack.win_rates import clusters_of, mean_value
+from maege.texts.reference_subsets import reference_subsets
+
+LEAST_PEOPLE = 3
+Bools = NDArray[np.bool_]
+
+
+@dataclass(frozen=True)
+class AlternativeCredit:
+    """How a metric with some references scores corrections by other people."""
+
+    metric: str
+    visible: int  # people whose corrections are the references
+    sentences: int
+    credit: Value  # share of corrections that score above the source
+    pvalue: float | None  # two-sided, that the credit is half, as by chance
+    credit_ties: Value  # that score as high as the source
+    # Share that score above the same correction with as many wrong edits as it has right ones.
+    discrimination: Value
+    parity: Value  # share that score at least as high as one edit of a visible person
+    # Mean score of a visible correction minus that of the hidden one; 1 is what a full correction
+    # is worth. None if that is not positive.
+    loss: Value | None
+
+
+class _Texts(NamedTuple):
+    """A hidden correction, and what it is compared with; all are scored for the same sentence."""
+
+    alternative: str
+    source: str
+    damaged: str | None  # None without as many places for wrong edits
+    partial: str | None  # None if no visible person changes anything
+    correction: str
+
+
+def alternative_credits(
+    sentences: Sequence[AttackedSentence],
+    moves: Moves,
+    scores: TextScores,
+    choices: int,
+    confidence: float,
+    seed: int,
+) -> Iterator[AlternativeCredit]:
+    """Yield the figures by the number of visible people: 1, 2, 4, and so on.
+
+    For each number they are the mean over ``choices`` of visible people, or all. Sentences are the
+    units; of each the mean over choices and hidden people who changed something.
+    """
+    names = tuple(dict.fromkeys(name for s in sentences for name in (*s.visible, *s.hidden)))
+    damaged = {s: _damaged(s, moves, seed) for s in sentences}
+    visible = 1
+    while visible < len(names) and len(names) >= LEAST_PEOPLE:
+        compared: list[tuple[AttackedSentence, _Texts]] = []  # sentences as in ``sentences``
+        asked: list[ScoredText] = []
+        for chosen in reference_subsets(names, visible, choices, seed):
+            for original in sentences:
+                sentence = _seen_by(original, frozenset(chosen))
+                if not sentence.visible:
+                    continue
+                better = opponents(sentence, seed)
+                partial = better["partial"].text if "partial" in better else None
+                for name, lattice in sentence.hidden.items():
+                    if (text := correction(lattice)) != sentence.source:
+                        texts = _Texts(
+                            text, sentence.source, damaged[original][name], partial,
+                            better["correction"].text,
+                        )  # fmt: skip
+                        compared.append((original, texts))
+                        known = (text if other is None else other for other in texts)
+                        asked += [(sentence, other) for other in known]
+        if compared:
+            values = scores(asked).reshape(-1, len(_Texts._fields))
+            yield _credit(scores.name, visible, compared, values, confidence)
+        visible *= 2
+
+
+def _seen_by(sentence: AttackedSentence, chosen: frozenset[str]) -> AttackedSentence:
+    """Return a sentence of which metrics see the corrections of other people."""
+    people = {**sentence.visible, **sentence.hidden}
+    return replace(
+        sentence,
+        visible={name: people[name] for name in sorted(people) if name in chosen},
+        hidden={name: people[name] for name in sorted(people) if name not in chosen},
+    )
+
+
+def _damaged(sentence: AttackedSentence, moves: Moves, seed: int) -> dict[str, str | None]:
+    """Return each person's correction with as many wrong edits as it has right ones."""
+    texts: dict[str, str | None] = {}
+    for name, lattice in {**sentence.visible, **sentence.hidden}.items():
+        text = Damaged.undamaged(Opponent(lattice, lattice.top), sentence)
+        rng = generator(seed, "attack", "alternatives", sentence.key, correction(lattice))
+        texts[name] = None
+        for _ in lattice.edits:
+            if not (results := list(moves.of(text, sentence, rng))):
+                break
+            text = results[int(rng.integers(len(results)))]
+        else:
+            texts[name] = text.text
+    return texts
+
+
+def _credit(
+    metric: str,
+    visible: int,
+    compared: Sequence[tuple[AttackedSentence, _Texts]],
+    values: Floats,
+    confidence: float,
+) -> AlternativeCredit:
+    """Return the figures; ``values`` are scores, shape (compared, texts)."""
+    alternative, source, damaged, partial, corrected = values.T
+    sentences = [sentence for sentence, _ in compared]
+    of_all = spread(values)
+    above_source, above_damaged, above_partial = (
+        sign_with_tolerance(other, alternative, of_all) for other in (source, damaged, partial)
+    )
+    has_damaged, has_partial = (
+        np.array([getattr(texts, name) is not None for _, texts in compared])
+        for name in ("damaged", "partial")
+    )
+
+    is_scored: Bools = np.asarray(np.isfinite(values).all(axis=1))
+
+    def means(cases: Floats, where: Bools = is_scored) -> tuple[Floats, list[AttackedSentence]]:
+        """Average over the cases of each sentence."""
+        by_sentence: dict[AttackedSentence, list[float]] = {}
+        for i in np.flatnonzero(where & is_scored).tolist():
+            by_sentence.setdefault(sentences[i], []).append(float(cases[i]))
+        return np.array([np.mean(of) for of in by_sentence.values()]), [*by_sentence]
+
+    def share(cases: Bools, where: Bools = is_scored) -> Value:
+        averages, of = means(cases.astype(float), where)
+        return mean_value(averages, of, confidence, (0.0, 1.0)) if of else Value(None)
+
+    credits_, of = means((above_source > 0).astype(float))
+    against_half = np.stack([credits_ - 0.5, np.ones(len(of))], axis=-1)
+    worth = float(means(corrected - source)[0].mean())
+    return AlternativeCredit(
+        metric,
+        visible,
+        len(of),
+        share(above_source > 0),
+        cluster_pvalues(against_half, clusters_of(of), ratio)[0],
+        share(above_source == 0),
+        share(above_damaged > 0, has_damaged),
+        share(above_partial >= 0, has_partial),
+        mean_value(*means((corrected - alternative) / worth), confidence) if worth > 0 else None,
+    )

@@ -1,0 +1,77 @@
+"""Credit for corrections that are no references, against loops over all of them."""
+
+from itertools import combinations
+
+import numpy as np
+import pytest
+
+from maege.statistics.value import Value
+from maege.studies.attack.alternatives import AlternativeCredit, alternative_credits
+from maege.studies.attack.moves import Moves
+from maege.studies.attack.sentences import correction
+from maege.studies.attack.text_scores import TextScores
+from maege.studies.scorer import Scorer
+from tests.studies.attack.victims import Constant, Oracle, inputs_of
+
+_, INPUTS = inputs_of()
+
+
+def credits(metric: object) -> dict[int, AlternativeCredit]:
+    config, inputs = inputs_of(metric)
+    ((name, built),) = inputs.metrics.items()
+    scores = TextScores(Scorer(config, 1, lambda *_: None), name, built)
+    found = alternative_credits(
+        inputs.alternatives[:20], Moves(frozenset(), "en"), scores, 100, 0.95, 1
+    )
+    return {credit.visible: credit for credit in found}
+
+
+class Copy:
+    """Rewards nothing but a reference."""
+
+    name = "copy"
+    reads = frozenset({"source", "hypothesis", "references"})
+
+    def score(self, requests):
+        return [float(r.hypotheses[0] in r.references[0]) for r in requests]
+
+
+def test_a_copier_credits_what_other_people_wrote_in_the_same_way() -> None:
+    found = credits(Copy())
+    assert [*found] == [1, 2, 4]
+    for visible, credit in found.items():
+        expected = []
+        for s in INPUTS.alternatives[:20]:
+            texts = {n: correction(x) for n, x in {**s.visible, **s.hidden}.items()}
+            cases = [
+                texts[name] in {texts[v] for v in chosen}
+                for chosen in combinations(sorted(texts), visible)
+                for name in texts.keys() - {*chosen}
+                if texts[name] != s.source
+            ]
+            expected.append(np.mean(cases))
+        assert credit.credit.value == pytest.approx(np.mean(expected))
+        assert credit.credit.value + credit.credit_ties.value == pytest.approx(1)
+        assert credit.loss.value == pytest.approx(1 - np.mean(expected))
+        assert credit.pvalue < 0.02
+
+
+def test_an_oracle_credits_all_alternatives() -> None:
+    for credit in credits(Oracle(INPUTS)).values():
+        assert credit.credit.value == credit.discrimination.value == credit.parity.value == 1
+        assert credit.loss == Value(0.0, (0.0, 0.0))
+
+
+def test_a_constant_ties() -> None:
+    credit = credits(Constant())[2]
+    assert (credit.credit.value, credit.credit_ties.value, credit.discrimination.value) == (0, 1, 0)
+    assert (credit.parity.value, credit.loss, credit.credit.interval) == (1, None, (0, 0))
+
+
+def test_two_people_are_too_few() -> None:
+    config, inputs = inputs_of(corpus={"name": "quickstart"}, references={"use": ["annotators"]})
+    assert inputs.people == ("annotator-0", "annotator-1")
+    ((name, built),) = inputs.metrics.items()
+    scores = TextScores(Scorer(config, 1, lambda *_: None), name, built)
+    moves = Moves(frozenset(), "en")
+    assert not [*alternative_credits(inputs.alternatives, moves, scores, 5, 0.95, 1)]
