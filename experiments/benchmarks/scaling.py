@@ -21,7 +21,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from statistics import mean
 
-from experiments.benchmarks.measured_process import PAPER, measure
+from experiments.benchmarks.measured_process import PAPER, Measured, measure
 
 NODES = (1, 2, 4, 8, 16, 32, 64, 100)
 BATCH_S = 2.0  # for which batches are sized
@@ -34,8 +34,8 @@ class Measurement:
 
     workers: int
     wall: float
-    alone: float  # of this process outside of scoring, with its start
-    feeding: float  # of this process while it scores, and of the scheduler from then on
+    alone: float  # of the first process, but for the jobs, in a run without a cluster
+    feeding: float  # what the first process needs besides, and the scheduler
     jobs: float  # of metrics, in all workers
     overhead: float  # of all workers, beside the jobs: start, imports, messages
     requests: int
@@ -90,7 +90,12 @@ def _wait_for_workers(address: str, number: int) -> None:
         client.wait_for_workers(number, timeout=120)
 
 
-def measured(arguments: Sequence[str], workers: int) -> Measurement:
+def job_seconds(run: Measured) -> float:
+    """Return the CPU time of the metrics."""
+    return sum(run.manifest["metric_cpu_seconds"].values())
+
+
+def measured(arguments: Sequence[str], workers: int, alone: float) -> Measurement:
     """Carry out a run on a cluster of its own."""
     with cluster(workers) as (address, processes):
         before = [cpu_seconds(process.pid) for process in processes]
@@ -98,13 +103,12 @@ def measured(arguments: Sequence[str], workers: int) -> Measurement:
         run = measure([*arguments, *executor])
         after = [cpu_seconds(process.pid) for process in processes]
     scheduler, *of_workers = [b - a for a, b in zip(before, after, strict=True)]
-    scoring = sum(s["cpu"] for s in run.manifest["stages"] if s["name"] == "score")
-    jobs = sum(run.manifest["metric_cpu_seconds"].values())
+    jobs = job_seconds(run)
     return Measurement(
         workers,
         run.wall,
-        run.cpu - scoring,
-        scoring + scheduler,
+        alone,
+        run.cpu - alone + scheduler,
         jobs,
         sum(of_workers) - jobs,
         sum(counts["computed"] for counts in run.manifest["requests"].values()),
@@ -126,16 +130,18 @@ def main() -> None:
     arguments = [options.config, *(part for text in options.sets for part in ("--set", text))]
     print(f"{os.cpu_count()} cores; CPU seconds, and wall seconds of this machine")
     print("workers    wall   alone feeding    jobs overhead")
+    local = measure([*arguments, "--jobs", "1"])
+    of_local = local.cpu - job_seconds(local)
     runs = []
     for workers in options.workers:
-        run = measured(arguments, workers)
+        run = measured(arguments, workers, of_local)
         runs.append(run)
         print(
             f"{workers:7} {run.wall:7.1f} {run.alone:7.1f} {run.feeding:7.1f} {run.jobs:7.1f} "
             f"{run.overhead:8.1f}",
             flush=True,
         )
-    if len({run.results for run in runs}) > 1:
+    if {run.results for run in runs} != {local.results}:
         sys.exit("RESULTS DIFFER")
     print("results are identical")
     alone, feeding, jobs = (
