@@ -1,6 +1,6 @@
 """Write docs/dossiers.md: what vettings of some metrics say, with people.
 
-`python docs/generate/dossiers_page.py --vet FOLDER` vets the metrics that have no result in a
+`python docs/generate/dossiers_page.py --vet FOLDER` vets the metrics that have no results in a
 folder, stores the figures of all of them, and writes the page; without the option, the page is made
 of the figures that are stored, which are no texts.
 """
@@ -11,6 +11,7 @@ import sys
 from argparse import ArgumentParser
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import compress
 from pathlib import Path
 
 from pydantic import TypeAdapter
@@ -24,8 +25,10 @@ from maege.studies.dossier.marks import MARK_SIGNS
 from maege.studies.known_results.result_files import known_corpora
 from maege.studies.rows import RowResult
 from maege.studies.scorecard import scorecard_rows
+from maege.studies.vet.config import MAX_VARIANTS
+from maege.studies.vet.report.claims import warnings_of_claims
 from maege.studies.vet.report.dossier_text import dossier_lines, rule_of
-from maege.studies.vet.report.result import VettingResult
+from maege.studies.vet.report.result import VettedMetric, VettingResult
 
 DOCS = Path(__file__).parents[1]
 PAGE = DOCS / "dossiers.md"
@@ -53,8 +56,28 @@ METRICS = {
     "bleu": Vetted(
         "BLEU", "bleu", "N-grams of output and references; see [bleu](metrics/bleu.md)."
     ),
+    "green": Vetted(
+        "GREEN",
+        "green",
+        "N-grams of output, source and references, F₂; see [green](metrics/green.md).",
+    ),
+    "cleme": Vetted(
+        "CLEME", "cleme", "Chunks of output and references, F₀.₅; see [cleme](metrics/cleme.md)."
+    ),
+    "cleme2": Vetted(
+        "CLEME2",
+        "cleme2",
+        "Chunks that are hit, wrong, missed and needless; see [cleme2](metrics/cleme2.md).",
+    ),
     "chrf": Vetted(
-        "chrF", "sacrebleu.metrics:CHRF", "Characters of output and references: sacreBLEU's class."
+        "chrF", "chrf", "Characters of output and references; see [chrf](metrics/chrf.md)."
+    ),
+    "wer": Vetted("WER", "wer", "1 - word error rate; see [wer](metrics/wer.md)."),
+    "cer": Vetted("CER", "cer", "1 - character error rate; see [cer](metrics/cer.md)."),
+    "exact-match": Vetted(
+        "Exact match",
+        "exact-match",
+        "Whether the output is a reference; see [exact-match](metrics/exact-match.md).",
     ),
     "set-of-words": Vetted(
         "Set of words",
@@ -112,22 +135,28 @@ def _overview(joints: Mapping[str, JointDossier]) -> list[str]:
         title = METRICS[name].title
         links.append(f"[{title}](#{title.lower().replace(' ', '-')})")
     sentences = zip(links, (inline(joint.sentence) for joint in joints.values()), strict=True)
-    by_row = zip(*(joint.dossiers[0].marks for joint in joints.values()), strict=True)
+    by_metric = [joint.dossiers[0].marks for joint in joints.values()]
+    is_shown = [any(m.is_examined for m in marks) for marks in zip(*by_metric, strict=True)]
     rows = [
-        (inline(marks[0].row.name), *(f"{said_value(m)} {MARK_SIGNS[m.word]}" for m in marks))
-        for marks in by_row
-        if any(mark.is_examined for mark in marks)
+        (link, *(f"{said_value(m)} {MARK_SIGNS[m.word]}" for m in compress(marks, is_shown)))
+        for link, marks in zip(links, by_metric, strict=True)
     ]
+    headings = (inline(mark.row.name) for mark in compress(by_metric[0], is_shown))
     return [
         *markdown_table(("metric", "in one sentence"), sentences),
         "",
-        *markdown_table(("Does it …", *links), rows),
+        '<div class="sortable" markdown>',
+        "",
+        *markdown_table(("metric", *headings), rows),
+        "",
+        "</div>",
     ]
 
 
-def command(name: str) -> str:
-    """Return the command that vets a metric, in the folder of examples."""
-    return f"maege vet {METRICS[name].argument} {CORPUS} --humans {','.join(SETS)}"
+def command(*names: str) -> str:
+    """Return the command that vets metrics, in the folder of examples."""
+    metrics = " ".join(METRICS[name].argument for name in names)
+    return f"maege vet {metrics} {CORPUS} --humans {','.join(SETS)}"
 
 
 @dataclass(frozen=True)
@@ -160,15 +189,16 @@ def known_results(vetted: str) -> dict[str, dict[str, RowResult]]:
 
 
 def store(folder: Path) -> None:
-    """Vet the metrics that have no result in a folder, and store the figures of all."""
-    stored = {}
-    for name in METRICS:
-        if not (folder / name).exists():
-            _, *arguments = command(name).split()
-            program = [sys.executable, "-m", "maege", *arguments]
-            output = ["--output", str((folder / name).resolve())]
-            subprocess.run([*program, *output], cwd=DOCS / "examples", check=False)
-        stored[name] = _stored(VettingResult.load(folder / name))
+    """Vet the metrics that have no result in a folder, four at a time; store the figures of all."""
+    stored: dict[str, Stored] = {}
+    for start in range(0, len(METRICS), MAX_VARIANTS):
+        names = [*METRICS][start : start + MAX_VARIANTS]
+        directory = (folder / "-".join(names)).resolve()
+        if not directory.exists():
+            program = [sys.executable, "-m", *command(*names).split(), "--output", directory]
+            subprocess.run(program, cwd=DOCS / "examples", check=False)
+        result = VettingResult.load(directory)
+        stored |= {n: _stored(result, v) for n, v in zip(names, result.vettings, strict=True)}
     # A line for each metric.
     lines = [
         f"{json.dumps(name)}: {json.dumps(_rounded(plain(of_metric)))}"
@@ -177,11 +207,20 @@ def store(folder: Path) -> None:
     STORED.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
 
 
-def _stored(result: VettingResult) -> Stored:
-    """Keep what is the metric's own: known results come with the package."""
-    (vetted,) = result.vettings
+def _stored(result: VettingResult, vetted: VettedMetric) -> Stored:
+    """Keep what is the metric's own: known results come with the package.
+
+    Raw results do not depend on the metrics that were vetted together.
+    """
     own = {vetted.metric: vetted.answers[vetted.metric]}
-    return Stored(replace(vetted.examined, results=own), result.warnings)
+    known = {item.result.metric for item in known_corpora()[CORPUS].results}
+    examined = vetted.examined
+    comparisons = {
+        row: (*compared, *(c for c in examined.variants.get(row, ()) if c.limit in known))
+        for row, compared in examined.comparisons.items()
+    }
+    examined = replace(examined, results=own, comparisons=comparisons, variants={})
+    return Stored(examined, warnings_of_claims(c for c in result.claims if c.part == vetted.part))
 
 
 def _rounded(content: object) -> object:

@@ -1,4 +1,7 @@
-"""Make the known results that come with the package: `python -m experiments.atlas`."""
+"""Make the known results that come with the package: `python -m experiments.atlas`.
+
+The results of a metric do not depend on other metrics, so that `--metrics` can add a new one.
+"""
 
 import os
 import sys
@@ -6,13 +9,26 @@ from argparse import ArgumentParser
 from pathlib import Path
 from time import process_time
 
-from experiments.atlas.corpora import CORPORA, SETS, known_corpus, known_people
+from experiments.atlas.corpora import (
+    CORPORA,
+    ENGLISH_METRICS,
+    FURTHER_METRICS,
+    METRICS,
+    SETS,
+    known_corpus,
+    known_people,
+    metrics_of,
+)
 from experiments.page_command import print_progress
 from maege.data import datasets
 from maege.data.cards import grade_card, human_card
 from maege.errors import MaegeError
 from maege.progress import Progress
-from maege.studies.known_results.result_files import results_folder, write_known_corpora
+from maege.studies.known_results.result_files import (
+    known_corpora,
+    results_folder,
+    write_known_corpora,
+)
 
 GRADES = "gug"  # that the metric lfm learns from
 
@@ -21,6 +37,7 @@ def main() -> None:
     """Fetch, examine, write: one after the other, so that an interruption loses one."""
     parser = ArgumentParser(prog="python -m experiments.atlas", description=__doc__)
     parser.add_argument("--only", choices=(*CORPORA, *SETS), metavar="CORPUS|SET")
+    parser.add_argument("--metrics", metavar="NAME,...", help="stored results of others stay")
     parser.add_argument(
         "--data", type=Path, default=Path(os.environ.get("MAEGE_SHARED", "../shared")) / "data"
     )
@@ -28,14 +45,23 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1)
     arguments = parser.parse_args()
     progress = Progress(stage=print_progress)
+    asked = {*arguments.metrics.split(",")} if arguments.metrics else set()
+    if unknown := asked - {*METRICS, *FURTHER_METRICS, *ENGLISH_METRICS}:
+        parser.error(f"no metrics of the atlas: {', '.join(sorted(unknown))}")
     try:
+        stored = known_corpora(arguments.output) if asked else {}
         fetch(grade_card(GRADES), arguments.data)
         for name in [arguments.only] if arguments.only else (*CORPORA, *SETS):
+            metrics = [metric for metric in metrics_of(name) if not asked or metric in asked]
+            if not metrics:  # as on judgements without references
+                continue
             cards = [datasets.card(name)] if name in CORPORA else human_card(name).required_cards()
             for card in cards:
                 fetch(card, arguments.data)
             known = known_corpus if name in CORPORA else known_people
-            results = known(name, arguments.jobs, progress)
+            results = known(name, arguments.jobs, progress, metrics)
+            if name in stored:
+                results = stored[name].updated(results)
             write_known_corpora({name: results}, arguments.output)
             print_progress(f"{name}: {len(results.results)} results")
     except MaegeError as error:  # for example missing data

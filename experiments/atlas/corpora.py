@@ -25,6 +25,12 @@ from maege.studies.vet.study import STUDY
 METRICS = (
     "bleu", "errant", "gleu", "ibleu", "imeasure", "ld", "m2", "max-sari", "minld", "sari",
 )  # fmt: skip
+# Those of recent years and of other fields, but GoToScorer, which is for sets of systems.
+FURTHER_METRICS = ("cer", "chrf", "cleme", "cleme2", "exact-match", "green", "ter", "wer")
+# Of these, the ones on a corpus. TER takes long for texts in random order.
+FURTHER_METRICS_ON_CORPORA = {
+    "conll14": ("cer", "chrf", "cleme", "cleme2", "exact-match", "green", "wer")
+}
 ENGLISH_METRICS = ("lfm", "slor")
 # Without corpora of fewer than 200 sentences, as those of the package: their marks stay undecided.
 CORPORA = (
@@ -54,7 +60,9 @@ def metrics_of(name: str) -> tuple[str, ...]:
     """Return the metrics that fit a corpus or a set of judgements: its language, its references."""
     if name == TMU_GFM:
         return ENGLISH_METRICS
-    return (*METRICS, *ENGLISH_METRICS) if language_of(name) == ENGLISH else METRICS
+    further = FURTHER_METRICS if name in SETS else FURTHER_METRICS_ON_CORPORA.get(name, ())
+    of_language = ENGLISH_METRICS if language_of(name) == ENGLISH else ()
+    return (*METRICS, *further, *of_language)
 
 
 def language_of(name: str) -> str:

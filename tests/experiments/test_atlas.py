@@ -6,6 +6,7 @@ import pytest
 from experiments.atlas import corpora
 from experiments.atlas.corpora import (
     ENGLISH_METRICS,
+    FURTHER_METRICS,
     METRICS,
     configuration,
     known_corpus,
@@ -20,12 +21,12 @@ from maege.studies.vet.config import VetConfig
 
 COMMAND = "python -m experiments.atlas"
 # Programs of others, whose versions differ between installations.
-OTHER_PROGRAMS = ("errant:", "nltk:", "pocketsphinx:", "spylls:")
+OTHER_PROGRAMS = ("errant:", "nltk:", "pocketsphinx:", "sacrebleu:", "spylls:")
 ROWS = {"order", "systems", "new-errors", "bad-outputs", "types"}
 
 
 def test_all_metrics_are_built_in() -> None:
-    assert {*METRICS, *ENGLISH_METRICS} <= {*available_metrics()}
+    assert {*METRICS, *FURTHER_METRICS, *ENGLISH_METRICS} <= {*available_metrics()}
 
 
 @pytest.mark.parametrize("name", known_corpora())

@@ -1,8 +1,9 @@
 """A known result: what a known metric has in one row on one corpus, and when it fits."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
+from maege.errors import DataError
 from maege.studies.known_results.sample_key import SampleKey
 from maege.studies.rows import RowResult, RowStatistic
 
@@ -28,6 +29,18 @@ class KnownCorpus:
     citation: str
     sample: SampleKey  # what the results were computed on
     results: tuple[KnownResult, ...]  # of all metrics and rows
+
+    def updated(self, other: "KnownCorpus") -> "KnownCorpus":
+        """Return the other results, and those of this one of metrics that are not there.
+
+        Raises DataError if the samples differ.
+        """
+        if differences := other.sample.differences(self.sample):
+            raise DataError(f"{self.name}: results are of another sample: {'; '.join(differences)}")
+        replaced = {item.result.metric for item in other.results}
+        kept = [item for item in self.results if item.result.metric not in replaced]
+        results = sorted([*kept, *other.results], key=lambda item: item.result.metric)
+        return replace(other, results=tuple(results))
 
 
 @dataclass(frozen=True)

@@ -20,12 +20,16 @@ from maege.studies.vet.examination import Vetting
 from maege.studies.vet.limits import paired_comparison
 from maege.user_warnings import capture_warnings
 
+# Known metrics that papers report most, first: a chart has room for six, a terminal for three.
+_MOST_REPORTED = ("errant", "m2", "gleu", "imeasure", "green", "cleme")
+
 
 @dataclass(frozen=True)
 class KnownMetrics:
     """What is known of other metrics on the sample of a vetting."""
 
-    # By name of a stored metric and by row; those of baselines are the vetting's own.
+    # By name of a stored metric, those that papers report most first, and by row; those of
+    # baselines are the vetting's own.
     results: Mapping[str, Mapping[str, RowResult]]
     # By row, the vetted metric compared with each baseline and each stored metric, which is the
     # ``limit`` of the comparison. The p-values are raw.
@@ -71,8 +75,10 @@ def known_metrics(
         row: tuple(c for c in compared if c.limit not in vetting.variants)
         for row, compared in comparisons.items()
     }
+    first = [name for name in _MOST_REPORTED if name in stored]
     results = {
-        name: {row: item.result for row, item in by_row.items()} for name, by_row in stored.items()
+        name: {row: item.result for row, item in stored[name].items()}
+        for name in dict.fromkeys([*first, *stored])
     }
     return KnownMetrics(results, comparisons, fitting.notes, variants)
 

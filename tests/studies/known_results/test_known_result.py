@@ -3,6 +3,7 @@ from dataclasses import replace
 
 import pytest
 
+from maege.errors import DataError
 from maege.studies.known_results.known_result import FittingResults, KnownCorpus, fitting_results
 from maege.studies.known_results.sample_key import SampleKey
 from tests.studies.known_results.conftest import SIGNATURE
@@ -68,3 +69,22 @@ def test_a_metric_that_cannot_be_built_here_fits(corpus: KnownCorpus, key: Sampl
 
 def test_nothing_is_known_of_another_corpus(corpus: KnownCorpus, key: SampleKey) -> None:
     assert fitting_results([corpus], "large", key, VERSIONS, {}) == FittingResults({})
+
+
+def test_results_of_a_further_metric_stand_beside_those_that_are_there(corpus: KnownCorpus) -> None:
+    further = _renamed(corpus, "bleu")
+    both = corpus.updated(further)
+    assert both.results == (*further.results, *corpus.results)  # by name
+    again = replace(further, results=further.results[:1])
+    assert both.updated(again).results == (*again.results, *corpus.results)
+
+
+def test_results_of_another_sample_are_not_added(corpus: KnownCorpus, key: SampleKey) -> None:
+    other = replace(_renamed(corpus, "bleu"), sample=replace(key, sentences="0"))
+    with pytest.raises(DataError, match="other sentences"):
+        corpus.updated(other)
+
+
+def _renamed(corpus: KnownCorpus, metric: str) -> KnownCorpus:
+    results = (replace(r, result=replace(r.result, metric=metric)) for r in corpus.results)
+    return replace(corpus, results=tuple(results))

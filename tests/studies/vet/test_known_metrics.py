@@ -75,6 +75,11 @@ def test_a_stored_metric_is_compared_as_a_baseline_is(vetting: Vetting, known: K
     assert f"number {place} of 2 (places 1 to 2) on {known.name}." in texts[0]
 
 
+def test_what_papers_report_most_stands_first(vetting: Vetting, known: KnownCorpus) -> None:
+    stored = replace(known, results=tuple(sorted(known.results, key=lambda r: r.result.metric)))
+    assert [*known_metrics(vetting, {}, [stored]).results] == ["gleu", "bleu"]
+
+
 def test_results_of_another_sample_are_refused_with_a_reason(
     vetting: Vetting, known: KnownCorpus
 ) -> None:
