@@ -3,7 +3,7 @@
 Such a study has a module ``part_of_run`` or ``part_of_vetting`` in its folder, with a ``PART``.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -19,8 +19,10 @@ from maege.studies import offered
 from maege.studies.known_results.sample_key import SampleKey
 from maege.studies.lattice_runs import LatticeRun
 from maege.studies.rows import Row, RowResults, RowStatistics
+from maege.studies.study import Context
 
 PEOPLE = "humans"  # the key that asks for people
+ATTACKS = "attacks"  # the section that asks for texts that are searched for
 BuildMetrics = Callable[[], Mapping[str, Metric]]
 
 
@@ -96,6 +98,16 @@ class PartOfVetting(Protocol):
         ...
 
 
+class SearchOfVetting(Protocol):
+    """A study that answers rows of a vetting by texts that it searches itself."""
+
+    key: str  # the section that asks for it
+
+    def answers(self, config: RunConfig, metrics: Collection[str], context: Context) -> RowResults:
+        """Return the results of its rows for some metrics of a configuration."""
+        ...
+
+
 def people_of_run() -> PartOfRun:
     """Return the part that compares the metrics of a run with people, or raise ConfigError."""
     part: PartOfRun = _part("part_of_run", PEOPLE)
@@ -105,6 +117,12 @@ def people_of_run() -> PartOfRun:
 def people_of_vetting() -> PartOfVetting:
     """Return the part that compares vetted metrics with people, or raise ConfigError."""
     part: PartOfVetting = _part("part_of_vetting", PEOPLE)
+    return part
+
+
+def attacks_of_vetting() -> SearchOfVetting:
+    """Return the part that searches texts which vetted metrics reward, or raise ConfigError."""
+    part: SearchOfVetting = _part("part_of_vetting", ATTACKS)
     return part
 
 

@@ -7,15 +7,9 @@ from maege.studies.rows import PURPOSES, Phrases, Row
 
 # Questions to a metric that no study examines yet: a dossier says so.
 PLANNED: tuple[Row[Any], ...] = (
-    Row("alternatives", "order", 30, "Credits valid alternatives", "credit", Phrases(
-        "credits valid alternatives", "refuses valid alternatives"
-    )),
     Row("edit-values", "order", 40, "Values right edits above wrong ones", "share of pairs",
         Phrases("values right edits", "values wrong edits")),
     Row("stable", "order", 50, "Keeps its verdict over references and levels", "tau", Phrases()),
-    Row("attacks", "train", 30, "Resists bad outputs that were searched for", "win rate", Phrases(
-        "resists searched attacks", "falls to searched attacks"
-    )),
 )  # fmt: skip
 
 

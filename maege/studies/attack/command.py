@@ -66,6 +66,14 @@ def command(
         Path | None,
         typer.Option(metavar="FILE", help="Further texts for attacks, one per line."),
     ] = None,
+    texts: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME=FILE",
+            help="Texts that others have found, one line for each sentence; repeatable. Then "
+            "attacks are made only if they are named.",
+        ),
+    ] = None,
     corpus: CorpusName = None,
     references: ReferenceSets = None,
     language: Language = None,
@@ -97,6 +105,7 @@ def command(
         sentences=sentences,
         visible=visible,
         pool=pool,
+        texts=dict(map(_named, texts or ())) or None,
         corpus=corpus,
         references=None if references is None else items(references, "--references"),
         language=language,
@@ -109,3 +118,11 @@ def command(
     from maege.studies.conducting import conduct_command
 
     conduct_command(STUDY, config, directory, jobs=jobs, force=force, quiet=quiet)
+
+
+def _named(entry: str) -> tuple[str, str]:
+    """Return name and file of ``NAME=FILE``. Raises ConfigError for anything else."""
+    name, _, file = entry.partition("=")
+    if not name or not file:
+        raise ConfigError(f"--texts {entry}: give NAME=FILE")
+    return name, file

@@ -1,13 +1,17 @@
 """The configuration of ``maege attack``: that of a run, and how texts are searched for."""
 
+import json
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal, get_args
+from functools import partial
+from pathlib import Path
+from typing import Any, Literal, Self, get_args
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from maege.config.schema import RunConfig
-from maege.config.section import ConfigSection, ExistingFile
+from maege.config.section import ConfigSection, ExistingFile, as_value_error
 from maege.config.subject import configuration
+from maege.errors import check_name
 
 AttackName = Literal["universal", "neighbour", "climb", "meaning"]
 ATTACKS: tuple[AttackName, ...] = get_args(AttackName)
@@ -17,7 +21,14 @@ DEFAULT_SUBJECT = "quickstart"
 class AttacksConfig(ConfigSection):
     """How wrong texts are searched for, and what they are compared with."""
 
-    use: tuple[AttackName, ...] = Field(ATTACKS, min_length=1, description="The attacks.")
+    use: tuple[AttackName, ...] = Field(
+        ATTACKS, description="The attacks; none is made if there are `texts` and this is `[]`."
+    )
+    texts: dict[str, ExistingFile] = Field(
+        {},
+        description="Files with texts that others have found, by name; one line for each sentence "
+        "of the corpus.",
+    )
     budget: int = Field(
         500,
         ge=1,
@@ -51,6 +62,16 @@ class AttacksConfig(ConfigSection):
         0.05, gt=0, lt=1, description="Share of wins above which a metric is exposed."
     )
 
+    @model_validator(mode="after")
+    def _check_attacks(self) -> Self:
+        if not self.use and not self.texts:
+            raise ValueError("no attack and no texts: nothing to evaluate")
+        if taken := sorted({*ATTACKS} & self.texts.keys()):
+            raise ValueError(f"texts are called {taken[0]!r}, as an attack; give them another name")
+        for name in self.texts:
+            as_value_error(partial(check_name, name, "texts"))
+        return self
+
 
 class AttackConfig(RunConfig):
     """That of a run, of which nothing is ranked, and how texts are searched for."""
@@ -74,10 +95,14 @@ def attack_config(
 
     ``metrics``: a metric, or a list of them. ``subject``, ``overrides`` and ``keys``: see
     `maege.config.subject.configuration`; without a subject it is the small corpus of MAEGE, or
-    ``keys`` has another corpus.
+    ``keys`` has another corpus. With ``texts``, no attack is made unless ``attacks`` are named.
 
     Raises MaegeError if a key is wrong, or if there is no such metric.
     """
+    if texts := keys.pop("texts", None):
+        files = {name: str(Path.cwd() / path) for name, path in texts.items()}
+        overrides = [*overrides, f"attacks.texts={json.dumps(files)}"]
+        keys["attacks"] = () if keys.get("attacks") is None else keys["attacks"]
     attacked = list(metrics) if isinstance(metrics, list | tuple) else [metrics]
     if subject is None:
         subject = {} if keys.get("corpus") is not None else DEFAULT_SUBJECT

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 import numpy as np
 
 from maege.array_types import Floats
-from maege.studies.attack.config import AttackName
 from maege.studies.attack.opponents import OpponentName
 from maege.studies.attack.sentences import AttackedSentence
 
@@ -18,7 +17,7 @@ CHECKPOINTS = (10, 30, 100, 300, 1_000, 3_000, 10_000)
 class FoundText:
     """A wrong text that was found for a sentence, and what the metric says of it."""
 
-    attack: AttackName
+    attack: str
     rule: str  # why it is wrong
     sentence: AttackedSentence
     text: str

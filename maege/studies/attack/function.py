@@ -1,6 +1,6 @@
 """``maege.attack``."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from maege.report.study_result import StudyResult
@@ -18,6 +18,7 @@ def attack(
     sentences: int | None = None,
     visible: int | None = None,
     pool: Any = None,
+    texts: Mapping[str, Any] | None = None,
     jobs: int = 1,
     progress: bool | None = None,
     **keys: Any,
@@ -44,6 +45,9 @@ def attack(
         Number of people whose corrections metrics see; those of the others are hidden.
     pool
         A file with further texts that attacks may use, one per line.
+    texts
+        Files with texts that others have found, by name; one line for each sentence of the corpus.
+        Then attacks are only made if they are named.
     jobs, progress
         As for ``run``.
     keys
@@ -75,6 +79,7 @@ def attack(
         sentences=sentences,
         visible=visible,
         pool=pool,
+        texts=texts,
         **keys,
     )
     return conduct_call(STUDY, settings, jobs=jobs, progress=progress)

@@ -1,11 +1,11 @@
 """What an attack reads: sentences with corrections by people, metrics, and texts of a pool."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
 from maege.errors import ConfigError, DataError
-from maege.files.text_files import file_labels, recorded_checksums
+from maege.files.text_files import file_labels, read_lines, recorded_checksums
 from maege.sampling.prepared_sentence import prepare_sentences
 from maege.studies.attack.config import AttackConfig
 from maege.studies.attack.pool import read_pool
@@ -23,6 +23,7 @@ class AttackInputs(LatticeInputs):
     alternatives: tuple[AttackedSentence, ...]  # of which all corrections are compared
     people: tuple[str, ...]  # who corrected the sentences
     pool: tuple[str, ...]  # texts of a file
+    given: Mapping[str, tuple[str, ...]]  # by name: texts that others have found
 
     @property
     def visible(self) -> tuple[str, ...]:
@@ -55,7 +56,7 @@ def read_attack_inputs(config: AttackConfig) -> AttackInputs:
     overlapping = config.corpus.overlapping_edits
     prepared = prepare_sentences(lattices.corpus, overlapping_edits=overlapping)
     sentences = attacked_sentences(prepared, lattices.references, config.attacks.visible)
-    pool, checksums = _pool(config)
+    pool, given, checksums = _texts(config, lattices.corpus.size)
     search = [sentence for sentence in sentences if sentence.is_for_search]
     evaluation = [sentence for sentence in sentences if not sentence.is_for_search]
     if not search or not evaluation:
@@ -75,17 +76,29 @@ def read_attack_inputs(config: AttackConfig) -> AttackInputs:
         alternatives=tuple(some_of(sentences, config.attacks.sentences)),
         people=people(prepared, lattices.references),
         pool=pool,
+        given=given,
     )
 
 
-def _pool(config: AttackConfig) -> tuple[tuple[str, ...], dict[str, str]]:
-    """Return the texts of the file of the pool, and its checksum."""
-    path = config.attacks.pool
-    if path is None:
-        return (), {}
+def _texts(
+    config: AttackConfig, size: int
+) -> tuple[tuple[str, ...], dict[str, tuple[str, ...]], dict[str, str]]:
+    """Return the texts of the pool's file, those that others have found, and checksums of files.
+
+    ``size``: number of sentences in the file of the corpus.
+    """
     with recorded_checksums() as recorded:
-        texts = read_pool(path)
-    return texts, {file_labels([path])[path]: recorded[path]}
+        pool = read_pool(config.attacks.pool) if config.attacks.pool else ()
+        given = {}
+        for name, path in config.attacks.texts.items():
+            given[name] = tuple(" ".join(line.split()) for line in read_lines(path))
+            if len(given[name]) != size:
+                raise DataError(
+                    f"{path}: {len(given[name]):,} lines, but the corpus has {size:,} sentences; "
+                    f"`attacks.texts` needs a text for each sentence, one line each"
+                )
+    labels = file_labels(recorded)
+    return pool, given, {labels[path]: checksum for path, checksum in recorded.items()}
 
 
 def some_of(sentences: Sequence[AttackedSentence], number: int | None) -> list[AttackedSentence]:

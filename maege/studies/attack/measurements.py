@@ -11,7 +11,7 @@ from maege.studies.attack.alternatives import AlternativeCredit, alternative_cre
 from maege.studies.attack.climb import AnyMoves, Climbed, climb
 from maege.studies.attack.config import AttackConfig, AttackName
 from maege.studies.attack.far_texts import Pool
-from maege.studies.attack.found_texts import FoundText
+from maege.studies.attack.found_texts import FoundText, course_of
 from maege.studies.attack.inputs import AttackInputs, some_of
 from maege.studies.attack.meaning import MeaningMoves
 from maege.studies.attack.metric_pairs import (
@@ -132,6 +132,7 @@ class _Attack:
             "meaning": self._change_meaning,
         }
         found = [text for attack in self._settings.use for text in searches[attack]()]
+        found += [text for name in self._inputs.given for text in self._given(name)]
         duels, worth, name = tuple(self._duels(found)), self._worth(), self._scores.name
         confidence = self._config.statistics.confidence
         return AttackedMetric(
@@ -188,6 +189,15 @@ class _Attack:
         climbed = list(climb(sentences, moves, self._scores, budget, self._seed, attack))
         self._climbed += climbed
         return (c.found for c in climbed)
+
+    def _given(self, name: str) -> Iterator[FoundText]:
+        """Yield the texts that others have found, without those that are known to be correct."""
+        lines = self._inputs.given[name]
+        texts = [(s, lines[s.index]) for s in self._inputs.evaluation]
+        wrong = [(s, text) for s, text in texts if text not in s.correct]
+        for (sentence, text), score in zip(wrong, self._scores(wrong).tolist(), strict=True):
+            if not np.isnan(score):
+                yield FoundText(name, "given", sentence, text, score, 1, course_of([score]))
 
     def _duels(self, found: Sequence[FoundText]) -> Iterator[Duel]:
         """Yield each text with each opponent; a damaged one with the text that was damaged."""

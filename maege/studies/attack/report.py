@@ -4,13 +4,17 @@ from collections.abc import Iterator
 
 from maege.number_format import number_of
 from maege.report.statements import list_names
-from maege.report.study_parts import Part
+from maege.report.study_parts import Part, Section
 from maege.studies.attack.config import AttackConfig
 from maege.studies.attack.inputs import AttackInputs
 from maege.studies.attack.measurements import Attacked
 from maege.studies.attack.moves import ENOUGH_PEOPLE
+from maege.studies.attack.rows import ROWS, AttackEvidence
 from maege.studies.attack.statements import claims_of
 from maege.studies.attack.tables import sections
+from maege.studies.dossier.marks import marks
+from maege.studies.dossier.scorecard_table import scorecard_table
+from maege.studies.rows import results_of
 from maege.studies.study import Report
 
 _MAX_NAMES = 4
@@ -20,7 +24,10 @@ def report(config: AttackConfig, inputs: AttackInputs, attacked: Attacked) -> Re
     """Return the report."""
     notes = tuple(_notes(config, inputs, attacked))
     description = _description(config, inputs)
-    part = Part("", "", description, tuple(sections(attacked)), notes=notes)
+    found = results_of(ROWS, AttackEvidence(config, inputs, attacked))
+    of_metrics = {metric: marks(ROWS, of_metric) for metric, of_metric in found.items()}
+    card = [Section("Scorecard", tables=(scorecard_table(of_metrics),))] if of_metrics else []
+    part = Part("", "", description, (*card, *sections(attacked)), notes=notes)
     return Report([part], [*claims_of(attacked)], subject=inputs.lattices.corpus.name)
 
 

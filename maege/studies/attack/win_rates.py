@@ -51,6 +51,7 @@ class WinRate:
     # None if full corrections do not score above sources.
     gain: Value | None
     pvalue: float  # one-sided, that the rate is above what is tolerated
+    pvalue_below: float  # that it is below
     adjusted: float = 1.0  # for all attacks and opponents of the metric (Holm)
 
     @property
@@ -120,11 +121,11 @@ def win_rates(
         wins, ties = (proportion(signs == sign, sentences, confidence) for sign in (1, 0))
         gain = mean_value(gains / worth, sentences, confidence) if worth > 0 else None
         rate, tie_rate = (Value(share.share, share.interval) for share in (wins, ties))
-        pvalue = wins.pvalue_above(tolerance)
+        pvalues = wins.pvalue_above(tolerance), wins.pvalue_below(tolerance)
         rates.append(
             WinRate(
                 metric, attack, opponent, wins.n, wins.count, ties.count, rate, tie_rate, gain,
-                pvalue,
+                *pvalues,
             )
         )  # fmt: skip
     adjusted = holm_of_tested([rate.pvalue for rate in rates])

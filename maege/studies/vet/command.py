@@ -9,7 +9,7 @@ import typer
 
 from maege.config.yaml_text import parse_value
 from maege.errors import ConfigError
-from maege.studies.vet.config import EVERY_CORPUS, SECTIONS, vet_config
+from maege.studies.vet.config import EVERY_CORPUS, EVERY_SECTION, vet_config
 from maege.terminal import completion
 from maege.terminal.options import (
     CorpusName,
@@ -92,7 +92,10 @@ def command(
     ] = None,
     sections: Annotated[
         str | None,
-        typer.Option(metavar="SECTION,...", help=f"Sections: {', '.join(SECTIONS)}."),
+        typer.Option(
+            metavar="SECTION,...",
+            help=f"Sections: {', '.join(EVERY_SECTION)}; all but attacks if unset.",
+        ),
     ] = None,
     parameters: Parameters = None,
     corpus: CorpusName = None,

@@ -13,8 +13,15 @@ from maege.statistics.power import PairPower
 from maege.statistics.results import Results
 from maege.studies.lattice_inputs import Inputs
 from maege.studies.lattices import further_note
-from maege.studies.parts import NO_ANSWERS, PeopleAnswers, VettedScores, people_of_vetting
-from maege.studies.rows import RowStatistics
+from maege.studies.parts import (
+    ATTACKS,
+    NO_ANSWERS,
+    PeopleAnswers,
+    VettedScores,
+    attacks_of_vetting,
+    people_of_vetting,
+)
+from maege.studies.rows import RowResults, RowStatistics
 from maege.studies.study import Context
 from maege.studies.vet.config import SectionName, VetConfig
 from maege.studies.vet.contract import (
@@ -68,6 +75,7 @@ class Vetting:
     # By row of the dossier, sentences in which the metric fails.
     failing_examples: dict[str, FailingExamples] = field(default_factory=dict)
     people: PeopleAnswers = NO_ANSWERS  # the rows that people answer; nothing if nobody asked them
+    attacks: RowResults = field(default_factory=dict)  # the rows that attacks answer
     variants: tuple[str, ...] = ()  # names of the other metrics that are vetted together with it
 
     @property
@@ -163,6 +171,10 @@ def _measure_corpus(
         people = people_of_vetting().answers(
             config, inputs.people, VettedScores(scored.scores, limits)
         )
+    attacks: RowResults = {}
+    if ATTACKS in sections:
+        own = replace(context, scorer=scorer)
+        attacks = attacks_of_vetting().answers(config, [v.metric for v in working], own)
     signatures = {name: metric.signature for name, metric in scorable.items()}
     shared: dict[str, Any] = {
         "notes": tuple(sorted(scored.notes)),
@@ -175,6 +187,7 @@ def _measure_corpus(
         "limits": statistics.limits(signatures),
         "row_statistics": {**statistics.row_statistics(signatures), **people.statistics},
         "people": people,
+        "attacks": attacks,
     }
     evaluated = {
         v.metric: _with_own(replace(v, **shared), statistics.of(v.metric), signatures)

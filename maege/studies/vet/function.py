@@ -38,8 +38,8 @@ def vet(
         Sets of human judgements that the metric is compared with, too, as for ``humans``. Of
         several corpora, each is used with the one whose sentences were judged, or the first.
     sections
-        Some of ``contract``, ``ordering``, ``degenerate-outputs``, ``injected-errors``, or one; by
-        default all, or those of the configuration.
+        Some of ``contract``, ``ordering``, ``degenerate-outputs``, ``injected-errors`` and
+        ``attacks``, or one; by default all but the last, or those of the configuration.
     jobs, progress
         As for ``run``.
     keys

@@ -10,6 +10,7 @@ from maege.number_format import MISSING
 from maege.statistics.value import Value
 from maege.studies.dossier.figures import limit_value, said_value
 from maege.studies.dossier.marks import Mark, MarkWord
+from maege.studies.parts import ATTACKS
 from maege.studies.scorecard import scorecard_rows
 from maege.studies.thresholds import OPERATORS, SYNTAX, ThresholdResult
 from maege.studies.vet.limits import (
@@ -30,6 +31,8 @@ _SECTIONS = {
     NEW_ERRORS_ROW: "injected-errors",
     BAD_OUTPUTS_ROW: "degenerate-outputs",
     "contract": "contract",
+    "attacks": ATTACKS,
+    "alternatives": ATTACKS,
 }
 
 

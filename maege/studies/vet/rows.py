@@ -195,9 +195,12 @@ def _read_contract(vetting: Vetting) -> Iterator[RowResult]:
 def answers(vetting: Vetting) -> RowResults:
     """Return the results of all rows, those of people included, of the metric and baselines."""
     own = results_of(ROWS, vetting)
-    people = vetting.people.results
-    metrics = [m for m in dict.fromkeys([*own, *people]) if m not in vetting.variants]
-    return {name: {**own.get(name, {}), **people.get(name, {})} for name in metrics}
+    people, attacks = vetting.people.results, vetting.attacks
+    metrics = [m for m in dict.fromkeys([*own, *people, *attacks]) if m not in vetting.variants]
+    return {
+        name: {**own.get(name, {}), **people.get(name, {}), **attacks.get(name, {})}
+        for name in metrics
+    }
 
 
 ROWS: tuple[Row[Vetting], ...] = (

@@ -35,6 +35,9 @@ def test_mistakes_are_refused() -> None:
         ("gleu", "--budget", "5"): "needs",
         ("gleu", "--pool", "none.txt"): "no such file",
         ("gleu", "--pool", "empty.txt"): "empty.txt: no text",
+        ("gleu", "--texts", "mine"): "give NAME=FILE",
+        ("gleu", "--texts", "climb=empty.txt"): "texts are called 'climb', as an attack",
+        ("gleu", "--set", "attacks.use=[]"): "nothing to evaluate",
         ("gleu", "one.m2"): "1 sentences leave one half empty",
         ("gleu", "gleu"): "two metrics are called 'gleu'",
     }.items():

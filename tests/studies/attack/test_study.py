@@ -1,5 +1,7 @@
 """What attacks find with metrics whose weaknesses are known."""
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 
@@ -8,6 +10,7 @@ from maege.report.study_result import StudyResult
 from maege.studies.attack.config import ATTACKS
 from maege.studies.attack.sentences import correction
 from tests.studies.attack.victims import Constant, Learnt, Oracle, Random, inputs_of
+from tests.support.command_line import ROOT
 
 
 def attack(metric: object, **keys: object) -> StudyResult:
@@ -149,3 +152,21 @@ def test_metrics_are_compared_and_score_the_texts_of_others(several: StudyResult
         if row.scored_by == "constant":
             assert row.rate == 0
     assert any("in fewer sentences with constant than copy" in text for text in several.findings)
+
+
+def test_texts_of_others_are_evaluated_without_a_search(tmp_path: Path) -> None:
+    _, inputs = inputs_of()
+    lines = (ROOT / "corpora/quickstart/english.system-eager.txt").read_text().splitlines()
+    path = tmp_path / "eager.txt"
+    path.write_text("\n".join(lines) + "\n")
+    result = maege.attack("gleu", texts={"eager": path}, cache=None, progress=False)
+    texts = result.table("texts")
+    assert set(texts.attack) == {"eager"}
+    assert set(texts.rule) == {"given"}
+    known = {s.index + 1: s.correct for s in inputs.evaluation}
+    assert all(row.text not in known[row.sentence] for row in texts.itertuples())
+    expected = {n for n, correct in known.items() if " ".join(lines[n - 1].split()) not in correct}
+    assert set(texts.sentence) == expected
+    path.write_text("a\n")
+    with pytest.raises(maege.MaegeError, match="1 lines, but the corpus has 68 sentences"):
+        maege.attack("gleu", texts={"eager": path}, cache=None, progress=False)

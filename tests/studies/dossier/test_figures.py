@@ -25,4 +25,4 @@ def test_the_limit_is_the_hardest_one_or_fixed() -> None:
     assert written_limit(order) == ".270 b"
     outputs = Mark(row("bad-outputs"), "bad", toy_result(0.25, [(0.1, 0.9), (0.6, 0.4)]))
     assert (limit_value(outputs), written_limit(outputs)) == (0.05, "a")
-    assert limit_value(Mark(row("attacks"), "not yet")) is None
+    assert limit_value(Mark(row("stable"), "not yet")) is None

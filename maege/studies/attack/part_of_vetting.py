@@ -1,0 +1,36 @@
+"""Attacks as a section of a vetting."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from maege.config.loading import mapping_as
+from maege.config.schema import RunConfig
+from maege.studies.attack.config import AttackConfig
+from maege.studies.attack.inputs import read_attack_inputs
+from maege.studies.attack.measurements import measure
+from maege.studies.attack.rows import ROWS, AttackEvidence
+from maege.studies.parts import ATTACKS
+from maege.studies.rows import RowResults, results_of
+from maege.studies.study import Context
+
+BUDGET, SENTENCES = 200, 40
+
+
+@dataclass(frozen=True)
+class AttacksOfVetting:
+    """Small attacks, which answer the rows of the dossier."""
+
+    key: str = ATTACKS
+
+    def answers(self, config: RunConfig, metrics: Collection[str], context: Context) -> RowResults:
+        """Return how metrics resist attacks, and what they credit."""
+        keys = {key: getattr(config, key) for key in RunConfig.model_fields}
+        attacked = [metric for metric in config.metrics if metric.name in metrics]
+        settings = {"budget": BUDGET, "sentences": SENTENCES}
+        own = mapping_as(AttackConfig, keys | {"metrics": attacked, "attacks": settings})
+        inputs = read_attack_inputs(own)
+        found = measure(own, inputs, context)
+        return results_of(ROWS, AttackEvidence(own, inputs, found))
+
+
+PART = AttacksOfVetting()

@@ -1,0 +1,112 @@
+"""The rows of the dossier that an attack answers."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from maege.statistics.value import Value
+from maege.studies.attack.config import AttackConfig
+from maege.studies.attack.inputs import AttackInputs
+from maege.studies.attack.measurements import Attacked
+from maege.studies.rows import (
+    CHANCE,
+    LimitComparison,
+    Phrases,
+    Row,
+    RowResult,
+    one_sided_pvalues,
+)
+
+HALF = 0.5  # of the alternatives are credited by chance
+
+
+@dataclass(frozen=True)
+class AttackEvidence:
+    """What an attack found, and of what."""
+
+    config: AttackConfig
+    inputs: AttackInputs
+    attacked: Attacked
+
+    @property
+    def corpus(self) -> str:
+        """The name of the corpus."""
+        return self.inputs.lattices.corpus.name
+
+    @property
+    def conditions(self) -> tuple[str, ...]:
+        """What the results hold for."""
+        return (f"{self.config.attacks.budget:,} scores a sentence",)
+
+
+def _read_attacks(evidence: AttackEvidence) -> Iterator[RowResult]:
+    """Yield the highest rate of wins, and all of them compared with what is tolerated."""
+    tolerance = evidence.config.attacks.tolerance
+    for of_metric in evidence.attacked.metrics:
+        rates = [rate for rate in of_metric.rates if rate.rate.value is not None]
+        if not rates:
+            continue
+        worst = max(rates, key=lambda rate: rate.rate.value or 0.0)
+        compared = tuple(
+            LimitComparison(
+                f"{100 * tolerance:.0f} % allowed",
+                _minus(rate.rate, tolerance),
+                rate.pvalue,
+                rate.pvalue_below,
+                f"{rate.attack}, {rate.opponent}",
+            )
+            for rate in rates
+        )
+        yield RowResult(
+            of_metric.metric, evidence.corpus, worst.sentences, worst.rate, compared, "sentences",
+            evidence.conditions,
+        )  # fmt: skip
+
+
+def _read_alternatives(evidence: AttackEvidence) -> Iterator[RowResult]:
+    """Yield the credit for alternatives, with two visible people, or one of three."""
+    for of_metric in evidence.attacked.metrics:
+        if of_metric.credits:
+            credit = of_metric.credits[min(1, len(of_metric.credits) - 1)]
+            difference = _minus(credit.credit, HALF)
+            pvalues = 1.0 if credit.pvalue is None else credit.pvalue
+            compared = LimitComparison(
+                CHANCE, difference, *one_sided_pvalues(difference.value or 0.0, pvalues)
+            )
+            yield RowResult(
+                of_metric.metric, evidence.corpus, credit.sentences, credit.credit, (compared,),
+                "sentences", (f"{credit.visible} visible people",),
+            )  # fmt: skip
+
+
+def _minus(value: Value, limit: float) -> Value:
+    interval = value.interval and (value.interval[0] - limit, value.interval[1] - limit)
+    return Value((value.value or 0.0) - limit, interval)
+
+
+ROWS: tuple[Row[AttackEvidence], ...] = (
+    Row(
+        "alternatives",
+        "order",
+        30,
+        "Credits valid alternatives",
+        "credit",
+        Phrases("credits valid alternatives", "refuses valid alternatives"),
+        lambda evidence: list(_read_alternatives(evidence)),
+        form="share",
+        share_of="credited",
+        limit=HALF,
+    ),
+    Row(
+        "attacks",
+        "train",
+        30,
+        "Resists searched bad outputs",
+        "win rate",
+        Phrases("resists searched attacks", "falls to searched attacks"),
+        lambda evidence: list(_read_attacks(evidence)),
+        form="share",
+        share_of="rewarded",
+        better="lower",
+        limit=0.05,
+    ),
+)

@@ -1,0 +1,40 @@
+"""What an attack answers of the dossier."""
+
+import maege
+from maege.studies.attack.config import attack_config
+from maege.studies.attack.rows import ROWS, AttackEvidence
+from maege.studies.attack.study import STUDY
+from maege.studies.dossier.marks import marks
+from maege.studies.rows import results_of
+from tests.studies.attack.victims import Learnt, Oracle, inputs_of
+from tests.support.studies import measured
+
+
+def test_marks_of_an_oracle_and_of_weights_of_words() -> None:
+    _, inputs = inputs_of()
+    learnt = Learnt([text for s in inputs.search for text in s.references])
+    keys = {"budget": 60, "attacks": ["universal"], "cache": None}
+    config = attack_config([Oracle(inputs), learnt], "quickstart", **keys)
+    evidence = AttackEvidence(config, inputs, measured(STUDY, config))
+    results = results_of(ROWS, evidence)
+    words = {
+        metric: {mark.row.key: mark.word for mark in marks(ROWS, of_metric)}
+        for metric, of_metric in results.items()
+    }
+    assert words["oracle"]["alternatives"] == "good"
+    assert words["learnt"]["attacks"] == "bad"
+    of_learnt = results["learnt"]["attacks"]
+    assert of_learnt.value.value == 1
+    assert {c.subject for c in of_learnt.comparisons} == {
+        f"universal, {name}" for name in ("source", "partial", "alternative", "correction")
+    }
+    assert of_learnt.conditions == ("60 scores a sentence",)
+
+
+def test_a_vetting_attacks_if_it_is_asked() -> None:
+    few = {"sentences": {"min_annotations": 2}, "cache": None, "progress": False}
+    result = maege.vet("ld", sections="attacks", **few)
+    card = result.table("scorecard").set_index("key").mark
+    assert card["attacks"] in ("bad", "undecided")
+    assert card["alternatives"] == "bad"
+    assert card["order"] == "not yet"
