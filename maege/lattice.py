@@ -12,7 +12,7 @@ from textwrap import dedent
 from typing import TYPE_CHECKING, Literal
 
 from maege.data.corpus import Annotation, Sentence
-from maege.data.edit import Edit, Tokens, apply_edits, merge, overlapping_groups
+from maege.data.edit import Edit, Tokens, merge, overlapping_groups
 from maege.errors import LatticeError
 
 if TYPE_CHECKING:
@@ -128,10 +128,6 @@ class Lattice:
     def __contains__(self, node: object) -> bool:
         return isinstance(node, int) and 0 <= node < self.size
 
-    @cached_property
-    def _sentences(self) -> dict[int, str]:
-        return {}
-
     def sentence_at(self, node: int) -> str:
         """Return the partially corrected sentence of a node, its tokens joined by spaces.
 
@@ -146,9 +142,14 @@ class Lattice:
         >>> lattice.sentence_at(lattice.top)
         'He goes home'
         """
-        if node not in self._sentences:
-            self._sentences[node] = " ".join(apply_edits(self.tokens, self.edits_at(node)))
-        return self._sentences[node]
+        tokens: list[str] = []
+        end = 0
+        for edit in self.edits_at(node):
+            tokens += self.tokens[end : edit.start]
+            tokens += edit.replacement
+            end = edit.end
+        tokens += self.tokens[end:]
+        return " ".join(tokens)
 
     def edits_at(self, node: int) -> list[Edit]:
         """Return the edits that are applied in a node, sorted by position.

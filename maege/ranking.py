@@ -6,6 +6,7 @@ corpora. Scoring turns rankings into requests; statistics read scored rankings.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, Literal
 
@@ -68,6 +69,7 @@ class Ranking:
         return ScoreRequest(sources, hypotheses, references, level)
 
 
+@lru_cache(maxsize=64)  # rankings share them
 def all_ordered_pairs(length: int) -> tuple[tuple[int, int], ...]:
     """Return all pairs of a chain whose items are in ascending order.
 

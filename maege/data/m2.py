@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from sys import intern
 from typing import Literal
 
 from maege.data.corpus import Annotation, Corpus, Sentence
@@ -199,7 +200,7 @@ def _read_edit(line: str, length: int) -> tuple[int, Edit | None]:
     if not fields[1].isprintable():  # it is a name on pages, in tables and on the terminal
         raise _BadLineError(f"the type {fields[1][:40]!a} has invisible characters", annotator)
     first, *others = (_tokens("" if t.strip() == NONE else t) for t in fields[2].split("||"))
-    return annotator, Edit(start, end, first, fields[1], tuple(others))
+    return annotator, Edit(start, end, first, intern(fields[1]), tuple(others))
 
 
 def _is_source(line: str) -> bool:
@@ -207,7 +208,8 @@ def _is_source(line: str) -> bool:
 
 
 def _tokens(text: str) -> Tokens:
-    return tuple(text.split())
+    """Return the tokens of a text; equal ones are one object, which saves most of their memory."""
+    return tuple(map(intern, text.split()))
 
 
 def _integer(text: str, what: str) -> int:

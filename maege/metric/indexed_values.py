@@ -22,10 +22,11 @@ class IndexedValues(Sequence[_T]):
     ('b', ('b', 'a', 'b'), True)
     """
 
-    __slots__ = ("numbers", "values")
+    __slots__ = ("_hash", "numbers", "values")
 
     def __init__(self, values: Sequence[_T], numbers: Indices) -> None:
         self.values = values
+        self._hash: int | None = None
         self.numbers: Any = numbers  # the index of the value of each row, shape (rows,)
 
     def __len__(self) -> int:
@@ -55,7 +56,9 @@ class IndexedValues(Sequence[_T]):
         return len(self) == len(other) and all(map(eq, self, other))
 
     def __hash__(self) -> int:
-        return hash(tuple(self))
+        if self._hash is None:
+            self._hash = hash(tuple(self))
+        return self._hash
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]:
         """Return an array of values that are numbers."""

@@ -1,14 +1,14 @@
 """Rankings of the texts of a lattice: maximal chains, or all nodes (Choshen and Abend, 2018)."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import permutations
+from itertools import islice, permutations
 from math import factorial
 from typing import Literal
 
 import numpy as np
 
 from maege.lattice import Lattice
-from maege.randomness import generator
+from maege.randomness import generator, generators
 from maege.ranking import Candidate, Ranking, Step, all_ordered_pairs, linear_gold_score
 from maege.sampling.prepared_sentence import PreparedSentence
 
@@ -40,18 +40,23 @@ def sample_chains(
         Which text of the chain a metric sees as the source: a ``random`` one (uniformly), the
         ``original`` or the full correction (``corrected``).
     """
-    for sentence in prepared_sentences:
-        if sum(bool(x.edits) for x in sentence.lattices.values()) < min_annotations:
-            continue
-        for annotator, lattice in sentence.lattices.items():
-            if not lattice.edits:
-                continue
-            key = sentence.annotation_keys[annotator]
-            rng = generator(seed, "chains", sentence.key, key)
-            for draw, order in enumerate(_orders(len(lattice.edits), per_annotation, rng)):
-                source_rng = generator(seed, "chain source", sentence.key, key, draw)
-                source = choose_source(lattice, _nodes(order), source_policy, source_rng)
-                yield chain(sentence, annotator, draw, order, source)
+    lattices = [
+        (sentence, annotator, (sentence.key, sentence.annotation_keys[annotator]))
+        for sentence in prepared_sentences
+        if sum(bool(x.edits) for x in sentence.lattices.values()) >= min_annotations
+        for annotator, lattice in sentence.lattices.items()
+        if lattice.edits
+    ]
+    rngs = generators(seed, (("chains", *key) for _, _, key in lattices))
+    source_rngs = generators(
+        seed, (("chain source", *key, n) for _, _, key in lattices for n in range(per_annotation))
+    )
+    for (sentence, annotator, _), rng in zip(lattices, rngs, strict=True):
+        lattice = sentence.lattices[annotator]
+        of_sources = list(islice(source_rngs, per_annotation))
+        for draw, order in enumerate(_orders(len(lattice.edits), per_annotation, rng)):
+            source = choose_source(lattice, _nodes(order), source_policy, of_sources[draw])
+            yield chain(sentence, annotator, draw, order, source)
 
 
 def _orders(edits: int, count: int, rng: np.random.Generator) -> list[tuple[int, ...]]:

@@ -63,7 +63,7 @@ def sample_corpora(
     texts: list[str] = []
     references: list[tuple[str, ...]] = []
     text, reference = np.empty(shape, dtype=np.int32), np.empty(shape, dtype=np.int32)
-    edits = np.empty((replicates, corpora, len(prepared_sentences)), dtype=np.int32)
+    edits = np.empty((replicates, corpora, len(prepared_sentences)), dtype=np.uint16)
     for place, sentence in enumerate(prepared_sentences):
         drawn = _draw(sentence, tables, islice(rngs, replicates), replicates, source_policy)
         edits[:, :, place] = drawn.edits

@@ -104,8 +104,10 @@ class CorpusScores:
             if resampled_totals is None:
                 resampled_totals = corpora.bootstrap.totals(counts)
             resampled = score_totals(resampled_totals)
-        variance = _difference_variance(np.array(influence))
-        few = _largest_share(np.array(influence)) > MAX_VARIANCE_SHARE
+        of_sentences = np.array(influence)
+        del influence
+        variance = _difference_variance(of_sentences)
+        few = _largest_share(of_sentences) > MAX_VARIANCE_SHARE
         return cls(scores, resampled, left_out, variance, few)
 
     @classmethod

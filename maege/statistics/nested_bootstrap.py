@@ -46,7 +46,7 @@ class ReplicateCounts:
 
     def replicates(self) -> Iterator[Floats]:
         """Yield the counts of the corpora of each replicate, (models, sentences, columns)."""
-        return (self.rows[index].astype(np.float64) for index in self.index)
+        return (self.rows[index].astype(np.float64, copy=False) for index in self.index)
 
 
 @dataclass(frozen=True, eq=False)

@@ -38,10 +38,12 @@ class WordCounts:
     @classmethod
     def from_rankings(cls, rankings: Sequence[Ranking]) -> "WordCounts":
         """Count the words of all sources and hypotheses."""
+        from scipy.sparse import csr_array  # slow to import
+
         sources = [ranking.sources for ranking in rankings]
         hypotheses = (c.hypotheses for ranking in rankings for c in ranking.candidates)
         known, used = number_values([*sources, *hypotheses])
-        texts = sorted(known[number] for number in np.unique(used).tolist())
+        texts = sorted(known[number] for number in np.flatnonzero(np.bincount(used)).tolist())
         first_seen: dict[str, int] = {}
         numbers, lengths = array("i"), array("i")  # lists of all words would take gigabytes
         for text in texts:
@@ -51,9 +53,12 @@ class WordCounts:
         words = sorted(first_seen)
         column = np.empty(len(words), dtype=np.int32)
         column[[first_seen[word] for word in words]] = np.arange(len(words))
-        rows = np.repeat(np.arange(len(texts), dtype=np.int32), lengths)
-        ones = np.ones(len(rows), dtype=np.float32)
-        matrix = sparse_matrix(ones, rows, column[numbers], (len(texts), len(words)))
+        shape = len(texts), len(words)
+        columns = column[np.frombuffer(numbers, dtype=np.int32)]
+        del numbers
+        ends = np.cumsum([0, *lengths])
+        matrix = csr_array((np.ones(len(columns), dtype=np.float32), columns, ends), shape=shape)
+        matrix.sum_duplicates()
         return cls({text: index for index, text in enumerate(texts)}, words, matrix)
 
     def indices(self, columns: Sequence[Sequence[str]]) -> list[Indices]:
