@@ -96,7 +96,7 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     >>> did_you_mean("xyz", ["bleu", "gleu"])
     'known: bleu, gleu'
     """
-    names = sorted(known)
+    names = sorted(set(known))
     listing = ", ".join(names[:_MAX_NAMES]) if names else "none"
     if len(names) > _MAX_NAMES:
         listing += f" and {len(names) - _MAX_NAMES:,} more"
