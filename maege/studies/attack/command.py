@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from maege.errors import ConfigError
+from maege.studies.attack.audit import read_audits
 from maege.studies.attack.config import ATTACKS, DEFAULT_SUBJECT, attack_config
 from maege.terminal import completion
 from maege.terminal.options import (
@@ -20,12 +21,13 @@ from maege.terminal.options import (
     Seed,
     output_directory,
 )
+from maege.terminal.printing import print_lines
 from maege.terminal.settings import items, metrics_and_subjects
 
 
 def command(
     arguments: Annotated[
-        list[str],
+        list[str] | None,
         typer.Argument(
             metavar="METRIC... [CORPUS|FILE.m2|CONFIG]",
             help="Metrics: a name, package.module:Class, file.py:Class, or '{name: {...}}'. Then "
@@ -33,7 +35,7 @@ def command(
             "unset.",
             autocompletion=completion.metric_and_corpus_names,
         ),
-    ],
+    ] = None,
     attacks: Annotated[
         str | None,
         typer.Option(metavar="NAME,...", help=f"Attacks: {', '.join(ATTACKS)}; all if unset."),
@@ -74,6 +76,21 @@ def command(
             "attacks are made only if they are named.",
         ),
     ] = None,
+    audit: Annotated[
+        int | None,
+        typer.Option(
+            min=1,
+            metavar="N",
+            help="Write N found texts and known corrections for readers: tables/audit.csv.",
+        ),
+    ] = None,
+    read_audit: Annotated[
+        list[Path] | None,
+        typer.Option(
+            metavar="FILE",
+            help="Print what readers answered in copies of audit.csv, beside it; repeatable.",
+        ),
+    ] = None,
     corpus: CorpusName = None,
     references: ReferenceSets = None,
     language: Language = None,
@@ -93,6 +110,11 @@ def command(
 
     Example: maege attack gleu errant quickstart
     """
+    if read_audit:
+        print_lines(list(read_audits(read_audit)))
+        return
+    if not arguments:
+        raise ConfigError("name a metric, as in `maege attack gleu` (`maege list metrics`)")
     metrics, subjects = metrics_and_subjects(arguments)
     if len(subjects) > 1:
         raise ConfigError(f"{len(subjects)} corpora ({', '.join(subjects)}); give one")
@@ -105,6 +127,7 @@ def command(
         sentences=sentences,
         visible=visible,
         pool=pool,
+        audit=audit,
         texts=dict(map(_named, texts or ())) or None,
         corpus=corpus,
         references=None if references is None else items(references, "--references"),

@@ -58,6 +58,12 @@ class AttacksConfig(ConfigSection):
         description="Choices of visible people that the credit for valid alternatives is the mean "
         "of, if there are more; 0: it is not examined.",
     )
+    audit: int = Field(
+        0,
+        ge=0,
+        le=100_000,
+        description="Number of found texts that people shall read: `tables/audit.csv`.",
+    )
     tolerance: float = Field(
         0.05, gt=0, lt=1, description="Share of wins above which a metric is exposed."
     )
@@ -82,6 +88,7 @@ class AttackConfig(RunConfig):
         "budget": "attacks.budget",
         "sentences": "attacks.sentences",
         "pool": "attacks.pool",
+        "audit": "attacks.audit",
         "visible": "attacks.visible",
     }
 

@@ -51,8 +51,8 @@ def attack(
     jobs, progress
         As for ``run``.
     keys
-        ``corpus``, ``references``, ``language`` and ``seed`` as for ``run``, and other keys of the
-        configuration.
+        ``audit``, the number of found texts that people shall read; ``corpus``, ``references``,
+        ``language`` and ``seed`` as for ``run``; and other keys of the configuration.
 
     Returns
     -------

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from maege.number_format import number_of
 from maege.report.statements import list_names
-from maege.report.study_parts import Part, Section
+from maege.report.study_parts import Part, Section, StudyTable
+from maege.studies.attack.audit import audit_rows
 from maege.studies.attack.config import AttackConfig
 from maege.studies.attack.inputs import AttackInputs
 from maege.studies.attack.measurements import Attacked
@@ -18,6 +19,11 @@ from maege.studies.rows import results_of
 from maege.studies.study import Report
 
 _MAX_NAMES = 4
+_AUDIT_TEXT = (
+    "`tables/audit.csv` has found texts and known corrections in random order, with a question. "
+    "`maege attack --read-audit FILE` prints what a copy with answers says, or two copies; they "
+    "have to lie beside it."
+)
 
 
 def report(config: AttackConfig, inputs: AttackInputs, attacked: Attacked) -> Report:
@@ -27,6 +33,11 @@ def report(config: AttackConfig, inputs: AttackInputs, attacked: Attacked) -> Re
     found = results_of(ROWS, AttackEvidence(config, inputs, attacked))
     of_metrics = {metric: marks(ROWS, of_metric) for metric, of_metric in found.items()}
     card = [Section("Scorecard", tables=(scorecard_table(of_metrics),))] if of_metrics else []
+    if config.attacks.audit and attacked.metrics:
+        duels = [duel for of_metric in attacked.metrics for duel in of_metric.duels]
+        rows = audit_rows(duels, inputs.evaluation, config.attacks.audit, config.seed)
+        table = StudyTable("audit", rows)
+        card.append(Section("Texts for readers", _AUDIT_TEXT, (table,)))
     part = Part("", "", description, (*card, *sections(attacked)), notes=notes)
     return Report([part], [*claims_of(attacked)], subject=inputs.lattices.corpus.name)
 

@@ -1,10 +1,14 @@
 """`maege attack`: its files, its refusals."""
 
+import os
+import subprocess
+import time
 from pathlib import Path
 
 import pytest
 
-from tests.support.command_line import files, ok, refused
+from tests.support.command_line import files, ok, refused, start
+from tests.support.stub_metrics import EXPENSIVE
 
 QUICK = ("--quiet", "--budget", "60")
 
@@ -43,3 +47,40 @@ def test_mistakes_are_refused() -> None:
     }.items():
         assert message in refused("attack", *arguments)
     assert not Path("runs").exists() or not any(Path("runs").iterdir())
+
+
+def test_a_killed_attack_goes_on_from_its_scores(tmp_path: Path) -> None:
+    Path("slow.py").write_text(EXPENSIVE)
+    log = tmp_path / "log"
+    command = [
+        "attack",
+        "slow.py:Slow",
+        "--attacks",
+        "neighbour,climb",
+        "--budget",
+        "40",
+        "--quiet",
+    ]
+    command += ["--set", "attacks.choices=0"]
+
+    def with_cache(name: str) -> list[str]:
+        return [*command, "--set", f"cache={tmp_path / name}.sqlite", "--output", name]
+
+    process = start(*with_cache("killed"), env={**os.environ, "SCORED_SENTENCES": str(log)},
+                    stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)  # fmt: skip
+    while process.poll() is None and not (log.exists() and len(log.read_text().split("\n")) > 1500):
+        time.sleep(0.01)
+    assert process.poll() is None
+    process.kill()
+    process.wait()
+    before = log.read_text().split("\n")
+    assert not Path("killed/attack.json").exists()
+    ok(*with_cache("killed"), SCORED_SENTENCES=str(log))
+    after = log.read_text().split("\n")
+    again = tmp_path / "again"
+    ok(*with_cache("whole"), SCORED_SENTENCES=str(again))
+    whole = again.read_text().split("\n")
+    assert len(whole) == len(set(whole))  # no text is scored twice
+    repeated = len(after) - len(whole)
+    assert repeated < len(before) / 2  # of what was not yet in the cache
+    assert files(Path("killed")) == files(Path("whole"))

@@ -1,0 +1,110 @@
+"""Audits: people read found texts, mixed with known corrections, and say which are right."""
+
+import csv
+from collections.abc import Iterator, Sequence
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+from maege.errors import DataError
+from maege.files.text_files import read_text
+from maege.number_format import format_estimate, format_number
+from maege.randomness import generator
+from maege.statistics.proportion import Proportion
+from maege.studies.attack.sentences import AttackedSentence
+from maege.studies.attack.win_rates import Duel
+
+QUESTION = "Is B a correct and faithful correction of A? (yes or no)"
+ANSWERS = {"yes": True, "no": False}
+
+
+def audit_rows(
+    duels: Sequence[Duel], sentences: Sequence[AttackedSentence], number: int, seed: int
+) -> list[dict[str, Any]]:
+    """Return distinct found texts, and half as many known corrections, in random order.
+
+    Nothing says which is which, and with which metric or attack a text was found.
+    """
+    found = sorted({(duel.found.sentence.source, duel.found.text) for duel in duels})
+    known = sorted({(s.source, text) for s in sentences for text in s.correct - {s.source}})
+    rng = generator(seed, "attack", "audit")
+    chosen = [
+        pairs[i]
+        for pairs, size in ((found, number), (known, number // 2))
+        for i in rng.permutation(len(pairs))[:size].tolist()
+    ]
+    return [
+        {"number": place, "A": chosen[i][0], "B": chosen[i][1], QUESTION: ""}
+        for place, i in enumerate(rng.permutation(len(chosen)).tolist(), start=1)
+    ]
+
+
+def read_audits(paths: Sequence[Path]) -> Iterator[str]:
+    """Yield what one or two readers say, from copies of ``tables/audit.csv`` with answers.
+
+    The files lie beside ``texts.csv``, which says what was found. Raises DataError if a file is
+    not such a copy, or if an answer is missing.
+    """
+    readings = [_answers(path) for path in paths]
+    beside = paths[0].with_name("texts.csv")
+    found = {(row["source"], row["text"]) for row in _rows(beside)}
+    if any(reading.keys() != readings[0].keys() for reading in readings):
+        raise DataError(f"{paths[1]}: not the same texts as in {paths[0]}")
+    accepted_most = 0.0
+    for path, answers in zip(paths, readings, strict=True):
+        of_found = [answer for pair, answer in answers.items() if pair in found]
+        controls = [answer for pair, answer in answers.items() if pair not in found]
+        accepted = Proportion.of(sum(of_found), len(of_found))
+        rejected = Proportion.of(len(controls) - sum(controls), len(controls))
+        accepted_most = max(accepted_most, accepted.interval[1] if accepted.interval else 0.0)
+        yield (
+            f"{path.name}: of {accepted.n} found texts {_share(accepted)} are accepted; of "
+            f"{rejected.n} known corrections {_share(rejected)} are rejected."
+        )
+    if len(readings) > 1:
+        first, second = ([reading[pair] for pair in readings[0]] for reading in readings[:2])
+        yield f"Agreement (Cohen's kappa): {format_number(kappa(first, second), 2)}."
+    yield (
+        f"Rates of wins, times {format_number(1 - accepted_most, 2)}, since at most "
+        f"{format_number(accepted_most, 2)} of the found texts are accepted (upper end):"
+    )
+    for rate in _rows(paths[0].with_name("rates.csv")):
+        value = format_number(float(rate["rate"]) * (1 - accepted_most), 3)
+        yield f"  {rate['metric']}, {rate['attack']} against {rate['opponent']}: {value}"
+
+
+def kappa(first: Sequence[bool], second: Sequence[bool]) -> float | None:
+    """Return Cohen's kappa of two readings; None if both give one and the same answer only.
+
+    >>> kappa([True, True, False, False], [True, False, False, False])
+    0.5
+    """
+    n = len(first)
+    observed = sum(a == b for a, b in zip(first, second, strict=True)) / n
+    yes = sum(first) / n, sum(second) / n
+    expected = yes[0] * yes[1] + (1 - yes[0]) * (1 - yes[1])
+    return None if expected == 1 else (observed - expected) / (1 - expected)
+
+
+def _share(share: Proportion) -> str:
+    return format_estimate(share.share, share.interval)
+
+
+def _rows(path: Path) -> list[dict[str, str]]:
+    return list(csv.DictReader(StringIO(read_text(path), newline="")))
+
+
+def _answers(path: Path) -> dict[tuple[str, str], bool]:
+    """Return the answers of a reader, by source and text."""
+    answers = {}
+    for line, row in enumerate(_rows(path), start=2):
+        answer = ANSWERS.get(str(row.get(QUESTION)).strip().lower())
+        if answer is None or not {"A", "B"} <= row.keys():
+            raise DataError(
+                f"{path}, line {line}: {row.get(QUESTION)!r} is no answer; the column "
+                f"{QUESTION!r} of a copy of tables/audit.csv needs yes or no in each line"
+            )
+        answers[row["A"], row["B"]] = answer
+    if not answers:
+        raise DataError(f"{path}: no text to audit")
+    return answers
