@@ -43,7 +43,7 @@ def command(
     budget: Annotated[
         int | None,
         typer.Option(
-            min=1,
+            min=4,
             metavar="N",
             help="Scores of a search for each sentence that it is made with [default: 500].",
         ),

@@ -31,7 +31,7 @@ class AttacksConfig(ConfigSection):
     )
     budget: int = Field(
         500,
-        ge=1,
+        ge=4,
         le=1_000_000,
         description="Scores that a search may ask for, for each sentence that it is made with. "
         "`climb` makes one for each text that it starts from.",

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from maege.config.loading import mapping_as
 from maege.config.schema import RunConfig
+from maege.errors import MaegeError
 from maege.studies.attack.config import AttackConfig
 from maege.studies.attack.inputs import read_attack_inputs
 from maege.studies.attack.measurements import measure
@@ -12,6 +13,7 @@ from maege.studies.attack.rows import ROWS, AttackEvidence
 from maege.studies.parts import ATTACKS
 from maege.studies.rows import RowResults, results_of
 from maege.studies.study import Context
+from maege.user_warnings import warn_caller
 
 BUDGET, SENTENCES = 200, 40
 
@@ -23,12 +25,16 @@ class AttacksOfVetting:
     key: str = ATTACKS
 
     def answers(self, config: RunConfig, metrics: Collection[str], context: Context) -> RowResults:
-        """Return how metrics resist attacks, and what they credit."""
+        """Return how metrics resist attacks, and what they credit; a note if that is impossible."""
         keys = {key: getattr(config, key) for key in RunConfig.model_fields}
         attacked = [metric for metric in config.metrics if metric.name in metrics]
         settings = {"budget": BUDGET, "sentences": SENTENCES}
         own = mapping_as(AttackConfig, keys | {"metrics": attacked, "attacks": settings})
-        inputs = read_attack_inputs(own)
+        try:
+            inputs = read_attack_inputs(own)
+        except MaegeError as error:  # nothing else of the vetting is lost
+            warn_caller(f"attacks are left out: {error}")
+            return {}
         found = measure(own, inputs, context)
         return results_of(ROWS, AttackEvidence(own, inputs, found))
 

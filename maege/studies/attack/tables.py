@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from maege.report.chart_style import specification
 from maege.report.columns import Column, pivot_table, record_rows, record_table
 from maege.report.study_parts import Section, StudyTable, View
 from maege.studies.attack.alternatives import AlternativeCredit
@@ -134,7 +135,8 @@ def _in_time(records: Sequence[WinsInTime]) -> View:
     table = pivot_table(
         _TIME_CAPTION, _DUEL, records, by=lambda record: f"{record.queries:,}", cell=cell
     )
-    return View("Wins by number of scores", table)
+    charts = _lines(records, "queries", "rate", lambda r: f"{r.attack}, {r.opponent}", log=True)
+    return View("Wins by number of scores", table, charts=charts, is_folded=True)
 
 
 def _alternatives(records: Sequence[AlternativeCredit]) -> View:
@@ -148,14 +150,16 @@ def _alternatives(records: Sequence[AlternativeCredit]) -> View:
         Column("loss", form="amount"),
     )
     table = record_table(_ALTERNATIVE_CAPTION, columns, records)
-    return View("Credit for valid alternatives", table, is_main=True)
+    charts = _lines(records, "visible", "credit", lambda _: "credit")
+    return View("Credit for valid alternatives", table, charts=charts, is_main=True)
 
 
 def _margins(records: Sequence[Margin]) -> View:
     columns = (*_DUEL[:2], Column("start"))
     cell = Column("", "change", "change")
     table = pivot_table(_MARGIN_CAPTION, columns, records, by="moves", cell=cell)
-    return View("What one to four errors cost", table, is_main=True)
+    charts = _lines(records, "moves", "change", lambda r: f"{r.attack}, {r.start}")
+    return View("What one to four errors cost", table, charts=charts, is_main=True)
 
 
 def _hidden(records: Sequence[WinRate]) -> View:
@@ -221,8 +225,37 @@ def _examples(attacked: Sequence[AttackedMetric]) -> Iterator[Section]:
         Column("score", _cell("score"), "number"),
         Column("opponent score", _cell("opponent_score"), "number"),
     ]
-    view = View("Wrong texts that win", record_table(_EXAMPLE_CAPTION, columns, rows))
+    table = record_table(_EXAMPLE_CAPTION, columns, rows)
+    view = View("Wrong texts that win", table, is_folded=True)
     yield Section(view.title, tables=(StudyTable("examples", rows, (view,)),))
+
+
+def _lines(
+    records: Sequence[Any], x: str, y: str, line: Callable[[Any], str], *, log: bool = False
+) -> dict[str, dict[str, Any]]:
+    """Draw the values of records, which have intervals, as lines: a chart for each metric."""
+    import altair as alt  # slow to import
+
+    charts = {}
+    for metric in dict.fromkeys(record.metric for record in records):
+        rows = [
+            {x: getattr(r, x), y: value.value, "line": line(r), "low": low, "high": high}
+            for r in records
+            if r.metric == metric
+            for value in [getattr(r, y)]
+            for low, high in [value.interval or (value.value, value.value)]
+        ]
+        scale = alt.Scale(type="log" if log else "linear")
+        base = alt.Chart(alt.Data(values=rows)).encode(
+            alt.X(f"{x}:Q", scale=scale, axis=alt.Axis(tickMinStep=1)),
+            color=alt.Color("line:N", title=None),
+            tooltip=["line:N", f"{x}:Q", f"{y}:Q"],
+        )
+        lines = base.mark_line(point=True).encode(alt.Y(f"{y}:Q"), strokeDash="line:N")
+        charts[metric] = specification(
+            alt.layer(base.mark_rule().encode(y="low:Q", y2="high:Q"), lines)
+        )
+    return charts
 
 
 def _cell(name: str) -> Callable[[dict[str, Any]], Any]:
