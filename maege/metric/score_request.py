@@ -164,18 +164,15 @@ def number_values(columns: Iterable[Sequence[_T]]) -> tuple[list[_T], Indices]:
     known: dict[_T, int] = {}
     # By identity: requests share columns, as the corpora of a replicate do, and columns values.
     numbered: dict[int, Indices] = {}
-
-    def number(column: Sequence[_T]) -> Indices:
-        if id(column) not in numbered:
-            numbered[id(column)] = (
-                number(column.values)[column.numbers]
-                if isinstance(column, IndexedValues)
-                else np.array([known.setdefault(v, len(known)) for v in column], dtype=np.int32)
-            )
-        return numbered[id(column)]
-
-    numbers = np.concatenate([np.empty(0, dtype=np.int32), *map(number, columns)])
-    return list(known), numbers
+    for column in columns:
+        values = column.values if isinstance(column, IndexedValues) else column
+        if id(values) not in numbered:
+            numbers = [known.setdefault(value, len(known)) for value in values]
+            numbered[id(values)] = np.array(numbers, dtype=np.int32)
+        if isinstance(column, IndexedValues) and id(column) not in numbered:
+            numbered[id(column)] = numbered[id(values)][column.numbers]
+    every = [np.empty(0, dtype=np.int32), *(numbered[id(column)] for column in columns)]
+    return list(known), np.concatenate(every)
 
 
 def _distinct_columns(values: Indices) -> tuple[Indices, Indices]:

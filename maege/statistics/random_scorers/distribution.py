@@ -15,6 +15,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from maege.array_types import Floats
+from maege.free_memory import give_back_memory
 from maege.ranking import Ranking, RankingType
 from maege.sampling.sample import RepeatedPairs
 from maege.statistics.random_scorers.corpora import ReplicatedCorpora
@@ -98,6 +99,7 @@ def random_scorer_statistics(
     scorers
         How many of each kind.
     """
+    give_back_memory()  # that was needed for metrics
     counts = WordCounts.from_rankings(rankings)
     by_type: dict[RankingType, list[Ranking]] = {}
     for ranking in rankings:

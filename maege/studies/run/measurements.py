@@ -5,6 +5,7 @@ from dataclasses import replace
 import yaml
 
 from maege.config.schema import RunConfig
+from maege.free_memory import give_back_memory
 from maege.ranking import requests
 from maege.statistics.evaluation import evaluate
 from maege.studies.lattices import attach, draw, further_note, further_requests
@@ -39,6 +40,7 @@ def _on_lattices(config: RunConfig, inputs: RunInputs, context: Context) -> RunD
     progress.stage("score")
     scoring = context.scorer.attempt(requests(sample.rankings), inputs.metrics, further=further)
     scored = attach(sample.rankings, scoring.scores)
+    give_back_memory()
     progress.stage("evaluate")
     signatures = {name: context.identity.signatures[name] for name in scoring.scores}
     results = evaluate(sample, scored, signatures, resampling(config))
