@@ -39,6 +39,7 @@ def request_line(request: ScoreRequest) -> str:
 
 
 def _content(request: ScoreRequest) -> dict[str, Any]:
+    request = request.with_tuples()
     return {
         "level": request.level,
         "sources": request.sources,

@@ -4,12 +4,14 @@ import json
 import re
 from pathlib import Path
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from maege.cli.export import request_lines
 from maege.errors import DataError, MaegeError, MetricError, OutputError
+from maege.metric.indexed_values import IndexedValues
 from maege.metric.score_request import ScoreRequest
 from maege.plugins.imported_scores import import_scores, write_requests
 from maege.plugins.json_protocol import (
@@ -226,3 +228,11 @@ def changed(metric):
 
     imported_scores._scores.cache_clear()
     return metric
+
+
+def test_a_request_of_a_sampled_corpus_is_the_same_line() -> None:
+    numbers = np.array([1, 0], dtype=np.int32)
+    columns = (("a", "b"), ("c", "d"), (("e",), ("f", "g")))
+    sampled = ScoreRequest(*(IndexedValues(column, numbers) for column in columns))
+    assert request_line(sampled) == request_line(sampled.with_tuples())
+    assert json.loads(request_line(sampled))["references"] == [["f", "g"], ["e"]]
