@@ -1,6 +1,7 @@
 """What is claimed of metrics that were attacked, and the sentences."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from maege.number_format import number_of
 from maege.report.statements import Claims, Statement, estimate_of, list_names, value_of
@@ -17,8 +18,11 @@ def claims_of(attacked: Attacked) -> Iterator[Claim]:
     for of_metric in attacked.metrics:
         for rate in of_metric.rates:
             yield _of_rate(rate, "attack.exposed", f"attacks on {rate.metric}", is_key=True)
+        exposed = {(rate.attack, rate.opponent) for rate in of_metric.rates if rate.is_exposed}
         for rate in of_metric.hidden_rates:
-            yield _of_rate(rate, "attack.hidden", f"attacks on {rate.metric}, hidden references")
+            claim = _of_rate(rate, "attack.hidden", f"attacks on {rate.metric}, hidden references")
+            is_exposed = (rate.attack, rate.opponent) in exposed
+            yield replace(claim, details={"is exposed": is_exposed})
         if of_metric.credits:
             credit = of_metric.credits[min(1, len(of_metric.credits) - 1)]
             yield Claim(
@@ -80,6 +84,7 @@ def _names(claims: Claims) -> str:
 
 def _write_hidden(shown: Claims, _: Claims) -> str:
     """Say against which opponents the texts win with other references, too."""
+    shown = [claim for claim in shown if claim.details["is exposed"]]
     if not shown:
         return ""
     return (
