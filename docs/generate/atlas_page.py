@@ -34,9 +34,8 @@ and `maege.results()` returns them as a data frame. Click the heading of a colum
 the package, because they say little more than another that is there: `ua-gec-fluency`, and the
 judgements `combined` and `gmeg-dev`; and corpora with fewer than 200 sentences, on which marks stay
 undecided. The metrics `lfm` and `slor` are for English only, and `tmu-gfm` has no references, so
-only they are there. GREEN, CLEME, chrF and others of recent years or other fields are there with
-people and on CoNLL-2014. "–" instead of a mark: the references have the right answer, so the order
-of texts is no evidence.
+only they are there. TER takes long for texts in random order, and is there with people only. "–"
+instead of a mark: the references have the right answer, so the order of texts is no evidence.
 """
 _MANY = 3  # metrics, of which it is worth saying what none of them does
 _NO_REFERENCES = (

@@ -27,10 +27,8 @@ METRICS = (
 )  # fmt: skip
 # Those of recent years and of other fields, but GoToScorer, which is for sets of systems.
 FURTHER_METRICS = ("cer", "chrf", "cleme", "cleme2", "exact-match", "green", "ter", "wer")
-# Of these, the ones on a corpus. TER takes long for texts in random order.
-FURTHER_METRICS_ON_CORPORA = {
-    "conll14": ("cer", "chrf", "cleme", "cleme2", "exact-match", "green", "wer")
-}
+# Of these, the ones on a corpus: TER takes long for texts in random order.
+FURTHER_METRICS_ON_CORPORA = tuple(name for name in FURTHER_METRICS if name != "ter")
 ENGLISH_METRICS = ("lfm", "slor")
 # Without corpora of fewer than 200 sentences, as those of the package: their marks stay undecided.
 CORPORA = (
@@ -60,7 +58,7 @@ def metrics_of(name: str) -> tuple[str, ...]:
     """Return the metrics that fit a corpus or a set of judgements: its language, its references."""
     if name == TMU_GFM:
         return ENGLISH_METRICS
-    further = FURTHER_METRICS if name in SETS else FURTHER_METRICS_ON_CORPORA.get(name, ())
+    further = FURTHER_METRICS if name in SETS else FURTHER_METRICS_ON_CORPORA
     of_language = ENGLISH_METRICS if language_of(name) == ENGLISH else ()
     return (*METRICS, *further, *of_language)
 
