@@ -17,7 +17,6 @@ def attack(
     budget: int | None = None,
     sentences: int | None = None,
     visible: int | None = None,
-    pool: Any = None,
     texts: Mapping[str, Any] | None = None,
     jobs: int = 1,
     progress: bool | None = None,
@@ -43,16 +42,15 @@ def attack(
         is searched with.
     visible
         Number of people whose corrections metrics see; those of the others are hidden.
-    pool
-        A file with further texts that attacks may use, one per line.
     texts
         Files with texts that others have found, by name; one line for each sentence of the corpus.
         Then attacks are only made if they are named.
     jobs, progress
         As for ``run``.
     keys
-        ``audit``, the number of found texts that people shall read; ``corpus``, ``references``,
-        ``language`` and ``seed`` as for ``run``; and other keys of the configuration.
+        ``pool``, a file with further texts that attacks may use, one per line; ``audit``, the
+        number of found texts that people shall read; ``corpus``, ``references``, ``language`` and
+        ``seed`` as for ``run``; and other keys of the configuration.
 
     Returns
     -------
@@ -78,7 +76,6 @@ def attack(
         budget=budget,
         sentences=sentences,
         visible=visible,
-        pool=pool,
         texts=texts,
         **keys,
     )
