@@ -40,6 +40,7 @@ NAMES = {
     "studies/registry.py": "what a command does",
     "studies/vet/contract*.py": "names of checks of single requests",
     "studies/vet/injected_errors.py": "words that are inserted",
+    "studies/attack/meaning.py": "words that are exchanged",
     "studies/dossier/*.py": "what marks say, which are adjusted for the dossier",
     "studies/*/rows.py": "questions of the dossier, and phrases for its marks",
     "studies/scorecard.py": "the same of rows that no study has yet",

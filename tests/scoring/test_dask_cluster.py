@@ -141,11 +141,6 @@ def test_workers_that_join_later_are_used_and_a_run_on_the_cluster_is_the_same(
     assert results(Path("there")) == results(Path("here"))
 
 
-def kept() -> int:
-    """Return the number of metrics that a worker keeps."""
-    return len(worker._metrics)
-
-
 def test_a_worker_loads_a_model_once_and_forgets_it_after_the_run(cluster: Cluster) -> None:
     Path("loading.py").write_text(LOADING)
     workers = [cluster.worker(), cluster.worker()]
@@ -162,7 +157,7 @@ def test_a_worker_loads_a_model_once_and_forgets_it_after_the_run(cluster: Clust
     assert len(loaded) == len(set(loaded)) <= len(workers)
     with Client(cluster.address) as client:
         deadline = time.monotonic() + 30
-        while any(client.run(kept).values()):
+        while any(client.run(lambda: len(worker._metrics)).values()):
             assert time.monotonic() < deadline
             time.sleep(0.1)
 

@@ -68,8 +68,8 @@ def _notes(config: AttackConfig, inputs: AttackInputs, attacked: Attacked) -> It
     for of_metric in attacked.metrics:
         if of_metric.worth <= 0:
             yield (
-                f"{of_metric.metric} does not score full corrections above sources, on average, so "
-                f"that gains are not given."
+                f"gains of {of_metric.metric} are not given: they are relative to what full "
+                f"corrections gain, and that is {of_metric.worth:.3g}."
             )
         if of_metric.failed:
             texts, reason = len(of_metric.failed), next(iter(of_metric.failed.values()))

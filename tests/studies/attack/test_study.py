@@ -81,7 +81,7 @@ def test_a_metric_may_fail_on_some_texts() -> None:
 def test_gains_need_corrections_above_sources() -> None:
     result = attack(Constant(), budget=60)
     assert result.table("rates").gain.isna().all()
-    assert any("gains are not given" in note for note in result.notes)
+    assert any("are not given: they are relative" in note for note in result.notes)
 
 
 def test_gains_are_relative_to_a_full_correction() -> None:
