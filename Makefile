@@ -10,10 +10,15 @@ PIP := PYTHONWARNINGS=ignore $(BIN)/pip install $(PIP_OPTIONS)
 # The tests start hundreds of processes, which should not compile all modules again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: quickstart test test-quick test-oldest recipes constraints sbom coverage lint types tests docs build clean
+.PHONY: quickstart tools test test-quick test-oldest recipes constraints sbom coverage lint types tests docs build clean
 
 quickstart: $(VENV)/installed
 	$(BIN)/python -m maege run configs/quickstart.yaml
+
+# What the targets of .ci/run need in .venv. They run side by side, so pip must not change it then.
+tools: $(VENV)/installed-test
+	@$(MAKE) --no-print-directory $(VENV)/installed-docs
+	@$(MAKE) --no-print-directory $(VENV)/installed-build
 
 # Side by side, for types take one core and some tests wait.
 test: $(VENV)/installed-test
