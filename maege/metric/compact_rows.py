@@ -35,12 +35,12 @@ class CompactRows:
 
     def set(self, rows: Any, values: Floats) -> None:
         """Set some rows; missing columns are 0."""
-        for place, column_values in enumerate(values.T):
-            if place == len(self.columns):
+        for index, column_values in enumerate(values.T):
+            if index == len(self.columns):
                 self.columns.append(np.zeros(self._number, dtype=np.uint8))
-            column = self.columns[place]
+            column = self.columns[index]
             dtype = np.promote_types(column.dtype, _smallest_type(column_values))
-            self.columns[place] = column = column.astype(dtype, copy=False)
+            self.columns[index] = column = column.astype(dtype, copy=False)
             column[rows] = column_values
 
     def extend(self, number: int) -> None:

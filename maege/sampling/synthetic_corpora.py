@@ -64,12 +64,12 @@ def sample_corpora(
     references: list[tuple[str, ...]] = []
     text, reference = np.empty(shape, dtype=np.int32), np.empty(shape, dtype=np.int32)
     edits = np.empty((replicates, corpora, len(prepared_sentences)), dtype=np.uint16)
-    for place, sentence in enumerate(prepared_sentences):
+    for number, sentence in enumerate(prepared_sentences):
         drawn = _draw(sentence, tables, islice(rngs, replicates), replicates, source_policy)
-        edits[:, :, place] = drawn.edits
-        reference[:, :, place] = drawn.annotation + len(references)
+        edits[:, :, number] = drawn.edits
+        reference[:, :, number] = drawn.annotation + len(references)
         references += [sentence.references[a] for a in sentence.annotation_keys]
-        text[:, :, place] = drawn.text + len(texts)
+        text[:, :, number] = drawn.text + len(texts)
         texts += drawn.texts
     numbers = range(int(edits.max(initial=0)) + 1)
     for replicate in range(replicates):

@@ -34,8 +34,8 @@ def audit_rows(
         for i in rng.permutation(len(pairs))[:size].tolist()
     ]
     return [
-        {"number": place, "A": chosen[i][0], "B": chosen[i][1], QUESTION: ""}
-        for place, i in enumerate(rng.permutation(len(chosen)).tolist(), start=1)
+        {"number": line, "A": chosen[i][0], "B": chosen[i][1], QUESTION: ""}
+        for line, i in enumerate(rng.permutation(len(chosen)).tolist(), start=1)
     ]
 
 

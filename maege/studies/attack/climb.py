@@ -83,7 +83,7 @@ def _candidates(
     climb_: _Climb, depth: int, moves: AnyMoves, budget: int, seed: int
 ) -> dict[str, Damaged]:
     """Return distinct texts with one more move than those of the beam."""
-    found: dict[str, Damaged] = {}
+    candidates: dict[str, Damaged] = {}
     for number, damaged in enumerate(climb_.beam):
         key = (climb_.attack, climb_.sentence.key, climb_.start, depth, number)
         rng = generator(seed, "attack", *key)
@@ -91,8 +91,8 @@ def _candidates(
         limit = max(1, budget // (MAX_DEPTH * len(climb_.beam)))
         texts = sorted(results)
         chosen = [texts[i] for i in rng.permutation(len(texts))[:limit].tolist()]
-        found |= {text: results[text] for text in chosen}
-    return found
+        candidates |= {text: results[text] for text in chosen}
+    return candidates
 
 
 def _climbed(climb_: _Climb) -> Climbed:

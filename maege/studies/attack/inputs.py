@@ -36,8 +36,8 @@ class AttackInputs(LatticeInputs):
         return self._among_people([name for s in self.evaluation for name in s.hidden])
 
     def _among_people(self, names: Sequence[str]) -> tuple[str, ...]:
-        found = set(names)
-        return tuple(name for name in self.people if name in found)
+        of_sentences = set(names)
+        return tuple(name for name in self.people if name in of_sentences)
 
 
 def read_attack_inputs(config: AttackConfig) -> AttackInputs:

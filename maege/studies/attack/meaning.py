@@ -23,13 +23,22 @@ class Meanings:
     asymmetric: frozenset[str] = frozenset()  # verbs whose subject and object are not alike
 
     @classmethod
-    def of(cls, negations: str, auxiliaries: str, opposites: str, **further: object) -> "Meanings":
+    def of(
+        cls,
+        negations: str,
+        auxiliaries: str,
+        opposites: str,
+        *,
+        asymmetric: str = "",
+        is_negated_before: bool = False,
+    ) -> "Meanings":
         """Return the words of texts with spaces; opposites as ``all:no``."""
         pairs = [pair.split(":") for pair in opposites.split()]
         both = {a: b for first, second in pairs for a, b in ((first, second), (second, first))}
-        verbs = frozenset(str(further.pop("asymmetric", "")).split())
-        words = frozenset(negations.split()), frozenset(auxiliaries.split())
-        return cls(*words, bool(further.get("is_negated_before")), both, verbs)
+        words, verbs, asymmetric_verbs = (
+            frozenset(text.split()) for text in (negations, auxiliaries, asymmetric)
+        )
+        return cls(words, verbs, is_negated_before, both, asymmetric_verbs)
 
 
 MEANINGS = {
@@ -105,12 +114,12 @@ def _exchanged(text: Damaged) -> Iterator[Damaged]:
     """Exchange two numerals or two names, but in no list."""
     for is_kind in (str.isdecimal, lambda token: token.isalpha() and token[:1].isupper()):
         # The first word has a capital letter, too, as has the English pronoun.
-        places = [
+        positions = [
             i
             for i, word in enumerate(text.tokens)
             if i and text.is_free[i] and is_kind(word) and word != "I"
         ]
-        for i, j in combinations(places, 2):
+        for i, j in combinations(positions, 2):
             a, b = text.tokens[i], text.tokens[j]
             if a != b and not {*text.tokens[i + 1 : j]} <= BETWEEN:
                 yield text.replaced(j, j + 1, a).replaced(i, i + 1, b)

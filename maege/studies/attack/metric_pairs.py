@@ -74,7 +74,8 @@ def metric_pairs(duels: DuelsByMetric, confidence: float) -> Iterator[MetricPair
             pvalue = mcnemar(*only)
             if all(sentence.document for sentence in sentences):
                 columns = np.stack([a - b, np.ones(len(a))], axis=-1)
-                pvalue = cluster_pvalues(columns, clusters_of(sentences), ratio)[0] or 1.0
+                of_documents = cluster_pvalues(columns, clusters_of(sentences), ratio)[0]
+                pvalue = 1.0 if of_documents is None else of_documents
             pairs.append(
                 MetricPair(
                     attack, opponent, first, second, len(sentences), *only, difference, pvalue
@@ -133,6 +134,6 @@ def _won_by_rank(duels: Sequence[Duel], by_scorer: Sequence[Sequence[Duel]]) -> 
                 for some in by_scorer
             ]
         )
-        found, *better = tied_ranks(scores).mean(axis=0)
-        won[indices] = found > np.array(better) + 1e-9
+        rank, *better = tied_ranks(scores).mean(axis=0)
+        won[indices] = rank > np.array(better) + 1e-9
     return won

@@ -17,22 +17,9 @@ ENOUGH_PEOPLE = 4  # that a word which none of them changes is not one that othe
 FOREIGN = ("§§", "ᚠᚢᚦ")  # symbols, and letters that no language of today is written in
 DOUBLED = frozenset(["that", "had", "very", "so", "no", "ha", "really", "many", "long"])
 DETERMINERS = frozenset(
-    [
-        "a",
-        "an",
-        "the",
-        "this",
-        "these",
-        "those",
-        "my",
-        "your",
-        "his",
-        "its",
-        "our",
-        "their",
-        "every",
-    ]
-)
+    ["a", "an", "the", "this", "these", "those", "my", "your", "his", "its", "our", "their",
+     "every"]
+)  # fmt: skip
 PREPOSITIONS = frozenset(["of", "in", "on", "at", "by", "for", "with", "from", "into", "between"])
 
 
@@ -117,8 +104,8 @@ class Moves:
 
 def _doubled(text: Damaged, rng: np.random.Generator) -> Iterator[Damaged]:
     for i, token in enumerate(text.tokens):
-        may_be = token.lower() in DOUBLED or not token.isalpha()
-        if text.is_free[i] and not may_be and token not in _beside(text, i):
+        may_be_right = token.lower() in DOUBLED or not token.isalpha()
+        if text.is_free[i] and not may_be_right and token not in _beside(text, i):
             yield text.replaced(i, i + 1, token, token)
 
 

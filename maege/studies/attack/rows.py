@@ -68,9 +68,9 @@ def _read_alternatives(evidence: AttackEvidence) -> Iterator[RowResult]:
         if of_metric.credits:
             credit = of_metric.credits[min(1, len(of_metric.credits) - 1)]
             difference = _minus(credit.credit, HALF)
-            pvalues = 1.0 if credit.pvalue is None else credit.pvalue
+            pvalue = 1.0 if credit.pvalue is None else credit.pvalue
             compared = LimitComparison(
-                CHANCE, difference, *one_sided_pvalues(difference.value or 0.0, pvalues)
+                CHANCE, difference, *one_sided_pvalues(difference.value or 0.0, pvalue)
             )
             yield RowResult(
                 of_metric.metric, evidence.corpus, credit.sentences, credit.credit, (compared,),

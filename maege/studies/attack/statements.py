@@ -89,7 +89,7 @@ def _write_hidden(shown: Claims, _: Claims) -> str:
         return ""
     return (
         f"{shown[0].subjects[0]} prefers them with references that the search did not see, too, to "
-        f"{_names(shown)}: these flaws are the metric's, not those of its references."
+        f"{_names(shown)}: the references of the search are not the only cause."
     )
 
 

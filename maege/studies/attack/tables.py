@@ -42,8 +42,7 @@ _ALTERNATIVE_CAPTION = (
 )
 _HIDDEN_CAPTION = (
     "The same texts and opponents, scored with the corrections that the metric did not see in the "
-    "search. If they still win, the flaw is the metric's; if not, the search had learnt the "
-    "references."
+    "search. Where they still win, the references of the search are not the only cause."
 )
 _TRANSFER_CAPTION = (
     "Share of the sentences in which a text that was found with one metric wins with each metric "
@@ -249,7 +248,7 @@ def _lines(
         base = alt.Chart(alt.Data(values=rows)).encode(
             alt.X(f"{x}:Q", scale=scale, axis=alt.Axis(tickMinStep=1)),
             color=alt.Color("line:N", title=None),
-            tooltip=["line:N", f"{x}:Q", f"{y}:Q"],
+            tooltip=[alt.Tooltip(field) for field in ("line:N", f"{x}:Q", f"{y}:Q")],
         )
         lines = base.mark_line(point=True).encode(alt.Y(f"{y}:Q"), strokeDash="line:N")
         charts[metric] = specification(

@@ -164,9 +164,9 @@ class _Race:
         if self.queries + self._scores.number_of_new(asked) > self._budget:
             raise _OutOfBudgetError
         values = self._scores(asked)
-        source, found = values[: len(sentences)], values[len(sentences) :]
+        source, of_texts = values[: len(sentences)], values[len(sentences) :]
         gains = np.zeros(allowed.shape)
-        gains[allowed] = found - np.broadcast_to(source, allowed.shape)[allowed]
+        gains[allowed] = of_texts - np.broadcast_to(source, allowed.shape)[allowed]
         gains[:, np.isnan(source)] = 0  # the same for all texts
         gains = np.nan_to_num(gains, nan=-np.inf)  # a text that the metric cannot score
         counts = allowed.sum(axis=1)

@@ -8,7 +8,7 @@ import numpy as np
 from maege.array_types import Floats, Indices, Interval
 from maege.statistics.bootstrap import cluster_sums
 from maege.statistics.jackknife import jackknife_value
-from maege.statistics.multiple_testing import ALPHA, holm_of_tested
+from maege.statistics.multiple_testing import ALPHA, holm
 from maege.statistics.proportion import Proportion
 from maege.statistics.sentence_clusters import cluster_numbers
 from maege.statistics.ties import sign_with_tolerance, spread
@@ -114,10 +114,10 @@ def win_rates(
     rates = []
     of_all = spread_of(duels)
     for attack, opponent, some in by_pair(duels):
-        found = np.array([duel.found.score for duel in some])
-        gains = found - np.array([duel.score for duel in some])
+        scores = np.array([duel.found.score for duel in some])
+        gains = scores - np.array([duel.score for duel in some])
         sentences = [duel.found.sentence for duel in some]
-        signs = signs_of(some, found, of_all)
+        signs = signs_of(some, scores, of_all)
         wins, ties = (proportion(signs == sign, sentences, confidence) for sign in (1, 0))
         gain = mean_value(gains / worth, sentences, confidence) if worth > 0 else None
         rate, tie_rate = (Value(share.share, share.interval) for share in (wins, ties))
@@ -128,8 +128,8 @@ def win_rates(
                 *pvalues,
             )
         )  # fmt: skip
-    adjusted = holm_of_tested([rate.pvalue for rate in rates])
-    return tuple(replace(r, adjusted=p or 0.0) for r, p in zip(rates, adjusted, strict=True))
+    adjusted = holm([rate.pvalue for rate in rates])
+    return tuple(replace(r, adjusted=p) for r, p in zip(rates, adjusted, strict=True))
 
 
 def wins_in_time(
@@ -200,6 +200,6 @@ def rescored(duels: Sequence[Duel], scores: TextScores, seen: Seen = "visible") 
         [(d.found.sentence, text) for d in duels for text in (d.found.text, d.better)], seen
     ).reshape(-1, 2)
     return [
-        replace(duel, found=replace(duel.found, score=found), score=better)
-        for duel, (found, better) in zip(duels, values.tolist(), strict=True)
+        replace(duel, found=replace(duel.found, score=score), score=better)
+        for duel, (score, better) in zip(duels, values.tolist(), strict=True)
     ]
