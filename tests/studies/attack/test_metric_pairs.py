@@ -48,6 +48,17 @@ def test_documents_are_units_of_the_test() -> None:
     assert pair.pvalue == 0.5**19
 
 
+def test_a_pvalue_that_is_too_small_for_a_number_is_not_that_of_no_test() -> None:
+    duel, *_ = duels([1.0] * 20, "source")
+    sentences = [replace(SENTENCES[0], document=str(number)) for number in range(1200)]
+    won, lost = (
+        [replace(duel, found=replace(duel.found, sentence=s, score=score)) for s in sentences]
+        for score in (1.0, 0.0)
+    )
+    (pair,) = metric_pairs({"a": won, "b": lost}, 0.95)
+    assert (pair.only_first, pair.pvalue) == (1200, 0.0)
+
+
 def test_all_together_prefer_the_better_mean_rank() -> None:
     rng = np.random.default_rng(1)
     scores = rng.integers(3, size=(3, 20, 3)).astype(float)  # metric, sentence, text and opponents
