@@ -362,17 +362,16 @@ def lightest_path(order, tails, heads, weights, size, start):
 
 
 @jit
-def same_characters(characters, i, i_end, j, j_end):
-    """Whether tokens i to i_end and j to j_end have the same characters; see ``match``."""
-    source, source_ends, hypothesis, hypothesis_ends = characters
-    if len(source_ends) == 0:
+def same_characters(source, hypothesis, replaced, replacement):
+    """Whether a span of the source and one of the hypothesis have the same characters."""
+    if len(source.ends) == 0:
         return False
-    a_start, a_end = source_ends[i], source_ends[i_end]
-    b_start, b_end = hypothesis_ends[j], hypothesis_ends[j_end]
+    a_start, a_end = source.ends[replaced[0]], source.ends[replaced[1]]
+    b_start, b_end = hypothesis.ends[replacement[0]], hypothesis.ends[replacement[1]]
     if a_end - a_start != b_end - b_start:
         return False
-    for k in range(a_end - a_start):  # noqa: SIM110
-        if source[a_start + k] != hypothesis[b_start + k]:
+    for k in range(a_end - a_start):
+        if source.characters[a_start + k] != hypothesis.characters[b_start + k]:
             return False
     return True
 
@@ -390,7 +389,7 @@ def gold_lists(gold):
 
 
 @jit
-def read_edits(source, hypothesis, window, gold, characters, max_unchanged, shifted, max_vertices):
+def read_edits(source, hypothesis, gold, window, max_vertices, rule):
     """Read a hypothesis as edits, once for each annotator, with as many gold edits as possible.
 
     Returns for each edit: annotator, start and end in the source, start and end in the hypothesis,
@@ -400,24 +399,22 @@ def read_edits(source, hypothesis, window, gold, characters, max_unchanged, shif
     Parameters
     ----------
     source, hypothesis
-        Arrays of tokens.
-    window
-        A maege.metrics.m2.window.Window whose margin is ``max_unchanged``.
+        Each an EncodedText. Edits that change no character do not count; without characters, all
+        edits count.
     gold
         An EncodedEdits.
-    characters
-        Characters and ends of the source, then of the hypothesis (see EncodedText): edits that
-        change no character do not count. With empty arrays all edits count.
-    max_unchanged
-        Greatest number of unchanged words within an edit.
-    shifted
-        See ``spans``.
+    window
+        A maege.metrics.m2.window.Window whose margin is ``max_unchanged``.
     max_vertices
         Limit of the lattice.
+    rule
+        Greatest number of unchanged words within an edit, and ``shifted`` (see ``spans``).
     """
     rows = [(0, 0, 0, 0, 0, 0) for _ in range(0)]  # empty, but numba infers the type
+    max_unchanged, shifted = rule
     before = window.start
-    tokens, words = [int(token) for token in source], [int(token) for token in hypothesis]
+    tokens = [int(token) for token in source.tokens]
+    words = [int(token) for token in hypothesis.tokens]
     vertices = alignments(tokens, words, window)
     i_of, j_of, _, _ = vertices
     size = before + len(i_of)
@@ -441,7 +438,8 @@ def read_edits(source, hypothesis, window, gold, characters, max_unchanged, shif
         for arc in lightest_path(order, tails, heads, weights, len(i_of), float(before)):
             i, i_end = i_of[tails[arc]], i_of[heads[arc]]
             j, j_end = j_of[tails[arc]], j_of[heads[arc]]
-            if kinds[arc] == NOOP or same_characters(characters, i, i_end, j, j_end):
+            unchanged = kinds[arc] == NOOP
+            if unchanged or same_characters(source, hypothesis, (i, i_end), (j, j_end)):
                 continue
             matched = -1
             for edit in range(first, last):

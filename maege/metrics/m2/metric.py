@@ -171,16 +171,8 @@ class MaxMatch(EditMetric):
         if (len(source.tokens) + 1) * (len(hypothesis.tokens) + 1) > self.max_vertices**2:
             return None
         rows: list[_Row]
-        rows, vertices = read_edits(
-            source.tokens,
-            hypothesis.tokens,
-            window,
-            gold,
-            (source.characters, source.ends, hypothesis.characters, hypothesis.ends),
-            self.max_unchanged_words,
-            self.first_insertion == "shifted",
-            self.max_vertices,
-        )
+        rule = self.max_unchanged_words, self.first_insertion == "shifted"
+        rows, vertices = read_edits(source, hypothesis, gold, window, self.max_vertices, rule)
         return rows if vertices <= self.max_vertices else None
 
 
