@@ -2,6 +2,7 @@
 
 from maege.studies.attack.function import attack as attack
 from maege.studies.coverage.function import coverage as coverage
+from maege.studies.edits.function import edits as edits
 from maege.studies.humans.function import humans as humans
 from maege.studies.interpolate.function import interpolate as interpolate
 from maege.studies.levels.function import levels as levels

@@ -1,0 +1,50 @@
+"""What single edits are worth: alone, last, Shapley and Banzhaf values."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+
+from maege.array_types import Floats
+from maege.attribution.set_function import has_edit, moebius, number_of_edits, sizes, walsh
+from maege.statistics.bootstrap import one_thread
+
+
+@dataclass(frozen=True, eq=False)
+class Effects:
+    """What each edit is worth, arrays of shape (..., k).
+
+    Shapley values add up to the difference of the full correction and the original (efficiency).
+    Banzhaf values need not.
+    """
+
+    alone: Floats  # added to the original: v({i}) - v(0)
+    last: Floats  # taken from the full correction: v(N) - v(N without i)
+    # Mean over all orders of the edits of what the edit adds to those before it (Shapley, 1953).
+    shapley: Floats
+    banzhaf: Floats  # mean over all subsets without the edit of what it adds (Banzhaf, 1965)
+
+
+def effects(values: Floats) -> Effects:
+    """Return what each edit of set functions, shape (..., 2 ** k), is worth.
+
+    >>> found = effects(np.array([0.0, 1.0, 2.0, 5.0]))
+    >>> found.alone.tolist(), found.last.tolist(), found.shapley.tolist()
+    ([1.0, 2.0], [3.0, 4.0], [2.0, 3.0])
+    """
+    edits = number_of_edits(values)
+    single, top = 1 << np.arange(edits), (1 << edits) - 1
+    with one_thread():
+        shapley = moebius(values) @ _shares(edits).T
+    return Effects(
+        alone=values[..., single] - values[..., :1],
+        last=values[..., -1:] - values[..., top ^ single],
+        shapley=shapley,
+        banzhaf=2 * walsh(values)[..., single],
+    )
+
+
+@lru_cache(maxsize=16)
+def _shares(edits: int) -> Floats:
+    """Return the share of each edit in the Moebius coefficient of each subset."""
+    return np.asarray(has_edit(edits) / np.maximum(1, sizes(edits)))

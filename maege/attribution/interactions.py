@@ -1,0 +1,59 @@
+"""Interactions: what pairs of edits are worth beyond the sum of both."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from maege.array_types import Floats
+from maege.attribution.set_function import has_edit, moebius, number_of_edits, sizes, walsh
+from maege.statistics.bootstrap import one_thread
+
+
+@dataclass(frozen=True, eq=False)
+class Interactions:
+    """Interactions of pairs of edits, arrays of shape (..., pairs); see `edit_pairs`.
+
+    References
+    ----------
+    Grabisch, M. and Roubens, M. (1999). An axiomatic approach to the concept of interaction among
+    players in cooperative games. International Journal of Game Theory.
+    """
+
+    shapley: Floats
+    banzhaf: Floats
+
+
+def edit_pairs(edits: int) -> NDArray[np.int64]:
+    """Return all pairs of edits, the first before the second, shape (2, pairs).
+
+    >>> edit_pairs(3).tolist()
+    [[0, 0, 1], [1, 2, 2]]
+    """
+    return np.array(np.triu_indices(edits, k=1), dtype=np.int64)
+
+
+def interactions(values: Floats) -> Interactions:
+    """Return the interactions in set functions, shape (..., 2 ** k).
+
+    >>> found = interactions(np.array([0.0, 1.0, 2.0, 5.0]))
+    >>> found.shapley.tolist(), found.banzhaf.tolist()
+    ([2.0], [2.0])
+    """
+    edits = number_of_edits(values)
+    first, second = edit_pairs(edits)
+    with one_thread():
+        shapley = moebius(values) @ _shares(edits).T
+    return Interactions(
+        shapley=shapley,
+        banzhaf=4 * walsh(values)[..., 1 << first | 1 << second],
+    )
+
+
+@lru_cache(maxsize=16)
+def _shares(edits: int) -> Floats:
+    """Return the share of each pair in the Moebius coefficient of each subset."""
+    first, second = edit_pairs(edits)
+    has = has_edit(edits)
+    return np.asarray((has[first] & has[second]) / np.maximum(1, sizes(edits) - 1))

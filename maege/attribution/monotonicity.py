@@ -1,0 +1,75 @@
+"""Whether each edit raises the score wherever it is applied."""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from maege.array_types import Floats
+from maege.attribution.set_function import number_of_edits, sizes, step_signs, subsets_without
+
+
+@dataclass(frozen=True, eq=False)
+class Monotonicity:
+    """Of the steps of set functions: from a subset to one with one more edit.
+
+    Parameters
+    ----------
+    lowering, rising
+        Share of the steps that lower or raise the score, shape (lattices,).
+    is_monotone
+        Whether no step lowers it, shape (lattices,).
+    node, edit
+        The smallest counter-example: the step that lowers the score with the fewest edits applied
+        (ties: lowest node, then lowest edit), shape (lattices,); -1 in monotone ones.
+    is_inverted
+        Whether an edit raises the score alone, but lowers it somewhere, shape (lattices, k).
+    """
+
+    lowering: Floats
+    rising: Floats
+    is_monotone: NDArray[np.bool_]
+    node: NDArray[np.int64]
+    edit: NDArray[np.int64]
+    is_inverted: NDArray[np.bool_]
+
+
+def monotonicity(values: Floats, spread: float) -> Monotonicity:
+    """Examine the steps of set functions.
+
+    Parameters
+    ----------
+    values
+        Shape (lattices, 2 ** k).
+    spread
+        That of all scores of the metric, for rounding errors.
+
+    Examples
+    --------
+    >>> found = monotonicity(np.array([[0.0, 1.0, 2.0, 1.5]]), 2.0)
+    >>> found.lowering.tolist(), found.node.tolist(), found.edit.tolist()
+    ([0.25], [2], [0])
+    >>> found.is_inverted.tolist()
+    [[True, False]]
+    """
+    edits = number_of_edits(values)
+    signs = step_signs(values, spread)
+    falls = signs < 0
+    before = subsets_without(edits)
+    # Steps in the order in which counter-examples are chosen.
+    edit = np.repeat(np.arange(edits), before.shape[1])
+    node = before.ravel()
+    order = np.lexsort((edit, node, sizes(edits)[node]))
+    ordered = falls.reshape(len(values), -1)[:, order]
+    first = order[ordered.argmax(axis=1)]
+    is_monotone = np.asarray(~ordered.any(axis=1))
+    # The first step of each row is that from the original.
+    is_inverted = (signs[..., 0] > 0) & falls.any(axis=-1)
+    return Monotonicity(
+        lowering=falls.mean(axis=(1, 2)),
+        rising=(signs > 0).mean(axis=(1, 2)),
+        is_monotone=is_monotone,
+        node=np.where(is_monotone, -1, node[first]),
+        edit=np.where(is_monotone, -1, edit[first]),
+        is_inverted=is_inverted,
+    )

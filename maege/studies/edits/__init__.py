@@ -1,0 +1,1 @@
+"""What each edit is worth to metrics, and whether people agree."""

@@ -1,0 +1,58 @@
+"""`maege edits`."""
+
+from pathlib import Path
+from typing import Annotated
+
+from maege.studies.edits.config import EditsConfig
+from maege.terminal.options import (
+    CorpusName,
+    Force,
+    Jobs,
+    Language,
+    MetricNames,
+    Overrides,
+    Quiet,
+    ReferenceSets,
+    Seed,
+    Subject,
+    output_directory,
+)
+from maege.terminal.settings import settings_of
+
+
+def command(
+    subject: Subject,
+    metrics: MetricNames = None,
+    corpus: CorpusName = None,
+    references: ReferenceSets = None,
+    language: Language = None,
+    output: Annotated[Path | None, output_directory("edits-NAME")] = None,
+    jobs: Jobs = 1,
+    seed: Seed = None,
+    overrides: Overrides = None,
+    force: Force = False,
+    quiet: Quiet = False,
+) -> None:
+    """Estimate what each edit is worth to metrics.
+
+    All texts of each lattice are scored, with the original sentence as the source. From these:
+    Shapley values and interactions of edits, how far effects add up, whether an edit ever lowers
+    the score, and from which difference of two scores their order can be trusted.
+
+    Example: maege edits quickstart --metrics gleu,errant
+    """
+    settings = settings_of(
+        EditsConfig,
+        subject,
+        overrides or (),
+        metrics=metrics,
+        references=references,
+        language=language,
+        corpus=corpus,
+        seed=seed,
+    )
+    directory = output or Path("runs") / f"edits-{Path(subject).stem}"
+    from maege.studies.conducting import conduct_command  # slow to import
+    from maege.studies.edits.study import STUDY
+
+    conduct_command(STUDY, settings, directory, jobs=jobs, force=force, quiet=quiet)

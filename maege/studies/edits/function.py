@@ -1,0 +1,48 @@
+"""``maege.edits``."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from maege.config.subject import configuration
+from maege.report.study_result import StudyResult
+from maege.studies.conducting import conduct_call
+from maege.studies.edits.config import EditsConfig
+from maege.studies.edits.study import STUDY
+
+
+def edits(
+    config: Any = None,
+    *,
+    metrics: Iterable[Any] | None = None,
+    jobs: int = 1,
+    progress: bool | None = None,
+    **keys: Any,
+) -> StudyResult:
+    """Estimate what each edit is worth to metrics, as ``maege edits`` does.
+
+    Parameters
+    ----------
+    config, metrics, jobs, progress
+        As for ``maege.run``.
+    keys
+        Other keys of the configuration, such as ``seed`` or ``edits``, and ``corpus``,
+        ``references`` and ``language``, as for ``maege.run``.
+
+    Returns
+    -------
+    StudyResult
+        Its table ``metrics`` has a row for each metric, ``edits`` one for each edit and metric.
+
+    Raises
+    ------
+    MaegeError
+        As by ``maege.run``, with the same kind of warnings.
+
+    Examples
+    --------
+    >>> import maege
+    >>> result = maege.edits("quickstart", metrics=["gleu"])  # doctest: +SKIP
+    >>> result.table("edits").groupby("type").shapley.mean()  # doctest: +SKIP
+    """
+    loaded = configuration(EditsConfig, config, metrics=metrics, **keys)
+    return conduct_call(STUDY, loaded, jobs=jobs, progress=progress)

@@ -1,0 +1,130 @@
+"""The lattices whose edits are examined, and the texts of all their nodes."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import groupby
+
+import numpy as np
+from numpy.typing import NDArray
+
+from maege.array_types import Floats
+from maege.lattice import Lattice
+from maege.metric.score_request import ScoreRequest
+from maege.sampling.prepared_sentence import PreparedSentence
+from maege.statistics.sentence_clusters import cluster_numbers
+from maege.studies.edits.config import EditsConfig
+from maege.studies.lattice_inputs import Inputs
+from maege.studies.lattices import prepared_sentences
+
+
+@dataclass(frozen=True, eq=False)
+class EditLattice:
+    """The lattice of an annotation, and the references that metrics see."""
+
+    sentence: int  # 0-based index in the corpus file
+    annotator: int
+    lattice: Lattice
+    references: tuple[str, ...]
+    cluster: str  # key of its unit of resampling
+    key: str  # of its content, for what is drawn
+
+    @property
+    def k(self) -> int:
+        """The number of its edits."""
+        return len(self.lattice.edits)
+
+    @cached_property
+    def texts(self) -> tuple[str, ...]:
+        """The text of each node."""
+        return tuple(map(self.lattice.sentence_at, self.lattice))
+
+    def request(self, text: str) -> ScoreRequest:
+        """Return the request for a text: the source is the original sentence."""
+        source = " ".join(self.lattice.tokens)
+        return ScoreRequest((source,), (text,), (self.references,), "sentence")
+
+
+@dataclass(frozen=True, eq=False)
+class Lattices:
+    """Lattices by ascending number of edits, and why others are left out."""
+
+    exact: tuple[EditLattice, ...]  # all of whose texts are scored
+    large: tuple[EditLattice, ...]  # with more edits
+    # Whose only references are the same correction, by others: the right answer after all.
+    with_same_correction: int
+
+    @cached_property
+    def clusters(self) -> NDArray[np.int64]:
+        """The number of the cluster of each exact lattice."""
+        return cluster_numbers([lattice.cluster for lattice in self.exact])
+
+    @property
+    def groups(self) -> "list[tuple[int, slice]]":
+        """The numbers of edits, and the exact lattices that have so many."""
+        groups, start = [], 0
+        for k, members in groupby(self.exact, key=lambda lattice: lattice.k):
+            end = start + len(list(members))
+            groups.append((k, slice(start, end)))
+            start = end
+        return groups
+
+    def requests(self) -> list[ScoreRequest]:
+        """Return the requests for all nodes of the exact lattices, in their order."""
+        return [lattice.request(text) for lattice in self.exact for text in lattice.texts]
+
+    def by_group(self, scores: Floats) -> list[Floats]:
+        """Cut the scores of the requests into set functions, (lattices, 2 ** k), for each k."""
+        sizes = [(group.stop - group.start) << k for k, group in self.groups]
+        parts = np.split(scores, np.cumsum(sizes)[:-1]) if sizes else []
+        return [part.reshape(-1, 1 << k) for (k, _), part in zip(self.groups, parts, strict=True)]
+
+
+def study_lattices(config: EditsConfig, inputs: Inputs) -> Lattices:
+    """Return the lattices with edits of a configuration."""
+    own = config.edits.own_reference
+    lattices, same = [], 0
+    for sentence in prepared_sentences(config, inputs):
+        for annotator, lattice in sentence.lattices.items():
+            if not lattice.edits:
+                continue
+            top = lattice.sentence_at(lattice.top)
+            references = (top,) if own else sentence.references[annotator]
+            if not own and inputs.exclude_own_reference and set(references) == {top}:
+                same += 1
+                continue
+            lattices.append(_edit_lattice(sentence, annotator, references))
+    lattices.sort(key=lambda item: (item.k, item.sentence, item.annotator))
+    most = config.edits.max_edits
+    return Lattices(
+        tuple(item for item in lattices if item.k <= most),
+        tuple(item for item in lattices if item.k > most),
+        same,
+    )
+
+
+def _edit_lattice(
+    sentence: PreparedSentence, annotator: int, references: tuple[str, ...]
+) -> EditLattice:
+    return EditLattice(
+        sentence.index,
+        annotator,
+        sentence.lattices[annotator],
+        references,
+        sentence.cluster_key,
+        f"{sentence.key} {sentence.annotation_keys[annotator]}",
+    )
+
+
+def text_numbers(lattices: Sequence[EditLattice]) -> NDArray[np.int64]:
+    """Return a number of the text of each node, equal for equal texts, shape (lattices, nodes)."""
+    rows = []
+    for lattice in lattices:
+        numbers: dict[str, int] = {}
+        rows.append([numbers.setdefault(text, len(numbers)) for text in lattice.texts])
+    return np.array(rows, dtype=np.int64)
+
+
+def values_by_metric(lattices: Lattices, scores: Mapping[str, Floats]) -> dict[str, list[Floats]]:
+    """Return the set functions of each metric, by number of edits."""
+    return {metric: lattices.by_group(values) for metric, values in scores.items()}
