@@ -8,6 +8,7 @@ import typer
 from maege.errors import ConfigError
 from maege.files.output_directory import OutputDirectory, read_manifest
 from maege.studies.registry import STUDIES
+from maege.terminal.printed_result import report_line
 from maege.terminal.printing import print_lines
 
 if TYPE_CHECKING:  # slow to import
@@ -55,7 +56,7 @@ def command(
         rebuild(directory, figures=figures, anonymous=anonymous)
     if anonymous:
         directory = directory / ANONYMOUS
-    lines = [f"Report: {directory / 'report.html'}", f"Tables: {directory / 'tables'}"]
+    lines = [report_line(directory), f"Tables: {directory / 'tables'}"]
     print_lines([*lines, f"Figures: {directory / 'figures'}"] if figures else lines)
 
 

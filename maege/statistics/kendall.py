@@ -17,6 +17,7 @@ from maege.statistics.jackknife import (
     t_interval,
 )
 from maege.statistics.sentence_clusters import SentenceClusters
+from maege.statistics.value import Value
 
 TAU_VARIANTS = ("tau", "tau_ties_agree", "tau_ties_disagree", "gamma", "tie_rate", "accuracy")
 LEVELS = ("micro", "macro")  # all pairs pooled; mean over sentences
@@ -147,16 +148,27 @@ def _p_normal(counts: Floats) -> float:
 
 def _macro(by_sentence: Floats, clusters: SentenceClusters, resampler: ClusterResampler) -> Kendall:
     """Average the variants of sentences, shape (sentences, 6); gamma is not always defined."""
-    values, deviations = [], []
+    means = [_mean_and_deviations(variant, clusters) for variant in by_sentence.T]
+    values, deviations = zip(*means, strict=True)
     weights = clusters.sizes.astype(float)
-    for variant in by_sentence.T:
-        defined = np.isfinite(variant)
-        sums = clusters.sums(np.stack([np.nan_to_num(variant), defined], axis=-1).astype(float))
-        value, deviation = jackknife(sums, ratio, sums[:, 1])
-        values.append(value)
-        deviations.append(deviation)
     terms = clusters.sums(by_sentence[:, 0]) / len(clusters)
     return _kendall(np.hstack(values), np.hstack(deviations), weights, resampler, terms)
+
+
+def _mean_and_deviations(values: Floats, clusters: SentenceClusters) -> tuple[Floats, Floats]:
+    defined = np.isfinite(values)
+    sums = clusters.sums(np.stack([np.nan_to_num(values), defined], axis=-1).astype(float))
+    return jackknife(sums, ratio, sums[:, 1])
+
+
+def mean_of_sentences(
+    values: Floats, clusters: SentenceClusters, confidence: float, limits: Interval = (-1.0, 1.0)
+) -> Value:
+    """Return the mean of finite values of sentences, as tau, with the interval of the jackknife."""
+    mean, deviations = _mean_and_deviations(values, clusters)
+    weights = clusters.sizes.astype(float)
+    interval = t_interval(mean[0], deviations[:, 0], weights, confidence, limits)
+    return Value(float(mean[0]), interval)
 
 
 def _kendall(

@@ -12,7 +12,7 @@ from typing import Literal
 import numpy as np
 
 from maege.statistics.metric_differences import Difference
-from maege.statistics.multiple_testing import ALPHA, holm_of_sequences
+from maege.statistics.multiple_testing import ALPHA, holm, holm_of_sequences
 
 Combination = Literal["bonferroni", "fisher", "simes"]
 
@@ -72,8 +72,7 @@ def replicability(
     ]
     pvalues = [[one_sided(d) for d in differences] for _, differences in claims]
     combined = [partial_conjunction(values, combination) for values in pvalues]
-    # The p-values of Holm's method, ascending, are those of partial conjunctions by Bonferroni.
-    holm = holm_of_sequences([partial_conjunction(values) for values in pvalues])
+    by_holm = holm_of_sequences([sorted(holm(values)) for values in pvalues])
     return [
         Replicability(
             above,
@@ -84,7 +83,7 @@ def replicability(
             tuple(sorted_holm[rank] for rank in np.argsort(np.argsort(values, kind="stable"))),
         )
         for (above, differences), values, adjusted, sorted_holm in zip(
-            claims, pvalues, holm_of_sequences(combined), holm, strict=True
+            claims, pvalues, holm_of_sequences(combined), by_holm, strict=True
         )
     ]
 

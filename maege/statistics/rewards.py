@@ -57,6 +57,11 @@ class Steps:
             sentences,
         )
 
+    def changes(self) -> tuple[Floats, Floats]:
+        """Return sign and size of the change of the score, 0 for ties; shape (metrics, steps)."""
+        sign = sign_with_tolerance(self.before, self.after, self.spread).T
+        return sign, np.where(sign == 0, 0.0, self.after.T - self.before.T)
+
 
 @dataclass(frozen=True)
 class Reward:
@@ -85,8 +90,7 @@ def rewards(steps: Steps, resampler: ClusterResampler) -> dict[str, dict[str, Re
     """
     if not steps.metrics:
         return {}
-    sign = sign_with_tolerance(steps.before, steps.after, steps.spread).T
-    gains = np.where(sign == 0, 0.0, steps.after.T - steps.before.T)
+    sign, gains = steps.changes()
     of_type = np.eye(len(steps.types))[steps.type]
     counts = cluster_sums(of_type, steps.sentence, len(steps.sentences))
     sums = [

@@ -1,4 +1,7 @@
-"""When scores, statistics and spreads are equal: one rule, its tolerances, and ranks of ties."""
+"""When scores, statistics and spreads are equal: one rule, its tolerances, and ranks of ties.
+
+How a tie counts in tau is in ``kendall``.
+"""
 
 import numpy as np
 

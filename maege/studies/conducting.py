@@ -13,7 +13,7 @@ from maege.files.output_directory import OutputDirectory
 from maege.progress import Progress, show_progress
 from maege.report.study_result import StudyResult
 from maege.studies.study import Study, conduct
-from maege.terminal.printed_result import result_lines
+from maege.terminal.printed_result import report_line, result_lines
 from maege.terminal.printing import print_lines, print_message
 from maege.user_warnings import warn_caller
 
@@ -32,7 +32,7 @@ def conduct_command(
     Exits with 3 if some metrics failed, with 2 if all of them did.
     """
     result = conduct_into(study, config, directory, jobs=jobs, force=force, quiet=quiet)
-    print_lines([*result_lines(result), f"Report: {directory / 'report.html'}"])
+    print_lines([*result_lines(result), report_line(directory)])
     if result.failures:
         raise typer.Exit(3 if len(result.failures) < len(config.metrics) else 2)
 

@@ -1,6 +1,7 @@
 """What commands print of the results of a study."""
 
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from maege.report.display_table import text_table
@@ -10,6 +11,11 @@ if TYPE_CHECKING:  # slow to import
     from maege.report.study_parts import Part, StudyContent
 
 _SUMMARY_LINES = 24  # a screen, with the path of the report
+
+
+def report_line(directory: Path) -> str:
+    """Return where the page of a result is."""
+    return f"Report: {directory / 'report.html'}"
 
 
 def result_lines(result: "StudyContent") -> list[str]:

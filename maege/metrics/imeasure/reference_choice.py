@@ -21,7 +21,7 @@ from maege.metrics.imeasure.slots import (
     TooManyError,
     cluster_edits,
     make_slots,
-    number_of_references,
+    number_of_combinations,
 )
 from maege.metrics.imeasure.states import alignment_graph, build_states
 
@@ -163,7 +163,7 @@ class References:
     def count(self) -> int:
         """The number of combinations, or of different references if they are not mixed."""
         if self.rules.mix:
-            return number_of_references(self.clusters)
+            return number_of_combinations(self.clusters)
         return len({tuple(search.lattice.words) for search in self.unmixed})
 
     @cached_property

@@ -65,13 +65,13 @@ def cluster_edits(
     ]
 
 
-def number_of_references(clusters: Iterable[Cluster]) -> int:
+def number_of_combinations(clusters: Iterable[Cluster]) -> int:
     """Return the number of combinations that the published tool has to try.
 
     Some may have equal texts, or be invalid.
 
     >>> from maege.data.edit import Edit
-    >>> number_of_references(cluster_edits([
+    >>> number_of_combinations(cluster_edits([
     ...     Annotation(0, (Edit(0, 1, ("A",), ""),)),
     ...     Annotation(1, (Edit(0, 1, ("B",), ""), Edit(5, 5, (".",), "")))]))
     4

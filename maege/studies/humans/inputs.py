@@ -8,8 +8,8 @@ from maege.errors import ConfigError, did_you_mean
 from maege.files.text_files import file_labels, recorded_checksums
 from maege.judgements.reading.set_files import HumanSet, read_set, read_text_references
 from maege.metric.metric import Metric
-from maege.studies.humans.agreement_by_references import ReferenceStudy, scorings_by_metric
 from maege.studies.humans.config import HumansConfig
+from maege.studies.humans.number_of_references import ReferenceStudy, scorings_by_metric
 from maege.studies.lattice_runs import LatticeRun
 from maege.texts.copies import copies
 from maege.texts.reference_subsets import subsets_by_size

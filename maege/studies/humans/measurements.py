@@ -18,7 +18,6 @@ from maege.statistics.score_table import ScoreTable
 from maege.statistics.system_measures import MIN_SYSTEMS
 from maege.statistics.value import Value
 from maege.studies.humans.agreement import JudgeAgreement, another_judge, judge_agreement
-from maege.studies.humans.agreement_by_references import ReferenceCountEstimate, reference_counts
 from maege.studies.humans.config import HumansConfig
 from maege.studies.humans.evidence import (
     Evidence,
@@ -29,6 +28,7 @@ from maege.studies.humans.evidence import (
     people_evidence,
 )
 from maege.studies.humans.inputs import HumanInputs, metrics_of_texts
+from maege.studies.humans.number_of_references import ReferenceCountEstimate, reference_counts
 from maege.studies.humans.sentence_level import (
     SentenceDifference,
     SentenceEstimate,

@@ -19,7 +19,7 @@ from maege.studies.lattices import further_requests
 from maege.studies.lattices_with_outputs import OutputsInputs
 from maege.studies.levels.config import LevelsConfig
 from maege.studies.levels.draw_scores import score_draw, single_reference_scores
-from maege.studies.levels.order_by_references import (
+from maege.studies.levels.number_of_references import (
     DrawAgreement,
     OrderOfSample,
     ReferenceEstimate,

@@ -13,7 +13,7 @@ from maege.statistics.value import Value
 from maege.studies.lattices_with_outputs import OutputsInputs
 from maege.studies.levels.config import LevelsConfig
 from maege.studies.levels.measurements import LevelResults
-from maege.studies.levels.order_by_references import ReferenceEstimate
+from maege.studies.levels.number_of_references import ReferenceEstimate
 from maege.studies.levels.sampled_texts import REFERENCE_KINDS
 from maege.studies.study import Report
 

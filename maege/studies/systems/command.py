@@ -11,7 +11,7 @@ from maege.studies.systems.config import SystemsConfig, expand_test_sets
 from maege.studies.systems.thresholds import SystemThreshold
 from maege.studies.thresholds import thresholds_line
 from maege.terminal import options
-from maege.terminal.printed_result import result_lines
+from maege.terminal.printed_result import report_line, result_lines
 from maege.terminal.printing import print_lines, wrap_text
 from maege.terminal.settings import examined_name, gold_texts, settings_of
 
@@ -128,7 +128,7 @@ def command(
     result = cast("SystemsResult", found)
     lines = result_lines(result)
     lines += wrap_text(thresholds_line(result.thresholds)) if result.thresholds else []
-    print_lines([*lines, f"Report: {directory / 'report.html'}"])
+    print_lines([*lines, report_line(directory)])
     raise typer.Exit(_exit_code(result, len(config.metrics)))
 
 

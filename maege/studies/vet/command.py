@@ -24,6 +24,7 @@ from maege.terminal.options import (
     Seed,
     output_directory,
 )
+from maege.terminal.printed_result import report_line
 from maege.terminal.printing import print_lines
 from maege.terminal.settings import items, metrics_and_subjects
 
@@ -147,5 +148,5 @@ def command(
     directory = output or Path("runs") / _directory_name(config.vetted, subjects, every=every)
     found = conduct_into(study, config, directory, jobs=jobs, force=force, quiet=quiet)
     result = cast("VettingResult", found)
-    print_lines([*verdict_lines(result), f"Report: {directory / 'report.html'}"])
+    print_lines([*verdict_lines(result), report_line(directory)])
     raise typer.Exit(_exit_code(result))

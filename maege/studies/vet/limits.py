@@ -22,7 +22,6 @@ from maege.statistics.jackknife import (
 )
 from maege.statistics.rewards import Steps
 from maege.statistics.system_statistic import SystemStatistic
-from maege.statistics.ties import sign_with_tolerance
 from maege.statistics.value import Value
 from maege.studies.rows import LimitComparison, RowStatistic, RowStatistics, one_sided_pvalues
 from maege.studies.vet.sentinel_tests import ComparedStatistic, is_reference_value
@@ -177,8 +176,7 @@ def type_limits(chains: Sequence[ScoredRanking]) -> dict[str, tuple[LimitCompari
     steps = Steps.from_rankings(chains)
     if not len(steps.metrics) or not len(steps.steps):
         return {}
-    sign = sign_with_tolerance(steps.before, steps.after, steps.spread).T
-    gains = np.where(sign == 0, 0.0, steps.after.T - steps.before.T)
+    _, gains = steps.changes()
     of_type = np.eye(len(steps.types))[steps.type]
     number = len(steps.sentences)
     weights = steps.sentences.sums(cluster_sums(of_type, steps.sentence, number))

@@ -6,7 +6,7 @@ from maege.statistics.mean_or_pooled import LevelComparison
 from maege.statistics.value import Value
 from maege.studies.levels.config import LevelsConfig
 from maege.studies.levels.measurements import LevelResults
-from maege.studies.levels.order_by_references import ReferenceEstimate
+from maege.studies.levels.number_of_references import ReferenceEstimate
 from maege.studies.levels.study import STUDY
 from maege.studies.levels.tables import STATEMENTS, report
 from maege.studies.study import Report

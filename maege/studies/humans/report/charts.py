@@ -7,8 +7,8 @@ import pandas as pd
 
 from maege.array_types import Interval
 from maege.report.chart_style import BLUE, GREY, ORANGE, Chart
-from maege.studies.humans.agreement_by_references import TAU, ReferenceCountEstimate
 from maege.studies.humans.measurements import MAIN_SCORE, SetResults
+from maege.studies.humans.number_of_references import TAU, ReferenceCountEstimate
 
 _SIZE = 240  # pixels of a small chart
 _TOLERANCE = 1e-9  # up to which correlations are equal

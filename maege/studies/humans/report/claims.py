@@ -9,7 +9,6 @@ from maege.statistics.kendall import MAIN_MEASURE
 from maege.statistics.multiple_testing import ALPHA
 from maege.statistics.system_measures import MIN_SYSTEMS
 from maege.statistics.value import Value
-from maege.studies.humans.agreement_by_references import ReferenceCountEstimate
 from maege.studies.humans.evidence import MIN_FAMILIES, EvidenceAgreement, EvidenceCorrelation
 from maege.studies.humans.measurements import (
     ANOTHER_JUDGE,
@@ -18,6 +17,7 @@ from maege.studies.humans.measurements import (
     HumanResults,
     SetResults,
 )
+from maege.studies.humans.number_of_references import ReferenceCountEstimate
 from maege.studies.humans.report.agreement_tables import MATRIX_MEASURE, evidence_title, has_both
 from maege.studies.humans.report.statements import SIGNS
 from maege.studies.humans.report.system_tables import level_difference

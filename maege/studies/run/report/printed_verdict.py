@@ -19,7 +19,7 @@ from maege.studies.run.report.claims import (
 from maege.studies.run.report.run_data import RunData
 from maege.studies.run.report.scorecard import not_examined, scorecard, scorecard_display
 from maege.terminal import printing as terminal
-from maege.terminal.printed_result import printed_part_lines
+from maege.terminal.printed_result import printed_part_lines, report_line
 from maege.user_warnings import escape_control_characters
 
 NAME_WIDTH = 12  # columns that the name of a metric has, also in a narrow terminal
@@ -41,7 +41,7 @@ def print_verdict(result: RunData, directory: Path) -> None:
             _print_scorecard(console, result)
         for line in _people_lines(result.humans) if result.humans else ():
             console.print(_text(line), soft_wrap=True)
-        console.print(_text(f"Report: {directory / 'report.html'}"), soft_wrap=True)
+        console.print(_text(report_line(directory)), soft_wrap=True)
     terminal.print_lines(map(str.rstrip, output.get().splitlines()), styled=True)
 
 

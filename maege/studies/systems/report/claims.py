@@ -12,7 +12,7 @@ from maege.statistics.claim import Claim
 from maege.statistics.ties import without_rounding
 from maege.statistics.value import Value
 from maege.studies.systems.point_value import PointValue, PointValues
-from maege.studies.systems.report.main_table import scale
+from maege.studies.systems.report.paper_table import scale
 from maege.studies.systems.report.reported_systems import ReportedSystems
 from maege.studies.systems.report.score_tables import LABELS
 from maege.studies.systems.report.statements import STATEMENTS

@@ -11,7 +11,7 @@ from maege.report.markdown import inline
 from maege.report.statements import sentences
 from maege.report.study_parts import Panel
 from maege.studies.systems.report.claims import paper_claims
-from maege.studies.systems.report.main_table import (
+from maege.studies.systems.report.paper_table import (
     POINTS,
     format_points,
     format_points_interval,

@@ -12,11 +12,7 @@ from maege.studies.study import Report
 from maege.studies.systems.config import SystemsConfig
 from maege.studies.systems.report.claims import DETAILS, DIFFERENCES, SCORES, TRUST, raw_claims
 from maege.studies.systems.report.edit_tables import EDIT_TABLES
-from maege.studies.systems.report.main_table import (
-    main_table,
-    points_table,
-    significance_marks,
-)
+from maege.studies.systems.report.main_table import main_table, significance_marks
 from maege.studies.systems.report.panels import (
     citation_panel,
     citation_rows,
@@ -24,6 +20,7 @@ from maege.studies.systems.report.panels import (
     matrix_panel,
     sentence_panel,
 )
+from maege.studies.systems.report.paper_table import points_table
 from maege.studies.systems.report.reported_systems import ReportedSystems
 from maege.studies.systems.report.score_tables import SCORE_TABLES
 from maege.studies.systems.report.set_tables import (

@@ -11,7 +11,7 @@ from maege.number_format import (
 from maege.report.statements import Claims, Statement, estimate_of, list_names, value_of
 from maege.statistics.claim import Claim
 from maege.studies.systems.point_value import SeenReferences
-from maege.studies.systems.report.main_table import POINTS, format_points, format_points_interval
+from maege.studies.systems.report.paper_table import POINTS, format_points, format_points_interval
 
 _MOST_NAMES = 4
 _MOST_PAIRS = 3  # that are told one by one

@@ -1,8 +1,8 @@
 """Charts of a comparison with people."""
 
 from maege.statistics.value import Value
-from maege.studies.humans.agreement_by_references import ReferenceCountEstimate
 from maege.studies.humans.measurements import SetResults
+from maege.studies.humans.number_of_references import ReferenceCountEstimate
 from maege.studies.humans.report.charts import (
     COLOURS,
     SHAPES,

@@ -8,7 +8,7 @@ from maege.config.loading import load
 from maege.statistics.bootstrap import Resampling
 from maege.studies.lattice_inputs import load_inputs
 from maege.studies.levels.draw_scores import DrawScores
-from maege.studies.levels.order_by_references import (
+from maege.studies.levels.number_of_references import (
     OrderOfSample,
     ReferenceEstimate,
     reference_estimates,

@@ -18,8 +18,8 @@ from maege.report.columns import record_rows
 from maege.scoring.engine import score_all
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.value import Value
-from maege.studies.humans import agreement_by_references as module
-from maege.studies.humans.agreement_by_references import (
+from maege.studies.humans import number_of_references as module
+from maege.studies.humans.number_of_references import (
     TAU,
     ReferenceCountEstimate,
     ReferenceStudy,

@@ -11,8 +11,7 @@ from maege.statistics.bootstrap import Resampling
 from maege.statistics.comparable_pairs import ComparablePairs
 from maege.statistics.corpus_scores import applied_edits
 from maege.statistics.corpus_statistic import CorpusStatistic
-from maege.statistics.jackknife import jackknife, ratio, t_interval
-from maege.statistics.kendall import pair_counts, tau_variants
+from maege.statistics.kendall import mean_of_sentences, pair_counts, tau_variants
 from maege.statistics.mean_or_pooled import is_one_level
 from maege.statistics.number_of_references import WithReferences, by_number_of_references
 from maege.statistics.sample_statistics import CorpusStatistics
@@ -102,13 +101,8 @@ class OrderOfSample:
         """Return the mean of values of sentences, and its interval."""
         if self._pairs is None:
             raise ValueError("no chains")
-        clusters = self._pairs.sentences
-        sums = clusters.sums(np.stack([taus, np.ones(len(taus))], axis=-1))
-        value, deviations = jackknife(sums, ratio, sums[:, 1])
-        interval = t_interval(
-            value[0], deviations[:, 0], sums[:, 1], self._resampling.confidence, limits
-        )
-        return Value(float(value[0]), interval)
+        confidence = self._resampling.confidence
+        return mean_of_sentences(taus, self._pairs.sentences, confidence, limits)
 
 
 def reference_estimates(
