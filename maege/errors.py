@@ -5,6 +5,7 @@ MaegeError
 ├── DataError          a corpus, reference or hypothesis file is wrong
 │   └── M2Error        an M2 file is wrong; lists every problem
 ├── MetricError        a metric is unknown, has wrong parameters, or returns no usable score
+│   └── BudgetError    a metric has cost as much as it may
 ├── LanguageToolError  the LanguageTool server is not installed, or does not respond
 ├── CacheError         the cache of scores cannot be used
 ├── ExecutorError      the Dask cluster cannot be used
@@ -30,6 +31,13 @@ class DataError(MaegeError):
 
 class MetricError(MaegeError):
     """A metric is unknown, has wrong parameters, or returned no usable score."""
+
+
+STOPPED_BY_BUDGET = "stopped by its budget"  # is in the message of each BudgetError
+
+
+class BudgetError(MetricError):
+    """A metric has cost as much as it may; what it has scored is kept."""
 
 
 class LanguageToolError(MaegeError):

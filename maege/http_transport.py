@@ -247,28 +247,32 @@ class Endpoint:
         return response._replace(body=self.redact(response.body)).excerpt
 
     def redact(self, value: Any) -> Any:
-        """Return JSON content, a text or bytes without the token, also where it is escaped.
-
-        This comes before a text is cut or quoted, which may leave a part of the token.
-        """
-        if self._token is None:
-            return value
-        if isinstance(value, Mapping):
-            return {self.redact(key): self.redact(content) for key, content in value.items()}
-        if isinstance(value, list):
-            return [self.redact(content) for content in value]
-        if isinstance(value, str):
-            return self.redact(value.encode("utf-8", "surrogatepass")).decode(
-                "utf-8", "surrogatepass"
-            )
-        if isinstance(value, bytes):
-            for form in _written_forms(self._token):
-                value = value.replace(form.encode("ascii"), REDACTED)
-        return value
+        """Return a value without the token; see the function of this name."""
+        return redact(value, self._token)
 
     def failed(self, reason: str) -> MetricError:
         """Return an error about the endpoint; a token in a response is left out."""
         return MetricError(self.redact(f"the endpoint {self.url} {reason}"))
+
+
+def redact(value: Any, token: str | None) -> Any:
+    """Return JSON content, a text or bytes without a token, also where it is escaped.
+
+    This comes before a text is cut or quoted, which may leave a part of the token.
+    """
+    if token is None:
+        return value
+    if isinstance(value, Mapping):
+        return {redact(key, token): redact(content, token) for key, content in value.items()}
+    if isinstance(value, list):
+        return [redact(content, token) for content in value]
+    if isinstance(value, str):
+        in_bytes: bytes = redact(value.encode("utf-8", "surrogatepass"), token)
+        return in_bytes.decode("utf-8", "surrogatepass")
+    if isinstance(value, bytes):
+        for form in _written_forms(token):
+            value = value.replace(form.encode("ascii"), REDACTED)
+    return value
 
 
 def _written_forms(token: str) -> list[str]:

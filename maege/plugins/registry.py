@@ -38,6 +38,7 @@ BUILT_IN = {
     "ibleu": "maege.metrics.ibleu:IBleu",
     "imeasure": "maege.metrics.imeasure.metric:IMeasure",
     "interpolated": "maege.metrics.interpolated:Interpolated",
+    "judge": "maege.metrics.judge:Judge",
     "languagetool": "maege.metrics.languagetool:LanguageTool",
     "ld": "maege.metrics.levenshtein:SourceSimilarity",
     "lfm": "maege.metrics.lfm.metric:Lfm",

@@ -1,0 +1,1 @@
+"""Language models as judges: prompts, answers, requests, and what was paid."""

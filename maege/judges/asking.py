@@ -1,0 +1,297 @@
+"""Questions to a judge: asked once, several at the same time, with retries and within a budget."""
+
+import json
+import logging
+import random
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from hashlib import sha256
+from threading import Condition, Event, Lock
+from typing import Any
+
+from maege.errors import MetricError
+from maege.judges.answer_form import AnswerForm
+from maege.judges.client import Client, Reply
+from maege.judges.ledger import Amount, Budget, Ledger, StoredReply
+from maege.judges.parsing import Answer, Usage, read_answer, read_identity, read_usage
+
+_log = logging.getLogger(__name__)
+
+FIRST_PAUSE_S, MAX_PAUSE_S = 0.5, 30.0
+MAX_RETRY_S = 300.0  # of a busy server, for one request
+BROKEN_ATTEMPTS = 4
+MAX_FAILURES = 20  # in a row, of all requests
+SUCCESSES_PER_SLOT = 50  # until one more request may be under way, after the server was busy
+TOKENS_PER_MESSAGE = 8
+SAFETY = 1.3  # of an estimated number of tokens
+SEED_BITS = 31
+TOO_LONG = ("context_length_exceeded", "context length", "context window", "context size")
+
+
+@dataclass(frozen=True)
+class Prices:
+    """What tokens cost."""
+
+    input: float = 0.0
+    output: float = 0.0
+    per: int = 1_000_000
+    currency: str = ""
+
+    def amount(self, usage: Usage) -> Amount:
+        """Return what a request costs."""
+        money = (usage.input * self.input + usage.output * self.output) / self.per
+        return Amount(1, usage.input + usage.output, money)
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is asked. Its key is known by all that an answer depends on, and by the repeat."""
+
+    body: Mapping[str, Any]  # of the request, without a seed
+    form: AnswerForm
+    endpoint: str
+    prompt: str  # the digest of the template
+    repeat: int
+    key: bytes = field(init=False)
+
+    def __post_init__(self) -> None:
+        identity = [self.endpoint, self.body, self.prompt, self.form.way, self.repeat]
+        text = json.dumps(identity, sort_keys=True)
+        object.__setattr__(self, "key", sha256(text.encode()).digest())
+
+    def seed(self, attempt: int) -> int:
+        """Return a seed for the server: never the same for two texts or two repeats.
+
+        With one seed for all texts their noise would be common, and differences look reliable.
+        """
+        digest = sha256(self.key + bytes([attempt])).digest()
+        return int.from_bytes(digest[:4], "big") >> (32 - SEED_BITS)
+
+
+def estimated_tokens(messages: Sequence[Mapping[str, str]]) -> int:
+    """Estimate the tokens of messages from their bytes, without a tokenizer.
+
+    >>> estimated_tokens([{"role": "user", "content": "seven b"}])
+    10
+    """
+    total = 0.0
+    for message in messages:
+        text = message["content"]
+        size = len(text.encode("utf-8", "replace"))
+        is_latin = size <= 1.2 * len(text)
+        total += size / (3.5 if is_latin else 2) + TOKENS_PER_MESSAGE
+    return round(total)
+
+
+@dataclass(frozen=True)
+class Terms:
+    """How a judge is asked, apart from the questions."""
+
+    account: str  # what the budget is of
+    prices: Prices
+    budget: Budget
+    concurrency: int
+    strict: bool  # whether the server keeps to the schema
+    limit_field: str  # the name of the limit of tokens
+    sends_seed: bool
+    idempotent: bool
+    accepts_model_change: bool
+
+
+class Asker:
+    """Asks questions. ``connect`` makes the client, when the first question has no answer yet."""
+
+    def __init__(self, ledger: Ledger, terms: Terms, connect: Callable[[], Client]) -> None:
+        self._ledger, self._terms, self._connect = ledger, terms, connect
+        self._client: Client | None = None
+        self._throttle = _Throttle(terms.concurrency)
+        self._stop = Event()
+        self._lock = Lock()
+        self._failures = 0  # in a row
+        self._known_models = ledger.models(terms.account)
+
+    def ask(self, questions: Sequence[Question]) -> list[Answer]:
+        """Return the answer to each question.
+
+        Raises MetricError if the endpoint rejects a request or fails too often, BudgetError if the
+        budget is reached; answers so far are stored.
+        """
+        answers = {i: a for i, q in enumerate(questions) if (a := self._stored(q)) is not None}
+        missing = [i for i in range(len(questions)) if i not in answers]
+        if missing:
+            with self._connect() as self._client:
+                answers |= zip(missing, self._ask([questions[i] for i in missing]), strict=True)
+        return [answers[i] for i in range(len(questions))]
+
+    def unanswered(self, questions: Sequence[Question]) -> list[Question]:
+        """Return the questions that would be sent."""
+        return [question for question in questions if self._stored(question) is None]
+
+    def _ask(self, questions: Sequence[Question]) -> list[Answer]:
+        with ThreadPoolExecutor(self._terms.concurrency) as pool:
+            futures = [pool.submit(self._answer, question) for question in questions]
+            try:
+                return [future.result() for future in futures]
+            except BaseException:
+                self._stop.set()
+                pool.shutdown(cancel_futures=True)
+                raise
+
+    def _stored(self, question: Question) -> Answer | None:
+        """Return the answer in stored responses; None if a request is needed for it."""
+        for attempt in (0, 1):
+            stored = self._ledger.reply(question.key, attempt)
+            if stored is None:
+                return None
+            answer = self._read(question, stored)
+            if not _deserves_another(answer, attempt):
+                return answer
+        return None
+
+    def _answer(self, question: Question) -> Answer:
+        limit = question.body[self._terms.limit_field]
+        for attempt in (0, 1):
+            stored = self._ledger.reply(question.key, attempt)
+            answer = (
+                self._send(question, attempt, limit)
+                if stored is None
+                else self._read(question, stored)
+            )
+            if not _deserves_another(answer, attempt):
+                break
+            limit = 2 * limit if answer.status == "cut" else limit
+        return answer
+
+    def _read(self, question: Question, stored: StoredReply) -> Answer:
+        if stored.status != 200:
+            return Answer("error", reason="the prompt is too long for the model")
+        return read_answer(stored.body, question.form, strict=self._terms.strict)
+
+    def _send(self, question: Question, attempt: int, limit: int) -> Answer:
+        """Send a request until it is answered, and store the answer."""
+        terms = self._terms
+        body = dict(question.body) | {terms.limit_field: limit}
+        if terms.sends_seed:
+            body["seed"] = question.seed(attempt)
+        key = sha256(question.key + bytes([attempt])).hexdigest() if terms.idempotent else None
+        tokens = Usage(round(SAFETY * estimated_tokens(body["messages"])), limit)
+        deadline = time.monotonic() + MAX_RETRY_S
+        tries = 0
+        while True:
+            self._throttle_or_stop()
+            with self._throttle.slot():
+                reservation = self._ledger.reserve(
+                    terms.account, terms.prices.amount(tokens), terms.budget
+                )
+                assert self._client is not None  # noqa: S101  `ask` has connected
+                reply = self._client.send(body, key)
+                if reply.kind == "response" or _is_too_long(reply):
+                    return self._settle(question, attempt, reservation, reply, tokens)
+            if reply.kind in ("busy", "rejected") or not reply.was_sent:
+                self._ledger.release(reservation)
+            if reply.kind == "rejected":
+                raise MetricError(f"judge: the endpoint rejects a request: {reply.reason}")
+            tries += 1
+            self._count_failure(reply)
+            pause = _pause(tries, reply.retry_after)
+            is_late = time.monotonic() + pause > deadline
+            if is_late or (reply.kind == "broken" and tries >= BROKEN_ATTEMPTS):
+                return Answer("error", reason=reply.reason)
+            if reply.kind == "busy":
+                self._throttle.halve()
+            _log.debug("a request is sent again in %.1f s: %s", pause, reply.reason)
+            self._stop.wait(pause)
+
+    def _throttle_or_stop(self) -> None:
+        if self._stop.is_set():
+            raise MetricError("judge: another request failed")
+
+    def _settle(
+        self, question: Question, attempt: int, reservation: int, reply: Reply, most: Usage
+    ) -> Answer:
+        model = read_identity(reply.body) if reply.kind == "response" else ("", "")
+        usage = read_usage(reply.body) or most
+        cost = self._terms.prices.amount(usage) if reply.kind == "response" else Amount(1)
+        stored = StoredReply(reply.status, reply.body, reply.seconds)
+        self._ledger.settle(
+            reservation, self._terms.account, cost, question.key, attempt, stored, model
+        )
+        with self._lock:
+            self._failures = 0
+        self._throttle.succeed()
+        if self._known_models and model not in self._known_models and any(model):
+            self._check_model(model)
+        return self._read(question, stored)
+
+    def _check_model(self, model: tuple[str, str]) -> None:
+        if not self._terms.accepts_model_change:
+            before = ", ".join(" ".join(filter(None, known)) for known in self._known_models)
+            raise MetricError(
+                f"judge: the endpoint now answers by {' '.join(filter(None, model))}, and before "
+                f"by {before}; answers of two models must not be mixed. Set `accept_model_change: "
+                f"true` if they are the same for you, or another file by `answers`"
+            )
+
+    def _count_failure(self, reply: Reply) -> None:
+        with self._lock:
+            self._failures += reply.kind == "broken"
+            failures = self._failures
+        if failures >= MAX_FAILURES:
+            self._stop.set()
+            raise MetricError(
+                f"judge: {failures} requests failed in a row; answers so far are kept. The last "
+                f"one: {reply.reason}"
+            )
+
+
+class _Throttle:
+    """Limits how many requests are under way: half as many after the server was busy."""
+
+    def __init__(self, most: int) -> None:
+        self._most, self._limit = most, float(most)
+        self._active, self._successes = 0, 0
+        self._changed = Condition()
+
+    @contextmanager
+    def slot(self) -> Iterator[None]:
+        with self._changed:
+            self._changed.wait_for(lambda: self._active < self._limit)
+            self._active += 1
+        try:
+            yield
+        finally:
+            with self._changed:
+                self._active -= 1
+                self._changed.notify()
+
+    def halve(self) -> None:
+        with self._changed:
+            self._limit = max(1, self._limit // 2)
+            self._successes = 0
+
+    def succeed(self) -> None:
+        with self._changed:
+            self._successes += 1
+            if self._successes >= SUCCESSES_PER_SLOT and self._limit < self._most:
+                self._limit += 1
+                self._successes = 0
+                self._changed.notify()
+
+
+def _deserves_another(answer: Answer, attempt: int) -> bool:
+    """Whether a question is asked once more: with a larger limit, or with another seed."""
+    return attempt == 0 and answer.status in ("cut", "unparsable")
+
+
+def _pause(tries: int, retry_after: float) -> float:
+    """Return how long to wait: as the server says, or longer and longer, at random."""
+    longest = min(MAX_PAUSE_S, FIRST_PAUSE_S * 2 ** (tries - 1))
+    return max(retry_after, random.uniform(0, longest))  # noqa: S311  no secret
+
+
+def _is_too_long(reply: Reply) -> bool:
+    text = reply.body[:10_000].decode("utf-8", "replace").lower()
+    return reply.status in (400, 413) and any(sign in text for sign in TOO_LONG)

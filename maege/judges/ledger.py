@@ -1,0 +1,247 @@
+"""Answers and what was paid for them: one SQLite file, which several processes may use at once.
+
+Before a request is sent, the most that it can cost is reserved; the answer replaces the reservation
+in one transaction. What was reserved by a process that was killed stays: it may have been paid.
+"""
+
+import sqlite3
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Lock
+from typing import TypeVar
+
+from maege.errors import STOPPED_BY_BUDGET, BudgetError, CacheError
+
+_T = TypeVar("_T")
+FORMAT = 1
+APPLICATION_ID = int.from_bytes(b"MAEJ", "big")  # stored in the file
+LOCK_TIMEOUT_S = 60.0
+_AMOUNT = "requests INTEGER NOT NULL, tokens INTEGER NOT NULL, money REAL NOT NULL"
+_TABLES = (
+    "CREATE TABLE IF NOT EXISTS answers (key BLOB, attempt INTEGER, status INTEGER NOT NULL, "
+    "body BLOB NOT NULL, seconds REAL NOT NULL, created INTEGER NOT NULL, "
+    "PRIMARY KEY (key, attempt)) WITHOUT ROWID",
+    f"CREATE TABLE IF NOT EXISTS paid (account TEXT PRIMARY KEY, {_AMOUNT})",
+    "CREATE TABLE IF NOT EXISTS reserved (id INTEGER PRIMARY KEY, account TEXT NOT NULL, "
+    f"{_AMOUNT})",
+    "CREATE TABLE IF NOT EXISTS models (account TEXT, model TEXT, fingerprint TEXT, "
+    "PRIMARY KEY (account, model, fingerprint)) WITHOUT ROWID",
+    f"PRAGMA application_id = {APPLICATION_ID}",
+    f"PRAGMA user_version = {FORMAT}",
+)
+
+
+@dataclass(frozen=True)
+class Amount:
+    """What requests cost."""
+
+    requests: int = 0
+    tokens: int = 0
+    money: float = 0.0
+
+    def __add__(self, other: "Amount") -> "Amount":
+        return Amount(
+            self.requests + other.requests, self.tokens + other.tokens, self.money + other.money
+        )
+
+
+@dataclass(frozen=True)
+class Budget:
+    """The most that a judge may cost in all; None for no limit."""
+
+    requests: int | None = None
+    tokens: int | None = None
+    money: float | None = None
+    currency: str = ""
+
+    def check(self, before: Amount, most: Amount) -> None:
+        """Raise BudgetError if a request that costs the most it can would be above a limit."""
+        total = before + most
+        for key, unit in (("money", self.currency), ("tokens", "tokens"), ("requests", "requests")):
+            limit, value = getattr(self, key), getattr(total, key)
+            if limit is not None and value > limit:
+                raise BudgetError(
+                    f"judge: {STOPPED_BY_BUDGET}: the next request could bring its cost from "
+                    f"{getattr(before, key):,.6g} to {value:,.6g} of {limit:,.6g} {unit}. All "
+                    f"answers are kept: with a larger budget, the same command asks only for what "
+                    f"is missing"
+                )
+
+
+@dataclass(frozen=True)
+class StoredReply:
+    """A response that was paid for."""
+
+    status: int
+    body: bytes
+    seconds: float
+
+
+class Ledger:
+    """The open file, a context manager that closes it; threads may share it.
+
+    Without a path, everything is forgotten at the end. Raises CacheError if the file cannot be
+    used; what is not such a file is not changed.
+    """
+
+    def __init__(self, path: Path | None) -> None:
+        self._path = path
+        self._lock = Lock()
+        if path is not None:
+            self._try(lambda: path.parent.mkdir(parents=True, exist_ok=True))
+        self._connection = self._try(self._open)
+
+    def __enter__(self) -> "Ledger":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._connection.close()
+
+    def _open(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(
+            self._path or ":memory:",
+            timeout=LOCK_TIMEOUT_S,
+            isolation_level=None,
+            check_same_thread=False,
+        )
+        try:
+            _prepare(connection)
+        except BaseException:
+            connection.close()
+            raise
+        return connection
+
+    def reply(self, key: bytes, attempt: int) -> StoredReply | None:
+        """Return what is stored of an attempt to answer a question, if anything is."""
+        query = "SELECT status, body, seconds FROM answers WHERE key = ? AND attempt = ?"
+        with self._lock:
+            row = self._try(lambda: self._connection.execute(query, (key, attempt)).fetchone())
+        return None if row is None else StoredReply(*row)
+
+    def reserve(self, account: str, most: Amount, budget: Budget) -> int:
+        """Reserve the most that a request can cost, and return the number of the reservation.
+
+        Raises BudgetError, and reserves nothing, if budget is not left for it.
+        """
+
+        def write() -> int:
+            with self._transaction() as connection:
+                budget.check(self._total(account), most)
+                row = connection.execute(
+                    "INSERT INTO reserved (account, requests, tokens, money) VALUES (?, ?, ?, ?)",
+                    (account, most.requests, most.tokens, most.money),
+                )
+                return int(row.lastrowid or 0)
+
+        return self._try(write)
+
+    def release(self, reservation: int) -> None:
+        """Take a reservation back: the server did not work."""
+
+        def write() -> None:
+            with self._transaction() as connection:
+                connection.execute("DELETE FROM reserved WHERE id = ?", (reservation,))
+
+        self._try(write)
+
+    def settle(
+        self, reservation: int, account: str, cost: Amount, key: bytes, attempt: int,
+        reply: StoredReply, model: tuple[str, str],
+    ) -> None:  # fmt: skip
+        """Store a response, and replace the reservation by what it cost."""
+
+        def write() -> None:
+            with self._transaction() as connection:
+                connection.execute("DELETE FROM reserved WHERE id = ?", (reservation,))
+                connection.execute(
+                    "INSERT OR REPLACE INTO answers VALUES (?, ?, ?, ?, ?, ?)",
+                    (key, attempt, reply.status, reply.body, reply.seconds, int(time.time())),
+                )
+                connection.execute(
+                    "INSERT INTO paid VALUES (?, ?, ?, ?) ON CONFLICT (account) DO UPDATE SET "
+                    "requests = requests + excluded.requests, tokens = tokens + excluded.tokens, "
+                    "money = money + excluded.money",
+                    (account, cost.requests, cost.tokens, cost.money),
+                )
+                if any(model):
+                    connection.execute(
+                        "INSERT OR IGNORE INTO models VALUES (?, ?, ?)", (account, *model)
+                    )
+
+        self._try(write)
+
+    def models(self, account: str) -> set[tuple[str, str]]:
+        """Return models and fingerprints that answered, as the server named them."""
+        query = "SELECT model, fingerprint FROM models WHERE account = ?"
+        with self._lock:
+            return set(self._try(lambda: self._connection.execute(query, (account,)).fetchall()))
+
+    def paid(self, account: str) -> Amount:
+        """Return what was certainly paid."""
+        with self._lock:
+            return self._try(lambda: self._sum("paid", account))
+
+    def possibly_paid(self, account: str) -> Amount:
+        """Return the most that requests without an answer have cost, also those under way."""
+        with self._lock:
+            return self._try(lambda: self._sum("reserved", account))
+
+    def _total(self, account: str) -> Amount:
+        return self._sum("paid", account) + self._sum("reserved", account)
+
+    def _sum(self, table: str, account: str) -> Amount:
+        columns = ", ".join(f"COALESCE(SUM({c}), 0)" for c in ("requests", "tokens", "money"))
+        query = f"SELECT {columns} FROM {table} WHERE account = ?"  # noqa: S608
+        return Amount(*self._connection.execute(query, (account,)).fetchone())
+
+    @contextmanager
+    def _transaction(self) -> Iterator[sqlite3.Connection]:
+        with self._lock, _transaction(self._connection):
+            yield self._connection
+
+    def _try(self, call: Callable[[], _T]) -> _T:
+        try:
+            return call()
+        except (sqlite3.Error, OSError, ValueError) as error:
+            raise CacheError(
+                f"the file of answers {self._path} cannot be used: {error}. Name another one by "
+                f"the parameter `answers` of the judge"
+            ) from error
+
+
+@contextmanager
+def _transaction(connection: sqlite3.Connection) -> Iterator[None]:
+    """Make a transaction that holds the write lock from its beginning."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+    connection.execute("COMMIT")
+
+
+def _prepare(connection: sqlite3.Connection) -> None:
+    """Make the tables in a new file. Raises ValueError for a file of another kind."""
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = NORMAL")
+    with _transaction(connection):
+        (application,) = connection.execute("PRAGMA application_id").fetchone()
+        (version,) = connection.execute("PRAGMA user_version").fetchone()
+        (tables,) = connection.execute("SELECT COUNT(*) FROM sqlite_master").fetchone()
+        if tables and (application, version) != (APPLICATION_ID, FORMAT):
+            raise ValueError("it is another database, or of another version of MAEGE")
+        if not tables:
+            for statement in _TABLES:
+                connection.execute(statement)
+
+
+def default_path() -> Path:
+    """Return the path of the default file, in the user's cache directory."""
+    from platformdirs import user_cache_path
+
+    return user_cache_path("maege") / f"answers-{FORMAT}.sqlite"

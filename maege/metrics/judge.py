@@ -1,0 +1,269 @@
+"""A language model that is asked for a score."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property
+from hashlib import sha256
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import numpy as np
+from pydantic import BeforeValidator, Field
+
+from maege.array_types import Floats
+from maege.errors import MetricError
+from maege.judges.asking import Asker, Prices, Question, Terms
+from maege.judges.client import Client, check_url
+from maege.judges.ledger import Budget, Ledger, default_path
+from maege.judges.parsing import Answer
+from maege.judges.prompting import Prompt, Shown, load_prompt
+from maege.metric.counting_metric import AdditiveMetric
+from maege.metric.parameters import Seconds, as_tuple, parametrised
+from maege.metric.score_request import Segment
+from maege.metric.signature import write_signature
+
+# Parameters that no score depends on.
+NOT_IN_SIGNATURE = (
+    "key_variable", "template", "template_file", "criterion", "concurrency", "timeout", "cost",
+    "budget", "token_budget", "request_budget", "max_missing", "answers", "idempotent",
+    "accept_model_change", "repeat",
+)  # fmt: skip
+PRICE_KEYS = {"input", "output", "per", "currency"}
+
+
+def _as_prices(value: Any) -> Any:
+    """Return the section ``cost``. Raises ValueError, which says what is allowed."""
+    if value is None or isinstance(value, Prices):
+        return value
+    is_right = isinstance(value, Mapping) and {"input", "output"} <= set(value) <= PRICE_KEYS
+    numbers = [value.get(key, 1) for key in ("input", "output", "per")] if is_right else [-1]
+    if any(type(n) not in (int, float) or n < 0 for n in numbers) or not numbers[-1]:
+        raise ValueError(
+            "prices of tokens, as {input: 0.15, output: 0.60, per: 1000000, currency: USD}"
+        )
+    return Prices(**value)
+
+
+def _as_mapping(value: Any) -> Any:
+    return {} if value is None else value
+
+
+@parametrised
+class Judge(AdditiveMetric):
+    """A language model that is asked for a score, by a prompt; the mean of its answers.
+
+    The model is behind any endpoint of the chat-completions protocol, as of vLLM, llama.cpp,
+    Ollama or a provider; it needs `pip install 'maege[judge]'`. The score of a corpus is the mean
+    of its sentences. Answers are stored, and the same question is never paid for twice.
+
+    **It rewards** what the model likes under this prompt. It may answer otherwise when it is asked
+    again, and may follow instructions in the text that it judges.
+
+    Parameters
+    ----------
+    url
+        The endpoint, as ``http://localhost:8080/v1``.
+    model
+        The name of the model, as the endpoint knows it.
+    key_variable
+        Name of the environment variable that holds the key; null if none is needed.
+    template
+        A built-in prompt: ``pointwise`` (1 to 5) or ``pointwise-100``.
+    template_file
+        The path of a prompt of your own, instead of ``template``; those of
+        maege/judges/templates are examples.
+    criterion
+        What is judged, one of the criteria of the template; null for its first one.
+    scale
+        The worst and the best score, as ``[1, 5]``; null for that of the template.
+    show_references
+        Whether the prompt shows the references.
+    system
+        Whether there is a system message; if not, its text begins the other one.
+    temperature, top_p
+        How answers are drawn. With null the server decides; some models accept nothing else.
+    max_tokens
+        The longest answer, in tokens.
+    limit_field
+        How this limit is called: some models want ``max_completion_tokens``.
+    response_format
+        How the form of answers is demanded: ``json_schema``, ``json_object`` or ``none``.
+    send_seed
+        Whether a seed is sent, another one for each text and each repeat.
+    reasoning_effort
+        As the endpoint knows it; null to send none.
+    extra
+        Further fields of each request.
+    repeats
+        How often each question is asked; the score is the mean of the answers.
+    repeat
+        The number of the first repeat: with another one, all is asked again.
+    concurrency
+        Number of requests at the same time.
+    timeout
+        Seconds for an answer.
+    cost
+        Your prices: ``{input: 0.15, output: 0.60, per: 1000000, currency: USD}``.
+    budget
+        The most that this judge may cost in all runs together, in the currency of ``cost``.
+    token_budget, request_budget
+        The same in tokens, and in requests.
+    max_missing
+        The largest share of questions without an answer that is accepted.
+    answers
+        The file of answers and costs; null for one in the user's cache directory.
+    idempotent
+        Whether requests have a header ``Idempotency-Key``, for endpoints that know it.
+    accept_model_change
+        Whether answers of another model or fingerprint than before are accepted.
+
+    References
+    ----------
+    Kobayashi, Mita and Komachi (2024): Large Language Models Are State-of-the-Art Evaluator for
+    Grammatical Error Correction. BEA.
+    """
+
+    url: str
+    model: Annotated[str, Field(min_length=1)]
+    key_variable: Annotated[str, Field(min_length=1)] | None = None
+    template: str = "pointwise"
+    template_file: str | None = None
+    criterion: str | None = None
+    scale: Annotated[tuple[int, int] | None, BeforeValidator(as_tuple)] = None
+    show_references: bool = False
+    system: bool = True
+    temperature: Annotated[float, Field(ge=0, le=10)] | None = 1.0
+    top_p: Annotated[float, Field(gt=0, le=1)] | None = None
+    max_tokens: Annotated[int, Field(ge=1, le=100_000)] = 100
+    limit_field: Literal["max_tokens", "max_completion_tokens"] = "max_tokens"
+    response_format: Literal["json_schema", "json_object", "none"] = "json_schema"
+    send_seed: bool = True
+    reasoning_effort: str | None = None
+    extra: Annotated[Mapping[str, Any], BeforeValidator(_as_mapping)] = Field(default_factory=dict)
+    repeats: Annotated[int, Field(ge=1, le=1000)] = 1
+    repeat: Annotated[int, Field(ge=0, le=1_000_000)] = 0
+    concurrency: Annotated[int, Field(ge=1, le=256)] = 8
+    timeout: Seconds = 60.0
+    cost: Annotated[Prices | None, BeforeValidator(_as_prices)] = None
+    budget: Annotated[float, Field(gt=0)] | None = None
+    token_budget: Annotated[int, Field(gt=0)] | None = None
+    request_budget: Annotated[int, Field(gt=0)] | None = None
+    max_missing: Annotated[float, Field(ge=0, lt=1)] = 0.05
+    answers: str | None = None
+    idempotent: bool = False
+    accept_model_change: bool = False
+
+    name = "judge"
+    columns = ("score", "answers")
+    path_parameters = ("template_file", "answers")
+
+    def __post_init__(self) -> None:
+        check_url(self.url)
+        if self.budget is not None and self.cost is None:
+            raise MetricError("judge: `budget` is in money, so it needs the prices `cost`")
+        if self.prompt.way != "pointwise":
+            raise MetricError(
+                f"judge: the template {self.prompt.name} compares texts ({self.prompt.way}); a "
+                f"score needs one that is pointwise"
+            )
+
+    @cached_property
+    def prompt(self) -> Prompt:
+        """The prompt that is rendered for each text."""
+        return load_prompt(self.template, self.template_file, self.criterion, self.scale)
+
+    @property
+    def reads(self) -> frozenset[str]:  # type: ignore[override]
+        """Source and hypothesis, and references if they are shown."""
+        fields = {"source", "hypothesis"}
+        return frozenset(fields | {"references"} if self.show_references else fields)
+
+    @property
+    def range(self) -> tuple[float, float]:  # type: ignore[override]
+        """The ends of the scale."""
+        low, high = self.prompt.scale
+        return float(low), float(high)
+
+    @property
+    def signature(self) -> str:
+        """Endpoint, model, prompt, how answers are drawn, and how many; not what it costs."""
+        prompt = f"{self.prompt.name}-{self.prompt.digest}"
+        first = {"repeat": str(self.repeat)} if self.repeat else {}
+        return write_signature(self, without=NOT_IN_SIGNATURE, prompt=prompt, **first)
+
+    def for_repeat(self, number: int) -> "Judge":
+        """Return the judge that is asked once, for another time."""
+        return replace(self, repeat=number, repeats=1)
+
+    def counts(self, segments: Sequence[Segment]) -> Floats:
+        """Return the sum and the number of the answers about each text, shape (segments, 2)."""
+        questions = [
+            self.question(segment, self.repeat + repeat)
+            for segment in segments
+            for repeat in range(self.repeats)
+        ]
+        with Ledger(default_path() if self.answers is None else Path(self.answers)) as ledger:
+            answers = Asker(ledger, self._terms, self._connect).ask(questions)
+        self._check_missing(answers)
+        by_text = [answers[i : i + self.repeats] for i in range(0, len(answers), self.repeats)]
+        scores = [[a.scores[0] for a in of_text if a.scores] for of_text in by_text]
+        return np.array([[sum(of_text), len(of_text)] for of_text in scores], dtype=float)
+
+    def corpus_score(self, totals: Floats) -> Floats:
+        """Return the mean of answers, shape (..., 2) -> (...); nan if there are none."""
+        with np.errstate(invalid="ignore"):
+            return np.asarray(totals[..., 0] / totals[..., 1])
+
+    def question(self, segment: Segment, repeat: int) -> Question:
+        """Return what is asked about a text."""
+        references = segment.references if self.show_references else ()
+        shown = Shown(segment.source, (segment.hypothesis,), references)
+        form = self.prompt.form(1)
+        body: dict[str, Any] = {
+            "model": self.model,
+            "messages": self.prompt.messages(shown, system=self.system),
+            self.limit_field: self.max_tokens,
+        }
+        for key in ("temperature", "top_p", "reasoning_effort"):
+            if getattr(self, key) is not None:
+                body[key] = getattr(self, key)
+        if self.response_format == "json_object":
+            body["response_format"] = {"type": "json_object"}
+        if self.response_format == "json_schema":
+            schema = {"name": "answer", "strict": True, "schema": form.schema}
+            body["response_format"] = {"type": "json_schema", "json_schema": schema}
+        return Question(body | dict(self.extra), form, self.url, self.prompt.digest, repeat)
+
+    def _check_missing(self, answers: Sequence[Answer]) -> None:
+        missing = [answer for answer in answers if not answer.scores]
+        if missing:
+            reasons = ", ".join(sorted({f"{a.status}: {a.reason}" for a in missing}))
+            raise MetricError(
+                f"judge: {len(missing)} of {len(answers)} questions have no answer "
+                f"({reasons:.1000})"
+            )
+
+    @property
+    def account(self) -> str:
+        """What the budget is of: this judge, however often it is asked."""
+        judge = replace(self, repeat=0, repeats=1)
+        return sha256(judge.signature.encode()).hexdigest()[:16]
+
+    @property
+    def _terms(self) -> Terms:
+        prices = self.cost or Prices()
+        budget = Budget(self.request_budget, self.token_budget, self.budget, prices.currency)
+        return Terms(
+            self.account,
+            prices,
+            budget,
+            self.concurrency,
+            self.response_format == "json_schema",
+            self.limit_field,
+            self.send_seed,
+            self.idempotent,
+            self.accept_model_change,
+        )
+
+    def _connect(self) -> Client:
+        return Client(self.url, self.key_variable, self.timeout)

@@ -1,0 +1,91 @@
+"""The judge against a server of the protocol, as a user calls it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import maege
+from maege.errors import MetricError
+from maege.metric.metric import Metric
+from maege.metric.score_request import Segment, sentence_request
+from maege.plugins.registry import build
+from tests.support.command_line import ok
+from tests.support.judge_server import JudgeServer, answering, by_length, serving
+
+TEXTS = ["He go .", "He goes .", "Where he goes ?"]
+REQUESTS = [sentence_request(Segment("He go .", text, ())) for text in TEXTS]
+
+
+@pytest.fixture
+def server() -> Iterator[JudgeServer]:
+    with serving(answering(by_length)) as made:
+        yield made
+
+
+def judge(server: JudgeServer, folder: Path, **parameters: object) -> Metric:
+    parameters = {"answers": str(folder / "answers.sqlite")} | parameters
+    return build("judge", {"url": server.url, "model": "small", **parameters})
+
+
+def test_a_text_is_scored_once(server: JudgeServer, tmp_path: Path) -> None:
+    expected = [1 + len(text) % 5 for text in TEXTS]
+    metric = judge(server, tmp_path)
+    assert metric.score(REQUESTS) == expected
+    assert metric.score(REQUESTS) == expected
+    assert len(server.received) == len(TEXTS)  # the second time, they are stored
+    sent = server.received[0]
+    assert sent["model"] == "small" and sent["max_tokens"] == 100
+    assert sent["response_format"]["json_schema"]["schema"]["required"] == ["score"]
+    assert metric.range == (1, 5)
+
+
+def test_repeats_have_other_seeds_and_their_mean_counts(
+    server: JudgeServer, tmp_path: Path
+) -> None:
+    server.script = answering(lambda content, texts: {"score": 1 + content["seed"] % 5})
+    values = judge(server, tmp_path, repeats=4).score(REQUESTS)
+    seeds = [content["seed"] for content in server.received]
+    assert len(set(seeds)) == 12
+    single = [judge(server, tmp_path).for_repeat(r).score(REQUESTS) for r in range(4)]
+    assert len(server.received) == 12
+    assert values == pytest.approx([sum(of_text) / 4 for of_text in zip(*single, strict=True)])
+
+
+def test_a_run_by_configuration(server: JudgeServer, tmp_path: Path) -> None:
+    config = tmp_path / "my.yaml"
+    config.write_text(
+        "corpus: quickstart\nsynthetic_corpora: null\nsentences: {max_characters: 45}\n"
+        f"metrics: [{{judge: {{url: '{server.url}', model: small, answers: a.sqlite, "
+        "name: small-judge}}, gleu]\n"
+    )
+    printed = ok("run", config, "--output", tmp_path / "out")
+    assert "small-judge" in printed
+    asked = len(server.received)
+    result = maege.run(config)
+    assert set(result.failures) == set()
+    assert len(server.received) == asked > 0
+
+
+@pytest.mark.parametrize(
+    ("parameters", "message"),
+    [
+        ({"url": "http://me:secret@localhost/v1"}, "must not hold a password"),
+        ({"url": "localhost"}, "it must be that of an endpoint"),
+        ({"template": "pointwize"}, 'did you mean "pointwise"'),
+        ({"criterion": "style"}, "no criterion 'style'"),
+        ({"scale": [5, 5]}, "two whole numbers"),
+        ({"budget": 1.0}, "needs the prices `cost`"),
+        ({"cost": {"input": 1}}, "prices of tokens"),
+        ({"template_file": "/none.jinja"}, "none.jinja"),
+        ({"key_variable": "NOT_SET_AT_ALL"}, "'NOT_SET_AT_ALL' is not set or empty"),
+    ],
+)
+def test_mistakes_have_one_message(
+    server: JudgeServer, tmp_path: Path, parameters: dict, message: str
+) -> None:
+    with pytest.raises(MetricError) as caught:
+        judge(server, tmp_path, **parameters).score(REQUESTS)
+    assert message in str(caught.value)
+    assert "secret" not in str(caught.value)
+    assert len(str(caught.value).splitlines()) == 1
