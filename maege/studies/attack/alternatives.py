@@ -15,7 +15,7 @@ from maege.statistics.value import Value
 from maege.studies.attack.moves import Damaged, Moves
 from maege.studies.attack.opponents import Opponent, opponents
 from maege.studies.attack.sentences import AttackedSentence, correction
-from maege.studies.attack.text_scores import ScoredText, TextScores
+from maege.studies.attack.text_scores import Attacker, ScoredText
 from maege.studies.attack.win_rates import clusters_of, mean_value
 from maege.texts.reference_subsets import reference_subsets
 
@@ -54,16 +54,16 @@ class _Texts(NamedTuple):
 def alternative_credits(
     sentences: Sequence[AttackedSentence],
     moves: Moves,
-    scores: TextScores,
+    attacker: Attacker,
     choices: int,
     confidence: float,
-    seed: int,
 ) -> Iterator[AlternativeCredit]:
     """Yield the figures by the number of visible people: 1, 2, 4, and so on.
 
     For each number they are the mean over ``choices`` of visible people, or all. Sentences are the
     units; of each the mean over choices and hidden people who changed something.
     """
+    scores, seed = attacker.scores, attacker.seed
     names = tuple(dict.fromkeys(name for s in sentences for name in (*s.visible, *s.hidden)))
     damaged = {s: _damaged(s, moves, seed) for s in sentences}
     visible = 1

@@ -23,9 +23,11 @@ def audit_rows(
 ) -> list[dict[str, Any]]:
     """Return distinct found texts, and half as many known corrections, in random order.
 
-    Nothing says which is which, and with which metric or attack a text was found.
+    The texts are those that win, or any if none does. Nothing says which is which, and with which
+    metric or attack a text was found.
     """
-    found = sorted({(duel.found.sentence.source, duel.found.text) for duel in duels})
+    wins = [duel for duel in duels if duel.found.score > duel.score] or duels
+    found = sorted({(duel.found.sentence.source, duel.found.text) for duel in wins})
     known = sorted({(s.source, text) for s in sentences for text in s.correct - {s.source}})
     rng = generator(seed, "attack", "audit")
     chosen = [

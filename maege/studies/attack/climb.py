@@ -1,7 +1,7 @@
 """Damage that raises the score: moves that add errors, of which the best rewarded are kept."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 
@@ -12,7 +12,7 @@ from maege.studies.attack.meaning import MeaningMoves
 from maege.studies.attack.moves import Damaged, Moves
 from maege.studies.attack.opponents import OPPONENTS, Opponent, OpponentName
 from maege.studies.attack.sentences import AttackedSentence
-from maege.studies.attack.text_scores import TextScores
+from maege.studies.attack.text_scores import Attacker
 
 MAX_DEPTH = 4  # moves
 MEANINGFUL: tuple[OpponentName, ...] = ("alternative", "correction")  # whose meaning is changed
@@ -29,27 +29,17 @@ class _Climb:
     start: OpponentName
     start_score: float
     beam: list[Damaged]
-    scores: list[float]  # of all texts, in their order
-    best: list[tuple[float, str]]  # by depth, of those that were reached
-
-
-@dataclass(frozen=True)
-class Climbed:
-    """What was found from one start in one sentence."""
-
-    found: FoundText
-    start_score: float
-    best: tuple[float, ...]  # the highest scores after one, two, ... moves
+    scores: list[float] = field(default_factory=list)  # of all texts, in their order
+    # The score and the text that were best, by depth.
+    best: list[tuple[float, str]] = field(default_factory=list)
 
 
 def climb(
     sentences: Sequence[tuple[AttackedSentence, Mapping[OpponentName, Opponent]]],
     moves: AnyMoves,
-    scores: TextScores,
-    budget: int,
-    seed: int,
+    attacker: Attacker,
     attack: AttackName = "climb",
-) -> Iterator[Climbed]:
+) -> Iterator[FoundText]:
     """Yield the damaged text with the highest score, for each sentence and start.
 
     Starts are opponents. Where no move is possible, there is nothing to yield.
@@ -60,14 +50,15 @@ def climb(
         for name in (MEANINGFUL if attack == "meaning" else OPPONENTS)
         if name in of
     ]
+    scores = attacker.scores
     start_scores = scores([(sentence, start.text) for sentence, _, start in starts]).tolist()
     climbs = [
-        _Climb(attack, sentence, name, score, [Damaged.undamaged(start, sentence)], [], [])
+        _Climb(attack, sentence, name, score, [Damaged.undamaged(start, sentence)])
         for (sentence, name, start), score in zip(starts, start_scores, strict=True)
         if not np.isnan(score)
     ]
     for depth in range(1, MAX_DEPTH + 1):
-        candidates = [_candidates(c, depth, moves, budget, seed) for c in climbs]
+        candidates = [_candidates(c, depth, moves, attacker) for c in climbs]
         asked = [(c.sentence, t) for c, of in zip(climbs, candidates, strict=True) for t in of]
         values = iter(scores(asked).tolist())
         for climb_, of in zip(climbs, candidates, strict=True):
@@ -76,37 +67,30 @@ def climb(
             ranked = sorted((-score, text) for score, text in scored if not np.isnan(score))
             climb_.beam = [of[text] for _, text in ranked[:BEAM]]
             climb_.best += [(-score, text) for score, text in ranked[:1]]
-    return (_climbed(c) for c in climbs if c.best)
+    return (_found(c) for c in climbs if c.best)
 
 
 def _candidates(
-    climb_: _Climb, depth: int, moves: AnyMoves, budget: int, seed: int
+    climb_: _Climb, depth: int, moves: AnyMoves, attacker: Attacker
 ) -> dict[str, Damaged]:
     """Return distinct texts with one more move than those of the beam."""
     candidates: dict[str, Damaged] = {}
     for number, damaged in enumerate(climb_.beam):
         key = (climb_.attack, climb_.sentence.key, climb_.start, depth, number)
-        rng = generator(seed, "attack", *key)
+        rng = generator(attacker.seed, "attack", *key)
         results = {r.text: r for r in moves.of(damaged, climb_.sentence, rng)}
-        limit = max(1, budget // (MAX_DEPTH * len(climb_.beam)))
+        limit = max(1, attacker.budget // (MAX_DEPTH * len(climb_.beam)))
         texts = sorted(results)
         chosen = [texts[i] for i in rng.permutation(len(texts))[:limit].tolist()]
         candidates |= {text: results[text] for text in chosen}
     return candidates
 
 
-def _climbed(climb_: _Climb) -> Climbed:
-    depth = int(np.argmax([score for score, _ in climb_.best]))  # the first of equal ones
-    score, text = climb_.best[depth]
-    found = FoundText(
-        climb_.attack,
-        "damaged",
-        climb_.sentence,
-        text,
-        score,
-        len(climb_.scores),
-        course_of(climb_.scores),
-        climb_.start,
-        depth + 1,
-    )
-    return Climbed(found, climb_.start_score, tuple(score for score, _ in climb_.best))
+def _found(climb_: _Climb) -> FoundText:
+    scores = [score for score, _ in climb_.best]
+    depth = int(np.argmax(scores))  # the first of equal ones
+    return FoundText(
+        climb_.attack, "damaged", climb_.sentence, climb_.best[depth][1], scores[depth],
+        len(climb_.scores), course_of(climb_.scores), climb_.start, depth + 1,
+        (climb_.start_score, *scores),
+    )  # fmt: skip

@@ -26,7 +26,9 @@ class FoundText:
     # Scores of what was found after the first of ``CHECKPOINTS``; nan where nothing was.
     course: tuple[float, ...]
     start: OpponentName | None = None  # what was damaged
-    depth: int = 0  # by how many moves
+    moves: int = 0  # by how many
+    # The score of what was damaged, and the highest ones after one, two, ... moves.
+    by_moves: tuple[float, ...] = ()
 
 
 def course_of(scores: Sequence[float] | Floats) -> tuple[float, ...]:

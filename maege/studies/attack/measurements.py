@@ -1,39 +1,32 @@
 """What attacks find with each metric, and how often it beats better texts."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from maege.errors import MetricError
-from maege.metric.metric import Metric
 from maege.studies.attack.alternatives import AlternativeCredit, alternative_credits
-from maege.studies.attack.climb import AnyMoves, Climbed, climb
+from maege.studies.attack.climb import climb
 from maege.studies.attack.config import AttackConfig, AttackName
 from maege.studies.attack.far_texts import Pool
 from maege.studies.attack.found_texts import FoundText, course_of
 from maege.studies.attack.inputs import AttackInputs, some_of
 from maege.studies.attack.meaning import MeaningMoves
-from maege.studies.attack.metric_pairs import (
-    DuelsByMetric,
-    MetricPair,
-    Transfer,
-    metric_pairs,
-    transfers,
-)
+from maege.studies.attack.metric_pairs import MetricPair, Transfer, metric_pairs, transfers
 from maege.studies.attack.moves import Moves
 from maege.studies.attack.neighbour import search_neighbours
 from maege.studies.attack.opponents import OPPONENTS, opponents
 from maege.studies.attack.pool import frequent_tokens, pool_texts, words
-from maege.studies.attack.text_scores import TextScores
+from maege.studies.attack.text_scores import Attacker, TextScores
 from maege.studies.attack.universal import UniversalSearch, search_universal
 from maege.studies.attack.win_rates import (
     Duel,
+    Duels,
     Margin,
     WinRate,
     WinsInTime,
     margins,
-    rescored,
     win_rates,
     wins_in_time,
 )
@@ -44,17 +37,20 @@ from maege.studies.study import Context
 class AttackedMetric:
     """What attacks found with one metric."""
 
-    metric: str
+    duels: Duels
     rates: tuple[WinRate, ...]
     # Of the same texts, but with the corrections that the search did not see as references.
     hidden_rates: tuple[WinRate, ...]
     in_time: tuple[WinsInTime, ...]
     margins: tuple[Margin, ...]
-    duels: tuple[Duel, ...]
     universal: UniversalSearch | None
     credits: tuple[AlternativeCredit, ...]  # by number of visible people
-    worth: float  # mean score of a full correction minus that of the source
     failed: Mapping[str, str]  # by text that could not be scored: why
+
+    @property
+    def metric(self) -> str:
+        """The name of the metric."""
+        return self.duels.metric
 
 
 @dataclass(frozen=True)
@@ -68,85 +64,78 @@ class Attacked:
 
 def measure(config: AttackConfig, inputs: AttackInputs, context: Context) -> Attacked:
     """Attack each metric, then compare metrics; one that fails does not affect the others."""
-    attacked: dict[str, AttackedMetric] = {}
+    attacked: list[AttackedMetric] = []
     for name, metric in inputs.metrics.items():
         context.progress.stage(f"attack {name}")
+        scores = TextScores(context.scorer, name, metric)
         try:
             with context.scorer.in_rounds():
-                attacked[name] = _Attack(config, inputs, context, name, metric).conduct()
+                attacked.append(_Attack(config, inputs, scores).conduct())
         except MetricError as error:
             context.scorer.failures[name] = str(error)
-    confidence = config.statistics.confidence
-    duels = {name: of_metric.duels for name, of_metric in attacked.items()}
-    found = [
-        transfer
-        for name, others in _rescored(inputs, context, duels).items()
-        for transfer in transfers(name, duels[name], others, confidence)
-    ]
-    pairs = tuple(metric_pairs(duels, confidence))
-    return Attacked(tuple(attacked.values()), pairs, tuple(found))
+    duels = [of_metric.duels for of_metric in attacked]
+    return Attacked(
+        tuple(attacked),
+        tuple(metric_pairs(duels)),
+        tuple(_transfers(inputs, context, duels)) if len(duels) > 1 else (),
+    )
 
 
-def _rescored(
-    inputs: AttackInputs, context: Context, duels: DuelsByMetric
-) -> dict[str, dict[str, Sequence[Duel]]]:
-    """Return the duels of each metric with the scores of each metric; nothing for one metric."""
-    by_metric: dict[str, dict[str, Sequence[Duel]]] = {name: {} for name in duels}
-    if len(duels) < 2:
-        return {}
+def _transfers(
+    inputs: AttackInputs, context: Context, of_all: Sequence[Duels]
+) -> Iterator[Transfer]:
+    """Yield how often the texts that were found with each metric win with each metric."""
     context.progress.stage("score found texts by all metrics")
-    for scorer in duels:
+    by_metric: dict[str, dict[str, Duels]] = {duels.metric: {} for duels in of_all}
+    for scorer in by_metric:
         scores = TextScores(context.scorer, scorer, inputs.metrics[scorer])
-        for name, some in duels.items():
-            by_metric[name][scorer] = some if name == scorer else rescored(some, scores)
-    return by_metric
+        for duels in of_all:
+            known = duels.metric == scorer
+            by_metric[duels.metric][scorer] = duels if known else duels.rescored(scores)
+    for duels in of_all:
+        yield from transfers(duels, by_metric[duels.metric])
 
 
 class _Attack:
     """The attacks on one metric."""
 
-    def __init__(
-        self,
-        config: AttackConfig,
-        inputs: AttackInputs,
-        context: Context,
-        name: str,
-        metric: Metric,
-    ) -> None:
-        self._config, self._inputs = config, inputs
-        self._settings, self._seed = config.attacks, config.seed
-        self._scores = TextScores(context.scorer, name, metric)
-        self._opponents = {s.index: opponents(s, self._seed) for s in inputs.evaluation}
+    def __init__(self, config: AttackConfig, inputs: AttackInputs, scores: TextScores) -> None:
+        self._inputs, self._scores = inputs, scores
+        self._settings, self._confidence = config.attacks, config.statistics.confidence
+        self._attacker = Attacker(scores, config.attacks.budget, config.seed)
+        self._opponents = {s.index: opponents(s, config.seed) for s in inputs.evaluation}
         self._texts = pool_texts(inputs.search, inputs.pool)
         all_words = words((*inputs.search, *inputs.evaluation))
         self._moves = Moves(all_words, config.language_code)
+        self._meaning_moves = MeaningMoves(config.language_code)
         self._universal: UniversalSearch | None = None
-        self._climbed: list[Climbed] = []
 
     def conduct(self) -> AttackedMetric:
         """Search texts, and compare them with better ones."""
-        searches: dict[AttackName, Callable[[], Iterator[FoundText]]] = {
-            "universal": self._search_universal,
-            "neighbour": self._search_neighbours,
-            "climb": self._climb,
-            "meaning": self._change_meaning,
-        }
-        found = [text for attack in self._settings.use for text in searches[attack]()]
+        settings, scores = self._settings, self._scores
+        found = [text for attack in settings.use for text in self._found(attack)]
         found += [text for name in self._inputs.given for text in self._given(name)]
-        duels, worth, name = tuple(self._duels(found)), self._worth(), self._scores.name
-        confidence = self._config.statistics.confidence
+        duels = Duels(scores.name, tuple(self._duels(found)), self._worth(), self._confidence)
         return AttackedMetric(
-            name,
-            win_rates(name, duels, worth, self._settings.tolerance, confidence),
-            self._hidden_rates(duels),
-            tuple(wins_in_time(name, duels, self._settings.budget, confidence)),
-            tuple(margins(name, self._climbed, worth, confidence)),
             duels,
+            win_rates(duels, settings.tolerance),
+            self._hidden_rates(duels),
+            tuple(wins_in_time(duels, settings.budget)),
+            tuple(margins(duels)),
             self._universal,
-            tuple(self._credits()),
-            worth,
-            self._scores.failed,
+            tuple(self._credits()) if settings.choices else (),
+            scores.failed,
         )
+
+    def _found(self, attack: AttackName) -> Iterator[FoundText]:
+        sentences = self._inputs.evaluation
+        if attack == "universal":
+            return self._search_universal()
+        if attack == "neighbour":
+            return search_neighbours(sentences, self._texts, self._attacker)
+        moves = self._moves if attack == "climb" else self._meaning_moves
+        starts = [(sentence, self._opponents[sentence.index]) for sentence in sentences]
+        return climb(starts, moves, self._attacker, attack)
 
     def _search_universal(self) -> Iterator[FoundText]:
         search = self._inputs.search
@@ -154,9 +143,7 @@ class _Attack:
             some_of(search, self._settings.sentences),
             self._texts,
             frequent_tokens(search),
-            self._scores,
-            self._settings.budget,
-            self._seed,
+            self._attacker,
         )
         best = self._universal.texts[0].text
         # What was best at each checkpoint is scored for the sentences of the evaluation, too.
@@ -171,24 +158,6 @@ class _Attack:
                     "universal", "far", sentence, best, row[0], self._universal.queries,
                     tuple(row[1:]),
                 )  # fmt: skip
-
-    def _search_neighbours(self) -> Iterator[FoundText]:
-        return search_neighbours(
-            self._inputs.evaluation, self._texts, self._scores, self._settings.budget, self._seed
-        )
-
-    def _climb(self) -> Iterator[FoundText]:
-        return self._damage("climb", self._moves)
-
-    def _change_meaning(self) -> Iterator[FoundText]:
-        return self._damage("meaning", MeaningMoves(self._config.language_code))
-
-    def _damage(self, attack: AttackName, moves: AnyMoves) -> Iterator[FoundText]:
-        sentences = [(s, self._opponents[s.index]) for s in self._inputs.evaluation]
-        budget = self._settings.budget
-        climbed = list(climb(sentences, moves, self._scores, budget, self._seed, attack))
-        self._climbed += climbed
-        return (c.found for c in climbed)
 
     def _given(self, name: str) -> Iterator[FoundText]:
         """Yield the texts that others have found, without those that are known to be correct."""
@@ -212,22 +181,23 @@ class _Attack:
             if not np.isnan(score):
                 yield Duel(text, name, better, score)
 
-    def _hidden_rates(self, duels: Sequence[Duel]) -> tuple[WinRate, ...]:
+    def _hidden_rates(self, duels: Duels) -> tuple[WinRate, ...]:
         """Return the rates with the references that the search did not see."""
-        some = [d for d in duels if d.opponent in ("source", "partial") and d.found.sentence.hidden]
         if not self._scores.reads_references:
             return ()
-        hidden = rescored(some, self._scores, "hidden")
-        confidence = self._config.statistics.confidence
-        return win_rates(self._scores.name, hidden, 0.0, self._settings.tolerance, confidence)
+        some = [
+            duel
+            for duel in duels.duels
+            if duel.opponent in ("source", "partial") and duel.found.sentence.hidden
+        ]
+        hidden = replace(duels, duels=tuple(some), worth=0.0).rescored(self._scores, "hidden")
+        return win_rates(hidden, self._settings.tolerance)
 
     def _credits(self) -> Iterator[AlternativeCredit]:
-        confidence, choices = self._config.statistics.confidence, self._settings.choices
-        if choices:
-            yield from alternative_credits(
-                self._inputs.alternatives, self._moves, self._scores, choices, confidence,
-                self._seed,
-            )  # fmt: skip
+        sentences, choices = self._inputs.alternatives, self._settings.choices
+        return alternative_credits(
+            sentences, self._moves, self._attacker, choices, self._confidence
+        )
 
     def _worth(self) -> float:
         """Return how much a full correction scores above the source, on average."""

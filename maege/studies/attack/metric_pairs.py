@@ -12,18 +12,9 @@ from maege.statistics.multiple_testing import holm
 from maege.statistics.ties import tied_ranks
 from maege.statistics.value import Value
 from maege.studies.attack.sentences import AttackedSentence
-from maege.studies.attack.win_rates import (
-    Duel,
-    by_pair,
-    clusters_of,
-    mean_value,
-    proportion,
-    signs_of,
-    spread_of,
-)
+from maege.studies.attack.win_rates import Duels, clusters_of, mean_value, proportion
 
 ENSEMBLE = "all together"
-DuelsByMetric = Mapping[str, Sequence[Duel]]
 
 
 @dataclass(frozen=True)
@@ -53,24 +44,24 @@ class Transfer:
     rate: Value  # of wins
 
 
-def metric_pairs(duels: DuelsByMetric, confidence: float) -> Iterator[MetricPair]:
+def metric_pairs(of_all: Sequence[Duels]) -> Iterator[MetricPair]:
     """Yield all pairs of metrics for each attack and opponent.
 
     The test is McNemar's exact one; where documents are known, the jackknife of these.
     """
     wins: dict[tuple[str, str], dict[str, dict[AttackedSentence, float]]] = {}
-    for metric, of_metric in duels.items():
-        for attack, opponent, some in by_pair(of_metric):
-            signs = signs_of(some, np.array([d.found.score for d in some]), spread_of(of_metric))
+    for duels in of_all:
+        for attack, opponent, some in duels.by_pair():
+            signs = duels.signs(some)
             won = {d.found.sentence: float(s == 1) for d, s in zip(some, signs, strict=True)}
-            wins.setdefault((attack, opponent), {})[metric] = won
+            wins.setdefault((attack, opponent), {})[duels.metric] = won
     for (attack, opponent), by_metric in wins.items():
         pairs = []
         for first, second in combinations(by_metric, 2):
             sentences = [s for s in by_metric[first] if s in by_metric[second]]
             a, b = (np.array([by_metric[m][s] for s in sentences]) for m in (first, second))
             only = int((a > b).sum()), int((a < b).sum())
-            difference = mean_value(a - b, sentences, confidence)
+            difference = mean_value(a - b, sentences, of_all[0].confidence)
             pvalue = mcnemar(*only)
             if all(sentence.document for sentence in sentences):
                 columns = np.stack([a - b, np.ones(len(a))], axis=-1)
@@ -97,41 +88,36 @@ def mcnemar(only_first: int, only_second: int) -> float:
     return min(1.0, 2 * float(bdtr(fewer, all_, 0.5)))
 
 
-def transfers(
-    metric: str, duels: Sequence[Duel], by_scorer: DuelsByMetric, confidence: float
-) -> Iterator[Transfer]:
+def transfers(duels: Duels, by_scorer: Mapping[str, Duels]) -> Iterator[Transfer]:
     """Yield how often the texts that were found with a metric win with each metric, and all.
 
     ``duels`` are those of the metric; ``by_scorer`` has the same, in the same order, with the
     scores of each metric. All together prefer what has the better mean rank, among the found text
     and its opponents.
     """
-    won = {
-        name: signs_of(some, np.array([d.found.score for d in some]), spread_of(some)) == 1
-        for name, some in by_scorer.items()
-    }
-    won[ENSEMBLE] = _won_by_rank(duels, [*by_scorer.values()])
-    position = {id(duel): i for i, duel in enumerate(duels)}
-    for attack, opponent, some in by_pair(duels):
+    won = {name: scored.signs(scored.duels) == 1 for name, scored in by_scorer.items()}
+    won[ENSEMBLE] = _won_by_rank([*by_scorer.values()])
+    position = {id(duel): i for i, duel in enumerate(duels.duels)}
+    for attack, opponent, some in duels.by_pair():
         indices = [position[id(duel)] for duel in some]
         for name, cases in won.items():
-            share = proportion(cases[indices], [d.found.sentence for d in some], confidence)
+            share = proportion(cases[indices], [d.found.sentence for d in some], duels.confidence)
             value = Value(share.share, share.interval)
-            yield Transfer(metric, attack, opponent, name, value)
+            yield Transfer(duels.metric, attack, opponent, name, value)
 
 
-def _won_by_rank(duels: Sequence[Duel], by_scorer: Sequence[Sequence[Duel]]) -> Floats:
+def _won_by_rank(by_scorer: Sequence[Duels]) -> Floats:
     """Tell in which duels the found text has a better mean rank over metrics."""
     groups: dict[tuple[str, str | None, AttackedSentence], list[int]] = {}
-    for i, duel in enumerate(duels):
+    for i, duel in enumerate(by_scorer[0].duels):
         found = duel.found
         groups.setdefault((found.attack, found.start, found.sentence), []).append(i)
-    won = np.zeros(len(duels), dtype=bool)
+    won = np.zeros(len(by_scorer[0].duels), dtype=bool)
     for indices in groups.values():
         scores = np.array(
             [
-                [some[indices[0]].found.score, *(some[i].score for i in indices)]
-                for some in by_scorer
+                [of.duels[indices[0]].found.score, *(of.duels[i].score for i in indices)]
+                for of in by_scorer
             ]
         )
         rank, *better = tied_ranks(scores).mean(axis=0)

@@ -12,36 +12,33 @@ from maege.randomness import generator
 from maege.studies.attack.far_texts import Pool
 from maege.studies.attack.found_texts import FoundText, course_of
 from maege.studies.attack.sentences import AttackedSentence
-from maege.studies.attack.text_scores import TextScores
+from maege.studies.attack.text_scores import Attacker
 
 NEAREST = 256
 AT_ONCE = 50_000  # texts that are scored in a round
 
 
 def search_neighbours(
-    sentences: Sequence[AttackedSentence],
-    texts: Sequence[str],
-    scores: TextScores,
-    budget: int,
-    seed: int,
+    sentences: Sequence[AttackedSentence], texts: Sequence[str], attacker: Attacker
 ) -> Iterator[FoundText]:
     """Yield the text with the highest score for each sentence that has a wrong one.
 
     The texts are first those of the pool that are nearest to the source, then any.
     """
     pool, similarity = Pool(texts), _Similarity(texts)
+    budget = attacker.budget
     per_round = max(1, AT_ONCE // min(budget, len(texts)))
     for first in range(0, len(sentences), per_round):
         some = sentences[first : first + per_round]
-        chosen = [_candidates(s, pool, similarity, seed)[:budget].tolist() for s in some]
+        chosen = [_candidates(s, pool, similarity, attacker.seed)[:budget].tolist() for s in some]
         asked = [(s, texts[i]) for s, of in zip(some, chosen, strict=True) for i in of]
-        values = np.split(scores(asked), np.cumsum([len(of) for of in chosen])[:-1])
-        for sentence, of, found in zip(some, chosen, values, strict=True):
-            if len(of) and not np.isnan(found).all():
-                best = int(np.nanargmax(found))
+        values = np.split(attacker.scores(asked), np.cumsum([len(of) for of in chosen])[:-1])
+        for sentence, of, scores in zip(some, chosen, values, strict=True):
+            if len(of) and not np.isnan(scores).all():
+                best = int(np.nanargmax(scores))
                 yield FoundText(
-                    "neighbour", "far", sentence, texts[of[best]], float(found[best]), len(of),
-                    course_of(found),
+                    "neighbour", "far", sentence, texts[of[best]], float(scores[best]), len(of),
+                    course_of(scores),
                 )  # fmt: skip
 
 

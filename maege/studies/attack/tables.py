@@ -9,8 +9,7 @@ from maege.report.study_parts import Section, StudyTable, View
 from maege.studies.attack.alternatives import AlternativeCredit
 from maege.studies.attack.measurements import Attacked, AttackedMetric
 from maege.studies.attack.metric_pairs import MetricPair, Transfer
-from maege.studies.attack.opponents import OPPONENTS
-from maege.studies.attack.win_rates import Duel, Margin, WinRate, WinsInTime
+from maege.studies.attack.win_rates import Duel, Duels, Margin, WinRate, WinsInTime
 
 _EXAMPLES = 3  # of wins of each attack against each opponent
 _EMPTY = "(the empty text)"
@@ -105,21 +104,21 @@ def _rates(attacked: Sequence[AttackedMetric]) -> Section:
         row | {"is_exposed": rate.is_exposed}
         for row, rate in zip(record_rows(rates), rates, strict=True)
     ]
-    texts = [_text_row(of_metric, duel) for of_metric in attacked for duel in of_metric.duels]
+    texts = [_text_row(a.metric, duel) for a in attacked for duel in a.duels.duels]
     return Section(
         view.title, tables=(StudyTable("rates", rows, (view,)), StudyTable("texts", texts))
     )
 
 
-def _text_row(of_metric: AttackedMetric, duel: Duel) -> dict[str, Any]:
+def _text_row(metric: str, duel: Duel) -> dict[str, Any]:
     found = duel.found
     return {
-        "metric": of_metric.metric,
+        "metric": metric,
         "attack": found.attack,
         "opponent": duel.opponent,
         "sentence": found.sentence.index + 1,
         "rule": found.rule,
-        "moves": found.depth,
+        "moves": found.moves,
         "queries": found.queries,
         "source": found.sentence.source,
         "text": found.text,
@@ -213,9 +212,7 @@ def _universal(attacked: Sequence[AttackedMetric]) -> Section:
 
 def _examples(attacked: Sequence[AttackedMetric]) -> Iterator[Section]:
     """Yield the section of the clearest wins, if there are any."""
-    rows = [
-        _text_row(of_metric, duel) for of_metric in attacked for duel in _clearest(of_metric.duels)
-    ]
+    rows = [_text_row(a.metric, duel) for a in attacked for duel in _clearest(a.duels)]
     if not rows:
         return
     names = ("metric", "attack", "opponent", "source", "text", "opponent_text")
@@ -261,11 +258,8 @@ def _cell(name: str) -> Callable[[dict[str, Any]], Any]:
     return lambda row: _EMPTY if row[name] == "" else row[name]
 
 
-def _clearest(duels: Sequence[Duel]) -> Iterator[Duel]:
+def _clearest(duels: Duels) -> Iterator[Duel]:
     """Yield the duels with the largest gains of each attack over each opponent."""
-    won = sorted(
-        (d for d in duels if d.found.score > d.score), key=lambda d: d.score - d.found.score
-    )
-    for attack in dict.fromkeys(duel.found.attack for duel in duels):
-        for opponent in OPPONENTS:
-            yield from [d for d in won if d.pair == (attack, opponent)][:_EXAMPLES]
+    for _, _, some in duels.by_pair():
+        won = [duel for duel in some if duel.found.score > duel.score]
+        yield from sorted(won, key=lambda d: d.score - d.found.score)[:_EXAMPLES]

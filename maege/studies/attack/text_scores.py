@@ -1,6 +1,7 @@
 """Scores of single texts, in rounds: no text is scored twice with the same references."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -77,3 +78,12 @@ class TextScores:
             )
             for sentence, text in texts
         ]
+
+
+@dataclass(frozen=True)
+class Attacker:
+    """Who searches: what can be asked of the metric, and how often."""
+
+    scores: TextScores
+    budget: int  # scores for each sentence
+    seed: int

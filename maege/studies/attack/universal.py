@@ -12,7 +12,7 @@ from maege.randomness import generator
 from maege.studies.attack.far_texts import Pool
 from maege.studies.attack.found_texts import CHECKPOINTS
 from maege.studies.attack.sentences import AttackedSentence
-from maege.studies.attack.text_scores import TextScores
+from maege.studies.attack.text_scores import Attacker
 
 FIRST_SENTENCES = 4  # of a race
 MAX_GROWTH = 30  # tokens that are changed
@@ -42,9 +42,7 @@ def search_universal(
     sentences: Sequence[AttackedSentence],
     texts: Sequence[str],
     tokens: Sequence[str],
-    scores: TextScores,
-    budget: int,
-    seed: int,
+    attacker: Attacker,
 ) -> UniversalSearch:
     """Search the text whose scores are most above those of the sources.
 
@@ -58,18 +56,15 @@ def search_universal(
         The pool.
     tokens
         Those that the best text of the pool may grow by.
-    scores
-        Those of the metric.
-    budget
-        Scores for each sentence.
-    seed
-        Of the order of sentences, and of what is grown.
+    attacker
+        The seed is that of the order of sentences, and of what is grown.
 
     Raises
     ------
     ConfigError
         If the budget is not enough for the first round.
     """
+    budget, seed = attacker.budget, attacker.seed
     order = generator(seed, "attack", "universal", "sentences").permutation(len(sentences))
     ordered = [sentences[i] for i in order.tolist()]
     least = -(-min(FIRST_SENTENCES, len(ordered)) * (len(texts) + 1) // len(ordered))
@@ -78,7 +73,7 @@ def search_universal(
             f"`attacks.budget` is {budget:,}; the first round of the attack universal scores "
             f"{len(texts):,} texts on {FIRST_SENTENCES} sentences, and needs {least:,}"
         )
-    race = _Race(ordered, scores, budget * len(ordered))
+    race = _Race(ordered, attacker)
     best, *others = race.best(texts)
     for step in range(MAX_GROWTH):
         rng = generator(seed, "attack", "universal", "growth", step)
@@ -111,11 +106,10 @@ class _OutOfBudgetError(Exception):
 class _Race:
     """Races texts on more and more sentences, and counts scores."""
 
-    def __init__(
-        self, sentences: Sequence[AttackedSentence], scores: TextScores, budget: int
-    ) -> None:
-        self._sentences, self._scores, self._budget = sentences, scores, budget
-        self._start = scores.number
+    def __init__(self, sentences: Sequence[AttackedSentence], attacker: Attacker) -> None:
+        self._sentences, self._scores = sentences, attacker.scores
+        self._budget = attacker.budget * len(sentences)
+        self._start = self._scores.number
         self.leaders: list[tuple[int, str]] = []  # the best text, from a number of queries on
 
     @property

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 import numpy as np
 
@@ -13,7 +14,6 @@ from maege.statistics.proportion import Proportion
 from maege.statistics.sentence_clusters import cluster_numbers
 from maege.statistics.ties import sign_with_tolerance, spread
 from maege.statistics.value import Value
-from maege.studies.attack.climb import MAX_DEPTH, Climbed
 from maege.studies.attack.found_texts import CHECKPOINTS, FoundText
 from maege.studies.attack.opponents import OPPONENTS, OpponentName
 from maege.studies.attack.sentences import AttackedSentence, Seen
@@ -83,83 +83,94 @@ class Margin:
     change: Value  # 1 is what a full correction is worth
 
 
-def signs_of(duels: Sequence[Duel], scores: Floats, spread_: float) -> Floats:
-    """Return 1 where a score is above that of the opponent, -1 below, 0 for ties; nan as below."""
-    better = np.array([duel.score for duel in duels])
-    signs = sign_with_tolerance(better, scores, spread_)
-    return np.where(np.isnan(scores), -1.0, signs)
+@dataclass(frozen=True)
+class Duels:
+    """The duels of all texts that were found with a metric."""
+
+    metric: str
+    duels: tuple[Duel, ...]
+    worth: float  # mean score of a full correction minus that of the source
+    confidence: float  # of intervals
+
+    @cached_property
+    def _spread(self) -> float:
+        return spread(np.array([score for d in self.duels for score in (d.found.score, d.score)]))
+
+    def by_pair(self) -> Iterator[tuple[str, str, list[Duel]]]:
+        """Yield the duels of each attack and opponent."""
+        for attack in dict.fromkeys(duel.found.attack for duel in self.duels):
+            for opponent in OPPONENTS:
+                if some := [duel for duel in self.duels if duel.pair == (attack, opponent)]:
+                    yield attack, opponent, some
+
+    def signs(self, some: Sequence[Duel], scores: Floats | None = None) -> Floats:
+        """Return 1 where the found text scores higher, -1 where lower, 0 for ties.
+
+        ``scores``: those of other texts than the found ones; nan is as if it were lower.
+        """
+        better = np.array([duel.score for duel in some])
+        found = np.array([duel.found.score for duel in some]) if scores is None else scores
+        signs = sign_with_tolerance(better, found, self._spread)
+        return np.where(np.isnan(found), -1.0, signs)
+
+    def rescored(self, scores: TextScores, seen: Seen = "visible") -> "Duels":
+        """Return the duels with other scores, of another metric or with other references."""
+        pairs = [(d.found.sentence, text) for d in self.duels for text in (d.found.text, d.better)]
+        again = [
+            replace(duel, found=replace(duel.found, score=score), score=better)
+            for duel, (score, better) in zip(
+                self.duels, scores(pairs, seen).reshape(-1, 2).tolist(), strict=True
+            )
+        ]
+        return replace(self, duels=tuple(again))
 
 
-def by_pair(duels: Sequence[Duel]) -> Iterator[tuple[str, str, list[Duel]]]:
-    """Yield the duels of each attack and opponent."""
-    for attack in dict.fromkeys(duel.found.attack for duel in duels):
-        for opponent in OPPONENTS:
-            if some := [duel for duel in duels if duel.pair == (attack, opponent)]:
-                yield attack, opponent, some
-
-
-def spread_of(duels: Sequence[Duel]) -> float:
-    """Return the spread of the scores of a metric; see `sign_with_tolerance`."""
-    return spread(np.array([score for d in duels for score in (d.found.score, d.score)]))
-
-
-def win_rates(
-    metric: str, duels: Sequence[Duel], worth: float, tolerance: float, confidence: float
-) -> tuple[WinRate, ...]:
+def win_rates(duels: Duels, tolerance: float) -> tuple[WinRate, ...]:
     """Return how often the texts of each attack win, adjusted for each other.
 
-    ``worth`` is that of a full correction, in the unit of scores; ``tolerance`` the rate that is
-    tolerated.
+    ``tolerance``: the rate that is tolerated.
     """
     rates = []
-    of_all = spread_of(duels)
-    for attack, opponent, some in by_pair(duels):
-        scores = np.array([duel.found.score for duel in some])
-        gains = scores - np.array([duel.score for duel in some])
-        sentences = [duel.found.sentence for duel in some]
-        signs = signs_of(some, scores, of_all)
-        wins, ties = (proportion(signs == sign, sentences, confidence) for sign in (1, 0))
-        gain = mean_value(gains / worth, sentences, confidence) if worth > 0 else None
+    for attack, opponent, some in duels.by_pair():
+        gains = np.array([duel.found.score - duel.score for duel in some])
+        sentences, signs = [duel.found.sentence for duel in some], duels.signs(some)
+        wins, ties = (proportion(signs == sign, sentences, duels.confidence) for sign in (1, 0))
+        has_worth = duels.worth > 0
+        gain = mean_value(gains / duels.worth, sentences, duels.confidence) if has_worth else None
         rate, tie_rate = (Value(share.share, share.interval) for share in (wins, ties))
         pvalues = wins.pvalue_above(tolerance), wins.pvalue_below(tolerance)
         rates.append(
             WinRate(
-                metric, attack, opponent, wins.n, wins.count, ties.count, rate, tie_rate, gain,
-                *pvalues,
+                duels.metric, attack, opponent, wins.n, wins.count, ties.count, rate, tie_rate,
+                gain, *pvalues,
             )
         )  # fmt: skip
     adjusted = holm([rate.pvalue for rate in rates])
     return tuple(replace(r, adjusted=p) for r, p in zip(rates, adjusted, strict=True))
 
 
-def wins_in_time(
-    metric: str, duels: Sequence[Duel], budget: int, confidence: float
-) -> Iterator[WinsInTime]:
+def wins_in_time(duels: Duels, budget: int) -> Iterator[WinsInTime]:
     """Yield how often the texts of each attack would win after fewer scores."""
-    of_all = spread_of(duels)
-    for attack, opponent, some in by_pair(duels):
+    for attack, opponent, some in duels.by_pair():
         sentences = [duel.found.sentence for duel in some]
         courses = np.array([duel.found.course for duel in some]).T
         for queries, scores in zip(CHECKPOINTS, courses, strict=True):
             if queries <= budget:
-                wins = proportion(signs_of(some, scores, of_all) == 1, sentences, confidence)
-                yield WinsInTime(
-                    metric, attack, opponent, queries, Value(wins.share, wins.interval)
-                )
+                wins = proportion(duels.signs(some, scores) == 1, sentences, duels.confidence)
+                rate = Value(wins.share, wins.interval)
+                yield WinsInTime(duels.metric, attack, opponent, queries, rate)
 
 
-def margins(
-    metric: str, climbed: Sequence[Climbed], worth: float, confidence: float
-) -> Iterator[Margin]:
+def margins(duels: Duels) -> Iterator[Margin]:
     """Yield by how much scores change by moves; nothing if full corrections are worth nothing."""
-    starts = dict.fromkeys((c.found.attack, start) for c in climbed for start in OPPONENTS)
-    for attack, start in starts if worth > 0 else ():
-        of_start = [c for c in climbed if (c.found.attack, c.found.start) == (attack, start)]
-        for depth in range(MAX_DEPTH):
-            if some := [c for c in of_start if len(c.best) > depth]:
-                changes = np.array([c.best[depth] - c.start_score for c in some]) / worth
-                change = mean_value(changes, [c.found.sentence for c in some], confidence)
-                yield Margin(metric, attack, start, depth + 1, len(some), change)
+    for attack, start, some in duels.by_pair() if duels.worth > 0 else ():
+        scores = [(d.found.sentence, d.found.by_moves) for d in some]
+        for moves in range(1, max(len(by_moves) for _, by_moves in scores)):
+            sentences, changes = zip(
+                *((s, of[moves] - of[0]) for s, of in scores if len(of) > moves), strict=True
+            )
+            change = mean_value(np.array(changes) / duels.worth, sentences, duels.confidence)
+            yield Margin(duels.metric, attack, start, moves, len(sentences), change)
 
 
 def proportion(
@@ -192,14 +203,3 @@ def clusters_of(sentences: Sequence[AttackedSentence]) -> Indices:
     """Return the number of the document of each sentence, or of the sentence itself."""
     keys = [sentence.document or sentence.key for sentence in sentences]
     return cluster_numbers(keys).astype(np.int32)
-
-
-def rescored(duels: Sequence[Duel], scores: TextScores, seen: Seen = "visible") -> list[Duel]:
-    """Return duels with other scores, of another metric or with other references."""
-    values = scores(
-        [(d.found.sentence, text) for d in duels for text in (d.found.text, d.better)], seen
-    ).reshape(-1, 2)
-    return [
-        replace(duel, found=replace(duel.found, score=score), score=better)
-        for duel, (score, better) in zip(duels, values.tolist(), strict=True)
-    ]

@@ -9,20 +9,14 @@ from maege.statistics.value import Value
 from maege.studies.attack.alternatives import AlternativeCredit, alternative_credits
 from maege.studies.attack.moves import Moves
 from maege.studies.attack.sentences import correction
-from maege.studies.attack.text_scores import TextScores
-from maege.studies.scorer import Scorer
-from tests.studies.attack.victims import Constant, Oracle, inputs_of
+from tests.studies.attack.victims import Constant, Oracle, attacker_of, inputs_of
 
 _, INPUTS = inputs_of()
 
 
 def credits(metric: object) -> dict[int, AlternativeCredit]:
-    config, inputs = inputs_of(metric)
-    ((name, built),) = inputs.metrics.items()
-    scores = TextScores(Scorer(config, 1, lambda *_: None), name, built)
-    found = alternative_credits(
-        inputs.alternatives[:20], Moves(frozenset(), "en"), scores, 100, 0.95, 1
-    )
+    some, moves = INPUTS.alternatives[:20], Moves(frozenset(), "en")
+    found = alternative_credits(some, moves, attacker_of(metric, 1), 100, 0.95)
     return {credit.visible: credit for credit in found}
 
 
@@ -69,9 +63,7 @@ def test_a_constant_ties() -> None:
 
 
 def test_two_people_are_too_few() -> None:
-    config, inputs = inputs_of(corpus={"name": "quickstart"}, references={"use": ["annotators"]})
+    _, inputs = inputs_of(corpus={"name": "quickstart"}, references={"use": ["annotators"]})
     assert inputs.people == ("annotator-0", "annotator-1")
-    ((name, built),) = inputs.metrics.items()
-    scores = TextScores(Scorer(config, 1, lambda *_: None), name, built)
     moves = Moves(frozenset(), "en")
-    assert not [*alternative_credits(inputs.alternatives, moves, scores, 5, 0.95, 1)]
+    assert not [*alternative_credits(inputs.alternatives, moves, attacker_of("ld", 1), 5, 0.95)]

@@ -8,15 +8,17 @@ from scipy.stats import contingency
 
 import maege
 from maege.errors import DataError
+from maege.report.study_result import StudyResult
 from maege.studies.attack.audit import QUESTION, kappa, read_audits
-from tests.studies.attack.victims import inputs_of
+from tests.studies.attack.victims import Random, inputs_of
 from tests.support.command_line import ok, refused
 
 
 @pytest.fixture(scope="module")
 def tables(tmp_path_factory: pytest.TempPathFactory) -> Path:
     directory = tmp_path_factory.mktemp("attack") / "out"
-    result = maege.attack("ld", attacks=["climb"], budget=40, audit=20, cache=None, progress=False)
+    keys = {"budget": 40, "audit": 20, "cache": None, "progress": False}
+    result = maege.attack(Random(), attacks=["climb"], **keys)
     result.write(directory)
     return directory / "tables"
 
@@ -41,6 +43,10 @@ def test_found_texts_and_controls_are_mixed(tables: Path) -> None:
     is_control = [(row["A"], row["B"]) in correct for row in rows]
     assert sum(is_control) == 10
     assert is_control != sorted(is_control)
+    texts = StudyResult.load(tables.parent).table("texts")
+    won = texts[texts.score > texts.opponent_score]
+    found = {(row["A"], row["B"]) for row in rows} - correct
+    assert found <= {*zip(won.source, won.text, strict=True)}
     assert "climb" not in (tables / "audit.csv").read_text()
 
 

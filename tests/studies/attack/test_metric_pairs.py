@@ -7,8 +7,12 @@ import pytest
 from scipy.stats import binomtest, rankdata
 
 from maege.studies.attack.metric_pairs import ENSEMBLE, mcnemar, metric_pairs, transfers
-from maege.studies.attack.win_rates import Duel
+from maege.studies.attack.win_rates import Duel, Duels
 from tests.studies.attack.test_win_rates import SENTENCES, duels
+
+
+def of(**by_metric: list[Duel]) -> list[Duels]:
+    return [Duels(metric, tuple(some), 1.0, 0.95) for metric, some in by_metric.items()]
 
 
 def test_mcnemar_is_the_binomial_test_of_what_differs() -> None:
@@ -21,9 +25,7 @@ def test_pairs_are_compared_on_common_sentences() -> None:
     first = duels([1.0] * 12 + [0.0] * 8, "source")
     second = duels([0.0] * 10 + [1.0] * 3 + [0.0] * 7, "source")[:18]
     third = duels([0.5] * 20, "source")
-    pairs = {
-        (p.first, p.second): p for p in metric_pairs({"a": first, "b": second, "c": third}, 0.95)
-    }
+    pairs = {(p.first, p.second): p for p in metric_pairs(of(a=first, b=second, c=third))}
     ab = pairs["a", "b"]
     assert (ab.sentences, ab.only_first, ab.only_second) == (18, 10, 1)
     assert ab.difference.value == pytest.approx(9 / 18)
@@ -40,11 +42,9 @@ def test_documents_are_units_of_the_test() -> None:
         ]
 
     documents = [replace(s, document=str(s.index // 5)) for s in SENTENCES]
-    (pair,) = metric_pairs({"a": of_documents([1.0] * 20), "b": of_documents([0.0] * 20)}, 0.95)
+    (pair,) = metric_pairs(of(a=of_documents([1.0] * 20), b=of_documents([0.0] * 20)))
     assert pair.pvalue == 0.5**3
-    (pair,) = metric_pairs(
-        {"a": duels([1.0] * 20, "source"), "b": duels([0.0] * 20, "source")}, 0.95
-    )
+    (pair,) = metric_pairs(of(a=duels([1.0] * 20, "source"), b=duels([0.0] * 20, "source")))
     assert pair.pvalue == 0.5**19
 
 
@@ -55,7 +55,7 @@ def test_a_pvalue_that_is_too_small_for_a_number_is_not_that_of_no_test() -> Non
         [replace(duel, found=replace(duel.found, sentence=s, score=score)) for s in sentences]
         for score in (1.0, 0.0)
     )
-    (pair,) = metric_pairs({"a": won, "b": lost}, 0.95)
+    (pair,) = metric_pairs(of(a=won, b=lost))
     assert (pair.only_first, pair.pvalue) == (1200, 0.0)
 
 
@@ -69,11 +69,8 @@ def test_all_together_prefer_the_better_mean_rank() -> None:
             for column, opponent in enumerate(("source", "partial"))
             for i, d in enumerate(duels(list(of_metric[:, 0]), opponent))
         ]
-        by_scorer[f"m{number}"] = some
-    found = {
-        (t.scored_by, t.opponent): t.rate.value
-        for t in transfers("m0", by_scorer["m0"], by_scorer, 0.95)
-    }
+        by_scorer[f"m{number}"] = Duels("m0", tuple(some), 1.0, 0.95)
+    found = {(t.scored_by, t.opponent): t.rate.value for t in transfers(by_scorer["m0"], by_scorer)}
     ranks = np.mean([[rankdata(row) for row in of_metric] for of_metric in scores], axis=0)
     for column, opponent in enumerate(("source", "partial"), start=1):
         assert found[ENSEMBLE, opponent] == np.mean(ranks[:, 0] > ranks[:, column] + 1e-9)

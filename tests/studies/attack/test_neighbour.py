@@ -9,17 +9,13 @@ from maege.studies.attack.far_texts import Pool
 from maege.studies.attack.found_texts import FoundText
 from maege.studies.attack.neighbour import NEAREST, _Similarity, search_neighbours
 from maege.studies.attack.pool import pool_texts
-from maege.studies.attack.text_scores import TextScores
-from maege.studies.scorer import Scorer
-from tests.studies.attack.victims import Random, inputs_of
+from tests.studies.attack.victims import Random, attacker_of, inputs_of
 
 
 def search(budget: int) -> list[FoundText]:
-    config, inputs = inputs_of(Random())
-    ((name, metric),) = inputs.metrics.items()
-    scores = TextScores(Scorer(config, 1, lambda *_: None), name, metric)
+    _, inputs = inputs_of()
     texts = pool_texts(inputs.search, ())
-    return list(search_neighbours(inputs.evaluation, texts, scores, budget, 1))
+    return list(search_neighbours(inputs.evaluation, texts, attacker_of(Random(), budget)))
 
 
 def test_the_best_of_all_texts_is_found() -> None:

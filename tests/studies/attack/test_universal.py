@@ -6,10 +6,8 @@ import pytest
 from maege.errors import ConfigError
 from maege.studies.attack.far_texts import Pool
 from maege.studies.attack.pool import frequent_tokens, pool_texts
-from maege.studies.attack.text_scores import TextScores
 from maege.studies.attack.universal import UniversalSearch, search_universal
-from maege.studies.scorer import Scorer
-from tests.studies.attack.victims import inputs_of
+from tests.studies.attack.victims import attacker_of, inputs_of
 
 
 class Letters:
@@ -23,12 +21,10 @@ class Letters:
 
 
 def search(budget: int, seed: int = 1) -> UniversalSearch:
-    config, inputs = inputs_of(Letters())
-    ((name, metric),) = inputs.metrics.items()
-    scores = TextScores(Scorer(config, 1, lambda *_: None), name, metric)
+    _, inputs = inputs_of()
     texts = pool_texts(inputs.search, ())
     tokens = frequent_tokens(inputs.search)
-    return search_universal(inputs.search, texts, tokens, scores, budget, seed)
+    return search_universal(inputs.search, texts, tokens, attacker_of(Letters(), budget, seed))
 
 
 def test_the_best_of_the_pool_is_found_and_grows() -> None:

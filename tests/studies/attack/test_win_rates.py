@@ -7,10 +7,16 @@ import pytest
 from scipy.stats import binomtest
 
 from maege.statistics.multiple_testing import holm
-from maege.studies.attack.climb import Climbed
 from maege.studies.attack.found_texts import FoundText, course_of
 from maege.studies.attack.sentences import AttackedSentence
-from maege.studies.attack.win_rates import Duel, margins, mean_value, win_rates, wins_in_time
+from maege.studies.attack.win_rates import (
+    Duel,
+    Duels,
+    margins,
+    mean_value,
+    win_rates,
+    wins_in_time,
+)
 
 SENTENCES = [AttackedSentence(i, str(i), "", "", {}, {}) for i in range(20)]
 
@@ -24,11 +30,11 @@ def duels(scores: list[float], opponent: str) -> list[Duel]:
 
 
 WINS = [1.0] * 4 + [0.5 + 1e-14] + [0.0] * 15
-FOUGHT = [*duels(WINS, "source"), *duels([0.5] * 20, "partial")]
+FOUGHT = Duels("m", (*duels(WINS, "source"), *duels([0.5] * 20, "partial")), 0.5, 0.95)
 
 
 def test_wins_ties_and_gains() -> None:
-    first, second = win_rates("m", FOUGHT, 0.5, 0.05, 0.95)
+    first, second = win_rates(FOUGHT, 0.05)
     assert (first.opponent, first.sentences, first.wins, first.ties) == ("source", 20, 4, 1)
     assert first.rate.value == 0.2
     assert first.pvalue == pytest.approx(binomtest(4, 20, 0.05, "greater").pvalue)
@@ -36,25 +42,25 @@ def test_wins_ties_and_gains() -> None:
     assert (second.wins, second.ties, second.pvalue, second.is_exposed) == (0, 20, 1.0, False)
     assert [first.adjusted, second.adjusted] == holm([first.pvalue, 1.0])
     assert first.is_exposed == (first.adjusted < 0.05)
-    assert win_rates("m", FOUGHT, 0.0, 0.05, 0.95)[0].gain is None
+    assert win_rates(replace(FOUGHT, worth=0.0), 0.05)[0].gain is None
 
 
 def test_wins_after_fewer_scores() -> None:
-    rates = {(w.opponent, w.queries): w.rate.value for w in wins_in_time("m", FOUGHT, 30, 0.95)}
+    rates = {(w.opponent, w.queries): w.rate.value for w in wins_in_time(FOUGHT, 30)}
     assert rates == {("source", 10): 0, ("source", 30): 0.2, ("partial", 10): 0, ("partial", 30): 0}
 
 
 def test_margins_are_relative_to_a_correction() -> None:
-    found = replace(duels(WINS, "source")[0].found, start="partial", attack="climb")
-    climbed = [
-        Climbed(replace(found, sentence=s), 1.0, best)
-        for s, best in zip(SENTENCES, [(1.5, 0.5), (0.5,)], strict=False)
-    ]
-    one, two = margins("m", climbed, 0.5, 0.95)
+    two_moves, one_move, *_ = duels(WINS, "partial")
+    damaged = tuple(
+        replace(duel, found=replace(duel.found, attack="climb", by_moves=scores))
+        for duel, scores in ((two_moves, (1.0, 1.5, 0.5)), (one_move, (1.0, 0.5)))
+    )
+    one, two = margins(Duels("m", damaged, 0.5, 0.95))
     assert (one.attack, one.start, one.moves, one.sentences) == ("climb", "partial", 1, 2)
     assert one.change.value == 0.0
     assert (two.moves, two.sentences, two.change.value) == (2, 1, -1.0)
-    assert not [*margins("m", climbed, 0.0, 0.95)]
+    assert not [*margins(Duels("m", damaged, 0.0, 0.95))]
 
 
 def test_sentences_of_a_document_are_one_unit() -> None:

@@ -8,12 +8,21 @@ from rapidfuzz.distance import Levenshtein
 
 from maege.studies.attack.config import AttackConfig, attack_config
 from maege.studies.attack.inputs import AttackInputs, read_attack_inputs
+from maege.studies.attack.text_scores import Attacker, TextScores
+from maege.studies.scorer import Scorer
 
 
 def inputs_of(metric: object = "ld", **keys: object) -> tuple[AttackConfig, AttackInputs]:
     """Return the configuration of an attack on the small corpus, and what it reads."""
     config = attack_config(metric, "quickstart", **{"cache": None, **keys})
     return config, read_attack_inputs(config)
+
+
+def attacker_of(metric: object, budget: int, seed: int = 1) -> Attacker:
+    """Return an attacker of a metric."""
+    config, inputs = inputs_of(metric)
+    ((name, built),) = inputs.metrics.items()
+    return Attacker(TextScores(Scorer(config, 1, lambda *_: None), name, built), budget, seed)
 
 
 class Learnt:
