@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from maege.config.metric_argument import metric_config
 from maege.data.language import check_code
+from maege.data.units import Unit, unit_of_language
 from maege.scoring.text_scoring import CorpusScore, score_texts
 
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ def score(
     references: Any = None,
     *,
     language: str | None = None,
+    unit: Unit | None = None,
 ) -> CorpusScore:
     """Score a corpus of texts with one metric.
 
@@ -35,6 +37,9 @@ def score(
     language
         Code of the language of the texts, as ``de``, for metrics that depend on it; None for that
         of the metric's parameters.
+    unit
+        What the metric counts: ``token``, ``character`` or ``letter``; by default characters for
+        Chinese and Japanese, else tokens.
 
     Returns
     -------
@@ -57,8 +62,10 @@ def score(
     1.0
     """
     built = metric_config(metric, Path.cwd()).build()
-    if language is not None:
-        built = built.for_language(check_code(language, "language"))
+    code = None if language is None else check_code(language, "language")
+    if code is not None:
+        built = built.for_language(code)
+    built = built.for_unit(unit or unit_of_language(code))
     return score_texts(built, sources, hypotheses, references)
 
 

@@ -7,12 +7,13 @@ import typer
 
 from maege.data.language import ENGLISH, check_code
 from maege.data.m2 import write_m2
+from maege.data.units import unit_of_language
 from maege.errors import ConfigError
 from maege.extraction.annotate import annotate
 from maege.extraction.parallel_corpus import warn_of_empty_corrections
 from maege.extraction.spacy_pipeline import pipeline_for_language
 from maege.files.output_file import check_output_file
-from maege.terminal.options import ForceFile, Language
+from maege.terminal.options import ForceFile, Language, UnitName
 from maege.terminal.printing import print_lines
 
 
@@ -20,7 +21,8 @@ def command(
     source: Annotated[
         Path,
         typer.Option(
-            metavar="FILE", help="The sentences before correction, one per line, tokenised."
+            metavar="FILE",
+            help="The sentences before correction, one per line, tokenised (or see --unit).",
         ),
     ],
     corrected: Annotated[
@@ -40,6 +42,7 @@ def command(
         ),
     ] = "auto",
     language: Language = ENGLISH,
+    unit: UnitName = None,
     force: ForceFile = False,
 ) -> None:
     """Extract edits from parallel text into an M2 file.
@@ -52,8 +55,10 @@ def command(
     if more and len(corrected) > 1:
         raise ConfigError("give --corrected before each file, or once before all of them")
     check_output_file(output, force=force)
-    pipeline = pipeline_for_language(spacy_pipeline, check_code(language or ENGLISH, "--language"))
-    corpus = annotate(source, [*corrected, *(more or [])], spacy_pipeline=pipeline)
+    code = check_code(language or ENGLISH, "--language")
+    pipeline = pipeline_for_language(spacy_pipeline, code)
+    unit = unit or unit_of_language(code)
+    corpus = annotate(source, [*corrected, *(more or [])], spacy_pipeline=pipeline, unit=unit)
     warn_of_empty_corrections(corpus)
     write_m2(corpus, output)
     edits = sum(len(a.edits) for s in corpus.sentences for a in s.annotations)

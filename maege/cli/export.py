@@ -27,6 +27,7 @@ from maege.terminal.options import (
     ReferenceSets,
     Seed,
     Subject,
+    UnitName,
 )
 from maege.terminal.printing import print_lines
 from maege.terminal.settings import settings_of
@@ -61,6 +62,7 @@ def command(
     corpus: CorpusName = None,
     references: ReferenceSets = None,
     language: Language = None,
+    unit: UnitName = None,
     seed: Seed = None,
     overrides: Overrides = None,
     force: ForceFile = False,
@@ -80,6 +82,7 @@ def command(
         corpus=corpus,
         references=references,
         language=language,
+        unit=unit,
         seed=seed,
     )
     count = write_requests(lines(settings), output, force=force)

@@ -11,6 +11,7 @@ import typer
 from maege.data.corpus import Annotation, Corpus
 from maege.data.language import check_code
 from maege.data.m2 import OnError, read_m2
+from maege.data.units import unit_of_language, warn_of_untokenised
 from maege.errors import ConfigError, DataError
 from maege.files.text_files import read_parallel
 from maege.metric.metric import Metric
@@ -25,6 +26,7 @@ from maege.terminal.options import (
     Parameters,
     ReferenceFiles,
     SourceFile,
+    UnitName,
 )
 from maege.terminal.printing import print_lines
 from maege.texts.references import annotator_references
@@ -65,6 +67,7 @@ def command(
     reference: ReferenceFiles = None,
     m2: GoldEditFile = None,
     language: Language = None,
+    unit: UnitName = None,
     level: Annotated[
         Literal["corpus", "sentence"],
         typer.Option(help="One score of the corpus (JSON), or one per sentence (TSV)."),
@@ -108,12 +111,16 @@ def command(
         if metric is not None
         else build_from_signature(signature or "")
     )
-    if language is not None:
-        scorer = scorer.for_language(check_code(language, "--language"))
+    code = None if language is None else check_code(language, "--language")
+    if code is not None:
+        scorer = scorer.for_language(code)
+    unit = unit or unit_of_language(code)
+    scorer = scorer.for_unit(unit)
     if level == "sentence" and len(hypotheses) > 1:
         raise ConfigError("--level sentence takes one --hypothesis; score the others in turn")
     files = ScoredFiles(source, hypotheses, reference or [], m2, on_error, empty_references)
     requests = read_requests(scorer, files)
+    warn_of_untokenised(requests[0].hypotheses, unit)
     if level == "sentence":
         print_lines(sentence_lines(scorer, requests[0]))
     else:

@@ -20,6 +20,7 @@ from maege.data import datasets
 from maege.data.corpus import MissingAnnotation
 from maege.data.language import ENGLISH, check_code, primary_subtag
 from maege.data.m2 import OnError
+from maege.data.units import UNITS, Unit, unit_of_language
 from maege.extraction.spacy_pipeline import (
     check,
     pipeline_for_language,
@@ -52,6 +53,13 @@ class CorpusConfig(ConfigSection):
             "one language (`languagetool`), and the extraction of edits (`errant`, `m2`, "
             "`imeasure`), follow it, unless their own parameters are set. null for that of the "
             "corpus's card; of a file, for unknown."
+        ),
+    )
+    unit: Unit | None = Field(
+        None,
+        description=(
+            f"What metrics count, and edits that are extracted consist of: {UNITS}. null for that "
+            f"of the language: characters for Chinese and Japanese, else tokens."
         ),
     )
     on_error: OnError | None = Field(
@@ -191,6 +199,11 @@ class CorpusConfig(ConfigSection):
     def language_code(self) -> str | None:
         """The language of the texts; None if unknown."""
         return self.language or (self.card.language if self.card else None)
+
+    @property
+    def text_unit(self) -> Unit:
+        """What metrics count."""
+        return self.unit or unit_of_language(self.language_code)
 
     @property
     def on_malformed(self) -> OnError:

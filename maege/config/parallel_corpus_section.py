@@ -15,6 +15,7 @@ from maege.config.section import ConfigSection, ExistingFile, existing_file
 from maege.data import datasets
 from maege.data.corpus import MissingAnnotation
 from maege.data.m2 import OnError
+from maege.data.units import Unit
 from maege.errors import did_you_mean
 from maege.texts.reading import TextFiles
 
@@ -51,6 +52,8 @@ class ParallelCorpusConfig(ConfigSection):
     language: str | None = Field(
         None, description="Code of the language of the texts, as `de`; null if unknown."
     )
+
+    unit: Unit | None = Field(None, description="What metrics count, as `corpus.unit` of a run.")
 
     @field_validator("references", "m2", mode="before")
     @classmethod

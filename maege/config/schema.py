@@ -32,6 +32,7 @@ from maege.config.study_config import (
 )
 from maege.data import datasets
 from maege.data.corpus import Noop
+from maege.data.units import Unit
 from maege.sampling import lattice_rankings, synthetic_corpora
 from maege.texts.references import Empty
 from maege.user_warnings import capture_warnings
@@ -158,7 +159,11 @@ class RunConfig(StudyConfig):
     """All that the results of a run depend on."""
 
     command = "run"
-    words = {"references": "references.use", "language": "corpus.language"}  # noqa: RUF012
+    words = {  # noqa: RUF012
+        "references": "references.use",
+        "language": "corpus.language",
+        "unit": "corpus.unit",
+    }
     without_metrics = (
         "{subject} is a corpus: give --metrics, as in `--metrics gleu,errant` (`maege list "
         "metrics`), or write a configuration of it by `maege init {subject}`"
@@ -249,6 +254,11 @@ class RunConfig(StudyConfig):
     def language_code(self) -> str | None:
         """The language of the corpus; None if it is unknown."""
         return self.corpus.language_code
+
+    @property
+    def unit(self) -> Unit | None:
+        """What metrics count; None for the unit of the language."""
+        return self.corpus.unit
 
     @field_validator("references")
     @classmethod

@@ -8,6 +8,7 @@ from pydantic import AfterValidator, Field, ValidationInfo, model_validator
 
 from maege.config.metric_config import MetricConfigs
 from maege.config.section import ConfigSection, path_from_config
+from maege.data.units import Unit
 from maege.metric.metric import Metric
 from maege.sampling.prepared_sentence import OriginalScoring
 from maege.sampling.sample import RepeatedPairs
@@ -139,6 +140,11 @@ class StudyConfig(ConfigSection):
         return None
 
     @property
+    def unit(self) -> Unit | None:
+        """What metrics count in the texts; None for the unit of the language."""
+        return None
+
+    @property
     def cache_path(self) -> Path | None:
         """The file in which scores of expensive metrics are cached; None for no cache."""
         if self.cache is None:
@@ -146,8 +152,8 @@ class StudyConfig(ConfigSection):
         return default_path() if self.cache == DEFAULT_CACHE else Path(self.cache)
 
     def build_metrics(self) -> dict[str, Metric]:
-        """Build all metrics, for the language of the texts, by name.
+        """Build all metrics, for the language and the unit of the texts, by name.
 
         Issues a MaegeWarning about each metric that is made for another language.
         """
-        return {m.name: m.build().for_language(self.language_code) for m in self.metrics}
+        return {m.name: m.build().for_texts(self.language_code, self.unit) for m in self.metrics}

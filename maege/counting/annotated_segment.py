@@ -9,6 +9,7 @@ import numpy as np
 
 from maege.array_types import Indices
 from maege.data.corpus import Annotation
+from maege.data.units import TOKENS, Unit, annotation_in_units, join_units
 from maege.extraction.extractor import extractor
 from maege.metric.score_request import ScoreRequest, Segment
 
@@ -32,14 +33,14 @@ class AnnotatedSegment(NamedTuple):
 
 
 def annotated_segments(
-    requests: Sequence[ScoreRequest], pipeline: str, *, types: bool
+    requests: Sequence[ScoreRequest], pipeline: str, *, types: bool, unit: Unit = TOKENS
 ) -> tuple[list[AnnotatedSegment], list[Indices]]:
     """Return the distinct segments of requests, and the indices of the segments of each request.
 
     Requests without gold edits are annotated by ERRANT on a pipeline (see
     maege.extraction.spacy_pipeline), with one annotator per reference, and with types if these are
     needed. A sentence without annotations gets one annotator who corrected nothing. Segments with
-    equal sources and annotations share one AnnotatedSource.
+    equal sources and annotations share one AnnotatedSource. Their texts have blanks between units.
     """
     sources: dict[_SourceKey, int] = {}
     segments: dict[tuple[int, str], int] = {}  # index of the source, hypothesis
@@ -57,19 +58,22 @@ def annotated_segments(
             for segment in zip(keys, request.hypotheses, strict=True)
         ]
         members.append(np.array(indices, dtype=np.int32))
-    annotated = _annotate(list(sources), pipeline, types=types)
-    return [AnnotatedSegment(annotated[k], hypothesis) for k, hypothesis in segments], members
+    annotated = _annotate(list(sources), pipeline, types=types, unit=unit)
+    return [
+        AnnotatedSegment(annotated[k], join_units(hypothesis, unit)) for k, hypothesis in segments
+    ], members
 
 
 def annotate_segments(
-    segments: Sequence[Segment], pipeline: str, *, types: bool
+    segments: Sequence[Segment], pipeline: str, *, types: bool, unit: Unit = TOKENS
 ) -> list[AnnotatedSegment]:
     """Return segments with the edits of their references; see ``annotated_segments``."""
     keys = [_SourceKey(segment.source, segment.references, None) for segment in segments]
     distinct = list(dict.fromkeys(keys))
-    sources = dict(zip(distinct, _annotate(distinct, pipeline, types=types), strict=True))
+    annotated = _annotate(distinct, pipeline, types=types, unit=unit)
+    sources = dict(zip(distinct, annotated, strict=True))
     return [
-        AnnotatedSegment(sources[key], segment.hypothesis)
+        AnnotatedSegment(sources[key], join_units(segment.hypothesis, unit))
         for key, segment in zip(keys, segments, strict=True)
     ]
 
@@ -82,14 +86,29 @@ class _SourceKey(NamedTuple):
     annotations: tuple[Annotation, ...] | None
 
 
+def _in_units(key: _SourceKey, unit: Unit) -> _SourceKey:
+    """Return a source with blanks between units, and edits of units."""
+    text, references, annotations = key
+    if annotations is not None:
+        tokens = tuple(text.split())
+        annotations = tuple(annotation_in_units(a, tokens, unit) for a in annotations)
+    return _SourceKey(
+        join_units(text, unit), tuple(join_units(r, unit) for r in references), annotations
+    )
+
+
 def _source_keys(request: ScoreRequest) -> Iterator[_SourceKey]:
     if request.gold_edits is None:
         return map(_SourceKey, request.sources, request.references, repeat(None))
     return map(_SourceKey, request.sources, repeat(()), request.gold_edits)
 
 
-def _annotate(keys: Sequence[_SourceKey], pipeline: str, *, types: bool) -> list[AnnotatedSource]:
+def _annotate(
+    keys: Sequence[_SourceKey], pipeline: str, *, types: bool, unit: Unit
+) -> list[AnnotatedSource]:
     """Extract the edits of references where there are no annotations."""
+    if unit != TOKENS:
+        keys = [_in_units(key, unit) for key in keys]
     unannotated = [key for key in keys if key.annotations is None]
     pairs = list(
         dict.fromkeys(chain.from_iterable(zip(repeat(k.text), k.references) for k in unannotated))

@@ -24,6 +24,7 @@ from maege.counting.reference_choice import first_greatest
 from maege.data.edit import Edit
 from maege.extraction.spacy_pipeline import check, pipeline_for_language, versions
 from maege.metric.counting_metric import Aggregation, CountingMetric
+from maege.metric.in_units import InUnits
 from maege.metric.score_request import ALL_FIELDS, GOLD_EDITS, ScoreRequest, Segment
 from maege.metric.sentence_counts import CountedScore, IndexedRows, mean_of_totals, smallest_floats
 from maege.metric.signature import write_signature
@@ -32,11 +33,11 @@ EditAggregation = Aggregation | Literal["types"]
 LEAST_GOLD_EDITS = 5  # of a type that ``types`` averages over
 
 
-class GoldEditMetric(CountingMetric):
+class GoldEditMetric(InUnits, CountingMetric):
     """A metric that compares with gold edits; ERRANT extracts them where a request has none.
 
-    A subclass is decorated by ``parametrised`` and has the field ``spacy_pipeline``, what ERRANT
-    runs on (see maege.extraction.spacy_pipeline).
+    A subclass is decorated by ``parametrised`` and has the fields ``spacy_pipeline``, what ERRANT
+    runs on (see maege.extraction.spacy_pipeline), and ``unit``.
     """
 
     reads = ALL_FIELDS | {GOLD_EDITS}
@@ -58,6 +59,16 @@ class GoldEditMetric(CountingMetric):
             metric, spacy_pipeline=pipeline_for_language(self.spacy_pipeline, code)
         )
         return result
+
+    def annotated(
+        self, requests: Sequence[ScoreRequest], *, types: bool
+    ) -> tuple[list[AnnotatedSegment], list[Indices]]:
+        """Return the distinct segments of requests, and the indices of those of each request."""
+        return annotated_segments(requests, self.spacy_pipeline, types=types, unit=self.unit)
+
+    def annotate(self, segments: Sequence[Segment], *, types: bool) -> list[AnnotatedSegment]:
+        """Return segments with the edits of their references."""
+        return annotate_segments(segments, self.spacy_pipeline, types=types, unit=self.unit)
 
 
 class MatchedEdit(NamedTuple):
@@ -113,9 +124,7 @@ class EditMetric(GoldEditMetric):
 
         With ``mean`` they are the score of the sentence, and 1.
         """
-        segments, members = annotated_segments(
-            requests, self.spacy_pipeline, types=self.needs_types
-        )
+        segments, members = self.annotated(requests, types=self.needs_types)
         return self.assemble_with_counts(requests, members, self.count_rows(segments))
 
     def counts(self, segments: Sequence[Segment]) -> Floats:
@@ -124,9 +133,7 @@ class EditMetric(GoldEditMetric):
         The shape is (segments, 1 + 3 * greatest number of annotators), with ``types`` that times
         the number of types.
         """
-        return self.count_rows(
-            annotate_segments(segments, self.spacy_pipeline, types=self.needs_types)
-        )
+        return self.count_rows(self.annotate(segments, types=self.needs_types))
 
     def count_rows(self, segments: Sequence[AnnotatedSegment]) -> Floats:
         """Return what ``counts`` returns for annotated segments."""
@@ -247,7 +254,7 @@ class EditMetric(GoldEditMetric):
         self, requests: Sequence[ScoreRequest], *, types: bool
     ) -> list[tuple[EditCounts, list[int], list[AnnotatedSegment]]]:
         """Return the summed counts of each request, the selected annotators, and the segments."""
-        segments, members = annotated_segments(requests, self.spacy_pipeline, types=types)
+        segments, members = self.annotated(requests, types=types)
         counts = self.annotator_counts(segments)
         return [
             (

@@ -10,6 +10,7 @@ from maege import __version__
 from maege.data.corpus import Corpus
 from maege.data.edit import Edit, Tokens, apply_edits, overlap
 from maege.data.m2 import read_m2, write_m2
+from maege.data.units import TOKENS, Unit
 from maege.errors import DataError
 from maege.extraction import spacy_pipeline as pipelines
 from maege.extraction.extractor import Span, extractor
@@ -17,19 +18,27 @@ from maege.extraction.parallel_corpus import annotated_corpus, errant_edits
 from maege.files.text_files import read_parallel
 
 
-def annotate(source: Path, corrected: Sequence[Path], *, spacy_pipeline: str) -> Corpus:
+def annotate(
+    source: Path, corrected: Sequence[Path], *, spacy_pipeline: str, unit: Unit = TOKENS
+) -> Corpus:
     """Make a corpus of a file of sentences and files with their corrections, one per annotator.
 
-    The files have a sentence per line, tokens separated by white space. Raises DataError if they
+    The files have a sentence per line, tokens separated by white space; with another unit, tokens
+    become units. Raises DataError if they
     are not parallel, MetricError if ERRANT is not installed.
     """
     sources, *corrections = read_parallel(source, *corrected)
     rows = list(zip(*corrections, strict=True))
-    return annotated_corpus(source.stem, sources, rows, errant_edits(spacy_pipeline))
+    return annotated_corpus(source.stem, sources, rows, errant_edits(spacy_pipeline), unit)
 
 
 def annotate_cached(
-    source: Path, corrected: Sequence[Path], *, spacy_pipeline: str, directory: Path
+    source: Path,
+    corrected: Sequence[Path],
+    *,
+    spacy_pipeline: str,
+    directory: Path,
+    unit: Unit = TOKENS,
 ) -> Corpus:
     """Annotate, or read what was annotated before, from the same files by the same versions.
 
@@ -37,11 +46,12 @@ def annotate_cached(
     """
     versions = sorted(pipelines.versions(spacy_pipeline).items())
     digests = [sha256(path.read_bytes()).hexdigest() for path in (source, *corrected)]
-    key = sha256(ascii((__version__, versions, digests)).encode()).hexdigest()[:24]
+    of_unit = () if unit == TOKENS else (unit,)
+    key = sha256(ascii((__version__, versions, digests, *of_unit)).encode()).hexdigest()[:24]
     cached = directory / f"{key}.m2"
     if cached.is_file():
         return replace(read_m2(cached), name=source.stem)
-    corpus = annotate(source, corrected, spacy_pipeline=spacy_pipeline)
+    corpus = annotate(source, corrected, spacy_pipeline=spacy_pipeline, unit=unit)
     # A full disk costs only time, and so does an edit that M2 cannot represent.
     with suppress(OSError, DataError):
         write_m2(corpus, cached)

@@ -8,6 +8,14 @@ from maege.data.corpus import Annotation, Corpus, Sentence
 from maege.data.edit import Edit, apply_edits
 from maege.data.language import ENGLISH, check_code
 from maege.data.parallel_texts import reference_lists, text_list
+from maege.data.units import (
+    TOKENS,
+    Unit,
+    join_units,
+    splitter,
+    unit_of_language,
+    warn_of_untokenised,
+)
 from maege.errors import DataError
 from maege.extraction.extractor import extractor
 from maege.extraction.spacy_pipeline import pipeline_for_language
@@ -26,6 +34,7 @@ def parallel_corpus(
     source_column: str | None = None,
     references_column: str | Sequence[str] | None = None,
     language: str = ENGLISH,
+    unit: Unit | None = None,
     spacy_pipeline: str = "auto",
     name: str = "parallel",
 ) -> Corpus:
@@ -54,6 +63,9 @@ def parallel_corpus(
         ``references``.
     language
         A code such as ``en`` or ``de``.
+    unit
+        What edits consist of: ``token``, ``character`` or ``letter``; by default characters for
+        Chinese and Japanese, else tokens.
     spacy_pipeline
         What ERRANT runs on: ``auto``, ``lite``, ``neutral`` or the name of a spaCy model.
     name
@@ -89,7 +101,9 @@ def parallel_corpus(
     sources = [" ".join(text.split()) for text in text_list(sources, "sources")]
     rows = reference_lists(references, sources)
     pipeline = pipeline_for_language(spacy_pipeline, check_code(language, "language"))
-    corpus = annotated_corpus(name, sources, rows, errant_edits(pipeline))
+    corpus = annotated_corpus(
+        name, sources, rows, errant_edits(pipeline), unit or unit_of_language(language)
+    )
     warn_of_empty_corrections(corpus)
     return replace(corpus, language=language)
 
@@ -119,13 +133,17 @@ def annotated_corpus(
     sources: Sequence[str],
     references: Sequence[Sequence[str | None]],
     extract: PairEdits,
+    unit: Unit = TOKENS,
 ) -> Corpus:
     """Make a corpus of texts, whose corrections are by annotator; None if there is none.
 
-    ``extract`` returns the edits of each pair of source and correction.
+    ``extract`` returns the edits of each pair of source and correction. The tokens of the corpus
+    are units.
     """
+    warn_of_untokenised(sources, unit)
+    sources = [join_units(source, unit) for source in sources]
     pairs = [
-        (source, " ".join(text.split()))
+        (source, " ".join(splitter(unit)(text)))
         for source, texts in zip(sources, references, strict=True)
         for text in texts
         if text is not None

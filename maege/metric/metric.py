@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from typing import Any, Literal
 
 from maege.array_types import Floats
+from maege.data.units import Unit, unit_of_language
 from maege.metric.score_request import ALL_FIELDS, ScoreRequest
 from maege.metric.scores import Score
 from maege.metric.sentence_counts import CountedScores
@@ -85,6 +86,14 @@ class Metric(CountedScores, Origin, ABC):
             If it cannot score such texts. A MaegeWarning says what the user should know.
         """
         return self
+
+    def for_unit(self, unit: Unit) -> "Metric":
+        """Return this metric for texts whose units are tokens or characters, by default itself."""
+        return self
+
+    def for_texts(self, language: str | None, unit: Unit | None) -> "Metric":
+        """Return this metric for texts in a language; without a unit, with that of the language."""
+        return self.for_language(language).for_unit(unit or unit_of_language(language))
 
     def for_systems(self, requests: Sequence[ScoreRequest]) -> "Metric":
         """Return this metric for outputs of several systems that are compared, by default itself.

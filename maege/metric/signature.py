@@ -65,7 +65,12 @@ def write_signature(metric: Any, *, without: Collection[str] = (), **more: str) 
     depends on, and replaces parameters of the same name. Only a dataclass has parameters.
     """
     values = fields(metric) if is_dataclass(metric) else ()
-    parameters = {f.name: getattr(metric, f.name) for f in values if f.name not in without} | more
+    silent = getattr(metric, "unwritten_defaults", ())
+    parameters = {
+        f.name: getattr(metric, f.name)
+        for f in values
+        if f.name not in without and not (f.name in silent and getattr(metric, f.name) == f.default)
+    } | more
     parts = [f"{key}:{value}" for key, value in parameters.items()]
     name = getattr(metric, "name", None) or type(metric).__name__
     line = "|".join([name, *parts, f"maege:{__version__}"])
@@ -82,6 +87,8 @@ class Origin:
 
     # Whether ERRANT must be installed to extract gold edits for requests without any.
     requires_gold_edits: bool = False
+    # Parameters that are younger than signatures without them: these mean their defaults.
+    unwritten_defaults: tuple[str, ...] = ()
     # Names of the parameters that are paths; in a configuration they are relative to its file.
     path_parameters: tuple[str, ...] = ()
     # Names of the parameters that are metrics themselves; see ``Metric.components``.

@@ -9,7 +9,9 @@ from pydantic import Field
 
 from maege.array_types import Floats
 from maege.counting.n_grams import ORDERS, SegmentNgrams, count_in_batches, n_gram_details
+from maege.data.units import TOKENS, Unit, splitter
 from maege.metric.counting_metric import AdditiveMetric, Aggregation
+from maege.metric.in_units import InUnits
 from maege.metric.parameters import parametrised
 from maege.metric.score_request import ScoreRequest, Segment
 
@@ -19,7 +21,7 @@ MAX_DISTANCE = 2**40  # larger than any difference of lengths
 
 
 @parametrised
-class Bleu(AdditiveMetric):
+class Bleu(InUnits, AdditiveMetric):
     """BLEU; 0 to 1.
 
     Tokens are split at white space; upper and lower case are distinguished. Matches are clipped at
@@ -51,6 +53,7 @@ class Bleu(AdditiveMetric):
 
     max_order: MaxOrder = ORDERS
     aggregation: Aggregation = "pooled"
+    unit: Unit = TOKENS
 
     name = "bleu"
     reads = frozenset({"hypothesis", "references"})
@@ -69,7 +72,7 @@ class Bleu(AdditiveMetric):
 
         The shape is (segments, columns).
         """
-        return count_in_batches(segments, self._rows, len(self.columns))
+        return count_in_batches(segments, self._rows, len(self.columns), splitter(self.unit))
 
     def _rows(self, ngrams: SegmentNgrams) -> Floats:
         entries = ngrams.hypothesis_entries

@@ -20,6 +20,7 @@ from maege.counting.further_betas import Betas
 from maege.data.edit import Edit
 from maege.data.error_type_names import ERRANT_CATEGORIES, ERRANT_OPERATIONS
 from maege.data.language import ENGLISH
+from maege.data.units import TOKENS, Unit
 from maege.errors import MetricError
 from maege.extraction.extractor import UNKNOWN, extractor
 from maege.extraction.spacy_pipeline import pipeline_language, require
@@ -84,6 +85,7 @@ class Errant(EditMetric):
     aggregation: EditAggregation = "pooled"
     spacy_pipeline: str = "auto"
     betas: Betas = ()
+    unit: Unit = TOKENS
 
     name = "errant"
     merges_references = True

@@ -6,13 +6,15 @@ import numpy as np
 from rapidfuzz.distance import Levenshtein
 
 from maege.array_types import Floats
+from maege.data.units import TOKENS, Unit, splitter
 from maege.metric.counting_metric import AdditiveMetric, Aggregation
+from maege.metric.in_units import InUnits
 from maege.metric.parameters import parametrised
 from maege.metric.score_request import Segment
 
 
 @parametrised
-class WordErrorRate(AdditiveMetric):
+class WordErrorRate(InUnits, AdditiveMetric):
     """1 - WER: insertions, deletions and replacements of words over the reference's; at most 1.
 
     WER is an error rate, of which lower is better; this is 1 minus it. Of several references the
@@ -37,6 +39,7 @@ class WordErrorRate(AdditiveMetric):
 
     floor: float | None = None
     aggregation: Aggregation = "pooled"
+    unit: Unit = TOKENS
 
     name = "wer"
     reads = frozenset({"hypothesis", "references"})
@@ -47,7 +50,7 @@ class WordErrorRate(AdditiveMetric):
 
     def units(self, text: str) -> Sequence[str]:
         """Return what is edited."""
-        return text.split()
+        return splitter(self.unit)(text)
 
     def counts(self, segments: Sequence[Segment]) -> Floats:
         """Return edits and length of the best reference of each segment, shape (segments, 2)."""
@@ -95,6 +98,9 @@ class CharacterErrorRate(WordErrorRate):
     aggregation
         The score of a corpus: from ``pooled`` counts, or the ``mean`` of sentence scores, as
         ``minld``.
+    unit
+        With ``token``, characters are code points, blanks included; else they are those of the
+        other metrics.
     """
 
     name = "cer"
@@ -102,4 +108,4 @@ class CharacterErrorRate(WordErrorRate):
 
     def units(self, text: str) -> Sequence[str]:
         """Return what is edited."""
-        return text
+        return text if self.unit == TOKENS else splitter(self.unit)(text)

@@ -1,17 +1,20 @@
 """Exact match: whether a hypothesis equals a reference."""
 
+from collections.abc import Sequence
 from unicodedata import normalize
 
 import numpy as np
 
 from maege.array_types import Floats
+from maege.data.units import TOKENS, Unit, splitter
 from maege.metric.counting_metric import SentenceMetric
+from maege.metric.in_units import InUnits
 from maege.metric.parameters import parametrised
 from maege.metric.score_request import Segment
 
 
 @parametrised
-class ExactMatch(SentenceMetric):
+class ExactMatch(InUnits, SentenceMetric):
     """The share of sentences that equal one of their references; 0 to 1.
 
     Texts are compared in Unicode's composed form (NFC), so that letters with accents are equal
@@ -22,7 +25,15 @@ class ExactMatch(SentenceMetric):
 
     The unchanged source has the share of sentences that a reference leaves as they are: 0.313 on
     CoNLL-2014 (two references; the system AMU: 0.236).
+
+    Parameters
+    ----------
+    unit
+        With ``token``, blanks count; with characters they do not, for texts without blanks between
+        words. It follows the corpus, unless it is set.
     """
+
+    unit: Unit = TOKENS
 
     name = "exact-match"
     reads = frozenset({"hypothesis", "references"})
@@ -32,8 +43,11 @@ class ExactMatch(SentenceMetric):
 
     def score_sentence(self, segment: Segment) -> float:
         """Return 1 if the hypothesis equals a reference."""
-        hypothesis = normalize("NFC", segment.hypothesis)
-        return float(any(normalize("NFC", text) == hypothesis for text in segment.references))
+        compared = self._compared(segment.hypothesis)
+        return float(any(self._compared(text) == compared for text in segment.references))
+
+    def _compared(self, text: str) -> Sequence[str]:
+        return normalize("NFC", text) if self.unit == TOKENS else splitter(self.unit)(text)
 
     def merge_references(self, counts: Floats) -> Floats:
         """Return the greatest score, shape (..., references, 2) -> (..., 2)."""

@@ -8,8 +8,10 @@ from numpy.typing import NDArray
 
 from maege.array_types import Floats, Indices, Integers
 from maege.counting.n_grams import ORDERS, SegmentNgrams, count_in_batches, n_gram_details
+from maege.data.units import TOKENS, Unit, splitter
 from maege.metric.compact_rows import by_rows
 from maege.metric.counting_metric import AdditiveMetric, Aggregation
+from maege.metric.in_units import InUnits
 from maege.metric.parameters import parametrised
 from maege.metric.score_request import ScoreRequest, Segment, distinct_segments
 from maege.metric.signature import write_signature
@@ -25,7 +27,7 @@ _INVERTED = (
 
 
 @parametrised
-class Gleu(AdditiveMetric):
+class Gleu(InUnits, AdditiveMetric):
     """GLEU; 0 to 1. N-grams up to length 4 of tokens that are split at white space.
 
     Upper and lower case are distinguished. The numerator of an order is the number of n-grams
@@ -72,6 +74,7 @@ class Gleu(AdditiveMetric):
     reference_sampling: Literal["published", "expectation", "mean", "maximum"] = "published"
     aggregation: Aggregation = "pooled"
     brevity: Literal["standard", "inverted"] = "standard"
+    unit: Unit = TOKENS
 
     name = "gleu"
     columns = (
@@ -123,7 +126,7 @@ class Gleu(AdditiveMetric):
             counts = np.column_stack([summary, ngrams.reference_count, by_reference])
             return np.pad(counts, ((0, 0), (0, width - counts.shape[1])))
 
-        return count_in_batches(segments, row, width)
+        return count_in_batches(segments, row, width, splitter(self.unit))
 
     @property
     def _by_reference(self) -> bool:

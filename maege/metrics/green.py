@@ -1,7 +1,8 @@
 """GREEN (Koyama, Nagata, Takamura and Okazaki, 2024)."""
 
 from collections.abc import Sequence
-from typing import Annotated, Any, Literal
+from dataclasses import replace
+from typing import Annotated, Any, Literal, Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,6 +12,7 @@ from maege.array_types import Floats, Integers
 from maege.counting.further_betas import BETAS_PARAMETER, Betas, with_betas
 from maege.counting.n_grams import ORDERS, SegmentNgrams, count_in_batches
 from maege.counting.reference_choice import first_greatest
+from maege.data.units import CHARACTERS, TOKENS, Unit, splitter
 from maege.metric.counting_metric import AdditiveMetric, Aggregation
 from maege.metric.parameters import parametrised
 from maege.metric.score_request import ScoreRequest, Segment
@@ -46,7 +48,10 @@ class Green(AdditiveMetric):
     beta
         Recall counts beta times as much as precision. The published tool has 1 by default.
     unit
-        What n-grams are made of: ``token``, split at white space, or ``character``, with blanks.
+        What n-grams are made of: ``token``, split at white space; ``character``, code points of the
+        text as it is, blanks included, as in the published tool; ``cluster`` or ``letter``, what
+        other metrics call the unit ``character`` or ``letter``, without blanks. ``token`` follows
+        the corpus.
     short
         Which orders the geometric means are over. ``published``: all four; where no text has as
         many units, precision is 1 and recall 0, so that sentences of fewer than four tokens score
@@ -66,7 +71,7 @@ class Green(AdditiveMetric):
     """
 
     beta: Annotated[float, Field(gt=0)] = 2.0
-    unit: Literal["token", "character"] = "token"
+    unit: Literal["token", "character", "cluster", "letter"] = "token"
     short: Literal["published", "orders_present"] = "published"
     aggregation: Aggregation = "pooled"
     betas: Betas = ()
@@ -82,9 +87,18 @@ class Green(AdditiveMetric):
         """Name, version, and the parameters that scores depend on."""
         return write_signature(self, without=(BETAS_PARAMETER,))
 
+    def for_unit(self, unit: Unit) -> Self:
+        """Return this metric for texts of characters without blanks."""
+        metric: Any = self
+        result: Self = metric
+        if unit != TOKENS and self.unit == TOKENS:
+            result = replace(metric, unit="cluster" if unit == CHARACTERS else unit)
+        return result
+
     def counts(self, segments: Sequence[Segment]) -> Floats:
         """Return counts against the best reference of each segment, shape (segments, columns)."""
-        tokenise = str.split if self.unit == "token" else list
+        unit: Any = CHARACTERS if self.unit == "cluster" else self.unit
+        tokenise = list if self.unit == CHARACTERS else splitter(unit)
         # The source is the first reference, so that n-grams are looked up once.
         with_source = [Segment(s, h, (s, *references)) for s, h, references in segments]
         return count_in_batches(with_source, self._rows, len(self.columns), tokenise)

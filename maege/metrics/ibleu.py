@@ -9,14 +9,16 @@ from pydantic import Field
 
 from maege.array_types import Floats, Indices
 from maege.counting.n_grams import ORDERS
+from maege.data.units import TOKENS, Unit
 from maege.metric.counting_metric import AdditiveMetric, Aggregation
+from maege.metric.in_units import InUnits
 from maege.metric.parameters import parametrised
 from maege.metric.score_request import ScoreRequest, Segment
 from maege.metrics.bleu import Bleu, MaxOrder
 
 
 @parametrised
-class IBleu(AdditiveMetric):
+class IBleu(InUnits, AdditiveMetric):
     """``alpha`` BLEU(hypothesis, references) ± (1 - ``alpha``) BLEU(hypothesis, source).
 
     Sun and Zhou subtract, to keep paraphrases from copying the source. The MAEGE study adds,
@@ -44,6 +46,7 @@ class IBleu(AdditiveMetric):
     source_term: Literal["reward", "penalty"] = "reward"
     max_order: MaxOrder = ORDERS
     aggregation: Aggregation = "pooled"
+    unit: Unit = TOKENS
 
     name = "ibleu"
     reference_use = "together"
@@ -58,7 +61,7 @@ class IBleu(AdditiveMetric):
 
     @cached_property
     def _bleu(self) -> Bleu:
-        return Bleu(self.max_order, self.aggregation)
+        return Bleu(self.max_order, self.aggregation, self.unit)
 
     def counts(self, segments: Sequence[Segment]) -> Floats:
         """Return BLEU's counts against the references, then those against the source.

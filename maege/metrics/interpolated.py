@@ -10,6 +10,7 @@ from pydantic import Field
 
 from maege import __version__
 from maege.array_types import Floats
+from maege.data.units import Unit
 from maege.errors import MetricError
 from maege.metric.metric import Metric
 from maege.metric.parameters import parametrised
@@ -79,6 +80,11 @@ class Interpolated(Metric):
     def for_language(self, code: str | None) -> "Interpolated":
         """Return this mixture of both metrics for texts in a language."""
         a, b = (metric.for_language(code) for metric in self.components)
+        return replace(self, a=a, b=b)
+
+    def for_unit(self, unit: Unit) -> "Interpolated":
+        """Return this mixture of both metrics for texts in a unit."""
+        a, b = (metric.for_unit(unit) for metric in self.components)
         return replace(self, a=a, b=b)
 
     @contextmanager

@@ -3,12 +3,14 @@
 import math
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Any, Literal
+from dataclasses import replace
+from typing import Any, Literal, Self
 
 import numpy as np
 from rapidfuzz.distance import Levenshtein
 
 from maege.array_types import Floats
+from maege.data.units import CHARACTERS, Unit, splitter
 from maege.metric.counting_metric import SentenceMetric
 from maege.metric.parameters import parametrised
 from maege.metric.score_request import ScoreRequest, Segment
@@ -23,7 +25,9 @@ class LevenshteinSimilarity(SentenceMetric):
     Parameters
     ----------
     unit
-        What is counted: ``character``, as in the MAEGE study, or ``token``, split at white space.
+        What is counted: ``character``, code points of the text as it is, as in the MAEGE study;
+        ``token``, split at white space; ``cluster`` or ``letter``, what other metrics call the unit
+        ``character`` or ``letter``, without blanks.
     floor
         The lowest score, for example 0. By default there is none, as in the study, so that one very
         short sentence can change the mean of a corpus much.
@@ -32,7 +36,7 @@ class LevenshteinSimilarity(SentenceMetric):
         default its length counts as 1.
     """
 
-    unit: Literal["character", "token"] = "character"
+    unit: Literal["character", "token", "cluster", "letter"] = "character"
     floor: float | None = None
     score_if_empty: float | None = None
 
@@ -50,12 +54,24 @@ class LevenshteinSimilarity(SentenceMetric):
         """Return the sum of the distances."""
         return [{"distance": sum(self.compare(s)[1] for s in r.segments())} for r in requests]
 
+    def for_unit(self, unit: Unit) -> Self:
+        """Return this metric for texts of characters without blanks."""
+        metric: Any = self
+        result: Self = metric
+        if unit != "token" and self.unit == CHARACTERS:
+            result = replace(metric, unit="cluster" if unit == CHARACTERS else unit)
+        return result
+
+    def _split(self, text: str) -> list[str]:
+        unit: Any = CHARACTERS if self.unit == "cluster" else self.unit
+        return splitter(unit)(text)
+
     def _similarity(self, hypothesis: str, other: str, *, by: str) -> tuple[float, int]:
         """Return similarity and distance; the distance is divided by the length of ``by``."""
         a, b, length = (
             (hypothesis, other, len(by))
-            if self.unit == "character"
-            else (hypothesis.split(), other.split(), len(by.split()))
+            if self.unit == CHARACTERS
+            else (self._split(hypothesis), self._split(other), len(self._split(by)))
         )
         distance = Levenshtein.distance(a, b)
         if not length and self.score_if_empty is not None:

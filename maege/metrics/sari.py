@@ -8,7 +8,9 @@ import numpy as np
 
 from maege.array_types import Floats, Integers
 from maege.counting.n_grams import ORDERS, SegmentNgrams, Small, count_in_batches
+from maege.data.units import TOKENS, Unit, splitter
 from maege.metric.counting_metric import AdditiveMetric
+from maege.metric.in_units import InUnits
 from maege.metric.parameters import parametrised
 from maege.metric.score_request import ScoreRequest, Segment
 
@@ -17,7 +19,7 @@ PRECISION = 2.0**42  # shares are multiples of one over this; sums up to 2,000 a
 
 
 @parametrised
-class Sari(AdditiveMetric):
+class Sari(InUnits, AdditiveMetric):
     """SARI as the authors' ``SARI.py`` computes it; 0 to 1. A corpus is the mean of sentences.
 
     Text is lower-cased and split at single blanks. Keeping is an F1, deleting a precision, both
@@ -42,6 +44,7 @@ class Sari(AdditiveMetric):
     """
 
     score_if_empty: Literal[0, 1] = 0
+    unit: Unit = TOKENS
 
     name = "sari"
     columns = (
@@ -53,7 +56,10 @@ class Sari(AdditiveMetric):
 
     def counts(self, segments: Sequence[Segment]) -> Floats:
         """Return the score of each operation and order, shape (segments, columns)."""
-        return count_in_batches(segments, self._rows, len(self.columns), split)
+        return count_in_batches(segments, self._rows, len(self.columns), self._split)
+
+    def _split(self, text: str) -> list[str]:
+        return split(text) if self.unit == TOKENS else splitter(self.unit)(text.lower())
 
     def _rows(self, ngrams: SegmentNgrams) -> Floats:
         operations = _operations(_Changes(ngrams), _together(ngrams), self.score_if_empty)
@@ -91,7 +97,7 @@ class MaxSari(Sari):
     """
 
     name = "max-sari"
-    reference_use = "best"  # type: ignore[assignment]  # of the class, not of Sari
+    reference_use = "best"  # of the class, not of Sari
     merges_references = True
 
     def _rows(self, ngrams: SegmentNgrams) -> Floats:

@@ -7,8 +7,10 @@ from importlib.metadata import PackageNotFoundError, version
 import numpy as np
 
 from maege.array_types import Floats
+from maege.data.units import TOKENS, Unit, join_units
 from maege.errors import MetricError
 from maege.metric.counting_metric import AdditiveMetric, Aggregation
+from maege.metric.in_units import InUnits
 from maege.metric.parameters import parametrised
 from maege.metric.score_request import Segment
 from maege.metric.signature import write_signature
@@ -17,7 +19,7 @@ _PACKAGE = "sacrebleu"
 
 
 @parametrised
-class Ter(AdditiveMetric):
+class Ter(InUnits, AdditiveMetric):
     """1 - TER: edits of words, and shifts of words, over the mean length of references; at most 1.
 
     TER is an error rate, of which lower is better; this is 1 minus it, so that higher is better and
@@ -60,6 +62,7 @@ class Ter(AdditiveMetric):
     no_punct: bool = False
     asian_support: bool = False
     aggregation: Aggregation = "pooled"
+    unit: Unit = TOKENS
 
     name = "ter"
     reads = frozenset({"hypothesis", "references"})
@@ -102,7 +105,8 @@ class Ter(AdditiveMetric):
     def _row(self, hypothesis: str, references: Sequence[str]) -> tuple[int, float]:
         from maege.metrics.translation_edits import least_edits  # slow to import
 
-        first, *others = (self._tokenizer(t.rstrip()).split() for t in (hypothesis, *references))
+        texts = [join_units(text.rstrip(), self.unit) for text in (hypothesis, *references)]
+        first, *others = (self._tokenizer(text).split() for text in texts)
         return least_edits(first, others), sum(map(len, others)) / len(others)
 
     def corpus_score(self, totals: Floats) -> Floats:

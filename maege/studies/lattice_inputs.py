@@ -11,6 +11,7 @@ from maege.config.schema import ANNOTATORS, RunConfig
 from maege.data import datasets
 from maege.data.corpus import Corpus, Sentence
 from maege.data.m2 import read_m2
+from maege.data.units import warn_of_untokenised
 from maege.errors import DataError, MaegeWarning
 from maege.extraction.annotate import annotate, annotate_cached, with_errant_types
 from maege.extraction.spacy_pipeline import advice, pipeline_for_language, resolve_pipeline
@@ -57,6 +58,7 @@ def load_inputs(config: RunConfig) -> Inputs:
 
 def _load_inputs(config: RunConfig, recorded: Mapping[Path, str]) -> Inputs:
     corpus, corpus_files = _corpus(config)
+    warn_of_untokenised((s.text for s in corpus.sentences), config.corpus.text_unit)
     corpus = corpus.fill_missing_annotations(config.corpus.missing_annotations)
     if config.corpus.annotators is not None:
         corpus = corpus.with_annotators(config.corpus.annotators)
@@ -176,15 +178,19 @@ def _extracted_corpus(config: RunConfig, card: datasets.CorpusCard) -> tuple[Cor
     # Here, so that notes are the same if the edits are cached.
     if note := advice(pipeline):
         warnings.warn(note, MaegeWarning, stacklevel=2)
-    pipeline = resolve_pipeline(pipeline)
+    pipeline, unit = resolve_pipeline(pipeline), config.corpus.text_unit
     source, *corrected = files = [
         card.path(path) for path in (str(card.source), *(card.references[name] for name in names))
     ]
     if config.cache is None:
-        corpus = annotate(source, corrected, spacy_pipeline=pipeline)
+        corpus = annotate(source, corrected, spacy_pipeline=pipeline, unit=unit)
     else:
         corpus = annotate_cached(
-            source, corrected, spacy_pipeline=pipeline, directory=datasets.annotations_folder()
+            source,
+            corrected,
+            spacy_pipeline=pipeline,
+            directory=datasets.annotations_folder(),
+            unit=unit,
         )
     return replace(corpus, name=f"{card.name} (edits by ERRANT)"), files
 

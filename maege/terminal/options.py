@@ -5,6 +5,7 @@ from typing import Annotated, Any
 
 import typer
 
+from maege.data.units import Unit
 from maege.terminal import completion
 
 SETTINGS: dict[str, Any] = {
@@ -50,6 +51,15 @@ ReferenceSets = Annotated[
 Language = Annotated[
     str | None,
     typer.Option("--language", metavar="CODE", help="Language of the texts, such as de or en-GB."),
+]
+UnitName = Annotated[
+    Unit | None,
+    typer.Option(
+        "--unit",
+        help="What texts are split into: tokens at blanks, characters (words in Latin, Cyrillic or "
+        "Greek letters stay whole), or letters of any script; characters for Chinese and Japanese, "
+        "else tokens, if unset.",
+    ),
 ]
 HumanSetNames = Annotated[
     str | None,

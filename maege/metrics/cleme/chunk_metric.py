@@ -12,8 +12,6 @@ from maege.array_types import Floats, Indices
 from maege.counting.annotated_segment import (
     AnnotatedSegment,
     AnnotatedSource,
-    annotate_segments,
-    annotated_segments,
 )
 from maege.counting.edit_metric import GoldEditMetric
 from maege.data.corpus import Annotation
@@ -98,7 +96,7 @@ class ChunkMetric(GoldEditMetric):
 
     def counts(self, segments: Sequence[Segment]) -> Floats:
         """Return the outcomes of the chunks of each sentence; see ``outcome_rows``."""
-        return self._rows(annotate_segments(segments, self.spacy_pipeline, types=False))
+        return self._rows(self.annotate(segments, types=False))
 
     def _rows(self, segments: Sequence[AnnotatedSegment]) -> Floats:
         sources: dict[AnnotatedSource, tuple[Tokens, list[tuple[Edit, ...]]]] = {}
@@ -117,7 +115,7 @@ class ChunkMetric(GoldEditMetric):
 
     def score_with_counts(self, requests: Sequence[ScoreRequest]) -> list[CountedScore]:
         """Score corpora; the counts are those against the references that the corpus selects."""
-        segments, members = annotated_segments(requests, self.spacy_pipeline, types=False)
+        segments, members = self.annotated(requests, types=False)
         return self.assemble_with_counts(requests, members, self._rows(segments))
 
     def assemble_with_counts(
@@ -184,7 +182,7 @@ class ChunkMetric(GoldEditMetric):
 
     def details(self, requests: Sequence[ScoreRequest]) -> list[dict[str, Any]]:
         """Return counts and what the score is made of; of a sentence also the annotator."""
-        segments, members = annotated_segments(requests, self.spacy_pipeline, types=False)
+        segments, members = self.annotated(requests, types=False)
         result = []
         evaluations = self._evaluate(requests, members, self._rows(segments))
         for request, member, evaluation in zip(requests, members, evaluations, strict=True):

@@ -6,6 +6,7 @@ import numpy as np
 from pydantic import BeforeValidator, Field
 
 from maege.array_types import Floats
+from maege.data.units import TOKENS, Unit
 from maege.errors import MetricError
 from maege.metric.counting_metric import Aggregation
 from maege.metric.parameters import as_tuple, parametrised
@@ -70,6 +71,7 @@ class Cleme2(ChunkMetric):
     maximum: Annotated[float, Field(gt=0)] = 1.25
     aggregation: Aggregation = "pooled"
     spacy_pipeline: str = "auto"
+    unit: Unit = TOKENS
 
     name = "cleme2"
 

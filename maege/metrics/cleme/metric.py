@@ -8,6 +8,7 @@ from pydantic import Field
 from maege.array_types import Floats
 from maege.counting.edit_counts import f_score
 from maege.counting.further_betas import Betas, with_betas
+from maege.data.units import TOKENS, Unit
 from maege.metric.counting_metric import Aggregation
 from maege.metric.parameters import parametrised
 from maege.metrics.cleme.chunk_metric import ChunkCounts, ChunkMetric, MeanLength
@@ -82,6 +83,7 @@ class Cleme(ChunkMetric):
     aggregation: Aggregation = "pooled"
     spacy_pipeline: str = "auto"
     betas: Betas = ()
+    unit: Unit = TOKENS
 
     name = "cleme"
 

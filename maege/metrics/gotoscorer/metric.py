@@ -12,12 +12,11 @@ from maege.array_types import Floats, Indices, Integers
 from maege.counting.annotated_segment import (
     AnnotatedSegment,
     AnnotatedSource,
-    annotate_segments,
-    annotated_segments,
 )
 from maege.counting.edit_metric import GoldEditMetric
 from maege.counting.further_betas import BETAS_PARAMETER, Betas, with_betas
 from maege.data.edit import Edit
+from maege.data.units import TOKENS, Unit
 from maege.errors import MetricError
 from maege.extraction.extractor import extractor
 from maege.extraction.spacy_pipeline import require, versions
@@ -80,6 +79,7 @@ class GoToScorer(GoldEditMetric):
     beta: Annotated[float, Field(gt=0)] = 0.5
     spacy_pipeline: str = "auto"
     betas: Betas = ()
+    unit: Unit = TOKENS
 
     name = "gotoscorer"
     range = (0.0, 1.0)
@@ -111,7 +111,7 @@ class GoToScorer(GoldEditMetric):
             return self
         if len(requests) < 2:
             raise MetricError(_NO_SET)
-        segments, members = annotated_segments(requests, self.spacy_pipeline, types=True)
+        segments, members = self.annotated(requests, types=True)
         edits = self.hypothesis_edits(segments)
         first = [segments[index].source for index in members[0]]
         table = Difficulty.of_systems(
@@ -133,7 +133,7 @@ class GoToScorer(GoldEditMetric):
 
     def counts(self, segments: Sequence[Segment]) -> Floats:
         """Return the weighted counts of each sentence, shape (segments, COLUMNS)."""
-        return self._rows(annotate_segments(segments, self.spacy_pipeline, types=True))
+        return self._rows(self.annotate(segments, types=True))
 
     def _rows(self, segments: Sequence[AnnotatedSegment]) -> Floats:
         table = self._table
@@ -162,7 +162,7 @@ class GoToScorer(GoldEditMetric):
 
     def difficulties(self, request: ScoreRequest) -> list[list[tuple[str, float]]]:
         """Return for each sentence the type and the difficulty of each gold edit that counts."""
-        segments, (members,) = annotated_segments([request], self.spacy_pipeline, types=True)
+        segments, (members,) = self.annotated([request], types=True)
         result = []
         for index in members.tolist():
             chunks, weights = self._chunks(segments[index].source, self._table)
@@ -175,7 +175,7 @@ class GoToScorer(GoldEditMetric):
 
     def score_with_counts(self, requests: Sequence[ScoreRequest]) -> list[CountedScore]:
         """Score corpora, and return the counts of their sentences, too."""
-        segments, members = annotated_segments(requests, self.spacy_pipeline, types=True)
+        segments, members = self.annotated(requests, types=True)
         return self.assemble_with_counts(requests, members, self._rows(segments))
 
     def assemble_with_counts(

@@ -10,9 +10,10 @@ import numpy as np
 from pydantic import Field
 
 from maege.array_types import Floats, Indices
-from maege.counting.annotated_segment import AnnotatedSegment, annotate_segments, annotated_segments
+from maege.counting.annotated_segment import AnnotatedSegment
 from maege.counting.edit_metric import GoldEditMetric
 from maege.data.corpus import Annotation
+from maege.data.units import TOKENS, Unit
 from maege.errors import MetricError
 from maege.extraction.spacy_pipeline import installed, versions
 from maege.metric.parameters import parametrised
@@ -77,7 +78,7 @@ class IMeasure(GoldEditMetric):
         default, as in the published tool, only annotators with a line for a sentence count.
     retokenise
         Split the replacements of given edits with NLTK, as the published tool does (``"`` becomes
-        two backquotes, which no hypothesis has). Extracted edits are not split.
+        two backquotes, which no hypothesis has). Extracted edits, and characters, are not split.
     max_cells
         Limit of memory and time per sentence, in cells of 4 to 12 bytes. Where it does not
         suffice, only some references are compared, and a warning is issued.
@@ -101,6 +102,7 @@ class IMeasure(GoldEditMetric):
     retokenise: bool = True
     max_cells: Annotated[int, Field(ge=1, le=1_000_000_000)] = 20_000_000
     spacy_pipeline: str = "auto"
+    unit: Unit = TOKENS
 
     name = "imeasure"
     reference_use = "best"
@@ -138,7 +140,7 @@ class IMeasure(GoldEditMetric):
 
         The shape is (segments, columns).
         """
-        return _rows(self._choose(annotate_segments(segments, self.spacy_pipeline, types=False)))
+        return _rows(self._choose(self.annotate(segments, types=False)))
 
     def assemble_with_counts(
         self, requests: Sequence[ScoreRequest], members: Sequence[Indices], rows: Floats
@@ -206,9 +208,13 @@ class IMeasure(GoldEditMetric):
         self, requests: Sequence[ScoreRequest]
     ) -> tuple[list["ChosenReference"], list[Indices]]:
         """Return the chosen references of all distinct sentences, and the indices of requests."""
-        if self.retokenise and any(request.gold_edits is not None for request in requests):
+        if (
+            self.retokenise
+            and self.unit == TOKENS
+            and any(request.gold_edits is not None for request in requests)
+        ):
             requests = retokenise(requests)
-        segments, members = annotated_segments(requests, self.spacy_pipeline, types=False)
+        segments, members = self.annotated(requests, types=False)
         return self._choose(segments), members
 
     def _choose(self, segments: Sequence[AnnotatedSegment]) -> list["ChosenReference"]:

@@ -15,6 +15,7 @@ from maege.counting.edit_metric import EditMetric, MatchedEdit
 from maege.counting.further_betas import Betas
 from maege.counting.vocabulary import EncodedEdits, EncodedText, Vocabulary, casefold_token
 from maege.data.edit import Edit
+from maege.data.units import TOKENS, Unit
 from maege.errors import MaegeWarning
 from maege.extraction.extractor import UNTYPED
 from maege.metric.counting_metric import Aggregation
@@ -84,6 +85,7 @@ class MaxMatch(EditMetric):
     aggregation: Aggregation = "pooled"
     spacy_pipeline: str = "auto"
     betas: Betas = ()
+    unit: Unit = TOKENS
 
     name = "m2"
     merges_references = True

@@ -19,6 +19,7 @@ from maege.terminal.options import (
     Quiet,
     ReferenceSets,
     Seed,
+    UnitName,
     output_directory,
 )
 from maege.terminal.printing import print_lines
@@ -94,6 +95,7 @@ def command(
     corpus: CorpusName = None,
     references: ReferenceSets = None,
     language: Language = None,
+    unit: UnitName = None,
     output: Annotated[Path | None, output_directory("attack-METRIC-NAME")] = None,
     jobs: Jobs = 1,
     seed: Seed = None,
@@ -132,6 +134,7 @@ def command(
         corpus=corpus,
         references=None if references is None else items(references, "--references"),
         language=language,
+        unit=unit,
         seed=seed,
     )
     subject = Path(corpus or (subjects[0] if subjects else DEFAULT_SUBJECT)).stem

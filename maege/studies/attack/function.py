@@ -49,8 +49,8 @@ def attack(
         As for ``run``.
     keys
         ``pool``, a file with further texts that attacks may use, one per line; ``audit``, the
-        number of found texts that people shall read; ``corpus``, ``references``, ``language`` and
-        ``seed`` as for ``run``; and other keys of the configuration.
+        number of found texts that people shall read; ``corpus``, ``references``, ``language``,
+        ``unit`` and ``seed`` as for ``run``; and other keys of the configuration.
 
     Returns
     -------

@@ -21,6 +21,7 @@ from maege.terminal.options import (
     ReferenceSets,
     Seed,
     SourceFile,
+    UnitName,
     output_directory,
 )
 from maege.terminal.settings import examined_name, gold_texts, settings_of
@@ -39,6 +40,7 @@ def command(
     metrics: MetricNames = None,
     references: ReferenceSets = None,
     language: Language = None,
+    unit: UnitName = None,
     source: SourceFile = None,
     reference: ReferenceFiles = None,
     m2: GoldEditFiles = None,
@@ -73,6 +75,7 @@ def command(
         metrics=metrics,
         references=references,
         language=language,
+        unit=unit,
         outputs=outputs,
         seed=seed,
     )

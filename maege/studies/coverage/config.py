@@ -21,6 +21,7 @@ from maege.config.study_config import (
 )
 from maege.data import datasets
 from maege.data.cards import PoolCard, pool_cards
+from maege.data.units import Unit
 from maege.errors import DataError, did_you_mean
 from maege.files.text_files import exists, is_file
 from maege.studies.coverage.estimators.fingerprint import Normalisation
@@ -317,6 +318,7 @@ class CoverageConfig(StudyConfig):
     words = {  # noqa: RUF012
         "references": "pool.references",
         "language": "pool.language",
+        "unit": "pool.unit",
         "outputs": "ceiling.outputs",
         "systems": "ceiling.systems",
     }
@@ -398,3 +400,8 @@ class CoverageConfig(StudyConfig):
     def language_code(self) -> str | None:
         """The language of the pool; None if it is unknown."""
         return self.pool.language_code
+
+    @property
+    def unit(self) -> Unit | None:
+        """What metrics count; None for the unit of the language."""
+        return self.pool.unit

@@ -38,8 +38,8 @@ def coverage(
     jobs, progress
         As for ``run``.
     keys
-        ``language``, ``references`` (a list of references of the known corpus), and other keys of
-        the configuration, such as ``seed`` or ``perfect``.
+        ``language``, ``unit``, ``references`` (a list of references of the known corpus), and other
+        keys of the configuration, such as ``seed`` or ``perfect``.
 
     Returns
     -------

@@ -21,6 +21,7 @@ from maege.terminal.options import (
     ReferenceSets,
     Seed,
     Subject,
+    UnitName,
     output_directory,
 )
 from maege.terminal.settings import settings_of
@@ -35,6 +36,7 @@ def command(
     corpus: CorpusName = None,
     references: ReferenceSets = None,
     language: Language = None,
+    unit: UnitName = None,
     human_scores: HumanScores = None,
     outputs: OutputsFolder = None,
     steps: Annotated[
@@ -75,6 +77,7 @@ def command(
         overrides or (),
         references=references,
         language=language,
+        unit=unit,
         steps=steps,
         folds=folds,
         **parts,

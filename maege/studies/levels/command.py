@@ -19,6 +19,7 @@ from maege.terminal.options import (
     ReferenceSets,
     Seed,
     Subject,
+    UnitName,
     output_directory,
 )
 from maege.terminal.settings import settings_of
@@ -30,6 +31,7 @@ def command(
     corpus: CorpusName = None,
     references: ReferenceSets = None,
     language: Language = None,
+    unit: UnitName = None,
     human_scores: HumanScores = None,
     outputs: OutputsFolder = None,
     subsets: Annotated[
@@ -72,6 +74,7 @@ def command(
         metrics=metrics,
         references=references,
         language=language,
+        unit=unit,
         subsets=subsets,
         scored_subsets=scored_subsets,
         human_scores=human_scores,

@@ -20,6 +20,7 @@ from maege.terminal.options import (
     ReferenceSets,
     Seed,
     Subject,
+    UnitName,
     output_directory,
 )
 from maege.terminal.settings import settings_of
@@ -35,6 +36,7 @@ def command(
     corpus: CorpusName = None,
     references: ReferenceSets = None,
     language: Language = None,
+    unit: UnitName = None,
     humans: HumanSetNames = None,
     output: Annotated[Path | None, output_directory("NAME")] = None,
     jobs: Jobs = 1,
@@ -59,6 +61,7 @@ def command(
         metrics=metrics,
         references=references,
         language=language,
+        unit=unit,
         humans=humans,
         corpus=corpus,
         seed=seed,

@@ -5,6 +5,7 @@ from typing import Any, cast
 
 from maege.config.schema import RunConfig
 from maege.config.subject import configuration
+from maege.data.units import Unit
 from maege.errors import ConfigError
 from maege.studies.conducting import check_jobs, conduct_call
 from maege.studies.run.report.result import RunResult
@@ -18,6 +19,7 @@ def run(
     metrics: Iterable[Any] | None = None,
     references: Iterable[str] | None = None,
     language: str | None = None,
+    unit: Unit | None = None,
     humans: Any = None,
     seed: int | None = None,
     jobs: int = 1,
@@ -41,6 +43,8 @@ def run(
         A list of references that metrics see: names of the corpus, or files.
     language
         Code of the language of the texts, as ``de``.
+    unit
+        What metrics count: ``token``, ``character`` or ``letter``; by default that of the language.
     humans
         Sets of human judgements that the metrics are compared with, too, as for ``humans``.
     seed
@@ -83,6 +87,7 @@ def run(
         metrics=metrics,
         references=references if references is None else list(references),
         language=language,
+        unit=unit,
         humans=humans,
         seed=seed,
     )

@@ -23,6 +23,7 @@ from maege.config.study_config import (
     StatisticsKey,
     StudyConfig,
 )
+from maege.data.units import Unit
 from maege.errors import did_you_mean
 
 _SET_NAME = re.compile(r"\w[\w-]*")  # of a folder, too
@@ -107,7 +108,11 @@ class SystemsConfig(StudyConfig):
     """All that the results of ``maege systems`` depend on."""
 
     command = "systems"
-    words = {"references": "corpus.references", "language": "corpus.language"}  # noqa: RUF012
+    words = {  # noqa: RUF012
+        "references": "corpus.references",
+        "language": "corpus.language",
+        "unit": "corpus.unit",
+    }
     without_metrics = "give --metrics, such as errant,gleu (`maege list metrics`)"
 
     corpus: Annotated[ParallelCorpusConfig, BeforeValidator(expand_texts)] = Field(
@@ -205,7 +210,7 @@ class SystemsConfig(StudyConfig):
 
     def _check_sets(self) -> None:
         own = {key: getattr(self, key) for key in ComparedSetConfig.model_fields}
-        own["corpus"] = self.corpus.model_copy(update={"language": None})
+        own["corpus"] = self.corpus.model_copy(update={"language": None, "unit": None})
         for key, value in own.items():
             if value != type(self).model_fields[key].default:
                 raise ValueError(f"`{key}`, and `test_sets`: give it in the sections of these")
@@ -226,7 +231,8 @@ class SystemsConfig(StudyConfig):
         for name, of_set in self.test_sets.items():
             own = {key: getattr(of_set, key) for key in ComparedSetConfig.model_fields}
             language = of_set.corpus.language or self.corpus.language
-            own["corpus"] = of_set.corpus.model_copy(update={"language": language})
+            unit = of_set.corpus.unit or self.corpus.unit
+            own["corpus"] = of_set.corpus.model_copy(update={"language": language, "unit": unit})
             sets[name] = self.model_copy(update={**own, "test_sets": {}, "name": name})
         return sets
 
@@ -242,3 +248,8 @@ class SystemsConfig(StudyConfig):
             codes = {of_set.language_code for of_set in self.sets.values()}
             return codes.pop() if len(codes) == 1 else None
         return self.corpus.language_code
+
+    @property
+    def unit(self) -> Unit | None:
+        """What metrics count; None for the unit of the language."""
+        return self.corpus.unit

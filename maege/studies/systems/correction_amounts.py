@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats
+from maege.data.units import TOKENS, Unit, join_units
 from maege.extraction.extractor import UNKNOWN, extractor
 from maege.statistics.bootstrap import ClusterResampler, cluster_sums
 from maege.statistics.jackknife import cluster_pvalues
@@ -53,7 +54,9 @@ class SentenceEditCounts:
     references: Sequence[Sequence[int]]  # of each sentence, those of each of its references
 
 
-def sentence_edit_counts(texts: Texts, spacy_pipeline: str) -> SentenceEditCounts:
+def sentence_edit_counts(
+    texts: Texts, spacy_pipeline: str, unit: Unit = TOKENS
+) -> SentenceEditCounts:
     """Let ERRANT extract the edits of all outputs and references; only those with an effect count.
 
     The edits of references are extracted, too, for annotators write edits in other units.
@@ -61,7 +64,11 @@ def sentence_edit_counts(texts: Texts, spacy_pipeline: str) -> SentenceEditCount
     errant = extractor(spacy_pipeline)
 
     def numbers(corrections: Sequence[str], sources: Sequence[str]) -> list[int]:
-        extracted = errant.edits(list(zip(sources, corrections, strict=True)))
+        pairs = [
+            (join_units(source, unit), join_units(correction, unit))
+            for source, correction in zip(sources, corrections, strict=True)
+        ]
+        extracted = errant.edits(pairs)
         return [sum(edit.type != UNKNOWN for edit in edits) for edits in extracted]
 
     of_references = iter(

@@ -37,8 +37,8 @@ def systems(
         As for ``run``.
     keys
         ``baseline`` (the system with which all others are compared; by default every two systems
-        are), ``language``, ``references`` (a list of references of the known corpus), and other
-        keys of the configuration, such as ``seed``, ``trust=False``, ``oracle=True`` or
+        are), ``language``, ``unit``, ``references`` (a list of references of the known corpus), and
+        other keys of the configuration, such as ``seed``, ``trust=False``, ``oracle=True`` or
         ``documents``.
 
     Returns

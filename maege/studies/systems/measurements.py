@@ -119,7 +119,9 @@ def system_analyses(scoring: SystemScoring) -> SystemAnalyses:
     errant = first_errant(scoring.metrics)
     edits = None
     if errant is not None:
-        edits = without_warnings(partial(sentence_edit_counts, texts, errant[1].spacy_pipeline))
+        edits = without_warnings(
+            partial(sentence_edit_counts, texts, errant[1].spacy_pipeline, errant[1].unit)
+        )
     groups = _groups(texts, edits)
     edit_scores: list[EditScores] = []
     type_pairs: list[TypePair] = []

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats
-from maege.counting.annotated_segment import AnnotatedSegment, AnnotatedSource, annotated_segments
+from maege.counting.annotated_segment import AnnotatedSegment, AnnotatedSource
 from maege.counting.edit_counts import EditCounts, f_scores, select_annotators
 from maege.data.corpus import Corpus, Sentence
 from maege.data.edit import Edit
@@ -377,9 +377,7 @@ def edit_outcomes(
     outputs = list(zip(*texts.outputs.values(), strict=True))
     by_difference = sorted(range(len(outputs)), key=lambda index: -len(set(outputs[index])))
     indices = sorted(by_difference[: max(1, max_texts // len(texts.systems))])
-    segments, members = annotated_segments(
-        texts.select(indices).requests(), metric.spacy_pipeline, types=True
-    )
+    segments, members = metric.annotated(texts.select(indices).requests(), types=True)
     proposed = extractor(metric.spacy_pipeline).edits(
         [(segment.source.text, segment.hypothesis) for segment in segments], types=True
     )
@@ -392,7 +390,7 @@ def edit_outcomes(
     sentences = tuple(
         SentenceOutcomes(
             index + 1,
-            texts.sources[index],
+            segments[row[0]].source.text,
             {a.annotator: _with_effect(a.edits) for a in segments[row[0]].source.annotations},
             tuple(outcomes[number] for number in row),
         )

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from maege.config.parallel_corpus_section import ParallelCorpusConfig
 from maege.data.system_outputs import read_outputs, select_outputs
+from maege.data.units import unit_of_language, warn_of_untokenised
 from maege.errors import ConfigError, DataError, did_you_mean
 from maege.files.text_files import file_labels, read_lines, recorded_checksums
 from maege.metric.metric import Metric
@@ -42,6 +43,7 @@ def read_inputs(config: SystemsConfig) -> SystemInputs:
             _tell_empty_references(texts)
         outputs = _outputs(config)
         documents = None if config.documents is None else tuple(read_lines(config.documents))
+    warn_of_untokenised(texts.sources, config.unit or unit_of_language(config.language_code))
     texts = replace(
         texts,
         name=config.name or texts.name,

@@ -8,7 +8,6 @@ from typing import Any, TypeGuard, TypeVar
 import numpy as np
 
 from maege.array_types import Floats, SmallFloats
-from maege.counting.annotated_segment import annotated_segments
 from maege.counting.edit_counts import f_scores
 from maege.counting.edit_metric import EditMetric
 from maege.metric.counting_metric import CountingMetric
@@ -36,9 +35,7 @@ def annotator_counts(metric: EditMetric, texts: Texts) -> SmallFloats:
     The shape is (sentences, systems, annotators, 3). Where a sentence has fewer annotators than
     others, its first one is repeated, which changes no choice.
     """
-    segments, members = annotated_segments(
-        texts.requests(), metric.spacy_pipeline, types=metric.needs_types
-    )
+    segments, members = metric.annotated(texts.requests(), types=metric.needs_types)
     counts = metric.annotator_counts(segments)
     annotators = max(map(len, counts), default=1)
     table = [[*row, *row[:1] * (annotators - len(row))] for row in counts]

@@ -22,6 +22,7 @@ from maege.terminal.options import (
     Quiet,
     ReferenceSets,
     Seed,
+    UnitName,
     output_directory,
 )
 from maege.terminal.printed_result import report_line
@@ -102,6 +103,7 @@ def command(
     corpus: CorpusName = None,
     references: ReferenceSets = None,
     language: Language = None,
+    unit: UnitName = None,
     humans: HumanSetNames = None,
     every: Annotated[
         bool,
@@ -137,6 +139,7 @@ def command(
         corpus=EVERY_CORPUS if every else corpus,
         references=None if references is None else items(references, "--references"),
         language=language,
+        unit=unit,
         humans=None if humans is None else items(humans, "--humans"),
         seed=seed,
     )

@@ -43,9 +43,9 @@ def vet(
     jobs, progress
         As for ``run``.
     keys
-        ``corpus``, ``references``, ``language`` and ``seed`` as for ``run``, and other keys of the
-        configuration. ``corpus`` may be a list, or ``"all"``: every corpus, and every set of
-        judgements, that is on this machine.
+        ``corpus``, ``references``, ``language``, ``unit`` and ``seed`` as for ``run``, and other
+        keys of the configuration. ``corpus`` may be a list, or ``"all"``: every corpus, and every
+        set of judgements, that is on this machine.
 
     Returns
     -------

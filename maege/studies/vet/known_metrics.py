@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from maege.config.metric_argument import metric_config
+from maege.config.study_config import StudyConfig
 from maege.errors import MaegeError
 from maege.studies.known_results.known_result import (
     FittingResults,
@@ -92,7 +93,7 @@ def _fitting(vetting: Vetting, known: Iterable[KnownCorpus]) -> FittingResults:
     usable = [corpus for corpus in known if corpus.name in samples]
     metrics = {item.result.metric for corpus in usable for item in corpus.results}
     versions = {row.key: row.version for row in scorecard_rows()}
-    signatures = _signatures_here(metrics, vetting.config.language_code)
+    signatures = _signatures_here(metrics, vetting.config)
     results: dict[str, dict[str, KnownResult]] = {}
     notes: list[str] = []
     for name, sample in samples.items():
@@ -103,7 +104,7 @@ def _fitting(vetting: Vetting, known: Iterable[KnownCorpus]) -> FittingResults:
     return FittingResults(results, tuple(dict.fromkeys(notes)))
 
 
-def _signatures_here(metrics: Iterable[str], language: str | None) -> dict[str, str]:
+def _signatures_here(metrics: Iterable[str], config: StudyConfig) -> dict[str, str]:
     """Return the signatures that metrics have in this installation, if they can be built."""
     signatures = {}
     for name in sorted(metrics):
@@ -112,5 +113,5 @@ def _signatures_here(metrics: Iterable[str], language: str | None) -> dict[str, 
             built, _ = capture_warnings(metric_config(name, Path()).build)
         except MaegeError:
             continue
-        signatures[name] = built.for_language(language).signature
+        signatures[name] = built.for_texts(config.language_code, config.unit).signature
     return signatures
