@@ -15,6 +15,7 @@ from maege.terminal.options import (
     ReferenceSets,
     Seed,
     Subject,
+    UnitName,
     output_directory,
 )
 from maege.terminal.settings import settings_of
@@ -26,6 +27,7 @@ def command(
     corpus: CorpusName = None,
     references: ReferenceSets = None,
     language: Language = None,
+    unit: UnitName = None,
     output: Annotated[Path | None, output_directory("edits-NAME")] = None,
     jobs: Jobs = 1,
     seed: Seed = None,
@@ -48,6 +50,7 @@ def command(
         metrics=metrics,
         references=references,
         language=language,
+        unit=unit,
         corpus=corpus,
         seed=seed,
     )
