@@ -1,13 +1,16 @@
-"""Comparable pairs of subsets: one has all edits of the other, and more."""
+"""Comparable pairs of subsets: one has all edits of the other and more, so it is better."""
 
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from maege.attribution.set_function import sizes
+from maege.array_types import Floats
+from maege.attribution.set_function import number_of_edits, sizes
 from maege.randomness import generator
+from maege.statistics.ties import sign_with_tolerance
 
 MAX_EXACT_EDITS = 12  # of set functions that are tabulated
 MAX_LISTED_EDITS = 8  # all pairs of larger lattices are too many
@@ -15,7 +18,7 @@ DRAWN_PAIRS = 2000  # of each larger lattice
 
 
 class SubsetPairs(NamedTuple):
-    """Pairs of subsets of edits, the lower in the upper, each of shape (pairs,)."""
+    """Pairs of subsets of edits, the lower in the upper, of shape (pairs,) or (lattices, pairs)."""
 
     lower: NDArray[np.int64]
     upper: NDArray[np.int64]
@@ -26,7 +29,7 @@ def subset_pairs(edits: int) -> SubsetPairs:
     """Return all 3 ** k - 2 ** k pairs of subsets of k edits.
 
     >>> [part.tolist() for part in subset_pairs(2)]
-    [[0, 0, 1, 0, 2], [1, 2, 3, 3, 3]]
+    [[0, 0, 0, 1, 2], [1, 2, 3, 3, 3]]
     """
     masks = np.arange(1 << edits)
     upper, lower = np.nonzero((masks & ~masks[:, None]) == 0)
@@ -53,7 +56,7 @@ def relative_height(pairs: SubsetPairs, edits: int) -> NDArray[np.int64]:
     """Return the third of the lattice in which the lower subset of each pair is: 0, 1 or 2.
 
     >>> relative_height(subset_pairs(2), 2).tolist()
-    [0, 0, 1, 0, 1]
+    [0, 0, 0, 1, 1]
     """
     return np.asarray(3 * sizes(edits)[pairs.lower] // edits)
 
@@ -62,6 +65,61 @@ def edits_between(pairs: SubsetPairs, edits: int) -> NDArray[np.int64]:
     """Return the number of edits that the upper subset has more.
 
     >>> edits_between(subset_pairs(2), 2).tolist()
-    [1, 1, 1, 2, 1]
+    [1, 1, 2, 1, 1]
     """
     return sizes(edits)[pairs.upper] - sizes(edits)[pairs.lower]
+
+
+@dataclass(frozen=True, eq=False)
+class PairOutcomes:
+    """How a metric orders pairs of subsets of some lattices, arrays of shape (lattices, pairs)."""
+
+    difference: Floats  # score of the upper subset minus that of the lower one
+    credit: Floats  # 1 if the upper one scores higher, 0 if lower, 1/2 for a tie
+    is_tied: NDArray[np.bool_]
+    # Whether both have different texts; edits that cancel or change nothing give equal ones.
+    is_compared: NDArray[np.bool_]
+    height: NDArray[np.int64]  # see `relative_height`
+    between: NDArray[np.int64]  # see `edits_between`
+
+    def mean(self, of_pairs: Floats, chosen: NDArray[np.bool_] | bool = True) -> Floats:
+        """Return the mean over the compared pairs of each lattice, nan without any.
+
+        Of the ``chosen`` ones; shape (lattices,).
+        """
+        weight = self.is_compared & chosen
+        with np.errstate(invalid="ignore"):
+            return np.asarray((of_pairs * weight).sum(axis=1) / weight.sum(axis=1))
+
+
+def pair_outcomes(
+    values: Floats, texts: NDArray[np.int64], spread: float, pairs: SubsetPairs
+) -> PairOutcomes:
+    """Compare the scores of pairs of subsets.
+
+    Parameters
+    ----------
+    values
+        Set functions, shape (lattices, 2 ** k).
+    texts
+        Numbers that are equal where two subsets have the same text, of the same shape.
+    spread
+        That of all scores of the metric, for rounding errors.
+    pairs
+        Those of each lattice, arrays of shape (pairs,) or (lattices, pairs).
+    """
+    edits = number_of_edits(values)
+    shape = (len(values), pairs.lower.shape[-1])
+    lower, upper = (np.broadcast_to(part, shape) for part in pairs)
+    below, above = (np.take_along_axis(values, part, axis=1) for part in (lower, upper))
+    sign = sign_with_tolerance(below, above, spread)
+    text_below, text_above = (np.take_along_axis(texts, part, axis=1) for part in (lower, upper))
+    height, between = relative_height(pairs, edits), edits_between(pairs, edits)
+    return PairOutcomes(
+        difference=above - below,
+        credit=(sign + 1) / 2,
+        is_tied=sign == 0,
+        is_compared=text_below != text_above,
+        height=np.broadcast_to(height, shape),
+        between=np.broadcast_to(between, shape),
+    )

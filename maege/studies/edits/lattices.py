@@ -1,6 +1,6 @@
 """The lattices whose edits are examined, and the texts of all their nodes."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
@@ -53,11 +53,17 @@ class Lattices:
     large: tuple[EditLattice, ...]  # with more edits
     # Whose only references are the same correction, by others: the right answer after all.
     with_same_correction: int
+    larger: int  # lattices with more edits, also if they are left out
+
+    @property
+    def all(self) -> tuple[EditLattice, ...]:
+        """All lattices: exact ones, then larger ones."""
+        return self.exact + self.large
 
     @cached_property
     def clusters(self) -> NDArray[np.int64]:
-        """The number of the cluster of each exact lattice."""
-        return cluster_numbers([lattice.cluster for lattice in self.exact])
+        """The number of the cluster of each lattice."""
+        return cluster_numbers([lattice.cluster for lattice in self.all])
 
     @property
     def groups(self) -> "list[tuple[int, slice]]":
@@ -96,11 +102,9 @@ def study_lattices(config: EditsConfig, inputs: Inputs) -> Lattices:
             lattices.append(_edit_lattice(sentence, annotator, references))
     lattices.sort(key=lambda item: (item.k, item.sentence, item.annotator))
     most = config.edits.max_edits
-    return Lattices(
-        tuple(item for item in lattices if item.k <= most),
-        tuple(item for item in lattices if item.k > most),
-        same,
-    )
+    exact = tuple(item for item in lattices if item.k <= most)
+    large = tuple(item for item in lattices if item.k > most)
+    return Lattices(exact, large if config.edits.permutations else (), same, len(large))
 
 
 def _edit_lattice(
@@ -123,8 +127,3 @@ def text_numbers(lattices: Sequence[EditLattice]) -> NDArray[np.int64]:
         numbers: dict[str, int] = {}
         rows.append([numbers.setdefault(text, len(numbers)) for text in lattice.texts])
     return np.array(rows, dtype=np.int64)
-
-
-def values_by_metric(lattices: Lattices, scores: Mapping[str, Floats]) -> dict[str, list[Floats]]:
-    """Return the set functions of each metric, by number of edits."""
-    return {metric: lattices.by_group(values) for metric, values in scores.items()}

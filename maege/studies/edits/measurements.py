@@ -2,20 +2,37 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats
-from maege.attribution.additive_share import is_constant, variance_shares
+from maege.attribution.additive_share import variance_shares
 from maege.attribution.clustered_mean import SHARES, clustered_mean
 from maege.attribution.effects import Effects, effects
 from maege.attribution.monotonicity import Monotonicity, monotonicity
+from maege.attribution.sampled import antithetic_orders, nodes_of, sampled_shapley
+from maege.metric.score_request import ScoreRequest
+from maege.statistics.bootstrap import ClusterResampler
 from maege.statistics.ties import spread
 from maege.statistics.value import Value
+from maege.studies.edits.by_type import (
+    DistanceInteraction,
+    TypePair,
+    TypeWorth,
+    by_distance,
+    flat_interactions,
+    median_absolute,
+    pairs_of_types,
+    worth_by_type,
+)
 from maege.studies.edits.config import EditsConfig
-from maege.studies.edits.lattices import Lattices, study_lattices
+from maege.studies.edits.facts import EditFacts, NodePairs, PairFacts, node_pairs
+from maege.studies.edits.lattices import EditLattice, Lattices, study_lattices
+from maege.studies.edits.order import OrderFound, examine_order
 from maege.studies.lattices import LatticeInputs
+from maege.studies.scorer import resampling
 from maege.studies.study import Context
 
 
@@ -34,6 +51,10 @@ class MetricSummary:
     not_monotone: Value  # share of the lattices with a step that lowers the score
     lowering: Value  # share of the steps that lower the score
     inverted: Value  # share of the edits that raise the score alone, but lower it somewhere
+    accuracy: Value  # share of the comparable pairs of texts in the right order, ties one half
+    ties: Value  # share of the pairs with equal scores
+    # Missing edits of the text that the metric would choose, by those of a random text.
+    chosen_by_random: Value
     scale: float  # median of the absolute Shapley values
 
 
@@ -44,8 +65,14 @@ class MetricEdits:
     summary: MetricSummary
     values: tuple[Floats, ...]  # by number of edits, shape (lattices, 2 ** k)
     effects: Effects  # of the edits of all exact lattices, shape (edits,)
+    sampled: tuple[Value, ...]  # estimated Shapley values of the edits of larger lattices
+    interactions: Floats  # of the pairs of edits of exact lattices, shape (pairs,)
     shares: Floats  # of the variance, of order one and two, shape (lattices, 2)
     monotonicity: tuple[Monotonicity, ...]  # by number of edits
+    worths: tuple[TypeWorth, ...]
+    distances: tuple[DistanceInteraction, ...]
+    type_pairs: tuple[TypePair, ...]
+    order: OrderFound
 
 
 @dataclass(frozen=True, eq=False)
@@ -53,65 +80,164 @@ class EditsFound:
     """What was measured."""
 
     lattices: Lattices
+    edits: EditFacts
+    pairs: PairFacts
     metrics: tuple[MetricEdits, ...]
 
 
 def measure(config: EditsConfig, inputs: LatticeInputs, context: Context) -> EditsFound:
     """Score all texts of the lattices, and examine each metric."""
     lattices = study_lattices(config, inputs.lattices)
+    larger = [_LargeLattice.draw(lattice, config) for lattice in lattices.large]
     requests = lattices.requests()
+    requests += [request for item in larger for request in item.requests()]
     scores = context.scorer(requests, inputs.metrics) if requests else {}
-    found = [
-        examine(metric, lattices.by_group(of_metric.values), lattices, config)
-        for metric, of_metric in scores.items()
-    ]
-    return EditsFound(lattices, tuple(found))
+    context.progress.stage("evaluate")
+    examination = _Examination.of(config, lattices, larger)
+    found = [examination.examine(name, of_metric.values) for name, of_metric in scores.items()]
+    return EditsFound(lattices, examination.edits, examination.pairs, tuple(found))
 
 
-def examine(
-    metric: str, values: Sequence[Floats], lattices: Lattices, config: EditsConfig
-) -> MetricEdits:
-    """Examine the scores of all lattices by a metric; ``values`` by number of edits."""
-    of_metric = spread(np.concatenate([group.ravel() for group in values]))
-    of_edits = flat_effects(values)
-    shares = np.concatenate([_two_orders(variance_shares(v, of_metric)) for v in values])
-    monotone = tuple(monotonicity(group, of_metric) for group in values)
-    constant = np.concatenate([is_constant(group, of_metric) for group in values])
-    confidence, cluster = config.statistics.confidence, lattices.clusters
+@dataclass(frozen=True, eq=False)
+class _LargeLattice:
+    """A lattice of which a part of the nodes is scored."""
 
-    def mean(of_lattices: Floats) -> Value:
-        return clustered_mean(of_lattices.astype(float), cluster, confidence, SHARES)
+    lattice: EditLattice
+    orders: NDArray[np.int64]
+    nodes: tuple[int, ...]
 
-    inverted = np.concatenate([m.is_inverted.ravel() for m in monotone]).astype(float)
-    summary = MetricSummary(
-        metric=metric,
-        lattices=len(lattices.exact),
-        sentences=len({lattice.sentence for lattice in lattices.exact}),
-        constant=int(constant.sum()),
-        additive=mean(shares[:, 0]),
-        pairs=mean(shares[:, 1]),
-        not_monotone=mean(~np.concatenate([m.is_monotone for m in monotone])),
-        lowering=mean(np.concatenate([m.lowering for m in monotone])),
-        inverted=clustered_mean(inverted, cluster[lattice_of_edits(lattices)], confidence, SHARES),
-        scale=float(np.median(np.abs(of_edits.shapley))),
-    )
-    return MetricEdits(summary, tuple(values), of_edits, shares, monotone)
+    @classmethod
+    def draw(cls, lattice: EditLattice, config: EditsConfig) -> "_LargeLattice":
+        """Draw orders of the edits."""
+        pairs = config.edits.permutations
+        orders = antithetic_orders(lattice.k, pairs, config.seed, lattice.key)
+        nodes = {node for of_order in nodes_of(orders) for node in of_order}
+        return cls(lattice, orders, tuple(sorted(nodes)))
+
+    def requests(self) -> list[ScoreRequest]:
+        """Return the requests for its nodes."""
+        sentence_at = self.lattice.lattice.sentence_at
+        return [self.lattice.request(sentence_at(node)) for node in self.nodes]
+
+    def shapley(self, scores: Floats, confidence: float) -> list[Value]:
+        """Estimate Shapley values from the scores of its nodes."""
+        values = dict(zip(self.nodes, scores.tolist(), strict=True))
+        return sampled_shapley(self.orders, values.__getitem__, confidence)
 
 
-def flat_effects(values: Sequence[Floats]) -> Effects:
-    """Return the effects of the edits of all lattices, in their order, shape (edits,)."""
+@dataclass(frozen=True, eq=False)
+class _Examination:
+    """What is the same for all metrics."""
+
+    config: EditsConfig
+    lattices: Lattices
+    larger: Sequence[_LargeLattice]
+    edits: EditFacts
+    pairs: PairFacts
+    nodes: Sequence[NodePairs]
+    resampler: ClusterResampler
+
+    @classmethod
+    def of(
+        cls, config: EditsConfig, lattices: Lattices, larger: Sequence[_LargeLattice]
+    ) -> "_Examination":
+        clusters = int(lattices.clusters.max(initial=-1)) + 1
+        return cls(
+            config,
+            lattices,
+            larger,
+            EditFacts.of(lattices),
+            PairFacts.of(lattices),
+            list(node_pairs(lattices, config.seed)),
+            resampling(config).for_clusters(clusters),
+        )
+
+    def examine(self, metric: str, scores: Floats) -> MetricEdits:
+        """Examine the scores of all texts by a metric."""
+        section, confidence = self.config.edits, self.config.statistics.confidence
+        count = sum(lattice.lattice.size for lattice in self.lattices.exact)
+        values = self.lattices.by_group(scores[:count])
+        sampled = self._sampled(scores[count:])
+        of_metric = spread(scores)
+        found = _flat_effects(values)
+        shapley = np.append(found.shapley, [float(v.value or 0.0) for v in sampled])
+        scale = median_absolute(shapley)
+        between = flat_interactions(values)
+        least = section.pairs_of_types_from
+        order = examine_order(
+            metric, values, self.nodes, self.edits, self.lattices, of_metric, section.confidence,
+            self.resampler,
+        )  # fmt: skip
+        worths = worth_by_type(
+            metric, shapley, values, self.edits, self.lattices, least, self.resampler
+        )
+        shares = [_two_orders(variance_shares(group, of_metric)) for group in values]
+        monotone = tuple(monotonicity(group, of_metric) for group in values)
+        return MetricEdits(
+            self._summary(metric, shares, monotone, order, scale),
+            tuple(values),
+            found,
+            tuple(sampled),
+            between,
+            np.concatenate([np.zeros((0, 2)), *shares]),
+            monotone,
+            tuple(worths),
+            tuple(by_distance(metric, between, self.pairs, of_metric, scale, confidence)),
+            tuple(pairs_of_types(metric, between, self.pairs, scale, least, self.resampler)),
+            order,
+        )
+
+    def _sampled(self, scores: Floats) -> list[Value]:
+        confidence = self.config.statistics.confidence
+        parts = np.split(scores, np.cumsum([len(item.nodes) for item in self.larger])[:-1])
+        return [
+            value
+            for item, part in zip(self.larger, parts if self.larger else [], strict=True)
+            for value in item.shapley(part, confidence)
+        ]
+
+    def _summary(
+        self,
+        metric: str,
+        shares: Sequence[Floats],
+        monotone: Sequence[Monotonicity],
+        order: OrderFound,
+        scale: float,
+    ) -> MetricSummary:
+        exact = self.lattices.exact
+        cluster = self.lattices.clusters[: len(exact)]
+
+        def mean(parts: Sequence[Any], clusters: NDArray[np.int64] = cluster) -> Value:
+            flat = np.concatenate([np.zeros(0), *(part.ravel() for part in parts)])
+            return clustered_mean(flat, clusters, self.config.statistics.confidence, SHARES)
+
+        of_edits = self.edits.cluster[: sum(lattice.k for lattice in exact)]
+        return MetricSummary(
+            metric=metric,
+            lattices=len(exact),
+            sentences=len({lattice.sentence for lattice in exact}),
+            constant=sum(int((m.rising + m.lowering == 0).sum()) for m in monotone),
+            additive=mean([of_size[:, 0] for of_size in shares]),
+            pairs=mean([of_size[:, 1] for of_size in shares]),
+            not_monotone=mean([~m.is_monotone for m in monotone]),
+            lowering=mean([m.lowering for m in monotone]),
+            inverted=mean([m.is_inverted for m in monotone], of_edits),
+            accuracy=order.accuracies[0].accuracy if order.accuracies else Value(None),
+            ties=order.accuracies[0].ties if order.accuracies else Value(None),
+            chosen_by_random=order.reranking[0].quotient,
+            scale=scale,
+        )
+
+
+def _flat_effects(values: Sequence[Floats]) -> Effects:
+    """Return the effects of the edits of all exact lattices, in their order, shape (edits,)."""
     groups = [effects(group) for group in values]
     return Effects(
         *(
-            np.concatenate([getattr(group, name).ravel() for group in groups])
+            np.concatenate([np.zeros(0), *(getattr(group, name).ravel() for group in groups)])
             for name in ("alone", "last", "shapley", "banzhaf")
         )
     )
-
-
-def lattice_of_edits(lattices: Lattices) -> NDArray[np.int64]:
-    """Return the number of the lattice of each edit, shape (edits,)."""
-    return np.repeat(np.arange(len(lattices.exact)), [lattice.k for lattice in lattices.exact])
 
 
 def _two_orders(shares: Floats) -> Floats:

@@ -3,54 +3,79 @@
 from collections.abc import Iterator
 
 from maege.number_format import number_of
+from maege.report.statements import list_names
 from maege.report.study_parts import Part
 from maege.studies.edits.config import EditsConfig
 from maege.studies.edits.measurements import EditsFound
+from maege.studies.edits.statements import claims_of
 from maege.studies.edits.tables import sections
 from maege.studies.lattice_inputs import Inputs
 from maege.studies.lattices import LatticeInputs
 from maege.studies.study import Report
+
+_MAX_NAMES = 10
 
 
 def report(config: EditsConfig, inputs: LatticeInputs, found: EditsFound) -> Report:
     """Return the report."""
     corpus = inputs.lattices.corpus
     exact = found.lattices.exact
+    sentences = len({lattice.sentence for lattice in exact})
     description = (
         f"{corpus.name}: {number_of(len(exact), 'lattice')} of up to {config.edits.max_edits} "
-        f"edits in {number_of(len({e.sentence for e in exact}), 'sentence')}. "
-        f"{references_seen(config, inputs.lattices)} Seed {config.seed}."
+        f"edits in {number_of(sentences, 'sentence')}. {references_seen(config, inputs.lattices)} "
+        f"Seed {config.seed}."
     )
-    notes = tuple(_notes(config, found))
-    part = Part("", "", description, tuple(sections(found)), notes=notes)
-    return Report([part], subject=corpus.name)
+    part = Part("", "", description, tuple(sections(found)), notes=tuple(_notes(config, found)))
+    condition = condition_of(config, inputs.lattices)
+    claims = [claim for of_metric in found.metrics for claim in claims_of(of_metric, condition)]
+    return Report([part], claims, subject=corpus.name)
+
+
+def condition_of(config: EditsConfig, inputs: Inputs) -> str:
+    """Say in a few words which references metrics see: values of others cannot be compared."""
+    if config.edits.own_reference:
+        return "with the right answer as the reference"
+    if not inputs.references:
+        return "without references"
+    if inputs.exclude_own_reference:
+        return "with references by other annotators"
+    if inputs.are_circular:
+        return "with the right answer among the references"
+    return "with independent references"
 
 
 def references_seen(config: EditsConfig, inputs: Inputs) -> str:
-    """Say which references metrics see: values of different ones cannot be compared."""
+    """Say which references metrics see."""
     if config.edits.own_reference:
-        return "Metrics see the correction that the lattice ends in, and no other."
+        return "Metrics see one reference, the correction that the lattice ends in."
     if not inputs.references:
         return "Metrics see no references."
-    names = ", ".join(references.name for references in inputs.references)
+    names = list_names([references.name for references in inputs.references], _MAX_NAMES)
     if inputs.exclude_own_reference:
-        return f"Metrics see {names}, but not the correction that the lattice ends in."
+        return f"Metrics see {names}, without the correction that the lattice ends in."
     if inputs.are_circular:
         return f"Metrics see {names}, with the correction that the lattice ends in."
-    return f"Metrics see {names}: none is the correction that the lattice ends in by design."
+    return f"Metrics see {names}, which are independent of the annotators."
 
 
 def _notes(config: EditsConfig, found: EditsFound) -> Iterator[str]:
-    lattices = found.lattices
+    lattices, most = found.lattices, config.edits.max_edits
     if lattices.with_same_correction:
         yield (
             f"{number_of(lattices.with_same_correction, 'lattice')} left out: the only reference "
             f"by others is the same correction, so metrics would see the right answer."
         )
+    if lattices.larger and not lattices.large:
+        yield f"{number_of(lattices.larger, 'lattice')} of more than {most} edits left out."
     if lattices.large:
         yield (
-            f"{number_of(len(lattices.large), 'lattice')} of more than {config.edits.max_edits} "
-            f"edits left out."
+            f"{number_of(len(lattices.large), 'lattice')} of more than {most} edits: Shapley "
+            f"values are estimated from {config.edits.permutations} random orders and their "
+            f"reverses; they count for the types of edits, and for nothing else."
         )
     if not lattices.exact:
-        yield "No lattice has an edit: there is nothing to examine."
+        yield f"No lattice has 1 to {most} edits: there is nothing to examine."
+    equal = found.metrics[0].order.equal_texts if found.metrics else 0
+    if equal:
+        yield f"{number_of(equal, 'pair')} of equal texts left out of the comparisons."

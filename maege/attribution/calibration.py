@@ -1,0 +1,199 @@
+"""How likely the order of two texts is right, by the size of the difference of their scores."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from maege.array_types import Floats, Interval
+from maege.statistics.bootstrap import ClusterResampler, cluster_sums
+from maege.statistics.ties import TIE_TOLERANCE, without_rounding
+
+GROUPS = 200  # of pairs with similar differences
+
+
+@dataclass(frozen=True)
+class CalibrationPoint:
+    """Pairs whose scores differ by similar amounts."""
+
+    least: float  # smallest difference of the group
+    largest: float
+    difference: float  # mean
+    share: float  # of the weight of all untied pairs
+    observed: float  # share of the pairs in the right order
+    # The same after isotonic regression: it never falls when the difference grows.
+    fitted: float
+    fitted_interval: Interval | None
+
+
+@dataclass(frozen=True)
+class TrustedDifference:
+    """The smallest difference from which the fitted share of right orders is at least a level.
+
+    Parameters
+    ----------
+    level
+        As 0.8.
+    difference
+        None if there is none: no difference reaches the level.
+    low, high
+        Percentile interval; None where so many resamples have no such difference.
+    missing
+        Share of the resamples that have none.
+    above
+        Share of the untied pairs with at least this difference; None without one.
+    accuracy_above
+        Share of these pairs in the right order: an average, which is easier to reach.
+    """
+
+    level: float
+    difference: float | None
+    low: float | None
+    high: float | None
+    missing: float
+    above: float | None
+    accuracy_above: float | None
+
+
+@dataclass(frozen=True)
+class Calibration:
+    """How likely the order is right, by difference."""
+
+    points: tuple[CalibrationPoint, ...]  # ascending; none if all pairs are tied
+    trusted: tuple[TrustedDifference, ...]  # a level each
+
+    @property
+    def highest(self) -> CalibrationPoint | None:
+        """The first point with the highest fitted share; None without points."""
+        return max(self.points, key=lambda point: point.fitted, default=None)
+
+
+def calibrate(
+    difference: Floats,
+    weight: Floats,
+    cluster: NDArray[np.int64],
+    levels: Sequence[float],
+    resampler: ClusterResampler,
+) -> Calibration:
+    """Estimate P(order right | size of the difference) of untied pairs.
+
+    Isotonic regression of groups of pairs of equal weight, by the size of the difference; equal
+    differences are in one group. Intervals: percentile bootstrap of clusters, with a regression of
+    each resample.
+
+    Parameters
+    ----------
+    difference
+        Score of the better text minus that of the worse one, not 0, shape (pairs,).
+    weight, cluster
+        Of each pair, shape (pairs,).
+    levels
+        Of trust, between 0.5 and 1.
+    resampler
+        Of the clusters.
+
+    References
+    ----------
+    Barlow, R., Bartholomew, D., Bremner, J. and Brunk, H. (1972). Statistical Inference under Order
+    Restrictions.
+    """
+    if not len(difference):
+        none = [TrustedDifference(level, None, None, None, 1.0, None, None) for level in levels]
+        return Calibration((), tuple(none))
+    size = without_rounding(np.abs(difference))
+    order = np.argsort(size, kind="stable")
+    size, weight, cluster = size[order], weight[order], cluster[order]
+    group = _groups(size, weight)
+    count = int(group[-1]) + 1
+    cells = cluster * count + group
+    sums = np.stack([(difference[order] > 0) * weight, weight, size * weight], axis=-1)
+    by_cluster = cluster_sums(sums, cells, resampler.size * count).reshape(-1, count, 3)
+    totals = by_cluster.sum(axis=0)
+    resampled = np.array([isotonic(row) for row in resampler.sums(by_cluster[..., :2])])
+    starts = np.flatnonzero(np.diff(group, prepend=-1))
+    ends = np.append(starts[1:], len(group)) - 1
+    points = [
+        CalibrationPoint(least, largest, mean, share, observed, fitted, interval)
+        for least, largest, mean, share, observed, fitted, interval in zip(
+            size[starts].tolist(),
+            size[ends].tolist(),
+            (totals[:, 2] / totals[:, 1]).tolist(),
+            (totals[:, 1] / totals[:, 1].sum()).tolist(),
+            (totals[:, 0] / totals[:, 1]).tolist(),
+            isotonic(totals[:, :2]).tolist(),
+            [resampler.interval(column) for column in resampled.T],
+            strict=True,
+        )
+    ]
+    trusted = [_trusted(level, points, resampled, resampler) for level in levels]
+    return Calibration(tuple(points), tuple(trusted))
+
+
+def _trusted(
+    level: float,
+    points: Sequence[CalibrationPoint],
+    resampled: Floats,
+    resampler: ClusterResampler,
+) -> TrustedDifference:
+    """Return from which difference a level is reached; ``resampled``: shape (resamples, points)."""
+    least = np.array([point.least for point in points])
+    found = reached(np.array([point.fitted for point in points]), least, level)
+    differences = np.sort([reached(row, least, level) for row in resampled])
+    low, high, missing = _ends(differences, resampler)
+    if not np.isfinite(found):
+        return TrustedDifference(level, None, low, high, missing, None, None)
+    share, right = np.sum(
+        [(p.share, p.share * p.observed) for p in points if p.least >= found], axis=0
+    )
+    return TrustedDifference(level, found, low, high, missing, float(share), float(right / share))
+
+
+def _groups(size: Floats, weight: Floats) -> NDArray[np.int64]:
+    """Return groups of equal weight; ``size`` ascends, and equal sizes are in one group."""
+    before = np.cumsum(weight) - weight
+    quantile = np.minimum(GROUPS - 1, (GROUPS * before / weight.sum()).astype(np.int64))
+    is_new = np.diff(size, prepend=-1.0) > 0
+    of_first = quantile[np.maximum.accumulate(np.where(is_new, np.arange(len(size)), 0))]
+    return np.cumsum(np.diff(of_first, prepend=of_first[0]) > 0)
+
+
+def isotonic(sums: Floats) -> Floats:
+    """Return the shares of groups, made to ascend by pooling adjacent violators.
+
+    ``sums`` of weights in the right order, and of all weights, have shape (groups, 2). Groups
+    without weight have the share of the group before; the first ones that of the first with weight.
+
+    >>> isotonic(np.array([[1.0, 2.0], [3.0, 3.0], [1.0, 3.0], [0.0, 0.0]])).tolist()
+    [0.5, 0.666..., 0.666..., 0.666...]
+    """
+    from scipy.optimize import isotonic_regression
+
+    has_weight = sums[:, 1] > 0
+    if not has_weight.any():
+        return np.full(len(sums), np.nan)
+    kept = sums[has_weight]
+    fitted = isotonic_regression(kept[:, 0] / kept[:, 1], weights=kept[:, 1]).x
+    return np.asarray(fitted[np.maximum(0, np.cumsum(has_weight) - 1)])
+
+
+def reached(fitted: Floats, least: Floats, level: float) -> float:
+    """Return the least difference of the first group that reaches a level; infinity without one."""
+    groups = np.flatnonzero(fitted >= level - TIE_TOLERANCE)
+    return float(least[groups[0]]) if len(groups) else np.inf
+
+
+def _ends(
+    resampled: Floats, resampler: ClusterResampler
+) -> tuple[float | None, float | None, float]:
+    """Return the percentile interval of differences, and the share of those that are infinite.
+
+    ``resampled`` ascend.
+    """
+    missing = float(np.isinf(resampled).mean())
+    if resampler.size < 2:
+        return None, None, missing
+    last = len(resampled) - 1
+    outside = int((1 - resampler.settings.confidence) / 2 * last)
+    low, high = (float(resampled[n]) for n in (outside, last - outside))
+    return low if np.isfinite(low) else None, high if np.isfinite(high) else None, missing

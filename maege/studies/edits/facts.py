@@ -1,0 +1,110 @@
+"""What is known of edits and pairs of edits before anything is scored: the same for all metrics."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from maege.attribution.excess import distance_class
+from maege.attribution.interactions import edit_pairs
+from maege.attribution.local_accuracy import (
+    MAX_LISTED_EDITS,
+    SubsetPairs,
+    drawn_pairs,
+    subset_pairs,
+)
+from maege.data.edit import Edit
+from maege.studies.edits.lattices import EditLattice, Lattices, text_numbers
+
+_Name = TypeVar("_Name", str, tuple[str, str])
+
+
+@dataclass(frozen=True, eq=False)
+class EditFacts:
+    """The edits of the lattices, in their order, arrays of shape (edits,)."""
+
+    edits: tuple[Edit, ...]
+    lattice: NDArray[np.int64]  # its number
+    type: NDArray[np.int64]  # index in ``types``
+    types: tuple[str, ...]  # in alphabetical order
+    cluster: NDArray[np.int64]
+
+    @classmethod
+    def of(cls, lattices: Lattices) -> "EditFacts":
+        """Collect the edits: of exact lattices, then of larger ones."""
+        everything = lattices.all
+        edits = tuple(edit for item in everything for edit in item.lattice.edits)
+        lattice = np.repeat(np.arange(len(everything)), [item.k for item in everything])
+        types, type_ = _numbered([edit.type for edit in edits])
+        return cls(edits, lattice, type_, types, lattices.clusters[lattice])
+
+    def sentences_of(self, type_: int, lattices: Lattices) -> int:
+        """Return the number of sentences with an edit of a type."""
+        return len({lattices.all[n].sentence for n in self.lattice[self.type == type_].tolist()})
+
+
+@dataclass(frozen=True, eq=False)
+class PairFacts:
+    """The pairs of edits of exact lattices, in their order, arrays of shape (pairs,)."""
+
+    lattice: NDArray[np.int64]
+    sentences: NDArray[np.int64]  # that each is of
+    first: NDArray[np.int64]  # the edit of the lattice, from 0
+    second: NDArray[np.int64]
+    tokens: NDArray[np.int64]  # between the two edits, in the original
+    distance: NDArray[np.int64]  # its class
+    edits: NDArray[np.int64]  # number of edits of the lattice
+    type: NDArray[np.int64]  # index in ``types``
+    types: tuple[tuple[str, str], ...]  # of both edits, in alphabetical order
+    cluster: NDArray[np.int64]
+
+    @classmethod
+    def of(cls, lattices: Lattices) -> "PairFacts":
+        """Collect the pairs."""
+        rows, names = [], list[tuple[str, str]]()
+        for number, item in enumerate(lattices.exact):
+            edits = item.lattice.edits
+            for i, j in edit_pairs(item.k).T.tolist():
+                rows.append((number, i, j, edits[j].start - edits[i].end, item.k))
+                first, second = sorted((edits[i].type, edits[j].type))
+                names.append((first, second))
+        lattice, i_, j_, tokens, k = np.array(rows, dtype=np.int64).reshape(-1, 5).T
+        types, type_ = _numbered(names)
+        sentences = np.array([item.sentence for item in lattices.exact], dtype=np.int64)
+        return cls(
+            lattice, sentences[lattice], i_, j_, tokens, distance_class(tokens), k, type_,
+            types, lattices.clusters[lattice],
+        )  # fmt: skip
+
+
+def _numbered(names: Sequence[_Name]) -> tuple[tuple[_Name, ...], NDArray[np.int64]]:
+    distinct = tuple(sorted(set(names)))
+    index = {name: number for number, name in enumerate(distinct)}
+    return distinct, np.array([index[name] for name in names], dtype=np.int64)
+
+
+@dataclass(frozen=True, eq=False)
+class NodePairs:
+    """The comparable pairs of nodes of the lattices with k edits."""
+
+    k: int
+    members: slice  # of the exact lattices
+    texts: NDArray[np.int64]  # number of the text of each node, shape (lattices, 2 ** k)
+    pairs: SubsetPairs
+
+
+def node_pairs(lattices: Lattices, seed: int) -> Iterator[NodePairs]:
+    """Yield the pairs of nodes, by number of edits."""
+    for k, members in lattices.groups:
+        of_size = lattices.exact[members]
+        yield NodePairs(k, members, text_numbers(of_size), _pairs(of_size, seed))
+
+
+def _pairs(lattices: Sequence[EditLattice], seed: int) -> SubsetPairs:
+    k = lattices[0].k
+    if k <= MAX_LISTED_EDITS:
+        return subset_pairs(k)
+    drawn = [drawn_pairs(k, seed, lattice.key) for lattice in lattices]
+    return SubsetPairs(*(np.stack(part) for part in zip(*drawn, strict=True)))

@@ -1,0 +1,243 @@
+"""Whether the order of texts by a metric is right, and which text it would choose."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from maege.array_types import Floats
+from maege.attribution.calibration import Calibration, calibrate
+from maege.attribution.clustered_mean import SHARES, clustered_mean
+from maege.attribution.local_accuracy import PairOutcomes, pair_outcomes
+from maege.attribution.reranking import regret_of_best, regret_of_best_of, regret_of_random
+from maege.attribution.set_function import step_signs, subsets_without
+from maege.statistics.bootstrap import ClusterResampler, cluster_sums
+from maege.statistics.jackknife import jackknife_value
+from maege.statistics.value import Value
+from maege.studies.edits.facts import EditFacts, NodePairs
+from maege.studies.edits.lattices import Lattices
+
+THIRDS = ("first third", "second third", "last third")
+MAX_BETWEEN = 4  # or more edits between two texts
+LENGTHS = ((1, 14), (15, 24), (25, 34), (35, None))  # tokens of a sentence
+CANDIDATES = (2, 4, 8)  # random texts of a lattice, of which the best is chosen
+
+
+@dataclass(frozen=True)
+class LocalAccuracy:
+    """How many comparable pairs of texts a metric orders rightly, ties as one half."""
+
+    metric: str
+    by: str  # what is distinguished; empty for all pairs
+    group: str
+    lattices: int
+    sentences: int
+    accuracy: Value  # mean over lattices of the mean over pairs
+    ties: Value
+
+
+@dataclass(frozen=True)
+class Reranking:
+    """How good the text is that a metric would choose among texts of a lattice."""
+
+    metric: str
+    candidates: str  # ``all`` texts, or a number of random ones
+    chosen: Value  # missing edits of the choice, mean over lattices
+    random: float  # of a random text
+    quotient: Value  # chosen by random: 1 is no better than chance
+
+
+@dataclass(frozen=True, eq=False)
+class OrderFound:
+    """How a metric orders the texts of lattices."""
+
+    accuracies: tuple[LocalAccuracy, ...]  # the first is that of all pairs
+    calibration: Calibration
+    reranking: tuple[Reranking, ...]
+    equal_texts: int  # pairs that were left out
+
+
+def examine_order(
+    metric: str,
+    values: Sequence[Floats],
+    pairs: Sequence[NodePairs],
+    facts: EditFacts,
+    lattices: Lattices,
+    spread: float,
+    levels: Sequence[float],
+    resampler: ClusterResampler,
+) -> OrderFound:
+    """Examine the order of the texts of all exact lattices; ``values`` by number of edits."""
+    outcomes = [
+        pair_outcomes(group, known.texts, spread, known.pairs)
+        for group, known in zip(values, pairs, strict=True)
+    ]
+    confidence = resampler.settings.confidence
+    means = _Means(metric, lattices, confidence)
+    accuracies = [
+        *_of_pairs(outcomes, means),
+        *_of_lattices(outcomes, means),
+        *_of_types(values, pairs, facts, means, spread),
+    ]
+    return OrderFound(
+        tuple(accuracies),
+        calibrate(*_untied(outcomes, lattices), levels, resampler),
+        tuple(_rerankings(metric, values, lattices, confidence)),
+        sum(int((~found.is_compared).sum()) for found in outcomes),
+    )
+
+
+@dataclass(frozen=True, eq=False)
+class _Means:
+    """Averages over lattices."""
+
+    metric: str
+    lattices: Lattices
+    confidence: float
+
+    def record(
+        self,
+        by: str,
+        group: str,
+        credit: Floats,
+        ties: Floats,
+        lattice: NDArray[np.int64] | None = None,
+        weights: Floats | None = None,
+    ) -> Iterator[LocalAccuracy]:
+        """Yield the mean of what is not nan, if there is any.
+
+        ``credit`` and ``ties`` are of exact lattices, or of the parts of some: then ``lattice`` has
+        the number of each.
+        """
+        number = np.arange(len(credit)) if lattice is None else lattice
+        is_defined = np.isfinite(credit)
+        if not is_defined.any():
+            return
+        cluster = self.lattices.clusters[number]
+        accuracy, tied = (
+            clustered_mean(part, cluster, self.confidence, SHARES, weights)
+            for part in (credit, ties)
+        )
+        used = np.unique(number[is_defined]).tolist()
+        sentences = {self.lattices.exact[n].sentence for n in used}
+        yield LocalAccuracy(self.metric, by, group, len(used), len(sentences), accuracy, tied)
+
+
+def _of_pairs(outcomes: Sequence[PairOutcomes], means: _Means) -> Iterator[LocalAccuracy]:
+    """Yield the accuracy of all pairs, by height, and by the number of edits between both texts."""
+    groups: list[tuple[str, str, Callable[[PairOutcomes], Any]]] = [("", "all", lambda _: True)]
+    groups += [
+        ("height of the lower text", name, partial(_is, "height", n))
+        for n, name in enumerate(THIRDS)
+    ]
+    groups += [("edits between", str(n), partial(_is, "between", n)) for n in range(1, MAX_BETWEEN)]
+    more = f"{MAX_BETWEEN}+"
+    groups.append(("edits between", more, lambda found: found.between >= MAX_BETWEEN))
+    for by, name, chosen in groups:
+        credit, ties = (
+            np.concatenate([found.mean(getattr(found, part), chosen(found)) for found in outcomes])
+            for part in ("credit", "is_tied")
+        )
+        yield from means.record(by, name, credit, ties)
+
+
+def _is(name: str, number: int, found: PairOutcomes) -> Any:
+    return getattr(found, name) == number
+
+
+def _of_lattices(outcomes: Sequence[PairOutcomes], means: _Means) -> Iterator[LocalAccuracy]:
+    """Yield the accuracy by number of edits, by length of the sentence, and by annotator."""
+    credit = np.concatenate([found.mean(found.credit) for found in outcomes])
+    ties = np.concatenate([found.mean(found.is_tied.astype(float)) for found in outcomes])
+    exact = means.lattices.exact
+    groups = {
+        "edits": [str(lattice.k) for lattice in exact],
+        "tokens": [_length(len(lattice.lattice.tokens)) for lattice in exact],
+        "annotator": [str(lattice.annotator) for lattice in exact],
+    }
+    for by, names in groups.items():
+        for name in sorted(set(names), key=lambda name: int(name.partition("-")[0].rstrip("+"))):
+            is_other = np.array(names) != name
+            yield from means.record(
+                by, name, np.where(is_other, np.nan, credit), np.where(is_other, np.nan, ties)
+            )
+
+
+def _length(tokens: int) -> str:
+    """Write the class of a number of tokens.
+
+    >>> _length(20), _length(50)
+    ('15-24', '35+')
+    """
+    first, last = [(a, b) for a, b in LENGTHS if a <= max(1, tokens)][-1]
+    return f"{first}-{last}" if last else f"{first}+"
+
+
+def _of_types(
+    values: Sequence[Floats],
+    pairs: Sequence[NodePairs],
+    facts: EditFacts,
+    means: _Means,
+    spread: float,
+) -> Iterator[LocalAccuracy]:
+    """Yield the accuracy of single steps by type; lattices that have the type weigh the same."""
+    credits, ties = [], []
+    for group, known in zip(values, pairs, strict=True):
+        sign = step_signs(group, spread)
+        before = subsets_without(known.k)
+        after = before | 1 << np.arange(known.k)[:, None]
+        is_compared = known.texts[:, before] != known.texts[:, after]
+        count = is_compared.sum(axis=-1)
+        with np.errstate(invalid="ignore"):
+            credits.append((((sign + 1) / 2 * is_compared).sum(axis=-1) / count).ravel())
+            ties.append((((sign == 0) & is_compared).sum(axis=-1) / count).ravel())
+    credit, tied = (np.concatenate([np.zeros(0), *parts]) for parts in (credits, ties))
+    type_, lattice = facts.type[: len(credit)], facts.lattice[: len(credit)]
+    for number, name in enumerate(facts.types):
+        chosen = (type_ == number) & np.isfinite(credit)
+        if chosen.any():
+            of_lattice = lattice[chosen]
+            weights = 1 / np.bincount(of_lattice)[of_lattice]
+            yield from means.record(
+                "type of a single edit", name, credit[chosen], tied[chosen], of_lattice, weights
+            )
+
+
+def _untied(
+    outcomes: Sequence[PairOutcomes], lattices: Lattices
+) -> tuple[Floats, Floats, NDArray[np.int64]]:
+    """Return difference, weight and cluster of the untied pairs; lattices weigh the same."""
+    differences, weights, clusters = [np.zeros(0)], [np.zeros(0)], [np.zeros(0, dtype=np.int64)]
+    for found, (_, members) in zip(outcomes, lattices.groups, strict=True):
+        is_untied = found.is_compared & ~found.is_tied
+        count = np.maximum(1, found.is_compared.sum(axis=1))
+        row = np.nonzero(is_untied)[0]
+        differences.append(found.difference[is_untied])
+        weights.append((1 / count)[row])
+        clusters.append(lattices.clusters[members][row])
+    return np.concatenate(differences), np.concatenate(weights), np.concatenate(clusters)
+
+
+def _rerankings(
+    metric: str, values: Sequence[Floats], lattices: Lattices, confidence: float
+) -> Iterator[Reranking]:
+    """Yield the regret of the best of all texts, and of the best of a few random ones."""
+    random = np.concatenate([regret_of_random(group) for group in values])
+    cluster = lattices.clusters[: len(random)]
+    size = int(lattices.clusters.max()) + 1
+    choices = {"all": [regret_of_best(group) for group in values]}
+    choices |= {str(n): [regret_of_best_of(group, n) for group in values] for n in CANDIDATES}
+    for name, parts in choices.items():
+        chosen = np.concatenate(parts)
+        sums = cluster_sums(np.stack([chosen, random], axis=-1), cluster, size)
+        counts = np.bincount(cluster, minlength=size).astype(float)
+        yield Reranking(
+            metric,
+            name,
+            clustered_mean(chosen, cluster, confidence, (0.0, np.inf)),
+            float(random.mean()),
+            jackknife_value(sums, counts, confidence, (0.0, np.inf)),
+        )

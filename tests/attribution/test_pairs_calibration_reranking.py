@@ -1,0 +1,156 @@
+"""Pairs, calibration, re-ranking and sampled values equal what their definitions give."""
+
+from itertools import pairwise, product
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from hypothesis.extra.numpy import arrays
+
+from maege.attribution.calibration import calibrate, isotonic
+from maege.attribution.effects import effects
+from maege.attribution.local_accuracy import (
+    drawn_pairs,
+    edits_between,
+    pair_outcomes,
+    relative_height,
+    subset_pairs,
+)
+from maege.attribution.reranking import regret_of_best, regret_of_best_of, regret_of_random
+from maege.attribution.sampled import antithetic_orders, sampled_shapley
+from maege.statistics.bootstrap import Resampling
+
+FEW = settings(max_examples=30, deadline=None)
+RESAMPLER = Resampling(resamples=50).for_clusters(20)
+
+
+@pytest.mark.parametrize("edits", [1, 2, 5])
+def test_pairs_are_those_of_a_lattice(edits: int) -> None:
+    pairs = subset_pairs(edits)
+    expected = {
+        (a, b) for a in range(1 << edits) for b in range(1 << edits) if a != b and a & ~b == 0
+    }
+    assert len(pairs.lower) == 3**edits - 2**edits
+    assert {*zip(pairs.lower.tolist(), pairs.upper.tolist(), strict=True)} == expected
+    for low, up, third, between in zip(
+        *pairs, relative_height(pairs, edits), edits_between(pairs, edits), strict=True
+    ):
+        assert between == int(up).bit_count() - int(low).bit_count()
+        assert third / 3 <= int(low).bit_count() / edits < (third + 1) / 3
+
+
+def test_drawn_pairs_are_uniform() -> None:
+    pairs = drawn_pairs(3, 1, "a")
+    assert len(pairs.lower) == 2000
+    counts = np.unique(pairs.lower * 8 + pairs.upper, return_counts=True)[1]
+    assert len(counts) == 19
+    assert ((counts - 2000 / 19) ** 2 / (2000 / 19)).sum() < 42  # chi squared, p = .001
+    assert drawn_pairs(3, 1, "a").lower.tolist() == pairs.lower.tolist()
+
+
+def test_ties_are_half_and_equal_texts_are_left_out() -> None:
+    values = np.array([[0.0, 0.0, 1.0, 0.5]])
+    texts = np.array([[0, 1, 2, 2]])
+    found = pair_outcomes(values, texts, 1.0, subset_pairs(2))
+    # (0, 1) tied, (0, 2) right, (0, 3) right, (1, 3) right; (2, 3) has equal texts.
+    assert found.mean(found.credit).tolist() == [3.5 / 4]
+    assert found.mean(found.is_tied).tolist() == [1 / 4]
+    assert found.mean(found.credit, found.between == 2).tolist() == [1.0]
+    assert np.isnan(found.mean(found.credit, found.between == 3)).all()
+
+
+@FEW
+@given(arrays(float, (12, 2), elements=st.integers(0, 8).map(float)))
+def test_isotonic_regression_is_the_least_squares_fit(sums: np.ndarray) -> None:
+    sums[:, 1] += sums[:, 0]  # at most all are right
+    fitted = isotonic(sums)
+    weight = sums[:, 1]
+    if not weight.any():
+        assert np.isnan(fitted).all()
+        return
+    assert (np.diff(fitted) >= -1e-12).all()
+    share = np.divide(sums[:, 0], weight, out=np.zeros(12), where=weight > 0)
+    # By the formula of the largest and smallest means.
+    kept = np.flatnonzero(weight > 0)
+    for place, n in enumerate(kept):
+        expected = max(
+            min(
+                np.average(share[kept[a : b + 1]], weights=weight[kept[a : b + 1]])
+                for b in range(place, len(kept))
+            )
+            for a in range(place + 1)
+        )
+        assert fitted[n] == pytest.approx(expected)
+
+
+def pairs_of(accuracy_by_size: dict[float, float], n: int = 400) -> tuple[np.ndarray, ...]:
+    sizes = np.repeat([*accuracy_by_size], n)
+    right = np.concatenate([np.arange(n) < share * n for share in accuracy_by_size.values()])
+    return np.where(right, sizes, -sizes), np.ones(len(sizes)), np.arange(len(sizes)) % 20
+
+
+def test_trusted_difference() -> None:
+    found = calibrate(*pairs_of({0.1: 0.6, 0.2: 0.85, 0.3: 0.95}), [0.7, 0.8, 0.9], RESAMPLER)
+    assert [point.observed for point in found.points] == [0.6, 0.85, 0.95]
+    assert [trusted.difference for trusted in found.trusted] == [0.2, 0.2, 0.3]
+    trusted = found.trusted[1]
+    assert (trusted.low, trusted.high, trusted.missing) == (0.2, 0.2, 0.0)
+    assert trusted.above == pytest.approx(2 / 3)
+    assert trusted.accuracy_above == pytest.approx(0.9)
+
+
+def test_there_may_be_no_trusted_difference() -> None:
+    found = calibrate(*pairs_of({0.1: 0.6, 0.2: 0.7, 0.3: 0.5}), [0.8], RESAMPLER)
+    assert [point.fitted for point in found.points] == pytest.approx([0.6, 0.6, 0.6])
+    assert (found.trusted[0].difference, found.trusted[0].above) == (None, None)
+    assert found.highest is not None
+    assert found.highest.least == 0.1
+    empty = calibrate(np.zeros(0), np.zeros(0), np.zeros(0, dtype=int), [0.8], RESAMPLER)
+    assert (empty.points, empty.highest, empty.trusted[0].difference) == ((), None, None)
+
+
+def test_groups_have_equal_weights_and_equal_differences_together() -> None:
+    rng = np.random.default_rng(1)
+    size = np.round(rng.random(5000), 3)
+    found = calibrate(size, np.ones(5000), np.arange(5000) % 20, [0.9], RESAMPLER)
+    assert len(found.points) <= 200
+    ends = [(point.least, point.largest) for point in found.points]
+    assert all(a[1] < b[0] for a, b in pairwise(ends))
+    assert max(point.share for point in found.points) < 0.01
+
+
+@FEW
+@given(arrays(float, 8, elements=st.integers(0, 3).map(float)), st.sampled_from([1, 2, 4]))
+def test_best_of_random_subsets_equals_all_draws(values: np.ndarray, candidates: int) -> None:
+    missing = [3 - node.bit_count() for node in range(8)]
+    regrets = []
+    for drawn in product(range(8), repeat=candidates):
+        best = max(values[list(drawn)])
+        regrets.append(np.mean([missing[node] for node in drawn if values[node] == best]))
+    found = regret_of_best_of(values[None], candidates)[0]
+    assert found == pytest.approx(np.mean(regrets))
+    if candidates == 1:
+        assert found == pytest.approx(regret_of_random(values[None])[0])
+
+
+def test_best_of_a_lattice() -> None:
+    assert regret_of_best(np.array([[0.0, 0.1 + 0.2, 0.3, 0.1]])).tolist() == [1.0]
+
+
+def test_sampled_values_approach_the_exact_ones() -> None:
+    values = np.random.default_rng(2).normal(size=64)
+    orders = antithetic_orders(6, 400, 1, "key")
+    found = sampled_shapley(orders, values.__getitem__, 0.999)
+    for estimate, exact in zip(found, effects(values).shapley, strict=True):
+        assert estimate.interval is not None
+        assert estimate.interval[0] < exact < estimate.interval[1]
+    total = sum(estimate.value or 0 for estimate in found)
+    assert total == pytest.approx(values[-1] - values[0])
+
+
+def test_more_edits_than_bits() -> None:
+    orders = antithetic_orders(70, 2, 1, "key")
+    assert orders.shape == (2, 2, 70)
+    value = lambda node: float(node.bit_count())  # noqa: E731
+    assert [v.value for v in sampled_shapley(orders, value, 0.95)] == [1.0] * 70
