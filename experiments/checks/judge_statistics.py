@@ -1,0 +1,243 @@
+"""Whether the statistics of judges find what a simulated judge was made with.
+
+A row is a condition; `target` is what it has to reach.
+"""
+
+import argparse
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+import numpy as np
+from scipy.special import ndtr
+
+from maege.errors import DataError
+from maege.statistics.bradley_terry import PairOutcomes
+from maege.statistics.order_effects import cycles, position_bias
+from maege.statistics.prediction_powered import corrected_mean, corrected_share
+from maege.statistics.reliability import reliability
+from maege.statistics.repeat_curve import repeat_curve
+
+SENTENCES, TEXTS = 100, 4
+LARGE = 20_000  # sentences, for true values
+SCALES: dict[str, Callable[[np.ndarray], np.ndarray]] = {
+    "continuous": lambda x: x,
+    "five points": lambda x: np.clip(np.round(3 + x), 1, 5),
+}
+PAIRS = np.array([(i, j) for i in range(TEXTS) for j in range(i + 1, TEXTS)])
+
+
+class Row(NamedTuple):
+    what: str
+    figures: str
+    target: str
+    is_met: bool
+
+
+def texts_of(sentences: int) -> np.ndarray:
+    return np.repeat(np.arange(sentences), TEXTS)
+
+
+def repeated_scores(random, sentences: int, repeats: int, rho: float) -> np.ndarray:
+    """Scores before they are rounded: texts and noise have variance 1 in all; (texts, repeats)."""
+    number = texts_of(sentences)
+    texts = random.normal(0, np.sqrt(rho), (len(number), 1))
+    noise = random.normal(0, np.sqrt(1 - rho), (len(number), repeats))
+    shared = random.normal(0, 0.3, (sentences, repeats))[number]
+    return texts + noise + shared + random.normal(0, 0.5, (sentences, 1))[number]
+
+
+def covers(interval, truth: float) -> bool:
+    return interval is not None and interval[0] <= truth <= interval[1]
+
+
+def reliability_rows(runs: int, random) -> Iterator[Row]:
+    for scale, shown in SCALES.items():
+        for rho in (0.3, 0.5, 0.7):
+            large = shown(repeated_scores(random, LARGE, 6, rho))
+            truth = reliability(large, texts_of(LARGE)).within.value
+            for repeats in (3, 5, 6):
+                found = [
+                    reliability(
+                        shown(repeated_scores(random, SENTENCES, repeats, rho)),
+                        texts_of(SENTENCES),
+                    ).within
+                    for _ in range(runs)
+                ]
+                mean = np.mean([value.value for value in found])
+                share = np.mean([covers(value.interval, truth) for value in found])
+                yield Row(
+                    f"rho, {scale}, rho {rho}, R = {repeats}",
+                    f"truth {truth:.3f}, mean {mean:.3f}, coverage {share:.3f}",
+                    "mean within .03, coverage .92 to .98",
+                    abs(mean - truth) <= 0.03 and 0.92 <= share <= 0.98,
+                )
+
+
+def judged_pairs(random, sentences: int, repeats: int, noise: float, shown):
+    """Scores of the worse and the better text of all pairs, and their sentences.
+
+    Texts are one step apart; the systematic error has standard deviation 1.
+    """
+    latent = np.tile(np.arange(TEXTS) * 0.7 - 1.05, sentences) + random.normal(
+        0, 1, sentences * TEXTS
+    )
+    scores = shown(latent[:, None] + random.normal(0, noise, (len(latent), repeats)))
+    pairs = (np.arange(sentences)[:, None, None] * TEXTS + PAIRS).reshape(-1, 2)
+    return scores[pairs[:, 0]], scores[pairs[:, 1]], pairs[:, 0] // TEXTS
+
+
+def curve_rows(runs: int, random) -> Iterator[Row]:
+    limit = 2 * ndtr(np.diff(PAIRS, axis=1)[:, 0] * 0.7 / np.sqrt(2)) - 1
+    limit = float(limit.mean())  # the order of expected scores is that before they are rounded
+    for scale, shown in SCALES.items():
+        for noise in (1.0, 2.5):
+            large = judged_pairs(random, LARGE, 8, noise, shown)
+            truths = [point.tau.value for point in repeat_curve(*large).points]
+            for repeats in (5, 6, 8):
+                curves = [
+                    repeat_curve(*judged_pairs(random, SENTENCES, repeats, noise, shown))
+                    for _ in range(runs)
+                ]
+                errors = [
+                    abs(np.mean([c.points[k].tau.value for c in curves]) - truths[k])
+                    for k in range(repeats)
+                ]
+                shares = [
+                    np.mean([covers(c.points[k].tau.interval, truths[k]) for c in curves])
+                    for k in range(repeats)
+                ]
+                yield Row(
+                    f"tau(k), {scale}, noise {noise}, R = {repeats}",
+                    f"largest error {max(errors):.3f}, coverage {min(shares):.3f} to "
+                    f"{max(shares):.3f}",
+                    "error below .01, coverage .92 to .98",
+                    max(errors) < 0.01 and 0.92 <= min(shares) <= max(shares) <= 0.98,
+                )
+                last = abs(np.mean([c.points[-1].tau.value for c in curves]) - limit)
+                error = abs(np.mean([c.limit.value for c in curves]) - limit)
+                share = np.mean([covers(c.limit.interval, limit) for c in curves])
+                yield Row(
+                    f"tau(oo), {scale}, noise {noise}, R = {repeats}",
+                    f"truth {limit:.3f}, error {error:.3f} (of tau(R): {last:.3f}), coverage "
+                    f"{share:.3f}",
+                    "error at most .05 and below half of that of tau(R), coverage .90 to .99",
+                    error <= 0.05 and error < max(last / 2, 0.01) and 0.90 <= share <= 0.99,
+                )
+
+
+def position_rows(runs: int, random) -> Iterator[Row]:
+    for bias, pairs, target in ((0.1, 400, 0.8), (0.2, 100, 0.8), (0.0, 400, None)):
+        found = 0
+        for _ in range(runs):
+            # A third of pairs is decided by the texts, the others at random, with a preference.
+            sure = random.random(pairs) < 1 / 3
+            chance = 0.5 + bias / 2 / (2 / 3)
+            first = np.where(random.random((pairs, 2)) < chance, 1.0, -1.0)
+            winner = np.where(random.random(pairs) < 0.5, 1.0, -1.0)
+            answers = np.where(sure[:, None], winner[:, None] * [1, -1], first)
+            result = position_bias(answers, np.arange(pairs) // 4)
+            found += result.pvalue is not None and result.pvalue < 0.05
+        share = found / runs
+        yield Row(
+            f"position, bias {bias}, {pairs} pairs",
+            f"found in {share:.3f}",
+            "at least .80" if target else "at most .07",
+            share >= target if target else share <= 0.07,
+        )
+
+
+def cycle_rows(runs: int, random) -> Iterator[Row]:
+    pairs = (np.arange(SENTENCES)[:, None, None] * TEXTS + PAIRS).reshape(-1, 2)
+    for answers in (1, 2):
+        for spread in (0.5, 1.0):
+            found = 0
+            for _ in range(runs):
+                latent = random.normal(0, spread, SENTENCES * TEXTS)
+                chance = 1 / (1 + np.exp(latent[pairs[:, 1]] - latent[pairs[:, 0]]))
+                outcome = 2 * random.binomial(answers, chance) / answers - 1
+                data = PairOutcomes(
+                    texts_of(SENTENCES), *pairs.T, outcome, np.full(len(pairs), float(answers))
+                )
+                pvalue = cycles(data, int(random.integers(2**31))).pvalue
+                found += pvalue is not None and pvalue < 0.05
+            yield Row(
+                f"cycles by noise alone, {answers} answers, spread {spread}",
+                f"excess in {found / runs:.3f}",
+                "at most .07",
+                found / runs <= 0.07,
+            )
+
+
+def people_rows(runs: int, random) -> Iterator[Row]:
+    total, prevalence = 1000, 0.6
+    for sensitivity, specificity in ((0.8, 0.85), (0.9, 0.7)):
+        for m in (50, 100):
+            rates, widths, naive, shares, refused = [], [], [], [], 0
+            for _ in range(runs):
+                people = (random.random(total) < prevalence).astype(float)
+                right = np.where(people == 1, sensitivity, specificity)
+                judge = np.where(random.random(total) < right, people, 1 - people)
+                result = corrected_mean(people[:m], judge[:m], judge[m:])
+                rates.append(covers(result.mean.interval, prevalence))
+                only = result.people_only.interval
+                widths.append(np.ptp(result.mean.interval) / np.ptp(only))
+                reach = 1.96 * np.sqrt(judge.var() / total)
+                naive.append(abs(result.judge_only - prevalence) <= reach)
+                try:
+                    share = corrected_share(people[:m], judge[:m], judge[m:])
+                    shares.append(covers(share.interval, prevalence))
+                except DataError:
+                    refused += 1
+            rate, width = np.mean(rates), np.mean(widths)
+            is_narrow = width <= 0.85 or (sensitivity, specificity) != (0.8, 0.85)
+            what = f"m = {m}, sensitivity {sensitivity}, specificity {specificity}"
+            yield Row(
+                f"PPI++, {what}",
+                f"coverage {rate:.3f} (judge alone {np.mean(naive):.3f}), width {width:.3f}",
+                "coverage .92 to .97; for .8/.85 width at most .85",
+                0.92 <= rate <= 0.97 and is_narrow,
+            )
+            yield Row(
+                f"Rogan-Gladen, {what}",
+                f"coverage {np.mean(shares):.3f}, refused {refused} of {runs}",
+                "coverage at least .93",
+                np.mean(shares) >= 0.93,
+            )
+
+
+def seed_rows(runs: int, random) -> Iterator[Row]:
+    differences = []
+    for _ in range(runs):
+        texts = random.normal(0, 0.5, (SENTENCES * TEXTS, 1))
+        own = random.normal(0, 1, (SENTENCES * TEXTS, 5))
+        # The same seed for all repeats of a text: the noise is a part of the text.
+        common = np.repeat(own[:, :1], 5, axis=1) + random.normal(0, 0.1, own.shape)
+        number = texts_of(SENTENCES)
+        right, wrong = (reliability(texts + e, number).within.value for e in (own, common))
+        differences.append(wrong - right)
+    least = min(differences)
+    yield Row("one seed for all repeats", f"rho is higher by {least:.3f} or more", "above .2",
+              least > 0.2)  # fmt: skip
+
+
+PARTS = (reliability_rows, curve_rows, position_rows, cycle_rows, people_rows, seed_rows)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--runs", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    arguments = parser.parse_args()
+    print("| condition | found | target | |\n|---|---|---|---|")
+    missed = 0
+    for number, part in enumerate(PARTS):
+        for row in part(arguments.runs, np.random.default_rng([arguments.seed, number])):
+            missed += not row.is_met
+            print(
+                f"| {row.what} | {row.figures} | {row.target} | {'' if row.is_met else 'missed'} |"
+            )
+    print(f"\n{missed} targets are missed.")
+
+
+if __name__ == "__main__":
+    main()

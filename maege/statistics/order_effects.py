@@ -1,0 +1,126 @@
+"""Effects of the order in which a judge sees texts, and preferences that go in circles."""
+
+from dataclasses import dataclass
+from itertools import combinations
+from math import sqrt
+
+import numpy as np
+from numpy.typing import NDArray
+
+from maege.array_types import Floats, Indices
+from maege.statistics.bootstrap import cluster_sums
+from maege.statistics.bradley_terry import PairOutcomes, sampled_majorities
+from maege.statistics.jackknife import jackknife_value
+from maege.statistics.value import Value
+
+POWER_80 = 2.8  # standard errors that a difference must have to be found in 80 % of samples
+SIMULATIONS = 1000
+
+
+@dataclass(frozen=True)
+class PositionBias:
+    """Whether the text that is shown first wins more often."""
+
+    pairs: int  # asked in both orders
+    first: int  # pairs in which the first text won in both orders, or won more than it lost
+    second: int
+    bias: Value  # P(the first wins) - P(the second wins)
+    inconsistent: Value  # share of pairs whose answer depends on the order; noise makes some, too
+    pvalue: float | None  # None if no pair is inconsistent
+    detectable: float | None  # the bias that would be found in 80 % of such samples
+
+
+def position_bias(
+    first_wins: Floats, sentence: NDArray[np.integer], confidence: float = 0.95
+) -> PositionBias:
+    """Return the bias for a position.
+
+    Parameters
+    ----------
+    first_wins
+        For each pair, what the text that was shown first got in each of the two orders: 1 if it
+        won, -1 if it lost, 0 for a tie, or the mean of several answers; shape (pairs, 2).
+    sentence
+        The sentence of each pair, shape (pairs,).
+    """
+    _, number = np.unique(sentence, return_inverse=True)
+    clusters = int(number.max()) + 1
+    bias = first_wins.mean(axis=1)
+    first, second = int((bias > 0).sum()), int((bias < 0).sum())
+    columns = np.column_stack([bias, bias != 0, np.ones(len(bias))])
+    sums = cluster_sums(columns, number, clusters)
+    sizes = sums[:, 2]
+    share = (first + second) / len(bias)
+    pvalue = None
+    if first + second:
+        from scipy.stats import binomtest
+
+        pvalue = float(binomtest(first, first + second).pvalue)
+    return PositionBias(
+        len(bias),
+        first,
+        second,
+        jackknife_value(sums[:, [0, 2]], sizes, confidence, (-1.0, 1.0)),
+        jackknife_value(sums[:, [1, 2]], sizes, confidence, (0.0, 1.0)),
+        pvalue,
+        POWER_80 * sqrt(share / len(bias)) if share else None,
+    )
+
+
+@dataclass(frozen=True)
+class Cycles:
+    """How often a is better than b, b than c, and c than a."""
+
+    triads: int  # decided in all three pairs
+    cyclic: int
+    expected: float  # mean number of cyclic ones if only noise makes them
+    pvalue: float | None  # of as many or more by noise; None without triads
+
+
+def cycles(outcomes: PairOutcomes, seed: int = 0) -> Cycles:
+    """Count cyclic triads, beside those that a model without cycles gives with the same noise.
+
+    The model is that of Bradley and Terry; strengths are drawn from their posterior, so that they
+    are as uncertain as the outcomes leave them.
+    """
+    triads, signs = _triads(outcomes)
+    observed, decided = _cyclic(np.sign(outcomes.outcome)[None], triads, signs)
+    if not decided[0]:
+        return Cycles(0, 0, 0.0, None)
+    simulated, _ = _cyclic(sampled_majorities(outcomes, SIMULATIONS, seed), triads, signs)
+    reached = int((simulated >= observed[0]).sum())
+    return Cycles(
+        int(decided[0]), int(observed[0]), float(simulated.mean()),
+        (reached + 1) / (SIMULATIONS + 1),
+    )  # fmt: skip
+
+
+def _triads(outcomes: PairOutcomes) -> tuple[Indices, Floats]:
+    """Return the three pairs of each triad, and the signs that make them one way round."""
+    pair_of = {
+        (int(i), int(j)): (number, 1.0)
+        for number, (i, j) in enumerate(zip(outcomes.first, outcomes.second, strict=True))
+    }
+    pair_of |= {(j, i): (number, -1.0) for (i, j), (number, _) in list(pair_of.items())}
+    by_sentence: dict[int, set[int]] = {}
+    for text, sentence in enumerate(outcomes.sentence):
+        by_sentence.setdefault(int(sentence), set()).add(text)
+    found = [
+        (pair_of[a, b], pair_of[b, c], pair_of[c, a])
+        for texts in by_sentence.values()
+        for a, b, c in combinations(sorted(texts), 3)
+        if (a, b) in pair_of and (b, c) in pair_of and (a, c) in pair_of
+    ]
+    pairs = np.array([[number for number, _ in triad] for triad in found], dtype=np.int32)
+    signs = np.array([[sign for _, sign in triad] for triad in found])
+    return pairs.reshape(-1, 3), signs.reshape(-1, 3)
+
+
+def _cyclic(majorities: Floats, triads: Indices, signs: Floats) -> tuple[Floats, Floats]:
+    """Return the numbers of cyclic and of decided triads, shape (samples,).
+
+    ``majorities`` are signs of pairs, shape (samples, pairs).
+    """
+    around = majorities[:, triads] * signs  # (samples, triads, 3)
+    total = np.abs(around.sum(axis=-1)) == 3
+    return total.sum(axis=-1), (around != 0).all(axis=-1).sum(axis=-1)

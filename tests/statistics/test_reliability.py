@@ -1,0 +1,115 @@
+"""Reliability and tau by the number of repeats, against slow computations."""
+
+from itertools import combinations
+
+import numpy as np
+import pytest
+
+from maege.statistics.reliability import reliability, stepped_up
+from maege.statistics.repeat_curve import limit_weights, repeat_curve
+
+RANDOM = np.random.default_rng(46)
+SENTENCE = np.array([3, 3, 7, 7, 7, 9, 9, 9, 9, 12])  # the last has one text only
+SCORES = np.round(3 + RANDOM.normal(0, 1, (10, 1)) + RANDOM.normal(0, 0.8, (10, 5)))
+
+
+def test_reliability_is_that_of_a_slow_computation() -> None:
+    repeats = SCORES.shape[1]
+    between = residual = degrees = 0.0
+    for number in (3, 7, 9):
+        scores = SCORES[number == SENTENCE]
+        degrees += len(scores) - 1
+        for row in scores:
+            between += repeats * (row.mean() - scores.mean()) ** 2
+            for r, value in enumerate(row):
+                expected = row.mean() + scores[:, r].mean() - scores.mean()
+                residual += (value - expected) ** 2
+    between, residual = between / degrees, residual / degrees / (repeats - 1)
+    rho = (between - residual) / (between + (repeats - 1) * residual)
+    found = reliability(SCORES, SENTENCE)
+    assert (found.sentences, found.texts, found.repeats) == (3, 9, 5)
+    assert found.within.value == pytest.approx(rho)
+    assert found.of_mean.value == pytest.approx(5 * rho / (1 + 4 * rho))
+    assert found.of_mean.value == pytest.approx(stepped_up(rho, 5))
+    assert found.residual_variance.value == pytest.approx(residual)
+    assert found.within.interval[0] < rho < found.within.interval[1]
+
+
+def test_what_an_answer_adds_to_all_texts_changes_no_reliability() -> None:
+    shift = RANDOM.normal(0, 3, (13, 5))[SENTENCE]
+    plain, shifted = reliability(SCORES, SENTENCE), reliability(SCORES + shift, SENTENCE)
+    assert shifted.within.value == pytest.approx(plain.within.value)
+    assert shifted.shared_variance.value > plain.shared_variance.value + 1
+
+
+def test_components_are_those_the_scores_were_made_with() -> None:
+    number = np.repeat(np.arange(4000), 3)
+    parts = RANDOM.normal(0, 1, (12000, 1)) * 1.0
+    parts = parts + RANDOM.normal(0, 2, (4000, 1))[number]
+    parts = parts + RANDOM.normal(0, 0.5, (4000, 4))[number] + RANDOM.normal(0, 1.5, (12000, 4))
+    found = reliability(parts, number)
+    assert found.texts_variance.value == pytest.approx(1, abs=0.1)
+    assert found.sentences_variance.value == pytest.approx(4, abs=0.4)
+    assert found.shared_variance.value == pytest.approx(0.25, abs=0.05)
+    assert found.residual_variance.value == pytest.approx(2.25, abs=0.1)
+    assert found.within.value == pytest.approx(1 / 3.25, abs=0.02)
+    assert found.overall.value == pytest.approx(5 / 7.5, abs=0.03)
+
+
+def test_scores_without_noise_or_without_texts() -> None:
+    same = np.repeat(SCORES[:, :1], 3, axis=1)
+    found = reliability(same, SENTENCE)
+    assert found.within.value == 1 and found.unchanging.value == 1
+    assert reliability(np.ones((10, 3)), SENTENCE).within.value is None
+    assert reliability(SCORES[:, :1], SENTENCE) is None
+    assert reliability(SCORES[:2], SENTENCE[:2]) is None
+
+
+def test_a_variance_below_0_is_named() -> None:
+    scores = np.array([[1.0, 2, 3], [3, 2, 1], [3, 1, 2], [1, 3, 2]])
+    found = reliability(scores, np.array([0, 0, 1, 1]))
+    assert "texts" in found.negative and found.texts_variance.value == 0
+    assert found.within.value < 0
+
+
+def test_one_seed_for_all_repeats_looks_reliable() -> None:
+    """The mistake that seeds of questions must not make: noise that returns is no noise."""
+    number = np.repeat(np.arange(200), 3)
+    texts, noise = RANDOM.normal(0, 0.5, (600, 1)), RANDOM.normal(0, 1, (600, 5))
+    common = noise[:, :1] + RANDOM.normal(0, 0.1, (600, 5))
+    right = reliability(texts + noise, number).within.value
+    assert reliability(texts + common, number).within.value > right + 0.2
+
+
+def test_tau_of_k_repeats_is_the_mean_over_all_choices() -> None:
+    better = SCORES[:9] + RANDOM.integers(0, 3, (9, 5))
+    sentence, repeats = SENTENCE[:9], 5
+    curve = repeat_curve(SCORES[:9], better, sentence)
+    taus = []
+    for k, point in enumerate(curve.points, 1):
+        values = []
+        for chosen in combinations(range(repeats), k):
+            means = better[:, chosen].mean(axis=1) - SCORES[:9, chosen].mean(axis=1)
+            values.append(np.sign(np.round(means, 9)).mean())
+        taus.append(np.mean(values))
+        assert point.repeats == k
+        assert point.tau.value == pytest.approx(taus[-1])
+    parabola = np.polyfit([1 / 3, 1 / 4, 1 / 5], taus[2:], 2)
+    assert curve.limit.value == pytest.approx(np.polyval(parabola, 0))
+    assert curve.points[0].error > 0 and not curve.is_rough
+
+
+@pytest.mark.parametrize(("repeats", "ks"), [(4, [2, 3, 4]), (5, [3, 4, 5]), (6, [3, 4, 6]),
+                                             (8, [3, 5, 8])])  # fmt: skip
+def test_the_limit_is_exact_for_a_parabola(repeats: int, ks: list[int]) -> None:
+    weights = limit_weights(repeats)
+    assert sorted(weights) == ks
+    assert sum(w * (0.4 - 0.3 / k + 0.1 / k**2) for k, w in weights.items()) == pytest.approx(0.4)
+
+
+def test_few_repeats_have_no_limit_and_many_are_sampled() -> None:
+    worse, better = RANDOM.normal(0, 1, (9, 12)), RANDOM.normal(0.5, 1, (9, 12))
+    assert repeat_curve(worse[:, :3], better[:, :3], SENTENCE[:9]).limit is None
+    assert repeat_curve(worse[:, :4], better[:, :4], SENTENCE[:9]).is_rough
+    first, again = (repeat_curve(worse, better, SENTENCE[:9], seed=1) for _ in range(2))
+    assert first == again
