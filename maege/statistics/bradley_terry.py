@@ -32,7 +32,7 @@ def strengths(outcomes: PairOutcomes, penalty: float = PENALTY) -> Floats:
 
     >>> pair = PairOutcomes(np.array([0, 0]), np.array([0]), np.array([1]), np.ones(1), np.ones(1))
     >>> strengths(pair).round(2).tolist()
-    [0.88, -0.88]
+    [0.82, -0.82]
     """
     padded = _Padded.of(outcomes)
     found, _ = padded.fit(2 * penalty)
