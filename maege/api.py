@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from maege.config.metric_argument import metric_config
+from maege.data.empty_corrections import EmptyCorrections
 from maege.data.language import check_code
 from maege.data.units import Unit, unit_of_language
 from maege.scoring.text_scoring import CorpusScore, score_texts
@@ -22,6 +23,7 @@ def score(
     *,
     language: str | None = None,
     unit: Unit | None = None,
+    empty: EmptyCorrections = "drop",
 ) -> CorpusScore:
     """Score a corpus of texts with one metric.
 
@@ -40,6 +42,9 @@ def score(
     unit
         What the metric counts: ``token``, ``character`` or ``letter``; by default characters for
         Chinese and Japanese, else tokens.
+    empty
+        What an empty reference of a sentence with text is: none (``drop``), one that deletes the
+        sentence (``delete``), or a mistake (``error``).
 
     Returns
     -------
@@ -66,7 +71,7 @@ def score(
     if code is not None:
         built = built.for_language(code)
     built = built.for_unit(unit or unit_of_language(code))
-    return score_texts(built, sources, hypotheses, references)
+    return score_texts(built, sources, hypotheses, references, empty)
 
 
 def results(*, corpus: str | None = None, row: str | None = None) -> "pd.DataFrame":

@@ -10,10 +10,9 @@ from maege.data.m2 import write_m2
 from maege.data.units import unit_of_language
 from maege.errors import ConfigError
 from maege.extraction.annotate import annotate
-from maege.extraction.parallel_corpus import warn_of_empty_corrections
 from maege.extraction.spacy_pipeline import pipeline_for_language
 from maege.files.output_file import check_output_file
-from maege.terminal.options import ForceFile, Language, UnitName
+from maege.terminal.options import Empty, ForceFile, Language, UnitName
 from maege.terminal.printing import print_lines
 
 
@@ -43,6 +42,7 @@ def command(
     ] = "auto",
     language: Language = ENGLISH,
     unit: UnitName = None,
+    empty: Empty = "drop",
     force: ForceFile = False,
 ) -> None:
     """Extract edits from parallel text into an M2 file.
@@ -58,8 +58,9 @@ def command(
     code = check_code(language or ENGLISH, "--language")
     pipeline = pipeline_for_language(spacy_pipeline, code)
     unit = unit or unit_of_language(code)
-    corpus = annotate(source, [*corrected, *(more or [])], spacy_pipeline=pipeline, unit=unit)
-    warn_of_empty_corrections(corpus)
+    corpus = annotate(
+        source, [*corrected, *(more or [])], spacy_pipeline=pipeline, unit=unit, empty=empty
+    )
     write_m2(corpus, output)
     edits = sum(len(a.edits) for s in corpus.sentences for a in s.annotations)
     # An M2 file does not say which language it is in.

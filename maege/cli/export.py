@@ -23,6 +23,7 @@ from maege.terminal.options import (
     ForceFile,
     Language,
     MetricNames,
+    OptionalEmpty,
     Overrides,
     ReferenceSets,
     Seed,
@@ -63,6 +64,7 @@ def command(
     references: ReferenceSets = None,
     language: Language = None,
     unit: UnitName = None,
+    empty: OptionalEmpty = None,
     seed: Seed = None,
     overrides: Overrides = None,
     force: ForceFile = False,
@@ -83,6 +85,7 @@ def command(
         references=references,
         language=language,
         unit=unit,
+        empty=empty,
         seed=seed,
     )
     count = write_requests(lines(settings), output, force=force)

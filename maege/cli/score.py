@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal
 import typer
 
 from maege.data.corpus import Annotation, Corpus
+from maege.data.empty_corrections import EmptyCorrections, settle_empty
 from maege.data.language import check_code
 from maege.data.m2 import OnError, read_m2
 from maege.data.units import unit_of_language, warn_of_untokenised
@@ -21,6 +22,7 @@ from maege.plugins.signature_parsing import build_from_signature
 from maege.scoring.text_scoring import CorpusScore, corpus_scores, score_requests, sentence_lines
 from maege.terminal import completion
 from maege.terminal.options import (
+    Empty,
     GoldEditFile,
     Language,
     Parameters,
@@ -81,13 +83,7 @@ def command(
             "without counts of sentences.",
         ),
     ] = True,
-    empty_references: Annotated[
-        Literal["drop", "keep"],
-        typer.Option(
-            help="Whether an empty line of a --reference is a correction that deletes the sentence "
-            "(keep), or none (drop)."
-        ),
-    ] = "keep",
+    empty: Empty = "drop",
     on_error: Annotated[
         Literal["error", "skip_line"],
         typer.Option(help="Malformed lines of --m2: stop, or leave them out."),
@@ -118,7 +114,7 @@ def command(
     scorer = scorer.for_unit(unit)
     if level == "sentence" and len(hypotheses) > 1:
         raise ConfigError("--level sentence takes one --hypothesis; score the others in turn")
-    files = ScoredFiles(source, hypotheses, reference or [], m2, on_error, empty_references)
+    files = ScoredFiles(source, hypotheses, reference or [], m2, on_error, empty)
     requests = read_requests(scorer, files)
     warn_of_untokenised(requests[0].hypotheses, unit)
     if level == "sentence":
@@ -137,8 +133,7 @@ class ScoredFiles:
     references: Sequence[Path] = ()  # one file per set
     m2: Path | None = None  # gold edits; the correction of each annotator is a reference
     on_error: OnError = "error"  # for malformed lines of the M2 file
-    # Whether an empty line of a reference is a correction that deletes the sentence, or none.
-    empty_references: Literal["drop", "keep"] = "keep"
+    empty: EmptyCorrections = "drop"  # what an empty line of a reference is
 
 
 def read_requests(metric: Metric, files: ScoredFiles) -> list[ScoreRequest]:
@@ -157,9 +152,8 @@ def read_requests(metric: Metric, files: ScoredFiles) -> list[ScoreRequest]:
     if corpus is not None and files.source is not None:
         _check_sources(corpus, files.source, sources)
     hypotheses, others = texts[: len(files.hypotheses)], texts[len(files.hypotheses) :]
-    columns: list[Sequence[str | None]] = [*others]
-    if files.empty_references == "drop":
-        columns = [[line or None for line in lines] for lines in others]
+    settled = settle_empty(sources, list(zip(*others, strict=True)), files.empty) if others else []
+    columns: list[Sequence[str | None]] = [*zip(*settled, strict=True)]
     gold: tuple[tuple[Annotation, ...], ...] | None = None
     if corpus is not None:
         # As the M2 scorer does: a sentence without any annotation is one that is right.

@@ -14,6 +14,7 @@ from maege.config.lattice_corpus_section import expand_corpus
 from maege.config.section import ConfigSection, ExistingFile, existing_file
 from maege.data import datasets
 from maege.data.corpus import MissingAnnotation
+from maege.data.empty_corrections import EMPTY, EmptyCorrections
 from maege.data.m2 import OnError
 from maege.data.units import Unit
 from maege.errors import did_you_mean
@@ -53,6 +54,7 @@ class ParallelCorpusConfig(ConfigSection):
         None, description="Code of the language of the texts, as `de`; null if unknown."
     )
 
+    empty: EmptyCorrections = Field("drop", description=f"{EMPTY}.")
     unit: Unit | None = Field(None, description="What metrics count, as `corpus.unit` of a run.")
 
     @field_validator("references", "m2", mode="before")

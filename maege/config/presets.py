@@ -8,7 +8,7 @@ Preset = Literal["choshen2018-scripts"]
 # The scripts of Choshen and Abend (2018), https://github.com/borgr/EoE, at the time of the paper.
 # Not reproduced: trailing spaces of texts, and the rounding of GLEU to six decimals.
 PRESET_SECTIONS: dict[str, dict[str, Any]] = {
-    "references": {"empty": "keep", "exclude_own_reference": False},
+    "references": {"empty": "delete", "exclude_own_reference": False},
     "chains": {"min_annotations": 2},
     "synthetic_corpora": {"source_policy": "shuffled", "binomial_trials": "truncated"},
     "statistics": {"original_gold_score": "by_characters", "repeated_pairs": "always"},

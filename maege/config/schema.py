@@ -32,9 +32,9 @@ from maege.config.study_config import (
 )
 from maege.data import datasets
 from maege.data.corpus import Noop
+from maege.data.empty_corrections import EmptyCorrections
 from maege.data.units import Unit
 from maege.sampling import lattice_rankings, synthetic_corpora
-from maege.texts.references import Empty
 from maege.user_warnings import capture_warnings
 
 Samples = Literal["compact", "full"]
@@ -67,7 +67,13 @@ class ReferencesConfig(ConfigSection):
             "hide it, and stop if a sentence has no other reference. `false`: show it, with a note."
         ),
     )
-    empty: Empty = Field("drop", description="Empty references: `drop` or `keep` them.")
+    empty: EmptyCorrections = Field(
+        "drop",
+        description=(
+            "References that delete a sentence: not used where there is another one (`drop`), used "
+            "(`delete`), or stop if a file has an empty line (`error`)."
+        ),
+    )
 
 
 class SentencesConfig(ConfigSection):
@@ -163,6 +169,7 @@ class RunConfig(StudyConfig):
         "references": "references.use",
         "language": "corpus.language",
         "unit": "corpus.unit",
+        "empty": "references.empty",
     }
     without_metrics = (
         "{subject} is a corpus: give --metrics, as in `--metrics gleu,errant` (`maege list "

@@ -29,8 +29,7 @@ def reference_lists(references: Any, sources: list[str]) -> list[list[str | None
     """Return the references of each sentence, without white space around them.
 
     For each sentence there is one text, or any number of texts. None, and NaN or NA as data frames
-    have it, stand for a missing one. An empty text is a reference, which deletes the sentence, as
-    an empty line of a file is. Raises DataError if they are not parallel.
+    have it, stand for a missing one. Raises DataError if they are not parallel.
 
     >>> reference_lists([["He goes .", None], "Fine ."], ["He go .", "Fine ."])
     [['He goes .', None], ['Fine .']]

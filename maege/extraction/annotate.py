@@ -9,6 +9,7 @@ from pathlib import Path
 from maege import __version__
 from maege.data.corpus import Corpus
 from maege.data.edit import Edit, Tokens, apply_edits, overlap
+from maege.data.empty_corrections import EmptyCorrections, settle_empty
 from maege.data.m2 import read_m2, write_m2
 from maege.data.units import TOKENS, Unit
 from maege.errors import DataError
@@ -19,7 +20,12 @@ from maege.files.text_files import read_parallel
 
 
 def annotate(
-    source: Path, corrected: Sequence[Path], *, spacy_pipeline: str, unit: Unit = TOKENS
+    source: Path,
+    corrected: Sequence[Path],
+    *,
+    spacy_pipeline: str,
+    unit: Unit = TOKENS,
+    empty: EmptyCorrections = "drop",
 ) -> Corpus:
     """Make a corpus of a file of sentences and files with their corrections, one per annotator.
 
@@ -28,7 +34,7 @@ def annotate(
     are not parallel, MetricError if ERRANT is not installed.
     """
     sources, *corrections = read_parallel(source, *corrected)
-    rows = list(zip(*corrections, strict=True))
+    rows = settle_empty(sources, list(zip(*corrections, strict=True)), empty)
     return annotated_corpus(source.stem, sources, rows, errant_edits(spacy_pipeline), unit)
 
 

@@ -5,7 +5,8 @@ from dataclasses import replace
 from typing import Any
 
 from maege.data.corpus import Annotation, Corpus, Sentence
-from maege.data.edit import Edit, apply_edits
+from maege.data.edit import Edit
+from maege.data.empty_corrections import EmptyCorrections, settle_empty
 from maege.data.language import ENGLISH, check_code
 from maege.data.parallel_texts import reference_lists, text_list
 from maege.data.units import (
@@ -19,12 +20,10 @@ from maege.data.units import (
 from maege.errors import DataError
 from maege.extraction.extractor import extractor
 from maege.extraction.spacy_pipeline import pipeline_for_language
-from maege.user_warnings import warn_caller
 
 # Usual names of columns; where a table has one of each, none need be given.
 SOURCE_COLUMNS = ("source", "sources", "sentence", "src")
 REFERENCE_COLUMNS = ("references", "reference", "corrections", "correction", "target", "tgt")
-MAX_NAMED = 5  # sentences that a warning names
 
 
 def parallel_corpus(
@@ -35,6 +34,7 @@ def parallel_corpus(
     references_column: str | Sequence[str] | None = None,
     language: str = ENGLISH,
     unit: Unit | None = None,
+    empty: EmptyCorrections = "drop",
     spacy_pipeline: str = "auto",
     name: str = "parallel",
 ) -> Corpus:
@@ -44,7 +44,7 @@ def parallel_corpus(
     English without tags and lemmas, typed as missing (``M``), unnecessary (``U``) or replaced
     (``R``), as ``maege annotate --language`` does. Tokens are separated by white space. The first
     corrections of all sentences are those of annotator 0, and so on; None stands for a missing one.
-    An empty correction deletes the sentence; a warning names such sentences.
+    An empty correction of a sentence with text is none, unless ``empty`` says something else.
 
     Parameters
     ----------
@@ -66,6 +66,9 @@ def parallel_corpus(
     unit
         What edits consist of: ``token``, ``character`` or ``letter``; by default characters for
         Chinese and Japanese, else tokens.
+    empty
+        What an empty correction of a sentence with text is: none (``drop``), one that deletes the
+        sentence (``delete``), or a mistake (``error``).
     spacy_pipeline
         What ERRANT runs on: ``auto``, ``lite``, ``neutral`` or the name of a spaCy model.
     name
@@ -101,28 +104,11 @@ def parallel_corpus(
     sources = [" ".join(text.split()) for text in text_list(sources, "sources")]
     rows = reference_lists(references, sources)
     pipeline = pipeline_for_language(spacy_pipeline, check_code(language, "language"))
+    settled = settle_empty(sources, rows, empty)
     corpus = annotated_corpus(
-        name, sources, rows, errant_edits(pipeline), unit or unit_of_language(language)
+        name, sources, settled, errant_edits(pipeline), unit or unit_of_language(language)
     )
-    warn_of_empty_corrections(corpus)
     return replace(corpus, language=language)
-
-
-def warn_of_empty_corrections(corpus: Corpus) -> None:
-    """Warn if corrections delete whole sentences."""
-    numbers = [
-        sentence.index + 1
-        for sentence in corpus.sentences
-        for annotation in sentence.annotations
-        if sentence.tokens and not apply_edits(sentence.tokens, annotation.edits)
-    ]
-    if numbers:
-        named = ", ".join(map(str, numbers[:MAX_NAMED]))
-        more = ", ..." if len(numbers) > MAX_NAMED else ""
-        warn_caller(
-            f"empty corrections, which delete the whole sentence: {len(numbers):,} (of the "
-            f"sentences {named}{more}, counted from 1)"
-        )
 
 
 PairEdits = Callable[[Sequence[tuple[str, str]]], Sequence[tuple[Edit, ...]]]

@@ -8,9 +8,10 @@ from hashlib import sha256
 from typing import Literal
 
 from maege.data.corpus import Corpus
+from maege.data.empty_corrections import EmptyCorrections
 from maege.errors import DataError
 from maege.lattice import Lattice, OverlappingEdits
-from maege.texts.references import Empty, ReferenceSet, visible_references
+from maege.texts.references import ReferenceSet, visible_references
 
 OriginalScoring = Literal["by_tokens", "by_characters"]
 MAX_EDITS = 1000  # of an annotation of a sentence
@@ -86,7 +87,7 @@ def prepare_sentences(
     references: Sequence[ReferenceSet] = (),
     *,
     exclude_own_reference: bool = False,
-    empty: Empty = "drop",
+    empty: EmptyCorrections = "drop",
     overlapping_edits: OverlappingEdits = "merge",
     original_scoring: OriginalScoring = "by_tokens",
 ) -> list[PreparedSentence]:

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from maege.data.empty_corrections import EmptyCorrections, settle_empty
 from maege.data.parallel_texts import reference_lists, text_list
 from maege.errors import DataError, MaegeWarning
 from maege.metric.counting_metric import AdditiveMetric, CountingMetric
@@ -51,7 +52,13 @@ class CorpusScore(Score):
         return str(self)
 
 
-def score_texts(metric: Metric, sources: Any, hypotheses: Any, references: Any) -> CorpusScore:
+def score_texts(
+    metric: Metric,
+    sources: Any,
+    hypotheses: Any,
+    references: Any,
+    empty: EmptyCorrections = "drop",
+) -> CorpusScore:
     """Score a corpus of texts, one source and one hypothesis per sentence.
 
     ``references`` has for each sentence one text, or a list of texts; None for a metric that reads
@@ -72,7 +79,8 @@ def score_texts(metric: Metric, sources: Any, hypotheses: Any, references: Any) 
             f"metric {metric.name!r} needs references, and they are None (a metric without "
             f"references declares that in `reads`)"
         )
-    texts = tuple(tuple(text for text in row if text is not None) for row in rows)
+    settled = settle_empty(sources, rows, empty)
+    texts = tuple(tuple(text for text in row if text is not None) for row in settled)
     request = ScoreRequest(tuple(sources), tuple(hypotheses), texts)
     (score,) = corpus_scores(metric, [request], score_requests(metric, [request]))
     return score

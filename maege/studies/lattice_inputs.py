@@ -10,6 +10,7 @@ from maege.config.corpus_argument import CorpusObject
 from maege.config.schema import ANNOTATORS, RunConfig
 from maege.data import datasets
 from maege.data.corpus import Corpus, Sentence
+from maege.data.empty_corrections import settle_empty
 from maege.data.m2 import read_m2
 from maege.data.units import warn_of_untokenised
 from maege.errors import DataError, MaegeWarning
@@ -224,7 +225,12 @@ def _references(config: RunConfig, corpus: Corpus) -> tuple[list[ReferenceSet], 
             sets += annotator_references(corpus, overlapping_edits=config.corpus.overlapping_edits)
             continue
         path = card.path(card.references[name]) if card and name in card.references else Path(name)
-        sets.append(read_references(path, corpus))
+        texts = read_references(path, corpus)
+        if config.references.empty == "error":
+            sources = {s.index: s.text for s in corpus.sentences}
+            rows = [(text,) for text in texts.texts]
+            settle_empty([sources.get(i, "") for i in range(corpus.size)], rows, "error", name)
+        sets.append(texts)
         read.append(path)
     overlapping_edits = config.corpus.overlapping_edits
     return attribute_references(sets, corpus, overlapping_edits=overlapping_edits), read

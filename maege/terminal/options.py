@@ -5,6 +5,7 @@ from typing import Annotated, Any
 
 import typer
 
+from maege.data.empty_corrections import EMPTY, EmptyCorrections
 from maege.data.units import Unit
 from maege.terminal import completion
 
@@ -61,6 +62,9 @@ UnitName = Annotated[
         "else tokens, if unset.",
     ),
 ]
+_EMPTY: Any = typer.Option("--empty", help=EMPTY.replace("`", "") + ".")
+Empty = Annotated[EmptyCorrections, _EMPTY]
+OptionalEmpty = Annotated[EmptyCorrections | None, _EMPTY]
 HumanSetNames = Annotated[
     str | None,
     typer.Option(

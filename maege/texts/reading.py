@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
 
 from maege.data import datasets
 from maege.data.corpus import Annotation, Corpus, MissingAnnotation, Sentence
+from maege.data.empty_corrections import EmptyCorrections, settle_empty
 from maege.data.m2 import OnError, read_m2
 from maege.errors import DataError
 from maege.files.text_files import read_lines
@@ -26,6 +26,7 @@ class TextFiles:
     m2: tuple[str, ...]
     missing_annotations: MissingAnnotation  # how ``m2`` is read
     on_error: OnError
+    empty: EmptyCorrections = "drop"  # what an empty line of a text file is
 
     @property
     def card(self) -> datasets.CorpusCard | None:
@@ -33,12 +34,11 @@ class TextFiles:
         return datasets.cards().get(str(self.name))
 
 
-def read_texts(files: TextFiles, *, empty: Literal["drop", "keep"] = "drop") -> Texts:
+def read_texts(files: TextFiles) -> Texts:
     """Read the sentences and their corrections.
 
-    ``empty`` tells whether an empty line of a text file is no correction, or one that deletes the
-    sentence. A DataError tells of files that are malformed or not parallel, or that nobody
-    corrected anything.
+    A DataError tells of files that are malformed or not parallel, or that nobody corrected
+    anything.
     """
     card = files.card
     references, m2 = files.references, files.m2
@@ -51,7 +51,8 @@ def read_texts(files: TextFiles, *, empty: Literal["drop", "keep"] = "drop") -> 
     columns: dict[str, Corrections] = {}
     for name, lines in zip(names_of_texts, texts, strict=True):
         _check_length(name, len(lines), len(sources))
-        _add(columns, _stem(name), tuple(_correction(line, empty) for line in lines))
+        settled = settle_empty(sources, [(line,) for line in lines], files.empty, _stem(name))
+        _add(columns, _stem(name), tuple(_correction(line) for (line,) in settled))
     for name, corpus in corpora:
         for annotator, column in _annotators(corpus, len(sources)):
             _add(columns, f"{_stem(name)}-{annotator}" if len(corpus.annotators) > 1
@@ -111,9 +112,8 @@ def _check_length(name: str, lines: int, sources: int) -> None:
         )
 
 
-def _correction(line: str, empty: Literal["drop", "keep"]) -> Correction | None:
-    text = " ".join(line.split())
-    return Correction(text) if text or empty == "keep" else None
+def _correction(line: str | None) -> Correction | None:
+    return None if line is None else Correction(" ".join(line.split()))
 
 
 def _annotators(corpus: Corpus, size: int) -> Iterator[tuple[int, Corrections]]:

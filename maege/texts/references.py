@@ -3,14 +3,13 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Literal
 
 from maege.data.corpus import Corpus, Sentence
+from maege.data.empty_corrections import EmptyCorrections
 from maege.errors import DataError
 from maege.files.text_files import read_lines
 from maege.lattice import Lattice, OverlappingEdits
 
-Empty = Literal["drop", "keep"]
 # A file with so many of the full corrections of an annotator is that annotator's. Measured on
 # CoNLL-2014: 99 % or more for the same annotator's work, less than 13 % for the work of others.
 MIN_EQUAL_SHARE = 0.9
@@ -123,7 +122,7 @@ def visible_references(
     index: int,
     *,
     exclude_annotator: int | None = None,
-    empty: Empty = "drop",
+    empty: EmptyCorrections = "drop",
 ) -> tuple[str, ...]:
     """Return the references of a sentence that a metric may see, in the order of the sets.
 
@@ -138,7 +137,7 @@ def visible_references(
     empty
         With ``drop``, empty references (of an annotator who deletes everything) are used only
         if there is no other: some metrics score any hypothesis 0, and some 1, with them. With
-        ``keep`` they are used, as in the study of Choshen and Abend (2018).
+        ``delete`` they are used, as in the study of Choshen and Abend (2018).
 
     Examples
     --------
@@ -157,7 +156,7 @@ def visible_sets(
     index: int,
     *,
     exclude_annotator: int | None = None,
-    empty: Empty = "drop",
+    empty: EmptyCorrections = "drop",
 ) -> tuple[ReferenceSet, ...]:
     """Return the sets that ``visible_references`` takes the references of a sentence from."""
     visible = tuple(
@@ -166,6 +165,6 @@ def visible_sets(
         if references.texts[index] is not None
         and (exclude_annotator is None or references.annotator != exclude_annotator)
     )
-    if empty == "keep":
+    if empty == "delete":
         return visible
     return tuple(references for references in visible if references.texts[index]) or visible

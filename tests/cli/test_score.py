@@ -141,7 +141,7 @@ def test_texts_in_files_and_in_python_have_the_same_scores(tmp_path: Path) -> No
     texts = {
         "source": ["He go .", "A b .", " Fine ."],
         "hypothesis": ["He goes .", "", "Fine . "],
-        "reference": ["He goes .", "", "Fine !"],
+        "reference": ["He goes .", "A c .", "Fine !"],
     }
     files = []
     for name, lines in texts.items():
@@ -233,8 +233,9 @@ def test_sentences_of_several_hypotheses_are_refused(texts: Path) -> None:
 def test_empty_lines_of_references(texts: Path) -> None:
     (texts / "r2.txt").write_text("He went home .\n\n")
     arguments = ["score", "gleu", *FILES, "--reference", "r.txt", "--reference", "r2.txt"]
-    with_empty = json.loads(ok(*arguments, cwd=texts))
-    without_empty = json.loads(ok(*arguments, "--empty-references", "drop", cwd=texts))
+    with_empty = json.loads(ok(*arguments, "--empty", "delete", cwd=texts))
+    without_empty = json.loads(ok(*arguments, cwd=texts))
+    assert "`--empty drop` leaves them out" in refused(*arguments, "--empty", "error", cwd=texts)
     assert with_empty["reference_length"] == 5  # 4 + (2 + 0) / 2
     assert without_empty["reference_length"] == 6
 

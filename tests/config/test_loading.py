@@ -68,7 +68,7 @@ def test_preset_sets_defaults_of_unset_keys(tmp_path: Path) -> None:
         "by_characters",
         "always",
     )
-    assert config.references.empty == "keep"
+    assert config.references.empty == "delete"
     assert config.chains is None
     assert [dict(m.parameters) for m in config.metrics] == [
         {},

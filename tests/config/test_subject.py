@@ -31,9 +31,11 @@ def test_a_corpus_by_its_name_or_as_an_object(corpus: Corpus) -> None:
 
 
 def test_words_change_one_key_of_a_section() -> None:
-    first = configuration(RunConfig, "quickstart-german", ["references.empty=keep"], metrics=["ld"])
+    first = configuration(
+        RunConfig, "quickstart-german", ["references.empty=delete"], metrics=["ld"]
+    )
     second = configuration(RunConfig, first, references=["annotators"], language="de-AT")
-    assert (second.references.empty, second.references.use) == ("keep", ("annotators",))
+    assert (second.references.empty, second.references.use) == ("delete", ("annotators",))
     assert (second.corpus.name, second.corpus.language) == ("quickstart-german", "de-AT")
     third = configuration(LevelsConfig, second, references={"use": None}, subsets=7)
     assert (third.references.use, third.references.empty, third.subsets) == (None, "drop", 7)

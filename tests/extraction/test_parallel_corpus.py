@@ -86,21 +86,26 @@ def test_missing_corrections_are_no_annotations(missing) -> None:
     assert [[a.annotator for a in s.annotations] for s in sentences] == [[], [0, 1]]
 
 
-def test_empty_corrections_delete_the_sentence_with_a_warning(tmp_path: Path) -> None:
+def test_empty_corrections_are_none_or_delete_the_sentence(tmp_path: Path) -> None:
     sources = [f"He go {index} ." for index in range(8)]
     corrections = ["", *sources[1:2], *[" "] * 6]
-    message = r"whole sentence: 7 \(of the sentences 1, 3, 4, 5, 6, ..., counted from 1\)"
-    with pytest.warns(MaegeWarning, match=message) as caught:
-        corpus = lite(sources, corrections)
+    message = r"with text: 7 \(of the sentences 1, 3, 4, 5, 6, ..., counted from 1\); they "
+    with pytest.warns(MaegeWarning, match=f"{message}are no corrections") as caught:
+        dropped = lite(sources, corrections)
     assert caught[0].filename == __file__
+    assert [len(s.annotations) for s in dropped.sentences] == [0, 1, *[0] * 6]
+    with pytest.raises(DataError, match="with text: 7"):
+        lite(sources, corrections, empty="error")
+    with pytest.warns(MaegeWarning, match=f"{message}delete"):
+        corpus = lite(sources, corrections, empty="delete")
     assert [str(edit) for edit in corpus.sentences[0].annotations[0].edits] == ["0-4 → ∅ [U:OTHER]"]
     files = tmp_path / "s.txt", tmp_path / "c.txt"
     for path, lines in zip(files, (sources, corrections), strict=True):
         path.write_text("".join(f"{line}\n" for line in lines))
     arguments = "--source", files[0], "--corrected", files[1], "--spacy-pipeline", "lite"
-    done = maege("annotate", *arguments, "--output", tmp_path / "my.m2")
+    done = maege("annotate", *arguments, "--empty", "delete", "--output", tmp_path / "my.m2")
     assert done.returncode == 0
-    assert "maege: empty corrections, which delete the whole sentence: 7" in done.stderr
+    assert "maege: empty corrections of sentences with text: 7" in done.stderr
     read = read_m2(tmp_path / "my.m2").sentences
     assert [s.annotations for s in read] == [s.annotations for s in corpus.sentences]
 

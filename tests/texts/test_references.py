@@ -47,7 +47,7 @@ def test_files_must_be_parallel(tmp_path: Path) -> None:
 def test_empty_references_are_dropped_unless_alone_or_wanted() -> None:
     sets = [ReferenceSet("r1", ("",)), ReferenceSet("r2", ("x",)), ReferenceSet("r3", (None,))]
     assert visible_references(sets, 0) == ("x",)
-    assert visible_references(sets, 0, empty="keep") == ("", "x")
+    assert visible_references(sets, 0, empty="delete") == ("", "x")
     assert visible_references(sets[:1], 0) == ("",)
 
 

@@ -15,6 +15,7 @@ from maege.terminal.options import (
     Force,
     Jobs,
     Language,
+    OptionalEmpty,
     Overrides,
     Quiet,
     ReferenceSets,
@@ -96,6 +97,7 @@ def command(
     references: ReferenceSets = None,
     language: Language = None,
     unit: UnitName = None,
+    empty: OptionalEmpty = None,
     output: Annotated[Path | None, output_directory("attack-METRIC-NAME")] = None,
     jobs: Jobs = 1,
     seed: Seed = None,
@@ -135,6 +137,7 @@ def command(
         references=None if references is None else items(references, "--references"),
         language=language,
         unit=unit,
+        empty=empty,
         seed=seed,
     )
     subject = Path(corpus or (subjects[0] if subjects else DEFAULT_SUBJECT)).stem

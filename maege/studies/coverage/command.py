@@ -14,6 +14,7 @@ from maege.terminal.options import (
     Jobs,
     Language,
     MetricNames,
+    OptionalEmpty,
     OutputsFolder,
     Overrides,
     Quiet,
@@ -41,6 +42,7 @@ def command(
     references: ReferenceSets = None,
     language: Language = None,
     unit: UnitName = None,
+    empty: OptionalEmpty = None,
     source: SourceFile = None,
     reference: ReferenceFiles = None,
     m2: GoldEditFiles = None,
@@ -76,6 +78,7 @@ def command(
         references=references,
         language=language,
         unit=unit,
+        empty=empty,
         outputs=outputs,
         seed=seed,
     )

@@ -319,6 +319,7 @@ class CoverageConfig(StudyConfig):
         "references": "pool.references",
         "language": "pool.language",
         "unit": "pool.unit",
+        "empty": "pool.empty",
         "outputs": "ceiling.outputs",
         "systems": "ceiling.systems",
     }

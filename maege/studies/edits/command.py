@@ -10,6 +10,7 @@ from maege.terminal.options import (
     Jobs,
     Language,
     MetricNames,
+    OptionalEmpty,
     Overrides,
     Quiet,
     ReferenceSets,
@@ -28,6 +29,7 @@ def command(
     references: ReferenceSets = None,
     language: Language = None,
     unit: UnitName = None,
+    empty: OptionalEmpty = None,
     output: Annotated[Path | None, output_directory("edits-NAME")] = None,
     jobs: Jobs = 1,
     seed: Seed = None,
@@ -51,6 +53,7 @@ def command(
         references=references,
         language=language,
         unit=unit,
+        empty=empty,
         corpus=corpus,
         seed=seed,
     )

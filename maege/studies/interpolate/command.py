@@ -15,6 +15,7 @@ from maege.terminal.options import (
     HumanScores,
     Jobs,
     Language,
+    OptionalEmpty,
     OutputsFolder,
     Overrides,
     Quiet,
@@ -37,6 +38,7 @@ def command(
     references: ReferenceSets = None,
     language: Language = None,
     unit: UnitName = None,
+    empty: OptionalEmpty = None,
     human_scores: HumanScores = None,
     outputs: OutputsFolder = None,
     steps: Annotated[
@@ -78,6 +80,7 @@ def command(
         references=references,
         language=language,
         unit=unit,
+        empty=empty,
         steps=steps,
         folds=folds,
         **parts,

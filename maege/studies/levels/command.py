@@ -13,6 +13,7 @@ from maege.terminal.options import (
     Jobs,
     Language,
     MetricNames,
+    OptionalEmpty,
     OutputsFolder,
     Overrides,
     Quiet,
@@ -32,6 +33,7 @@ def command(
     references: ReferenceSets = None,
     language: Language = None,
     unit: UnitName = None,
+    empty: OptionalEmpty = None,
     human_scores: HumanScores = None,
     outputs: OutputsFolder = None,
     subsets: Annotated[
@@ -75,6 +77,7 @@ def command(
         references=references,
         language=language,
         unit=unit,
+        empty=empty,
         subsets=subsets,
         scored_subsets=scored_subsets,
         human_scores=human_scores,

@@ -9,6 +9,7 @@ import numpy as np
 
 from maege.array_types import Indices
 from maege.config.schema import RunConfig
+from maege.data.empty_corrections import EmptyCorrections
 from maege.metric.score_request import ScoreRequest
 from maege.ranking import Ranking, attach_scores
 from maege.sampling.prepared_sentence import PreparedSentence
@@ -18,7 +19,7 @@ from maege.studies.lattice_inputs import MIN_SHARE_WITH_OTHERS, Inputs
 from maege.studies.lattices import draw
 from maege.studies.scorer import resampling
 from maege.texts.reference_subsets import Subset, reference_orders, reference_subsets
-from maege.texts.references import Empty, ReferenceSet, visible_sets
+from maege.texts.references import ReferenceSet, visible_sets
 
 # Which references a lattice is scored with: those by others than its annotator, or first the
 # annotator's own, which is its full correction, and then others.
@@ -57,7 +58,7 @@ class LatticeReferences:
     one sample can be scored with any of them.
     """
 
-    def __init__(self, inputs: Inputs, empty: Empty) -> None:
+    def __init__(self, inputs: Inputs, empty: EmptyCorrections) -> None:
         self._sets = inputs.references
         self._empty = empty
         self._numbers: dict[VisibleSets, int] = {}
@@ -124,7 +125,9 @@ class LatticeReferences:
         return draws[:1] if len(set(draws)) == 1 else draws
 
 
-def with_enough_references(inputs: Inputs, empty: Empty, kind: ReferenceKind) -> tuple[Inputs, int]:
+def with_enough_references(
+    inputs: Inputs, empty: EmptyCorrections, kind: ReferenceKind
+) -> tuple[Inputs, int]:
     """Return the sentences that have many references, and how many of them each lattice has.
 
     That is the greatest number that at least 90 % of the sentences have; 0 if that is none.

@@ -6,7 +6,7 @@ Keys of its section ``corpus``: `maege.config.parallel_corpus_section`.
 import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Self
 
 from pydantic import BeforeValidator, Field, model_validator
 
@@ -112,6 +112,7 @@ class SystemsConfig(StudyConfig):
         "references": "corpus.references",
         "language": "corpus.language",
         "unit": "corpus.unit",
+        "empty": "corpus.empty",
     }
     without_metrics = "give --metrics, such as errant,gleu (`maege list metrics`)"
 
@@ -144,13 +145,6 @@ class SystemsConfig(StudyConfig):
         {}, description="Further systems: for each name the file of its output."
     )
     metrics: MetricsKey
-    empty_references: Literal["drop", "keep"] = Field(
-        "keep",
-        description=(
-            "What an empty line of a file of references is: a correction that deletes the sentence "
-            "(`keep`, as published tools take it), or none (`drop`)."
-        ),
-    )
     baseline: str | None = Field(
         None,
         description=(

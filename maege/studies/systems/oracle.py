@@ -71,7 +71,7 @@ class _Corrections:
         if corpus is None:
             return cls(sentences, texts.sources, texts.references, None)
         sets = annotator_references(corpus)
-        references = tuple(visible_references(sets, i, empty="keep") for i in sentences)
+        references = tuple(visible_references(sets, i, empty="delete") for i in sentences)
         gold = tuple(sentence.annotations for sentence in corpus.sentences)
         return cls(sentences, texts.sources, references, gold)
 

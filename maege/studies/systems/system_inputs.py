@@ -36,11 +36,7 @@ def read_inputs(config: SystemsConfig) -> SystemInputs:
     """
     metrics = config.build_metrics()
     with recorded_checksums() as recorded:
-        texts = read_texts(
-            _with_default_edits(config.corpus).files(), empty=config.empty_references
-        )
-        if config.empty_references == "keep":
-            _tell_empty_references(texts)
+        texts = read_texts(_with_default_edits(config.corpus).files())
         outputs = _outputs(config)
         documents = None if config.documents is None else tuple(read_lines(config.documents))
     warn_of_untokenised(texts.sources, config.unit or unit_of_language(config.language_code))
@@ -124,18 +120,3 @@ def _completed(texts: Texts) -> Mapping[str, Corrections]:
     (first, column), *others = texts.corrections.items()
     empty = dict.fromkeys(nobody, Correction(""))
     return {first: tuple(empty.get(i, c) for i, c in enumerate(column)), **dict(others)}
-
-
-def _tell_empty_references(texts: Texts) -> None:
-    """Warn of empty lines of files of references: they may mean that there is no correction."""
-    for name, column in texts.corrections.items():
-        empty = sum(
-            c is not None and c.annotation is None and not c.text and bool(source)
-            for c, source in zip(column, texts.sources, strict=True)
-        )
-        if empty:
-            warn_caller(
-                f"{name}: {empty:,} of {len(column):,} lines have no text, and are scored as "
-                f"corrections that delete the sentence. If they mean that there is no correction, "
-                f"set `empty_references` to `drop` (`--set empty_references=drop`)"
-            )

@@ -17,6 +17,7 @@ from maege.terminal.options import (
     HumanSetNames,
     Jobs,
     Language,
+    OptionalEmpty,
     Overrides,
     Parameters,
     Quiet,
@@ -104,6 +105,7 @@ def command(
     references: ReferenceSets = None,
     language: Language = None,
     unit: UnitName = None,
+    empty: OptionalEmpty = None,
     humans: HumanSetNames = None,
     every: Annotated[
         bool,
@@ -140,6 +142,7 @@ def command(
         references=None if references is None else items(references, "--references"),
         language=language,
         unit=unit,
+        empty=empty,
         humans=None if humans is None else items(humans, "--humans"),
         seed=seed,
     )

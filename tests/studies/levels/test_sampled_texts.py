@@ -78,7 +78,7 @@ def test_sentences_with_few_references_are_left_out() -> None:
     assert {s.index for s in inputs.corpus.sentences} - {
         s.index for s in selected.corpus.sentences
     } == {empty}
-    assert with_enough_references(changed, "keep", "others")[0].corpus.sentences == (
+    assert with_enough_references(changed, "delete", "others")[0].corpus.sentences == (
         inputs.corpus.sentences
     )
     assert with_enough_references(inputs, "drop", "own")[1] == 0

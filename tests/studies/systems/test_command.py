@@ -10,7 +10,7 @@ import pandas as pd
 import pytest
 
 from maege.cli import load_command
-from maege.errors import MaegeError
+from maege.errors import MaegeError, MaegeWarning
 from maege.studies.systems.report.result import SystemsResult
 from tests.support.command_line import maege
 
@@ -226,17 +226,19 @@ def test_a_metric_that_is_undefined_in_some_resamples(folder: Path) -> None:
 def test_references_of_unequal_number(folder: Path) -> None:
     write(folder / "r2.txt", ["He went home .", "", "", "She liked it .", ""])
     files = [*FILES, "--reference", "r2.txt"]
-    for empty in ("keep", "drop"):
+    for empty in ("delete", "drop"):
         arguments = ["--system", "ours.txt", "--metrics", "gleu,errant,sari"]
-        arguments += ["--set", f"empty_references={empty}"]
+        arguments += ["--empty", empty]
         _, results = compare(*arguments, "--force", files=files)
         notes = " ".join(results.notes)
-        assert ("r2: 3 of 5 lines have no text" in notes) == (empty == "keep")
+        assert ("they delete the whole sentence" in notes) == (empty == "delete")
+        assert "r2: empty corrections of sentences with text: 3 (of the sentences 2, 3, 5" in notes
         for metric in scored_by(results):
-            of_ours = alone(metric, *files, "--hypothesis", "ours.txt", "--empty-references", empty)
+            with pytest.warns(MaegeWarning, match="with text: 3"):
+                of_ours = alone(metric, *files, "--hypothesis", "ours.txt", "--empty", empty)
             assert of_ours["score"] == scores(results, metric)["ours"]
     write(folder / "r.txt", ["He goes home .", "", *REFERENCES[2:]])
-    arguments = ["--system", "ours.txt", "--metrics", "gleu", "--set", "empty_references=drop"]
+    arguments = ["--system", "ours.txt", "--metrics", "gleu"]
     assert "sentence 2 has no correction" in refused(*arguments, files=files)
 
 

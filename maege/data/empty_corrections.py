@@ -1,0 +1,54 @@
+"""Empty corrections of sentences that have text: no annotation, a deletion, or a mistake."""
+
+from collections.abc import Iterable, Sequence
+from typing import Literal
+
+from maege.errors import DataError
+from maege.user_warnings import warn_caller
+
+EmptyCorrections = Literal["drop", "delete", "error"]
+EMPTY = (
+    "An empty correction of a sentence with text, such as an empty line: no correction (`drop`), "
+    "one that deletes the sentence (`delete`), or stop (`error`)"
+)
+MAX_NAMED = 5  # sentences that a message names
+
+
+def settle_empty(
+    sources: Sequence[str],
+    rows: Sequence[Iterable[str | None]],
+    empty: EmptyCorrections,
+    name: str = "",
+) -> list[tuple[str | None, ...]]:
+    """Return the corrections of each sentence, with None for those that are none.
+
+    Tells how many corrections are empty though the sentence has text; with ``error``, a DataError
+    does. ``name`` begins the message.
+
+    >>> settle_empty(["", "a"], [[""], ["b", None]], "error")
+    [('',), ('b', None)]
+    """
+    settled = [tuple(row) for row in rows]
+    numbers = [
+        number
+        for number, (source, row) in enumerate(zip(sources, settled, strict=True), start=1)
+        for text in row
+        if text is not None and not text.strip() and source.strip()
+    ]
+    if not numbers:
+        return settled
+    named = ", ".join(map(str, numbers[:MAX_NAMED])) + (", ..." if len(numbers) > MAX_NAMED else "")
+    found = (
+        f"{name + ': ' if name else ''}empty corrections of sentences with text: {len(numbers):,} "
+        f"(of the sentences {named}, counted from 1)"
+    )
+    if empty == "error":
+        raise DataError(f"{found}. `--empty drop` leaves them out, `--empty delete` deletes these")
+    if empty == "delete":
+        warn_caller(f"{found}; they delete the whole sentence")
+        return settled
+    warn_caller(f"{found}; they are no corrections (`--empty delete`: they delete the sentence)")
+    return [
+        tuple(text if text is None or text.strip() or not source.strip() else None for text in row)
+        for source, row in zip(sources, settled, strict=True)
+    ]
