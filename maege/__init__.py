@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from maege.studies.registry import RESULTS, STUDIES
 
 if TYPE_CHECKING:
+    from maege.api import attribute as attribute
     from maege.api import load_run as load_run
     from maege.api import results as results
     from maege.api import score as score
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
     from maege.statistics.claim import Claim as Claim
     from maege.statistics.value import Value as Value
     from maege.studies.public_names import *  # noqa: F403
+    from maege.studies.text_attribution import TextAttribution as TextAttribution
 
 __version__ = "0.1.0"
 
@@ -58,7 +60,9 @@ _MODULES = {
     "Sentence": "data.corpus",
     "SentenceMetric": "metric.counting_metric",
     "StudyResult": "report.study_result",
+    "TextAttribution": "studies.text_attribution",
     "Value": "statistics.value",
+    "attribute": "api",
     "check": "checking.check",
     "load_run": "api",
     "parallel_corpus": "extraction.parallel_corpus",

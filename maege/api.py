@@ -1,9 +1,11 @@
 """MAEGE from Python, besides the studies: score texts, load a run."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from maege.config.metric_argument import metric_config
+from maege.data.edit import Edit
 from maege.data.empty_corrections import EmptyCorrections
 from maege.data.language import check_code
 from maege.data.units import Unit, unit_of_language
@@ -13,6 +15,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from maege.studies.run.report.result import RunResult
+    from maege.studies.text_attribution import TextAttribution
 
 
 def score(
@@ -72,6 +75,70 @@ def score(
         built = built.for_language(code)
     built = built.for_unit(unit or unit_of_language(code))
     return score_texts(built, sources, hypotheses, references, empty)
+
+
+def attribute(
+    metric: Any,
+    source: str,
+    hypothesis: str,
+    references: str | Sequence[str] = (),
+    *,
+    language: str | None = None,
+    edits: Sequence[Edit] | None = None,
+    permutations: int = 64,
+) -> "TextAttribution":
+    """Say what each edit of a text is worth to a metric.
+
+    Every text that some of the edits make is scored, with the same source and references. A warning
+    tells if edits interact much.
+
+    Parameters
+    ----------
+    metric
+        As for ``score``.
+    source, hypothesis
+        A sentence before correction, and its correction; tokens are separated by spaces.
+    references
+        One text, or several; empty for a metric that reads none.
+    language
+        Code of the language of the texts; None for English.
+    edits
+        Those that turn the source into the hypothesis, in the order of their positions; None for
+        those that ERRANT finds.
+    permutations
+        Number of random orders, each with its reverse, that values of more than 12 edits are
+        estimated from.
+
+    Returns
+    -------
+    TextAttribution
+        It prints itself; ``table``, ``interactions``, ``moebius`` have the values.
+
+    Raises
+    ------
+    ConfigError
+        If there is no such metric, or its parameters are wrong.
+    DataError
+        If the metric needs references and there are none, or it has scores of known texts only.
+    MetricError
+        If the metric fails.
+
+    Examples
+    --------
+    >>> import maege
+    >>> edit = maege.Edit(1, 2, ("goes",), "SVA")
+    >>> maege.attribute("gleu", "He go home", "He goes home", "He goes home", edits=[edit])
+    gleu: 0.639 for the source, 1.000 for the hypothesis.
+       edit       type   worth   alone    last
+    1  go → goes  SVA   +0.361  +0.361  +0.361  ████████████████████████
+    """
+    from maege.studies.text_attribution import attribute_text  # slow to import
+
+    built = metric_config(metric, Path.cwd()).build()
+    texts = (references,) if isinstance(references, str) else tuple(references)
+    return attribute_text(
+        built, source, hypothesis, texts, language=language, edits=edits, permutations=permutations
+    )
 
 
 def results(*, corpus: str | None = None, row: str | None = None) -> "pd.DataFrame":

@@ -36,6 +36,7 @@ COMMANDS = {
     "site": "Write a static index of several reports, with copies of them.",
     "compare": "Print what differs between two or more runs.",
     "score": "Score plain text files with one metric.",
+    "attribute": "Print what each edit of a text is worth to a metric.",
     "annotate": "Extract edits from parallel text into an M2 file.",
     "export": "Write the requests of a run into a file.",
     "import": "Make a table of scores that were computed elsewhere.",

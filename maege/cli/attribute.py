@@ -1,0 +1,78 @@
+"""`maege attribute`: what each edit of a text is worth to a metric."""
+
+import json
+from pathlib import Path
+from typing import Annotated, Literal
+
+import typer
+
+from maege.terminal import completion
+from maege.terminal.options import Language
+from maege.terminal.printing import print_lines
+
+
+def command(
+    metric: Annotated[
+        str,
+        typer.Argument(
+            help="A name, package.module:Class, file.py:Class, or '{name: {...}}'.",
+            autocompletion=completion.metric_names,
+        ),
+    ],
+    source: Annotated[
+        str, typer.Option(metavar="TEXT", help="The sentence before correction, tokenised.")
+    ],
+    hypothesis: Annotated[
+        str, typer.Option(metavar="TEXT", help="Its correction, whose edits are examined.")
+    ],
+    reference: Annotated[
+        list[str] | None,
+        typer.Option(metavar="TEXT", help="A correction that the metric sees; repeatable."),
+    ] = None,
+    language: Language = None,
+    permutations: Annotated[
+        int,
+        typer.Option(
+            min=2,
+            max=10_000,
+            metavar="N",
+            help="Random orders, each with its reverse, of more than 12 edits.",
+        ),
+    ] = 64,
+    format_: Annotated[
+        Literal["table", "json"], typer.Option("--format", help="A table with bars, or JSON.")
+    ] = "table",
+) -> None:
+    """Print what each edit of a text is worth to a metric.
+
+    worth: the Shapley value, the mean over all orders of the edits of what an edit adds to the
+    score. alone: added to the source. last: taken from the hypothesis.
+
+    Example: maege attribute gleu --source "He go to home" --hypothesis "He goes home" --reference "He goes home"
+    """  # noqa: E501
+    from maege.config.metric_argument import metric_config  # slow to import
+    from maege.config.yaml_text import parse
+    from maege.studies.text_attribution import attribute_text
+    from maege.user_warnings import capture_warnings
+
+    named = parse(metric, "METRIC")[0] if metric.startswith("{") else metric
+    built = metric_config(named, Path.cwd()).build()
+    found, _ = capture_warnings(  # the note is printed
+        lambda: attribute_text(
+            built, source, hypothesis, reference or (), language=language, permutations=permutations
+        )
+    )
+    if format_ == "table":
+        print_lines([*found.lines()])
+        return
+    square = found.interactions
+    content = {
+        "metric": found.metric,
+        "before": found.before,
+        "after": found.after,
+        "edits": found.rows,
+        "interactions": None if square is None else [
+            [None if value != value else value for value in row] for row in square.values.tolist()
+        ],
+    }  # fmt: skip
+    print_lines([json.dumps(content, ensure_ascii=False)])

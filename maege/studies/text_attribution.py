@@ -1,0 +1,281 @@
+"""What each edit of one text is worth to a metric."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from maege.array_types import Floats
+from maege.attribution.effects import effects
+from maege.attribution.interactions import edit_pairs, interactions
+from maege.attribution.local_accuracy import MAX_EXACT_EDITS
+from maege.attribution.sampled import antithetic_orders, nodes_of, sampled_shapley
+from maege.attribution.set_function import moebius
+from maege.data.edit import Edit, Tokens
+from maege.data.language import ENGLISH, check_code
+from maege.errors import DataError
+from maege.extraction.extractor import UNKNOWN, extractor
+from maege.extraction.spacy_pipeline import AUTO, pipeline_for_language
+from maege.lattice import Lattice
+from maege.metric.metric import Metric
+from maege.metric.score_request import ScoreRequest
+from maege.number_format import MISSING, with_minus_signs
+from maege.scoring.engine import score_one
+from maege.statistics.value import Value
+from maege.user_warnings import warn_caller
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+CONFIDENCE = 0.95
+BAR = 24  # characters of the longest bar
+NOTABLE = 0.5  # an interaction of so large a share of the largest value is told
+
+
+@dataclass(frozen=True, repr=False, eq=False)
+class TextAttribution:
+    """What each edit is worth to a metric; it prints itself.
+
+    Parameters
+    ----------
+    metric
+        Its name.
+    lattice
+        Of the edits.
+    scores
+        By node that was scored; all nodes of up to 12 edits.
+    shapley
+        Shapley value of each edit; with an interval if it is estimated from random orders.
+
+    Attributes
+    ----------
+    table
+        A row for each edit: where it is, its Shapley value, its effect alone and last, its Banzhaf
+        value (None of more than 12 edits).
+    interactions
+        Shapley interactions of all pairs, a square data frame; None of more than 12 edits.
+    moebius
+        By set of edits (their numbers from 1), what no smaller set explains; None likewise.
+    """
+
+    metric: str
+    lattice: Lattice
+    scores: Mapping[int, float]
+    shapley: tuple[Value, ...]
+
+    @property
+    def before(self) -> float:
+        """The score of the source."""
+        return self.scores[self.lattice.bottom]
+
+    @property
+    def after(self) -> float:
+        """The score of the hypothesis."""
+        return self.scores[self.lattice.top]
+
+    @cached_property
+    def rows(self) -> list[dict[str, Any]]:
+        """The rows of the table."""
+        banzhaf = None if self._values is None else effects(self._values).banzhaf.tolist()
+        top = self.lattice.top
+        return [
+            {
+                "edit": n + 1,
+                "start": edit.start,
+                "end": edit.end,
+                "original": " ".join(self.lattice.tokens[edit.start : edit.end]),
+                "replacement": " ".join(edit.replacement),
+                "type": edit.type,
+                "shapley": worth.value,
+                "shapley_low": worth.interval[0] if worth.interval else None,
+                "shapley_high": worth.interval[1] if worth.interval else None,
+                "alone": self.scores[1 << n] - self.before,
+                "last": self.after - self.scores[top ^ 1 << n],
+                "banzhaf": None if banzhaf is None else banzhaf[n],
+            }
+            for n, (edit, worth) in enumerate(zip(self.lattice.edits, self.shapley, strict=True))
+        ]
+
+    @property
+    def table(self) -> "pd.DataFrame":
+        """A row for each edit."""
+        import pandas as pd  # slow to import
+
+        return pd.DataFrame(self.rows)
+
+    @property
+    def interactions(self) -> "pd.DataFrame | None":
+        """Shapley interactions of all pairs of edits."""
+        import pandas as pd  # slow to import
+
+        if self._values is None:
+            return None
+        edits = len(self.lattice.edits)
+        square = np.full((edits, edits), np.nan)
+        first, second = edit_pairs(edits)
+        square[first, second] = square[second, first] = interactions(self._values).shapley
+        names = range(1, edits + 1)
+        return pd.DataFrame(square, index=names, columns=names)
+
+    @property
+    def moebius(self) -> dict[tuple[int, ...], float] | None:
+        """What no smaller set of edits explains, by set."""
+        if self._values is None:
+            return None
+        edits = len(self.lattice.edits)
+        return {
+            tuple(n + 1 for n in range(edits) if node >> n & 1): value
+            for node, value in enumerate(moebius(self._values).tolist())
+        }
+
+    @property
+    def largest_interaction(self) -> tuple[int, int, float] | None:
+        """The two edits that interact most, from 1, and how much; None without a pair."""
+        edits = len(self.lattice.edits)
+        if self._values is None or edits < 2:
+            return None
+        found = interactions(self._values).shapley
+        place = int(np.abs(found).argmax())
+        first, second = edit_pairs(edits)[:, place].tolist()
+        return first + 1, second + 1, float(found[place])
+
+    @property
+    def note(self) -> str:
+        """A warning if edits interact so much that single values say little; else empty."""
+        pair = self.largest_interaction
+        largest = max((abs(worth.value or 0.0) for worth in self.shapley), default=0.0)
+        if pair is None or abs(pair[2]) <= NOTABLE * largest:
+            return ""
+        more = "more" if pair[2] > 0 else "less"
+        return (
+            f"edits {pair[0]} and {pair[1]} are worth {_signed(abs(pair[2]))[1:]} {more} together "
+            f"than each by itself: what one of them is worth depends on the other"
+        )
+
+    def lines(self) -> Iterator[str]:
+        """Yield what is printed."""
+        if not self.lattice.edits:
+            yield f"{self.metric}: the hypothesis is the source; there are no edits."
+            return
+        yield (
+            f"{self.metric}: {_number(self.before)} for the source, {_number(self.after)} for the "
+            f"hypothesis."
+        )
+        rows = [_cells(row) for row in self.rows]
+        heads = ("", "edit", "type", "worth", "alone", "last")
+        widths = [max(len(row[n]) for row in [heads, *rows]) for n in range(len(heads))]
+        largest = max(abs(worth.value or 0.0) for worth in self.shapley) or 1.0
+        for row, worth in zip([heads, *rows], [None, *self.shapley], strict=True):
+            cells = [
+                cell.ljust(width) if n in (1, 2) else cell.rjust(width)
+                for n, (cell, width) in enumerate(zip(row, widths, strict=True))
+            ]
+            bar = "" if worth is None else _bar((worth.value or 0.0) / largest)
+            yield "  ".join([*cells, bar]).rstrip()
+        if self._values is None:
+            yield "worth: estimated from random orders of the edits [95 %]."
+        if self.note:
+            yield f"Note: {self.note}."
+
+    def __repr__(self) -> str:
+        return "\n".join(self.lines())
+
+    @cached_property
+    def _values(self) -> Floats | None:
+        """The scores of all nodes; None if some were not scored."""
+        if len(self.lattice.edits) > MAX_EXACT_EDITS:
+            return None
+        return np.array([self.scores[node] for node in self.lattice])
+
+
+def attribute_text(
+    metric: Metric,
+    source: str,
+    hypothesis: str,
+    references: Sequence[str],
+    *,
+    language: str | None = None,
+    edits: Sequence[Edit] | None = None,
+    permutations: int = 64,
+    seed: int = 1,
+) -> TextAttribution:
+    """Score what some of the edits make of a source, and say what each is worth.
+
+    See `maege.attribute`. Raises DataError if there is nothing to score with.
+    """
+    if "references" in metric.reads and not references:
+        raise DataError(f"metric {metric.name!r} needs references: give at least one")
+    if not metric.scores_any_request:
+        raise DataError(
+            f"metric {metric.name!r} has scores of known texts only, not of texts with a part "
+            f"of the edits"
+        )
+    code = check_code(language or ENGLISH, "language")
+    tokens = tuple(source.split())
+    if edits is None:
+        edits = extracted_edits(tokens, hypothesis, code)
+    lattice = Lattice(tokens, tuple(edits))
+    k = len(lattice.edits)
+    orders = None
+    nodes: set[int] = {*lattice} if k <= MAX_EXACT_EDITS else set()
+    if k > MAX_EXACT_EDITS:
+        if permutations < 2:
+            raise DataError(f"{k} edits: more than {MAX_EXACT_EDITS} need permutations=2 or more")
+        orders = antithetic_orders(k, permutations, seed, f"{source} {hypothesis}")
+        nodes = {node for of_order in nodes_of(orders) for node in of_order}
+        nodes |= {n for edit in range(k) for n in (1 << edit, lattice.top ^ 1 << edit)}
+    seen = tuple(" ".join(text.split()) for text in references)
+    ordered = sorted(nodes)
+    requests = [
+        ScoreRequest((" ".join(tokens),), (lattice.sentence_at(node),), (seen,), "sentence")
+        for node in ordered
+    ]
+    values = score_one(requests, metric.name, metric.for_language(code)).values
+    scores = dict(zip(ordered, values.tolist(), strict=True))
+    if orders is None:
+        table = np.array([scores[node] for node in lattice])
+        worth = tuple(Value(value) for value in effects(table).shapley.tolist())
+    else:
+        worth = tuple(sampled_shapley(orders, scores.__getitem__, CONFIDENCE))
+    found = TextAttribution(metric.name, lattice, scores, worth)
+    if found.note:
+        warn_caller(found.note)
+    return found
+
+
+def extracted_edits(source: Tokens, hypothesis: str, language: str) -> list[Edit]:
+    """Extract the edits between two texts in a language, by ERRANT."""
+    pipeline = pipeline_for_language(AUTO, language)
+    pair = " ".join(source), " ".join(hypothesis.split())
+    (edits,) = extractor(pipeline).edits([pair], types=True)
+    return [edit for edit in edits if edit.type != UNKNOWN]
+
+
+def _cells(row: Mapping[str, Any]) -> tuple[str, ...]:
+    """Write a row of the table, without its bar."""
+    worth = _signed(row["shapley"])
+    if row["shapley_low"] is not None:
+        worth += f" [{_signed(row['shapley_low'])}, {_signed(row['shapley_high'])}]"
+    change = f"{row['original'] or MISSING} → {row['replacement'] or MISSING}"
+    return (
+        str(row["edit"]), change, row["type"], worth, _signed(row["alone"]), _signed(row["last"]),
+    )  # fmt: skip
+
+
+def _bar(share: float) -> str:
+    """Draw a bar: full blocks if an edit raises the score, light ones if it lowers it.
+
+    >>> _bar(0.25), _bar(-0.25)
+    ('██████', '░░░░░░')
+    """
+    return ("█" if share > 0 else "░") * round(BAR * abs(share))
+
+
+def _number(value: float) -> str:
+    return with_minus_signs(f"{value:.3f}")
+
+
+def _signed(value: float) -> str:
+    return with_minus_signs(f"{value:+.3f}")
