@@ -232,7 +232,8 @@ def attribute_text(
         ScoreRequest((" ".join(tokens),), (lattice.sentence_at(node),), (seen,), "sentence")
         for node in ordered
     ]
-    values = score_one(requests, metric.name, metric.for_language(code)).values
+    built = metric.for_texts(None if language is None else code, None)
+    values = score_one(requests, metric.name, built).values
     scores = dict(zip(ordered, values.tolist(), strict=True))
     if orders is None:
         table = np.array([scores[node] for node in lattice])
