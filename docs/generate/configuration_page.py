@@ -12,6 +12,7 @@ from maege.config.human_set_section import HumanSetConfig
 from maege.config.parallel_corpus_section import ParallelCorpusConfig
 from maege.config.schema import RunConfig
 from maege.config.template import section_of
+from maege.studies.attack.config import AttacksConfig
 from maege.studies.coverage.config import (
     CeilingConfig,
     ColumnsConfig,
@@ -78,6 +79,13 @@ COVERAGE_SECTIONS = {
     "rerank": RerankConfig,
 }
 
+ATTACKS = """\
+## Attacks
+
+`maege attack METRIC... FILE` takes the file of a run ([attacks](attacks.md)), whose metrics it does
+not use, and a section of its own, `attacks`:
+"""
+
 SYSTEMS = """\
 ## Comparison of systems
 
@@ -118,6 +126,7 @@ def page() -> str:
     lines += _table(TrustConfig.model_fields)
     lines += ["", "### test_sets", "", str(SystemsConfig.model_fields["test_sets"].description), ""]
     lines += _table(ComparedSetConfig.model_fields)
+    lines += ["", ATTACKS, *_table(AttacksConfig.model_fields)]
     return "\n".join(lines) + "\n"
 
 
@@ -164,7 +173,11 @@ def _type(choice: Any) -> str:
     if get_origin(choice) is tuple:
         inner = get_args(choice)[0]
         name = _type(inner)
-        return "list, see below" if name == SECTION else f"list of {name}s"
+        return (
+            "list, see below"
+            if name == SECTION
+            else f"list of {name}{'s' * (get_origin(inner) is not Literal)}"
+        )
     names = {int: "integer", float: "number", str: "text", bool: "`true` or `false`", Path: "path"}
     return names.get(choice, "null")
 

@@ -24,6 +24,7 @@ BLUE, ORANGE, GREY = "#2b7bba", "#D55E00", "#8a8a8a"
 # From strong to weak orange, and from weak to strong blue: weak colours do not outshine strong ones
 # on a dark page, where cells that are not significant are dark.
 DIVERGING = ["#b34700", "#eba463", "#8fbbe0", "#1f66a8"]
+HEAT = ["#ecf3fa", "#084886"]  # of shares
 SIZES: dict[str, Any] = {"labelFontSize": 12, "titleFontSize": 12}
 FONT = "Liberation Sans, Arial, Helvetica, sans-serif"
 CHARTS_PER_ROW = 4

@@ -1,6 +1,7 @@
 """What studies offer in Python, for type checkers and the documentation: nothing else reads it."""
 
 from maege.studies.attack.function import attack as attack
+from maege.studies.attack.report.result import AttackResult as AttackResult
 from maege.studies.coverage.function import coverage as coverage
 from maege.studies.edits.function import edits as edits
 from maege.studies.humans.function import humans as humans

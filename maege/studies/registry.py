@@ -14,4 +14,9 @@ STUDIES = {
     "coverage": "Measure how many of the valid corrections references have.",
 }
 # The class of the result, by study, if it has a class of its own: in the module `report.result`.
-RESULTS = {"run": "RunResult", "systems": "SystemsResult", "vet": "VettingResult"}
+RESULTS = {
+    "run": "RunResult",
+    "attack": "AttackResult",
+    "systems": "SystemsResult",
+    "vet": "VettingResult",
+}

@@ -60,9 +60,13 @@ class Scorer:
         metrics: Mapping[str, Metric],
         *,
         further: Sequence[ScoreRequest] = (),
+        is_new: bool = False,
     ) -> ScoringResult:
-        """Return scores, and failures that are not collected: the study does without them."""
-        is_cached = any(
+        """Return scores, and failures that are not collected: the study does without them.
+
+        ``is_new``: the cache is neither read nor written.
+        """
+        is_cached = not is_new and any(
             component.cache_scores
             for metric in metrics.values()
             for component in (metric, *metric.components)

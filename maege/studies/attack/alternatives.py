@@ -1,7 +1,8 @@
 """Valid alternatives: whether metrics reward corrections that are not among their references."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
+from itertools import combinations, product
 from typing import NamedTuple
 
 import numpy as np
@@ -51,6 +52,14 @@ class _Texts(NamedTuple):
     correction: str
 
 
+@dataclass(frozen=True)
+class CreditOfKinds(AlternativeCredit):
+    """How corrections of one kind are scored with those of a kind as references."""
+
+    references: str = ""  # the kind of the visible people
+    corrections: str = ""  # that of the hidden ones
+
+
 def alternative_credits(
     sentences: Sequence[AttackedSentence],
     moves: Moves,
@@ -63,33 +72,80 @@ def alternative_credits(
     For each number they are the mean over ``choices`` of visible people, or all. Sentences are the
     units; of each the mean over choices and hidden people who changed something.
     """
-    scores, seed = attacker.scores, attacker.seed
     names = tuple(dict.fromkeys(name for s in sentences for name in (*s.visible, *s.hidden)))
-    damaged = {s: _damaged(s, moves, seed) for s in sentences}
+    examined = _Examined(sentences, moves, attacker, confidence)
     visible = 1
     while visible < len(names) and len(names) >= LEAST_PEOPLE:
-        compared: list[tuple[AttackedSentence, _Texts]] = []  # sentences as in ``sentences``
-        asked: list[ScoredText] = []
-        for chosen in reference_subsets(names, visible, choices, seed):
-            for original in sentences:
-                sentence = _seen_by(original, frozenset(chosen))
-                if not sentence.visible:
-                    continue
-                better = opponents(sentence, seed)
-                partial = better["partial"].text if "partial" in better else None
-                for name, lattice in sentence.hidden.items():
-                    if (text := correction(lattice)) != sentence.source:
-                        texts = _Texts(
-                            text, sentence.source, damaged[original][name], partial,
-                            better["correction"].text,
-                        )  # fmt: skip
-                        compared.append((original, texts))
-                        known = (text if other is None else other for other in texts)
-                        asked += [(sentence, other) for other in known]
-        if compared:
-            values = scores(asked).reshape(-1, len(_Texts._fields))
-            yield _credit(scores.name, visible, compared, values, confidence)
+        subsets = reference_subsets(names, visible, choices, attacker.seed)
+        if credit := examined.credit([(chosen, {*names} - {*chosen}) for chosen in subsets]):
+            yield credit
         visible *= 2
+
+
+def credits_of_kinds(
+    sentences: Sequence[AttackedSentence],
+    moves: Moves,
+    attacker: Attacker,
+    kinds: Mapping[str, Sequence[str]],
+    confidence: float,
+) -> Iterator[CreditOfKinds]:
+    """Yield the figures for each kind of references and of corrections, such as fluent ones.
+
+    The number of visible people is the same for all, one less than the smallest kind has, so that
+    a correction can be scored with the others of its kind.
+    """
+    examined = _Examined(sentences, moves, attacker, confidence)
+    visible = max(1, min(map(len, kinds.values())) - 1)
+    for references, corrections in product(kinds, repeat=2):
+        cases = [
+            (chosen, {*kinds[corrections]} - {*chosen})
+            for chosen in combinations(kinds[references], visible)
+        ]
+        if credit := examined.credit(cases):
+            yield CreditOfKinds(**vars(credit), references=references, corrections=corrections)
+
+
+class _Examined:
+    """Sentences of which corrections by some people are scored with those of others."""
+
+    def __init__(
+        self,
+        sentences: Sequence[AttackedSentence],
+        moves: Moves,
+        attacker: Attacker,
+        confidence: float,
+    ) -> None:
+        self._sentences, self._confidence = sentences, confidence
+        self._scores, self._seed = attacker.scores, attacker.seed
+        self._damaged = {s: _damaged(s, moves, self._seed) for s in sentences}
+
+    def credit(self, cases: Sequence[tuple[Sequence[str], Set[str]]]) -> AlternativeCredit | None:
+        """Return the mean over cases of visible and hidden people; None if nothing is compared."""
+        compared: list[tuple[AttackedSentence, _Texts]] = []
+        asked: list[ScoredText] = []
+        for visible, hidden in cases:
+            for original in self._sentences:
+                sentence = _seen_by(original, frozenset(visible))
+                for texts in self._texts(original, sentence, hidden) if sentence.visible else ():
+                    compared.append((original, texts))
+                    known = (texts.alternative if text is None else text for text in texts)
+                    asked += [(sentence, text) for text in known]
+        if not compared:
+            return None
+        values = self._scores(asked).reshape(-1, len(_Texts._fields))
+        return _credit(self._scores.name, len(cases[0][0]), compared, values, self._confidence)
+
+    def _texts(
+        self, original: AttackedSentence, sentence: AttackedSentence, hidden: Set[str]
+    ) -> Iterator[_Texts]:
+        """Yield the changes by hidden people, and what they are compared with."""
+        better = opponents(sentence, self._seed)
+        partial = better["partial"].text if "partial" in better else None
+        for name, lattice in sentence.hidden.items():
+            text = correction(lattice)
+            if name in hidden and text != sentence.source:
+                damaged = self._damaged[original][name]
+                yield _Texts(text, sentence.source, damaged, partial, better["correction"].text)
 
 
 def _seen_by(sentence: AttackedSentence, chosen: frozenset[str]) -> AttackedSentence:

@@ -14,7 +14,6 @@ from maege.studies.attack.opponents import OPPONENTS, Opponent, OpponentName
 from maege.studies.attack.sentences import AttackedSentence
 from maege.studies.attack.text_scores import Attacker
 
-MAX_DEPTH = 4  # moves
 MEANINGFUL: tuple[OpponentName, ...] = ("alternative", "correction")  # whose meaning is changed
 AnyMoves = Moves | MeaningMoves
 BEAM = 4
@@ -57,7 +56,7 @@ def climb(
         for (sentence, name, start), score in zip(starts, start_scores, strict=True)
         if not np.isnan(score)
     ]
-    for depth in range(1, MAX_DEPTH + 1):
+    for depth in range(1, attacker.depth + 1):
         candidates = [_candidates(c, depth, moves, attacker) for c in climbs]
         asked = [(c.sentence, t) for c, of in zip(climbs, candidates, strict=True) for t in of]
         values = iter(scores(asked).tolist())
@@ -67,7 +66,7 @@ def climb(
             ranked = sorted((-score, text) for score, text in scored if not np.isnan(score))
             climb_.beam = [of[text] for _, text in ranked[:BEAM]]
             climb_.best += [(-score, text) for score, text in ranked[:1]]
-    return (_found(c) for c in climbs if c.best)
+    return (_found(c, moves.rule) for c in climbs if c.best)
 
 
 def _candidates(
@@ -79,18 +78,18 @@ def _candidates(
         key = (climb_.attack, climb_.sentence.key, climb_.start, depth, number)
         rng = generator(attacker.seed, "attack", *key)
         results = {r.text: r for r in moves.of(damaged, climb_.sentence, rng)}
-        limit = max(1, attacker.budget // (MAX_DEPTH * len(climb_.beam)))
+        limit = max(1, attacker.budget // (attacker.depth * len(climb_.beam)))
         texts = sorted(results)
         chosen = [texts[i] for i in rng.permutation(len(texts))[:limit].tolist()]
         candidates |= {text: results[text] for text in chosen}
     return candidates
 
 
-def _found(climb_: _Climb) -> FoundText:
+def _found(climb_: _Climb, rule: str) -> FoundText:
     scores = [score for score, _ in climb_.best]
     depth = int(np.argmax(scores))  # the first of equal ones
     return FoundText(
-        climb_.attack, "damaged", climb_.sentence, climb_.best[depth][1], scores[depth],
+        climb_.attack, rule, climb_.sentence, climb_.best[depth][1], scores[depth],
         len(climb_.scores), course_of(climb_.scores), climb_.start, depth + 1,
         (climb_.start_score, *scores),
     )  # fmt: skip

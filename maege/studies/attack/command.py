@@ -9,6 +9,7 @@ import typer
 from maege.errors import ConfigError
 from maege.studies.attack.audit import read_audits
 from maege.studies.attack.config import ATTACKS, DEFAULT_SUBJECT, attack_config
+from maege.studies.thresholds import thresholds_line
 from maege.terminal import completion
 from maege.terminal.options import (
     CorpusName,
@@ -23,7 +24,8 @@ from maege.terminal.options import (
     UnitName,
     output_directory,
 )
-from maege.terminal.printing import print_lines
+from maege.terminal.printed_result import report_line, result_lines
+from maege.terminal.printing import print_lines, wrap_text
 from maege.terminal.settings import items, metrics_and_subjects
 
 
@@ -78,6 +80,21 @@ def command(
             "attacks are made only if they are named.",
         ),
     ] = None,
+    moves: Annotated[
+        str | None,
+        typer.Option(
+            metavar="certain|likely",
+            help="Errors that climb adds: certain ones (default), or likely ones, too.",
+        ),
+    ] = None,
+    require: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="ATTACK.OPPONENT<NUMBER",
+            help="A threshold in quotes for a rate of wins of each metric, or an end of its "
+            "interval: 'universal.alternative.high<0.05'; repeatable.",
+        ),
+    ] = None,
     audit: Annotated[
         int | None,
         typer.Option(
@@ -112,6 +129,9 @@ def command(
     with added errors that are punished least (climb), or with another meaning (meaning). A metric
     is exposed if it gives them higher scores than better texts in more sentences than tolerated.
 
+    Exit codes: 0: success, all thresholds are met; 1: some are not; 2: no result; 3: some metrics
+    failed.
+
     Example: maege attack gleu errant quickstart
     """
     if read_audit:
@@ -131,6 +151,7 @@ def command(
         sentences=sentences,
         visible=visible,
         pool=pool,
+        moves=moves,
         audit=audit,
         texts=dict(map(_named, texts or ())) or None,
         corpus=corpus,
@@ -144,9 +165,24 @@ def command(
     name = "-".join(["attack", *(entry.name for entry in config.metrics), subject])
     directory = output or Path("runs") / re.sub(r"[^\w.-]+", "-", name)[:80]
     from maege.studies.attack.study import STUDY  # slow to import
-    from maege.studies.conducting import conduct_command
+    from maege.studies.conducting import conduct_command, conduct_into
 
-    conduct_command(STUDY, config, directory, jobs=jobs, force=force, quiet=quiet)
+    if not require:
+        conduct_command(STUDY, config, directory, jobs=jobs, force=force, quiet=quiet)
+        return
+    from maege.studies.attack.thresholds import AttackThreshold, threshold_results
+
+    thresholds = [AttackThreshold.checked(text, config) for text in require]
+    result = conduct_into(STUDY, config, directory, jobs=jobs, force=force, quiet=quiet)
+    met = threshold_results(thresholds, result)
+    lines = [*result_lines(result), *wrap_text(thresholds_line(met))]
+    print_lines([*lines, report_line(directory)])
+    if len(result.failures) == len(config.metrics):
+        raise typer.Exit(2)
+    if not all(threshold.is_met for threshold in met):
+        raise typer.Exit(1)
+    if result.failures:
+        raise typer.Exit(3)
 
 
 def _named(entry: str) -> tuple[str, str]:

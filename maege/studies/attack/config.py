@@ -16,6 +16,7 @@ from maege.errors import check_name
 AttackName = Literal["universal", "neighbour", "climb", "meaning"]
 ATTACKS: tuple[AttackName, ...] = get_args(AttackName)
 DEFAULT_SUBJECT = "quickstart"
+DEPTH = 4
 
 
 class AttacksConfig(ConfigSection):
@@ -42,6 +43,22 @@ class AttacksConfig(ConfigSection):
         description="Largest number of sentences that attacks are evaluated on, and as many that "
         "one text for all is searched with; null for all.",
     )
+    depth: int = Field(
+        DEPTH, ge=1, le=10, description="Largest number of errors that `climb` and `meaning` add."
+    )
+    moves: Literal["certain", "likely"] = Field(
+        "certain",
+        description="What `climb` adds: errors that are certain; or also words that are replaced, "
+        "inserted or deleted, which sometimes makes another right text.",
+    )
+    repeats: int = Field(
+        0,
+        ge=0,
+        le=1000,
+        description="New scores of each found text and its opponents whose means are compared, for "
+        "metrics whose scores change from call to call: the highest of many such scores is too "
+        "high. 0: the scores of the search are compared.",
+    )
     pool: ExistingFile | None = Field(
         None, description="A file with further texts that attacks may use, one per line."
     )
@@ -58,6 +75,12 @@ class AttacksConfig(ConfigSection):
         description="Choices of visible people that the credit for valid alternatives is the mean "
         "of, if there are more; 0: it is not examined.",
     )
+    kinds: dict[str, tuple[str, ...]] = Field(
+        {},
+        description="People by the kind of their corrections, such as minimal and fluent ones, by "
+        "the names of references and of annotators (`annotator-0`): how corrections of one kind "
+        "are scored with those of another as references.",
+    )
     audit: int = Field(
         0,
         ge=0,
@@ -70,7 +93,7 @@ class AttacksConfig(ConfigSection):
 
     @model_validator(mode="after")
     def _check_attacks(self) -> Self:
-        if not self.use and not self.texts:
+        if not self.use and not self.texts and not self.kinds:
             raise ValueError("no attack and no texts: nothing to evaluate")
         if taken := sorted({*ATTACKS} & self.texts.keys()):
             raise ValueError(f"texts are called {taken[0]!r}, as an attack; give them another name")
@@ -90,6 +113,11 @@ class AttackConfig(RunConfig):
         "pool": "attacks.pool",
         "audit": "attacks.audit",
         "visible": "attacks.visible",
+        "choices": "attacks.choices",
+        "moves": "attacks.moves",
+        "depth": "attacks.depth",
+        "repeats": "attacks.repeats",
+        "kinds": "attacks.kinds",
     }
 
     attacks: AttacksConfig = Field(AttacksConfig(), description="How wrong texts are searched for.")

@@ -1,10 +1,10 @@
 """``maege.attack``."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, cast
 
-from maege.report.study_result import StudyResult
 from maege.studies.attack.config import attack_config
+from maege.studies.attack.report.result import AttackResult
 from maege.studies.attack.study import STUDY
 from maege.studies.conducting import conduct_call
 
@@ -21,7 +21,7 @@ def attack(
     jobs: int = 1,
     progress: bool | None = None,
     **keys: Any,
-) -> StudyResult:
+) -> AttackResult:
     """Search wrong texts that a metric rewards, as ``maege attack`` does.
 
     Parameters
@@ -49,15 +49,15 @@ def attack(
         As for ``run``.
     keys
         ``pool``, a file with further texts that attacks may use, one per line; ``audit``, the
-        number of found texts that people shall read; ``corpus``, ``references``, ``language``,
-        ``unit`` and ``seed`` as for ``run``; and other keys of the configuration.
+        number of found texts that people shall read; ``choices``, ``moves``, ``depth``,
+        ``repeats`` and ``kinds``, as in the section ``attacks`` of a configuration; ``corpus``,
+        ``references``, ``language``, ``unit`` and ``seed`` as for ``run``; and other keys of the
+        configuration.
 
     Returns
     -------
-    StudyResult
-        Its tables are ``rates``, ``texts`` and ``queries``; and ``alternatives``, ``margins``,
-        ``hidden``, ``transfer``, ``metric-pairs``, ``universal`` and ``examples`` where there is
-        something to show.
+    AttackResult
+        Tables and findings, and the texts that win as pairs.
 
     Raises
     ------
@@ -79,4 +79,5 @@ def attack(
         texts=texts,
         **keys,
     )
-    return conduct_call(STUDY, settings, jobs=jobs, progress=progress)
+    result = conduct_call(STUDY, settings, jobs=jobs, progress=progress)
+    return cast("AttackResult", result)

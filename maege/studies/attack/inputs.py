@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
-from maege.errors import ConfigError, DataError
+from maege.errors import ConfigError, DataError, did_you_mean
 from maege.files.text_files import file_labels, read_lines, recorded_checksums
 from maege.sampling.prepared_sentence import prepare_sentences
 from maege.studies.attack.config import AttackConfig
@@ -12,6 +12,8 @@ from maege.studies.attack.pool import read_pool
 from maege.studies.attack.sentences import AttackedSentence, attacked_sentences, people
 from maege.studies.lattice_inputs import load_inputs
 from maege.studies.lattices import LatticeInputs
+
+LEAST_OF_KIND = 2  # people, so that one can be hidden
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -56,6 +58,8 @@ def read_attack_inputs(config: AttackConfig) -> AttackInputs:
     overlapping = config.corpus.overlapping_edits
     prepared = prepare_sentences(lattices.corpus, overlapping_edits=overlapping)
     sentences = attacked_sentences(prepared, lattices.references, config.attacks.visible)
+    names = people(prepared, lattices.references)
+    _check_kinds(config.attacks.kinds, names)
     pool, given, checksums = _texts(config, lattices.corpus.size)
     search = [sentence for sentence in sentences if sentence.is_for_search]
     evaluation = [sentence for sentence in sentences if not sentence.is_for_search]
@@ -74,10 +78,22 @@ def read_attack_inputs(config: AttackConfig) -> AttackInputs:
         search=tuple(search),
         evaluation=tuple(some_of(evaluation, config.attacks.sentences)),
         alternatives=tuple(some_of(sentences, config.attacks.sentences)),
-        people=people(prepared, lattices.references),
+        people=names,
         pool=pool,
         given=given,
     )
+
+
+def _check_kinds(kinds: Mapping[str, Sequence[str]], names: Sequence[str]) -> None:
+    """Raise ConfigError if people of a kind do not exist, or are too few."""
+    for kind, of_kind in kinds.items():
+        if unknown := [name for name in of_kind if name not in names]:
+            hint = did_you_mean(unknown[0], names)
+            raise ConfigError(f"`attacks.kinds.{kind}`: no corrections by {unknown[0]!r}; {hint}")
+        if len({*of_kind}) < max(LEAST_OF_KIND, len(of_kind)):
+            raise ConfigError(
+                f"`attacks.kinds.{kind}` needs {LEAST_OF_KIND} or more people, each once"
+            )
 
 
 def _texts(

@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import combinations
+from typing import ClassVar
 
 import numpy as np
 
 from maege.data.language import ENGLISH, primary_subtag
-from maege.studies.attack.moves import DETERMINERS, Damaged
+from maege.studies.attack.moves import DAMAGED, DETERMINERS, Damaged
 from maege.studies.attack.sentences import AttackedSentence
 from maege.texts.content_words import is_content_word
 
@@ -72,6 +73,7 @@ class MeaningMoves:
     """The moves of texts in a language; in one that is not known, names and numerals only."""
 
     language: str | None
+    rule: ClassVar[str] = DAMAGED
 
     def of(
         self, damaged: Damaged, sentence: AttackedSentence, rng: np.random.Generator

@@ -6,7 +6,12 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from maege.errors import MetricError
-from maege.studies.attack.alternatives import AlternativeCredit, alternative_credits
+from maege.studies.attack.alternatives import (
+    AlternativeCredit,
+    CreditOfKinds,
+    alternative_credits,
+    credits_of_kinds,
+)
 from maege.studies.attack.climb import climb
 from maege.studies.attack.config import AttackConfig, AttackName
 from maege.studies.attack.far_texts import Pool
@@ -45,6 +50,7 @@ class AttackedMetric:
     margins: tuple[Margin, ...]
     universal: UniversalSearch | None
     credits: tuple[AlternativeCredit, ...]  # by number of visible people
+    of_kinds: tuple[CreditOfKinds, ...]
     failed: Mapping[str, str]  # by text that could not be scored: why
 
     @property
@@ -102,7 +108,8 @@ class _Attack:
     def __init__(self, config: AttackConfig, inputs: AttackInputs, scores: TextScores) -> None:
         self._inputs, self._scores = inputs, scores
         self._settings, self._confidence = config.attacks, config.statistics.confidence
-        self._attacker = Attacker(scores, config.attacks.budget, config.seed)
+        how = config.attacks
+        self._attacker = Attacker(scores, how.budget, config.seed, how.depth)
         self._opponents = {s.index: opponents(s, config.seed) for s in inputs.evaluation}
         self._texts = pool_texts(inputs.search, inputs.pool)
         all_words = words((*inputs.search, *inputs.evaluation))
@@ -116,14 +123,20 @@ class _Attack:
         found = [text for attack in settings.use for text in self._found(attack)]
         found += [text for name in self._inputs.given for text in self._given(name)]
         duels = Duels(scores.name, tuple(self._duels(found)), self._worth(), self._confidence)
+        # Scores on the way to a found text are those of the search.
+        on_the_way = duels
+        if settings.repeats:
+            duels = duels.averaged(scores, settings.repeats)
+            on_the_way = replace(duels, duels=())
         return AttackedMetric(
             duels,
             win_rates(duels, settings.tolerance),
             self._hidden_rates(duels),
-            tuple(wins_in_time(duels, settings.budget)),
-            tuple(margins(duels)),
+            tuple(wins_in_time(on_the_way, settings.budget)),
+            tuple(margins(on_the_way)),
             self._universal,
             tuple(self._credits()) if settings.choices else (),
+            tuple(self._credits_of_kinds()) if settings.kinds else (),
             scores.failed,
         )
 
@@ -133,7 +146,8 @@ class _Attack:
             return self._search_universal()
         if attack == "neighbour":
             return search_neighbours(sentences, self._texts, self._attacker)
-        moves = self._moves if attack == "climb" else self._meaning_moves
+        likely = replace(self._moves, are_likely=self._settings.moves == "likely")
+        moves = likely if attack == "climb" else self._meaning_moves
         starts = [(sentence, self._opponents[sentence.index]) for sentence in sentences]
         return climb(starts, moves, self._attacker, attack)
 
@@ -198,6 +212,10 @@ class _Attack:
         return alternative_credits(
             sentences, self._moves, self._attacker, choices, self._confidence
         )
+
+    def _credits_of_kinds(self) -> Iterator[CreditOfKinds]:
+        sentences, kinds = self._inputs.alternatives, self._settings.kinds
+        return credits_of_kinds(sentences, self._moves, self._attacker, kinds, self._confidence)
 
     def _worth(self) -> float:
         """Return how much a full correction scores above the source, on average."""

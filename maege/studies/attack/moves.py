@@ -3,6 +3,8 @@
 import re
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import filterfalse
 from typing import NamedTuple
 
 import numpy as np
@@ -13,6 +15,7 @@ from maege.studies.attack.opponents import Opponent
 from maege.studies.attack.sentences import AttackedSentence
 from maege.texts.content_words import is_content_word
 
+DAMAGED, LIKELY = "damaged", "likely damaged"  # rules
 ENOUGH_PEOPLE = 4  # that a word which none of them changes is not one that others delete
 FOREIGN = ("§§", "ᚠᚢᚦ")  # symbols, and letters that no language of today is written in
 DOUBLED = frozenset(["that", "had", "very", "so", "no", "ha", "really", "many", "long"])
@@ -61,6 +64,19 @@ class Moves:
 
     words: Collection[str]  # that occur in the corpus, in lower case: they are no non-words
     language: str | None  # code; lists of words are English
+    are_likely: bool = False  # whether some are made after which a text is sometimes right
+
+    @property
+    def rule(self) -> str:
+        """Why texts are wrong."""
+        return LIKELY if self.are_likely else DAMAGED
+
+    @cached_property
+    def _drawn(self) -> tuple[list[str], list[str]]:
+        """The function words and the content words of the corpus."""
+        words = sorted(filter(str.isalpha, self.words))
+        content = [*filter(is_content_word, words)]
+        return [*filterfalse(is_content_word, words)], content
 
     def of(
         self, damaged: Damaged, sentence: AttackedSentence, rng: np.random.Generator
@@ -70,10 +86,25 @@ class Moves:
         kinds: list[Callable[..., Iterator[Damaged]]] = [
             _doubled, self._transposed, self._misspelt, _renumbered, _foreign,
         ]  # fmt: skip
-        for kind in (*kinds, *([_deleted] if has_many else [])):
+        kinds += [_deleted] if has_many or self.are_likely else []
+        for kind in (*kinds, *([self._other_words] if self.are_likely else [])):
             for result in kind(damaged, rng):
                 if result.text not in sentence.correct:
                     yield result
+
+    def _other_words(self, text: Damaged, rng: np.random.Generator) -> Iterator[Damaged]:
+        """Replace a word by another one; insert or delete a function word."""
+        for i, token in enumerate(text.tokens):
+            is_content = is_content_word(token)
+            words = self._drawn[is_content]
+            if words and text.is_free[i] and token.isalpha():
+                other = words[int(rng.integers(len(words)))]
+                if other != token.lower():
+                    yield text.replaced(i, i + 1, other)
+                if not is_content:
+                    yield text.replaced(i, i + 1)
+                    if not i or text.is_free[i - 1]:
+                        yield text.replaced(i, i, words[int(rng.integers(len(words)))])
 
     def _transposed(self, text: Damaged, rng: np.random.Generator) -> Iterator[Damaged]:
         for i in range(len(text.tokens) - 1):

@@ -3,8 +3,9 @@
 from maege.studies.attack.config import AttackConfig
 from maege.studies.attack.inputs import read_attack_inputs
 from maege.studies.attack.measurements import measure
-from maege.studies.attack.report import report
-from maege.studies.attack.statements import STATEMENTS
+from maege.studies.attack.report.result import AttackResult
+from maege.studies.attack.report.sections import report
+from maege.studies.attack.report.statements import STATEMENTS
 from maege.studies.study import Study
 
 INTRODUCTION = (
@@ -29,7 +30,8 @@ METHODS = (
     "long as its mean score rises. Sentences from which it is nearer are left out. The attack "
     "`neighbour` looks for the best of these texts for each sentence, first among those that are "
     "most like the source by character trigrams.",
-    "Damaged texts have one to four errors more than the text that they were made of, at tokens "
+    "Damaged texts have some errors more than the text that they were made of, four at most unless "
+    "`attacks.depth` says otherwise, at tokens "
     "that no person changes and no earlier error touches: a doubled or deleted word, two words in "
     "an impossible order, a word that is none, another number, a token of no language. The attack "
     "`climb` starts from each opponent, adds an error that the metric punishes least or rewards "
@@ -51,4 +53,5 @@ STUDY = Study(
     statements=STATEMENTS,
     introduction=INTRODUCTION,
     methods=METHODS,
+    result=AttackResult,
 )

@@ -9,6 +9,7 @@ from maege.array_types import Floats
 from maege.errors import MetricError
 from maege.metric.metric import Metric
 from maege.metric.score_request import Segment, sentence_request
+from maege.studies.attack.config import DEPTH
 from maege.studies.attack.sentences import AttackedSentence, Seen
 from maege.studies.scorer import Scorer
 
@@ -43,6 +44,21 @@ class TextScores:
         if new := [s for s in dict.fromkeys(segments) if s not in self._known]:
             self._score(new, int(MAX_FAILED * len(new)))
         return np.array([self._known[segment] for segment in segments])
+
+    def again(self, texts: Sequence[ScoredText], repeats: int) -> Floats:
+        """Return the means of new scores, shape (texts,), which are not those of a cache.
+
+        Raises MetricError if one fails.
+        """
+        segments = self._segments(texts, "visible")
+        requests, metric = [*map(sentence_request, segments)], {self.name: self._metric}
+        values = []
+        for _ in range(repeats):
+            result = self._scorer.attempt(requests, metric, is_new=True)
+            if result.failures:
+                raise MetricError(result.failures[self.name])
+            values.append(result.scores[self.name].values)
+        return np.asarray(np.mean(values, axis=0))
 
     def number_of_new(self, texts: Sequence[ScoredText]) -> int:
         """Return how many distinct texts have no score yet."""
@@ -87,3 +103,4 @@ class Attacker:
     scores: TextScores
     budget: int  # scores for each sentence
     seed: int
+    depth: int = DEPTH  # errors that are added, at most

@@ -17,7 +17,7 @@ from maege.statistics.value import Value
 from maege.studies.attack.found_texts import CHECKPOINTS, FoundText
 from maege.studies.attack.opponents import OPPONENTS, OpponentName
 from maege.studies.attack.sentences import AttackedSentence, Seen
-from maege.studies.attack.text_scores import TextScores
+from maege.studies.attack.text_scores import ScoredText, TextScores
 
 
 @dataclass(frozen=True)
@@ -113,13 +113,24 @@ class Duels:
         signs = sign_with_tolerance(better, found, self._spread)
         return np.where(np.isnan(found), -1.0, signs)
 
+    def averaged(self, scores: TextScores, repeats: int) -> "Duels":
+        """Return the duels with the means of new scores."""
+        return self._with_scores(scores.again(self._texts, repeats))
+
     def rescored(self, scores: TextScores, seen: Seen = "visible") -> "Duels":
         """Return the duels with other scores, of another metric or with other references."""
-        pairs = [(d.found.sentence, text) for d in self.duels for text in (d.found.text, d.better)]
+        return self._with_scores(scores(self._texts, seen))
+
+    @property
+    def _texts(self) -> list[ScoredText]:
+        return [(d.found.sentence, text) for d in self.duels for text in (d.found.text, d.better)]
+
+    def _with_scores(self, scores: Floats) -> "Duels":
+        """Return the duels with the scores of ``_texts``."""
         again = [
             replace(duel, found=replace(duel.found, score=score), score=better)
             for duel, (score, better) in zip(
-                self.duels, scores(pairs, seen).reshape(-1, 2).tolist(), strict=True
+                self.duels, scores.reshape(-1, 2).tolist(), strict=True
             )
         ]
         return replace(self, duels=tuple(again))

@@ -1,12 +1,16 @@
 """Credit for corrections that are no references, against loops over all of them."""
 
-from itertools import combinations
+from itertools import combinations, product
 
 import numpy as np
 import pytest
 
 from maege.statistics.value import Value
-from maege.studies.attack.alternatives import AlternativeCredit, alternative_credits
+from maege.studies.attack.alternatives import (
+    AlternativeCredit,
+    alternative_credits,
+    credits_of_kinds,
+)
 from maege.studies.attack.moves import Moves
 from maege.studies.attack.sentences import correction
 from tests.studies.attack.victims import Constant, Oracle, attacker_of, inputs_of
@@ -60,6 +64,30 @@ def test_a_constant_ties() -> None:
     credit = credits(Constant())[2]
     assert (credit.credit.value, credit.credit_ties.value, credit.discrimination.value) == (0, 1, 0)
     assert (credit.parity.value, credit.loss, credit.credit.interval) == (1, None, (0, 0))
+
+
+def test_kinds_are_scored_with_each_other() -> None:
+    kinds = {
+        "first": ["annotator-0", "english.reference-1"],
+        "second": ["annotator-1", "english.reference-2"],
+    }
+    some, moves = INPUTS.alternatives[:20], Moves(frozenset(), "en")
+    found = [*credits_of_kinds(some, moves, attacker_of(Copy(), 1), kinds, 0.95)]
+    assert [(c.references, c.corrections) for c in found] == [*product(kinds, repeat=2)]
+    for credit in found:
+        assert credit.visible == 1
+        expected = []
+        for s in some:
+            texts = {n: correction(x) for n, x in {**s.visible, **s.hidden}.items()}
+            cases = [
+                texts[hidden] == texts[seen]
+                for seen in kinds[credit.references]
+                for hidden in {*kinds[credit.corrections]} - {seen}
+                if texts[hidden] != s.source
+            ]
+            expected += [np.mean(cases)] if cases else []
+        assert credit.credit.value == pytest.approx(np.mean(expected))
+        assert credit.sentences == len(expected)
 
 
 def test_two_people_are_too_few() -> None:

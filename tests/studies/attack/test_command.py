@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.command_line import files, ok, refused, start
+from tests.support.command_line import files, maege, ok, refused, start
 from tests.support.stub_metrics import EXPENSIVE
 
-QUICK = ("--quiet", "--budget", "60")
+QUICK = ("--quiet", "--budget", "60", "--set", "attacks.choices=2")
 
 
 @pytest.fixture(autouse=True)
@@ -44,9 +44,25 @@ def test_mistakes_are_refused() -> None:
         ("gleu", "--set", "attacks.use=[]"): "nothing to evaluate",
         ("gleu", "one.m2"): "1 sentences leave one half empty",
         ("gleu", "gleu"): "two metrics are called 'gleu'",
+        ("gleu", "--require", "climb.corection<1"): 'did you mean "climb.correction"',
+        ("gleu", "--require", "climb"): "expected the name of a value",
+        ("gleu", "--moves", "sure"): "likely",
+        ("gleu", "--set", "attacks.kinds={a: [annotator-7, annotator-0]}"): "by 'annotator-7'",
+        ("gleu", "--set", "attacks.kinds={a: [annotator-0]}"): "needs 2 or more people",
     }.items():
         assert message in refused("attack", *arguments)
     assert not Path("runs").exists() or not any(Path("runs").iterdir())
+
+
+def test_thresholds_decide_the_exit_code() -> None:
+    few = (*QUICK, "--attacks", "climb", "--sentences", "10", "--set", "attacks.choices=0")
+    printed = ok("attack", "gleu", *few, "--require", "climb.correction.high<0.9")
+    assert "All thresholds are met." in printed
+    missed = ("--require", "climb.correction>0.5", "--require", "climb.source<=1")
+    done = maege("attack", "ld", "gleu", *few, *missed)
+    assert done.returncode == 1
+    printed = " ".join(done.stdout.split())
+    assert "Not met: climb.correction>0.5 (ld: climb.correction is" in printed
 
 
 def test_a_killed_attack_goes_on_from_its_scores(tmp_path: Path) -> None:

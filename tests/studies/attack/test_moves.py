@@ -50,6 +50,22 @@ def test_words_are_deleted_only_if_many_people_keep_them() -> None:
     assert not any(len(text.split()) < len(TOKENS) for text in results(few))
 
 
+def test_likely_moves_change_words_too() -> None:
+    few = AttackedSentence(0, "k", "", TEXT, dict([*RIGHT.items()][:1]), {})
+    texts = results(few, Moves(MOVES.words, "en", are_likely=True))
+    start = TEXT.replace("go", "went").split()
+    for damaged in (
+        "He went the house of my friend in 1990 , but very late .",
+        "He went to the late of my friend in 1990 , but very late .",
+        "He went to the of my friend in 1990 , but very late .",
+    ):
+        assert damaged in texts
+    inserted = [t.split() for t in texts if len(t.split()) == len(start) + 1]
+    assert any("in my friend" in " ".join(words) for words in inserted)
+    assert results(few) < texts
+    assert " ".join(start) not in texts
+
+
 def test_known_texts_are_left_out() -> None:
     deleted = Lattice(TOKENS, (Edit(1, 2, ("went",), "V"), Edit(4, 5, (), "N")))
     known = AttackedSentence(0, "k", "", TEXT, RIGHT | {"p4": deleted}, {})

@@ -1,5 +1,7 @@
 """What attacks find with metrics whose weaknesses are known."""
 
+import json
+import re
 from pathlib import Path
 
 import numpy as np
@@ -8,13 +10,14 @@ import pytest
 import maege
 from maege.report.study_result import StudyResult
 from maege.studies.attack.config import ATTACKS
+from maege.studies.attack.report.result import AttackResult
 from maege.studies.attack.sentences import correction
 from tests.studies.attack.victims import Constant, Learnt, Oracle, Random, inputs_of
 from tests.support.command_line import ROOT
 
 
 def attack(metric: object, **keys: object) -> StudyResult:
-    keys = {"attacks": ["universal"], **keys}  # and valid alternatives
+    keys = {"attacks": ["universal"], "choices": 1, **keys}
     return maege.attack(metric, "quickstart", cache=None, progress=False, **keys)
 
 
@@ -72,7 +75,7 @@ def test_a_metric_may_fail_on_some_texts() -> None:
                 raise ValueError("no symbols")
             return super().score(requests)
 
-    result = attack(Strict(), budget=100, attacks=["climb"])
+    result = attack(Strict(), budget=100, attacks=["climb"], sentences=8)
     assert not result.failures
     assert not result.table("texts").text.str.endswith("§§").any()
     assert any("cannot score" in note and "no symbols" in note for note in result.notes)
@@ -105,9 +108,42 @@ def test_people_are_visible_or_hidden() -> None:
 
 def test_results_are_read_back(learnt: StudyResult, tmp_path) -> None:
     learnt.write(tmp_path / "out")
-    again = StudyResult.load(tmp_path / "out")
+    again = AttackResult.load(tmp_path / "out")
     assert again.to_markdown() == learnt.to_markdown()
     assert again.claims == learnt.claims
+    assert again.further_files() == learnt.further_files()
+
+
+def test_texts_that_win_are_pairs_of_a_challenge_set(learnt: StudyResult, tmp_path) -> None:
+    learnt.write(tmp_path / "out")
+    lines = (tmp_path / "out/found-pairs.jsonl").read_text("utf-8").splitlines()
+    pairs = [json.loads(line) for line in lines]
+    texts = learnt.table("texts")
+    won = texts[texts.score > texts.opponent_score]
+    assert [(p["source"], p["better"], p["worse"]) for p in pairs] == [
+        *zip(won.source, won.opponent_text, won.text, strict=True)
+    ]
+    assert len({pair["id"] for pair in pairs}) == len(pairs)
+    assert all(re.fullmatch("[A-Za-z0-9._-]{1,80}", pair["id"]) for pair in pairs)
+    for pair in pairs:
+        assert pair["reference_is_better"] == (pair["better"] in pair["references"])
+        assert (pair["language"], pair["severity"]) == ("en", "sanity")
+
+
+def test_lucky_scores_do_not_count() -> None:
+    """A metric that gives random numbers, other ones at each call, is the same for all texts."""
+    rng = np.random.default_rng(1)
+
+    def noise(hypothesis: str) -> float:
+        return rng.random()
+
+    keys = {"attacks": ["neighbour"], "budget": 30}
+    rates = {n: attack(noise, repeats=n, **keys).table("rates").rate.mean() for n in (0, 1)}
+    assert rates[0] > 0.9
+    assert 0.3 < rates[1] < 0.7
+    result = attack(noise, repeats=2, **keys)
+    assert any("means of 2 new scores" in note for note in result.notes)
+    assert "queries" not in {table.name for part in result.parts for table in part.tables}
 
 
 def test_a_metric_that_fails_does_not_affect_others() -> None:
@@ -152,6 +188,11 @@ def test_metrics_are_compared_and_score_the_texts_of_others(several: StudyResult
         if row.scored_by == "constant":
             assert row.rate == 0
     assert any("in fewer sentences with constant than copy" in text for text in several.findings)
+    tables = {table.name: table for part in several.parts for table in part.tables}
+    (view,) = tables["transfer"].views
+    assert [*view.charts] == ["copy", "gleu", "constant"]
+    cells = view.charts["copy"]["data"]["values"]
+    assert [cell["wins"] for cell in cells] == [*transfer[transfer.metric == "copy"].rate]
 
 
 def test_texts_of_others_are_evaluated_without_a_search(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import altair as alt
 import pandas as pd
 
 from maege.number_format import MISSING
-from maege.report.chart_style import BLUE, ORANGE, number_tooltips, specification
+from maege.report.chart_style import BLUE, HEAT, ORANGE, number_tooltips, specification
 from maege.report.columns import Column, pivot_table, record_table
 from maege.report.study_parts import View
 from maege.studies.systems.beta_sweep import BetaScore
@@ -93,9 +93,7 @@ def _edit_type_charts(results: ReportedSystems) -> Iterator[tuple[str, Mapping[s
         ],
     )
     for measure, title in _CHARTED.items():
-        colour = alt.Color(f"{measure}:Q", legend=None).scale(
-            domain=[0, 1], range=["#ecf3fa", "#084886"]
-        )
+        colour = alt.Color(f"{measure}:Q", legend=None).scale(domain=[0, 1], range=HEAT)
         text_colour = alt.when(alt.datum[measure] > 0.5).then(alt.value("#fff"))
         layers = alt.layer(
             base.mark_rect().encode(color=colour),

@@ -10,9 +10,10 @@ from maege.studies.attack.config import AttackConfig
 from maege.studies.attack.inputs import AttackInputs
 from maege.studies.attack.measurements import Attacked
 from maege.studies.attack.moves import ENOUGH_PEOPLE
+from maege.studies.attack.report.result import found_pairs
+from maege.studies.attack.report.statements import claims_of
+from maege.studies.attack.report.tables import sections
 from maege.studies.attack.rows import ROWS, AttackEvidence
-from maege.studies.attack.statements import claims_of
-from maege.studies.attack.tables import sections
 from maege.studies.dossier.marks import marks
 from maege.studies.dossier.scorecard_table import scorecard_table
 from maege.studies.rows import results_of
@@ -39,7 +40,17 @@ def report(config: AttackConfig, inputs: AttackInputs, attacked: Attacked) -> Re
         table = StudyTable("audit", rows)
         card.append(Section("Texts for readers", _AUDIT_TEXT, (table,)))
     part = Part("", "", description, (*card, *sections(attacked)), notes=notes)
-    return Report([part], [*claims_of(attacked)], subject=inputs.lattices.corpus.name)
+    pairs = [
+        pair
+        for of_metric in attacked.metrics
+        for pair in found_pairs(of_metric, inputs, config.language_code)
+    ]
+    return Report(
+        [part],
+        [*claims_of(attacked)],
+        subject=inputs.lattices.corpus.name,
+        further={"found_pairs": tuple(pairs)},
+    )
 
 
 def _description(config: AttackConfig, inputs: AttackInputs) -> str:
@@ -60,10 +71,22 @@ def _notes(config: AttackConfig, inputs: AttackInputs, attacked: Attacked) -> It
             "There are no corrections that metrics do not see, so that no attack is compared with "
             "a valid alternative."
         )
-    if "climb" in config.attacks.use and len(inputs.people) < ENOUGH_PEOPLE:
+    is_certain = config.attacks.moves == "certain"
+    if "climb" in config.attacks.use and is_certain and len(inputs.people) < ENOUGH_PEOPLE:
         yield (
             f"Words are not deleted by the attack climb: with fewer than {ENOUGH_PEOPLE} people, a "
             f"word that none of them deletes may be one that others delete."
+        )
+    if config.attacks.moves == "likely" and "climb" in config.attacks.use:
+        yield (
+            "Some errors of the attack climb are likely only: the words that it replaces, inserts "
+            "or deletes sometimes make another right text. Its rates are not to be quoted without "
+            "an audit (`attacks.audit`)."
+        )
+    if config.attacks.repeats:
+        yield (
+            f"Texts are compared by means of {config.attacks.repeats:,} new scores. What earlier "
+            f"stops and single errors would give is left out: it is the highest of many scores."
         )
     for of_metric in attacked.metrics:
         if of_metric.duels.worth <= 0:

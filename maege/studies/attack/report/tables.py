@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from maege.report.chart_style import specification
+from maege.report.chart_style import HEAT, specification
 from maege.report.columns import Column, pivot_table, record_rows, record_table
 from maege.report.study_parts import Section, StudyTable, View
-from maege.studies.attack.alternatives import AlternativeCredit
+from maege.studies.attack.alternatives import AlternativeCredit, CreditOfKinds
 from maege.studies.attack.measurements import Attacked, AttackedMetric
 from maege.studies.attack.metric_pairs import MetricPair, Transfer
 from maege.studies.attack.win_rates import Duel, Duels, Margin, WinRate, WinsInTime
@@ -39,6 +39,10 @@ _ALTERNATIVE_CAPTION = (
     "visible correction minus that of the hidden one; 1 is what a full correction is worth. Means "
     "of sentences over choices of people. [interval]: jackknife."
 )
+_KINDS_CAPTION = (
+    "As above, where the visible people wrote corrections of one kind (references) and the hidden "
+    "ones those of the same or another kind (corrections)."
+)
 _HIDDEN_CAPTION = (
     "The same texts and opponents, scored with the corrections that the metric did not see in the "
     "search. Where they still win, the references of the search are not the only cause."
@@ -69,6 +73,7 @@ def sections(found: Attacked) -> Iterator[Section]:
     yield _rates(attacked)
     yield from _examples(attacked)
     yield from _section("alternatives", [r for a in attacked for r in a.credits], _alternatives)
+    yield from _section("kinds", [r for a in attacked for r in a.of_kinds], _kinds)
     yield from _section("queries", [r for a in attacked for r in a.in_time], _in_time)
     yield from _section("margins", [r for a in attacked for r in a.margins], _margins)
     yield from _section("hidden", [r for a in attacked for r in a.hidden_rates], _hidden)
@@ -137,19 +142,26 @@ def _in_time(records: Sequence[WinsInTime]) -> View:
     return View("Wins by number of scores", table, charts=charts, is_folded=True)
 
 
+_CREDIT = (
+    Column("visible", form="count"),
+    Column("credit", form="estimate"),
+    Column("ties", "credit_ties", "estimate"),
+    Column("discrimination", form="estimate"),
+    Column("parity", form="estimate"),
+    Column("loss", form="amount"),
+)
+
+
 def _alternatives(records: Sequence[AlternativeCredit]) -> View:
-    columns = (
-        Column("metric"),
-        Column("visible", form="count"),
-        Column("credit", form="estimate"),
-        Column("ties", "credit_ties", "estimate"),
-        Column("discrimination", form="estimate"),
-        Column("parity", form="estimate"),
-        Column("loss", form="amount"),
-    )
-    table = record_table(_ALTERNATIVE_CAPTION, columns, records)
+    table = record_table(_ALTERNATIVE_CAPTION, (Column("metric"), *_CREDIT), records)
     charts = _lines(records, "visible", "credit", lambda _: "credit")
     return View("Credit for valid alternatives", table, charts=charts, is_main=True)
+
+
+def _kinds(records: Sequence[CreditOfKinds]) -> View:
+    columns = (Column("metric"), Column("references"), Column("corrections"), *_CREDIT)
+    table = record_table(_KINDS_CAPTION, columns, records)
+    return View("Corrections of other kinds than the references", table, is_main=True)
 
 
 def _margins(records: Sequence[Margin]) -> View:
@@ -157,7 +169,7 @@ def _margins(records: Sequence[Margin]) -> View:
     cell = Column("", "change", "change")
     table = pivot_table(_MARGIN_CAPTION, columns, records, by="moves", cell=cell)
     charts = _lines(records, "moves", "change", lambda r: f"{r.attack}, {r.start}")
-    return View("What one to four errors cost", table, charts=charts, is_main=True)
+    return View("What added errors cost", table, charts=charts, is_main=True)
 
 
 def _hidden(records: Sequence[WinRate]) -> View:
@@ -175,7 +187,36 @@ def _transfers(records: Sequence[Transfer]) -> View:
     columns = (Column("found with", "metric"), *_DUEL[1:])
     cell = Column("", "rate", "estimate")
     table = pivot_table(_TRANSFER_CAPTION, columns, records, by="scored_by", cell=cell)
-    return View("Whether the same texts deceive other metrics", table)
+    charts = dict(_heat_maps(records))
+    return View("Whether the same texts deceive other metrics", table, charts=charts)
+
+
+def _heat_maps(records: Sequence[Transfer]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yield a chart for each metric that was attacked: a column for each metric that scores."""
+    import altair as alt  # slow to import
+
+    for metric in dict.fromkeys(record.metric for record in records):
+        rows = [
+            {
+                "scored by": r.scored_by,
+                "pair": f"{r.attack}, {r.opponent}",
+                "wins": r.rate.value,
+                "percent": round(100 * (r.rate.value or 0.0)),
+            }
+            for r in records
+            if r.metric == metric
+        ]
+        base = alt.Chart(alt.Data(values=rows)).encode(
+            alt.X("scored by:N", sort=None, title=None).axis(orient="top", labelAngle=-45),
+            alt.Y("pair:N", sort=None, title=None),
+        )
+        colour = alt.Color("wins:Q", legend=None).scale(domain=[0, 1], range=HEAT)
+        written = alt.when(alt.datum.wins > 0.5).then(alt.value("#fff"))
+        numbers = base.mark_text(fontSize=11).encode(
+            text="percent:Q", color=written.otherwise(alt.value("#000"))
+        )
+        cells = base.mark_rect().encode(color=colour)
+        yield metric, specification(alt.layer(cells, numbers).properties(width=alt.Step(42)))
 
 
 def _pairs(records: Sequence[MetricPair]) -> View:

@@ -1,0 +1,1 @@
+"""How what attacks found is shown."""
