@@ -41,7 +41,7 @@ COMMANDS = {
     "export": "Write the requests of a run into a file.",
     "import": "Make a table of scores that were computed elsewhere.",
     "lattice": "Print or export the correction lattice of a sentence.",
-    "list": "List metrics, corpora, judgements, pools, grades or known results, or describe one.",
+    "list": "List metrics, corpora, judgements, pools, grades, known results or annotators.",
     "fetch": "Download a corpus, judgements, a pool or graded sentences, or copy them.",
     "cache": "Inspect or prune the cache of scores.",
     "languagetool": "Install, start and stop the LanguageTool server.",

@@ -18,6 +18,14 @@ from maege.data.cards import (
     pool_cards,
 )
 from maege.errors import DataError, MetricError, did_you_mean
+from maege.extraction import spacy_pipeline
+from maege.extraction.annotators.analyser import Analyser, installed
+from maege.extraction.annotators.registry import (
+    DICTIONARIES,
+    LEMMAS,
+    analyser_of_pipeline,
+    pipelines,
+)
 from maege.metric.parameters import describe_parameters, docstring_sections
 from maege.number_format import format_estimate
 from maege.plugins import registry
@@ -131,6 +139,48 @@ def _results_of(name: str) -> Iterator[str]:
     yield from ("citation:", *known.citation.splitlines())
 
 
+def _annotators() -> Iterator[str]:
+    """Yield what edits can be extracted with: of MAEGE's own, and of the installed models."""
+    for name, title in (
+        (spacy_pipeline.LITE, "tags, lemmas and parser that come with MAEGE (en)"),
+        (spacy_pipeline.NEUTRAL, "words only, for any language (types M, R and U)"),
+    ):
+        yield f"{name}: {title}"
+    for analyser in DICTIONARIES:
+        for language, name in zip(analyser.languages, analyser.pipelines(), strict=True):
+            yield f"{name}: {analyser.gives} ({_installation(analyser, language)})"
+    codes = ", ".join(LEMMAS.languages)
+    state = _installation(LEMMAS, LEMMAS.languages[0])
+    yield from _wrapped(f"CODE_{LEMMAS.name}: {LEMMAS.gives} ({state}); CODE: {codes}", "", _INDENT)
+    for name in sorted(spacy_pipeline.models()):
+        yield f"{name}: an installed model of spaCy ({spacy_pipeline.pipeline_language(name)})"
+    yield "`spacy_pipeline` of metrics, of `corpus` and of `maege annotate` is one of these names."
+    yield "`maege list annotators NAME` describes one of MAEGE's."
+
+
+def _installation(analyser: Analyser, language: str) -> str:
+    return analyser.install(language) if analyser.missing(language) else "installed"
+
+
+def _annotator(name: str) -> Iterator[str]:
+    analyser = analyser_of_pipeline(name)
+    if analyser is None:
+        raise DataError(f"no annotator {name!r}; {did_you_mean(name, pipelines())}")
+    language = spacy_pipeline.pipeline_language(name)
+    yield from _paragraphs(f"{name}: {analyser.title}")
+    facts = {
+        "gives": analyser.gives,
+        "packages": ", ".join(f"{p} ({installed(p) or 'not installed'})"
+                              for p in analyser.needs(language)),
+        "licence": analyser.licence,
+        "to install it": analyser.install(language),
+        "types of edits": "M, R and U with the part of speech, as M:ADP or R:VERB:FORM, or WO and "
+        "R:ORTH" if "part" in analyser.gives else "M, R and U",
+    }  # fmt: skip
+    for title, text in facts.items():
+        yield from _wrapped(f"{title}: {text}", "", _INDENT)
+
+
 def _titles_and_licences(cards: Mapping[str, datasets.CorpusCard]) -> Iterator[str]:
     for name, card in cards.items():
         yield f"{name}: {card.title} ({card.language}; {_state(card)})"
@@ -238,24 +288,27 @@ _KINDS: dict[str, tuple[Callable[[], Iterator[str]], Callable[[str], Iterator[st
     "pools": (_pools, _pool),
     "grades": (_grades, _grade_file),
     "results": (_results, _results_of),
+    "annotators": (_annotators, _annotator),
 }
 
 
 def command(
     kind: Annotated[
-        Literal["metrics", "corpora", "humans", "pools", "grades", "results"],
-        typer.Argument(metavar="metrics|corpora|humans|pools|grades|results", help="What to list."),
+        Literal["metrics", "corpora", "humans", "pools", "grades", "results", "annotators"],
+        typer.Argument(
+            metavar="metrics|corpora|humans|pools|grades|results|annotators", help="What to list."
+        ),
     ],
     name: Annotated[
         str | None,
         typer.Argument(
-            help="Describe this metric, corpus, set of human judgements, pool or file of grades "
-            "alone, or list the known results on this corpus.",
+            help="Describe this metric, corpus, set of human judgements, pool, file of grades or "
+            "annotator alone, or list the known results on this corpus.",
             autocompletion=completion.listed_names,
         ),
     ] = None,
 ) -> None:
-    """List metrics, corpora, judgements, pools, grades or known results, or describe one.
+    """List metrics, corpora, judgements, pools, grades, known results or annotators.
 
     Example: maege list metrics gleu
     """

@@ -210,9 +210,12 @@ def _groups(operations: list[Operation]) -> Iterator[list[Operation]]:
 
 
 def error_type(source: "Doc", correction: "Doc", span: Span) -> str:
-    """Return ERRANT's type of an edit, as ``R:NOUN:NUM``; of texts not in English ``R`` only."""
+    """Return ERRANT's type of an edit, as ``R:NOUN:NUM``.
+
+    For texts not in English it is that of ``word_type``; ``R`` only without parts of speech.
+    """
     if source.vocab.lang != ENGLISH:
-        return operation_type(source, correction, span)
+        return word_type(source, correction, span)
     from errant.edit import Edit as ErrantEdit
     from errant.en.classifier import classify
 
@@ -227,6 +230,32 @@ def operation_type(source: "Doc", correction: "Doc", span: Span) -> str:
     if start == end:
         return "M"
     return "U" if j == j_end else "R"
+
+
+def word_type(source: "Doc", correction: "Doc", span: Span) -> str:
+    """Return the type of an edit by the parts of speech and lemmas of its words.
+
+    ``M``, ``U`` or ``R`` with a part of speech that all words have, as ``M:ADP``, else ``OTHER``;
+    ``R:NOUN:FORM`` if a word has another form of the same lemma; ``R:ORTH`` if only case or blanks
+    differ; ``WO`` if only the order differs. Spelling is never guessed. Without parts of speech the
+    operation only.
+    """
+    operation = operation_type(source, correction, span)
+    start, end, j, j_end = span
+    old, new = source[start:end], correction[j:j_end]
+    words = [*old, *new]
+    if operation == UNKNOWN or not all(token.pos for token in words):
+        return operation
+    before, after = ([token.lower_ for token in part] for part in (old, new))
+    if operation == "R" and "".join(before) == "".join(after):
+        return "R:ORTH"
+    if operation == "R" and sorted(before) == sorted(after):
+        return "WO"
+    kinds = {token.pos_ for token in words}
+    kind = kinds.pop() if len(kinds) == 1 else "OTHER"
+    if len(old) == len(new) == 1 and old[0].lemma == new[0].lemma:
+        return f"R:{new[0].pos_}:FORM"
+    return f"{operation}:{kind}"
 
 
 def minimal_type(source: "Doc", correction: "Doc", span: Span) -> str:

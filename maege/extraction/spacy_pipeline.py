@@ -3,12 +3,14 @@
 import sys
 from functools import lru_cache
 from importlib import import_module
-from importlib.metadata import PackageNotFoundError, entry_points, version
+from importlib.metadata import entry_points
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from maege.data.language import ENGLISH, UNKNOWN_LANGUAGE, primary_subtag
 from maege.errors import MetricError
+from maege.extraction.annotators.analyser import installed as installed
+from maege.extraction.annotators.registry import analyser_of_pipeline, installed_pipeline
 from maege.user_warnings import warn_caller
 
 if TYPE_CHECKING:
@@ -24,6 +26,7 @@ MODEL = "en_core_web_sm"  # what ERRANT itself loads
 INSTALL_ERRANT = "pip install 'maege[errant]'"
 FAST = "pip install 'maege[fast]'"
 INSTALL_MODEL = f"python -m spacy download {MODEL}"
+OVERWRITES_ERRANT = "ru-errant"  # a package with a module of the same name
 PARTS = ("errant", "spacy", "textblob", "lemminflect")
 
 
@@ -40,11 +43,19 @@ def resolve_pipeline(pipeline: str) -> str:
 
 
 def check(pipeline: str) -> None:
-    """Raise MetricError unless it is ``auto``, ``lite``, ``neutral`` or an installed model."""
-    if pipeline not in (AUTO, LITE, NEUTRAL) and pipeline not in models():
+    """Raise MetricError unless it is one of MAEGE's that can run, or an installed model."""
+    if analyser := analyser_of_pipeline(pipeline):
+        language = pipeline_language(pipeline)
+        if lacking := analyser.missing(language):
+            raise MetricError(
+                f"{pipeline} needs {', '.join(lacking)}; install it by: "
+                f"{analyser.install(language)}"
+            )
+    elif pipeline not in (AUTO, LITE, NEUTRAL) and pipeline not in models():
         raise MetricError(
-            f"no spaCy model {pipeline!r} is installed; `spacy_pipeline` is auto, lite, neutral or "
-            f"the name of an installed model. To install one: python -m spacy download NAME"
+            f"no spaCy model {pipeline!r} is installed; `spacy_pipeline` is auto, lite, neutral, "
+            f"one of `maege list annotators`, or the name of an installed model. To install one: "
+            f"python -m spacy download NAME"
         )
 
 
@@ -60,7 +71,10 @@ def pipeline_language(pipeline: str) -> str:
 
 
 def pipeline_for_language(pipeline: str, code: str | None) -> str:
-    """Return the pipeline for texts in a language: ``auto`` means ``neutral`` unless in English.
+    """Return the pipeline for texts in a language.
+
+    Unless in English, ``auto`` means the first analyser of the language that is installed, or else
+    ``neutral``.
 
     Issues a MaegeWarning if it is not made for texts in that language, or if the language is
     unknown (None) and the pipeline is for one language.
@@ -70,6 +84,13 @@ def pipeline_for_language(pipeline: str, code: str | None) -> str:
         if pipeline == AUTO:
             warn_caller(UNKNOWN_LANGUAGE)
     elif pipeline == AUTO and primary_subtag(code) != ENGLISH:
+        if analysed := installed_pipeline(code):
+            warn_caller(
+                f"ERRANT is made for English, and the corpus is in {code!r}: edits are extracted "
+                f"with `spacy_pipeline: {analysed}` (`maege list annotators`), so they are those "
+                f"of no published tool, and scores with other pipelines cannot be compared"
+            )
+            return analysed
         warn_caller(
             f"ERRANT is made for English, and the corpus is in {code!r}: edits are extracted "
             f"without tags and lemmas (`spacy_pipeline` is `neutral`), so they are those of no "
@@ -91,6 +112,11 @@ def missing() -> list[str]:
 
 def require() -> None:
     """Raise MetricError, with the line that installs them, unless all parts are there."""
+    if installed(OVERWRITES_ERRANT):
+        raise MetricError(
+            f"the package {OVERWRITES_ERRANT} has replaced files of errant. Remove both, and "
+            f"install ERRANT again: pip uninstall {OVERWRITES_ERRANT} errant; {INSTALL_ERRANT}"
+        )
     if lacking := missing():
         raise MetricError(f"ERRANT needs {', '.join(lacking)}; install it by: {INSTALL_ERRANT}")
 
@@ -104,6 +130,8 @@ def versions(pipeline: str) -> dict[str, str]:
         named = lite
     elif resolved == NEUTRAL:
         named = f"{NEUTRAL}-{NEUTRAL_VERSION}"
+    elif analyser := analyser_of_pipeline(resolved):
+        named = analyser.versions(pipeline_language(resolved))
     else:
         named = f"{resolved}-{installed(resolved)}+spacy-{installed('spacy')}"
     return {
@@ -138,6 +166,10 @@ def load_pipeline(resolved: str) -> "Language":
 
     if resolved == NEUTRAL:
         return blank(ANY_LANGUAGE)
+    if analyser := analyser_of_pipeline(resolved):
+        from maege.extraction.annotators.component import pipeline
+
+        return pipeline(analyser, pipeline_language(resolved))
     try:
         nlp: Language = load_model(resolved, disable=["ner"])
     except (OSError, ValueError, ImportError) as error:
@@ -164,11 +196,3 @@ def _import_spacy() -> None:
     finally:
         for name in absent:
             sys.modules.pop(name, None)
-
-
-def installed(name: str) -> str | None:
-    """Return the version of an installed package, None if it is not there."""
-    try:
-        return version(name)
-    except PackageNotFoundError:
-        return None

@@ -5,7 +5,7 @@ from tests.support.command_line import ok, refused
 
 def test_lists() -> None:
     printed = ok("list", "metrics")
-    assert "bleu(max_order=4, aggregation=pooled)" in printed
+    assert "bleu(max_order=4, aggregation=pooled, unit=token)" in printed
     assert "``" not in printed
     printed = ok("list", "corpora")
     (line,) = (line for line in printed.splitlines() if line.startswith("quickstart: "))

@@ -1,0 +1,1 @@
+"""Analysers of words by language: parts of speech and lemmas, from dictionaries."""

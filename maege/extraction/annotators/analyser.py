@@ -1,0 +1,106 @@
+"""What an analyser of words is: name, languages, packages, and what it knows of a word."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from importlib import import_module
+from importlib.metadata import PackageNotFoundError, version
+from itertools import accumulate
+from typing import NamedTuple
+
+
+class Analysis(NamedTuple):
+    """What is known of a word."""
+
+    pos: str = ""  # Universal POS tag; empty if unknown
+    lemma: str = ""  # empty if unknown
+
+
+Analyse = Callable[[Sequence[str]], list[Analysis]]
+
+
+@dataclass(frozen=True)
+class Analyser:
+    """An analyser that runs where its packages are installed.
+
+    Its module has a function ``analyse(language)``, which returns the function that analyses the
+    words of a sentence. It imports its packages when it is called.
+    """
+
+    name: str
+    languages: tuple[str, ...]
+    title: str
+    packages: tuple[str, ...]
+    extra: str  # of MAEGE, which installs them
+    licence: str  # of code and dictionary
+    gives: str = "part of speech, lemma"
+    # Further packages of a language: its dictionary.
+    dictionaries: dict[str, str] = field(default_factory=dict)
+    version: int = 1  # to be raised with every change of the output
+
+    def pipelines(self) -> tuple[str, ...]:
+        """Return the name of the pipeline of each language, as ``ru_pymorphy``."""
+        return tuple(f"{language}_{self.name}" for language in self.languages)
+
+    def needs(self, language: str) -> tuple[str, ...]:
+        """Return the packages that a language needs."""
+        more = self.dictionaries.get(language)
+        return (*self.packages, more) if more else self.packages
+
+    def missing(self, language: str) -> list[str]:
+        """Return the packages that a language needs and that are not installed."""
+        return [name for name in self.needs(language) if installed(name) is None]
+
+    def install(self, language: str) -> str:
+        """Return the line that installs the packages of a language."""
+        return f"pip install 'maege[{self.extra or language}]'"
+
+    def versions(self, language: str) -> str:
+        """Return what the output depends on, for a signature."""
+        packages = (f"{name}-{installed(name)}" for name in self.needs(language))
+        return "+".join([f"{language}_{self.name}-{self.version}", *packages])
+
+    def load(self, language: str) -> Analyse:
+        """Return the function that analyses the words of a sentence."""
+        module = import_module(f"maege.extraction.annotators.by_{self.name}")
+        analyse: Analyse = module.analyse(language)
+        return analyse
+
+
+def installed(name: str) -> str | None:
+    """Return the version of an installed package, None if it is not there."""
+    try:
+        return version(name)
+    except PackageNotFoundError:
+        return None
+
+
+def word_by_word(analyse: Callable[[str], Analysis]) -> Analyse:
+    """Return an analyser of sentences whose words are analysed one by one, each once."""
+    known: dict[str, Analysis] = {}
+
+    def sentence(words: Sequence[str]) -> list[Analysis]:
+        for word in words:
+            if word not in known:
+                known[word] = analyse(word)
+        return [known[word] for word in words]
+
+    return sentence
+
+
+def at_words(words: Sequence[str], parts: Sequence[tuple[str, Analysis]]) -> list[Analysis]:
+    """Return for each word the analysis of the part of the text that its first character is in.
+
+    ``parts`` are the words of an analyser, and words and parts are the same text without blanks.
+    Only a word that is a part has its lemma.
+
+    >>> parts = [("学校", Analysis("NOUN", "学校")), ("。", Analysis("PUNCT", "。"))]
+    >>> [tuple(analysis) for analysis in at_words(["学", "校", "。"], parts)]
+    [('NOUN', ''), ('NOUN', ''), ('PUNCT', '。')]
+    """
+    by_character = [part for part in parts for _ in part[0]]
+    starts = accumulate(map(len, words), initial=0)
+    covering = [by_character[start] for start, _ in zip(starts, words, strict=False)]
+    return [
+        analysis if form == word else analysis._replace(lemma="")
+        for word, (form, analysis) in zip(words, covering, strict=True)
+    ]

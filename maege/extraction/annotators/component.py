@@ -1,0 +1,45 @@
+"""A spaCy pipeline of an analyser of words, for any language."""
+
+import numpy as np
+from spacy import blank
+from spacy.attrs import LEMMA, POS
+from spacy.language import Language
+from spacy.symbols import IDS
+from spacy.tokens import Doc
+
+from maege.extraction.annotators.analyser import Analyser
+
+ANY_LANGUAGE = "xx"  # spaCy's code
+
+
+class Words:
+    """The component: writes parts of speech and lemmas into a Doc."""
+
+    def __init__(self, nlp: Language, analyser: str, language: str) -> None:
+        from maege.extraction.annotators.registry import ANALYSERS
+
+        self._add = nlp.vocab.strings.add
+        self._analyse = next(a for a in ANALYSERS if a.name == analyser).load(language)
+
+    def __call__(self, doc: Doc) -> Doc:
+        """Analyse a sentence in place."""
+        if not len(doc):
+            return doc
+        cells = [
+            (IDS[analysis.pos] if analysis.pos else 0, self._add(analysis.lemma or token.text))
+            for token, analysis in zip(doc, self._analyse([t.text for t in doc]), strict=True)
+        ]
+        return doc.from_array([POS, LEMMA], np.array(cells, dtype=np.uint64))  # type: ignore[arg-type]
+
+
+@Language.factory("maege_words", default_config={"analyser": "", "language": ""})
+def create(nlp: Language, name: str, analyser: str, language: str) -> Words:
+    """Create the component; spaCy calls this."""
+    return Words(nlp, analyser, language)
+
+
+def pipeline(analyser: Analyser, language: str) -> Language:
+    """Build the pipeline of an analyser."""
+    nlp = blank(ANY_LANGUAGE)
+    nlp.add_pipe("maege_words", config={"analyser": analyser.name, "language": language})
+    return nlp

@@ -1,0 +1,125 @@
+"""Analysers of words: with words that the tests know, and with those that are installed."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from maege.data.corpus import Corpus
+from maege.errors import MaegeWarning, MetricError
+from maege.extraction import extractor, spacy_pipeline
+from maege.extraction.annotators import analyser, registry
+from maege.extraction.annotators.analyser import Analyse, Analysis, at_words, word_by_word
+from maege.extraction.parallel_corpus import parallel_corpus
+from maege.plugins.registry import build
+from maege.plugins.signature_parsing import build_from_signature
+from tests.support.command_line import ok, refused
+
+WORDS = {
+    "он": ("PRON", "он"), "читать": ("VERB", "читать"), "читал": ("VERB", "читать"),
+    "книга": ("NOUN", "книга"), "книгу": ("NOUN", "книга"), "дом": ("NOUN", "дом"),
+    "в": ("ADP", "в"), "на": ("ADP", "на"), ".": ("PUNCT", "."), "давно": ("ADV", "давно"),
+}  # fmt: skip
+# Sentence, correction, edits by the real analyser of the language.
+SENTENCES = {
+    "ru_pymorphy": ("Он читать в доме", "Он читал на доме .",
+                    ["1-2 → читал [R:VERB:FORM]", "2-3 → на [R:ADP]", "4-4 → . [M:PUNCT]"]),
+    "uk_pymorphy": ("Він читати книгу", "Він читав книгу", ["1-2 → читав [R:VERB:FORM]"]),
+    "zh_jieba": ("我昨天去学效看书", "我昨天去了学校看书",
+                 ["4-4 → 了 [M:PART]", "5-6 → 校 [R:NOUN]"]),
+    "ja_sudachi": ("昨日学校を行く。", "昨日学校へ行く。", ["4-5 → へ [R:ADP]"]),
+    "ko_kiwi": ("나는 학교를 가다 .", "나는 학교에 갔다 .",
+                ["1-2 → 학교에 [R:NOUN:FORM]", "2-3 → 갔다 [R:VERB:FORM]"]),
+    "de_simplemma": ("Er gehen nach Haus", "Er geht nach Haus .",
+                     ["1-2 → geht [R]", "4-4 → . [M]"]),
+}  # fmt: skip
+
+
+@pytest.fixture
+def russian(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Russian has an analyser that knows a few words."""
+
+    def analyse(_: object, language: str) -> Analyse:
+        assert language == "ru"
+        return word_by_word(lambda form: Analysis(*WORDS.get(form.lower(), ("X", form))))
+
+    monkeypatch.setattr(analyser.Analyser, "load", analyse)
+    monkeypatch.setattr(analyser, "installed", lambda name: "9.9")
+    yield
+    for cached in (extractor._extractor, spacy_pipeline.load_pipeline):
+        cached.cache_clear()
+
+
+def edits_of(source: str, correction: str, **options: str) -> list[str]:
+    corpus: Corpus = parallel_corpus([source], [correction], **options)
+    return [str(edit) for edit in corpus.sentences[0].annotations[0].edits]
+
+
+@pytest.mark.usefixtures("russian")
+@pytest.mark.parametrize(
+    ("source", "correction", "edits"),
+    [
+        ("Он читать книга .", "Он читал книгу",
+         ["1-2 → читал [R:VERB:FORM]", "2-3 → книгу [R:NOUN:FORM]", "3-4 → ∅ [U:PUNCT]"]),
+        ("Он Книга", "Он книга", ["1-2 → книга [R:ORTH]"]),
+        ("давно он читал", "он давно читал", ["0-2 → он давно [WO]"]),
+        ("Он читал дом", "Он читал книга", ["2-3 → книга [R:NOUN]"]),
+        ("Он читал", "Он в дом читал", ["1-1 → в дом [M:OTHER]"]),
+    ],
+)  # fmt: skip
+def test_types_by_parts_of_speech_and_lemmas(source: str, correction: str, edits: list) -> None:
+    with pytest.warns(MaegeWarning, match="spacy_pipeline: ru_pymorphy"):
+        found = edits_of(source, correction, language="ru")
+    assert found == edits
+
+
+@pytest.mark.usefixtures("russian")
+def test_the_signature_names_analyser_and_packages() -> None:
+    metric = build("errant", {"spacy_pipeline": "ru_pymorphy"})
+    named = "spacy_pipeline:ru_pymorphy-1+pymorphy3-9.9+pymorphy3-dicts-ru-9.9|"
+    assert named in metric.signature
+    assert build_from_signature(metric.signature) == metric
+
+
+def test_an_analyser_that_is_not_installed_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(analyser, "installed", lambda name: None)
+    with pytest.raises(
+        MetricError, match=r"sudachidict-small; install it by: pip install 'maege\[ja"
+    ):
+        build("errant", {"spacy_pipeline": "ja_sudachi"})
+    assert registry.installed_pipeline("ja") is None
+
+
+def test_a_package_that_overwrites_errant_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(spacy_pipeline, "installed", lambda name: "1.0")
+    with pytest.raises(MetricError, match="pip uninstall ru-errant errant"):
+        build("errant", {"spacy_pipeline": "neutral"})
+
+
+def test_words_have_the_analysis_of_the_part_that_they_begin_in() -> None:
+    parts = [("ab", Analysis("NOUN", "ab")), ("c", Analysis("VERB", "see")), ("de", Analysis("X"))]
+    words = at_words(["a", "b", "c", "d", "e"], parts)
+    assert [w.pos for w in words] == ["NOUN", "NOUN", "VERB", "X", "X"]
+    assert [w.lemma for w in words] == ["", "", "see", "", ""]
+    assert [w.pos for w in at_words(["abcd", "e"], parts)] == ["NOUN", "X"]
+    assert at_words([], []) == []
+
+
+def test_list_annotators() -> None:
+    listed = ok("list", "annotators")
+    for name in ("lite:", "neutral:", "ru_pymorphy:", "CODE_simplemma:"):
+        assert f"\n{name}" in f"\n{listed}"
+    described = ok("list", "annotators", "uk_pymorphy")
+    assert "GPL-3.0" in described
+    assert "pip install 'maege[uk]'" in described
+    assert 'did you mean "ja_sudachi"' in refused("list", "annotators", "ja_sudach")
+
+
+@pytest.mark.parametrize("pipeline", SENTENCES)
+def test_real_analysers(pipeline: str) -> None:
+    found = registry.analyser_of_pipeline(pipeline)
+    language = spacy_pipeline.pipeline_language(pipeline)
+    assert found is not None
+    if lacking := found.missing(language):
+        pytest.skip(f"{', '.join(lacking)} not installed")
+    source, correction, edits = SENTENCES[pipeline]
+    assert edits_of(source, correction, language=language, spacy_pipeline=pipeline) == edits
