@@ -44,6 +44,7 @@ COMMANDS = {
     "list": "List metrics, corpora, judgements, pools, grades, known results or annotators.",
     "fetch": "Download a corpus, judgements, a pool or graded sentences, or copy them.",
     "cache": "Inspect or prune the cache of scores.",
+    "judge": "Show what judges ask, probe their endpoints, and estimate what a run costs.",
     "languagetool": "Install, start and stop the LanguageTool server.",
     "doctor": "Print what is installed and what ERRANT runs on.",
 }

@@ -12,7 +12,7 @@ from hashlib import sha256
 from threading import Condition, Event, Lock
 from typing import Any
 
-from maege.errors import MetricError
+from maege.errors import MaegeError, MetricError
 from maege.judges.answer_form import AnswerForm
 from maege.judges.client import Client, Reply
 from maege.judges.ledger import Amount, Budget, Ledger, StoredReply
@@ -111,6 +111,7 @@ class Asker:
         self._stop = Event()
         self._lock = Lock()
         self._failures = 0  # in a row
+        self._first_error: MaegeError | None = None
         self._known_models = ledger.models(terms.account)
 
     def ask(self, questions: Sequence[Question]) -> list[Answer]:
@@ -119,25 +120,30 @@ class Asker:
         Raises MetricError if the endpoint rejects a request or fails too often, BudgetError if the
         budget is reached; answers so far are stored.
         """
-        answers = {i: a for i, q in enumerate(questions) if (a := self._stored(q)) is not None}
-        missing = [i for i in range(len(questions)) if i not in answers]
+        answers = self.stored(questions)
+        missing = [i for i, answer in enumerate(answers) if answer is None]
         if missing:
             with self._connect() as self._client:
-                answers |= zip(missing, self._ask([questions[i] for i in missing]), strict=True)
-        return [answers[i] for i in range(len(questions))]
+                for i, answer in zip(
+                    missing, self._ask([questions[i] for i in missing]), strict=True
+                ):
+                    answers[i] = answer
+        return [answer for answer in answers if answer is not None]
 
-    def unanswered(self, questions: Sequence[Question]) -> list[Question]:
-        """Return the questions that would be sent."""
-        return [question for question in questions if self._stored(question) is None]
+    def stored(self, questions: Sequence[Question]) -> list[Answer | None]:
+        """Return the stored answer to each question; None where a request is needed."""
+        return [self._stored(question) for question in questions]
 
     def _ask(self, questions: Sequence[Question]) -> list[Answer]:
         with ThreadPoolExecutor(self._terms.concurrency) as pool:
-            futures = [pool.submit(self._answer, question) for question in questions]
+            futures = [pool.submit(self._answer_or_stop, question) for question in questions]
             try:
                 return [future.result() for future in futures]
             except BaseException:
                 self._stop.set()
                 pool.shutdown(cancel_futures=True)
+                if self._first_error is not None:
+                    raise self._first_error from None
                 raise
 
     def _stored(self, question: Question) -> Answer | None:
@@ -150,6 +156,16 @@ class Asker:
             if not _deserves_another(answer, attempt):
                 return answer
         return None
+
+    def _answer_or_stop(self, question: Question) -> Answer:
+        """Return an answer; after an error nothing more is sent, what is under way is stored."""
+        try:
+            return self._answer(question)
+        except MaegeError as error:
+            with self._lock:
+                self._first_error = self._first_error or error
+            self._stop.set()
+            raise
 
     def _answer(self, question: Question) -> Answer:
         limit = question.body[self._terms.limit_field]
@@ -181,7 +197,8 @@ class Asker:
         deadline = time.monotonic() + MAX_RETRY_S
         tries = 0
         while True:
-            self._throttle_or_stop()
+            if self._stop.is_set():
+                raise MetricError("judge: another request failed")
             with self._throttle.slot():
                 reservation = self._ledger.reserve(
                     terms.account, terms.prices.amount(tokens), terms.budget
@@ -204,10 +221,6 @@ class Asker:
                 self._throttle.halve()
             _log.debug("a request is sent again in %.1f s: %s", pause, reply.reason)
             self._stop.wait(pause)
-
-    def _throttle_or_stop(self) -> None:
-        if self._stop.is_set():
-            raise MetricError("judge: another request failed")
 
     def _settle(
         self, question: Question, attempt: int, reservation: int, reply: Reply, most: Usage
@@ -240,7 +253,6 @@ class Asker:
             self._failures += reply.kind == "broken"
             failures = self._failures
         if failures >= MAX_FAILURES:
-            self._stop.set()
             raise MetricError(
                 f"judge: {failures} requests failed in a row; answers so far are kept. The last "
                 f"one: {reply.reason}"

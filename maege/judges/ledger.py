@@ -227,8 +227,6 @@ def _transaction(connection: sqlite3.Connection) -> Iterator[None]:
 
 def _prepare(connection: sqlite3.Connection) -> None:
     """Make the tables in a new file. Raises ValueError for a file of another kind."""
-    connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute("PRAGMA synchronous = NORMAL")
     with _transaction(connection):
         (application,) = connection.execute("PRAGMA application_id").fetchone()
         (version,) = connection.execute("PRAGMA user_version").fetchone()
@@ -238,6 +236,8 @@ def _prepare(connection: sqlite3.Connection) -> None:
         if not tables:
             for statement in _TABLES:
                 connection.execute(statement)
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = NORMAL")
 
 
 def default_path() -> Path:

@@ -45,6 +45,8 @@ class Metric(CountedScores, Origin, ABC):
     scores_any_request
         Whether it scores any request, also a corpus without some of its sentences; a table of
         imported scores does not.
+    may_lack_scores
+        Whether the score of a sentence may be nan: there is none, as a model may not answer.
     """
 
     name: str
@@ -53,6 +55,7 @@ class Metric(CountedScores, Origin, ABC):
     cache_scores: bool = False
     reference_use: ReferenceUse | None = None
     scores_any_request: bool = True
+    may_lack_scores: bool = False
 
     @abstractmethod
     def score(self, requests: Sequence[ScoreRequest]) -> Sequence[float]:
@@ -71,6 +74,13 @@ class Metric(CountedScores, Origin, ABC):
     def details(self, requests: Sequence[ScoreRequest]) -> list[dict[str, Any]]:
         """Return for each request, by name, the values that its score is made of."""
         return [{} for _ in requests]
+
+    def for_repeat(self, number: int) -> "Metric | None":
+        """Return this metric for another, independent answer to the same requests.
+
+        None, the default, if it always gives the same request the same score.
+        """
+        return None
 
     def for_language(self, code: str | None) -> "Metric":
         """Return this metric for texts in a language, by default itself.

@@ -1,7 +1,8 @@
 """A language model that is asked for a score."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
@@ -12,14 +13,14 @@ from pydantic import BeforeValidator, Field
 
 from maege.array_types import Floats
 from maege.errors import MetricError
-from maege.judges.asking import Asker, Prices, Question, Terms
+from maege.judges.asking import Asker, Prices, Question, Terms, estimated_tokens
 from maege.judges.client import Client, check_url
 from maege.judges.ledger import Budget, Ledger, default_path
-from maege.judges.parsing import Answer
+from maege.judges.parsing import Usage
 from maege.judges.prompting import Prompt, Shown, load_prompt
 from maege.metric.counting_metric import AdditiveMetric
 from maege.metric.parameters import Seconds, as_tuple, parametrised
-from maege.metric.score_request import Segment
+from maege.metric.score_request import ScoreRequest, Segment, distinct_segments
 from maege.metric.signature import write_signature
 
 # Parameters that no score depends on.
@@ -28,6 +29,20 @@ NOT_IN_SIGNATURE = (
     "budget", "token_budget", "request_budget", "max_missing", "answers", "idempotent",
     "accept_model_change", "repeat",
 )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What scores would cost."""
+
+    texts: int
+    questions: int
+    stored: int  # questions whose answers are stored
+    read: int  # tokens, about
+    written: int  # tokens, at most
+    money: tuple[float, float]  # without any answer, and with the longest ones
+
+
 PRICE_KEYS = {"input", "output", "per", "currency"}
 
 
@@ -156,6 +171,7 @@ class Judge(AdditiveMetric):
     name = "judge"
     columns = ("score", "answers")
     path_parameters = ("template_file", "answers")
+    may_lack_scores = True
 
     def __post_init__(self) -> None:
         check_url(self.url)
@@ -197,22 +213,53 @@ class Judge(AdditiveMetric):
 
     def counts(self, segments: Sequence[Segment]) -> Floats:
         """Return the sum and the number of the answers about each text, shape (segments, 2)."""
-        questions = [
-            self.question(segment, self.repeat + repeat)
-            for segment in segments
-            for repeat in range(self.repeats)
-        ]
-        with Ledger(default_path() if self.answers is None else Path(self.answers)) as ledger:
-            answers = Asker(ledger, self._terms, self._connect).ask(questions)
-        self._check_missing(answers)
+        questions = self.questions(segments)
+        with self._ledger() as ledger:
+            answers = Asker(ledger, self._terms, self.connect).ask(questions)
         by_text = [answers[i : i + self.repeats] for i in range(0, len(answers), self.repeats)]
         scores = [[a.scores[0] for a in of_text if a.scores] for of_text in by_text]
-        return np.array([[sum(of_text), len(of_text)] for of_text in scores], dtype=float)
+        return np.array([[sum(of_text), len(of_text)] for of_text in scores]).reshape(-1, 2)
 
     def corpus_score(self, totals: Floats) -> Floats:
         """Return the mean of answers, shape (..., 2) -> (...); nan if there are none."""
         with np.errstate(invalid="ignore"):
             return np.asarray(totals[..., 0] / totals[..., 1])
+
+    def remarks(self, requests: Sequence[ScoreRequest]) -> tuple[str, ...]:
+        """Return how many questions have no answer, and what was paid.
+
+        Raises MetricError if more have none than `max_missing` allows.
+        """
+        questions = self.questions(distinct_segments(requests)[0])
+        with self._ledger() as ledger:
+            answers = Asker(ledger, self._terms, self.connect).stored(questions)
+            spent = self._spent(ledger)
+        kinds = Counter("no response" if a is None else a.status for a in answers)
+        total, answered = len(answers), kinds.pop("answer", 0)
+        if total == answered:
+            return (spent,)
+        missing = ", ".join(f"{kind}: {number}" for kind, number in sorted(kinds.items()))
+        text = f"judge: {total - answered} of {total} questions have no answer ({missing})"
+        if total - answered > self.max_missing * total:
+            raise MetricError(f"{text}; `max_missing` allows {100 * self.max_missing:g} %. {spent}")
+        return f"{text}; their sentences are left out of lattices", spent
+
+    def _spent(self, ledger: Ledger) -> str:
+        paid, possibly = ledger.paid(self.account), ledger.possibly_paid(self.account)
+        currency = "" if self.cost is None else self.cost.currency
+        text = f"judge: {paid.requests:,} requests and {paid.tokens:,} tokens in all runs"
+        text += "" if self.cost is None else f", {paid.money:.4g} {currency}"
+        if possibly.requests:
+            text += f"; {possibly.requests:,} more that were cut off may have been paid for"
+        return text
+
+    def _ledger(self) -> Ledger:
+        return Ledger(default_path() if self.answers is None else Path(self.answers))
+
+    def questions(self, segments: Iterable[Segment]) -> list[Question]:
+        """Return what is asked about texts: all repeats of the first, then of the next."""
+        repeats = range(self.repeat, self.repeat + self.repeats)
+        return [self.question(segment, repeat) for segment in segments for repeat in repeats]
 
     def question(self, segment: Segment, repeat: int) -> Question:
         """Return what is asked about a text."""
@@ -234,14 +281,24 @@ class Judge(AdditiveMetric):
             body["response_format"] = {"type": "json_schema", "json_schema": schema}
         return Question(body | dict(self.extra), form, self.url, self.prompt.digest, repeat)
 
-    def _check_missing(self, answers: Sequence[Answer]) -> None:
-        missing = [answer for answer in answers if not answer.scores]
-        if missing:
-            reasons = ", ".join(sorted({f"{a.status}: {a.reason}" for a in missing}))
-            raise MetricError(
-                f"judge: {len(missing)} of {len(answers)} questions have no answer "
-                f"({reasons:.1000})"
-            )
+    def plan(self, requests: Sequence[ScoreRequest]) -> Plan:
+        """Return what would be asked for the scores of some requests."""
+        segments = distinct_segments(requests)[0]
+        questions = self.questions(segments)
+        with self._ledger() as ledger:
+            asker = Asker(ledger, self._terms, self.connect)
+            answers = asker.stored(questions)
+        open_ = [q for q, answer in zip(questions, answers, strict=True) if answer is None]
+        read = sum(estimated_tokens(q.body["messages"]) for q in open_)
+        written = self.max_tokens * len(open_)
+        low, high = (self.prices.amount(Usage(read, n)).money for n in (0, written))
+        stored = len(questions) - len(open_)
+        return Plan(len(segments), len(questions), stored, read, written, (low, high))
+
+    @property
+    def prices(self) -> Prices:
+        """The prices; all are 0 if they are not known."""
+        return self.cost or Prices()
 
     @property
     def account(self) -> str:
@@ -251,11 +308,10 @@ class Judge(AdditiveMetric):
 
     @property
     def _terms(self) -> Terms:
-        prices = self.cost or Prices()
-        budget = Budget(self.request_budget, self.token_budget, self.budget, prices.currency)
+        budget = Budget(self.request_budget, self.token_budget, self.budget, self.prices.currency)
         return Terms(
             self.account,
-            prices,
+            self.prices,
             budget,
             self.concurrency,
             self.response_format == "json_schema",
@@ -265,5 +321,6 @@ class Judge(AdditiveMetric):
             self.accept_model_change,
         )
 
-    def _connect(self) -> Client:
+    def connect(self) -> Client:
+        """Return the client of the endpoint."""
         return Client(self.url, self.key_variable, self.timeout)

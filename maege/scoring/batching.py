@@ -48,6 +48,7 @@ class ScoringOptions:
     # Called after each batch with the name, the number of scored sentences and the total.
     progress: OnScore = lambda name, done, total: None
     with_counts: bool = False  # whether the counts of the sentences of corpora are wanted
+    allow_missing: bool = False  # whether scores may be nan, see ``Metric.may_lack_scores``
 
 
 DEFAULT_OPTIONS = ScoringOptions()

@@ -81,6 +81,13 @@ def score_with_further(
         except MetricError as error:
             result.failures[name] = str(error)
             continue
+        lacking = int(np.isnan(combined.values).sum())
+        if lacking and not options.allow_missing:
+            result.failures[name] = (
+                f"metric {name!r} has no score for {lacking} of {len(combined.values)} texts, and "
+                f"all are needed here: {' '.join(remarks)}"
+            )
+            continue
         combined = replace(combined, notes=tuple(dict.fromkeys((*combined.notes, *remarks))))
         left_out = combined.values[len(requests) :]
         if len(left_out):

@@ -1,6 +1,8 @@
 """How a study is called: by its command, and from Python."""
 
-from collections.abc import Iterator
+import shlex
+import sys
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -8,7 +10,7 @@ from typing import Any
 
 import typer
 
-from maege.errors import ConfigError
+from maege.errors import STOPPED_BY_BUDGET, ConfigError
 from maege.files.output_directory import OutputDirectory
 from maege.progress import Progress, show_progress
 from maege.report.study_result import StudyResult
@@ -29,12 +31,21 @@ def conduct_command(
 ) -> None:
     """Conduct a study, write its directory and print its result.
 
-    Exits with 3 if some metrics failed, with 2 if all of them did.
+    Exits with 3 if some metrics failed, with 2 if all of them did, with 4 at the end of a budget.
     """
     result = conduct_into(study, config, directory, jobs=jobs, force=force, quiet=quiet)
     print_lines([*result_lines(result), report_line(directory)])
-    if result.failures:
-        raise typer.Exit(3 if len(result.failures) < len(config.metrics) else 2)
+    end_with(result.failures, is_partial=len(result.failures) < len(config.metrics))
+
+
+def end_with(failures: Mapping[str, str], *, is_partial: bool) -> None:
+    """End a command with the exit code of its failures; if a budget is spent, say how to go on."""
+    if any(STOPPED_BY_BUDGET in failure for failure in failures.values()):
+        command = shlex.join(["maege", *sys.argv[1:]])
+        print_lines([f"Continue, with a larger budget: {command}"])
+        raise typer.Exit(4)
+    if failures:
+        raise typer.Exit(3 if is_partial else 2)
 
 
 def conduct_into(

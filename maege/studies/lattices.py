@@ -1,8 +1,10 @@
 """Samples of lattices, for all studies that rank texts whose order is known by construction."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
+
+import numpy as np
 
 from maege.config.schema import RunConfig
 from maege.config.study_config import StudyConfig
@@ -154,3 +156,23 @@ def attach(rankings: Sequence[Ranking], scores: Mapping[str, Scores]) -> tuple[S
             if len(of_metric.further)
         },
     )
+
+
+def without_missing(
+    sample: Sample, scored: tuple[ScoredRanking, ...]
+) -> tuple[Sample, tuple[ScoredRanking, ...]]:
+    """Leave out the chains and lattices of sentences for which a metric lacks a score.
+
+    They are left out for all metrics, which so are compared on the same sentences. A corpus is
+    scored from those of its sentences that have a score.
+    """
+    missing = {s.ranking.sentences for s in scored if np.isnan(s.scores).any()}
+    if not missing:
+        return sample, scored
+    kept = tuple(s for s in scored if s.ranking.sentences not in missing)
+    if not any(s.ranking.type != "corpora" for s in kept):
+        raise DataError("no sentence has a score for all its texts by all metrics")
+    chains, lattices = (
+        tuple(s.ranking for s in kept if s.ranking.type == kind) for kind in ("chains", "lattices")
+    )
+    return replace(sample, chains=chains, lattices=lattices), kept

@@ -61,10 +61,12 @@ class Scorer:
         *,
         further: Sequence[ScoreRequest] = (),
         is_new: bool = False,
+        allow_missing: bool = False,
     ) -> ScoringResult:
         """Return scores, and failures that are not collected: the study does without them.
 
-        ``is_new``: the cache is neither read nor written.
+        ``is_new``: the cache is neither read nor written. ``allow_missing``: whether scores may be
+        nan; see ``Metric.may_lack_scores``.
         """
         is_cached = not is_new and any(
             component.cache_scores
@@ -75,7 +77,7 @@ class Scorer:
         with ExitStack() as stack:
             cache = None if path is None else stack.enter_context(ScoreCache(path))
             with_counts = self._config.statistics.corpora_interval != "replicates"
-            options = ScoringOptions(cache, self._progress, with_counts)
+            options = ScoringOptions(cache, self._progress, with_counts, allow_missing)
             return score_with_further(requests, further, metrics, self._executor(), options)
 
     def isolating(self, *, is_possible: bool) -> "Scorer":

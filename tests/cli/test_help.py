@@ -9,7 +9,11 @@ import pytest
 from maege.cli import COMMANDS, load_command
 from tests.support.command_line import ok, refused
 
-GROUPS = {"cache": ("info", "prune"), "languagetool": ("install", "start", "stop", "status")}
+GROUPS = {
+    "cache": ("info", "prune"),
+    "judge": ("show", "probe", "plan"),
+    "languagetool": ("install", "start", "stop", "status"),
+}
 COMMAND_PATHS = [
     path
     for name in COMMANDS

@@ -10,8 +10,16 @@ from maege.errors import MetricError
 from maege.metric.metric import Metric
 from maege.metric.score_request import Segment, sentence_request
 from maege.plugins.registry import build
+from tests.support.command_line import maege as command
 from tests.support.command_line import ok
-from tests.support.judge_server import JudgeServer, answering, by_length, serving
+from tests.support.judge_server import (
+    Handler,
+    JudgeServer,
+    answering,
+    by_length,
+    serving,
+    shown_texts,
+)
 
 TEXTS = ["He go .", "He goes .", "Where he goes ?"]
 REQUESTS = [sentence_request(Segment("He go .", text, ())) for text in TEXTS]
@@ -87,5 +95,50 @@ def test_mistakes_have_one_message(
     with pytest.raises(MetricError) as caught:
         judge(server, tmp_path, **parameters).score(REQUESTS)
     assert message in str(caught.value)
+    assert len(server.received) == 0
     assert "secret" not in str(caught.value)
     assert len(str(caught.value).splitlines()) == 1
+
+
+def test_a_budget_stops_a_run_and_a_larger_one_continues(
+    server: JudgeServer, tmp_path: Path
+) -> None:
+    config = tmp_path / "my.yaml"
+    config.write_text(
+        "corpus: quickstart\nsynthetic_corpora: null\nsentences: {max_characters: 45}\n"
+        f"metrics: [{{judge: {{url: '{server.url}', model: small, answers: a.sqlite, "
+        "request_budget: 5}}, gleu]\n"
+    )
+    stopped = command("run", config, "--output", tmp_path / "out")
+    assert stopped.returncode == 4
+    assert "stopped by its budget" in " ".join(stopped.stdout.split())
+    assert f"Continue, with a larger budget: maege run {config}" in stopped.stdout
+    assert len(server.received) == 5
+    larger = config.read_text().replace("request_budget: 5", "request_budget: 500")
+    config.write_text(larger)
+    planned = ok("judge", "plan", config)
+    assert "5 answers are stored" in planned and "Licence of quickstart" in planned
+    ok("run", config, "--output", tmp_path / "larger")
+    texts = {content["messages"][-1]["content"] for content in server.received}
+    assert len(server.received) == len(texts) > 5  # nothing is asked again
+
+
+def test_texts_without_an_answer_are_left_out(server: JudgeServer, tmp_path: Path) -> None:
+    def script(handler: Handler, content: dict) -> None:
+        (text,) = shown_texts(content)
+        handler.complete(None, refusal="no") if len(text) > 40 else answering(by_length)(
+            handler, content
+        )
+
+    server.script = script
+    judge_of = {"url": server.url, "model": "small", "answers": str(tmp_path / "a.sqlite")}
+    keys = {"corpus": "quickstart", "sentences": {"max_characters": 45}}
+    strict = maege.run(keys | {"metrics": [{"judge": judge_of}, "gleu"]})
+    assert "have no answer (refusal:" in strict.failures["judge"]
+    assert "`max_missing` allows 5 %" in strict.failures["judge"]
+    accepting = judge_of | {"max_missing": 0.9}
+    lenient = maege.run(keys | {"metrics": [{"judge": accepting}, "gleu"]})
+    assert not lenient.failures
+    assert any("are left out of lattices" in note for note in lenient.notes)
+    assert 0 < len(lenient.data.sample.chains) < len(strict.data.sample.chains)
+    assert len(lenient.data.scored) == len(lenient.data.sample.rankings)

@@ -52,7 +52,8 @@ def command(
 ) -> None:
     """Validate metrics on a corpus and write the report.
 
-    Exit codes: 0: success; 2: no result; 3: some metrics failed (see the report).
+    Exit codes: 0: success; 2: no result; 3: some metrics failed (see the report); 4: a judge has
+    spent its budget, and the same command with a larger one continues.
 
     Example: maege run conll14 --metrics gleu,errant
     """
@@ -70,7 +71,7 @@ def command(
         seed=seed,
     )
     from maege.report.chart_style import require_vl_convert  # slow to import
-    from maege.studies.conducting import conduct_into
+    from maege.studies.conducting import conduct_into, end_with
     from maege.studies.run.report.printed_verdict import print_verdict
     from maege.studies.run.study import STUDY
 
@@ -81,8 +82,7 @@ def command(
     result = conduct_into(study, config, directory, jobs=jobs, force=force, quiet=quiet)
     run = cast("RunResult", result).data
     print_verdict(run, directory)
-    if result.failures:
-        raise typer.Exit(3 if run.results.metrics else 2)
+    end_with(result.failures, is_partial=bool(run.results.metrics))
 
 
 def _write(result: "RunResult", output: "OutputDirectory", *, figures: bool) -> None:

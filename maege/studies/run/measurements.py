@@ -8,7 +8,13 @@ from maege.config.schema import RunConfig
 from maege.free_memory import give_back_memory
 from maege.ranking import requests
 from maege.statistics.evaluation import evaluate
-from maege.studies.lattices import attach, draw, further_note, further_requests
+from maege.studies.lattices import (
+    attach,
+    draw,
+    further_note,
+    further_requests,
+    without_missing,
+)
 from maege.studies.parts import PartInputs, people_of_run
 from maege.studies.run.reading import THIS_RUN, RunInputs
 from maege.studies.run.report.claims import with_people
@@ -38,8 +44,10 @@ def _on_lattices(config: RunConfig, inputs: RunInputs, context: Context) -> RunD
         notes.add(cost)
         progress.note(cost)
     progress.stage("score")
-    scoring = context.scorer.attempt(requests(sample.rankings), inputs.metrics, further=further)
-    scored = attach(sample.rankings, scoring.scores)
+    scoring = context.scorer.attempt(
+        requests(sample.rankings), inputs.metrics, further=further, allow_missing=True
+    )
+    sample, scored = without_missing(sample, attach(sample.rankings, scoring.scores))
     give_back_memory()
     progress.stage("evaluate")
     signatures = {name: context.identity.signatures[name] for name in scoring.scores}

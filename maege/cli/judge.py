@@ -1,0 +1,137 @@
+"""`maege judge`: what judges ask, what their endpoint can do, and what a run will cost."""
+
+import json
+from collections.abc import Iterator
+from typing import Annotated, Any
+
+import typer
+
+from maege.cli import HelpfulCommand
+from maege.config.schema import RunConfig
+from maege.errors import ConfigError
+from maege.judges.probing import probe as probe_endpoint
+from maege.metric.score_request import ScoreRequest, Segment
+from maege.metrics.judge import Judge
+from maege.ranking import requests
+from maege.studies.lattice_inputs import load_inputs
+from maege.studies.lattices import draw, draw_chains
+from maege.terminal.options import (
+    SETTINGS,
+    CorpusName,
+    MetricNames,
+    Overrides,
+    Seed,
+    Subject,
+)
+from maege.terminal.printing import print_lines, wrap_text
+from maege.terminal.settings import settings_of
+
+PLACEHOLDERS = {"url": "http://localhost:8080/v1", "model": "MODEL"}
+app = typer.Typer(
+    **SETTINGS,
+    no_args_is_help=True,
+    help="Show what judges ask, probe their endpoints, and estimate what a run costs.",
+)
+
+
+def judges_of(config: RunConfig) -> dict[str, Judge]:
+    """Return the judges of a configuration, by name. Raises ConfigError if there is none."""
+    metrics = config.build_metrics()
+    judges = {
+        part.name if part is not metric else name: part
+        for name, metric in metrics.items()
+        for part in (metric.components or (metric,))
+        if isinstance(part, Judge)
+    }
+    if not judges:
+        raise ConfigError(
+            f"none of the metrics is a judge: {', '.join(metrics)}; name one under `metrics`, as "
+            f"`judge: {{url: ..., model: ...}}`"
+        )
+    return judges
+
+
+@app.command(cls=HelpfulCommand)
+def show(
+    template: Annotated[str, typer.Argument(help="A built-in template, or a file (.jinja).")],
+    corpus: Annotated[str, typer.Option(metavar="NAME", help="Whose text is shown.")] = (
+        "quickstart"
+    ),
+    criterion: Annotated[str | None, typer.Option(help="What is judged.")] = None,
+) -> None:
+    """Print one request as it would be sent; nothing is sent.
+
+    Example: maege judge show pointwise --criterion meaning
+    """
+    key = "template_file" if template.endswith(".jinja") else "template"
+    chosen: dict[str, Any] = {**PLACEHOLDERS, key: template, "criterion": criterion}
+    question = Judge(**chosen).question(_example(corpus), 0)
+    content = {**question.body, "seed": question.seed(0)}
+    print_lines([json.dumps(content, indent=2, ensure_ascii=False)])
+
+
+@app.command(cls=HelpfulCommand)
+def probe(subject: Subject, overrides: Overrides = None) -> None:
+    """Ask the endpoint of each judge of a configuration what it can do, by three requests.
+
+    Example: maege judge probe my.yaml
+    """
+    config = settings_of(RunConfig, subject, overrides or ())
+    segment = _example("quickstart")
+    for name, judge in judges_of(config).items():
+        with judge.connect() as client:
+            found = probe_endpoint(client, judge.question(segment, 0), judge.prices)
+        identity = " ".join(filter(None, (found.model, found.fingerprint))) or "unknown"
+        lines = [f"{name}: the endpoint answers by {identity}"]
+        lines += [f"  response_format {what}: {answer}" for what, answer in found.outcomes]
+        lines.append(f"  {found.cost.requests} requests, {found.cost.tokens} tokens")
+        print_lines(lines)
+
+
+@app.command(cls=HelpfulCommand)
+def plan(
+    subject: Subject,
+    metrics: MetricNames = None,
+    corpus: CorpusName = None,
+    seed: Seed = None,
+    overrides: Overrides = None,
+) -> None:
+    """Print what a run would ask and cost; nothing is sent.
+
+    Example: maege judge plan my.yaml
+    """
+    config = settings_of(
+        RunConfig, subject, overrides or (), metrics=metrics, corpus=corpus, seed=seed
+    )
+    print_lines(plan_lines(config))
+
+
+def plan_lines(config: RunConfig) -> Iterator[str]:
+    """Yield what each judge of a configuration would ask in a run, and what it would cost."""
+    judges = judges_of(config)
+    inputs = load_inputs(config)
+    asked = requests(draw(config, inputs).rankings)
+    for name, judge in judges.items():
+        yield from _plan(name, judge, asked)
+    if (card := config.corpus.card) is not None:
+        yield from wrap_text(f"Licence of {inputs.corpus.name}: {card.licence}")
+
+
+def _plan(name: str, judge: Judge, asked: list[ScoreRequest]) -> Iterator[str]:
+    plan = judge.plan(asked)
+    yield (
+        f"{name}: {plan.questions:,} questions on {plan.texts:,} texts; {plan.stored:,} answers "
+        f"are stored, {plan.questions - plan.stored:,} requests would be sent to {judge.url}"
+    )
+    yield f"  about {plan.read:,} tokens to read, at most {plan.written:,} to write"
+    if judge.cost is not None:
+        low, high = (f"{amount:,.4g}" for amount in plan.money)
+        yield f"  {low} to {high} {judge.cost.currency}".rstrip()
+
+
+def _example(corpus: str) -> Segment:
+    """Return the first corrected sentence of a corpus."""
+    config = settings_of(RunConfig, corpus, (), metrics="ld")
+    ranking = draw_chains(config, load_inputs(config))[0]
+    last = ranking.candidates[-1]
+    return Segment(ranking.sources[0], last.hypotheses[0], last.references[0])
