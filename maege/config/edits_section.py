@@ -3,7 +3,7 @@
 from pydantic import Field, field_validator
 
 from maege.attribution.local_accuracy import MAX_EXACT_EDITS
-from maege.config.section import ConfigSection
+from maege.config.section import ConfigSection, ExistingFile
 
 
 class EditsSection(ConfigSection):
@@ -36,6 +36,12 @@ class EditsSection(ConfigSection):
         False,
         description="Metrics see one reference, the full correction that the lattice ends in; "
         "`references` is not used.",
+    )
+
+    judged_edits: ExistingFile | None = Field(
+        None,
+        description="A table of edits that people marked as right or wrong (the first step of "
+        "SEEDA), which metrics are compared with.",
     )
 
     @field_validator("confidence")

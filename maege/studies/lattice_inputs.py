@@ -48,21 +48,26 @@ class Inputs:
         return is_circular(self.references, self.corpus) and not self.exclude_own_reference
 
 
-def load_inputs(config: RunConfig) -> Inputs:
+def load_inputs(config: RunConfig, *, every_sentence: bool = False) -> Inputs:
     """Read the corpus and the references that a configuration names.
 
-    Issues a MaegeWarning if metrics see the right answer among the references.
+    ``every_sentence``: those without corrections, too; what is ranked does not matter then. Issues
+    a MaegeWarning if metrics see the right answer among the references.
     """
     with recorded_checksums() as recorded:
-        return _load_inputs(config, recorded)
+        return _load_inputs(config, recorded, every_sentence)
 
 
-def _load_inputs(config: RunConfig, recorded: Mapping[Path, str]) -> Inputs:
+def _load_inputs(config: RunConfig, recorded: Mapping[Path, str], every_sentence: bool) -> Inputs:
     corpus, corpus_files = _corpus(config)
     warn_of_untokenised((s.text for s in corpus.sentences), config.corpus.text_unit)
     corpus = corpus.fill_missing_annotations(config.corpus.missing_annotations)
     if config.corpus.annotators is not None:
         corpus = corpus.with_annotators(config.corpus.annotators)
+    if every_sentence:
+        references, files = _references(config, corpus)
+        checksums = _checksums(config, [*corpus_files, *files], recorded)
+        return Inputs(corpus, references, exclude_own_reference=False, checksums=checksums)
     corpus = corpus.select(
         noop=config.sentences.noop,
         min_annotations=config.sentences.min_annotations,

@@ -7,8 +7,6 @@ from maege.studies.rows import PURPOSES, Phrases, Row
 
 # Questions to a metric that no study examines yet: a dossier says so.
 PLANNED: tuple[Row[Any], ...] = (
-    Row("edit-values", "order", 40, "Values right edits above wrong ones", "share of pairs",
-        Phrases("values right edits", "values wrong edits")),
     Row("stable", "order", 50, "Keeps its verdict over references and levels", "tau", Phrases()),
 )  # fmt: skip
 

@@ -43,7 +43,6 @@ NAMES = {
     "studies/attack/meaning.py": "words that are exchanged",
     "studies/dossier/*.py": "what marks say, which are adjusted for the dossier",
     "studies/*/rows.py": "questions of the dossier, and phrases for its marks",
-    "studies/scorecard.py": "the same of rows that no study has yet",
     "studies/vet/report/dossier_*.py": "the legend of the dossier",
     "studies/run/report/scorecard.py": "the legend of the scorecard",
     "studies/vet/sentinels.py": "what metrics that know nothing do",

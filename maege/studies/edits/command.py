@@ -3,6 +3,8 @@
 from pathlib import Path
 from typing import Annotated
 
+import typer
+
 from maege.studies.edits.config import EditsConfig
 from maege.terminal.options import (
     CorpusName,
@@ -27,6 +29,10 @@ def command(
     metrics: MetricNames = None,
     corpus: CorpusName = None,
     references: ReferenceSets = None,
+    judged_edits: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Edits that people marked as right or wrong (TSV)."),
+    ] = None,
     language: Language = None,
     unit: UnitName = None,
     empty: OptionalEmpty = None,
@@ -51,6 +57,7 @@ def command(
         overrides or (),
         metrics=metrics,
         references=references,
+        judged_edits=judged_edits,
         language=language,
         unit=unit,
         empty=empty,

@@ -25,8 +25,9 @@ def edits(
     config, metrics, jobs, progress
         As for ``maege.run``.
     keys
-        Other keys of the configuration, such as ``seed`` or ``edits``, and ``corpus``,
-        ``references`` and ``language``, as for ``maege.run``.
+        Other keys of the configuration, such as ``seed`` or ``edits``; ``judged_edits``, a table
+        of edits that people marked as right or wrong; ``corpus``, ``references`` and ``language``,
+        as for ``maege.run``.
 
     Returns
     -------

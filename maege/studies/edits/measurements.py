@@ -29,9 +29,10 @@ from maege.studies.edits.by_type import (
 )
 from maege.studies.edits.config import EditsConfig
 from maege.studies.edits.facts import EditFacts, NodePairs, PairFacts, node_pairs
+from maege.studies.edits.inputs import EditsInputs
 from maege.studies.edits.lattices import EditLattice, Lattices, study_lattices
 from maege.studies.edits.order import OrderFound, examine_order
-from maege.studies.lattices import LatticeInputs
+from maege.studies.edits.people import PeopleFound, measure_people
 from maege.studies.scorer import resampling
 from maege.studies.study import Context
 
@@ -83,9 +84,10 @@ class EditsFound:
     edits: EditFacts
     pairs: PairFacts
     metrics: tuple[MetricEdits, ...]
+    people: PeopleFound | None
 
 
-def measure(config: EditsConfig, inputs: LatticeInputs, context: Context) -> EditsFound:
+def measure(config: EditsConfig, inputs: EditsInputs, context: Context) -> EditsFound:
     """Score all texts of the lattices, and examine each metric."""
     lattices = study_lattices(config, inputs.lattices)
     larger = [_LargeLattice.draw(lattice, config) for lattice in lattices.large]
@@ -95,7 +97,10 @@ def measure(config: EditsConfig, inputs: LatticeInputs, context: Context) -> Edi
     context.progress.stage("evaluate")
     examination = _Examination.of(config, lattices, larger)
     found = [examination.examine(name, of_metric.values) for name, of_metric in scores.items()]
-    return EditsFound(lattices, examination.edits, examination.pairs, tuple(found))
+    people = None
+    if inputs.marked is not None:
+        people = measure_people(inputs.marked, inputs.metrics, config, context)
+    return EditsFound(lattices, examination.edits, examination.pairs, tuple(found), people)
 
 
 @dataclass(frozen=True, eq=False)

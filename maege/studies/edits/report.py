@@ -4,19 +4,23 @@ from collections.abc import Iterator
 
 from maege.number_format import number_of
 from maege.report.statements import list_names
-from maege.report.study_parts import Part
+from maege.report.study_parts import Part, Section
+from maege.studies.dossier.marks import marks
+from maege.studies.dossier.scorecard_table import scorecard_table
 from maege.studies.edits.config import EditsConfig
+from maege.studies.edits.inputs import EditsInputs
 from maege.studies.edits.measurements import EditsFound
-from maege.studies.edits.statements import claims_of
-from maege.studies.edits.tables import sections
+from maege.studies.edits.rows import ROWS, EditEvidence
+from maege.studies.edits.statements import claims_of, people_claims
+from maege.studies.edits.tables import people_sections, sections
 from maege.studies.lattice_inputs import Inputs
-from maege.studies.lattices import LatticeInputs
+from maege.studies.rows import results_of
 from maege.studies.study import Report
 
 _MAX_NAMES = 10
 
 
-def report(config: EditsConfig, inputs: LatticeInputs, found: EditsFound) -> Report:
+def report(config: EditsConfig, inputs: EditsInputs, found: EditsFound) -> Report:
     """Return the report."""
     corpus = inputs.lattices.corpus
     exact = found.lattices.exact
@@ -26,9 +30,17 @@ def report(config: EditsConfig, inputs: LatticeInputs, found: EditsFound) -> Rep
         f"edits in {number_of(sentences, 'sentence')}. {references_seen(config, inputs.lattices)} "
         f"Seed {config.seed}."
     )
-    part = Part("", "", description, tuple(sections(found)), notes=tuple(_notes(config, found)))
     condition = condition_of(config, inputs.lattices)
+    shown = [*sections(found)]
     claims = [claim for of_metric in found.metrics for claim in claims_of(of_metric, condition)]
+    if found.people is not None:
+        shown[1:1] = people_sections(found.people)
+        claims += people_claims(found.people)
+        evidence = EditEvidence(found.people, corpus.name, condition)
+        rows = results_of(ROWS, evidence).items()
+        if card := {metric: marks(ROWS, of_metric) for metric, of_metric in rows}:
+            shown.insert(0, Section("Scorecard", tables=(scorecard_table(card),)))
+    part = Part("", "", description, tuple(shown), notes=tuple(_notes(config, found)))
     return Report([part], claims, subject=corpus.name)
 
 
@@ -74,6 +86,7 @@ def _notes(config: EditsConfig, found: EditsFound) -> Iterator[str]:
             f"values are estimated from {config.edits.permutations} random orders and their "
             f"reverses; they count for the types of edits, and for nothing else."
         )
+    yield from found.people.notes if found.people else ()
     if not lattices.exact:
         yield f"No lattice has 1 to {most} edits: there is nothing to examine."
     equal = found.metrics[0].order.equal_texts if found.metrics else 0

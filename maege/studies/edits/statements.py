@@ -7,6 +7,8 @@ from maege.report.statements import Claims, Statement, estimate_of, list_names, 
 from maege.statistics.claim import Claim
 from maege.statistics.value import Value
 from maege.studies.edits.measurements import MetricEdits
+from maege.studies.edits.people import BASELINE, OTHER_JUDGE, PeopleFound
+from maege.studies.edits.rows import HALF
 from maege.studies.edits.tables import trusted_difference
 
 _MAX_NAMES = 6  # that a sentence lists
@@ -87,6 +89,78 @@ def claims_of(of_metric: MetricEdits, condition: str) -> Iterator[Claim]:
         )
 
 
+def people_claims(people: PeopleFound) -> Iterator[Claim]:
+    """Yield what is claimed of metrics and people."""
+    by_scorer = {a.scorer: a for a in people.agreements if a.effect in ("", "shapley")}
+    baseline, judge = by_scorer[BASELINE], by_scorer.get(OTHER_JUDGE)
+    for found in people.agreements:
+        if found.effect != "shapley":
+            continue
+        yield Claim(
+            "edits.people",
+            (found.scorer,),
+            topic=found.scorer,
+            family="edits, people",
+            value=found.within,
+            pvalue=found.pvalue,
+            units="sentences",
+            table="people",
+            is_key=True,
+            details={
+                "sentences": found.sentences,
+                "baseline": baseline.within.value,
+                "judge": None if judge is None else judge.within.value,
+            },
+        )
+    for difference in people.differences:
+        yield Claim(
+            "edits.people-differences",
+            (difference.metric, difference.other),
+            topic=difference.other,
+            family=f"edits, people, {difference.other}",
+            value=difference.difference,
+            pvalue=difference.pvalue,
+            units="sentences",
+            table="people-differences",
+        )
+
+
+def _write_people(shown: Claims, others: Claims) -> str:
+    (claim,) = (*shown, *others)
+    details, metric = claim.details, claim.subjects[0]
+    baseline = format_number(float(details["baseline"] or 0), 3)
+    limits = f"{baseline} by whether the edit is in a reference"
+    if details["judge"] is not None:
+        limits += f", {format_number(float(details['judge']), 3)} by another judge"
+    where = (
+        f"{estimate_of(claim)} of the pairs in an output ({details['sentences']} sentences; "
+        f"{limits})"
+    )
+    if not shown:
+        return (
+            f"{metric} is not shown to value edits that people call right above those that they "
+            f"call wrong, or below: {where}."
+        )
+    above = "above" if value_of(claim) > HALF else "below"
+    return (
+        f"{metric} values edits that people call right {above} those that they call wrong, in "
+        f"{where}."
+    )
+
+
+def _write_differences(shown: Claims, _: Claims) -> str:
+    if not shown:
+        return ""
+    other = shown[0].subjects[1]
+    what = {BASELINE: "whether an edit is in a reference", "alone": "effects alone",
+            "last": "effects last"}.get(other, other)  # fmt: skip
+    names = [f"{c.subjects[0]} ({value_of(c):+.3f})".replace("-", "−") for c in shown]
+    return (
+        f"Shapley values of {list_names(names, _MAX_NAMES)} agree with people more (+) or less (−) "
+        f"than {what}."
+    )
+
+
 def _write_additive(shown: Claims, _: Claims) -> str:
     (claim,) = shown
     details = claim.details
@@ -153,6 +227,8 @@ def _write_interactions(shown: Claims, others: Claims) -> str:
 
 
 STATEMENTS = (
+    Statement("edits.people", _write_people),
+    Statement("edits.people-differences", _write_differences),
     Statement("edits.adds-up", _write_additive),
     Statement("edits.trusted", _write_trusted),
     Statement("edits.types", _write_types),

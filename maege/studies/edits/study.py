@@ -1,10 +1,10 @@
 """What each edit is worth to metrics: the study."""
 
 from maege.studies.edits.config import EditsConfig
+from maege.studies.edits.inputs import read_edits_inputs
 from maege.studies.edits.measurements import measure
 from maege.studies.edits.report import report
 from maege.studies.edits.statements import STATEMENTS
-from maege.studies.lattices import read_lattice_inputs
 from maege.studies.study import Study
 
 INTRODUCTION = (
@@ -28,6 +28,10 @@ METHODS = (
     "order is right, by the difference of the scores, is estimated from pairs with different "
     "scores by isotonic regression on 200 groups. Of lattices with more than 8 edits, 2,000 pairs "
     "are drawn.",
+    "What people say: an edit of an output is right or wrong. A metric agrees if the Shapley value "
+    "of a right edit is above that of a wrong one of the same output, with all edits of the output "
+    "as the lattice; a pair with equal values counts one half. Metrics that compare edits can "
+    "hardly do more than the baseline, which says whether ERRANT finds the edit in a reference.",
     "The unit of all intervals and tests is the sentence, or the document where it is known.",
 )
 
@@ -35,7 +39,7 @@ STUDY = Study(
     name="edits",
     title="what each edit is worth",
     config=EditsConfig,
-    read=read_lattice_inputs,
+    read=read_edits_inputs,
     measure=measure,
     report=report,
     statements=STATEMENTS,

@@ -13,6 +13,7 @@ from maege.report.study_parts import Section, StudyTable, View
 from maege.statistics.value import Value
 from maege.studies.edits.charts import calibration_charts, pair_charts, worth_charts
 from maege.studies.edits.measurements import EditsFound, MetricEdits
+from maege.studies.edits.people import EFFECTS, PeopleFound
 
 SHOWN_PAIRS = 10  # of types, for each metric
 NONE = "none"
@@ -51,6 +52,17 @@ _TRUST_CAPTION = (
     "does. larger: untied pairs with at least this difference; right of these: an average, which "
     "is easier to reach. highest: largest fitted share, and from which difference. [interval]: "
     "bootstrap of sentences; an end that is “none” is of samples without such a difference."
+)
+_PEOPLE_CAPTION = (
+    "within outputs: share of the pairs of a right and a wrong edit of an output in which the "
+    "right one is worth more, ties one half; mean over sentences that have such pairs. all edits: "
+    "the same for all edits (AUC). positive: share of the right, and of the wrong edits that are "
+    "worth more than 0. p: that it is one half within outputs, adjusted for the metrics. "
+    "[interval]: jackknife of sentences."
+)
+_DIFFERENCE_CAPTION = (
+    "Share within outputs by Shapley values, minus that of the other values, on the same "
+    "sentences. p: adjusted for the metrics."
 )
 _CALIBRATION_TITLE = "How likely an order is right, by the difference of the scores"
 _RERANKING_CAPTION = (
@@ -99,6 +111,40 @@ def sections(found: EditsFound) -> Iterator[Section]:
     yield from _section("distances", [r for m in metrics for r in m.distances], _distances)
     yield from _section("type-pairs", [r for m in metrics for r in m.type_pairs], _pairs)
     yield from _section("reranking", [r for m in metrics for r in m.order.reranking], _reranking)
+
+
+def people_sections(people: PeopleFound) -> Iterator[Section]:
+    """Yield how values of edits agree with people."""
+    columns = (
+        Column("scorer"),
+        Column("effect", lambda r: EFFECTS.get(r.effect, "")),
+        Column("sentences", form="count"),
+        Column("within outputs", "within", "estimate"),
+        Column("all edits", "area", "estimate"),
+        Column("positive: right", "positive_right", "estimate"),
+        Column("positive: wrong", "positive_wrong", "estimate"),
+        Column("p (Holm)", "adjusted", "p"),
+    )
+    records = people.agreements
+    table = record_table(_PEOPLE_CAPTION, columns, records)
+    view = View("Whether right edits are worth more than wrong ones", table, is_main=True)
+    compared = (
+        Column("metric"),
+        Column("compared with", lambda r: EFFECTS.get(r.other, r.other)),
+        Column("difference", form="change"),
+        Column("p (Holm)", "adjusted", "p"),
+    )
+    difference_table = record_table(_DIFFERENCE_CAPTION, compared, people.differences)
+    differences = View("Whether Shapley values agree more than others", difference_table)
+    text = (
+        f"{people.outputs:,} outputs with {people.edits:,} edits of {people.sentences:,} "
+        f"sentences; {format_percentage(people.right)} of the edits are marked as right."
+    )
+    tables = (
+        StudyTable("people", record_rows(records), (view,)),
+        StudyTable("people-differences", record_rows(people.differences), (differences,)),
+    )
+    yield Section("What people say of edits", text, tables)
 
 
 def _section(

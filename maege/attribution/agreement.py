@@ -1,0 +1,129 @@
+"""Whether values of edits agree with labels: right edits should have higher values."""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from maege.array_types import Floats
+from maege.statistics.bootstrap import cluster_sums
+from maege.statistics.jackknife import jackknife, paired_pvalue, ratio, t_interval
+from maege.statistics.ties import sign_with_tolerance, spread
+from maege.statistics.value import Value
+
+
+@dataclass(frozen=True, eq=False)
+class LabelledEdits:
+    """Edits with a label, arrays of shape (edits,), from 0 without gaps."""
+
+    right: NDArray[np.bool_]
+    output: NDArray[np.int64]  # whose edits are compared with each other
+    sentence: NDArray[np.int64]
+    cluster: NDArray[np.int64]
+
+    def restricted_to(self, chosen: NDArray[np.bool_]) -> "LabelledEdits":
+        """Return some of the edits; clusters keep their numbers."""
+        return LabelledEdits(
+            self.right[chosen], self.output[chosen], self.sentence[chosen], self.cluster[chosen]
+        )
+
+    def pairs(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """Return the right and the wrong edit of all pairs within an output, (pairs,) each."""
+        order = np.argsort(self.output, kind="stable")
+        bounds = np.flatnonzero(np.diff(self.output[order])) + 1
+        first, second = [np.zeros(0, np.int64)], [np.zeros(0, np.int64)]
+        for members in np.split(order, bounds):
+            is_right = self.right[members]
+            right, wrong = members[is_right], members[~is_right]
+            first.append(np.repeat(right, len(wrong)))
+            second.append(np.tile(wrong, len(right)))
+        return np.concatenate(first), np.concatenate(second)
+
+
+@dataclass(frozen=True, eq=False)
+class WithinOutputs:
+    """P(value of a right edit > that of a wrong one of the same output), ties one half.
+
+    The mean over sentences of the mean over the pairs of a sentence.
+    """
+
+    sums: Floats  # by cluster: sum over sentences, and their number, shape (clusters, 2)
+    sentences: int
+    pairs: int
+
+    def value(self, confidence: float) -> Value:
+        """Return it with its interval by the jackknife."""
+        return _value(self.sums, confidence, (0.0, 1.0))
+
+    def pvalue(self) -> float | None:
+        """Test it against one half, two-sided."""
+        return _pvalue(self.sums - self.sums[:, 1:] * [0.5, 0.0])
+
+    def minus(self, other: "WithinOutputs", confidence: float) -> tuple[Value, float | None]:
+        """Return the difference of two values on the same sentences, and its p-value."""
+        sums = np.stack([self.sums[:, 0] - other.sums[:, 0], self.sums[:, 1]], axis=-1)
+        return _value(sums, confidence, (-1.0, 1.0)), _pvalue(sums)
+
+
+def within_outputs(values: Floats, edits: LabelledEdits, clusters: int) -> WithinOutputs:
+    """Compare the values, shape (edits,), of right and wrong edits of the same outputs."""
+    right, wrong = edits.pairs()
+    credit = (sign_with_tolerance(values[wrong], values[right], spread(values)) + 1) / 2
+    distinct, sentence = np.unique(edits.sentence[right], return_inverse=True)
+    means = np.bincount(sentence, credit) / np.bincount(sentence) if len(distinct) else np.zeros(0)
+    cluster = np.zeros(len(distinct), dtype=np.int64)
+    cluster[sentence] = edits.cluster[right]
+    rows = np.stack([means, np.ones(len(means))], axis=-1)
+    sums = cluster_sums(rows, cluster, clusters) if len(means) else np.zeros((clusters, 2))
+    return WithinOutputs(sums, len(distinct), len(credit))
+
+
+def area_under_curve(
+    values: Floats, edits: LabelledEdits, clusters: int, confidence: float
+) -> Value:
+    """Return P(value of any right edit > that of any wrong one), ties one half.
+
+    Its interval is that of the jackknife over clusters.
+
+    >>> edits = LabelledEdits(np.array([True, False, True]), *[np.arange(3)] * 3)
+    >>> area_under_curve(np.array([2.0, 1.0, 1.0]), edits, 3, 0.95).value
+    0.75
+    """
+    right, wrong = np.flatnonzero(edits.right), np.flatnonzero(~edits.right)
+    if not len(right) or not len(wrong):
+        return Value(None)
+    high, low = edits.cluster[right], edits.cluster[wrong]
+    scale = spread(values)
+    by_cluster = np.zeros((clusters, 3))  # wins of right edits, of wrong edits, within the cluster
+    for n, place in enumerate(wrong.tolist()):
+        credit = (sign_with_tolerance(values[place], values[right], scale) + 1) / 2
+        by_cluster[:, 0] += np.bincount(high, credit, clusters)
+        by_cluster[low[n], 1] += credit.sum()
+        by_cluster[low[n], 2] += credit[high == low[n]].sum()
+    total = by_cluster[:, 0].sum()
+    rights, wrongs = (np.bincount(part, minlength=clusters) for part in (high, low))
+    without = (total - by_cluster[:, 0] - by_cluster[:, 1] + by_cluster[:, 2]) / np.maximum(
+        1, (len(right) - rights) * (len(wrong) - wrongs)
+    )
+    observed = float(total / (len(right) * len(wrong)))
+    used = rights + wrongs > 0
+    count = int(used.sum())
+    deviations = np.where(used, without - observed, 0.0) * np.sqrt((count - 1) / max(1, count))
+    interval = t_interval(observed, deviations, used.astype(float), confidence, (0.0, 1.0))
+    return Value(observed, interval)
+
+
+def _value(sums: Floats, confidence: float, limits: tuple[float, float]) -> Value:
+    if not sums[:, 1].any():
+        return Value(None)
+    (value,), deviations = jackknife(sums, ratio, sums[:, 1])
+    interval = t_interval(float(value), deviations[:, 0], sums[:, 1], confidence, limits)
+    return Value(float(value), interval)
+
+
+def _pvalue(sums: Floats) -> float | None:
+    if not sums[:, 1].any():
+        return None
+    (value,), deviations = jackknife(sums, ratio, sums[:, 1])
+    pvalue = paired_pvalue(float(value), deviations[:, 0], sums[:, 1])
+    return None if np.isnan(pvalue) else pvalue

@@ -1,0 +1,87 @@
+"""Outputs in which people marked each edit as right or wrong (first step of SEEDA)."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from maege.data.data_table import TableRow, parse_table
+from maege.data.edit import Edit
+from maege.data.written_numbers import whole_number
+from maege.errors import DataError
+from maege.files.text_files import read_text
+
+COLUMNS = ("annotator", "item", "sentence", "output", "start", "end", "correction", "right")
+UNTYPED = "NA"
+
+
+@dataclass(frozen=True)
+class MarkedOutput:
+    """An output, whose edits a person marked."""
+
+    judge: str
+    item: str  # name of the task in which the person saw it
+    sentence: int  # 0-based index in the corpus file
+    output: str  # its name in the item
+    edits: tuple[Edit, ...]  # by position
+    right: tuple[bool, ...]  # of each edit
+
+
+@dataclass(frozen=True)
+class MarkedOutputs:
+    """The outputs of a file, in its order."""
+
+    outputs: tuple[MarkedOutput, ...]
+    without_sentence: int  # outputs of a sentence that is not in the corpus, which are left out
+
+
+def read_marked_edits(path: Path) -> MarkedOutputs:
+    """Read a table with a row for each marked edit.
+
+    Columns: ``annotator``, ``item``, ``sentence`` (line of the corpus, from 1), ``output``,
+    ``start`` and ``end`` (tokens of the sentence), ``correction`` and ``right`` (1 or 0). Raises
+    DataError, with the line, if it is malformed.
+
+    References
+    ----------
+    Kobayashi, M., Mita, M. and Komachi, M. (2024). Revisiting Meta-evaluation for Grammatical Error
+    Correction. TACL.
+    """
+    table = parse_table(read_text(path), path, quotes_in_tabs=False)
+    places = [table.require(name) for name in COLUMNS]
+    marked: dict[tuple[str, ...], list[tuple[Edit, bool]]] = {}
+    for row in table.rows:
+        cells = [row.cells[place] for place in places]
+        judge, item, sentence, output = cells[:4]
+        marked.setdefault((judge, item, sentence, output), []).append(_mark(cells[4:], row))
+    known = [(key, edits) for key, edits in marked.items() if key[2]]
+    outputs = [
+        _output(key, sorted(edits, key=lambda mark: (mark[0].start, mark[0].end)), path)
+        for key, edits in known
+    ]
+    return MarkedOutputs(tuple(outputs), len(marked) - len(known))
+
+
+def _mark(cells: list[str], row: TableRow) -> tuple[Edit, bool]:
+    start, end, correction, right = cells
+    numbers = whole_number(start), whole_number(end)
+    if None in numbers or right not in ("0", "1"):
+        raise DataError(
+            f"{row.where}: start, end and right are {start!r:.50}, {end!r:.50} and {right!r:.50}, "
+            f"but should be two numbers of tokens, and 1 or 0"
+        )
+    first, last = (number or 0 for number in numbers)
+    if last < first:
+        raise DataError(f"{row.where}: the edit ends ({last}) before it starts ({first})")
+    return Edit(first, last, tuple(correction.split()), UNTYPED), right == "1"
+
+
+def _output(key: tuple[str, ...], marks: Iterable[tuple[Edit, bool]], path: Path) -> MarkedOutput:
+    judge, item, sentence, output = key
+    number = whole_number(sentence)
+    if not number:
+        raise DataError(
+            f"{path}, item {item}: sentence {sentence!r:.50} is no line of the corpus; lines count "
+            f"from 1"
+        )
+    edits, right = zip(*marks, strict=True)
+    return MarkedOutput(judge, item, number - 1, output, edits, right)

@@ -1,0 +1,33 @@
+"""What ``maege edits`` reads."""
+
+from dataclasses import dataclass, replace
+
+from maege.files.text_files import file_labels, recorded_checksums
+from maege.studies.edits.config import EditsConfig
+from maege.studies.edits.people import MarkedEdits, read_people
+from maege.studies.lattice_inputs import load_inputs
+from maege.studies.lattices import LatticeInputs, read_lattice_inputs
+
+
+@dataclass(frozen=True)
+class EditsInputs(LatticeInputs):
+    """Lattices, and outputs whose edits people marked, if there are some."""
+
+    marked: MarkedEdits | None = None
+
+
+def read_edits_inputs(config: EditsConfig) -> EditsInputs:
+    """Read all that a configuration names.
+
+    Raises DataError if files are wrong, or if a metric needs references and there are none.
+    """
+    known = read_lattice_inputs(config)
+    inputs = EditsInputs(known.lattices, known.metrics, known.checksums, known.versions)
+    path = config.edits.judged_edits
+    if path is None:
+        return inputs
+    with recorded_checksums() as recorded:
+        everything = load_inputs(config, every_sentence=True)
+        marked = read_people(path, everything, config)
+    checksum = {file_labels([path])[path]: recorded[path]}
+    return replace(inputs, checksums={**inputs.checksums, **checksum}, marked=marked)
