@@ -11,6 +11,7 @@ from numba.core.registry import cpu_target
 from playwright.sync_api import Browser, sync_playwright
 
 from maege.data import cards, datasets
+from maege.data.fetching import fetch
 from maege.extraction.extractor import extractor
 from maege.languagetool import installation, server
 from maege.metrics.lfm import model
@@ -144,7 +145,7 @@ def fetched_gug(data: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv(datasets.DATA_VARIABLE, str(folder))
         patch.setattr(model, "_models", {})  # others may have fitted it
-        assert {what for _, what in datasets.fetch(cards.grade_card("gug"), data)} == {"copied"}
+        assert {what for _, what in fetch(cards.grade_card("gug"), data)} == {"copied"}
         _ = Lfm().signature
     return folder
 
@@ -197,7 +198,7 @@ def fetched(data: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("corpora")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv(datasets.DATA_VARIABLE, str(folder))
-        for _ in datasets.fetch(datasets.card("conll14"), data):
+        for _ in fetch(datasets.card("conll14"), data):
             pass
     return folder
 

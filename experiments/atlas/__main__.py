@@ -20,7 +20,7 @@ from experiments.atlas.corpora import (
     metrics_of,
 )
 from experiments.page_command import print_progress
-from maege.data import datasets
+from maege.data import datasets, fetching
 from maege.data.cards import grade_card, human_card
 from maege.errors import MaegeError
 from maege.progress import Progress
@@ -72,7 +72,7 @@ def main() -> None:
 def fetch(card: datasets.CorpusCard, data: Path) -> None:
     """Copy the files of a card from a folder, unless they are on this machine."""
     if len(card.present_files()) < len(card.files):
-        for _ in datasets.fetch(card, data):
+        for _ in fetching.fetch(card, data):
             pass
 
 

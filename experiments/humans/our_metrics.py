@@ -18,8 +18,8 @@ from experiments.humans.answers import AGGREGATION, PEOPLE, TABLES
 from experiments.humans.printed_values import HERE
 from maege.array_types import Interval
 from maege.config.identity import Identity
-from maege.data import datasets
 from maege.data.cards import human_card
+from maege.data.fetching import fetch
 from maege.errors import MaegeError
 from maege.progress import Progress
 from maege.studies.humans.config import HumansConfig
@@ -54,7 +54,7 @@ def _fetch(config: HumansConfig, folder: Path) -> None:
     names = (str(entry.name) for entry in config.humans)
     cards = {card.name: card for name in names for card in human_card(name).required_cards()}
     for card in cards.values():
-        for _ in datasets.fetch(card, folder):
+        for _ in fetch(card, folder):
             pass
 
 

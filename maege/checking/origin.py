@@ -98,6 +98,7 @@ def _known_files() -> tuple[dict[str, str], dict[str, str]]:
             for name, file in card.files.items():
                 description = f"file {name} of {card.name!r}, whose card has it"
                 label = "/".join((card.folder or card.name, *Path(name).parts)[-2:])
-                by_digest.setdefault(file.sha256, description)
+                if known := file.sha256 or card.recorded_digests().get(name):
+                    by_digest.setdefault(known, description)
                 by_label.setdefault(label, description)
     return by_digest, by_label

@@ -7,7 +7,8 @@ from typing import Annotated
 import typer
 
 from maege.data.cards import grade_card, grade_cards, human_card, human_cards, pool_card, pool_cards
-from maege.data.datasets import CorpusCard, card, cards, data_folder, fetch
+from maege.data.datasets import CorpusCard, card, cards, data_folder
+from maege.data.fetching import fetch
 from maege.errors import DataError, did_you_mean
 from maege.terminal import completion
 from maege.terminal.printing import print_lines
@@ -30,6 +31,14 @@ def command(
             help="Copy the files from this directory; found by checksum.",
         ),
     ] = None,
+    accept_licence: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME",
+            help="Accept the licence of a corpus that may not be used without; `maege fetch` says "
+            "which one.",
+        ),
+    ] = None,
 ) -> None:
     """Download a corpus, judgements, a pool or graded sentences, or copy them.
 
@@ -39,7 +48,7 @@ def command(
     Example: maege fetch conll14
     """
     for needed in _cards(corpus):
-        print_lines(_fetch_lines(needed, from_))
+        print_lines(_fetch_lines(needed, from_, accept_licence))
 
 
 def _cards(name: str) -> tuple[CorpusCard, ...]:
@@ -59,9 +68,11 @@ def _cards(name: str) -> tuple[CorpusCard, ...]:
     return (card(name),)
 
 
-def _fetch_lines(corpus: CorpusCard, search_directory: Path | None) -> Iterator[str]:
+def _fetch_lines(
+    corpus: CorpusCard, search_directory: Path | None, accepted: str | None
+) -> Iterator[str]:
     """Fetch the files of a corpus, and yield a line for each."""
     yield f"{corpus.title}. Licence: {corpus.licence.strip()}"
-    for name, action in fetch(corpus, search_directory):
+    for name, action in fetch(corpus, search_directory, accepted):
         yield f"  {name}: {action}"
     yield f"{len(corpus.files)} files of {corpus.name} in {data_folder() / corpus.name}"

@@ -1,21 +1,21 @@
 """Known corpora: cards that describe them, and copies of their files on this machine."""
 
+import json
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
+from fnmatch import fnmatch
 from functools import cache
 from hashlib import file_digest
 from importlib.resources import files
 from pathlib import Path, PurePosixPath
 from typing import Any, Literal, Self, TypeVar
-from urllib.parse import urlsplit
 
 import yaml
 
+from maege.data.archives import Archive
 from maege.errors import DataError, did_you_mean
-from maege.files.output_file import write_atomic
-from maege.files.text_files import MAX_BYTES, is_file, read_text
-from maege.user_warnings import warn_caller
+from maege.files.text_files import is_file, read_text
 
 DATA_VARIABLE = "MAEGE_DATA"
 _Card = TypeVar("_Card", bound="CorpusCard")
@@ -25,8 +25,13 @@ _Card = TypeVar("_Card", bound="CorpusCard")
 class DataFile:
     """A file of a corpus: its sha256, and its address if it can be downloaded."""
 
-    sha256: str
+    sha256: str | None  # None if it is not known: then it is that of the file that was fetched
     url: str | None = None
+    archive: str | None = None  # name of the archive of the card that it is in
+    member: str = ""  # its path in the archive
+
+
+RECORD = "fetched.json"  # in the folder of a corpus: the licence that was accepted, and checksums
 
 
 @dataclass(frozen=True)
@@ -52,6 +57,13 @@ class CorpusCard:
     # is done about malformed lines.
     defaults: dict[str, Any] = field(default_factory=dict)
     folder: str | None = None  # of a corpus that is distributed with its card
+    base_url: str | None = None  # where files without an address of their own are
+    archives: dict[str, Archive] = field(default_factory=dict)  # by name of the file
+    # The licence that a user has to accept before the files are fetched, as `--accept-licence NAME`
+    accept: str | None = None
+    format: Literal["lines", "mucgec"] = "lines"  # of ``source`` and ``references``
+    # Whether a run of three blanks in an M2 file is a token that is a blank; it is left out.
+    blank_tokens: bool = False
 
     @classmethod
     def read(cls, path: Path) -> Self:
@@ -74,7 +86,8 @@ class CorpusCard:
             raise DataError(f"{path}: not a corpus card: {reason}") from None
         if unknown := set(content) - {f.name for f in fields(cls)}:
             raise DataError(f"{path}: unknown key {sorted(unknown)[0]!r}")
-        for name in (card.name, *card.files, *([card.folder] if card.folder else [])):
+        named = (card.name, *card.files, *card.archives, *filter(None, [card.folder]))
+        for name in named:
             if not _is_inside(name):
                 raise DataError(f"{path}: {name!r} leads out of the corpus folder")
         return card
@@ -88,7 +101,9 @@ class CorpusCard:
         for folder in self.folders():
             path = folder / name
             if is_file(path):
-                if _digest(path) != self.files[name].sha256:
+                if digest_of(path) != (
+                    self.files[name].sha256 or self.recorded_digests().get(name)
+                ):
                     raise DataError(
                         f"{path}: not the file that the card {self.name!r} describes (its sha256 "
                         f"differs); remove it and run `maege fetch {self.name}`"
@@ -99,6 +114,27 @@ class CorpusCard:
             f"{', '.join(str(f) for f in self.folders())}). Run `maege fetch {self.name}`, or "
             f"`maege fetch {self.name} --from DIR` with a folder that holds its files"
         )
+
+    def files_of(self, pattern: str) -> list[str]:
+        """Return the names of the files of a pattern, as ``*/*.m2``, in the order of the card."""
+        return [name for name in self.files if fnmatch(name, pattern)]
+
+    def url(self, name: str) -> str | None:
+        """Return the address of a file; None if it cannot be downloaded by itself."""
+        file = self.files[name]
+        return file.url or (self.base_url + name if self.base_url and not file.archive else None)
+
+    def recorded_digests(self) -> dict[str, str]:
+        """Return the sha256 of fetched files, by name, of which the card knows none."""
+        path = data_folder() / self.name / RECORD
+        if not is_file(path):
+            return {}
+        try:
+            digests = json.loads(read_text(path))["sha256"]
+            return {str(name): str(digest) for name, digest in digests.items()}
+        except (ValueError, KeyError, TypeError, AttributeError):
+            reason = f"damaged; remove it and run `maege fetch {self.name}`"
+            raise DataError(f"{path}: {reason}") from None
 
     def folders(self) -> list[Path]:
         """Return the folders in which files of this corpus may be, in order of preference."""
@@ -161,98 +197,8 @@ def card(name: str) -> CorpusCard:
     return named_card(name, cards(), "corpus")
 
 
-def fetch(card: CorpusCard, search_directory: Path | None = None) -> Iterator[tuple[str, str]]:
-    """Copy or download all files of a corpus into the data folder; yield each, and what was done.
-
-    That is ``already here``, ``copied`` or ``downloaded``. Files are searched in a directory, with
-    all its subfolders, by their sha256, whatever their names; without one, they are downloaded.
-    Raises DataError if files are missing, after all others are in place.
-    """
-    target = data_folder() / card.name
-    missing = {}
-    for name, file in card.files.items():
-        paths = [folder / name for folder in card.folders()]
-        if any(path.is_file() and _digest(path) == file.sha256 for path in paths):
-            yield name, "already here"
-        else:
-            missing[name] = file
-    errors: list[str] = []
-    contents = (
-        _copies(missing, search_directory) if search_directory else _downloads(missing, errors)
-    )
-    for name, data in contents:
-        write_atomic(target / name, data)
-        del missing[name]
-        yield name, "copied" if search_directory else "downloaded"
-    if missing:
-        reason = (
-            f"are not below {search_directory}" if search_directory else "could not be downloaded"
-        )
-        raise DataError(
-            f"corpus {card.name!r}: {len(missing)} of {len(card.files)} files {reason}: "
-            f"{', '.join(list(missing)[:5])}{', ...' if len(missing) > 5 else ''}\n"
-            + "".join(f"{error}\n" for error in errors)
-            + f"By hand: {card.instructions.strip()}"
-        )
-
-
-def _copies(missing: dict[str, DataFile], search_directory: Path) -> Iterator[tuple[str, bytes]]:
-    if not search_directory.is_dir():
-        raise DataError(f"--from {search_directory}: no such directory")
-    names: dict[str, list[str]] = {}
-    for name, file in missing.items():
-        names.setdefault(file.sha256, []).append(name)
-    for path in sorted(search_directory.rglob("*")):
-        if not names:
-            return
-        try:
-            # Devices and pipes are no files; a size that no file of a corpus has needs no hash.
-            if not path.is_file() or path.stat().st_size > MAX_BYTES:
-                continue
-            found = names.pop(_digest(path), [])
-            data = path.read_bytes() if found else b""
-        except OSError as error:
-            warn_caller(f"--from: {path} cannot be read ({error.strerror}); it was passed over")
-            continue
-        for name in found:
-            yield name, data
-
-
-def _downloads(missing: dict[str, DataFile], errors: list[str]) -> Iterator[tuple[str, bytes]]:
-    """Yield what can be downloaded; add the reasons for the rest to ``errors``, a line per file.
-
-    It stops at the first server that cannot be reached: there is probably no network.
-    """
-    import tempfile
-
-    import pooch
-    from requests.exceptions import ConnectionError as NoConnectionError
-
-    pooch.get_logger().setLevel("WARNING")  # it would print two lines per file
-    for name, file in list(missing.items()):
-        if file.url is None:
-            continue
-        with tempfile.TemporaryDirectory() as folder:
-            try:
-                path = pooch.retrieve(file.url, f"sha256:{file.sha256}", path=folder)
-            except NoConnectionError as error:
-                kind, host = type(error).__name__, urlsplit(file.url).netloc
-                errors.append(f"{name}: {host} cannot be reached ({kind}); no other file was tried")
-                return
-            except (OSError, ValueError) as error:
-                errors.append(f"{name}: {_reason(error, file.url)}")
-                continue
-            yield name, Path(path).read_bytes()
-
-
-def _reason(error: Exception, url: str) -> str:
-    """Say in one line why a file was not downloaded."""
-    if isinstance(error, ValueError):
-        return f"{url} has another content now (its sha256 differs)"
-    return " ".join(str(error).split())
-
-
-def _digest(path: Path) -> str:
+def digest_of(path: Path) -> str:
+    """Return the sha256 of a file."""
     with path.open("rb") as file:
         return file_digest(file, "sha256").hexdigest()
 

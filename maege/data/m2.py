@@ -7,7 +7,8 @@ of annotator 0. The texts of ``T`` lines are ignored, and so are all analyses bu
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import accumulate
 from pathlib import Path
 from sys import intern
 from typing import Literal
@@ -22,6 +23,7 @@ FIELDS = 6  # span, type, replacements, required, comment, annotator
 TARGET = re.compile(r"T\d+(-A\d+)?( |$)")
 FURTHER_ANALYSIS = re.compile(r"T\d+-A0*[1-9]")
 INTEGER = re.compile("-?[0-9]{1,100}")  # int() reads 1_0 and digits of other scripts
+BLANK = "\u2420"  # stands for a token that is a blank, while a sentence is read
 NONE = "-NONE-"  # an empty replacement, spelled out
 MAX_ANNOTATOR = 2**31 - 1
 MAX_QUOTED_PROBLEMS = 5
@@ -69,7 +71,7 @@ class _BadLineError(Exception):
         self.annotator = annotator
 
 
-def read_m2(path: str | Path, *, on_error: OnError = "error") -> Corpus:
+def read_m2(path: str | Path, *, on_error: OnError = "error", blank_tokens: bool = False) -> Corpus:
     """Read a corpus from an M2 file (UTF-8, any line ends).
 
     Edits keep the order of the file, and ``-NONE-`` as a replacement is the empty one. An
@@ -84,6 +86,9 @@ def read_m2(path: str | Path, *, on_error: OnError = "error") -> Corpus:
         What to do with malformed lines: raise an ``error``, ``skip_sentence`` or ``skip_line``.
         Skipped sentences keep their index, so that references stay parallel. The annotator of a
         skipped edit is kept if only its span is wrong, as in the published M2 scorer.
+    blank_tokens
+        Whether a run of three blanks in a sentence is a token that is a blank, as of ErAConD. Such
+        tokens, and edits that change nothing else, are left out.
 
     Returns
     -------
@@ -104,7 +109,7 @@ def read_m2(path: str | Path, *, on_error: OnError = "error") -> Corpus:
     not_skippable: list[Problem] = []
     size = 0
     for block in _blocks(read_lines(path)):
-        sentence, malformed = _read_block(block, size, str(path))
+        sentence, malformed = _read_block(block, size, str(path), blank_tokens)
         problems += malformed
         if on_error == "error" or (on_error == "skip_line" and sentence is None):
             not_skippable += malformed
@@ -152,12 +157,14 @@ def _blocks(lines: list[str]) -> Iterator[Block]:
         yield block
 
 
-def _read_block(block: Block, index: int, path: str) -> tuple[Sentence | None, list[Problem]]:
+def _read_block(
+    block: Block, index: int, path: str, blank_tokens: bool
+) -> tuple[Sentence | None, list[Problem]]:
     """Read a block, without its malformed lines; no sentence if it does not begin with one."""
     number, first = block[0]
     if not _is_source(first):
         return None, [Problem(path, number, first, "a block must begin with a line `S text`")]
-    tokens = _tokens(first[2:])
+    tokens = _tokens(first[2:].replace("   ", f" {BLANK} ") if blank_tokens else first[2:])
     edits: dict[int, list[Edit]] = {}
     problems = []
     further = False
@@ -175,7 +182,20 @@ def _read_block(block: Block, index: int, path: str) -> tuple[Sentence | None, l
             if not further:
                 edits.setdefault(annotator, []).extend([edit] if edit else [])
     annotations = tuple(Annotation(a, tuple(edits[a])) for a in sorted(edits))
-    return Sentence(index, tokens, annotations), problems
+    sentence = Sentence(index, tokens, annotations)
+    return _without_blanks(sentence) if BLANK in tokens else sentence, problems
+
+
+def _without_blanks(sentence: Sentence) -> Sentence:
+    """Leave out tokens that are blanks, and edits that only delete such tokens."""
+    kept = list(accumulate((token != BLANK for token in sentence.tokens), initial=0))
+    annotations = []
+    for annotation in sentence.annotations:
+        edits = (replace(e, start=kept[e.start], end=kept[e.end]) for e in annotation.edits)
+        changing = tuple(e for e in edits if e.start < e.end or e.replacement)
+        annotations.append(replace(annotation, edits=changing))
+    tokens = tuple(token for token in sentence.tokens if token != BLANK)
+    return Sentence(sentence.index, tokens, tuple(annotations))
 
 
 def _read_edit(line: str, length: int) -> tuple[int, Edit | None]:

@@ -9,12 +9,15 @@ from pathlib import Path
 from maege.config.corpus_argument import CorpusObject
 from maege.config.schema import ANNOTATORS, RunConfig
 from maege.data import datasets
+from maege.data.card_corpus import read_annotations
 from maege.data.corpus import Corpus, Sentence
 from maege.data.empty_corrections import settle_empty
 from maege.data.m2 import read_m2
+from maege.data.mucgec import read_mucgec
 from maege.data.units import warn_of_untokenised
 from maege.errors import DataError, MaegeWarning
 from maege.extraction.annotate import annotate, annotate_cached, with_errant_types
+from maege.extraction.parallel_corpus import annotated_corpus, errant_edits
 from maege.extraction.spacy_pipeline import advice, pipeline_for_language, resolve_pipeline
 from maege.files.text_files import file_labels, read_lines, recorded_checksums
 from maege.plugins.registry import PYTHON_OBJECT
@@ -136,7 +139,8 @@ def _corpus(config: RunConfig) -> tuple[Corpus, list[Path]]:
         return config.corpus.data, []
     corpus, files = _read_corpus(config)
     documents = config.corpus.documents
-    corpus = replace(corpus, documents=_documents(documents, corpus))
+    if documents is not None:
+        corpus = replace(corpus, documents=_documents(documents, corpus))
     return corpus, [*files, *([documents] if isinstance(documents, Path) else [])]
 
 
@@ -163,9 +167,8 @@ def _read_corpus(config: RunConfig) -> tuple[Corpus, list[Path]]:
     if corpus.has_extracted_edits:
         return _extracted_corpus(config, card)
     annotations = corpus.annotations or card.defaults["annotations"]
-    m2 = card.path(card.file_of("annotations", annotations))
-    read = read_m2(m2, on_error=corpus.on_malformed)
-    return replace(read, name=f"{card.name} ({annotations})"), [m2]
+    read, files = read_annotations(card, annotations, corpus.on_malformed)
+    return replace(read, name=f"{card.name} ({annotations})"), files
 
 
 def _extracted_corpus(config: RunConfig, card: datasets.CorpusCard) -> tuple[Corpus, list[Path]]:
@@ -188,6 +191,10 @@ def _extracted_corpus(config: RunConfig, card: datasets.CorpusCard) -> tuple[Cor
     source, *corrected = files = [
         card.path(path) for path in (str(card.source), *(card.references[name] for name in names))
     ]
+    if card.format == "mucgec":
+        sources, rows, _ = read_mucgec(source)
+        corpus = annotated_corpus(card.name, sources, rows, errant_edits(pipeline), unit)
+        return replace(corpus, name=f"{card.name} (edits by ERRANT)"), [source]
     if config.cache is None:
         corpus = annotate(source, corrected, spacy_pipeline=pipeline, unit=unit)
     else:
@@ -201,10 +208,8 @@ def _extracted_corpus(config: RunConfig, card: datasets.CorpusCard) -> tuple[Cor
     return replace(corpus, name=f"{card.name} (edits by ERRANT)"), files
 
 
-def _documents(documents: int | Path | None, corpus: Corpus) -> tuple[int, ...]:
-    """Return the number of the document of each sentence of the file; nothing if not known."""
-    if documents is None:
-        return ()
+def _documents(documents: int | Path, corpus: Corpus) -> tuple[int, ...]:
+    """Return the number of the document of each sentence of the file."""
     if isinstance(documents, int):
         return tuple(index // documents for index in range(corpus.size))
     lines = read_lines(documents)

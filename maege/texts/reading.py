@@ -2,16 +2,19 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from pathlib import Path
 
 from maege.data import datasets
+from maege.data.card_corpus import read_annotations
 from maege.data.corpus import Annotation, Corpus, MissingAnnotation, Sentence
 from maege.data.empty_corrections import EmptyCorrections, settle_empty
 from maege.data.m2 import OnError, read_m2
+from maege.data.mucgec import read_mucgec
 from maege.errors import DataError
 from maege.files.text_files import read_lines
 from maege.lattice import Lattice
-from maege.texts.texts import Correction, Corrections, Texts
+from maege.texts.texts import Correction, Corrections, Texts, text_corrections
 
 
 @dataclass(frozen=True)
@@ -44,7 +47,9 @@ def read_texts(files: TextFiles) -> Texts:
     references, m2 = files.references, files.m2
     if card is not None and references is None and not m2:
         references = tuple(card.defaults.get("references") or card.references)
-    corpora = [_read_gold_edits(_path(files, name, "annotations"), files, name) for name in m2]
+    if card is not None and card.format == "mucgec":
+        return _numbered_corrections(card)
+    corpora = [_read_gold_edits(files, name) for name in m2]
     names_of_texts = references or ()
     texts = [read_lines(_path(files, name, "references")) for name in names_of_texts]
     sources = _sources(files, [corpus for _, corpus in corpora])
@@ -69,12 +74,23 @@ def _path(files: TextFiles, name: str, kind: str) -> Path:
     return card.path(entries[name]) if card is not None and name in entries else Path(name)
 
 
-def _read_gold_edits(path: Path, files: TextFiles, name: str) -> tuple[str, Corpus]:
+def _numbered_corrections(card: datasets.CorpusCard) -> Texts:
+    """Read sentences with any number of corrections each; nobody knows who wrote which."""
+    sources, rows, _ = read_mucgec(card.path(str(card.source)))
+    columns = zip_longest(*rows, fillvalue=None)
+    references = {f"correction-{number}": column for number, column in enumerate(columns, start=1)}
+    return Texts(card.name, tuple(sources), text_corrections(references))
+
+
+def _read_gold_edits(files: TextFiles, name: str) -> tuple[str, Corpus]:
     card = files.card
     policy = files.on_error
     if card is not None and policy == "error":
         policy = card.defaults.get("on_error", policy)
-    corpus = read_m2(path, on_error=policy)
+    if card is not None and name in card.annotations:
+        corpus, _ = read_annotations(card, name, policy)
+    else:
+        corpus = read_m2(name, on_error=policy)
     return name, corpus.fill_missing_annotations(files.missing_annotations)
 
 
@@ -84,7 +100,7 @@ def _sources(files: TextFiles, corpora: Sequence[Corpus]) -> list[str]:
         path = card.path(card.source)
     elif card is not None and not corpora:
         name = card.defaults["annotations"]
-        corpora = [read_m2(_path(files, name, "annotations"), on_error=files.on_error)]
+        corpora = [_read_gold_edits(files, name)[1]]
     sources = [] if path is None else [" ".join(line.split()) for line in read_lines(path)]
     for corpus in corpora:
         of_corpus = [""] * corpus.size

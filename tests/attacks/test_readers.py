@@ -15,7 +15,8 @@ import pytest
 import maege
 from maege.config.loading import mapping_as
 from maege.data import datasets
-from maege.data.datasets import CorpusCard, DataFile, fetch
+from maege.data.datasets import CorpusCard, DataFile
+from maege.data.fetching import fetch
 from maege.data.m2 import read_m2
 from maege.errors import DataError, MaegeError, MaegeWarning
 from maege.files import text_files

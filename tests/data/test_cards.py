@@ -4,7 +4,8 @@ import pytest
 
 from maege.data import datasets
 from maege.data.cards import human_card, human_cards
-from maege.data.datasets import CorpusCard, card, cards, fetch
+from maege.data.datasets import CorpusCard, card, cards
+from maege.data.fetching import fetch
 from maege.errors import DataError
 
 

@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 
 from maege.data import datasets
-from maege.data.datasets import CorpusCard, DataFile, card, cards, fetch
-from maege.data.m2 import read_m2
+from maege.data.card_corpus import read_annotations
+from maege.data.datasets import CorpusCard, DataFile, card, cards
+from maege.data.fetching import fetch
 from maege.errors import DataError
 
 
@@ -21,11 +22,13 @@ def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, **files: bytes) -> Co
 def test_cards_are_consistent(name: str) -> None:
     dataset = card(name)
     named = [*dataset.annotations.values(), *dataset.references.values(), *dataset.systems.values()]
-    assert set(named) <= set(dataset.files)
-    assert all(len(file.sha256) == 64 for file in dataset.files.values())
+    assert all(dataset.files_of(pattern) for pattern in named)
     assert all(
-        file.url is None or file.url.startswith("https://") for file in dataset.files.values()
+        len(file.sha256) == 64 if file.sha256 else file.archive in dataset.archives
+        for file in dataset.files.values()
     )
+    for address in map(dataset.url, dataset.files):
+        assert address is None or address.startswith("https://")
     assert all(
         text.strip()
         for text in (dataset.title, dataset.language, dataset.licence, dataset.instructions)
@@ -43,15 +46,19 @@ def test_required_corpora_have_cards() -> None:
     assert {"AMU", "CAMB", "INPUT"} <= set(card("conll14").systems)
 
 
-@pytest.mark.parametrize("name", [name for name, dataset in cards().items() if not dataset.folder])
+@pytest.mark.parametrize(
+    "name", [n for n, dataset in cards().items() if not dataset.folder and not dataset.archives]
+)
 def test_every_corpus_is_fetched_from_a_folder(
     data: Path, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(datasets.DATA_VARIABLE, str(tmp_path))
     assert {what for _, what in fetch(card(name), data)} == {"copied"}
     assert {what for _, what in fetch(card(name), data)} == {"already here"}
-    for path in card(name).annotations.values():
-        assert read_m2(card(name).path(path), on_error="skip_sentence").sentences
+    for annotations in card(name).annotations:
+        corpus, paths = read_annotations(card(name), annotations, "skip_sentence")
+        assert corpus.sentences
+        assert len(corpus.documents) == (corpus.size if len(paths) > 1 else 0)
 
 
 def test_fetch_matches_files_by_content_not_name(

@@ -6,6 +6,7 @@ import pytest
 
 from maege.data import datasets
 from maege.data.cards import grade_card
+from maege.data.fetching import fetch
 from maege.metric.score_request import ScoreRequest
 from maege.plugins.registry import build
 from tests.support.command_line import ROOT, ok
@@ -16,7 +17,7 @@ GUIDE = (ROOT / "docs/grammaticality.md").read_text(encoding="utf-8")
 @pytest.fixture
 def gug(data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(datasets.DATA_VARIABLE, str(tmp_path / "data"))
-    assert dict(datasets.fetch(grade_card("gug"), data))
+    assert dict(fetch(grade_card("gug"), data))
 
 
 @pytest.mark.slow

@@ -10,6 +10,7 @@ from maege.data import datasets
 from maege.data.cards import human_card
 from maege.data.corpus import Annotation
 from maege.data.edit import Edit
+from maege.data.fetching import fetch
 from maege.errors import DataError
 from maege.judgements.comparisons import Kind, comparisons
 from maege.judgements.judgements import JudgementSet
@@ -110,7 +111,7 @@ def fetched(data: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[No
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv(datasets.DATA_VARIABLE, str(folder))
         for name, source in FOLDERS.items():
-            for _ in datasets.fetch(human_card(name), data / source):
+            for _ in fetch(human_card(name), data / source):
                 pass
         yield
 

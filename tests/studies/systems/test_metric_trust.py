@@ -9,6 +9,7 @@ import pytest
 import maege
 from maege.data import datasets
 from maege.data.cards import human_card
+from maege.data.fetching import fetch
 from maege.data.m2 import read_m2
 from maege.judgements.comparisons import comparisons
 from maege.judgements.reading.set_files import read_known_set
@@ -115,7 +116,7 @@ def test_people_agree_as_in_a_comparison_with_people(
 ) -> None:
     monkeypatch.setenv("MAEGE_DATA", str(tmp_path))
     for card in human_card("gjg15").required_cards():
-        list(datasets.fetch(card, data))
+        list(fetch(card, data))
     names = ("AMU", "CAMB", "CUUI", "RAC", "UFC")
     content = {"corpus": "conll14", "systems": names, "metrics": ["gleu"], **FAST}
     results = reported({**content, "trust": {"sentences": 10, "chain_sentences": 10}})

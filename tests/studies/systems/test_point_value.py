@@ -11,6 +11,7 @@ from maege.array_types import Floats
 from maege.config.subject import configuration
 from maege.data import datasets
 from maege.data.corpus import Annotation, Corpus
+from maege.data.fetching import fetch
 from maege.data.m2 import read_m2
 from maege.errors import MaegeWarning
 from maege.ranking import ScoredRanking
@@ -32,7 +33,7 @@ def test_annotators_that_conll14_stores_once_are_no_missing_ones(
     data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("MAEGE_DATA", str(tmp_path))
-    list(datasets.fetch(datasets.card("conll14"), data))
+    list(fetch(datasets.card("conll14"), data))
     config = configuration(SystemsConfig, "conll14", systems=["AMU"], metrics=["gleu"])
     corpus = gold_corpus(read_inputs(config).texts)
     read = read_m2(data / "conll14/official-2014.combined.m2")

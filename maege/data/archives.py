@@ -1,0 +1,89 @@
+"""Archives of corpora: tar and zip files of which some members are read."""
+
+import tarfile
+import zipfile
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from io import BytesIO
+from pathlib import PurePosixPath
+from stat import S_IFMT, S_IFREG
+
+from maege.errors import DataError
+
+_PIECE = 1 << 20
+
+
+@dataclass(frozen=True)
+class Archive:
+    """An archive of a card: where it is, and what it may hold."""
+
+    sha256: str | None  # None if it is not known
+    url: str | None = None
+    max_members: int = 1000
+    max_bytes: int = 200_000_000  # of all members together, unpacked
+
+    def read(self, name: str, data: bytes, members: Collection[str]) -> Iterator[tuple[str, bytes]]:
+        """Yield path and content of members; nothing is written.
+
+        Raises DataError for a damaged archive, and for one that no honest publisher makes: a member
+        with an absolute path, a path out of the archive, a link or a device, and more members or
+        bytes than the card allows.
+        """
+        try:
+            read = _zipped if zipfile.is_zipfile(BytesIO(data)) else _tarred
+            entries = list(read(data, self.max_members + 1, members, self.max_bytes))
+        except (tarfile.TarError, zipfile.BadZipFile, EOFError, OSError, RuntimeError) as error:
+            raise DataError(f"{name}: not a tar or zip file, or damaged ({error})") from None
+        if len(entries) > self.max_members:
+            raise DataError(f"{name}: more than {self.max_members:,} members; it was not unpacked")
+        if (size := sum(entry.size for entry in entries)) > self.max_bytes:
+            raise DataError(
+                f"{name}: {size:,} bytes of members, more than {self.max_bytes:,}; it was not "
+                f"unpacked"
+            )
+        for entry in entries:
+            path = PurePosixPath(entry.path)
+            is_outside = path.is_absolute() or ".." in path.parts or ":" in entry.path
+            if is_outside or "\\" in entry.path or not entry.is_plain:
+                raise DataError(
+                    f"{name}: the member {entry.path[:100]!r} is a link, a device, or leads out of "
+                    f"the archive; it was not unpacked"
+                )
+        yield from ((e.path, e.content) for e in entries if e.content is not None)
+
+
+@dataclass(frozen=True)
+class _Entry:
+    path: str
+    size: int
+    is_plain: bool  # a file or a folder
+    content: bytes | None  # if it is wanted
+
+
+def _tarred(data: bytes, limit: int, members: Collection[str], most: int) -> Iterator[_Entry]:
+    read = 0
+    with tarfile.open(fileobj=BytesIO(data)) as archive:
+        for count, member in enumerate(archive, start=1):
+            read += member.size
+            is_plain = member.isfile() or member.isdir()
+            path = member.name.removeprefix("./")
+            content = None
+            if path in members and member.isfile() and read <= most:
+                file = archive.extractfile(member)
+                content = file.read(most + 1) if file else None
+            yield _Entry(path, member.size, is_plain, content)
+            if count >= limit or read > most:
+                return
+
+
+def _zipped(data: bytes, limit: int, members: Collection[str], most: int) -> Iterator[_Entry]:
+    with zipfile.ZipFile(BytesIO(data)) as archive:
+        for member in archive.infolist()[:limit]:
+            mode = member.external_attr >> 16
+            is_plain = S_IFMT(mode) in (0, S_IFREG) or member.is_dir()
+            content, size = None, member.file_size
+            if member.filename in members and is_plain and size <= most:
+                with archive.open(member) as file:
+                    content = file.read(most + 1)  # the header may say less than there is
+                size = len(content)
+            yield _Entry(member.filename, size, is_plain, content)

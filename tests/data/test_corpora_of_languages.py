@@ -1,0 +1,108 @@
+"""Every corpus with a card: its metrics, and what is special about its files."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+import maege
+from maege.config.schema import RunConfig
+from maege.data import datasets
+from maege.data.card_corpus import read_annotations
+from maege.data.corpus import Annotation
+from maege.data.datasets import card, cards
+from maege.data.fetching import fetch
+from maege.data.m2 import read_m2
+from maege.data.mucgec import read_mucgec
+from maege.errors import DataError, MaegeWarning
+from maege.studies.lattice_inputs import load_inputs
+from maege.texts.reading import TextFiles, read_texts
+
+RUN = {"chains": {"per_annotation": 1}, "lattices": None, "synthetic_corpora": None, "cache": None}
+METRICS = ["bleu", "gleu", "m2", "errant", "imeasure"]
+# Those with data of their own. The same sentences are once, and other tests have the others.
+ELSEWHERE = ("conll14", "jfleg", "turkcorpus", "unlp2023")
+NAMES = [
+    name
+    for name, known in cards().items()
+    if not known.folder and not known.archives and not name.startswith(ELSEWHERE)
+]
+
+
+@pytest.fixture(scope="module")
+def corpora(data: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("corpora")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(datasets.DATA_VARIABLE, str(folder))
+        for name in ("mucgec-dev", "eracond"):
+            assert {what for _, what in fetch(card(name), data)} == {"copied"}
+    return folder
+
+
+@pytest.mark.slow
+@pytest.mark.filterwarnings("ignore::maege.errors.MaegeWarning")
+@pytest.mark.parametrize("name", NAMES)
+def test_every_corpus_runs(
+    data: Path, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(datasets.DATA_VARIABLE, str(tmp_path))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    list(fetch(card(name), data))
+    corpus = load_inputs(RunConfig(corpus={"name": name}, metrics=["bleu"], **RUN)).corpus
+    corpus = replace(corpus.exclude(lambda s: None if s.index < 30 else "later"),
+                     language=card(name).language)  # fmt: skip
+    result = maege.run({**RUN, "corpus": corpus, "metrics": METRICS})
+    assert set(result.table("chains")["metric"]) == set(METRICS)
+
+
+@pytest.mark.filterwarnings("ignore::maege.errors.MaegeWarning")
+def test_mucgec(corpora: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(datasets.DATA_VARIABLE, str(corpora))
+    sources, rows, _ = read_mucgec(corpora / "mucgec-dev/dev.txt")
+    assert (len(sources), sum(map(len, rows)), sum(map(bool, rows))) == (1137, 2409 + 55, 1134)
+    assert sum(row == (source,) for source, row in zip(sources, rows, strict=True)) == 55
+    texts = read_texts(TextFiles("mucgec-dev", None, None, (), "ignore", "error"))
+    assert len(texts.annotators) == 7
+    assert texts.references[:2] == tuple(rows[:2])
+
+
+def test_eracond_has_no_blank_tokens(corpora: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(datasets.DATA_VARIABLE, str(corpora))
+    corpus, paths = read_annotations(card("eracond"), "all", "error")
+    assert (corpus.size, len(paths), len(set(corpus.documents))) == (1725, 185, 185)
+    edits = [e for s in corpus.sentences for a in s.annotations for e in a.edits]
+    assert len(edits) == 3442 + 491 - 16  # edits that delete a blank
+    second = corpus.sentences[1]
+    assert second.text == 'the best comedy movie is " crazy stupid love "'
+    assert second.corrected_text(second.annotations[0]).endswith('is " Crazy Stupid Love " .')
+
+
+def test_blanks_that_are_tokens(tmp_path: Path) -> None:
+    path = tmp_path / "a.m2"
+    end = "|||REQUIRED|||-NONE-|||0\n"
+    path.write_text(f"S a   b c\nA 1 2|||U:SPACE|||{end}A 2 3|||R|||x{end}A 4 4|||M|||y{end}\n")
+    (sentence,) = read_m2(path, blank_tokens=True).sentences
+    assert sentence.tokens == ("a", "b", "c")
+    assert sentence.corrected_text(sentence.annotations[0]) == "a x c y"
+    path.write_text(f"S a   b\nA 1 2|||U:SPACE|||{end}\n")
+    assert read_m2(path, blank_tokens=True).sentences[0].annotations == (Annotation(0),)
+
+
+def test_a_malformed_file_of_mucgec(tmp_path: Path) -> None:
+    path = tmp_path / "a.txt"
+    path.write_text("1\t他\t没有错误\n2\t我\t无法标注\n3\t你\n")
+    assert read_mucgec(path).rows == [("他",), (), ()]
+    path.write_text("1\t他\n他们\n")
+    with pytest.raises(DataError, match="line 2: expected number, sentence and corrections"):
+        read_mucgec(path)
+
+
+def test_untokenised_gold_edits_are_told(tmp_path: Path) -> None:
+    path = tmp_path / "a.m2"
+    end = "|||REQUIRED|||-NONE-|||0\n"
+    path.write_text(f"S 我昨天去学校看书没有时间了\nA 0 1|||R|||我昨天去学校看书了没有时间{end}\n")
+    for unit, noted in (("token", True), (None, False)):
+        corpus = {"m2": path, "language": "zh", "unit": unit}
+        with pytest.warns(MaegeWarning) as caught:
+            load_inputs(RunConfig(corpus=corpus, metrics=["bleu"], **RUN))
+        assert any("untokenised" in str(w.message) for w in caught) == noted
