@@ -1,6 +1,6 @@
 """The lattices whose edits are examined, and the texts of all their nodes."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
@@ -39,10 +39,10 @@ class EditLattice:
         """The text of each node."""
         return tuple(map(self.lattice.sentence_at, self.lattice))
 
-    def request(self, text: str) -> ScoreRequest:
-        """Return the request for a text: the source is the original sentence."""
-        source = " ".join(self.lattice.tokens)
-        return ScoreRequest((source,), (text,), (self.references,), "sentence")
+    def requests(self, texts: Iterable[str]) -> Iterator[ScoreRequest]:
+        """Yield the requests for texts: the source of all is the original sentence."""
+        sources, references = (" ".join(self.lattice.tokens),), (self.references,)
+        return (ScoreRequest(sources, (text,), references, "sentence") for text in texts)
 
 
 @dataclass(frozen=True, eq=False)
@@ -77,7 +77,7 @@ class Lattices:
 
     def requests(self) -> list[ScoreRequest]:
         """Return the requests for all nodes of the exact lattices, in their order."""
-        return [lattice.request(text) for lattice in self.exact for text in lattice.texts]
+        return [request for item in self.exact for request in item.requests(item.texts)]
 
     def by_group(self, scores: Floats) -> list[Floats]:
         """Cut the scores of the requests into set functions, (lattices, 2 ** k), for each k."""

@@ -121,8 +121,8 @@ class _LargeLattice:
 
     def requests(self) -> list[ScoreRequest]:
         """Return the requests for its nodes."""
-        sentence_at = self.lattice.lattice.sentence_at
-        return [self.lattice.request(sentence_at(node)) for node in self.nodes]
+        texts = map(self.lattice.lattice.sentence_at, self.nodes)
+        return [*self.lattice.requests(texts)]
 
     def shapley(self, scores: Floats, confidence: float) -> list[Value]:
         """Estimate Shapley values from the scores of its nodes."""

@@ -8,6 +8,7 @@ from maege.report.study_parts import Part, Section
 from maege.studies.dossier.marks import marks
 from maege.studies.dossier.scorecard_table import scorecard_table
 from maege.studies.edits.config import EditsConfig
+from maege.studies.edits.explorer import explorer
 from maege.studies.edits.inputs import EditsInputs
 from maege.studies.edits.measurements import EditsFound
 from maege.studies.edits.rows import ROWS, EditEvidence
@@ -40,6 +41,8 @@ def report(config: EditsConfig, inputs: EditsInputs, found: EditsFound) -> Repor
         rows = results_of(ROWS, evidence).items()
         if card := {metric: marks(ROWS, of_metric) for metric, of_metric in rows}:
             shown.insert(0, Section("Scorecard", tables=(scorecard_table(card),)))
+    if panel := explorer(found):
+        shown.append(Section("Edits of lattices", panels=(panel,)))
     part = Part("", "", description, tuple(shown), notes=tuple(_notes(config, found)))
     return Report([part], claims, subject=corpus.name)
 
