@@ -26,6 +26,7 @@ UNKNOWN = "UNK"  # ERRANT's type of an edit that changes nothing
 MAX_GROUP_OPERATIONS = 50
 MAX_ALIGNMENT_CELLS = 10_000_000  # product of the lengths of two texts that are aligned
 MAX_PARSED_TEXTS = 50_000  # of about 10 KB each, that a process keeps between two calls
+MAX_ALIGNED_PAIRS = 50_000  # the same, of some KB each: few texts may be compared with many others
 _CELL_SECONDS = 4e-6  # to align two tokens in plain Python
 _LETTERS = "MSDIT"  # ERRANT's names of the operations
 
@@ -66,7 +67,9 @@ class Extractor:
         Without ``types`` they are ``NA``, or ``UNK`` for edits that change nothing.
         """
         if len(self._parsed) > MAX_PARSED_TEXTS:
-            self._parsed, self._merged, self._edits = {}, {}, {False: {}, True: {}}
+            self._parsed, self._merged = {}, {}
+        if max(map(len, self._edits.values())) > MAX_ALIGNED_PAIRS or not self._parsed:
+            self._edits, self._too_different = {False: {}, True: {}}, set()
         extracted = self._edits[types]
         new = [pair for pair in dict.fromkeys(pairs) if pair not in extracted]
         self._parse(text for pair in new for text in pair)

@@ -117,7 +117,6 @@ class AttackConfig(RunConfig):
         "moves": "attacks.moves",
         "depth": "attacks.depth",
         "repeats": "attacks.repeats",
-        "kinds": "attacks.kinds",
     }
 
     attacks: AttacksConfig = Field(AttacksConfig(), description="How wrong texts are searched for.")
@@ -138,6 +137,8 @@ def attack_config(
         files = {name: str(Path.cwd() / path) for name, path in texts.items()}
         overrides = [*overrides, f"attacks.texts={json.dumps(files)}"]
         keys["attacks"] = () if keys.get("attacks") is None else keys["attacks"]
+    if kinds := keys.pop("kinds", None):
+        overrides = [*overrides, f"attacks.kinds={json.dumps(kinds)}"]
     attacked = list(metrics) if isinstance(metrics, list | tuple) else [metrics]
     if subject is None:
         subject = {} if keys.get("corpus") is not None else DEFAULT_SUBJECT
