@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from maege.errors import MaegeWarning as MaegeWarning
     from maege.extraction.parallel_corpus import parallel_corpus as parallel_corpus
     from maege.lattice import Lattice as Lattice
+    from maege.metric.comparing_metric import ComparingMetric as ComparingMetric
+    from maege.metric.comparing_metric import ComparisonRequest as ComparisonRequest
     from maege.metric.counting_metric import AdditiveMetric as AdditiveMetric
     from maege.metric.counting_metric import SentenceMetric as SentenceMetric
     from maege.metric.metric import Metric as Metric
@@ -45,6 +47,8 @@ __version__ = "0.1.0"
 # Modules of the public names: they are imported on first use, so that `import maege` is fast.
 _MODULES = {
     "AdditiveMetric": "metric.counting_metric",
+    "ComparingMetric": "metric.comparing_metric",
+    "ComparisonRequest": "metric.comparing_metric",
     "Annotation": "data.corpus",
     "CheckResult": "checking.check",
     "Claim": "statistics.claim",

@@ -68,7 +68,17 @@ settings.register_profile("maege", max_examples=40, deadline=None, derandomize="
 settings.load_profile("maege")
 
 # Metrics that need other metrics, a program, a server, data, or a set of systems.
-NEEDY = ("external", "gotoscorer", "http", "interpolated", "judge", "languagetool", "lfm", "table")
+NEEDY = (
+    "comparing-judge",
+    "external",
+    "gotoscorer",
+    "http",
+    "interpolated",
+    "judge",
+    "languagetool",
+    "lfm",
+    "table",
+)
 
 
 # Every test with one of these fixtures gets the marker.

@@ -11,7 +11,7 @@ import numpy as np
 from scipy.special import ndtr
 
 from maege.errors import DataError
-from maege.statistics.bradley_terry import PairOutcomes
+from maege.metric.bradley_terry import PairOutcomes
 from maege.statistics.order_effects import cycles, position_bias
 from maege.statistics.prediction_powered import corrected_mean, corrected_share
 from maege.statistics.reliability import reliability

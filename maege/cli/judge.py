@@ -10,8 +10,11 @@ from maege.cli import HelpfulCommand
 from maege.config.schema import RunConfig
 from maege.errors import ConfigError
 from maege.judges.probing import probe as probe_endpoint
-from maege.metric.score_request import ScoreRequest, Segment
-from maege.metrics.judge import Judge
+from maege.judges.prompting import Shown, load_prompt
+from maege.metric.score_request import ScoreRequest
+from maege.metrics.judge.asked_model import AskedModel
+from maege.metrics.judge.comparing import ComparingJudge
+from maege.metrics.judge.metric import Judge
 from maege.ranking import requests
 from maege.studies.lattice_inputs import load_inputs
 from maege.studies.lattices import draw, draw_chains
@@ -34,14 +37,14 @@ app = typer.Typer(
 )
 
 
-def judges_of(config: RunConfig) -> dict[str, Judge]:
+def judges_of(config: RunConfig) -> dict[str, AskedModel]:
     """Return the judges of a configuration, by name. Raises ConfigError if there is none."""
     metrics = config.build_metrics()
     judges = {
         part.name if part is not metric else name: part
         for name, metric in metrics.items()
         for part in (metric.components or (metric,))
-        if isinstance(part, Judge)
+        if isinstance(part, AskedModel)
     }
     if not judges:
         raise ConfigError(
@@ -65,7 +68,10 @@ def show(
     """
     key = "template_file" if template.endswith(".jinja") else "template"
     chosen: dict[str, Any] = {**PLACEHOLDERS, key: template, "criterion": criterion}
-    question = Judge(**chosen).question(_example(corpus), 0)
+    name, file = (None, template) if key == "template_file" else (template, None)
+    way = load_prompt(name or "", file, criterion, None).way
+    judge = Judge(**chosen) if way == "pointwise" else ComparingJudge(**chosen)
+    question = judge.question(_example(judge, corpus), 0)
     content = {**question.body, "seed": question.seed(0)}
     print_lines([json.dumps(content, indent=2, ensure_ascii=False)])
 
@@ -77,10 +83,11 @@ def probe(subject: Subject, overrides: Overrides = None) -> None:
     Example: maege judge probe my.yaml
     """
     config = settings_of(RunConfig, subject, overrides or ())
-    segment = _example("quickstart")
     for name, judge in judges_of(config).items():
         with judge.connect() as client:
-            found = probe_endpoint(client, judge.question(segment, 0), judge.prices)
+            found = probe_endpoint(
+                client, judge.question(_example(judge, "quickstart"), 0), judge.prices
+            )
         identity = " ".join(filter(None, (found.model, found.fingerprint))) or "unknown"
         lines = [f"{name}: the endpoint answers by {identity}"]
         lines += [f"  response_format {what}: {answer}" for what, answer in found.outcomes]
@@ -117,7 +124,7 @@ def plan_lines(config: RunConfig) -> Iterator[str]:
         yield from wrap_text(f"Licence of {inputs.corpus.name}: {card.licence}")
 
 
-def _plan(name: str, judge: Judge, asked: list[ScoreRequest]) -> Iterator[str]:
+def _plan(name: str, judge: AskedModel, asked: list[ScoreRequest]) -> Iterator[str]:
     plan = judge.plan(asked)
     yield (
         f"{name}: {plan.questions:,} questions on {plan.texts:,} texts; {plan.stored:,} answers "
@@ -129,9 +136,11 @@ def _plan(name: str, judge: Judge, asked: list[ScoreRequest]) -> Iterator[str]:
         yield f"  {low} to {high} {judge.cost.currency}".rstrip()
 
 
-def _example(corpus: str) -> Segment:
-    """Return the first corrected sentence of a corpus."""
+def _example(judge: AskedModel, corpus: str) -> Shown:
+    """Return texts of the first chain of a corpus, as many as are shown together."""
     config = settings_of(RunConfig, corpus, (), metrics="ld")
     ranking = draw_chains(config, load_inputs(config))[0]
-    last = ranking.candidates[-1]
-    return Segment(ranking.sources[0], last.hypotheses[0], last.references[0])
+    most = {"pointwise": 1, "pairwise": 2}.get(judge.prompt.way, ComparingJudge.most_texts)
+    shown = ranking.candidates[::-1][:most]
+    texts = tuple(candidate.hypotheses[0] for candidate in shown)
+    return Shown(ranking.sources[0], texts, shown[0].references[0])

@@ -47,6 +47,8 @@ class Metric(CountedScores, Origin, ABC):
         imported scores does not.
     may_lack_scores
         Whether the score of a sentence may be nan: there is none, as a model may not answer.
+    scores_together
+        Whether scores depend on which texts are scored in one call; then all are.
     """
 
     name: str
@@ -56,6 +58,7 @@ class Metric(CountedScores, Origin, ABC):
     reference_use: ReferenceUse | None = None
     scores_any_request: bool = True
     may_lack_scores: bool = False
+    scores_together: bool = False
 
     @abstractmethod
     def score(self, requests: Sequence[ScoreRequest]) -> Sequence[float]:

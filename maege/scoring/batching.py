@@ -5,7 +5,7 @@ from collections import deque
 from collections.abc import Callable, Collection, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
-from math import ceil
+from math import ceil, inf
 
 import numpy as np
 
@@ -122,6 +122,7 @@ class MetricQueue:
         ``slots``: number of batches of this metric that can be scored in parallel.
         """
         size = 1 if self._alone else self._next_batch_size(slots)
+        size = inf if self._metric.scores_together else size
         self._alone = max(0, self._alone - 1)
         batch: list[int] = []
         while self._pending and size > 0:
@@ -220,7 +221,7 @@ class MetricQueue:
         self.in_flight -= 1
         if self.failure or self._interval_failure:
             return
-        if outcome.timed_out and len(batch) > 1:
+        if outcome.timed_out and len(batch) > 1 and not self._metric.scores_together:
             self._alone += len(batch)
             self._pending.again(batch)
             return

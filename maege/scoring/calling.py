@@ -62,7 +62,11 @@ def _scores(metric: Metric, requests: Sequence[ScoreRequest], name: str) -> Floa
     """Return the score of each request, shape (requests, 1)."""
     texts = [request.hypotheses[0] for request in requests]
     with metric_errors(name):
-        return validate_scores(metric.score(requests), (len(requests),), name, texts)[:, None]
+        scores = metric.score(requests)
+        missing = metric.may_lack_scores and np.isnan(np.asarray(scores, dtype=float))
+        checked = np.where(missing, 0.0, scores) if np.any(missing) else scores
+        valid = validate_scores(checked, (len(requests),), name, texts)
+        return np.where(missing, np.nan, valid)[:, None]
 
 
 def _call_incrementally(

@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats, Indices
+from maege.metric.bradley_terry import PairOutcomes, sampled_majorities
 from maege.statistics.bootstrap import cluster_sums
-from maege.statistics.bradley_terry import PairOutcomes, sampled_majorities
 from maege.statistics.jackknife import jackknife_value
 from maege.statistics.value import Value
 

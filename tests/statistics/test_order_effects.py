@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from maege.statistics.bradley_terry import PairOutcomes, strengths
+from maege.metric.bradley_terry import PairOutcomes, strengths
 from maege.statistics.order_effects import cycles, position_bias
 
 RANDOM = np.random.default_rng(46)

@@ -16,7 +16,7 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from maege.judges.ledger import Ledger
-from maege.metrics.judge import Judge
+from maege.metrics.judge.metric import Judge
 from tests.support.judge_server import Handler, by_length, serving, shown_texts
 
 ANSWER_S = 0.01
@@ -24,7 +24,7 @@ CONCURRENCY = 4
 ASK = """
 import sys
 from maege.metric.score_request import Segment
-from maege.metrics.judge import Judge
+from maege.metrics.judge.metric import Judge
 judge = Judge(url=sys.argv[1], model="small", answers=sys.argv[2], concurrency=4)
 segments = [Segment("a", f"text {i}" + "x" * i, ()) for i in range(int(sys.argv[3]))]
 print(judge.counts(segments).sum())

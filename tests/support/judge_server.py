@@ -90,6 +90,8 @@ def serving(script: Script) -> Iterator[JudgeServer]:
     with JudgeServer(script) as server:
         thread = threading.Thread(target=server.serve_forever, args=(0.01,))
         thread.start()
-        yield server
-        server.shutdown()
-        thread.join()
+        try:
+            yield server
+        finally:
+            server.shutdown()
+            thread.join()

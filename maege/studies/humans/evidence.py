@@ -42,7 +42,7 @@ _ALL_ORDERS = 7  # families up to which all orders are tried
 MIN_FAMILIES = 6
 _SIMILAR = 0.8  # mean correlation within sentences from which on metrics are of one family
 # Adapters of something else: two metrics by these need not have anything in common.
-_ADAPTERS = ("external", "http", "interpolated", "judge", "table")
+_ADAPTERS = ("comparing-judge", "external", "http", "interpolated", "judge", "table")
 Families = tuple[tuple[str, ...], ...]
 
 

@@ -1,24 +1,24 @@
-"""A language model that is asked for a score."""
+"""A language model that is asked: its parameters, its questions, what they cost."""
 
+from abc import abstractmethod
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal, Self
 
-import numpy as np
 from pydantic import BeforeValidator, Field
 
-from maege.array_types import Floats
 from maege.errors import MetricError
+from maege.judges.answer_form import Way
 from maege.judges.asking import Asker, Prices, Question, Terms, estimated_tokens
 from maege.judges.client import Client, check_url
 from maege.judges.ledger import Budget, Ledger, default_path
-from maege.judges.parsing import Usage
+from maege.judges.parsing import Answer, Usage
 from maege.judges.prompting import Prompt, Shown, load_prompt
-from maege.metric.counting_metric import AdditiveMetric
+from maege.metric.metric import Metric
 from maege.metric.parameters import Seconds, as_tuple, parametrised
 from maege.metric.score_request import ScoreRequest, Segment, distinct_segments
 from maege.metric.signature import write_signature
@@ -64,15 +64,8 @@ def _as_mapping(value: Any) -> Any:
 
 
 @parametrised
-class Judge(AdditiveMetric):
-    """A language model that is asked for a score, by a prompt; the mean of its answers.
-
-    The model is behind any endpoint of the chat-completions protocol, as of vLLM, llama.cpp,
-    Ollama or a provider; it needs `pip install 'maege[judge]'`. The score of a corpus is the mean
-    of its sentences. Answers are stored, and the same question is never paid for twice.
-
-    **It rewards** what the model likes under this prompt. It may answer otherwise when it is asked
-    again, and may follow instructions in the text that it judges.
+class AskedModel(Metric):
+    """A language model behind an endpoint of the chat-completions protocol.
 
     Parameters
     ----------
@@ -83,7 +76,7 @@ class Judge(AdditiveMetric):
     key_variable
         Name of the environment variable that holds the key; null if none is needed.
     template
-        A built-in prompt: ``pointwise`` (1 to 5) or ``pointwise-100``.
+        A built-in prompt; `maege judge show` prints them.
     template_file
         The path of a prompt of your own, instead of ``template``; those of
         maege/judges/templates are examples.
@@ -131,17 +124,12 @@ class Judge(AdditiveMetric):
         Whether requests have a header ``Idempotency-Key``, for endpoints that know it.
     accept_model_change
         Whether answers of another model or fingerprint than before are accepted.
-
-    References
-    ----------
-    Kobayashi, Mita and Komachi (2024): Large Language Models Are State-of-the-Art Evaluator for
-    Grammatical Error Correction. BEA.
     """
 
     url: str
     model: Annotated[str, Field(min_length=1)]
     key_variable: Annotated[str, Field(min_length=1)] | None = None
-    template: str = "pointwise"
+    template: str = ""
     template_file: str | None = None
     criterion: str | None = None
     scale: Annotated[tuple[int, int] | None, BeforeValidator(as_tuple)] = None
@@ -168,19 +156,19 @@ class Judge(AdditiveMetric):
     idempotent: bool = False
     accept_model_change: bool = False
 
-    name = "judge"
-    columns = ("score", "answers")
     path_parameters = ("template_file", "answers")
     may_lack_scores = True
+    ways: ClassVar[tuple[Way, ...]] = ()  # those of its templates
 
     def __post_init__(self) -> None:
         check_url(self.url)
         if self.budget is not None and self.cost is None:
             raise MetricError("judge: `budget` is in money, so it needs the prices `cost`")
-        if self.prompt.way != "pointwise":
+        if self.prompt.way not in self.ways:
+            other = "comparing-judge" if self.name == "judge" else "judge"
             raise MetricError(
-                f"judge: the template {self.prompt.name} compares texts ({self.prompt.way}); a "
-                f"score needs one that is pointwise"
+                f"{self.name}: the template {self.prompt.name} is {self.prompt.way}, and this "
+                f"metric needs one that is {' or '.join(self.ways)}; see the metric {other}"
             )
 
     @cached_property
@@ -195,42 +183,31 @@ class Judge(AdditiveMetric):
         return frozenset(fields | {"references"} if self.show_references else fields)
 
     @property
-    def range(self) -> tuple[float, float]:  # type: ignore[override]
-        """The ends of the scale."""
-        low, high = self.prompt.scale
-        return float(low), float(high)
-
-    @property
     def signature(self) -> str:
         """Endpoint, model, prompt, how answers are drawn, and how many; not what it costs."""
         prompt = f"{self.prompt.name}-{self.prompt.digest}"
         first = {"repeat": str(self.repeat)} if self.repeat else {}
         return write_signature(self, without=NOT_IN_SIGNATURE, prompt=prompt, **first)
 
-    def for_repeat(self, number: int) -> "Judge":
+    def for_repeat(self, number: int) -> Self:
         """Return the judge that is asked once, for another time."""
         return replace(self, repeat=number, repeats=1)
 
-    def counts(self, segments: Sequence[Segment]) -> Floats:
-        """Return the sum and the number of the answers about each text, shape (segments, 2)."""
-        questions = self.questions(segments)
-        with self._ledger() as ledger:
-            answers = Asker(ledger, self._terms, self.connect).ask(questions)
-        by_text = [answers[i : i + self.repeats] for i in range(0, len(answers), self.repeats)]
-        scores = [[a.scores[0] for a in of_text if a.scores] for of_text in by_text]
-        return np.array([[sum(of_text), len(of_text)] for of_text in scores]).reshape(-1, 2)
+    @abstractmethod
+    def questions_of(self, segments: Sequence[Segment]) -> list[Question]:
+        """Return what is asked for the scores of texts."""
 
-    def corpus_score(self, totals: Floats) -> Floats:
-        """Return the mean of answers, shape (..., 2) -> (...); nan if there are none."""
-        with np.errstate(invalid="ignore"):
-            return np.asarray(totals[..., 0] / totals[..., 1])
+    def ask(self, questions: Sequence[Question]) -> list[Answer]:
+        """Return the answer to each question; see `Asker`."""
+        with self._ledger() as ledger:
+            return Asker(ledger, self._terms, self.connect).ask(questions)
 
     def remarks(self, requests: Sequence[ScoreRequest]) -> tuple[str, ...]:
         """Return how many questions have no answer, and what was paid.
 
         Raises MetricError if more have none than `max_missing` allows.
         """
-        questions = self.questions(distinct_segments(requests)[0])
+        questions = self.questions_of(self._segments(requests))
         with self._ledger() as ledger:
             answers = Asker(ledger, self._terms, self.connect).stored(questions)
             spent = self._spent(ledger)
@@ -239,7 +216,7 @@ class Judge(AdditiveMetric):
         if total == answered:
             return (spent,)
         missing = ", ".join(f"{kind}: {number}" for kind, number in sorted(kinds.items()))
-        text = f"judge: {total - answered} of {total} questions have no answer ({missing})"
+        text = f"{self.name}: {total - answered} of {total} questions have no answer ({missing})"
         if total - answered > self.max_missing * total:
             raise MetricError(f"{text}; `max_missing` allows {100 * self.max_missing:g} %. {spent}")
         return f"{text}; their sentences are left out of lattices", spent
@@ -247,7 +224,7 @@ class Judge(AdditiveMetric):
     def _spent(self, ledger: Ledger) -> str:
         paid, possibly = ledger.paid(self.account), ledger.possibly_paid(self.account)
         currency = "" if self.cost is None else self.cost.currency
-        text = f"judge: {paid.requests:,} requests and {paid.tokens:,} tokens in all runs"
+        text = f"{self.name}: {paid.requests:,} requests and {paid.tokens:,} tokens in all runs"
         text += "" if self.cost is None else f", {paid.money:.4g} {currency}"
         if possibly.requests:
             text += f"; {possibly.requests:,} more that were cut off may have been paid for"
@@ -256,16 +233,14 @@ class Judge(AdditiveMetric):
     def _ledger(self) -> Ledger:
         return Ledger(default_path() if self.answers is None else Path(self.answers))
 
-    def questions(self, segments: Iterable[Segment]) -> list[Question]:
-        """Return what is asked about texts: all repeats of the first, then of the next."""
-        repeats = range(self.repeat, self.repeat + self.repeats)
-        return [self.question(segment, repeat) for segment in segments for repeat in repeats]
+    def _segments(self, requests: Sequence[ScoreRequest]) -> list[Segment]:
+        return distinct_segments([request.restricted_to(self.reads) for request in requests])[0]
 
-    def question(self, segment: Segment, repeat: int) -> Question:
-        """Return what is asked about a text."""
-        references = segment.references if self.show_references else ()
-        shown = Shown(segment.source, (segment.hypothesis,), references)
-        form = self.prompt.form(1)
+    def question(self, shown: Shown, repeat: int) -> Question:
+        """Return what is asked about texts, in the order in which they are shown."""
+        if not self.show_references:
+            shown = replace(shown, references=())
+        form = self.prompt.form(len(shown.texts))
         body: dict[str, Any] = {
             "model": self.model,
             "messages": self.prompt.messages(shown, system=self.system),
@@ -283,11 +258,10 @@ class Judge(AdditiveMetric):
 
     def plan(self, requests: Sequence[ScoreRequest]) -> Plan:
         """Return what would be asked for the scores of some requests."""
-        segments = distinct_segments(requests)[0]
-        questions = self.questions(segments)
+        segments = self._segments(requests)
+        questions = self.questions_of(segments)
         with self._ledger() as ledger:
-            asker = Asker(ledger, self._terms, self.connect)
-            answers = asker.stored(questions)
+            answers = Asker(ledger, self._terms, self.connect).stored(questions)
         open_ = [q for q, answer in zip(questions, answers, strict=True) if answer is None]
         read = sum(estimated_tokens(q.body["messages"]) for q in open_)
         written = self.max_tokens * len(open_)
@@ -304,7 +278,8 @@ class Judge(AdditiveMetric):
     def account(self) -> str:
         """What the budget is of: this judge, however often it is asked."""
         judge = replace(self, repeat=0, repeats=1)
-        return sha256(judge.signature.encode()).hexdigest()[:16]
+        without_version = judge.signature.rpartition("|maege:")[0]
+        return sha256(without_version.encode()).hexdigest()[:16]
 
     @property
     def _terms(self) -> Terms:
