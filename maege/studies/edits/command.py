@@ -9,6 +9,7 @@ from maege.studies.edits.config import EditsConfig
 from maege.terminal.options import (
     CorpusName,
     Force,
+    HumanSetNames,
     Jobs,
     Language,
     MetricNames,
@@ -29,6 +30,7 @@ def command(
     metrics: MetricNames = None,
     corpus: CorpusName = None,
     references: ReferenceSets = None,
+    humans: HumanSetNames = None,
     judged_edits: Annotated[
         Path | None,
         typer.Option(metavar="FILE", help="Edits that people marked as right or wrong (TSV)."),
@@ -57,6 +59,7 @@ def command(
         overrides or (),
         metrics=metrics,
         references=references,
+        humans=humans,
         judged_edits=judged_edits,
         language=language,
         unit=unit,

@@ -26,7 +26,8 @@ def edits(
         As for ``maege.run``.
     keys
         Other keys of the configuration, such as ``seed`` or ``edits``; ``judged_edits``, a table
-        of edits that people marked as right or wrong; ``corpus``, ``references`` and ``language``,
+        of edits that people marked as right or wrong; ``humans``, sets of judgements of outputs,
+        of which each metric chooses; ``corpus``, ``references`` and ``language``,
         as for ``maege.run``.
 
     Returns

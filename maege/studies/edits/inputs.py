@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from maege.files.text_files import file_labels, recorded_checksums
+from maege.judgements.reading.set_files import HumanSet, read_set
 from maege.studies.edits.config import EditsConfig
 from maege.studies.edits.people import MarkedEdits, read_people
 from maege.studies.lattice_inputs import load_inputs
@@ -14,6 +15,7 @@ class EditsInputs(LatticeInputs):
     """Lattices, and outputs whose edits people marked, if there are some."""
 
     marked: MarkedEdits | None = None
+    sets: tuple[HumanSet, ...] = ()  # outputs of systems that people ranked
 
 
 def read_edits_inputs(config: EditsConfig) -> EditsInputs:
@@ -23,11 +25,13 @@ def read_edits_inputs(config: EditsConfig) -> EditsInputs:
     """
     known = read_lattice_inputs(config)
     inputs = EditsInputs(known.lattices, known.metrics, known.checksums, known.versions)
-    path = config.edits.judged_edits
-    if path is None:
-        return inputs
+    path, marked = config.edits.judged_edits, None
     with recorded_checksums() as recorded:
-        everything = load_inputs(config, every_sentence=True)
-        marked = read_people(path, everything, config)
-    checksum = {file_labels([path])[path]: recorded[path]}
-    return replace(inputs, checksums={**inputs.checksums, **checksum}, marked=marked)
+        sets = tuple(read_set(entry.files()) for entry in config.humans or ())
+        if path is not None:
+            everything = load_inputs(config, every_sentence=True)
+            marked = read_people(path, everything, config)
+    labels = file_labels(recorded)
+    checksums = {labels[file]: digest for file, digest in recorded.items()}
+    checksums = {**checksums, **inputs.checksums}
+    return replace(inputs, checksums=checksums, marked=marked, sets=sets)

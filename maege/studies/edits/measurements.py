@@ -27,6 +27,7 @@ from maege.studies.edits.by_type import (
     pairs_of_types,
     worth_by_type,
 )
+from maege.studies.edits.choices import SystemChoice, measure_choices
 from maege.studies.edits.config import EditsConfig
 from maege.studies.edits.facts import EditFacts, NodePairs, PairFacts, node_pairs
 from maege.studies.edits.inputs import EditsInputs
@@ -85,6 +86,7 @@ class EditsFound:
     pairs: PairFacts
     metrics: tuple[MetricEdits, ...]
     people: PeopleFound | None
+    choices: tuple[SystemChoice, ...]
 
 
 def measure(config: EditsConfig, inputs: EditsInputs, context: Context) -> EditsFound:
@@ -100,7 +102,11 @@ def measure(config: EditsConfig, inputs: EditsInputs, context: Context) -> Edits
     people = None
     if inputs.marked is not None:
         people = measure_people(inputs.marked, inputs.metrics, config, context)
-    return EditsFound(lattices, examination.edits, examination.pairs, tuple(found), people)
+    confidence = config.statistics.confidence
+    choices = measure_choices(inputs.sets, inputs.metrics, confidence, context)
+    return EditsFound(
+        lattices, examination.edits, examination.pairs, tuple(found), people, tuple(choices)
+    )
 
 
 @dataclass(frozen=True, eq=False)

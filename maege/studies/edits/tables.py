@@ -70,6 +70,12 @@ _RERANKING_CAPTION = (
     "some that are drawn at random. random: of a random text. quotient: 1 is no better than chance."
 )
 
+_CHOICE_CAPTION = (
+    "rank: that people give to the output with the highest score, mean over judgements; random: to "
+    "a random output; best: to the best one. quotient: what the choice loses against the best, by "
+    "what a random one loses; 1 is no better than chance. [interval]: jackknife of sentences."
+)
+
 
 @dataclass(frozen=True)
 class _Trust:
@@ -111,6 +117,7 @@ def sections(found: EditsFound) -> Iterator[Section]:
     yield from _section("distances", [r for m in metrics for r in m.distances], _distances)
     yield from _section("type-pairs", [r for m in metrics for r in m.type_pairs], _pairs)
     yield from _section("reranking", [r for m in metrics for r in m.order.reranking], _reranking)
+    yield from _section("choices", found.choices, _choices)
 
 
 def people_sections(people: PeopleFound) -> Iterator[Section]:
@@ -318,6 +325,20 @@ def _reranking(records: Sequence[Any]) -> View:
     )
     table = record_table(_RERANKING_CAPTION, columns, records)
     return View("Which text a metric would choose", table)
+
+
+def _choices(records: Sequence[Any]) -> View:
+    columns = (
+        Column("metric"),
+        Column("judgements", "set"),
+        Column("sentences", form="count"),
+        Column("rank", "chosen", "amount"),
+        Column("random", form="number"),
+        Column("best", "oracle", "number"),
+        Column("quotient", form="amount"),
+    )
+    table = record_table(_CHOICE_CAPTION, columns, records)
+    return View("Which output of a system a metric would choose", table, is_main=True)
 
 
 def edit_rows(found: EditsFound) -> Iterator[dict[str, Any]]:

@@ -1,0 +1,76 @@
+"""Which outputs of systems a metric would choose, and how people rank these."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from maege.array_types import Floats
+from maege.attribution.clustered_mean import clustered_mean
+from maege.judgements.reading.set_files import HumanSet
+from maege.metric.metric import Metric
+from maege.statistics.bootstrap import cluster_sums
+from maege.statistics.jackknife import jackknife_value
+from maege.statistics.ties import tied_ranks, without_rounding
+from maege.statistics.value import Value
+from maege.studies.study import Context
+
+
+@dataclass(frozen=True)
+class SystemChoice:
+    """How people rank the output that a metric scores highest; 1 is the best rank."""
+
+    metric: str
+    set: str
+    items: int  # outputs of a sentence that a person ranked
+    sentences: int
+    chosen: Value  # mean rank of the choice; outputs with equal ranks share their mean rank
+    random: float  # of a random output
+    oracle: float  # of the best output
+    # What the choice loses against the best output, by what a random one loses: 1 is no better
+    # than chance.
+    quotient: Value
+
+
+def measure_choices(
+    sets: Sequence[HumanSet], metrics: Mapping[str, Metric], confidence: float, context: Context
+) -> Iterator[SystemChoice]:
+    """Score the outputs of judged sentences, and yield what each metric would choose."""
+    for human_set in sets:
+        texts = human_set.texts
+        corpora = texts.requests()
+        requests = [request for corpus in corpora for request in corpus.sentence_requests()]
+        for metric, scores in context.scorer(requests, metrics).items():
+            by_system = scores.values.reshape(len(corpora), -1)
+            yield _choice(metric, human_set, without_rounding(by_system.T).T, confidence)
+
+
+def _choice(metric: str, human_set: HumanSet, scores: Floats, confidence: float) -> SystemChoice:
+    """Return what a metric would choose; ``scores`` have shape (systems, sentences)."""
+    texts = human_set.texts
+    row = {name: n for n, name in enumerate(texts.systems)}
+    column = {index: n for n, index in enumerate(texts.sentences)}
+    ranks, sentences = [], []
+    for judgement in human_set.judgements.judgements:
+        if len(judgement.groups) < 2:
+            continue
+        place = column[judgement.sentence]
+        of_groups = np.array([scores[row[group.systems[0]], place] for group in judgement.groups])
+        given = tied_ranks(np.array([float(group.rank) for group in judgement.groups]))
+        ranks.append((given[of_groups == of_groups.max()].mean(), given.mean(), given.min()))
+        sentences.append(place)
+    chosen, random, oracle = np.array(ranks).reshape(-1, 3).T
+    cluster = texts.clusters[np.array(sentences, dtype=np.int64)].astype(np.int64)
+    size = int(cluster.max(initial=-1)) + 1
+    lost = cluster_sums(np.stack([chosen - oracle, random - oracle], axis=-1), cluster, size)
+    weights = np.bincount(cluster, minlength=size).astype(float)
+    return SystemChoice(
+        metric,
+        human_set.judgements.name,
+        len(ranks),
+        len(set(sentences)),
+        clustered_mean(chosen, cluster, confidence),
+        float(random.mean()),
+        float(oracle.mean()),
+        jackknife_value(lost, weights, confidence, (0.0, np.inf)),
+    )
