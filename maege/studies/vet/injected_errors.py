@@ -60,28 +60,31 @@ class EditBank:
 
 
 def injected_error_pairs(
-    prepared_sentences: Sequence[PreparedSentence], *, seed: int
+    prepared_sentences: Sequence[PreparedSentence], *, seed: int, language: str | None = None
 ) -> list[ContrastPair]:
     """Pair a text that has an injected error with the same text without it.
 
     The source is the original sentence. The annotator whose edits are applied is drawn for each
-    sentence. Results that equal a full correction or a reference of the sentence are omitted.
+    sentence. Which words can be deleted depends on the language. Results that equal a full
+    correction or a reference of the sentence are omitted.
     """
     bank = EditBank.collect(prepared_sentences)
     return [
-        pair for sentence in prepared_sentences for pair in _pairs_of_sentence(sentence, bank, seed)
+        pair
+        for sentence in prepared_sentences
+        for pair in _pairs_of_sentence(sentence, bank, seed, language)
     ]
 
 
 def _pairs_of_sentence(
-    sentence: PreparedSentence, bank: EditBank, seed: int
+    sentence: PreparedSentence, bank: EditBank, seed: int, language: str | None
 ) -> Iterator[ContrastPair]:
     annotator = draw_annotator(sentence, seed)
     if annotator is None:
         return
     references = sentence.references[annotator]
     correct = correct_texts(sentence, annotator)
-    for kind, texts in _texts(sentence, annotator, bank, correct, seed).items():
+    for kind, texts in _texts(sentence, annotator, bank, correct, seed, language).items():
         if texts is not None and texts[1] not in correct | {texts[0]}:
             better, worse = (
                 sentence_request(Segment(sentence.text, text, references)) for text in texts
@@ -92,7 +95,12 @@ def _pairs_of_sentence(
 
 
 def _texts(
-    sentence: PreparedSentence, annotator: int, bank: EditBank, correct: set[str], seed: int
+    sentence: PreparedSentence,
+    annotator: int,
+    bank: EditBank,
+    correct: set[str],
+    seed: int,
+    language: str | None,
 ) -> dict[str, TextPair | None]:
     lattice = sentence.lattices[annotator]
     touched = touched_tokens(sentence.lattices.values())
@@ -104,7 +112,7 @@ def _texts(
     return {
         "reintroduced-error": reintroduce_error(correction, bank, correct, rng("reverted")),
         "other-edit": apply_other_edit(correction, bank, sentence.index, rng("foreign")),
-        "deleted-word": delete_word(correction, rng("deleted")),
+        "deleted-word": delete_word(correction, rng("deleted"), language),
         "misplaced-edit": misplace_edit(lattice, touched, rng("wrong-span")),
     }
 
@@ -142,12 +150,14 @@ def apply_other_edit(
     return text.sentence, text.replaced(position, position + 1, _choose(replacements, rng))
 
 
-def delete_word(text: NodeText, rng: np.random.Generator) -> TextPair | None:
+def delete_word(
+    text: NodeText, rng: np.random.Generator, language: str | None = None
+) -> TextPair | None:
     """Delete a content word. Return the text before and after; None if there is no such word."""
     positions = [
         position
         for position, (token, untouched) in enumerate(zip(text.tokens, text.untouched, strict=True))
-        if untouched and is_content_word(token)
+        if untouched and is_content_word(token, language)
     ]
     if not positions:
         return None

@@ -51,7 +51,9 @@ class Plan:
             for pair in degenerate_output_pairs(sentences, seed=config.seed):
                 pairs.setdefault(degenerate_group(pair.kind), []).append(pair)
         if "injected-errors" in sections:
-            pairs[INJECTED_GROUP] = injected_error_pairs(sentences, seed=config.seed)
+            pairs[INJECTED_GROUP] = injected_error_pairs(
+                sentences, seed=config.seed, language=config.language_code
+            )
         varied = tuple(all_conditions) if "ordering" in sections else ()
         return cls((configured, *varied), chains, pairs)
 
