@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 
+from maege.errors import ConfigError
 from maege.files.text_files import file_labels, recorded_checksums
 from maege.judgements.reading.set_files import HumanSet, read_set
 from maege.studies.edits.config import EditsConfig
@@ -21,9 +22,16 @@ class EditsInputs(LatticeInputs):
 def read_edits_inputs(config: EditsConfig) -> EditsInputs:
     """Read all that a configuration names.
 
-    Raises DataError if files are wrong, or if a metric needs references and there are none.
+    Raises DataError if files are wrong, or if a metric needs references and there are none;
+    ConfigError if a metric cannot score new texts.
     """
     known = read_lattice_inputs(config)
+    for name, metric in known.metrics.items():
+        if not metric.scores_any_request:
+            raise ConfigError(
+                f"metric {name!r} has scores of known texts only, not of texts with a part of the "
+                f"edits"
+            )
     inputs = EditsInputs(known.lattices, known.metrics, known.checksums, known.versions)
     path, marked = config.edits.judged_edits, None
     with recorded_checksums() as recorded:

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats
+from maege.errors import DataError
 from maege.lattice import Lattice
 from maege.metric.score_request import ScoreRequest
 from maege.sampling.prepared_sentence import PreparedSentence
@@ -87,7 +88,7 @@ class Lattices:
 
 
 def study_lattices(config: EditsConfig, inputs: Inputs) -> Lattices:
-    """Return the lattices with edits of a configuration."""
+    """Return the lattices with edits of a configuration. Raises DataError if there are none."""
     own = config.edits.own_reference
     lattices, same = [], 0
     for sentence in prepared_sentences(config, inputs):
@@ -104,6 +105,13 @@ def study_lattices(config: EditsConfig, inputs: Inputs) -> Lattices:
     most = config.edits.max_edits
     exact = tuple(item for item in lattices if item.k <= most)
     large = tuple(item for item in lattices if item.k > most)
+    if not exact:
+        why = (
+            f"the smallest has {large[0].k} edits; raise `edits.max_edits` ({most})"
+            if large
+            else f"of {same} the only reference by others is the same correction"
+        )
+        raise DataError(f"{inputs.corpus.name}: no lattice can be examined: {why}")
     return Lattices(exact, large if config.edits.permutations else (), same, len(large))
 
 

@@ -95,7 +95,7 @@ def measure(config: EditsConfig, inputs: EditsInputs, context: Context) -> Edits
     larger = [_LargeLattice.draw(lattice, config) for lattice in lattices.large]
     requests = lattices.requests()
     requests += [request for item in larger for request in item.requests()]
-    scores = context.scorer(requests, inputs.metrics) if requests else {}
+    scores = context.scorer(requests, inputs.metrics)
     context.progress.stage("evaluate")
     examination = _Examination.of(config, lattices, larger)
     found = [examination.examine(name, of_metric.values) for name, of_metric in scores.items()]
@@ -233,8 +233,8 @@ class _Examination:
             not_monotone=mean([~m.is_monotone for m in monotone]),
             lowering=mean([m.lowering for m in monotone]),
             inverted=mean([m.is_inverted for m in monotone], of_edits),
-            accuracy=order.accuracies[0].accuracy if order.accuracies else Value(None),
-            ties=order.accuracies[0].ties if order.accuracies else Value(None),
+            accuracy=order.of_all_pairs[0],
+            ties=order.of_all_pairs[1],
             chosen_by_random=order.reranking[0].quotient,
             scale=scale,
         )

@@ -59,6 +59,12 @@ class OrderFound:
     reranking: tuple[Reranking, ...]
     equal_texts: int  # pairs that were left out
 
+    @property
+    def of_all_pairs(self) -> tuple[Value, Value]:
+        """The accuracy and the ties of all pairs; without a value if all texts are equal."""
+        of_all = [(found.accuracy, found.ties) for found in self.accuracies if not found.by]
+        return of_all[0] if of_all else (Value(None), Value(None))
+
 
 def examine_order(
     metric: str,

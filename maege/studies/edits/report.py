@@ -90,8 +90,6 @@ def _notes(config: EditsConfig, found: EditsFound) -> Iterator[str]:
             f"reverses; they count for the types of edits, and for nothing else."
         )
     yield from found.people.notes if found.people else ()
-    if not lattices.exact:
-        yield f"No lattice has 1 to {most} edits: there is nothing to examine."
     equal = found.metrics[0].order.equal_texts if found.metrics else 0
     if equal:
         yield f"{number_of(equal, 'pair')} of equal texts left out of the comparisons."

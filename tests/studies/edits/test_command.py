@@ -74,9 +74,23 @@ def test_a_corpus_without_corrections_is_refused(tmp_path: Path) -> None:
         maege.edits(file, metrics=["ld"], progress=False)
 
 
+def test_edits_that_change_nothing_have_no_order(tmp_path: Path) -> None:
+    file = tmp_path / "same.m2"
+    file.write_text("S He goes home\nA 1 2|||V|||goes|||REQUIRED|||-NONE-|||0\n\n")
+    result = maege.edits(file, metrics=["ld"], cache=None, progress=False)
+    row = result.table("metrics").iloc[0]
+    assert (row.lattices, row.constant) == (1, 1)
+    assert not result.table("metrics").accuracy.notna().any()
+    assert "1 pair of equal texts left out of the comparisons." in result.notes
+
+
 def test_mistakes_have_one_message(m2: Path) -> None:
     assert "found 13, expected at most 12" in refused(
         "edits", m2, "--metrics", "ld", "--set", "edits.max_edits=13"
+    )
+    few = ["edits", m2, "--metrics", "ld", "--set", "edits.max_edits=1"]
+    assert "raise `edits.max_edits` (1)" in refused(
+        *few, "--set", "corpus.annotators=[0]", "--output", "few"
     )
     assert "0.4 is not between 0.5 and 1" in refused(
         "edits", m2, "--metrics", "ld", "--set", "edits.confidence=[0.4]"
