@@ -68,7 +68,7 @@ class Extractor:
         """
         if len(self._parsed) > MAX_PARSED_TEXTS:
             self._parsed, self._merged = {}, {}
-        if max(map(len, self._edits.values())) > MAX_ALIGNED_PAIRS or not self._parsed:
+        if self.aligned_pairs > MAX_ALIGNED_PAIRS or not self._parsed:
             self._edits, self._too_different = {False: {}, True: {}}, set()
         extracted = self._edits[types]
         new = [pair for pair in dict.fromkeys(pairs) if pair not in extracted]
@@ -86,6 +86,11 @@ class Extractor:
                 "whole texts, became a single edit"
             )
         return [extracted[pair] for pair in pairs]
+
+    @property
+    def aligned_pairs(self) -> int:
+        """The number of pairs whose edits are kept."""
+        return sum(map(len, self._edits.values()))
 
     def types(self, located: Sequence[tuple[str, str, Span]]) -> list[str]:
         """Return the types of given edits: source, correction, and span in both.

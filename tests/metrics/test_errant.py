@@ -425,3 +425,14 @@ def test_bad_parameters_raise() -> None:
         build("errant", {"aspect": "spans"})
     with pytest.raises(MetricError, match="no spaCy model 'xx'"):
         build("errant", {"spacy_pipeline": "xx"})
+
+
+def test_few_aligned_pairs_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    pairs = [("He go home .", f"He {verb} home .") for verb in ("goes", "went", "walks", "ran")]
+    expected = extractor("lite").edits(pairs)
+    monkeypatch.setattr("maege.extraction.extractor.MAX_ALIGNED_PAIRS", 1)
+    own = Extractor(spacy_pipeline.load_pipeline(spacy_pipeline.resolve_pipeline("lite")))
+    for start in (0, 2, 1):
+        assert own.edits(pairs[start : start + 2]) == expected[start : start + 2]
+        assert own.aligned_pairs == 2
+    assert own.edits(pairs) == expected

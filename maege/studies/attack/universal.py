@@ -24,6 +24,7 @@ RUNNERS_UP = 5
 class UniversalText:
     """A text, and what it gains on the sentences of the search."""
 
+    metric: str
     text: str
     gain: float  # mean score minus that of the source
     sentences: int  # that the mean is of
@@ -134,14 +135,16 @@ class _Race:
         alive = list(range(len(texts)))
         number = min(FIRST_SENTENCES, len(self._sentences))
         ranked: list[UniversalText] = []
+        metric = self._scores.name
         while True:
             try:
                 gains, counts = self._gains([texts[i] for i in alive], allowed[alive, :number])
             except _OutOfBudgetError:
-                return ranked or [UniversalText(texts[alive[0]], -np.inf, 0)]
+                return ranked or [UniversalText(metric, texts[alive[0]], -np.inf, 0)]
             order = sorted(range(len(alive)), key=lambda i: (-gains[i], texts[alive[i]]))
             ranked = [
-                UniversalText(texts[alive[i]], float(gains[i]), int(counts[i])) for i in order
+                UniversalText(metric, texts[alive[i]], float(gains[i]), int(counts[i]))
+                for i in order
             ] + ranked[len(order) :]
             if not is_growth:
                 self.leaders.append((self.queries, ranked[0].text))

@@ -9,6 +9,7 @@ from maege.report.study_parts import Section, StudyTable, View
 from maege.studies.attack.alternatives import AlternativeCredit, CreditOfKinds
 from maege.studies.attack.measurements import Attacked, AttackedMetric
 from maege.studies.attack.metric_pairs import MetricPair, Transfer
+from maege.studies.attack.universal import UniversalText
 from maege.studies.attack.win_rates import Duel, Duels, Margin, WinRate, WinsInTime
 
 _EXAMPLES = 3  # of wins of each attack against each opponent
@@ -70,7 +71,8 @@ _EXAMPLE_CAPTION = (
 def sections(found: Attacked) -> Iterator[Section]:
     """Yield the sections of the page that have something to show."""
     attacked = found.metrics
-    yield _rates(attacked)
+    if not attacked or any(a.duels.duels for a in attacked):
+        yield _rates(attacked)
     yield from _examples(attacked)
     yield from _section("alternatives", [r for a in attacked for r in a.credits], _alternatives)
     yield from _section("kinds", [r for a in attacked for r in a.of_kinds], _kinds)
@@ -79,8 +81,8 @@ def sections(found: Attacked) -> Iterator[Section]:
     yield from _section("hidden", [r for a in attacked for r in a.hidden_rates], _hidden)
     yield from _section("transfer", found.transfers, _transfers)
     yield from _section("metric-pairs", found.pairs, _pairs)
-    if any(of_metric.universal for of_metric in attacked):
-        yield _universal(attacked)
+    texts = [text for a in attacked if a.universal for text in a.universal.texts]
+    yield from _section("universal", texts, _universal)
 
 
 def _section(
@@ -234,21 +236,14 @@ def _pairs(records: Sequence[MetricPair]) -> View:
     return View("Which metric is deceived in fewer sentences", table, is_folded=True)
 
 
-def _universal(attacked: Sequence[AttackedMetric]) -> Section:
-    rows = [
-        {"metric": a.metric, "text": t.text, "gain": t.gain, "sentences": t.sentences}
-        for a in attacked
-        if a.universal
-        for t in a.universal.texts
-    ]
+def _universal(records: Sequence[UniversalText]) -> View:
     columns = (
-        Column("metric", _cell("metric")),
-        Column("text", _cell("text")),
-        Column("gain", _cell("gain"), "difference"),
-        Column("sentences", _cell("sentences"), "count"),
+        Column("metric"),
+        Column("text", lambda record: record.text or _EMPTY),
+        Column("gain", form="difference"),
+        Column("sentences", form="count"),
     )
-    view = View("Texts for all sentences", record_table(_UNIVERSAL_CAPTION, columns, rows))
-    return Section(view.title, tables=(StudyTable("universal", rows, (view,)),))
+    return View("Texts for all sentences", record_table(_UNIVERSAL_CAPTION, columns, records))
 
 
 def _examples(attacked: Sequence[AttackedMetric]) -> Iterator[Section]:
