@@ -38,6 +38,7 @@ COMMANDS = {
     "score": "Score plain text files with one metric.",
     "attribute": "Print what each edit of a text is worth to a metric.",
     "annotate": "Extract edits from parallel text into an M2 file.",
+    "convert": "Convert corpora: merge and split annotators, M2 to text, formats of corpora to M2.",
     "export": "Write the requests of a run into a file.",
     "import": "Make a table of scores that were computed elsewhere.",
     "lattice": "Print or export the correction lattice of a sentence.",

@@ -1,0 +1,149 @@
+"""`maege convert`."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated, Literal
+
+import typer
+
+from maege.data.annotators import by_annotator, merged, parallel_lines
+from maege.data.corpus import Corpus
+from maege.data.empty_corrections import settle_empty
+from maege.data.language import ENGLISH, check_code
+from maege.data.m2 import OnError, read_m2, write_m2
+from maege.data.mucgec import CorrectedSentences, read_mucgec
+from maege.data.multigec import read_multigec
+from maege.data.units import Unit, unit_of_language
+from maege.errors import ConfigError
+from maege.extraction.annotate import with_errant_types
+from maege.extraction.parallel_corpus import annotated_corpus, errant_edits
+from maege.extraction.spacy_pipeline import pipeline_for_language
+from maege.files.output_file import check_output_file, write_atomic
+from maege.terminal.options import Empty, ForceFile, Language, UnitName
+from maege.terminal.printing import print_lines
+from maege.user_warnings import warn_caller
+
+
+def command(
+    files: Annotated[
+        list[Path],
+        typer.Argument(
+            metavar="FILE...",
+            help="M2 files of the same sentences, whose annotators become those of one corpus; or "
+            "a file of MuCGEC; or essays of MultiGEC and their corrections.",
+        ),
+    ],
+    output: Annotated[
+        Path, typer.Option(metavar="PATH", help="The M2 file to write, or the folder of files.")
+    ],
+    from_: Annotated[
+        Literal["m2", "mucgec", "multigec"],
+        typer.Option("--from", help="Format of the files; edits of texts are extracted by ERRANT."),
+    ] = "m2",
+    to: Annotated[
+        Literal["m2", "annotators", "text"],
+        typer.Option(
+            help="One M2 file, an M2 file for each annotator, or text: source.txt and a file for "
+            "each annotator, with an empty line where there is no annotation."
+        ),
+    ] = "m2",
+    retype: Annotated[
+        bool, typer.Option("--retype", help="Replace the types of edits by those of ERRANT.")
+    ] = False,
+    spacy_pipeline: Annotated[
+        str, typer.Option(metavar="NAME", help="What ERRANT runs on; see `maege list annotators`.")
+    ] = "auto",
+    language: Language = ENGLISH,
+    unit: UnitName = None,
+    empty: Empty = "drop",
+    on_error: Annotated[
+        OnError, typer.Option(help="Malformed lines: stop, or leave out sentence or line.")
+    ] = "error",
+    force: ForceFile = False,
+) -> None:
+    """Convert corpora: merge and split annotators, M2 to text, formats of corpora to M2.
+
+    Example: maege convert a.m2 b.m2 --output both.m2
+    """
+    code = check_code(language or ENGLISH, "--language")
+    if from_ == "m2":
+        if unit is not None:
+            raise ConfigError("--unit is for texts; metrics convert the edits of an M2 file")
+        corpus = merged([read_m2(path, on_error=on_error) for path in files])
+    else:
+        corpus = _from_texts(_read(from_, files), files[0].stem, code, spacy_pipeline, unit, empty)
+    if retype:
+        pipeline = pipeline_for_language(spacy_pipeline, code)
+        corpus = with_errant_types(corpus, spacy_pipeline=pipeline)
+    print_lines(_write(corpus, to, output, force))
+
+
+def _read(kind: Literal["mucgec", "multigec"], files: list[Path]) -> CorrectedSentences:
+    if kind == "multigec":
+        return read_multigec(files[0], files[1:])
+    if len(files) > 1:
+        raise ConfigError("--from mucgec takes one file, which has sentences and corrections")
+    return read_mucgec(files[0])
+
+
+def _from_texts(
+    texts: CorrectedSentences,
+    name: str,
+    code: str,
+    spacy_pipeline: str,
+    unit: Unit | None,
+    empty: Empty,
+) -> Corpus:
+    pipeline = pipeline_for_language(spacy_pipeline, code)
+    rows = settle_empty(texts.sources, texts.rows, empty)
+    extract = errant_edits(pipeline)
+    corpus = annotated_corpus(name, texts.sources, rows, extract, unit or unit_of_language(code))
+    names = {document: number for number, document in enumerate(dict.fromkeys(texts.documents))}
+    return replace(corpus, documents=tuple(names[document] for document in texts.documents))
+
+
+def _write(corpus: Corpus, to: str, output: Path, force: bool) -> Iterator[str]:
+    """Write the files, and yield a line about each."""
+    documents = [f"{number + 1}\n" for number in corpus.documents]
+    if to == "m2":
+        if documents:
+            yield _write_text(output.with_suffix(".documents.txt"), documents, force)
+        yield _write_m2(corpus, output, force)
+    elif to == "annotators":
+        for annotator, own in by_annotator(corpus).items():
+            yield _write_m2(own, output / f"annotator-{annotator}.m2", force)
+    else:
+        lines = parallel_lines(corpus)
+        _warn_of_deleted_sentences(corpus)
+        for name, texts in lines.items():
+            yield _write_text(output / f"{name}.txt", [f"{text}\n" for text in texts], force)
+        if documents:
+            yield _write_text(output / "documents.txt", documents, force)
+
+
+def _warn_of_deleted_sentences(corpus: Corpus) -> None:
+    """Warn of annotations that delete a sentence: as text, they are no annotations."""
+    deleted = sum(
+        not sentence.corrected_text(annotation) and bool(sentence.tokens)
+        for sentence in corpus.sentences
+        for annotation in sentence.annotations
+    )
+    if deleted:
+        warn_caller(
+            f"{deleted:,} annotations delete the whole sentence; their lines are empty, as if "
+            f"there were no annotation (`--empty delete` of the commands that read them)"
+        )
+
+
+def _write_m2(corpus: Corpus, path: Path, force: bool) -> str:
+    check_output_file(path, force=force)
+    write_m2(corpus, path)
+    edits = sum(len(a.edits) for s in corpus.sentences for a in s.annotations)
+    return f"{len(corpus.sentences):,} sentences, {edits:,} edits: {path}"
+
+
+def _write_text(path: Path, lines: list[str], force: bool) -> str:
+    check_output_file(path, force=force)
+    write_atomic(path, "".join(lines).encode())
+    return f"{len(lines):,} lines: {path}"

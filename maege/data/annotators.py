@@ -1,0 +1,72 @@
+"""The annotators of a corpus: several files of the same sentences as one, and one as several."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from maege.data.corpus import Annotation, Corpus, Sentence
+from maege.errors import DataError
+
+
+def merged(corpora: Sequence[Corpus]) -> Corpus:
+    """Return the annotators of corpora of the same sentences as those of one.
+
+    They are numbered anew, in the order of the corpora. An annotator without an annotation of a
+    sentence has none afterwards. Raises DataError if the sentences differ.
+    """
+    first, *others = corpora
+    for other in others:
+        _check_same(first, other)
+    numbers = [(k, a) for k, corpus in enumerate(corpora) for a in corpus.annotators]
+    new = {key: number for number, key in enumerate(numbers)}
+    annotations: dict[int, list[Annotation]] = {}
+    for k, corpus in enumerate(corpora):
+        for sentence in corpus.sentences:
+            annotations.setdefault(sentence.index, []).extend(
+                replace(a, annotator=new[k, a.annotator]) for a in sentence.annotations
+            )
+    sentences = tuple(replace(s, annotations=tuple(annotations[s.index])) for s in first.sentences)
+    return replace(first, sentences=sentences)
+
+
+def _check_same(first: Corpus, other: Corpus) -> None:
+    for a, b in zip(first.sentences, other.sentences, strict=False):
+        if (a.index, a.tokens) != (b.index, b.tokens):
+            raise DataError(
+                f"{other.name} is about other sentences than {first.name}; they differ first in "
+                f"sentence {a.index + 1}\n    {a.text[:100]}\n    {b.text[:100]}"
+            )
+    if len(first.sentences) != len(other.sentences):
+        raise DataError(
+            f"{first.name} has {len(first.sentences):,} sentences, {other.name} "
+            f"{len(other.sentences):,}; the files must be of the same sentences"
+        )
+
+
+def by_annotator(corpus: Corpus) -> dict[int, Corpus]:
+    """Return a corpus for each annotator, who is number 0 in it; without annotations also there."""
+
+    def of(sentence: Sentence, annotator: int) -> Sentence:
+        own = (replace(a, annotator=0) for a in sentence.annotations if a.annotator == annotator)
+        return replace(sentence, annotations=tuple(own))
+
+    return {
+        annotator: replace(
+            corpus,
+            name=f"{corpus.name}-{annotator}",
+            sentences=tuple(of(s, annotator) for s in corpus.sentences),
+        )
+        for annotator in corpus.annotators
+    }
+
+
+def parallel_lines(corpus: Corpus) -> dict[str, list[str]]:
+    """Return the sentences, and what each annotator made of them, as lines of files.
+
+    A line is empty where the annotator did not annotate the sentence.
+    """
+    lines = {"source": [sentence.text for sentence in corpus.sentences]}
+    for annotator, own in by_annotator(corpus).items():
+        lines[f"annotator-{annotator}"] = [
+            s.corrected_text(s.annotations[0]) if s.annotations else "" for s in own.sentences
+        ]
+    return lines

@@ -1,0 +1,143 @@
+"""`maege convert`: annotators, formats, and that nothing is lost on the way and back."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+
+from maege.data.annotators import by_annotator, merged, parallel_lines
+from maege.data.corpus import Corpus
+from maege.data.edit import Edit
+from maege.data.m2 import read_m2
+from maege.data.multigec import read_multigec
+from maege.errors import DataError
+from maege.extraction.extractor import difference
+from maege.extraction.parallel_corpus import annotated_corpus
+from tests.data.test_m2 import corpora
+from tests.support.command_line import ok, refused
+
+END = "|||REQUIRED|||-NONE-|||"
+FIRST = (
+    f"S He go .\nA 1 2|||X|||goes{END}0\n\nS Fine .\nA -1 -1|||noop|||-NONE-{END}0\n\nS So be it\n"
+)
+SECOND = f"S He go .\n\nS Fine .\nA 1 2|||Y|||!{END}3\n\nS So be it\nA 0 3|||Z|||{END}3\n"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "a.m2").write_text(FIRST)
+    (tmp_path / "b.m2").write_text(SECOND)
+    return tmp_path
+
+
+def one_edit(pairs: list[tuple[str, str]]) -> list[tuple[Edit, ...]]:
+    """The difference of each pair, as one edit."""
+    edits = []
+    for source, text in pairs:
+        a, b = tuple(source.split()), tuple(text.split())
+        start, end, j, j_end = difference(a, b)
+        edits.append((Edit(start, end, b[j:j_end], "X"),) if a != b else ())
+    return edits
+
+
+def renumbered(corpus: Corpus) -> Corpus:
+    numbers = {annotator: k for k, annotator in enumerate(corpus.annotators)}
+    sentences = (
+        replace(s, annotations=tuple(replace(a, annotator=numbers[a.annotator])
+                                     for a in s.annotations))
+        for s in corpus.sentences
+    )  # fmt: skip
+    return replace(corpus, sentences=tuple(sentences))
+
+
+@given(corpora().filter(lambda corpus: corpus.annotators))
+def test_split_annotators_are_merged_again(corpus: Corpus) -> None:
+    assert merged(list(by_annotator(corpus).values())).sentences == renumbered(corpus).sentences
+
+
+@given(corpora().filter(lambda corpus: corpus.annotators))
+def test_text_and_back_gives_the_same_corrections(corpus: Corpus) -> None:
+    """But for corrections that delete a sentence: as text, they are none."""
+    lines = parallel_lines(corpus)
+    source = lines.pop("source")
+    rows = [[text or None for text in row] for row in zip(*lines.values(), strict=True)]
+    back = annotated_corpus("back", source, rows, one_edit)
+    for before, after in zip(renumbered(corpus).sentences, back.sentences, strict=True):
+        texts = {a.annotator: before.corrected_text(a) for a in before.annotations}
+        again = {a.annotator: after.corrected_text(a) for a in after.annotations}
+        assert again == {number: text for number, text in texts.items() if text}
+
+
+def test_merging_keeps_what_is_absent(folder: Path) -> None:
+    printed = ok("convert", "a.m2", "b.m2", "--output", "both.m2", cwd=folder)
+    assert "3 sentences, 3 edits: both.m2" in printed
+    both = read_m2(folder / "both.m2")
+    assert [[a.annotator for a in s.annotations] for s in both.sentences] == [[0], [0, 1], [1]]
+    assert both.sentences[1].annotations[0].is_noop
+    assert "exists" in refused("convert", "a.m2", "--output", "both.m2", cwd=folder)
+    ok("convert", "both.m2", "--to", "annotators", "--output", "split", cwd=folder)
+    assert (folder / "split/annotator-0.m2").read_text().strip() == FIRST.strip()
+    second = SECOND.replace(f"{END}3", f"{END}0").strip()
+    assert (folder / "split/annotator-1.m2").read_text().strip() == second
+
+
+def test_text_has_empty_lines_where_nobody_annotated(folder: Path) -> None:
+    ok("convert", "a.m2", "b.m2", "--output", "both.m2", cwd=folder)
+    ok("convert", "both.m2", "--to", "text", "--output", "text", cwd=folder)
+    texts = {p.stem: p.read_text().splitlines() for p in (folder / "text").iterdir()}
+    assert texts == {
+        "source": ["He go .", "Fine .", "So be it"],
+        "annotator-0": ["He goes .", "Fine .", ""],
+        "annotator-1": ["", "Fine !", ""],
+    }
+
+
+def test_other_sentences_are_refused(folder: Path) -> None:
+    (folder / "c.m2").write_text("S He go .\n\nS Other .\n\nS So be it\n")
+    arguments = ["convert", "a.m2", "c.m2", "--output", "x.m2"]
+    assert "they differ first in sentence 2" in refused(*arguments, cwd=folder)
+    (folder / "c.m2").write_text("S He go .\n\nS Fine .\n")
+    assert "a has 3 sentences, c 2" in refused(*arguments, cwd=folder)
+    assert "--unit is for texts" in refused(*arguments, "--unit", "letter", cwd=folder)
+
+
+def test_types_are_replaced(folder: Path) -> None:
+    arguments = ["convert", "a.m2", "--retype", "--language", "de", "--output"]
+    ok(*arguments, "de.m2", "--spacy-pipeline", "neutral", cwd=folder)
+    (edit,) = read_m2(folder / "de.m2").sentences[0].annotations[0].edits
+    assert str(edit) == "1-2 → goes [R]"
+
+
+def test_mucgec_becomes_m2_of_characters(folder: Path) -> None:
+    lines = ["1\t他去学效。\t他去学校。\t\t他去了学校。\n", "2\t好。\t没有错误\n"]
+    (folder / "dev.txt").write_text("".join(lines))
+    arguments = ["--from", "mucgec", "--language", "zh", "--spacy-pipeline", "neutral"]
+    ok("convert", "dev.txt", *arguments, "--output", "dev.m2", cwd=folder)
+    first, second = read_m2(folder / "dev.m2").sentences
+    assert first.text == "他 去 学 效 。"
+    assert [(a.annotator, len(a.edits)) for a in first.annotations] == [(0, 1), (2, 2)]
+    assert [a.is_noop for a in second.annotations] == [True]
+
+
+def test_essays_are_documents(folder: Path) -> None:
+    (folder / "o.md").write_text(
+        "### essay_id = 1\nHe go, home.\n\nFine.\n\n### essay_id = b\nOne.\nTwo.\n"
+    )
+    (folder / "r.md").write_text("### essay_id = b\nOne two.\n\n")
+    arguments = ["--from", "multigec", "--to", "text", "--output", "x"]
+    ok("convert", "o.md", "r.md", *arguments, "--spacy-pipeline", "neutral", cwd=folder)
+    read = {p.stem: p.read_text().splitlines() for p in (folder / "x").iterdir()}
+    assert read == {
+        "source": ["He go , home .", "Fine .", "One . Two ."],
+        "annotator-0": ["", "", "One two ."],
+        "documents": ["1", "1", "2"],
+    }
+    for text, message in (
+        ("### essay_id = c\nx\n", "essay 'c' is not in"),
+        ("### essay_id = b\nx\n### essay_id = b\ny\n", "two essays are called 'b'"),
+        ("nothing\n", "no essay"),
+    ):
+        (folder / "r.md").write_text(text)
+        with pytest.raises(DataError, match=message):
+            read_multigec(folder / "o.md", [folder / "r.md"])
