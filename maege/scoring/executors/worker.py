@@ -7,11 +7,10 @@ import pickle
 import sys
 import tempfile
 import threading
-from contextlib import redirect_stdout, suppress
+from contextlib import redirect_stdout
 from dataclasses import replace
 from functools import cache
 from hashlib import sha256
-from pathlib import Path
 from time import perf_counter, process_time
 from typing import Any
 
@@ -125,25 +124,38 @@ def _pop_fd_stdout() -> str:
 
 def _running_children() -> int:
     """Return the number of running child processes."""
-    count = 0
-    for task in Path("/proc/self/task").glob("*/children"):
-        children = ""
-        with suppress(OSError):  # a thread that has just ended
-            children = task.read_text(encoding="ascii")
-        for child in children.split():
-            with suppress(OSError):  # a process that has just ended
-                state = Path(f"/proc/{child}/stat").read_text(encoding="utf-8", errors="replace")
-                count += state.rpartition(")")[2].split()[0] != "Z"
-    return count
+    if hasattr(os, "waitid"):  # the answer to most jobs, without the files of all threads
+        try:
+            os.waitid(os.P_ALL, 0, os.WEXITED | os.WNOHANG | os.WNOWAIT)
+        except ChildProcessError:
+            return 0
+    try:
+        with os.scandir("/proc/self/task") as threads:
+            children = b"".join(_content(f"{thread.path}/children") for thread in threads).split()
+    except OSError:  # not Linux
+        return 0
+    states = (_content(f"/proc/{int(child)}/stat").rpartition(b")")[2] for child in children)
+    return sum(state.split()[:1] not in ([], [b"Z"]) for state in states)
+
+
+def _content(path: str) -> bytes:
+    """Return the content of a small file of the kernel; of a process that has just ended, none."""
+    try:
+        file = os.open(path, os.O_RDONLY)
+    except OSError:
+        return b""
+    try:
+        return os.read(file, 1 << 16)
+    except OSError:
+        return b""
+    finally:
+        os.close(file)
 
 
 def _memory() -> int | None:
     """Return the memory of this process in bytes, or its peak; None if it is unknown."""
-    try:
-        pages = Path("/proc/self/statm").read_text(encoding="ascii").split()
+    if pages := _content("/proc/self/statm").split():  # on Linux
         return int(pages[1]) * os.sysconf("SC_PAGE_SIZE")
-    except OSError:  # not Linux
-        pass
     try:
         import resource
     except ImportError:  # Windows
