@@ -32,37 +32,6 @@ PARTS_OF_PAGES, PAGES = ROOT / "maege/report/html/assets", ROOT / "maege/studies
 
 gc.set_threshold(100_000)  # as a command does
 
-# Commands are forks of this process: they need not import again what is heavy.
-for _study in STUDIES:
-    import_module(f"maege.studies.{_study}.command")
-for _library in (
-    "altair",
-    "filelock",
-    "joblib",
-    "narwhals._pandas_like.dataframe",
-    "numba",
-    "pyarrow.pandas_compat",
-    "pyarrow.parquet",
-    "rich.progress",
-    "scipy.stats",
-):
-    import_module(_library)
-for _read in (
-    datasets.cards,
-    cards.human_cards,
-    cards.pool_cards,
-    cards.grade_cards,
-    known_corpora,
-):
-    _read()
-cpu_target.typing_context.refresh()  # half a second, at the first compiled loop
-cpu_target.target_context.refresh()
-extractor("lite").edits([("He go .", "He goes .")], types=True)
-for _study in STUDIES:  # nor compile the parts of a page
-    _page = template("study.html", _study)
-    for _file in (*PARTS_OF_PAGES.glob("*.html"), *PAGES.glob(f"{_study}/assets/*.html")):
-        _page.environment.get_template(_file.name)
-
 # No deadline on noisy machines, and the same examples in every CI run.
 settings.register_profile("maege", max_examples=40, deadline=None, derandomize="CI" in os.environ)
 settings.load_profile("maege")
@@ -108,9 +77,44 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: [item.get_closest_marker(name) is None for name in LONG])
 
 
-def pytest_collection_finish() -> None:
-    """Let the search for cycles pass over all tests and modules, which stay."""
-    gc.freeze()
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Prepare a process that has tests: the one that starts those of xdist has none."""
+    if not session.config.option.collectonly:
+        _import_what_commands_need()
+    gc.freeze()  # the search for cycles passes over all tests and modules, which stay
+
+
+def _import_what_commands_need() -> None:
+    """Import what is heavy, and fill caches: commands are forks of this process."""
+    for study in STUDIES:
+        import_module(f"maege.studies.{study}.command")
+    for library in (
+        "altair",
+        "filelock",
+        "joblib",
+        "narwhals._pandas_like.dataframe",
+        "numba",
+        "pyarrow.pandas_compat",
+        "pyarrow.parquet",
+        "rich.progress",
+        "scipy.stats",
+    ):
+        import_module(library)
+    for read in (
+        datasets.cards,
+        cards.human_cards,
+        cards.pool_cards,
+        cards.grade_cards,
+        known_corpora,
+    ):
+        read()
+    cpu_target.typing_context.refresh()  # half a second, at the first compiled loop
+    cpu_target.target_context.refresh()
+    extractor("lite").edits([("He go .", "He goes .")], types=True)
+    for study in STUDIES:  # the parts of a page are compiled once
+        page = template("study.html", study)
+        for file in (*PARTS_OF_PAGES.glob("*.html"), *PAGES.glob(f"{study}/assets/*.html")):
+            page.environment.get_template(file.name)
 
 
 @pytest.fixture(scope="session", autouse=True)
