@@ -9,8 +9,8 @@ import typer
 from maege.cli import HelpfulCommand
 from maege.config.schema import RunConfig
 from maege.errors import ConfigError
-from maege.judges.probing import probe as probe_endpoint
-from maege.judges.prompting import Shown, load_prompt
+from maege.language_models.probing import probe as probe_endpoint
+from maege.language_models.prompting import Shown, load_prompt
 from maege.metric.score_request import ScoreRequest
 from maege.metrics.judge.asked_model import AskedModel
 from maege.metrics.judge.comparing import ComparingJudge

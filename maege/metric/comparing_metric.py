@@ -66,7 +66,7 @@ class ComparingMetric(Metric):
 
     def strengths(self, segments: Sequence[Segment]) -> np.ndarray:
         """Return the strength of each text above its source, shape (segments,); nan if unknown."""
-        groups, asked = _groups(segments), self.all_comparisons(segments)
+        groups, asked = self.groups(segments), self.all_comparisons(segments)
         answers = self.compare(asked)
         if len(answers) != len(asked):
             raise MetricError(
@@ -88,7 +88,11 @@ class ComparingMetric(Metric):
 
     def all_comparisons(self, segments: Sequence[Segment]) -> list[ComparisonRequest]:
         """Return what is compared for the scores of some texts."""
-        return [r for group in _groups(segments) for r in self.comparisons(group)]
+        return [r for group in self.groups(segments) for r in self.comparisons(group)]
+
+    def groups(self, segments: Sequence[Segment]) -> "list[Group]":
+        """Return the distinct texts of each sentence."""
+        return _groups(segments)
 
     def comparisons(self, group: "Group") -> Iterator[ComparisonRequest]:
         """Yield what is compared for a sentence, in each order and each repeat."""

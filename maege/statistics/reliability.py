@@ -35,7 +35,10 @@ class Reliability:
 
 
 def reliability(
-    scores: Floats, sentence: NDArray[np.integer], confidence: float = 0.95
+    scores: Floats,
+    sentence: NDArray[np.integer],
+    confidence: float = 0.95,
+    cluster: NDArray[np.integer] | None = None,
 ) -> Reliability | None:
     """Estimate reliability from repeated scores.
 
@@ -47,6 +50,8 @@ def reliability(
         The number of the sentence of each text, shape (texts,).
     confidence
         Of the intervals, which are by the jackknife over sentences.
+    cluster
+        What is left out at once instead of a sentence, shape (texts,).
 
     Returns
     -------
@@ -60,13 +65,15 @@ def reliability(
     """
     _, number, sizes = np.unique(sentence, return_inverse=True, return_counts=True)
     keep = sizes[number] > 1
-    _, number = np.unique(number[keep], return_inverse=True)
+    _, first, number = np.unique(number[keep], return_index=True, return_inverse=True)
     scores = scores[keep]
-    clusters, repeats = int(number.max(initial=-1)) + 1, scores.shape[1]
+    unit = np.arange(len(first)) if cluster is None else cluster[keep][first]
+    _, unit = np.unique(unit, return_inverse=True)
+    clusters, repeats = int(unit.max(initial=-1)) + 1, scores.shape[1]
     if repeats < 2 or clusters < 2:
         return None
-    sums = _sums(scores, number, clusters)
-    weights = np.ones(clusters)
+    sums = cluster_sums(_sums(scores, number, len(first)), unit, clusters)
+    weights = sums[:, 4]
     values = {
         name: jackknife_value(sums, weights, confidence, statistic=_component(name, repeats))
         for name in ("texts", "sentences", "shared", "residual")
@@ -75,7 +82,8 @@ def reliability(
     variances = {name: _at_least_zero(value) for name, value in values.items()}
     within, of_mean = _within(sums, repeats, confidence)
     equal = (scores == scores[:, :1]).all(axis=1)
-    shares = cluster_sums(np.column_stack([equal, np.ones(len(equal))]), number, clusters)
+    counted = np.column_stack([equal, np.ones(len(equal))])
+    shares = cluster_sums(counted, unit[number], clusters)
     return Reliability(
         clusters,
         len(scores),
@@ -177,7 +185,7 @@ def _within(sums: Floats, repeats: int, confidence: float) -> tuple[Value, Value
         with np.errstate(divide="ignore", invalid="ignore"):
             return np.asarray(np.log(between / residual))[..., None]
 
-    weights = sums[:, 3] - 1
+    weights = sums[:, 3] - sums[:, 4]
     (value,), deviations = jackknife(sums, log_ratio, weights)
     if np.isnan(value):  # all scores are equal
         return Value(None), Value(None)

@@ -65,6 +65,19 @@ def test_scores_without_noise_or_without_texts() -> None:
     assert reliability(SCORES[:2], SENTENCE[:2]) is None
 
 
+def test_sentences_can_be_left_out_together() -> None:
+    alone = reliability(SCORES, SENTENCE)
+    assert reliability(SCORES, SENTENCE, cluster=SENTENCE) == alone
+    pairs = np.repeat(np.arange(12), 2)
+    scores = RANDOM.normal(0, 1, (24, 1)) + RANDOM.normal(0, 1, (24, 3))
+    groups = np.repeat(2 * pairs, 2) + np.tile([0, 1], 24)  # the same sentence twice
+    twice = np.repeat(scores, 2, axis=0)
+    doubled = reliability(twice, groups, cluster=np.repeat(pairs, 2))
+    single = reliability(scores, pairs)
+    assert doubled.within.value == pytest.approx(single.within.value)
+    assert doubled.within.interval == pytest.approx(single.within.interval)
+
+
 def test_a_variance_below_0_is_named() -> None:
     scores = np.array([[1.0, 2, 3], [3, 2, 1], [3, 1, 2], [1, 3, 2]])
     found = reliability(scores, np.array([0, 0, 1, 1]))

@@ -15,7 +15,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from maege.judges.ledger import Ledger
+from maege.language_models.ledger import Ledger
 from maege.metrics.judge.metric import Judge
 from tests.support.judge_server import Handler, by_length, serving, shown_texts
 

@@ -12,12 +12,12 @@ from typing import Annotated, Any, ClassVar, Literal, Self
 from pydantic import BeforeValidator, Field
 
 from maege.errors import MetricError
-from maege.judges.answer_form import Way
-from maege.judges.asking import Asker, Prices, Question, Terms, estimated_tokens
-from maege.judges.client import Client, check_url
-from maege.judges.ledger import Budget, Ledger, default_path
-from maege.judges.parsing import Answer, Usage
-from maege.judges.prompting import Prompt, Shown, load_prompt
+from maege.language_models.answer_form import Way
+from maege.language_models.asking import Asker, Prices, Question, Terms, estimated_tokens
+from maege.language_models.client import Client, check_url
+from maege.language_models.ledger import Budget, Ledger, default_path
+from maege.language_models.parsing import Answer, Usage
+from maege.language_models.prompting import Prompt, Shown, load_prompt
 from maege.metric.metric import Metric
 from maege.metric.parameters import Seconds, as_tuple, parametrised
 from maege.metric.score_request import ScoreRequest, Segment, distinct_segments
@@ -79,7 +79,7 @@ class AskedModel(Metric):
         A built-in prompt; `maege judge show` prints them.
     template_file
         The path of a prompt of your own, instead of ``template``; those of
-        maege/judges/templates are examples.
+        maege/language_models/templates are examples.
     criterion
         What is judged, one of the criteria of the template; null for its first one.
     scale

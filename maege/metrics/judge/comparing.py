@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from maege.judges.asking import Question
-from maege.judges.prompting import Shown
+from maege.language_models.asking import Question
+from maege.language_models.prompting import Shown
 from maege.metric.comparing_metric import ComparingMetric, Comparison, ComparisonRequest, Way
 from maege.metric.parameters import parametrised
 from maege.metric.score_request import Segment

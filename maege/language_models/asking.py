@@ -13,10 +13,10 @@ from threading import Condition, Event, Lock
 from typing import Any
 
 from maege.errors import MaegeError, MetricError
-from maege.judges.answer_form import AnswerForm
-from maege.judges.client import Client, Reply
-from maege.judges.ledger import Amount, Budget, Ledger, StoredReply
-from maege.judges.parsing import Answer, Usage, read_answer, read_identity, read_usage
+from maege.language_models.answer_form import AnswerForm
+from maege.language_models.client import Client, Reply
+from maege.language_models.ledger import Amount, Budget, Ledger, StoredReply
+from maege.language_models.parsing import Answer, Usage, read_answer, read_identity, read_usage
 
 _log = logging.getLogger(__name__)
 

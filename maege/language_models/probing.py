@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from maege.judges.asking import Prices, Question
-from maege.judges.client import Client
-from maege.judges.ledger import Amount
-from maege.judges.parsing import read_answer, read_identity, read_usage
+from maege.language_models.asking import Prices, Question
+from maege.language_models.client import Client
+from maege.language_models.ledger import Amount
+from maege.language_models.parsing import read_answer, read_identity, read_usage
 
 
 @dataclass(frozen=True)

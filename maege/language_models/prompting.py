@@ -18,7 +18,7 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from maege.errors import DataError, MetricError, did_you_mean
 from maege.files.text_files import read_text
-from maege.judges.answer_form import AnswerForm, Way
+from maege.language_models.answer_form import AnswerForm, Way
 
 FOLDER = Path(__file__).parent / "templates"
 MAX_CHARACTERS = 65_536  # of a prompt

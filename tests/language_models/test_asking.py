@@ -9,14 +9,14 @@ from email.utils import formatdate
 from pathlib import Path
 
 import pytest
+from maege.judges import asking
 
 from maege.errors import MetricError
-from maege.judges import asking
-from maege.judges.answer_form import AnswerForm
-from maege.judges.asking import Asker, Prices, Question, Terms
-from maege.judges.client import Client
-from maege.judges.ledger import Budget, Ledger
-from maege.judges.parsing import Answer, read_answer
+from maege.language_models.answer_form import AnswerForm
+from maege.language_models.asking import Asker, Prices, Question, Terms
+from maege.language_models.client import Client
+from maege.language_models.ledger import Budget, Ledger
+from maege.language_models.parsing import Answer, read_answer
 from tests.support.judge_server import Handler, JudgeServer, Script, completion, serving
 
 GOOD = '{"score": 4}'

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from maege.data.json_text import load_json
 from maege.errors import DataError
-from maege.judges.answer_form import AnswerForm
+from maege.language_models.answer_form import AnswerForm
 
 Status = Literal["answer", "refusal", "cut", "unparsable", "empty", "error"]
 MAX_SEARCHED = 20_000  # characters of a text in which an object is searched

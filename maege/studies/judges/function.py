@@ -1,0 +1,38 @@
+"""``maege.judges``."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from maege.config.subject import configuration
+from maege.report.study_result import StudyResult
+from maege.studies.conducting import conduct_call
+from maege.studies.judges.config import JudgesConfig
+from maege.studies.judges.study import STUDY
+
+
+def judges(
+    config: Any = None,
+    *,
+    metrics: Iterable[Any] | None = None,
+    jobs: int = 1,
+    progress: bool | None = None,
+    **keys: Any,
+) -> StudyResult:
+    """Measure how much of what a judge says it would say again, as ``maege judges`` does.
+
+    Parameters
+    ----------
+    config, metrics, jobs, progress
+        As for ``maege.run``.
+    keys
+        Other keys of the configuration, such as ``seed`` or ``reliability``, and ``corpus``,
+        ``references``, ``language`` and ``unit``, as for ``maege.run``.
+
+    Returns
+    -------
+    StudyResult
+        Its tables are ``reliability``, ``curve``, ``order`` and ``missing``, as far as there is
+        something to say.
+    """
+    loaded = configuration(JudgesConfig, config, metrics=metrics, **keys)
+    return conduct_call(STUDY, loaded, jobs=jobs, progress=progress)

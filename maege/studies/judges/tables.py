@@ -1,0 +1,225 @@
+"""The tables of ``maege judges``, the claims that they support, and what is said of these."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import ceil
+
+from maege.number_format import format_estimate, format_number, format_percentage
+from maege.report.columns import Column, record_rows, record_table
+from maege.report.statements import Claims, Statement, estimate_of
+from maege.report.study_parts import Part, Section, StudyTable, View
+from maege.statistics.claim import Claim
+from maege.statistics.order_effects import Cycles, PositionBias
+from maege.statistics.reliability import Reliability
+from maege.statistics.value import Value
+from maege.studies.judges.config import JudgesConfig
+from maege.studies.judges.measurements import Judged, JudgesFound
+from maege.studies.lattices import LatticeInputs
+from maege.studies.study import Report
+
+QUANTILE_95 = 1.96
+ENDLESS = "endless"
+RELIABILITY_CAPTION = (
+    "Agreement of a metric with itself, not with the truth. one answer: reliability within "
+    "sentences, for the order of the texts of a sentence; mean of all: the same of the mean of all "
+    "repeats. all texts: the usual intraclass correlation, which differences between sentences "
+    "raise. unchanging: texts whose answers are all equal. Variances: of the texts of a sentence, "
+    "of sentences, of what an answer adds to all texts of a sentence, and the rest, which is noise."
+    " [interval]: for other sentences."
+)
+CURVE_CAPTION = (
+    "tau of the mean of k answers; endless: extrapolated. Sentences and requests: how many are "
+    "needed for an interval of tau of ± {half:g}."
+)
+POSITION_CAPTION = (
+    "Pairs in both orders. bias: P(the first wins) - P(the second wins). inconsistent: the answer "
+    "depends on the order; noise makes some, too. detectable: the bias that is found in 80 % of "
+    "such samples. cyclic: of three texts, a above b above c above a; expected: if only noise "
+    "makes them."
+)
+MISSING_CAPTION = (
+    "Texts that lack a score in one of the repeats; their sentences are left out. below, above: "
+    "with less, and with more than half of the edits. p: whether it depends on that."
+)
+
+
+@dataclass(frozen=True)
+class ReliabilityRow:
+    """Reliability of a metric."""
+
+    metric: str
+    found: Reliability
+
+
+@dataclass(frozen=True)
+class CurveRow:
+    """tau of a metric for a number of answers."""
+
+    metric: str
+    answers: str
+    tau: Value
+    sentences: int | None  # for the interval that is wanted
+    requests: int | None
+
+
+@dataclass(frozen=True)
+class OrderRow:
+    """Effects of order on a metric."""
+
+    metric: str
+    position: PositionBias
+    cycles: Cycles
+
+
+def report(config: JudgesConfig, inputs: LatticeInputs, found: JudgesFound) -> Report:
+    """Return the report."""
+    name = inputs.lattices.corpus.name
+    description = (
+        f"{name}: {found.sentences:,} sentences, {found.texts:,} texts, each asked about "
+        f"{config.reliability.repeats} times; seed {config.seed}."
+    )
+    sections = tuple(_sections(config, found))
+    claims = [claim for judged in found.judged for claim in _claims(judged)]
+    return Report([Part("", "", description, sections)], claims, subject=name)
+
+
+def _sections(config: JudgesConfig, found: JudgesFound) -> Iterator[Section]:
+    rows = [ReliabilityRow(j.metric, j.reliability) for j in found.judged if j.reliability]
+    yield from _section("Reliability", "reliability", RELIABILITY_CAPTION, rows, (
+        Column("metric"),
+        Column("one answer", lambda r: r.found.within, "estimate"),
+        Column("mean of all", lambda r: r.found.of_mean, "estimate"),
+        Column("all texts", lambda r: r.found.overall, "estimate"),
+        Column("unchanging", lambda r: r.found.unchanging, "estimate"),
+        Column("texts", lambda r: r.found.texts_variance, "amount"),
+        Column("sentences", lambda r: r.found.sentences_variance, "amount"),
+        Column("shared", lambda r: r.found.shared_variance, "amount"),
+        Column("noise", lambda r: r.found.residual_variance, "amount"),
+    ))  # fmt: skip
+    caption = CURVE_CAPTION.format(half=config.reliability.half_width)
+    curve = [row for judged in found.judged for row in _curve(config, found, judged)]
+    yield from _section("tau by the number of answers", "curve", caption, curve, (
+        Column("metric"),
+        Column("answers", form="cell"),
+        Column("tau", form="estimate"),
+        Column("sentences", form="count"),
+        Column("requests", form="count"),
+    ))  # fmt: skip
+    orders = [OrderRow(j.metric, j.order.position, j.order.cycles) for j in found.judged if j.order]
+    yield from _section("Order of texts", "order", POSITION_CAPTION, orders, (
+        Column("metric"),
+        Column("pairs", lambda r: r.position.pairs, "count"),
+        Column("bias", lambda r: r.position.bias, "change"),
+        Column("inconsistent", lambda r: r.position.inconsistent, "estimate"),
+        Column("detectable", lambda r: r.position.detectable, "number"),
+        Column("triads", lambda r: r.cycles.triads, "count"),
+        Column("cyclic", lambda r: r.cycles.cyclic, "count"),
+        Column("expected", lambda r: f"{r.cycles.expected:.1f}", "cell"),
+        Column("p", lambda r: r.cycles.pvalue, "p"),
+    ))  # fmt: skip
+    missing = [judged.missing for judged in found.judged if judged.missing.missing]
+    yield from _section("Without an answer", "missing", MISSING_CAPTION, missing, (
+        Column("metric"),
+        Column("texts", form="count"),
+        Column("missing", form="count"),
+        Column("share", form="estimate"),
+        Column("below", form="count"),
+        Column("above", form="count"),
+        Column("p", "pvalue", "p"),
+    ))  # fmt: skip
+
+
+def _section(
+    title: str, name: str, caption: str, rows: Sequence[object], columns: Sequence[Column]
+) -> Iterator[Section]:
+    if rows:
+        view = View(title, record_table(caption, columns, rows), is_main=True)
+        yield Section(title, tables=(StudyTable(name, record_rows(rows), (view,)),))
+
+
+def _curve(config: JudgesConfig, found: JudgesFound, judged: Judged) -> Iterator[CurveRow]:
+    if judged.curve is None:
+        return
+    texts_of_sentence = found.texts / found.sentences
+    for point in judged.curve.points:
+        reach = QUANTILE_95 * point.error / config.reliability.half_width
+        sentences = ceil(judged.curve.sentences * reach**2)
+        asked = ceil(sentences * texts_of_sentence * point.repeats)
+        yield CurveRow(judged.metric, str(point.repeats), point.tau, sentences, asked)
+    if judged.curve.limit is not None:
+        yield CurveRow(judged.metric, ENDLESS, judged.curve.limit, None, None)
+
+
+def _claims(judged: Judged) -> Iterator[Claim]:
+    if judged.curve is not None:
+        first, limit = judged.curve.points[0].tau, judged.curve.limit
+        yield Claim(
+            "judges.noise",
+            (judged.metric,),
+            topic=judged.metric,
+            value=first,
+            units="sentences",
+            table="curve",
+            is_key=True,
+            details={
+                "limit": "" if limit is None else _estimate(limit),
+                "noise": _share(judged.curve.noise),
+                "rough": " (rough)" if judged.curve.is_rough else "",
+            },
+        )
+    if judged.order is not None:
+        position = judged.order.position
+        yield Claim(
+            "judges.position",
+            (judged.metric,),
+            topic=judged.metric,
+            value=position.bias,
+            pvalue=position.pvalue,
+            family="page",
+            units="pairs",
+            table="order",
+            is_key=True,
+            details={"detectable": _number(position.detectable)},
+        )
+
+
+def _estimate(value: Value) -> str:
+    return format_estimate(value.value, value.interval)
+
+
+def _share(noise: float | None) -> str:
+    return format_percentage(noise) if noise is not None and noise > 0 else ""
+
+
+def _number(value: float | None) -> str:
+    return "" if value is None else format_number(value, 2)
+
+
+def _write_noise(shown: Claims, _: Claims) -> str:
+    (claim,) = shown
+    text = f"{claim.subjects[0]}: tau {estimate_of(claim)} asked once"
+    limit, noise, rough = (claim.details[key] for key in ("limit", "noise", "rough"))
+    if not limit:
+        return f"{text}; more repeats would tell how much of what is missing is noise."
+    text += f"; about {limit} if asked without end{rough}"
+    return f"{text}: {noise} of what is missing to 1 is noise." if noise else f"{text}."
+
+
+def _write_position(shown: Claims, others: Claims) -> str:
+    claim = (*shown, *others)[0]
+    name = claim.subjects[0]
+    if shown and claim.value is not None and claim.value.value is not None:
+        place = "first" if claim.value.value > 0 else "second"
+        return f"{name} prefers the {place} text (bias {estimate_of(claim)})."
+    if not claim.details["detectable"]:
+        return ""
+    return (
+        f"{name}: no preference for a position is shown; one of {claim.details['detectable']} "
+        f"would be found in 80 % of such samples."
+    )
+
+
+STATEMENTS = (
+    Statement("judges.noise", _write_noise),
+    Statement("judges.position", _write_position),
+)

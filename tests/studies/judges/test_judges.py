@@ -1,0 +1,117 @@
+"""The study of judges, on a simulated judge behind the protocol."""
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import maege
+from maege.errors import ConfigError
+from maege.metric.score_request import Segment
+from maege.plugins.registry import build
+from maege.report.study_result import StudyResult
+from maege.statistics.reliability import reliability
+from tests.support.judge_server import Handler, answering, serving, shown_texts
+
+REPEATS = 5
+SETTINGS = {
+    "corpus": "quickstart",
+    "sentences": {"max_characters": 52},
+    "reliability": {"sentences": 50, "repeats": REPEATS},
+    "synthetic_corpora": None,
+}
+
+
+def simulated(content: dict, texts: list[str]) -> dict:
+    """Longer texts are better, with noise; of two texts, the first has an advantage."""
+    noise = random.Random(content["seed"])
+    if len(texts) == 2:
+        score = (len(texts[0]) - len(texts[1])) / 4 + noise.gauss(1.5, 1)
+        return {"better": "A" if score > 0 else "B"}
+    return {"score": int(min(5, max(1, round(len(texts[0]) / 12 + noise.gauss(0, 1)))))}
+
+
+@pytest.fixture(scope="module")
+def measured(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[StudyResult, dict]]:
+    folder = tmp_path_factory.mktemp("judges")
+    with serving(answering(simulated)) as server:
+        judge = {"url": server.url, "model": "small", "answers": str(folder / "a.sqlite")}
+        metrics = [{"judge": judge}, {"comparing-judge": judge}, "gleu"]
+        result = maege.judges(SETTINGS | {"metrics": metrics})
+        asked = len(server.received)
+        again = maege.judges(SETTINGS | {"metrics": metrics})
+        assert len(server.received) == asked  # all answers are stored
+        assert again.table("curve").equals(result.table("curve"))
+        yield result, judge
+
+
+def test_reliability_is_that_of_the_answers(measured: tuple[StudyResult, dict]) -> None:
+    result, judge = measured
+    assert not result.failures
+    table = result.table("reliability").set_index("metric")
+    assert list(table.index) == ["judge", "comparing-judge"]  # gleu is not asked again
+    config = {key: value for key, value in SETTINGS.items() if key != "reliability"}
+    run = maege.run(config | {"metrics": ["ld"]})
+    texts: dict[tuple[int, str, str], Segment] = {}
+    for scored in run.data.scored:
+        if scored.ranking.type == "chains":
+            (sentence,) = scored.ranking.sentences
+            for candidate in scored.ranking.candidates:
+                segment = Segment(scored.ranking.sources[0], candidate.hypotheses[0], ())
+                texts.setdefault((sentence, segment.source, segment.hypothesis), segment)
+    metric = build("judge", judge)
+    stored = {q.key for q in metric.questions_of(list(texts.values()))}
+    assert len(stored) == len(texts)
+    scores = np.stack(
+        [metric.for_repeat(r).counts(list(texts.values()))[:, 0] for r in range(REPEATS)], axis=1
+    )
+    groups = list(dict.fromkeys(key[:2] for key in texts))
+    group = np.array([groups.index(key[:2]) for key in texts])
+    expected = reliability(scores, group, cluster=np.array([key[0] for key in texts]))
+    found = table.loc["judge"]
+    assert found["found_texts"] == expected.texts
+    assert found["found_within"] == pytest.approx(expected.within.value)
+    assert found["found_within_low"] == pytest.approx(expected.within.interval[0])
+
+
+def test_the_curve_plans_what_an_interval_needs(measured: tuple[StudyResult, dict]) -> None:
+    curve = measured[0].table("curve")
+    of_judge = curve[curve["metric"] == "judge"]
+    assert list(of_judge["answers"]) == ["1", "2", "3", "4", "5", "endless"]
+    assert (of_judge["requests"].dropna() >= of_judge["sentences"].dropna()).all()
+    assert of_judge["tau"].notna().all()
+
+
+def test_a_preference_for_the_first_text_is_found(measured: tuple[StudyResult, dict]) -> None:
+    result, _ = measured
+    (row,) = result.table("order").to_dict("records")
+    assert row["position_bias"] > 0.2
+    assert row["position_first"] > 5 * max(1, row["position_second"])
+    assert any("comparing-judge prefers the first text" in text for text in result.findings)
+    assert any("asked once; about" in text for text in result.findings)
+
+
+def test_texts_without_an_answer_are_counted_by_their_height(tmp_path: Path) -> None:
+    def script(handler: Handler, content: dict) -> None:
+        (text,) = shown_texts(content)
+        if len(text) % 4 == 0:
+            handler.complete(None, refusal="no")
+        else:
+            answering(simulated)(handler, content)
+
+    with serving(script) as server:
+        judge = {"url": server.url, "model": "small", "max_missing": 0.9,
+                 "answers": str(tmp_path / "a.sqlite")}  # fmt: skip
+        settings = SETTINGS | {"reliability": {"sentences": 5, "repeats": 2}}
+        result = maege.judges(settings | {"metrics": [{"judge": judge}]})
+    (row,) = result.table("missing").to_dict("records")
+    assert row["missing"] == row["below"] + row["above"] > 0
+    assert 0 < row["pvalue"] <= 1
+    assert any("more repeats would tell" in text for text in result.findings)
+
+
+def test_metrics_without_noise_are_refused() -> None:
+    with pytest.raises(ConfigError, match="none of the metrics can be asked again"):
+        maege.judges(SETTINGS | {"metrics": ["gleu"]})
