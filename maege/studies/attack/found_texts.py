@@ -9,6 +9,7 @@ from maege.array_types import Floats
 from maege.studies.attack.opponents import OpponentName
 from maege.studies.attack.sentences import AttackedSentence
 
+GIVEN = "given"  # the rule of texts that others have found: they may be right
 # Numbers of scores after which it is noted what was found.
 CHECKPOINTS = (10, 30, 100, 300, 1_000, 3_000, 10_000)
 

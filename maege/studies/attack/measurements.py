@@ -15,7 +15,7 @@ from maege.studies.attack.alternatives import (
 from maege.studies.attack.climb import climb
 from maege.studies.attack.config import AttackConfig, AttackName
 from maege.studies.attack.far_texts import Pool
-from maege.studies.attack.found_texts import FoundText, course_of
+from maege.studies.attack.found_texts import GIVEN, FoundText, course_of
 from maege.studies.attack.inputs import AttackInputs, some_of
 from maege.studies.attack.meaning import MeaningMoves
 from maege.studies.attack.metric_pairs import MetricPair, Transfer, metric_pairs, transfers
@@ -180,7 +180,7 @@ class _Attack:
         wrong = [(s, text) for s, text in texts if text not in s.correct]
         for (sentence, text), score in zip(wrong, self._scores(wrong).tolist(), strict=True):
             if not np.isnan(score):
-                yield FoundText(name, "given", sentence, text, score, 1, course_of([score]))
+                yield FoundText(name, GIVEN, sentence, text, score, 1, course_of([score]))
 
     def _duels(self, found: Sequence[FoundText]) -> Iterator[Duel]:
         """Yield each text with each opponent; a damaged one with the text that was damaged."""

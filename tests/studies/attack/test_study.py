@@ -204,6 +204,7 @@ def test_texts_of_others_are_evaluated_without_a_search(tmp_path: Path) -> None:
     texts = result.table("texts")
     assert set(texts.attack) == {"eager"}
     assert set(texts.rule) == {"given"}
+    assert result.found_pairs == ()  # nothing says that they are wrong
     known = {s.index + 1: s.correct for s in inputs.evaluation}
     assert all(row.text not in known[row.sentence] for row in texts.itertuples())
     expected = {n for n, correct in known.items() if " ".join(lines[n - 1].split()) not in correct}

@@ -1,11 +1,13 @@
 """The result of an attack."""
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from maege.report.study_result import StudyResult
+from maege.studies.attack.found_texts import GIVEN
 
 if TYPE_CHECKING:  # slow to import
     from maege.studies.attack.inputs import AttackInputs
@@ -40,19 +42,23 @@ class AttackResult(StudyResult):
 def found_pairs(
     of_metric: "AttackedMetric", inputs: "AttackInputs", language: str | None
 ) -> Iterator[dict[str, Any]]:
-    """Yield the texts that win, each with its opponent, in the form of a challenge set."""
+    """Yield the texts that win, each with its opponent, in the form of a challenge set.
+
+    Texts that others have found are left out: nothing says that they are wrong.
+    """
     name, corpus = of_metric.metric, inputs.lattices.corpus.name
     for duel in of_metric.duels.duels:
         found, sentence = duel.found, duel.found.sentence
-        if found.score <= duel.score:
+        if found.score <= duel.score or found.rule == GIVEN:
             continue
+        key = f"{name}-{found.attack}-{duel.opponent}-{sentence.index + 1}"
         yield {
-            "id": f"{name}-{found.attack}-{duel.opponent}-{sentence.index + 1}"[-80:],
+            "id": re.sub(r"[^A-Za-z0-9._-]", "-", key)[-80:],
             "source": sentence.source,
             "better": duel.better,
             "worse": found.text,
             "references": list(sentence.references),
-            "phenomenon": f"searched-{found.attack}".lower(),
+            "phenomenon": f"searched-{found.attack}",
             "severity": _SEVERITIES.get(found.attack, "minor"),
             "language": language or "und",
             "group": f"sentence-{sentence.index + 1}",
