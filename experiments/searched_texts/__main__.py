@@ -1,9 +1,9 @@
 """The tables of docs/attacks.md, from directories of `maege attack`.
 
 The page names the commands that make the directories. `python -m experiments.searched_texts DIR...
---kinds DIR --examples DIR` writes their tables into the page: the metrics of all of them, in their
-order; corrections of other kinds than the references; and examples of a corpus whose texts may be
-shown.
+--texts DIR --kinds DIR --examples DIR` writes their tables into the page: the metrics of all of
+them, in their order; texts that others have found; corrections of other kinds than the references;
+and examples of a corpus whose texts may be shown.
 """
 
 from argparse import ArgumentParser
@@ -155,11 +155,12 @@ def _number(value: float, *, signed: bool = False) -> str:
 
 
 def tables(
-    results: Sequence[StudyResult], kinds: StudyResult, examples: StudyResult
+    results: Sequence[StudyResult], texts: StudyResult, kinds: StudyResult, examples: StudyResult
 ) -> Iterator[tuple[str, str]]:
     """Yield the name of each table, and its lines."""
     yield "damaged texts", _wins(results, ("climb", "meaning"))
     yield "texts of other sentences", _wins(results, ("universal", "neighbour"))
+    yield "texts of others", _wins([texts], [*dict.fromkeys(texts.table("rates").attack)])
     yield "other references", _hidden(results)
     yield "transfer", _transfer(results[0], "climb", "alternative")
     yield "margins", _margins(results)
@@ -171,13 +172,13 @@ def tables(
 def main() -> None:
     parser = ArgumentParser(prog="python -m experiments.searched_texts", description=__doc__)
     parser.add_argument("directories", nargs="+", type=Path, metavar="DIR")
-    for option in ("--kinds", "--examples"):
+    for option in ("--texts", "--kinds", "--examples"):
         parser.add_argument(option, type=Path, required=True, metavar="DIR")
     arguments = parser.parse_args()
     results = [StudyResult.load(directory) for directory in arguments.directories]
-    kinds, examples = map(StudyResult.load, (arguments.kinds, arguments.examples))
+    others = (arguments.texts, arguments.kinds, arguments.examples)
     text = PAGE.read_text("utf-8")
-    for name, lines in tables(results, kinds, examples):
+    for name, lines in tables(results, *map(StudyResult.load, others)):
         head, rest = text.split(BEGIN.format(name))
         _, tail = rest.split(END, 1)
         text = f"{head}{BEGIN.format(name)}\n{lines}\n{END}{tail}"
