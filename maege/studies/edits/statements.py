@@ -12,7 +12,7 @@ from maege.studies.edits.rows import HALF
 from maege.studies.edits.tables import trusted_difference
 
 _MAX_NAMES = 6  # that a sentence lists
-KEY_LEVEL = 0.8  # of trust, which is said first
+KEY_LEVEL = 0.8  # of trust, or the nearest one of the configuration: it is said in words
 
 
 def claims_of(of_metric: MetricEdits, condition: str) -> Iterator[Claim]:
@@ -35,27 +35,28 @@ def claims_of(of_metric: MetricEdits, condition: str) -> Iterator[Claim]:
             "chosen": summary.chosen_by_random.value,
         },
     )
-    top = of_metric.order.calibration.highest
-    for trusted in of_metric.order.calibration.trusted:
-        yield Claim(
-            "edits.trusted",
-            (metric,),
-            topic=f"{metric}, {trusted.level}",
-            value=Value(trusted.difference),
-            units="sentences",
-            conditions=(condition,),
-            table="trusted",
-            is_key=trusted.level == KEY_LEVEL,
-            details={
-                "level": trusted.level,
-                "written": trusted_difference(trusted),
-                "above": trusted.above,
-                "highest": None if top is None else top.fitted,
-                "from": None if top is None else top.least,
-                "lattices": n,
-                "condition": condition,
-            },
-        )
+    calibration = of_metric.order.calibration
+    top = calibration.highest
+    trusted = min(calibration.trusted, key=lambda found: abs(found.level - KEY_LEVEL))
+    yield Claim(
+        "edits.trusted",
+        (metric,),
+        topic=metric,
+        value=Value(trusted.difference),
+        units="sentences",
+        conditions=(condition,),
+        table="trusted",
+        is_key=True,
+        details={
+            "level": trusted.level,
+            "written": trusted_difference(trusted),
+            "above": trusted.above,
+            "highest": None if top is None else top.fitted,
+            "from": None if top is None else top.least,
+            "lattices": n,
+            "condition": condition,
+        },
+    )
     for worth in of_metric.worths:
         is_rewarded = (worth.shapley.value or 0.0) > 0
         interval = worth.shapley.interval
