@@ -23,6 +23,7 @@ from maege.studies.study import Context
 
 PEOPLE = "humans"  # the key that asks for people
 ATTACKS = "attacks"  # the section that asks for texts that are searched for
+EDITS = "judged_edits"  # the key that asks for edits that people marked
 BuildMetrics = Callable[[], Mapping[str, Metric]]
 
 
@@ -99,9 +100,9 @@ class PartOfVetting(Protocol):
 
 
 class SearchOfVetting(Protocol):
-    """A study that answers rows of a vetting by texts that it searches itself."""
+    """A study that answers rows of a vetting by texts that it finds itself."""
 
-    key: str  # the section that asks for it
+    key: str  # the section, or the key of the configuration, that asks for it
 
     def answers(self, config: RunConfig, metrics: Collection[str], context: Context) -> RowResults:
         """Return the results of its rows for some metrics of a configuration."""
@@ -123,6 +124,12 @@ def people_of_vetting() -> PartOfVetting:
 def attacks_of_vetting() -> SearchOfVetting:
     """Return the part that searches texts which vetted metrics reward, or raise ConfigError."""
     part: SearchOfVetting = _part("part_of_vetting", ATTACKS)
+    return part
+
+
+def edits_of_vetting() -> SearchOfVetting:
+    """Return the part that compares vetted metrics with marked edits, or raise ConfigError."""
+    part: SearchOfVetting = _part("part_of_vetting", EDITS)
     return part
 
 

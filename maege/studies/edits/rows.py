@@ -56,6 +56,7 @@ ROWS: tuple[Row[EditEvidence], ...] = (
         "share of pairs",
         Phrases("values right edits", "values wrong edits"),
         lambda evidence: list(_read(evidence)),
+        asked_by="`--set judged_edits=FILE`",
         form="share",
         share_of="of pairs",
         limit=HALF,

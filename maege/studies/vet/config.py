@@ -18,6 +18,7 @@ from maege.config.loading import mapping_as
 from maege.config.metric_argument import metric_config, metric_list
 from maege.config.metric_config import MetricConfig, MetricConfigs
 from maege.config.schema import RunConfig
+from maege.config.section import ExistingFile
 from maege.config.subject import configuration, section_of_subject
 from maege.data import datasets
 from maege.data.cards import human_cards
@@ -61,6 +62,12 @@ class VetConfig(RunConfig):
         "note.",
     )
 
+    judged_edits: ExistingFile | None = Field(
+        None,
+        description="A table of edits that people marked as right or wrong, as for `maege edits`; "
+        "null for none.",
+    )
+
     @field_validator("metrics")
     @classmethod
     def _check_names(cls, metrics: MetricConfigs) -> MetricConfigs:
@@ -100,7 +107,7 @@ class VetConfig(RunConfig):
     def _without_defaults(self, dump: SerializerFunctionWrapHandler) -> dict[str, Any]:
         """Leave out keys that a vetting of one metric on one corpus does not need."""
         keys: dict[str, Any] = dump(self)
-        single = ("variants", "further", "leave_out_unusable")
+        single = ("variants", "further", "leave_out_unusable", "judged_edits")
         return {key: value for key, value in keys.items() if value or key not in single}
 
     @property

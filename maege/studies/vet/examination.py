@@ -19,6 +19,7 @@ from maege.studies.parts import (
     PeopleAnswers,
     VettedScores,
     attacks_of_vetting,
+    edits_of_vetting,
     people_of_vetting,
 )
 from maege.studies.rows import RowResults, RowStatistics
@@ -76,6 +77,7 @@ class Vetting:
     failing_examples: dict[str, FailingExamples] = field(default_factory=dict)
     people: PeopleAnswers = NO_ANSWERS  # the rows that people answer; nothing if nobody asked them
     attacks: RowResults = field(default_factory=dict)  # the rows that attacks answer
+    edits: RowResults = field(default_factory=dict)  # the row that marked edits answer
     variants: tuple[str, ...] = ()  # names of the other metrics that are vetted together with it
 
     @property
@@ -175,6 +177,10 @@ def _measure_corpus(
     if ATTACKS in sections:
         own = replace(context, scorer=scorer)
         attacks = attacks_of_vetting().answers(config, [v.metric for v in working], own)
+    edits: RowResults = {}
+    if config.judged_edits is not None:
+        own = replace(context, scorer=scorer)
+        edits = edits_of_vetting().answers(config, list(scorable), own)
     signatures = {name: metric.signature for name, metric in scorable.items()}
     shared: dict[str, Any] = {
         "notes": tuple(sorted(scored.notes)),
@@ -188,6 +194,7 @@ def _measure_corpus(
         "row_statistics": {**statistics.row_statistics(signatures), **people.statistics},
         "people": people,
         "attacks": attacks,
+        "edits": edits,
     }
     evaluated = {
         v.metric: _with_own(replace(v, **shared), statistics.of(v.metric), signatures)

@@ -3,9 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from functools import partial
+from hashlib import sha256
 from typing import Any
 
 from maege.errors import ConfigError, DataError, MaegeError
+from maege.files.text_files import file_labels
 from maege.metric.metric import Metric
 from maege.studies.dossier.sentence import LEAST_SENTENCES
 from maege.studies.lattices import LatticeInputs, read_lattice_inputs
@@ -100,10 +102,13 @@ def _read_corpus(config: VetConfig, *, leave_out: bool) -> CorpusInputs:
     if leave_out and config.humans:
         usable = tuple(s for s in config.humans if _is_usable(config, s, inputs.metrics))
         config = config.model_copy(update={"humans": usable or None})
+    checksums = dict(inputs.checksums)
+    if (judged := config.judged_edits) is not None:
+        checksums[file_labels([judged])[judged]] = sha256(judged.read_bytes()).hexdigest()
     if not config.humans:
-        return CorpusInputs(**known, config=config)
+        return CorpusInputs(**known | {"checksums": checksums}, config=config)
     people = people_of_vetting().read(config, inputs.metrics)
-    checksums = {**inputs.checksums, **people.checksums}
+    checksums |= people.checksums
     return CorpusInputs(**known | {"checksums": checksums}, config=config, people=people)
 
 

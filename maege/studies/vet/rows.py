@@ -195,11 +195,12 @@ def _read_contract(vetting: Vetting) -> Iterator[RowResult]:
 def answers(vetting: Vetting) -> RowResults:
     """Return the results of all rows, those of people included, of the metric and baselines."""
     own = results_of(ROWS, vetting)
-    people, attacks = vetting.people.results, vetting.attacks
-    metrics = [m for m in dict.fromkeys([*own, *people, *attacks]) if m not in vetting.variants]
+    of_studies = [own, vetting.people.results, vetting.attacks, vetting.edits]
+    metrics = dict.fromkeys(name for found in of_studies for name in found)
     return {
-        name: {**own.get(name, {}), **people.get(name, {}), **attacks.get(name, {})}
+        name: {key: result for found in of_studies for key, result in found.get(name, {}).items()}
         for name in metrics
+        if name not in vetting.variants
     }
 
 

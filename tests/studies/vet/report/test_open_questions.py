@@ -38,7 +38,7 @@ def test_undecided_rows_and_rows_without_an_answer_say_what_would_decide(
     assert any(
         line.endswith("add `--humans SET` (sets: `maege list humans`).") for line in examined
     )
-    assert any(line.startswith("No study examines yet: Values right") for line in examined)
+    assert any(line.startswith("No study examines yet: Keeps its verdict") for line in examined)
     assert any(line.startswith("Only on partial corrections") for line in examined)
 
 
