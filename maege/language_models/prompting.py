@@ -5,6 +5,7 @@ loops, at most two loops in each other, and no way to repeat a text.
 """
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -50,6 +51,9 @@ class _Environment(ImmutableSandboxedEnvironment):
     def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:
         allowed = not isinstance(obj, str) or attr in _METHODS
         return allowed and super().is_safe_attribute(obj, attr, value)
+
+    def wrap_str_format(self, value: Any) -> None:
+        """Return None: the method ``format`` of texts is as forbidden as others."""
 
     def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
         raise TypeError(f"a template cannot use {operator}")
@@ -181,11 +185,15 @@ def _check(prompt: Prompt) -> None:
     form = prompt.form(len(shown.texts))
     needed = {"criterion": prompt.criterion, "answer_format": form.text, "boundary": None}
     needed |= {f"texts[{i}]": _in_json(t) for i, t in enumerate(shown.texts)}
-    needed |= {f"labels[{i}]": label for i, label in enumerate(form.labels)}
     for variable, value in needed.items():
         if (_boundary(shown) if value is None else value) not in text:
             as_json = " as a JSON string ({{ ... | json }})" if "texts" in variable else ""
             raise _wrong(prompt.name, f"the prompt does not show `{variable}`{as_json}")
+    before = text
+    for i, label in enumerate(form.labels):
+        before, _, text = text.partition(_in_json(shown.texts[i]))
+        if not re.search(rf"\b{label}\b", before):
+            raise _wrong(prompt.name, f"the prompt does not show `labels[{i}]` before its text")
 
 
 def _check_loops(name: str, source: str) -> None:

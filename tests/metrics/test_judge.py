@@ -1,7 +1,11 @@
 """The judge against a server of the protocol, as a user calls it."""
 
+import html
+import json
+import pickle
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 
@@ -142,3 +146,35 @@ def test_texts_without_an_answer_are_left_out(server: JudgeServer, tmp_path: Pat
     assert any("are left out of lattices" in note for note in lenient.notes)
     assert 0 < len(lenient.data.sample.chains) < len(strict.data.sample.chains)
     assert len(lenient.data.scored) == len(lenient.data.sample.rankings)
+
+
+KEY = "s3cret/ key'\"<é>".replace("é", "e")
+
+
+def test_a_key_is_in_no_file_and_no_message(server: JudgeServer, tmp_path: Path) -> None:
+    def echo(handler: Handler, content: dict) -> None:
+        if len(server.received) <= 3:
+            answering(by_length)(handler, content)
+        else:
+            forms = [KEY, json.dumps(KEY), repr(KEY), html.escape(KEY), quote(KEY, safe="")]
+            handler.reply(403, " ".join(forms).encode())
+
+    server.script = echo
+    config = tmp_path / "my.yaml"
+    config.write_text(
+        "corpus: quickstart\nsynthetic_corpora: null\nsentences: {max_characters: 45}\n"
+        f"metrics: [{{judge: {{url: '{server.url}', model: small, answers: a.sqlite, "
+        "key_variable: JUDGE_KEY}}, gleu]\n"
+    )
+    ended = command("run", config, "--output", tmp_path / "out", JUDGE_KEY=KEY)
+    assert ended.returncode == 3
+    assert server.keys == {f"Bearer {KEY}"}
+    printed = ended.stdout + ended.stderr
+    assert "answers 403" in " ".join(printed.split())
+    files = [path for path in tmp_path.rglob("*") if path.is_file()]
+    assert {"a.sqlite", "report.html", "manifest.json"} <= {path.name for path in files}
+    metric = judge(server, tmp_path, key_variable="JUDGE_KEY")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("JUDGE_KEY", KEY)
+        contents = [*(path.read_bytes() for path in files), printed.encode(), pickle.dumps(metric)]
+    assert not any(b"s3cret" in content for content in contents)
