@@ -25,6 +25,25 @@ def table_lines(table: DisplayTable) -> list[str]:
     return markdown.markdown_table([markdown.inline(heading) for heading in table.headings], cells)
 
 
+def width_of(text: str) -> int:
+    """Return how many columns of a terminal a text takes: of wide characters two, of marks none.
+
+    >>> width_of("naïve"), width_of("nai\u0308ve"), width_of("学校")
+    (5, 5, 4)
+    """
+    if text.isascii():
+        return len(text)
+    from rich.cells import cell_len  # slow to import
+
+    return cell_len(text)
+
+
+def padded(text: str, width: int, *, on_left: bool) -> str:
+    """Fill a text with blanks up to a width, the text on the left or on the right."""
+    blanks = " " * (width - width_of(text))
+    return text + blanks if on_left else blanks + text
+
+
 def text_table(rows: Sequence[Sequence[str]], text_columns: int) -> Iterator[str]:
     """Yield the lines of a table, headings first, for terminals.
 
@@ -35,10 +54,10 @@ def text_table(rows: Sequence[Sequence[str]], text_columns: int) -> Iterator[str
       metric  tau
       bleu     .5
     """
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    widths = [max(map(width_of, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         cells = [
-            cell.ljust(width) if index < text_columns else cell.rjust(width)
+            padded(cell, width, on_left=index < text_columns)
             for index, (cell, width) in enumerate(zip(row, widths, strict=True))
         ]
         yield f"  {'  '.join(cells)}".rstrip()

@@ -22,6 +22,7 @@ from maege.lattice import Lattice
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
 from maege.number_format import MISSING, with_minus_signs
+from maege.report.display_table import padded, width_of
 from maege.scoring.engine import score_one
 from maege.statistics.value import Value
 from maege.user_warnings import warn_caller
@@ -165,11 +166,11 @@ class TextAttribution:
         )
         rows = [_cells(row) for row in self.rows]
         heads = ("", "edit", "type", "worth", "alone", "last")
-        widths = [max(len(row[n]) for row in [heads, *rows]) for n in range(len(heads))]
+        widths = [max(width_of(row[n]) for row in [heads, *rows]) for n in range(len(heads))]
         largest = max(abs(worth.value or 0.0) for worth in self.shapley) or 1.0
         for row, worth in zip([heads, *rows], [None, *self.shapley], strict=True):
             cells = [
-                cell.ljust(width) if n in (1, 2) else cell.rjust(width)
+                padded(cell, width, on_left=n in (1, 2))
                 for n, (cell, width) in enumerate(zip(row, widths, strict=True))
             ]
             bar = "" if worth is None else _bar((worth.value or 0.0) / largest)

@@ -26,6 +26,10 @@ S I has a dog
 A 1 2|||<b>SVA</b>|||have|||REQUIRED|||-NONE-|||0
 A 4 4|||Mec|||.|||REQUIRED|||-NONE-|||0
 
+S ذهب الولد الى المدرسه .
+A 2 3|||Mec|||إلى|||REQUIRED|||-NONE-|||0
+A 3 4|||Mec|||المدرسة|||REQUIRED|||-NONE-|||0
+
 """
 
 
@@ -489,3 +493,13 @@ def test_the_printed_verdict_is_as_wide_as_the_paper(opened: Opened) -> None:
     opened.page.set_viewport_size({"width": 690, "height": 1000})  # A4 without margins
     assert opened.page.evaluate("document.documentElement.scrollWidth") <= 690
     opened.page.set_viewport_size({"width": 1440, "height": 900})
+
+
+def test_texts_from_right_to_left_are_apart(browser: Browser, hostile: Path) -> None:
+    page = Opened(browser, hostile).page
+    page.locator("#rankings bdi", has_text="المدرسه").first.click()
+    text = page.locator("#node p.text").first
+    assert text.get_attribute("dir") == "auto"
+    assert text.evaluate("e => getComputedStyle(e).direction") == "rtl"
+    edit = page.locator("#lattice-edits li").first.text_content() or ""
+    assert edit.startswith("\u2068الى\u2069 → \u2068إلى\u2069")

@@ -102,8 +102,8 @@
     const edits = countEdits(editsOf(ranking).length);
     button.append(createElement("small", `${title(ranking)}, ${edits}, ${describeTau(ranking)}`));
     const text = tokensOf(ranking).join(" ");
-    button.append(text.length > MAX_LISTED_CHARACTERS
-      ? `${text.slice(0, MAX_LISTED_CHARACTERS)}…` : text);
+    button.append(createElement("bdi", text.length > MAX_LISTED_CHARACTERS
+      ? `${text.slice(0, MAX_LISTED_CHARACTERS)}…` : text));
     button.addEventListener("click", () => { select(ranking); markSelected(); show(); });
     button.ranking = ranking;
     const item = createElement("li");
@@ -360,7 +360,7 @@
     const line = createElement("div");
     line.append("source:", lattice.markedText(tokensOf(ranking), editsOf(ranking), source.applied));
     const listing = createElement("ul");
-    for (const text of texts) listing.append(createElement("li", text));
+    for (const text of texts) listing.append(createElement("li", text, { dir: "auto" }));
     details.append(line, listing);
     return details;
   }

@@ -3,9 +3,12 @@
 const lattice = (() => {
   const MAX_FULL_EDITS = 5; // edits up to which the full lattice around a chain is drawn
 
+  const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
+  /** Keep a text with letters from right to left apart from what is around it. */
+  const isolate = (text) => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text);
   /** Describe an edit, as "go → goes". */
   const describe = ([start, end, replacement], tokens) =>
-    `${tokens.slice(start, end).join(" ") || "∅"} → ${replacement || "∅"}`;
+    `${isolate(tokens.slice(start, end).join(" ")) || "∅"} → ${isolate(replacement) || "∅"}`;
 
   /** Return the segments of a sentence: unchanged text, or an edit with what it replaces. */
   function segments(tokens, edits) {
@@ -26,9 +29,11 @@ const lattice = (() => {
   function markedText(tokens, edits, applied) {
     const paragraph = document.createElement("p");
     paragraph.className = "text";
+    paragraph.dir = "auto";
     const add = (name, text, title = "") => {
       const element = document.createElement(name);
       element.textContent = text;
+      element.dir = "auto";
       if (title) element.title = title;
       paragraph.append(element, " ");
       return element;

@@ -116,8 +116,8 @@
     const count = outcomeCount(sentence);
     button.append(createElement("small",
       `sentence ${sentence.number}, ${count} different ${count === 1 ? "output" : "outputs"}`));
-    button.append(sentence.source.length > MAX_LISTED_CHARACTERS
-      ? `${sentence.source.slice(0, MAX_LISTED_CHARACTERS)}…` : sentence.source);
+    button.append(createElement("bdi", sentence.source.length > MAX_LISTED_CHARACTERS
+      ? `${sentence.source.slice(0, MAX_LISTED_CHARACTERS)}…` : sentence.source));
     button.addEventListener("click", () => { selected = sentence; show(); });
     button.sentence = sentence;
     const item = createElement("li");
@@ -155,7 +155,7 @@
     if (!parts.length) return;
     const head = createElement("tr");
     head.append(createElement("th", "", { scope: "col" }), ...parts.map(([start, end]) =>
-      createElement("th", tokens.slice(start, end).join(" ") || insertionPoint(tokens, start), { scope: "col" })));
+      createElement("th", tokens.slice(start, end).join(" ") || insertionPoint(tokens, start), { scope: "col", dir: "auto" })));
     const body = createElement("tbody");
     for (const [annotator, indices] of selected.gold) {
       const entries = indices.map((index) => ["gold", index]);
@@ -179,10 +179,11 @@
 
   function showSource(tokens, parts) {
     const paragraph = byId("sentence-source");
+    paragraph.dir = "auto";
     let position = 0;
     for (const [start, end] of parts) {
       paragraph.append(`${tokens.slice(position, start).join(" ")} `);
-      paragraph.append(createElement("mark", tokens.slice(start, end).join(" ") || "‸"), " ");
+      paragraph.append(createElement("mark", tokens.slice(start, end).join(" ") || "‸", { dir: "auto" }), " ");
       position = end;
     }
     paragraph.append(tokens.slice(position).join(" "));
@@ -215,7 +216,8 @@
     const isWhole = start === first && end === last; // what it replaces is in the heading
     const written = isWhole ? replacement || "∅" : text;
     const element = createElement("span", undefined, { class: `edit ${kind}`, title: `${text} [${type}]` });
-    element.append({ gold: written, missed: SIGNS.missed }[kind] ?? `${SIGNS[kind]} ${written}`);
+    element.append({ gold: "", missed: SIGNS.missed }[kind] ?? `${SIGNS[kind]} `);
+    if (kind !== "missed") element.append(createElement("bdi", written));
     element.append(createElement("small", ` ${type}`));
     return element;
   }
