@@ -176,7 +176,24 @@ def _check_scores(
 
 
 def _deterministic(subject: _Subject) -> _Observation:
+    metric = subject.isolated.metric
+    first, second = metric.for_repeat(0), metric.for_repeat(1)
+    if first is not None and second is not None:
+        return _asked_again(first, second, subject)
     return _compare(subject, subject.isolated.scores(subject.requests))
+
+
+def _asked_again(first: Metric, second: Metric, subject: _Subject) -> _Observation:
+    """Compare two answers of a metric that need not be equal."""
+    with subject.isolated.instead(first) as once, subject.isolated.instead(second) as again:
+        scores = once.scores(subject.requests)
+        compared = _compare(subject._replace(first_scores=scores), again.scores(subject.requests))
+    return _Observation(
+        "note",
+        f"it may answer otherwise when asked again: {compared.message}; `maege judges` says how "
+        f"much of its order returns",
+        compared.values,
+    )
 
 
 def _deterministic_across_processes(subject: _Subject) -> _Observation:
@@ -189,6 +206,8 @@ def _independent_of_request_order(subject: _Subject) -> _Observation:
 
 
 def _independent_of_other_requests(subject: _Subject) -> _Observation:
+    if subject.isolated.metric.scores_together:
+        return _Observation("note", "not applicable: its scores are of texts that are compared")
     alone = [subject.isolated.scores([request])[0] for request in subject.requests]
     return _compare(subject, np.array(alone))
 

@@ -2,7 +2,10 @@
 
 from collections.abc import Sequence
 from contextlib import ExitStack, suppress
+from dataclasses import replace
 from time import monotonic
+
+import numpy as np
 
 from maege.array_types import Floats
 from maege.errors import MetricError
@@ -88,8 +91,17 @@ class IsolatedMetric:
         while not done:
             done = list(self._executor.outcomes())
         self.crashes += self._executor.deaths - before
-        self.outcomes.append(done[0][1])
-        return done[0][1]
+        outcome = done[0][1]
+        if outcome.rows is not None and np.isnan(outcome.rows).any():
+            lacking = int(np.isnan(outcome.rows).any(axis=1).sum())
+            reason = f"no score for {lacking} of {len(requests)} texts"
+            outcome = replace(outcome, rows=None, failure=f"metric {self.name!r} has {reason}")
+        self.outcomes.append(outcome)
+        return outcome
+
+    def instead(self, metric: Metric) -> "IsolatedMetric":
+        """Return another metric, to be called in the same way."""
+        return IsolatedMetric(self.name, metric, self._timeout)
 
     def scores(self, requests: Sequence[ScoreRequest]) -> Floats:
         """Score one batch.

@@ -8,11 +8,16 @@ import numpy as np
 import pytest
 
 import maege
+from maege.config.schema import RunConfig
 from maege.errors import ConfigError
 from maege.metric.score_request import Segment
 from maege.plugins.registry import build
 from maege.report.study_result import StudyResult
 from maege.statistics.reliability import reliability
+from maege.studies.lattice_inputs import load_inputs
+from maege.studies.lattices import draw_chains
+from maege.studies.vet.contract import CHECKS, check_contract
+from maege.terminal.settings import settings_of
 from tests.support.judge_server import Handler, answering, serving, shown_texts
 
 REPEATS = 5
@@ -115,3 +120,29 @@ def test_texts_without_an_answer_are_counted_by_their_height(tmp_path: Path) -> 
 def test_metrics_without_noise_are_refused() -> None:
     with pytest.raises(ConfigError, match="none of the metrics can be asked again"):
         maege.judges(SETTINGS | {"metrics": ["gleu"]})
+
+
+def test_the_contract_asks_again_instead_of_demanding_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = (
+        "deterministic",
+        "independent of other requests",
+        "independent of the order of requests",
+    )
+    for name in set(CHECKS) - set(kept):
+        monkeypatch.delitem(CHECKS, name)
+    config = settings_of(RunConfig, "quickstart", (), metrics="ld")
+    chains = draw_chains(config, load_inputs(config))[:3]
+    with serving(answering(simulated)) as server:
+        judge = {"url": server.url, "model": "small", "answers": str(tmp_path / "a.sqlite")}
+        for metric in (build("judge", judge), build("comparing-judge", judge)):
+            result = check_contract("m", metric, chains, 60)
+            checks = {check.name: check for check in result.checks}
+            assert checks["has scores"].verdict == "pass"
+            assert checks["deterministic"].verdict == "note"
+            assert "may answer otherwise when asked again" in checks["deterministic"].message
+            differ = checks["deterministic"].values["differ"]
+            assert differ > 0 or metric.scores_together
+            together = checks["independent of other requests"]
+            assert together.verdict == ("note" if metric.scores_together else "pass")
