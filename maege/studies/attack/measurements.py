@@ -18,7 +18,13 @@ from maege.studies.attack.far_texts import Pool
 from maege.studies.attack.found_texts import GIVEN, FoundText, course_of
 from maege.studies.attack.inputs import AttackInputs, some_of
 from maege.studies.attack.meaning import MeaningMoves
-from maege.studies.attack.metric_pairs import MetricPair, Transfer, metric_pairs, transfers
+from maege.studies.attack.metric_pairs import (
+    MetricPair,
+    Transfer,
+    deceived,
+    metric_pairs,
+    transfers,
+)
 from maege.studies.attack.moves import Moves
 from maege.studies.attack.neighbour import search_neighbours
 from maege.studies.attack.opponents import OPPONENTS, opponents
@@ -66,6 +72,8 @@ class Attacked:
     metrics: tuple[AttackedMetric, ...]
     pairs: tuple[MetricPair, ...]
     transfers: tuple[Transfer, ...]
+    # By metric that was attacked: for each of its duels the metrics with which the text wins.
+    deceived: Mapping[str, Sequence[tuple[str, ...]]]
 
 
 def measure(config: AttackConfig, inputs: AttackInputs, context: Context) -> Attacked:
@@ -79,18 +87,17 @@ def measure(config: AttackConfig, inputs: AttackInputs, context: Context) -> Att
                 attacked.append(_Attack(config, inputs, scores).conduct())
         except MetricError as error:
             context.scorer.failures[name] = str(error)
-    duels = [of_metric.duels for of_metric in attacked]
-    return Attacked(
-        tuple(attacked),
-        tuple(metric_pairs(duels)),
-        tuple(_transfers(inputs, context, duels)) if len(duels) > 1 else (),
-    )
+    of_all = [of_metric.duels for of_metric in attacked]
+    scored = _scored_by_all(inputs, context, of_all) if len(of_all) > 1 else {}
+    found = [t for duels in of_all if scored for t in transfers(duels, scored[duels.metric])]
+    names = {metric: deceived(by_scorer) for metric, by_scorer in scored.items()}
+    return Attacked(tuple(attacked), tuple(metric_pairs(of_all)), tuple(found), names)
 
 
-def _transfers(
+def _scored_by_all(
     inputs: AttackInputs, context: Context, of_all: Sequence[Duels]
-) -> Iterator[Transfer]:
-    """Yield how often the texts that were found with each metric win with each metric."""
+) -> dict[str, dict[str, Duels]]:
+    """Return the duels of each metric with the scores of each metric."""
     context.progress.stage("score found texts by all metrics")
     by_metric: dict[str, dict[str, Duels]] = {duels.metric: {} for duels in of_all}
     for scorer in by_metric:
@@ -98,8 +105,7 @@ def _transfers(
         for duels in of_all:
             known = duels.metric == scorer
             by_metric[duels.metric][scorer] = duels if known else duels.rescored(scores)
-    for duels in of_all:
-        yield from transfers(duels, by_metric[duels.metric])
+    return by_metric
 
 
 class _Attack:

@@ -106,6 +106,15 @@ def transfers(duels: Duels, by_scorer: Mapping[str, Duels]) -> Iterator[Transfer
             yield Transfer(duels.metric, attack, opponent, name, value)
 
 
+def deceived(by_scorer: Mapping[str, Duels]) -> list[tuple[str, ...]]:
+    """Return for each duel the metrics with which the found text wins."""
+    won = {name: scored.signs(scored.duels) == 1 for name, scored in by_scorer.items()}
+    return [
+        tuple(name for name, cases in won.items() if cases[i])
+        for i in range(len(next(iter(by_scorer.values())).duels))
+    ]
+
+
 def _won_by_rank(by_scorer: Sequence[Duels]) -> Floats:
     """Tell in which duels the found text has a better mean rank over metrics."""
     groups: dict[tuple[str, str | None, AttackedSentence], list[int]] = {}

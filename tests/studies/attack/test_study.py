@@ -188,6 +188,10 @@ def test_metrics_are_compared_and_score_the_texts_of_others(several: StudyResult
         if row.scored_by == "constant":
             assert row.rate == 0
     assert any("in fewer sentences with constant than copy" in text for text in several.findings)
+    for row in several.table("examples").itertuples():
+        names = row.wins_with.split(", ")
+        assert row.metric in names
+        assert "constant" not in names
     tables = {table.name: table for part in several.parts for table in part.tables}
     (view,) = tables["transfer"].views
     assert [*view.charts] == ["copy", "gleu", "constant"]

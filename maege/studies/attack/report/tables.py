@@ -64,7 +64,7 @@ _UNIVERSAL_CAPTION = (
 )
 _EXAMPLE_CAPTION = (
     "The sentences with the largest gains over each opponent, of each attack that won. score: of "
-    "the found text, and of the opponent."
+    "the found text, and of the opponent. wins with: all metrics that score the found text higher."
 )
 
 
@@ -73,7 +73,7 @@ def sections(found: Attacked) -> Iterator[Section]:
     attacked = found.metrics
     if not attacked or any(a.duels.duels for a in attacked):
         yield _rates(attacked)
-    yield from _examples(attacked)
+    yield from _examples(found)
     yield from _section("alternatives", [r for a in attacked for r in a.credits], _alternatives)
     yield from _section("kinds", [r for a in attacked for r in a.of_kinds], _kinds)
     yield from _section("queries", [r for a in attacked for r in a.in_time], _in_time)
@@ -246,9 +246,14 @@ def _universal(records: Sequence[UniversalText]) -> View:
     return View("Texts for all sentences", record_table(_UNIVERSAL_CAPTION, columns, records))
 
 
-def _examples(attacked: Sequence[AttackedMetric]) -> Iterator[Section]:
+def _examples(found: Attacked) -> Iterator[Section]:
     """Yield the section of the clearest wins, if there are any."""
-    rows = [_text_row(a.metric, duel) for a in attacked for duel in _clearest(a.duels)]
+    rows = []
+    for a in found.metrics:
+        won = dict(zip(map(id, a.duels.duels), found.deceived.get(a.metric, ()), strict=False))
+        for duel in _clearest(a.duels):
+            others = {"wins_with": ", ".join(won[id(duel)])} if won else {}
+            rows.append(_text_row(a.metric, duel) | others)
     if not rows:
         return
     names = ("metric", "attack", "opponent", "source", "text", "opponent_text")
@@ -257,6 +262,7 @@ def _examples(attacked: Sequence[AttackedMetric]) -> Iterator[Section]:
         Column("score", _cell("score"), "number"),
         Column("opponent score", _cell("opponent_score"), "number"),
     ]
+    columns += [Column("wins with", _cell("wins_with"))] if found.deceived else []
     table = record_table(_EXAMPLE_CAPTION, columns, rows)
     view = View("Wrong texts that win", table, is_folded=True)
     yield Section(view.title, tables=(StudyTable("examples", rows, (view,)),))
