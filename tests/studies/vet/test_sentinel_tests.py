@@ -1,6 +1,7 @@
 from collections.abc import Collection, Sequence
 from dataclasses import fields, replace
 from functools import partial
+from itertools import pairwise
 from statistics import NormalDist
 
 import numpy as np
@@ -45,10 +46,13 @@ def random_counts(
         ]
         for r in requests
     ]
+    flat = np.concatenate(by_request)
+    bounds = np.cumsum([0, *map(len, by_request)]).tolist()
     result = {}
     for seed in seeds:
         values = np.random.default_rng(seed).random(len(indices))
-        counts = [np.stack([values[s], np.ones(len(s))], axis=-1) for s in by_request]
+        rows = np.stack([values[flat], np.ones(len(flat))], axis=-1)
+        counts = [rows[start:end] for start, end in pairwise(bounds)]
         result[f"random {seed}"] = SentenceCounts(
             counts, lambda totals: totals[..., 0] / totals[..., 1]
         )
@@ -167,10 +171,12 @@ def test_at_most_5_of_100_random_metrics_are_informative(config: RunConfig, plan
 
 
 def means(randoms: dict[str, SentenceCounts]) -> dict[str, Floats]:
-    return {
-        name: np.array([counts[:, 0].mean() for counts in random.counts])
-        for name, random in randoms.items()
-    }
+    result = {}
+    for name, random in randoms.items():
+        starts = np.cumsum([0, *map(len, random.counts[:-1])])
+        totals = np.add.reduceat(np.concatenate(random.counts), starts)
+        result[name] = totals[:, 0] / totals[:, 1]
+    return result
 
 
 def test_a_good_metric_is_informative_and_no_sentinel_is(config: RunConfig, plan: Plan) -> None:
