@@ -1,6 +1,7 @@
 """What is claimed of the edits of lattices, and the sentences."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from maege.number_format import format_number, format_percentage
 from maege.report.statements import Claims, Statement, estimate_of, list_names, value_of
@@ -18,22 +19,24 @@ KEY_LEVEL = 0.8  # of trust, or the nearest one of the configuration: it is said
 def claims_of(of_metric: MetricEdits, condition: str) -> Iterator[Claim]:
     """Yield what is claimed of a metric; ``condition`` says which references it sees."""
     summary = of_metric.summary
-    metric, n = summary.metric, summary.lattices
+    metric = summary.metric
+    shared: dict[str, Any] = {"topic": metric, "units": "sentences", "conditions": (condition,)}
+    where: dict[str, bool | float | int | str | None] = {
+        "lattices": summary.lattices,
+        "condition": condition,
+    }
     yield Claim(
         "edits.adds-up",
         (metric,),
-        topic=metric,
         value=summary.additive,
-        units="sentences",
-        conditions=(condition,),
         table="metrics",
         is_key=True,
         details={
-            "lattices": n,
             "lowering": summary.lowering.value,
-            "condition": condition,
             "chosen": summary.chosen_by_random.value,
+            **where,
         },
+        **shared,
     )
     calibration = of_metric.order.calibration
     top = calibration.highest
@@ -41,10 +44,7 @@ def claims_of(of_metric: MetricEdits, condition: str) -> Iterator[Claim]:
     yield Claim(
         "edits.trusted",
         (metric,),
-        topic=metric,
         value=Value(trusted.difference),
-        units="sentences",
-        conditions=(condition,),
         table="trusted",
         is_key=True,
         details={
@@ -53,41 +53,43 @@ def claims_of(of_metric: MetricEdits, condition: str) -> Iterator[Claim]:
             "above": trusted.above,
             "highest": None if top is None else top.fitted,
             "from": None if top is None else top.least,
-            "lattices": n,
-            "condition": condition,
+            **where,
         },
+        **shared,
     )
     for worth in of_metric.worths:
-        is_rewarded = (worth.shapley.value or 0.0) > 0
-        interval = worth.shapley.interval
-        contains_0 = interval is not None and interval[0] <= 0 <= interval[1]
         yield Claim(
             "edits.types",
             (metric, worth.type),
-            topic=metric,
             family=f"worth of types, {metric}",
             value=worth.shapley,
-            pvalue=1.0 if contains_0 else worth.pvalue,
-            units="sentences",
-            conditions=(condition,),
+            pvalue=_pvalue(worth.shapley, worth.pvalue),
             table="types",
-            details={"rewarded": is_rewarded, "condition": condition},
+            details={"rewarded": (worth.shapley.value or 0.0) > 0, **where},
+            **shared,
         )
     for pair in of_metric.type_pairs:
-        interval = pair.excess.interval
-        contains_0 = interval is not None and interval[0] <= 0 <= interval[1]
         yield Claim(
             "edits.interactions",
             (metric, pair.first, pair.second),
-            topic=metric,
             family=f"pairs of types, {metric}",
             value=pair.excess,
-            pvalue=1.0 if contains_0 else pair.pvalue,
-            units="sentences",
-            conditions=(condition,),
+            pvalue=_pvalue(pair.excess, pair.pvalue),
             table="type-pairs",
-            details={"sentences": pair.sentences},
+            details=where,
+            **shared,
         )
+
+
+def _pvalue(value: Value, pvalue: float) -> float:
+    """Return the p-value; 1 if the interval has 0, for the test is about symmetry."""
+    ends = value.interval
+    return 1.0 if ends is not None and ends[0] <= 0 <= ends[1] else pvalue
+
+
+def _where(claim: Claim) -> str:
+    details = claim.details
+    return f"({details['condition']}; {details['lattices']:,} lattices)"
 
 
 def people_claims(people: PeopleFound) -> Iterator[Claim]:
@@ -175,17 +177,17 @@ def _write_additive(shown: Claims, _: Claims) -> str:
         f"as many edits as a random one."
     )
     return (
-        f"{claim.subjects[0]}, {details['condition']}: a sum of the effects of single edits "
-        f"explains {estimate_of(claim)} of the variance of its scores in a lattice; "
+        f"{claim.subjects[0]}: a sum of the effects of single edits explains "
+        f"{estimate_of(claim)} of the variance of its scores in a lattice; "
         f"{format_percentage(lowering)} of the steps lower the score "
-        f"({details['lattices']:,} lattices).{choice}"
+        f"{_where(claim)}.{choice}"
     )
 
 
 def _write_trusted(shown: Claims, _: Claims) -> str:
     (claim,) = shown
     details, metric = claim.details, claim.subjects[0]
-    where = f"({details['condition']}; {details['lattices']:,} lattices)"
+    where = _where(claim)
     level = format_percentage(float(details["level"] or 0))
     if details["highest"] is None:
         return f"{metric} never tells two texts of a lattice apart {where}."
@@ -207,12 +209,16 @@ def _write_trusted(shown: Claims, _: Claims) -> str:
 def _write_types(shown: Claims, others: Claims) -> str:
     metric = (*shown, *others)[0].subjects[0]
     if not shown:
-        return f"{metric}: no type of edits is shown to be worth more or less than nothing."
+        return (
+            f"{metric}: no type of edits is shown to be worth more or less than nothing "
+            f"{_where(others[0])}."
+        )
     penalised = [c.subjects[1] for c in shown if not c.details["rewarded"]]
     rewarded = len(shown) - len(penalised)
     words = [f"it penalises {list_names(penalised, _MAX_NAMES)}"] if penalised else []
     words += [f"it rewards {rewarded}"] if rewarded else []
-    return f"{metric}, of {len(shown) + len(others)} types of edits: {' and '.join(words)}."
+    types = f"{metric}, of {len(shown) + len(others)} types of edits"
+    return f"{types}: {' and '.join(words)} {_where(shown[0])}."
 
 
 def _write_interactions(shown: Claims, others: Claims) -> str:
@@ -223,7 +229,7 @@ def _write_interactions(shown: Claims, others: Claims) -> str:
              for c in sorted(shown, key=lambda c: -abs(value_of(c)))]  # fmt: skip
     return (
         f"{metric}: {len(shown)} of {len(shown) + len(others)} pairs of types interact more or "
-        f"less than other edits as near: {list_names(names, _MAX_NAMES)}."
+        f"less than other edits as near: {list_names(names, _MAX_NAMES)} {_where(shown[0])}."
     )
 
 
