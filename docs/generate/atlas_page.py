@@ -1,12 +1,16 @@
 """Write docs/atlas.md from the known results that come with the package."""
 
 import sys
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import combinations
 from pathlib import Path
+
+from scipy.stats import kendalltau
 
 from maege.data import datasets
 from maege.data.language import ENGLISH
-from maege.number_format import format_change, number_of
+from maege.number_format import format_change, format_number, number_of
 from maege.report.markdown import inline, markdown_table
 from maege.studies.dossier.cards import PEOPLE_ROWS
 from maege.studies.dossier.figures import said_value
@@ -53,11 +57,85 @@ def page() -> str:
     known = known_corpora()
     people = {name for name, corpus in known.items() if _of_people(corpus)}
     lines += ["## What surprises", "", *(f"- {text}" for text in findings(of_all(known))), ""]
+    lines += [*_matrix({name: c for name, c in known.items() if name not in people}), ""]
     for names, heading in ((known.keys() - people, "Corpora"), (people, "Human judgements")):
         lines += [f"## {heading}", ""]
         for name in sorted(names):
             lines += _corpus(name, known[name])
     return "\n".join(lines)
+
+
+def _matrix(known: Mapping[str, KnownCorpus]) -> Iterator[str]:
+    """Yield the tables of all corpora and metrics, and whether the order of metrics changes.
+
+    Corpora with one annotator stand apart, in a table of what is known there.
+    """
+    corpora = of_all(known)
+    ordered = {name for name, c in corpora.items() if all(map(_is_applicable, c.values()))}
+    yield from ("## Matrix", "")
+    yield from (f"- {text}" for text in _orders({name: corpora[name] for name in sorted(ordered)}))
+    for names, rows, title in (
+        (ordered, ("order", "systems"), "Order: tau (macro) of texts, soft accuracy of corpora"),
+        (corpora.keys() - ordered, ("new-errors", "bad-outputs"),
+         "References with the right answer, since most sentences have one annotator: new errors "
+         "noticed, bad outputs rewarded. Do not compare with the values above"),
+    ):  # fmt: skip
+        table = {name: corpora[name] for name in sorted(names, key=_by_language)}
+        metrics = sorted({metric for by_metric in table.values() for metric in by_metric})
+        if not table:
+            continue
+        yield from ("", f"**{title}.**", "")
+        yield from ('<div class="sortable" markdown>', "")
+        headings = [f"{inline(name)} ({datasets.card(name).language}, "
+                    f"{number_of(len(known[name].sample.references), 'reference')})"
+                    for name in table]  # fmt: skip
+        cells = (
+            [f"[{m}](metrics/{m}.md)", *(_matrix_cell(c.get(m, ()), rows) for c in table.values())]
+            for m in metrics
+        )
+        yield from markdown_table(("metric", *headings), cells)
+        yield from ("", "</div>")
+
+
+def _by_language(name: str) -> tuple[bool, str, str]:
+    language = datasets.card(name).language
+    return language != ENGLISH, language, name
+
+
+def _is_applicable(of_metric: Sequence[Mark]) -> bool:
+    mark = _mark(of_metric, "order")
+    return mark is None or mark.result is None or not mark.result.not_applicable
+
+
+def _matrix_cell(of_metric: Sequence[Mark], rows: Sequence[str]) -> str:
+    shown = (mark for row in rows if (mark := _mark(of_metric, row)))
+    return "<br>".join(f"{said_value(mark)} {MARK_SIGNS[mark.word]}" for mark in shown) or "–"
+
+
+def _orders(corpora: MarksByCorpus) -> Iterator[str]:
+    """Yield how alike the orders of metrics by tau are, between corpora of one language and two."""
+    values = {
+        name: {metric: _value(mark) for metric, of_metric in by_metric.items()
+               if (mark := _mark(of_metric, "order"))}
+        for name, by_metric in corpora.items()
+    }  # fmt: skip
+    shared = sorted(set.intersection(*({*of_corpus} for of_corpus in values.values())))
+    alike: dict[bool, list[float]] = {}
+    for a, b in combinations(values, 2):
+        first, second = ([values[name][metric] for metric in shared] for name in (a, b))
+        is_one = datasets.card(a).language == datasets.card(b).language
+        alike.setdefault(is_one, []).append(float(kendalltau(first, second).statistic))
+    names = {True: "corpora of the same language", False: "corpora of two languages"}
+    for is_one, taus in sorted(alike.items(), reverse=True):
+        yield (
+            f"Orders of {len(shared)} metrics by tau, compared by Kendall's tau between "
+            f"{names[is_one]}: mean {format_number(sum(taus) / len(taus), 2)}, from "
+            f"{format_number(min(taus), 2)} to {format_number(max(taus), 2)} "
+            f"({number_of(len(taus), 'pair')} of corpora)."
+        )
+    best = Counter(max(of_corpus, key=lambda m: of_corpus[m]) for of_corpus in values.values())
+    leaders = ", ".join(f"{metric} on {n}" for metric, n in best.most_common())
+    yield f"The highest tau has, of {len(values)} corpora: {leaders}."
 
 
 def _of_people(corpus: KnownCorpus) -> bool:

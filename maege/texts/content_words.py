@@ -43,14 +43,6 @@ muchos nada nosotros nuestra nuestro otra otras otro otros para pero poco porque
 pues quien quienes según será sido siempre siendo sobre somos sino también tanto tendrá tener
 tiene tienen toda todas todavía todo todos tras unas unos usted ustedes vosotros
 """,
-    "et": """
-aga alla antud antakse ehkki enam enda enne ennast ehk igal igas iga isegi juba juures kelle
-kelles kellel keda kogu koos korral kuid kuidas kuigi kuna kuni küll läbi ligi meie meid midagi
-mille millel milles millest mina minu mis miski mitte muidugi mõne mõni nagu need neid neil
-neile nende nendes oled olema olen oleme olete oleks oli olid olnud oma pärast peab peale pole
-põhjal saab sama seda selle sellel selles sellest sest siin siis sina sinu siiski sinna teha
-teie teised tema temal teda tuleb vaid veel vastu või võib ümber üle
-""",
     "ru": """
 более будет будто буду будут была были было быть вдруг ведь весь вместо всего всегда всей всем
 всех если даже для другой другие ежели ещё зачем именно иначе кажется какая какие какой когда
@@ -60,14 +52,6 @@ teie teised tema temal teda tuleb vaid veel vastu või võib ümber üle
 свою свои своего себе себя сейчас сквозь также такая такие такой там тебя тем теперь того тоже
 только тому тот тогда хотя чего чего-то через чтобы чуть этим этих эта эти это этого этой этом
 этот
-""",
-    "uk": """
-адже або аніж було була були бути буде будуть вами вона вони воно всього всіх всім від вже для
-дуже другий інший інші його крім коли кого лише майже мене мені може можна між навіть навколо
-нам нами наприклад нею ним ними нібито однак окрім перед під після поки потім попри про проти
-саме себе свою свої своє собі така таке такі такий також там тебе тепер тобі того тому тоді
-тільки хоча хтось хто цього цьому цей через чого чому щоб щось якби якщо яка яке які який якого
-якої якій яких ніж ніхто
 """,
     "zh": """
 的 了 着 过 是 在 和 与 把 被 就 也 都 很 吗 呢 吧 啊 不 没 有 我 你 他 她 它 们 这 那 一 个 地 得
@@ -79,7 +63,8 @@ FUNCTION_WORDS = {code: frozenset(words.split()) for code, words in _FUNCTION_WO
 def is_content_word(token: str, language: str | None = ENGLISH) -> bool:
     """Whether a token is a content word, by a list of function words and by its length.
 
-    In languages without a list, words of at least four letters count, and ideographs.
+    In languages without a list, words of at least four letters count, but for English function
+    words.
 
     >>> [is_content_word(word) for word in ("house", "Because", "of", "1990", "学生")]
     [True, False, False, False, True]
@@ -89,4 +74,5 @@ def is_content_word(token: str, language: str | None = ENGLISH) -> bool:
     is_long = len(token) >= 4 or min(token) > "\u2e80"
     if not token.isalpha() or not is_long:
         return False
-    return token.lower() not in FUNCTION_WORDS.get(primary_subtag(language or ENGLISH), ())
+    code = primary_subtag(language or ENGLISH)
+    return token.lower() not in FUNCTION_WORDS.get(code, FUNCTION_WORDS[ENGLISH])
