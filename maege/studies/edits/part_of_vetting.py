@@ -8,7 +8,6 @@ from maege.config.loading import mapping_as
 from maege.config.schema import RunConfig
 from maege.studies.edits.config import EditsConfig
 from maege.studies.edits.people import measure_people, read_people
-from maege.studies.edits.report import condition_of
 from maege.studies.edits.rows import ROWS, EditEvidence
 from maege.studies.lattice_inputs import load_inputs
 from maege.studies.parts import EDITS
@@ -31,7 +30,8 @@ class EditsOfVetting:
         inputs = load_inputs(own, every_sentence=True)
         marked = read_people(section["judged_edits"], inputs, own)
         found = measure_people(marked, own.build_metrics(), own, context)
-        return results_of(ROWS, EditEvidence(found, inputs.corpus.name, condition_of(own, inputs)))
+        evidence = EditEvidence(found, inputs.corpus.name, len(inputs.references))
+        return results_of(ROWS, evidence)
 
 
 PART = EditsOfVetting()

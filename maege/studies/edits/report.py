@@ -37,7 +37,7 @@ def report(config: EditsConfig, inputs: EditsInputs, found: EditsFound) -> Repor
     if found.people is not None:
         shown[1:1] = people_sections(found.people)
         claims += people_claims(found.people)
-        evidence = EditEvidence(found.people, corpus.name, condition)
+        evidence = EditEvidence(found.people, corpus.name, len(inputs.lattices.references))
         rows = results_of(ROWS, evidence).items()
         if card := {metric: marks(ROWS, of_metric) for metric, of_metric in rows}:
             shown.insert(0, Section("Scorecard", tables=(scorecard_table(card),)))

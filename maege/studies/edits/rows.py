@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from maege.number_format import number_of
 from maege.statistics.value import Value
 from maege.studies.edits.people import OTHER_JUDGE, PeopleFound
 from maege.studies.rows import (
@@ -23,7 +24,7 @@ class EditEvidence:
 
     people: PeopleFound | None
     corpus: str
-    condition: str
+    references: int  # sets of them
 
 
 def _read(evidence: EditEvidence) -> Iterator[RowResult]:
@@ -43,7 +44,7 @@ def _read(evidence: EditEvidence) -> Iterator[RowResult]:
         )
         yield RowResult(
             found.scorer, evidence.corpus, found.sentences, found.within, (compared,), "sentences",
-            (evidence.condition,), ceiling=ceiling,
+            (number_of(evidence.references, "set") + " of references",), ceiling=ceiling,
         )  # fmt: skip
 
 
