@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from threading import Condition, Event, Lock
 from typing import Any
@@ -204,10 +204,11 @@ class Asker:
                     terms.account, terms.prices.amount(tokens), terms.budget
                 )
                 assert self._client is not None  # noqa: S101  `ask` has connected
-                reply = self._client.send(body, key)
+                reply = _usable(self._client.send(body, key), question)
                 if reply.kind == "response" or _is_too_long(reply):
                     return self._settle(question, attempt, reservation, reply, tokens)
-            if reply.kind in ("busy", "rejected") or not reply.was_sent:
+            # After a time-out or half a response, the server may have worked.
+            if reply.kind in ("busy", "rejected") or reply.status >= 500 or not reply.was_sent:
                 self._ledger.release(reservation)
             if reply.kind == "rejected":
                 raise MetricError(f"judge: the endpoint rejects a request: {reply.reason}")
@@ -302,6 +303,15 @@ def _pause(tries: int, retry_after: float) -> float:
     """Return how long to wait: as the server says, or longer and longer, at random."""
     longest = min(MAX_PAUSE_S, FIRST_PAUSE_S * 2 ** (tries - 1))
     return max(retry_after, random.uniform(0, longest))  # noqa: S311  no secret
+
+
+def _usable(reply: Reply, question: Question) -> Reply:
+    """Return a reply; one that is not of the protocol, as the page of a proxy, is broken."""
+    if reply.kind == "response":
+        answer = read_answer(reply.body, question.form, strict=False)
+        if answer.status == "error":
+            return replace(reply, kind="broken", reason=answer.reason)
+    return reply
 
 
 def _is_too_long(reply: Reply) -> bool:

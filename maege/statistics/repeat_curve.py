@@ -18,6 +18,8 @@ from maege.statistics.value import Value
 MAX_SUBSETS = 252  # of repeats, for each k
 MIN_REPEATS = 4  # for the limit; with 4 it is rough
 ROUGH_BELOW = 5
+MAX_GAIN = 0.15  # from the mean of all repeats to the limit
+MAX_WIDTH = 0.6  # of the interval of the limit
 
 
 @dataclass(frozen=True)
@@ -41,6 +43,15 @@ class RepeatCurve:
     # tau of the mean of endlessly many answers, extrapolated; None with fewer than four repeats.
     limit: Value | None
     is_rough: bool  # whether it is from four repeats only
+
+    @property
+    def is_vague(self) -> bool:
+        """Whether the limit is too far from what was seen, or too uncertain, to speak of noise."""
+        last = self.points[-1].tau.value
+        if self.limit is None or self.limit.value is None or self.limit.interval is None:
+            return True
+        low, high = self.limit.interval
+        return high - low > MAX_WIDTH or self.limit.value - (last or 0.0) > MAX_GAIN
 
     @property
     def noise(self) -> float | None:
@@ -92,7 +103,7 @@ def repeat_curve(
     limit = None
     if repeats >= MIN_REPEATS:
         weighted = sum(weight * sums_of[k] for k, weight in limit_weights(repeats).items())
-        limit = jackknife_value(np.column_stack([weighted, sizes]), sizes, confidence)
+        limit = jackknife_value(np.column_stack([weighted, sizes]), sizes, confidence, (-1.0, 1.0))
     return RepeatCurve(clusters, len(worse), tuple(points), limit, repeats < ROUGH_BELOW)
 
 

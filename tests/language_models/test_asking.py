@@ -9,9 +9,9 @@ from email.utils import formatdate
 from pathlib import Path
 
 import pytest
-from maege.judges import asking
 
 from maege.errors import MetricError
+from maege.language_models import asking
 from maege.language_models.answer_form import AnswerForm
 from maege.language_models.asking import Asker, Prices, Question, Terms
 from maege.language_models.client import Client
@@ -156,9 +156,9 @@ def test_faults_that_pass_end_in_an_answer(
         (said("four"), "unparsable", 2),
         (said("  "), "empty", 1),
         (said(None), "empty", 1),
-        (status(200, b"<html>"), "error", 1),
-        (status(200, b'{"choices": []}'), "error", 1),
-        (status(200, b"[" * 100_000), "error", 1),
+        (status(200, b"<html>"), "error", 4),
+        (status(200, b'{"choices": []}'), "error", 4),
+        (status(200, b"[" * 100_000), "error", 4),
         (status(500), "error", 4),
         (close, "error", 4),
         (status(400, b'{"error": {"code": "context_length_exceeded"}}'), "error", 1),
@@ -210,6 +210,22 @@ def test_a_slow_or_a_huge_response_is_given_up(
     server.script = lambda handler, content: handler.reply(200, b" " * 10_000_000)
     (huge,) = ask(server)
     assert "more than 1,048,576 bytes" in huge.reason
+
+
+@pytest.mark.parametrize(
+    ("script", "possibly"),
+    [(status(500), 0), (busy(Retry_After="9999"), 0), (close, 4), (status(200, b"<html>"), 4)],
+)
+def test_what_may_have_been_paid_counts(
+    server: JudgeServer, tmp_path: Path, script: Script, possibly: int
+) -> None:
+    server.script = script
+    ask(server, Ledger(tmp_path / "a.sqlite"))
+    with Ledger(tmp_path / "a.sqlite") as ledger:
+        assert ledger.possibly_paid("a").requests == possibly
+        assert ledger.paid("a").requests == 0
+    server.script = good
+    assert ask(server, Ledger(tmp_path / "a.sqlite")) == [Answer("answer", (4.0,))]
 
 
 def test_too_many_failures_in_a_row_stop_everything(server: JudgeServer) -> None:

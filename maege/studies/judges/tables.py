@@ -163,7 +163,8 @@ def _claims(judged: Judged) -> Iterator[Claim]:
             is_key=True,
             details={
                 "limit": "" if limit is None else _estimate(limit),
-                "noise": _share(judged.curve.noise),
+                "noise": "" if judged.curve.is_vague else _share(judged.curve.noise),
+                "vague": "yes" if judged.curve.is_vague else "",
                 "rough": " (rough)" if judged.curve.is_rough else "",
             },
         )
@@ -202,6 +203,8 @@ def _write_noise(shown: Claims, _: Claims) -> str:
     if not limit:
         return f"{text}; more repeats would tell how much of what is missing is noise."
     text += f"; about {limit} if asked without end{rough}"
+    if claim.details["vague"]:
+        return f"{text}, which is too uncertain: more sentences or repeats are needed."
     return f"{text}: {noise} of what is missing to 1 is noise." if noise else f"{text}."
 
 

@@ -96,6 +96,10 @@ def test_a_preference_for_the_first_text_is_found(measured: tuple[StudyResult, d
     assert row["position_first"] > 5 * max(1, row["position_second"])
     assert any("comparing-judge prefers the first text" in text for text in result.findings)
     assert any("asked once; about" in text for text in result.findings)
+    limit = result.table("curve").set_index(["metric", "answers"]).loc[("judge", "endless")]
+    is_vague = limit["tau_high"] - limit["tau_low"] > 0.6
+    (said,) = (text for text in result.findings if text.startswith("judge: tau"))
+    assert ("too uncertain" in said) >= is_vague and ("is noise" in said) <= (not is_vague)
 
 
 def test_texts_without_an_answer_are_counted_by_their_height(tmp_path: Path) -> None:
