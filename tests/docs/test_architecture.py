@@ -2,20 +2,21 @@
 
 import re
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 from setuptools import find_packages
 
 from maege.studies.registry import STUDIES
-from tests.support.command_line import FAST, ROOT
+from tests.support.command_line import FAST, ROOT, python_of
 
 PAGE = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
 FILES = dict(re.findall(r"<!-- (maege/\S+\.py) -->\n```python\n(.*?)```", PAGE, re.S))
 (LINE,) = re.findall(r'`("constant": ".*",)`', PAGE)
 (NAME,) = re.findall(r"`(from maege\.studies\.constant\.function\s+import .*?)`", PAGE)
+
+# One process has the copy.
+pytestmark = pytest.mark.xdist_group("extended copy")
 
 
 @pytest.fixture(scope="module")
@@ -35,11 +36,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run(copy: Path, *arguments: str, code: int = 0) -> str:
-    environment = {"PYTHONPATH": str(copy), "PATH": "", "HOME": str(copy)}
-    done = subprocess.run(
-        [sys.executable, "-P", *arguments],
-        cwd=copy, env=environment, capture_output=True, text=True, check=False,
-    )  # fmt: skip
+    done = python_of(copy, *arguments)
     assert done.returncode == code, done.stderr
     return done.stderr if code else done.stdout
 
@@ -95,10 +92,10 @@ def test_without_chains_it_says_so(copy: Path) -> None:
 
 def test_the_function_returns_the_same(copy: Path) -> None:
     code = (
-        "import maege\n"
+        "import warnings\nwarnings.simplefilter('ignore')\nimport maege\n"
         "result = maege.constant('quickstart', metrics=['gleu', 'ld'], lattices=None,"
         " synthetic_corpora=None)\n"
         "print(result.table('constant').columns.tolist())"
     )
     columns = ["metric", "sentences", "constant", "share", "share_low", "share_high"]
-    assert run(copy, "-W", "ignore", "-c", code) == f"{columns}\n"
+    assert run(copy, "-c", code) == f"{columns}\n"

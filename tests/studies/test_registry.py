@@ -3,8 +3,6 @@
 import ast
 import re
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -13,9 +11,12 @@ import maege
 from maege.studies import public_names
 from maege.studies.registry import RESULTS, STUDIES
 from maege.studies.scorecard import scorecard_rows
-from tests.support.command_line import FAST, ROOT
+from tests.support.command_line import FAST, ROOT, python_of
 
 REMOVED = ("levels", "humans")
+
+# One process has the copy.
+pytestmark = pytest.mark.xdist_group("copy")
 
 
 @pytest.fixture(scope="module")
@@ -33,32 +34,24 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def python(copy: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-P", *arguments]
-    environment = {"PYTHONPATH": str(copy), "PATH": "", "HOME": str(copy)}
-    return subprocess.run(
-        command, cwd=copy, env=environment, capture_output=True, text=True, check=False
-    )
-
-
 def test_neither_commands_nor_functions_are_left(copy: Path) -> None:
-    listed = python(copy, "-m", "maege", "--help")
+    listed = python_of(copy, "-m", "maege", "--help")
     assert listed.returncode == 0
     assert "  interpolate " in listed.stdout
     left = f"[name for name in {REMOVED} if hasattr(maege, name)]"
     code = f"import maege; print(maege.__file__, maege.__all__, {left})"
-    printed = python(copy, "-c", code)
+    printed = python_of(copy, "-c", code)
     assert printed.stdout.startswith(f"{copy}/maege/__init__.py "), printed.stderr
     assert printed.stdout.endswith(" []\n")
     for removed in REMOVED:
         assert f"  {removed} " not in listed.stdout
         assert f"'{removed}'" not in printed.stdout
-        assert f"no command '{removed}'" in python(copy, "-m", "maege", removed).stderr
+        assert f"no command '{removed}'" in python_of(copy, "-m", "maege", removed).stderr
 
 
 def test_the_rows_of_a_study_are_in_its_folder(copy: Path) -> None:
     code = "from maege.studies.scorecard import scorecard_rows as r; print(*(x.key for x in r()))"
-    printed = python(copy, "-c", code)
+    printed = python_of(copy, "-c", code)
     keys = [row.key for row in scorecard_rows() if not row.key.startswith("people-")]
     assert printed.stdout.split() == keys, printed.stderr
 
@@ -74,13 +67,13 @@ def test_the_rows_of_a_study_are_in_its_folder(copy: Path) -> None:
 )
 def test_other_studies_work(copy: Path, command: tuple[str, ...]) -> None:
     output = f"out/{command[0]}"
-    done = python(copy, "-m", "maege", *command, *FAST, "--quiet", "--output", output)
+    done = python_of(copy, "-m", "maege", *command, *FAST, "--quiet", "--output", output)
     assert (done.returncode, f"Report: {output}/report.html" in done.stdout) == (0, True)
 
 
 @pytest.mark.parametrize("command", ["run quickstart --metrics ld", "vet ld quickstart"])
 def test_a_key_that_no_study_reads_is_refused(copy: Path, command: str) -> None:
-    done = python(
+    done = python_of(
         copy, "-m", "maege", *command.split(), "--humans", "gjg15", "--quiet", "--output", "none"
     )
     assert done.returncode == 2

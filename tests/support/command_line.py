@@ -3,6 +3,7 @@
 import gc
 import json
 import os
+import runpy
 import signal
 import subprocess
 import sys
@@ -60,6 +61,35 @@ def python(code: str, cwd: Path) -> str:
         done = subprocess.run(command, capture_output=True, text=True, cwd=cwd, check=False)
     assert done.returncode == 0, done.stderr
     return done.stdout
+
+
+def python_of(package: Path, *arguments: str) -> subprocess.CompletedProcess:
+    """Run ``python -P`` with a copy of the package of MAEGE that is in another folder.
+
+    The arguments are ``-c CODE`` or ``-m MODULE ...``. Where there are forks, it is one of this
+    process, without the modules of MAEGE: only other libraries need not be imported again.
+    """
+    environment = {"PYTHONPATH": str(package), "PATH": "", "HOME": str(package)}
+    if not hasattr(os, "fork"):
+        command = [sys.executable, "-P", *arguments]
+        return subprocess.run(
+            command, cwd=package, env=environment, capture_output=True, text=True, check=False
+        )
+
+    def run() -> None:
+        for name in [name for name in sys.modules if name.partition(".")[0] == "maege"]:
+            del sys.modules[name]
+        sys.path.insert(0, str(package))
+        os.environ.clear()
+        os.environ.update(environment)
+        kind, content, *sys.argv[1:] = arguments
+        if kind == "-c":
+            sys.modules["__main__"] = ModuleType("__main__")
+            exec(compile(content, "<string>", "exec"), vars(sys.modules["__main__"]))
+        else:
+            runpy.run_module(content, run_name="__main__", alter_sys=True)
+
+    return _forked(list(arguments), run, package, {})
 
 
 def _forked(
