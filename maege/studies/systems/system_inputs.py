@@ -115,7 +115,8 @@ def _completed(texts: Texts) -> Mapping[str, Corrections]:
         if texts.sources[index]:
             raise DataError(
                 f"{texts.name}: sentence {index + 1} has no correction; where nothing is wrong, "
-                f"the correction is the sentence itself"
+                f"the correction is the sentence itself (an empty line is none, unless "
+                f"`--empty delete`)"
             )
     (first, column), *others = texts.corrections.items()
     empty = dict.fromkeys(nobody, Correction(""))
