@@ -1,6 +1,7 @@
 """The study of judges, on a simulated judge behind the protocol."""
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -29,19 +30,29 @@ SETTINGS = {
 }
 
 
-def simulated(content: dict, texts: list[str]) -> dict:
-    """Longer texts are better, with noise; of two texts, the first has an advantage."""
-    noise = random.Random(content["seed"])
-    if len(texts) == 2:
-        score = (len(texts[0]) - len(texts[1])) / 4 + noise.gauss(1.5, 1)
-        return {"better": "A" if score > 0 else "B"}
-    return {"score": int(min(5, max(1, round(len(texts[0]) / 12 + noise.gauss(0, 1)))))}
+class Simulated:
+    """Longer texts are better, with noise; of two texts, the first has an advantage.
+
+    The noise depends on the prompt and on how often it was sent, so it is the same in each run.
+    """
+
+    def __init__(self) -> None:
+        self._asked: Counter[str] = Counter()
+
+    def __call__(self, content: dict, texts: list[str]) -> dict:
+        prompt = content["messages"][-1]["content"]
+        self._asked[prompt] += 1
+        noise = random.Random(f"{self._asked[prompt]} {prompt}")
+        if len(texts) == 2:
+            score = (len(texts[0]) - len(texts[1])) / 4 + noise.gauss(1.5, 1)
+            return {"better": "A" if score > 0 else "B"}
+        return {"score": int(min(5, max(1, round(len(texts[0]) / 12 + noise.gauss(0, 1)))))}
 
 
 @pytest.fixture(scope="module")
 def measured(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[StudyResult, dict]]:
     folder = tmp_path_factory.mktemp("judges")
-    with serving(answering(simulated)) as server:
+    with serving(answering(Simulated())) as server:
         judge = {"url": server.url, "model": "small", "answers": str(folder / "a.sqlite")}
         metrics = [{"judge": judge}, {"comparing-judge": judge}, "gleu"]
         result = maege.judges(SETTINGS | {"metrics": metrics})
@@ -103,12 +114,14 @@ def test_a_preference_for_the_first_text_is_found(measured: tuple[StudyResult, d
 
 
 def test_texts_without_an_answer_are_counted_by_their_height(tmp_path: Path) -> None:
+    simulated = answering(Simulated())
+
     def script(handler: Handler, content: dict) -> None:
         (text,) = shown_texts(content)
         if len(text) % 4 == 0:
             handler.complete(None, refusal="no")
         else:
-            answering(simulated)(handler, content)
+            simulated(handler, content)
 
     with serving(script) as server:
         judge = {"url": server.url, "model": "small", "max_missing": 0.9,
@@ -133,7 +146,8 @@ def test_the_contract_asks_again_instead_of_demanding_the_same(
         monkeypatch.delitem(CHECKS, name)
     config = settings_of(RunConfig, "quickstart", (), metrics="ld")
     chains = draw_chains(config, load_inputs(config))[:3]
-    with serving(answering(simulated)) as server:
+    by_seed = answering(lambda content, texts: {"score": 1 + content["seed"] % 5})
+    with serving(by_seed) as server:
         judge = {"url": server.url, "model": "small", "answers": str(tmp_path / "a.sqlite")}
         result = check_contract("m", build("judge", judge), chains, 60)
     checks = {check.name: check for check in result.checks}
