@@ -34,8 +34,8 @@ def maege(
     """
     texts = list(map(str, arguments))
     environment = {**os.environ, "COLUMNS": "100", **variables}
-    starts_server = "executor.kind=dask" in texts or texts[:1] == ["languagetool"]
-    if starts_server or not hasattr(os, "fork"):
+    starts_server = texts[:2] == ["languagetool", "start"] and "--help" not in texts
+    if starts_server or "executor.kind=dask" in texts or not hasattr(os, "fork"):
         command = [sys.executable, "-m", "maege", *texts]
         return subprocess.run(
             command, capture_output=True, text=True, cwd=cwd, env=environment, check=False
