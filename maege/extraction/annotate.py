@@ -14,7 +14,8 @@ from maege.data.m2 import read_m2, write_m2
 from maege.data.units import TOKENS, Unit
 from maege.errors import DataError
 from maege.extraction import spacy_pipeline as pipelines
-from maege.extraction.extractor import Span, extractor
+from maege.extraction.extractor import extractor
+from maege.extraction.merging import Span
 from maege.extraction.parallel_corpus import annotated_corpus, errant_edits
 from maege.files.text_files import read_parallel
 

@@ -9,16 +9,16 @@ from numpy.typing import NDArray
 
 from maege.data.edit import Edit, Tokens
 from maege.data.language import ENGLISH
+from maege.extraction.merging import Merging, Span
 from maege.extraction.spacy_pipeline import advice, load_pipeline, resolve_pipeline
 from maege.numba_jit import expect_plain_seconds
 from maege.user_warnings import warn_caller
 
 if TYPE_CHECKING:
     from spacy.language import Language
-    from spacy.tokens import Doc, Token
+    from spacy.tokens import Doc
 
 Operation = tuple[int, int, int, int, int]  # see maege.extraction.alignment.align
-Span = tuple[int, int, int, int]  # start and end in the source, start and end in the correction
 UNTYPED = "NA"
 UNKNOWN = "UNK"  # ERRANT's type of an edit that changes nothing
 # The time of ERRANT's rules grows with the fourth power of the number of neighbouring operations,
@@ -143,14 +143,9 @@ class Extractor:
             correction.merging[j:j_end].tobytes(),
         )
         if key not in self._merged:
-            from errant.en.merger import process_seq
-
             named = [(_LETTERS[k], a - i, b - i, c - j, d - j) for k, a, b, c, d in group]
-            tokens = Alignment(
-                [source.doc[k] for k in range(i, i_end)],
-                [correction.doc[k] for k in range(j, j_end)],
-            )
-            self._merged[key] = [span for _, *span in process_seq(named, tokens)]
+            tokens = source.doc[i:i_end], correction.doc[j:j_end]
+            self._merged[key] = Merging(named, *tokens).spans()
         return [(a + i, b + i, c + j, d + j) for a, b, c, d in self._merged[key]]
 
     def _parse(self, texts: Iterable[str]) -> None:
@@ -160,13 +155,6 @@ class Extractor:
         docs = (Doc(self._nlp.vocab, words=words) for words in new.values())
         for (text, words), doc in zip(new.items(), self._nlp.pipe(docs), strict=True):
             self._parsed[text] = parsed(tuple(words), doc)
-
-
-class Alignment(NamedTuple):
-    """What ERRANT's rules for merging read of an alignment: the tokens (quicker than a Doc)."""
-
-    orig: list["Token"]
-    cor: list["Token"]
 
 
 def parsed(words: Tokens, doc: "Doc") -> Parsed:
