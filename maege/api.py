@@ -84,6 +84,7 @@ def attribute(
     references: str | Sequence[str] = (),
     *,
     language: str | None = None,
+    unit: Unit | None = None,
     edits: Sequence[Edit] | None = None,
     permutations: int = 64,
 ) -> "TextAttribution":
@@ -102,6 +103,8 @@ def attribute(
         One text, or several; empty for a metric that reads none.
     language
         Code of the language of the texts; None for English.
+    unit
+        What edits consist of, as for ``score``.
     edits
         Those that turn the source into the hypothesis, in the order of their positions; None for
         those that ERRANT finds.
@@ -137,7 +140,14 @@ def attribute(
     built = metric_config(metric, Path.cwd()).build()
     texts = (references,) if isinstance(references, str) else tuple(references)
     return attribute_text(
-        built, source, hypothesis, texts, language=language, edits=edits, permutations=permutations
+        built,
+        source,
+        hypothesis,
+        texts,
+        language=language,
+        unit=unit,
+        edits=edits,
+        permutations=permutations,
     )
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import typer
 
 from maege.terminal import completion
-from maege.terminal.options import Language
+from maege.terminal.options import Language, UnitName
 from maege.terminal.printing import print_lines
 
 
@@ -30,6 +30,7 @@ def command(
         typer.Option(metavar="TEXT", help="A correction that the metric sees; repeatable."),
     ] = None,
     language: Language = None,
+    unit: UnitName = None,
     permutations: Annotated[
         int,
         typer.Option(
@@ -59,7 +60,13 @@ def command(
     built = metric_config(named, Path.cwd()).build()
     found, _ = capture_warnings(  # the note is printed
         lambda: attribute_text(
-            built, source, hypothesis, reference or (), language=language, permutations=permutations
+            built,
+            source,
+            hypothesis,
+            reference or (),
+            language=language,
+            unit=unit,
+            permutations=permutations,
         )
     )
     if format_ == "table":

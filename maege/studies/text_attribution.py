@@ -15,6 +15,7 @@ from maege.attribution.sampled import antithetic_orders, nodes_of, sampled_shapl
 from maege.attribution.set_function import moebius
 from maege.data.edit import Edit, Tokens
 from maege.data.language import ENGLISH, check_code
+from maege.data.units import Unit, splitter, unit_of_language
 from maege.errors import DataError
 from maege.extraction.extractor import UNKNOWN, extractor
 from maege.extraction.spacy_pipeline import AUTO, pipeline_for_language
@@ -198,6 +199,7 @@ def attribute_text(
     references: Sequence[str],
     *,
     language: str | None = None,
+    unit: Unit | None = None,
     edits: Sequence[Edit] | None = None,
     permutations: int = 64,
     seed: int = 1,
@@ -214,9 +216,10 @@ def attribute_text(
             f"of the edits"
         )
     code = check_code(language or ENGLISH, "language")
-    tokens = tuple(source.split())
+    split = splitter(unit or unit_of_language(code))
+    tokens = tuple(split(source))
     if edits is None:
-        edits = extracted_edits(tokens, hypothesis, code)
+        edits = extracted_edits(tokens, " ".join(split(hypothesis)), code)
     lattice = Lattice(tokens, tuple(edits))
     k = len(lattice.edits)
     orders = None
@@ -227,13 +230,13 @@ def attribute_text(
         orders = antithetic_orders(k, permutations, seed, f"{source} {hypothesis}")
         nodes = {node for of_order in nodes_of(orders) for node in of_order}
         nodes |= {n for edit in range(k) for n in (1 << edit, lattice.top ^ 1 << edit)}
-    seen = tuple(" ".join(text.split()) for text in references)
+    seen = tuple(" ".join(split(text)) for text in references)
     ordered = sorted(nodes)
     requests = [
         ScoreRequest((" ".join(tokens),), (lattice.sentence_at(node),), (seen,), "sentence")
         for node in ordered
     ]
-    built = metric.for_texts(None if language is None else code, None)
+    built = metric.for_texts(None if language is None else code, unit)
     values = score_one(requests, metric.name, built).values
     scores = dict(zip(ordered, values.tolist(), strict=True))
     if orders is None:

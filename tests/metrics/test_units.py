@@ -4,6 +4,7 @@ from itertools import product
 
 import pytest
 
+from maege import attribute
 from maege.data.corpus import Annotation
 from maege.data.edit import Edit
 from maege.metric.score_request import ScoreRequest
@@ -57,3 +58,11 @@ def test_gold_edits_of_words_are_compared_by_characters(name: str) -> None:
     if name == "m2":
         (details,) = metric.details([right])
         assert (details["correct"], details["gold"]) == (2, 2)
+
+
+@pytest.mark.filterwarnings("ignore::maege.errors.MaegeWarning")
+def test_edits_of_a_chinese_text_are_characters() -> None:
+    corrected = "我去学校看了书"
+    found = attribute("gleu", "我去学效看书", corrected, corrected, language="zh")
+    edits = [(row["original"], row["replacement"]) for row in found.rows]
+    assert edits == [("效", "校"), ("", "了")]
