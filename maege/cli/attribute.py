@@ -8,7 +8,7 @@ import typer
 
 from maege.terminal import completion
 from maege.terminal.options import Language, UnitName
-from maege.terminal.printing import print_lines
+from maege.terminal.printing import print_lines, print_message
 
 
 def command(
@@ -58,7 +58,7 @@ def command(
 
     named = parse(metric, "METRIC")[0] if metric.startswith("{") else metric
     built = metric_config(named, Path.cwd()).build()
-    found, _ = capture_warnings(  # the note is printed
+    found, notes = capture_warnings(
         lambda: attribute_text(
             built,
             source,
@@ -69,6 +69,9 @@ def command(
             permutations=permutations,
         )
     )
+    for note in notes:
+        if note != found.note:  # which is printed below
+            print_message(f"Note: {note}")
     if format_ == "table":
         print_lines([*found.lines()])
         return
