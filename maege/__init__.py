@@ -13,6 +13,7 @@ from maege.studies.registry import RESULTS, STUDIES
 
 if TYPE_CHECKING:
     from maege.api import attribute as attribute
+    from maege.api import corrected_mean as corrected_mean
     from maege.api import load_run as load_run
     from maege.api import results as results
     from maege.api import score as score
@@ -68,6 +69,7 @@ _MODULES = {
     "Value": "statistics.value",
     "attribute": "api",
     "check": "checking.check",
+    "corrected_mean": "api",
     "load_run": "api",
     "parallel_corpus": "extraction.parallel_corpus",
     "read_m2": "data.m2",

@@ -4,16 +4,20 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from maege.config.metric_argument import metric_config
 from maege.data.edit import Edit
 from maege.data.empty_corrections import EmptyCorrections
 from maege.data.language import check_code
 from maege.data.units import Unit, unit_of_language
+from maege.errors import DataError
 from maege.scoring.text_scoring import CorpusScore, score_texts
 
 if TYPE_CHECKING:
     import pandas as pd
 
+    from maege.statistics.prediction_powered import CorrectedMean
     from maege.studies.run.report.result import RunResult
     from maege.studies.text_attribution import TextAttribution
 
@@ -192,3 +196,55 @@ def load_run(path: str | Path) -> "RunResult":
     from maege.studies.run.report.result import RunResult  # loads Altair, which scores need not
 
     return RunResult.load(path)
+
+
+def corrected_mean(
+    people: Sequence[float],
+    judge: Sequence[float],
+    judge_on_others: Sequence[float],
+    *,
+    labelled: str,
+    confidence: float = 0.95,
+    seed: int = 0,
+) -> "CorrectedMean":
+    """Estimate the mean that people would give to all sentences, if they judged some (PPI++).
+
+    The mean of a judge alone is biased. Here the judge makes the interval shorter, and people keep
+    it right.
+
+    Parameters
+    ----------
+    people, judge
+        Values of the same sentences (or documents) by people and by the judge.
+    judge_on_others
+        Values of the judge on the sentences that people did not judge.
+    labelled
+        How the sentences that people judged were chosen: ``random``, from all of them. Nothing else
+        makes the estimate right, so anything else is refused.
+    confidence, seed
+        Of the intervals; of the folds in which the weight of the judge is found.
+
+    Raises
+    ------
+    MaegeError
+        If they were chosen otherwise, or are fewer than 30.
+
+    Examples
+    --------
+    >>> people = [1, 1, 0, 1, 0, 0] * 10
+    >>> judge = [1, 1, 0, 1, 0, 1] * 10
+    >>> found = corrected_mean(people, judge, [1, 0, 1] * 100, labelled="random")
+    >>> round(found.mean.value, 2), round(found.judge_only, 2)
+    (0.5, 0.67)
+    """
+    from maege.statistics.prediction_powered import corrected_mean as estimate
+
+    if labelled != "random":
+        raise DataError(
+            f"labelled={labelled!r}: only if the sentences that people judged are a random sample "
+            f"of all (labelled='random') can the judge stand in for people"
+        )
+    by_people, by_judge, others = (
+        np.asarray(values, dtype=float) for values in (people, judge, judge_on_others)
+    )
+    return estimate(by_people, by_judge, others, confidence, seed)

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+import maege
 from maege.errors import DataError
 from maege.statistics.prediction_powered import corrected_mean, corrected_share
 
@@ -60,3 +61,10 @@ def test_what_cannot_be_corrected_is_refused() -> None:
         corrected_share(people, np.tile([1.0, 0.0], 50), people)
     with pytest.raises(DataError, match="0 or 1"):
         corrected_share(people, people * 0.5, people)
+
+
+def test_people_must_have_judged_a_random_sample() -> None:
+    lists = [values.tolist() for values in (PEOPLE, JUDGE, OTHERS)]
+    assert maege.corrected_mean(*lists, labelled="random") == corrected_mean(PEOPLE, JUDGE, OTHERS)
+    with pytest.raises(DataError, match="only if the sentences"):
+        maege.corrected_mean(*lists, labelled="hard ones")
