@@ -64,6 +64,13 @@ def test_repeats_have_other_seeds_and_their_mean_counts(
     assert values == pytest.approx([sum(of_text) / 4 for of_text in zip(*single, strict=True)])
 
 
+def test_an_endpoint_that_never_answers_is_one_message(tmp_path: Path) -> None:
+    with serving(answering(by_length)) as gone:
+        pass
+    with pytest.raises(MetricError, match="the endpoint has never answered: the connection failed"):
+        judge(gone, tmp_path).score(REQUESTS[:1])
+
+
 def test_a_run_by_configuration(server: JudgeServer, tmp_path: Path) -> None:
     config = tmp_path / "my.yaml"
     config.write_text(

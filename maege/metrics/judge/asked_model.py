@@ -200,7 +200,11 @@ class AskedModel(Metric):
     def ask(self, questions: Sequence[Question]) -> list[Answer]:
         """Return the answer to each question; see `Asker`."""
         with self._ledger() as ledger:
-            return Asker(ledger, self._terms, self.connect).ask(questions)
+            answers = Asker(ledger, self._terms, self.connect).ask(questions)
+            has_answers = any(answer.scores for answer in answers) or not answers
+            if not has_answers and not ledger.paid(self.account).requests:
+                raise MetricError(f"judge: the endpoint has never answered: {answers[-1].reason}")
+            return answers
 
     def remarks(self, requests: Sequence[ScoreRequest]) -> tuple[str, ...]:
         """Return how many questions have no answer, and what was paid.
