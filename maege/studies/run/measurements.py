@@ -17,6 +17,7 @@ from maege.studies.lattices import (
 )
 from maege.studies.parts import PartInputs, people_of_run
 from maege.studies.run.reading import THIS_RUN, RunInputs
+from maege.studies.run.report.circular_errors import errors_of_circular
 from maege.studies.run.report.claims import with_people
 from maege.studies.run.report.manifest import manifest
 from maege.studies.run.report.run_data import RunData
@@ -54,6 +55,10 @@ def _on_lattices(config: RunConfig, inputs: RunInputs, context: Context) -> RunD
     results = evaluate(sample, scored, signatures, resampling(config))
     notes |= {note for scores in scoring.scores.values() for note in scores.notes}
     about = manifest(config, inputs, context, scoring, sorted(notes))
+    if inputs.lattices.are_circular:
+        about["errors"] = errors_of_circular(
+            config, inputs.lattices, sample, {n: inputs.metrics[n] for n in scoring.scores}, context
+        )
     return RunData(yaml.safe_load(config.to_yaml()), about, results, sample, scored)
 
 

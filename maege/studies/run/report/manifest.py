@@ -79,6 +79,9 @@ class Manifest(TypedDict):
         Reason for each metric that has no scores.
     without_references
         Names of the metrics that read no references.
+    errors
+        By metric and row, what metrics make of new errors and bad outputs, if the references have
+        the right answer.
     corpora_sha256
         Checksum of the synthetic corpora if their texts are not stored.
     files_sha256
@@ -110,6 +113,7 @@ class Manifest(TypedDict):
     config: NotRequired[dict[str, Any]]
     versions: NotRequired[dict[str, str]]
     without_references: NotRequired[list[str]]
+    errors: NotRequired[dict[str, Any]]
     corpora_sha256: NotRequired[str]
     files_sha256: NotRequired[dict[str, str]]
 

@@ -30,6 +30,7 @@ from maege.studies.rows import (
     one_sided_pvalues,
     results_of,
 )
+from maege.studies.run.report.circular_errors import stored_errors
 from maege.studies.run.report.run_data import RunData
 from maege.studies.run.report.sample_description import is_circular, units
 
@@ -53,13 +54,21 @@ def scorecard(run: RunData) -> Marks:
         rows += people.rows
         for metric, of_metric in people.answers(run.humans).items():
             results.setdefault(metric, {}).update(of_metric)
+    of_errors, errors = stored_errors(run)
+    rows += of_errors
+    for metric, by_row in errors.items():
+        results.setdefault(metric, {}).update(by_row)
+    first = {row.key for row in of_errors}  # where they are what can be known
     examined = {key for of_metric in results.values() for key in of_metric}
     shown = sorted(
         (row for row in rows if row.key in examined),
-        key=lambda row: (PURPOSES.index(row.group), row.number),
+        key=lambda row: (row.key not in first, PURPOSES.index(row.group), row.number),
     )
     return {
-        metric: tuple(map(_against_chance, marks(shown, results.get(metric, {}))))
+        metric: tuple(
+            mark if mark.row.key in first else _against_chance(mark)
+            for mark in marks(shown, results.get(metric, {}))
+        )
         for metric in run.results.by_tau()
     }
 
@@ -150,12 +159,23 @@ _ROWS = (_row(ORDER, _read_order), _row(SYSTEMS, _read_systems), _row(TYPES, _re
 def not_examined(run: RunData) -> str:
     """Say which rows a run does not have, and the commands that do."""
     people = "" if run.humans else "; agreement with people: `--humans SET`"
-    return f"Not examined: new errors, bad outputs, contract: `maege vet METRIC`{people}."
+    errors = "" if run.manifest.get("errors") else "new errors, bad outputs, "
+    return f"Not examined: {errors}contract: `maege vet METRIC`{people}."
 
 
 def symbol(row: Row[Any]) -> str:
     """Return what the value of a row is, as a heading."""
+    if row.form == "share":
+        return f"{row.name[:1].lower()}{row.name[1:]}"
     return row.statistic.partition(" ·")[0].partition(",")[0]
+
+
+def _meaning(row: Row[Any]) -> str:
+    """Return what the value of a row says, after its heading."""
+    if row.form != "share":
+        return f"{row.name[:1].lower()}{row.name[1:]}"
+    limit = f"{100 * (row.limit or 0):.0f} % {'allowed' if row.better == 'lower' else 'required'}"
+    return f"{row.statistic.partition(' ·')[0]}, {limit}"
 
 
 def scorecard_display(by_metric: Marks, *, with_intervals: bool = True) -> DisplayTable:
@@ -165,7 +185,7 @@ def scorecard_display(by_metric: Marks, *, with_intervals: bool = True) -> Displ
         for metric, of_metric in by_metric.items()
     ]
     shown = [mark.row for mark in next(iter(by_metric.values()), ())]
-    meanings = "; ".join(f"{symbol(row)}: {row.name[:1].lower()}{row.name[1:]}" for row in shown)
+    meanings = "; ".join(f"{symbol(row)}: {_meaning(row)}" for row in shown)
     caption = f"{meanings[:1].upper()}{meanings[1:]}. {RULE}"
     return DisplayTable(caption, ("metric", *map(symbol, shown)), rows)
 
