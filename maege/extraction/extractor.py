@@ -25,8 +25,8 @@ UNKNOWN = "UNK"  # ERRANT's type of an edit that changes nothing
 # their memory with the third. Longer groups become one edit, without the rules.
 MAX_GROUP_OPERATIONS = 50
 MAX_ALIGNMENT_CELLS = 10_000_000  # product of the lengths of two texts that are aligned
-MAX_PARSED_TEXTS = 50_000  # of about 10 KB each, that a process keeps between two calls
-MAX_ALIGNED_PAIRS = 50_000  # the same, of some KB each: few texts may be compared with many others
+MAX_PARSED_TEXTS = 20_000  # of about 10 KB each, that a process keeps between two calls
+MAX_ALIGNED_PAIRS = 30_000  # the same, of some KB each: few texts may be compared with many others
 _CELL_SECONDS = 4e-6  # to align two tokens in plain Python
 _LETTERS = "MSDIT"  # ERRANT's names of the operations
 
