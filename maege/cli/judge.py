@@ -16,9 +16,9 @@ from maege.metrics.judge.asked_model import AskedModel
 from maege.metrics.judge.comparing import ComparingJudge
 from maege.metrics.judge.metric import Judge
 from maege.ranking import requests
-from maege.studies.judges.config import JudgesConfig
 from maege.studies.lattice_inputs import load_inputs
 from maege.studies.lattices import draw, draw_chains
+from maege.studies.reliability.config import ReliabilityConfig
 from maege.terminal.options import (
     SETTINGS,
     CorpusName,
@@ -83,7 +83,7 @@ def probe(subject: Subject, overrides: Overrides = None) -> None:
 
     Example: maege judge probe my.yaml
     """
-    config = settings_of(JudgesConfig, subject, overrides or ())
+    config = settings_of(ReliabilityConfig, subject, overrides or ())
     for name, judge in judges_of(config).items():
         with judge.connect() as client:
             found = probe_endpoint(
@@ -109,7 +109,7 @@ def plan(
     Example: maege judge plan my.yaml
     """
     config = settings_of(
-        JudgesConfig, subject, overrides or (), metrics=metrics, corpus=corpus, seed=seed
+        ReliabilityConfig, subject, overrides or (), metrics=metrics, corpus=corpus, seed=seed
     )
     print_lines(plan_lines(config))
 

@@ -6,8 +6,8 @@ from maege.studies.coverage.function import coverage as coverage
 from maege.studies.edits.function import edits as edits
 from maege.studies.humans.function import humans as humans
 from maege.studies.interpolate.function import interpolate as interpolate
-from maege.studies.judges.function import judges as judges
 from maege.studies.levels.function import levels as levels
+from maege.studies.reliability.function import reliability as reliability
 from maege.studies.run.function import run as run
 from maege.studies.run.report.result import RunResult as RunResult
 from maege.studies.systems.function import systems as systems

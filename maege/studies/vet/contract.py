@@ -190,8 +190,8 @@ def _asked_again(first: Metric, second: Metric, subject: _Subject) -> _Observati
         compared = _compare(subject._replace(first_scores=scores), again.scores(subject.requests))
     return _Observation(
         "note",
-        f"it may answer otherwise when asked again: {compared.message}; `maege judges` says how "
-        f"much of its order returns",
+        f"it may answer otherwise when asked again: {compared.message}; `maege reliability` "
+        f"says how much of its order returns",
         compared.values,
     )
 

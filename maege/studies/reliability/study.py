@@ -1,15 +1,15 @@
 """How far metrics that answer otherwise when asked again can be relied on: the study."""
 
-from maege.studies.judges.config import JudgesConfig
-from maege.studies.judges.measurements import measure
-from maege.studies.judges.tables import STATEMENTS, report
 from maege.studies.lattices import read_lattice_inputs
+from maege.studies.reliability.config import ReliabilityConfig
+from maege.studies.reliability.measurements import measure
+from maege.studies.reliability.tables import STATEMENTS, report
 from maege.studies.study import Study
 
 STUDY = Study(
-    name="judges",
+    name="reliability",
     title="reliability of judges",
-    config=JudgesConfig,
+    config=ReliabilityConfig,
     read=read_lattice_inputs,
     measure=measure,
     report=report,

@@ -1,4 +1,4 @@
-"""The tables of ``maege judges``, the claims that they support, and what is said of these."""
+"""The tables of ``maege reliability``, the claims that they support, and what is said of these."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -12,9 +12,9 @@ from maege.statistics.claim import Claim
 from maege.statistics.order_effects import Cycles, PositionBias
 from maege.statistics.reliability import Reliability
 from maege.statistics.value import Value
-from maege.studies.judges.config import JudgesConfig
-from maege.studies.judges.measurements import Judged, JudgesFound
 from maege.studies.lattices import LatticeInputs
+from maege.studies.reliability.config import ReliabilityConfig
+from maege.studies.reliability.measurements import Judged, ReliabilityFound
 from maege.studies.study import Report
 
 QUANTILE_95 = 1.96
@@ -71,7 +71,7 @@ class OrderRow:
     cycles: Cycles
 
 
-def report(config: JudgesConfig, inputs: LatticeInputs, found: JudgesFound) -> Report:
+def report(config: ReliabilityConfig, inputs: LatticeInputs, found: ReliabilityFound) -> Report:
     """Return the report."""
     name = inputs.lattices.corpus.name
     description = (
@@ -83,7 +83,7 @@ def report(config: JudgesConfig, inputs: LatticeInputs, found: JudgesFound) -> R
     return Report([Part("", "", description, sections)], claims, subject=name)
 
 
-def _sections(config: JudgesConfig, found: JudgesFound) -> Iterator[Section]:
+def _sections(config: ReliabilityConfig, found: ReliabilityFound) -> Iterator[Section]:
     rows = [ReliabilityRow(j.metric, j.reliability) for j in found.judged if j.reliability]
     yield from _section("Reliability", "reliability", RELIABILITY_CAPTION, rows, (
         Column("metric"),
@@ -137,7 +137,9 @@ def _section(
         yield Section(title, tables=(StudyTable(name, record_rows(rows), (view,)),))
 
 
-def _curve(config: JudgesConfig, found: JudgesFound, judged: Judged) -> Iterator[CurveRow]:
+def _curve(
+    config: ReliabilityConfig, found: ReliabilityFound, judged: Judged
+) -> Iterator[CurveRow]:
     if judged.curve is None:
         return
     texts_of_sentence = found.texts / found.sentences
@@ -154,7 +156,7 @@ def _claims(judged: Judged) -> Iterator[Claim]:
     if judged.curve is not None:
         first, limit = judged.curve.points[0].tau, judged.curve.limit
         yield Claim(
-            "judges.noise",
+            "reliability.noise",
             (judged.metric,),
             topic=judged.metric,
             value=first,
@@ -171,7 +173,7 @@ def _claims(judged: Judged) -> Iterator[Claim]:
     if judged.order is not None:
         position = judged.order.position
         yield Claim(
-            "judges.position",
+            "reliability.position",
             (judged.metric,),
             topic=judged.metric,
             value=position.bias,
@@ -223,6 +225,6 @@ def _write_position(shown: Claims, others: Claims) -> str:
 
 
 STATEMENTS = (
-    Statement("judges.noise", _write_noise),
-    Statement("judges.position", _write_position),
+    Statement("reliability.noise", _write_noise),
+    Statement("reliability.position", _write_position),
 )

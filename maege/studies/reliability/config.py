@@ -1,4 +1,4 @@
-"""The configuration of ``maege judges``: that of a run, and how much is asked again."""
+"""The configuration of ``maege reliability``: that of a run, and how much is asked again."""
 
 from pydantic import Field
 
@@ -6,7 +6,7 @@ from maege.config.schema import RunConfig
 from maege.config.section import ConfigSection
 
 
-class ReliabilityConfig(ConfigSection):
+class RepeatsConfig(ConfigSection):
     """What is asked again."""
 
     sentences: int = Field(
@@ -28,7 +28,7 @@ class ReliabilityConfig(ConfigSection):
     )
 
 
-class JudgesConfig(RunConfig):
+class ReliabilityConfig(RunConfig):
     """That of a run, of which the chains are used, and what is asked again."""
 
-    reliability: ReliabilityConfig = Field(ReliabilityConfig(), description="What is asked again.")
+    reliability: RepeatsConfig = Field(RepeatsConfig(), description="What is asked again.")

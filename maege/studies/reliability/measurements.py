@@ -24,8 +24,8 @@ from maege.statistics.proportion import Proportion
 from maege.statistics.reliability import Reliability, reliability
 from maege.statistics.repeat_curve import RepeatCurve, repeat_curve
 from maege.statistics.value import Value
-from maege.studies.judges.config import JudgesConfig
 from maege.studies.lattices import LatticeInputs, draw_chains
+from maege.studies.reliability.config import ReliabilityConfig
 from maege.studies.study import Context
 
 
@@ -63,7 +63,7 @@ class Judged:
 
 
 @dataclass(frozen=True)
-class JudgesFound:
+class ReliabilityFound:
     """What was measured."""
 
     sentences: int
@@ -106,7 +106,7 @@ class _Texts:
         return values
 
 
-def measure(config: JudgesConfig, inputs: LatticeInputs, context: Context) -> JudgesFound:
+def measure(config: ReliabilityConfig, inputs: LatticeInputs, context: Context) -> ReliabilityFound:
     """Ask for the scores of some sentences several times, and compare the answers."""
     context.progress.stage("score")
     repeatable = {name: m for name, m in inputs.metrics.items() if m.for_repeat(0) is not None}
@@ -128,10 +128,10 @@ def measure(config: JudgesConfig, inputs: LatticeInputs, context: Context) -> Ju
         _judged(name, values, texts, config, _order(repeatable[name], asked, config))
         for name, values in scores.items()
     ]
-    return JudgesFound(len(set(texts.sentence.tolist())), len(texts.sentence), tuple(judged))
+    return ReliabilityFound(len(set(texts.sentence.tolist())), len(texts.sentence), tuple(judged))
 
 
-def _chosen(config: JudgesConfig, chains: Sequence[Ranking]) -> list[Ranking]:
+def _chosen(config: ReliabilityConfig, chains: Sequence[Ranking]) -> list[Ranking]:
     """Return the chains of some sentences, which are drawn by their number in the corpus."""
     sentences = sorted({chain.sentences for chain in chains})
     random = generator(config.seed, "asked again", len(sentences))
@@ -146,7 +146,7 @@ def _repeated(
     metric: Metric,
     chains: Sequence[Ranking],
     texts: _Texts,
-    config: JudgesConfig,
+    config: ReliabilityConfig,
     context: Context,
 ) -> Floats | None:
     """Return the scores of all repeats, shape (texts, repeats); None if the metric fails."""
@@ -166,7 +166,7 @@ def _repeated(
 
 
 def _judged(
-    name: str, scores: Floats, texts: _Texts, config: JudgesConfig, order: OrderEffects | None
+    name: str, scores: Floats, texts: _Texts, config: ReliabilityConfig, order: OrderEffects | None
 ) -> Judged:
     confidence = config.statistics.confidence
     lacking = np.asarray(np.isnan(scores).any(axis=1), dtype=np.bool_)
@@ -208,7 +208,7 @@ def _missing(
 
 
 def _order(
-    metric: Metric, asked_about: Sequence[ScoreRequest], config: JudgesConfig
+    metric: Metric, asked_about: Sequence[ScoreRequest], config: ReliabilityConfig
 ) -> OrderEffects | None:
     """Compare the texts in both orders; the answers are those that the scores are made of."""
     if not isinstance(metric, ComparingMetric) or metric.way != "pairwise":

@@ -1,4 +1,4 @@
-"""``maege.judges``."""
+"""``maege.reliability``."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -6,11 +6,11 @@ from typing import Any
 from maege.config.subject import configuration
 from maege.report.study_result import StudyResult
 from maege.studies.conducting import conduct_call
-from maege.studies.judges.config import JudgesConfig
-from maege.studies.judges.study import STUDY
+from maege.studies.reliability.config import ReliabilityConfig
+from maege.studies.reliability.study import STUDY
 
 
-def judges(
+def reliability(
     config: Any = None,
     *,
     metrics: Iterable[Any] | None = None,
@@ -18,7 +18,7 @@ def judges(
     progress: bool | None = None,
     **keys: Any,
 ) -> StudyResult:
-    """Measure how much of what a judge says it would say again, as ``maege judges`` does.
+    """Measure how much of what a judge says it would say again, as ``maege reliability`` does.
 
     Parameters
     ----------
@@ -34,5 +34,5 @@ def judges(
         Its tables are ``reliability``, ``curve``, ``order`` and ``missing``, as far as there is
         something to say.
     """
-    loaded = configuration(JudgesConfig, config, metrics=metrics, **keys)
+    loaded = configuration(ReliabilityConfig, config, metrics=metrics, **keys)
     return conduct_call(STUDY, loaded, jobs=jobs, progress=progress)

@@ -1,9 +1,9 @@
-"""`maege judges`: the same questions again, in both orders."""
+"""`maege reliability`: the same questions again, in both orders."""
 
 from pathlib import Path
 from typing import Annotated
 
-from maege.studies.judges.config import JudgesConfig
+from maege.studies.reliability.config import ReliabilityConfig
 from maege.terminal.options import (
     CorpusName,
     Force,
@@ -28,7 +28,7 @@ def command(
     references: ReferenceSets = None,
     language: Language = None,
     unit: UnitName = None,
-    output: Annotated[Path | None, output_directory("judges-NAME")] = None,
+    output: Annotated[Path | None, output_directory("reliability-NAME")] = None,
     jobs: Jobs = 1,
     seed: Seed = None,
     overrides: Overrides = None,
@@ -40,10 +40,10 @@ def command(
     Some sentences are asked about several times: reliability, tau by the number of answers, what
     endlessly many would reach, the preference for a position, and texts without an answer.
 
-    Example: maege judges my.yaml --set reliability.sentences=50
+    Example: maege reliability my.yaml --set reliability.sentences=50
     """
     config = settings_of(
-        JudgesConfig,
+        ReliabilityConfig,
         subject,
         overrides or (),
         metrics=metrics,
@@ -53,8 +53,8 @@ def command(
         unit=unit,
         seed=seed,
     )
-    directory = output or Path("runs") / f"judges-{Path(subject).stem}"
+    directory = output or Path("runs") / f"reliability-{Path(subject).stem}"
     from maege.studies.conducting import conduct_command  # slow to import
-    from maege.studies.judges.study import STUDY
+    from maege.studies.reliability.study import STUDY
 
     conduct_command(STUDY, config, directory, jobs=jobs, force=force, quiet=quiet)

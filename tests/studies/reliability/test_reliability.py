@@ -55,9 +55,9 @@ def measured(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[StudyRe
     with serving(answering(Simulated())) as server:
         judge = {"url": server.url, "model": "small", "answers": str(folder / "a.sqlite")}
         metrics = [{"judge": judge}, {"comparing-judge": judge}, "gleu"]
-        result = maege.judges(SETTINGS | {"metrics": metrics})
+        result = maege.reliability(SETTINGS | {"metrics": metrics})
         asked = len(server.received)
-        again = maege.judges(SETTINGS | {"metrics": metrics})
+        again = maege.reliability(SETTINGS | {"metrics": metrics})
         assert len(server.received) == asked  # all answers are stored
         assert again.table("curve").equals(result.table("curve"))
         yield result, judge
@@ -127,7 +127,7 @@ def test_texts_without_an_answer_are_counted_by_their_height(tmp_path: Path) -> 
         judge = {"url": server.url, "model": "small", "max_missing": 0.9,
                  "answers": str(tmp_path / "a.sqlite")}  # fmt: skip
         settings = SETTINGS | {"reliability": {"sentences": 5, "repeats": 2}}
-        result = maege.judges(settings | {"metrics": [{"judge": judge}]})
+        result = maege.reliability(settings | {"metrics": [{"judge": judge}]})
     (row,) = result.table("missing").to_dict("records")
     assert row["missing"] == row["below"] + row["above"] > 0
     assert 0 < row["pvalue"] <= 1
@@ -136,7 +136,7 @@ def test_texts_without_an_answer_are_counted_by_their_height(tmp_path: Path) -> 
 
 def test_metrics_without_noise_are_refused() -> None:
     with pytest.raises(ConfigError, match="none of the metrics can be asked again"):
-        maege.judges(SETTINGS | {"metrics": ["gleu"]})
+        maege.reliability(SETTINGS | {"metrics": ["gleu"]})
 
 
 def test_the_contract_asks_again_instead_of_demanding_the_same(
