@@ -15,7 +15,6 @@ from maege.attribution.set_function import number_of_edits, steps
 from maege.statistics.bootstrap import ClusterResampler
 from maege.statistics.value import Value
 from maege.studies.edits.facts import EditFacts, PairFacts
-from maege.studies.edits.lattices import Lattices
 
 MERGED = "+"  # in the type of an edit that was merged of overlapping ones
 CLASS_TOLERANCE = 1e-9  # of the range of the scores: smaller interactions are none
@@ -79,7 +78,6 @@ def worth_by_type(
     shapley: Floats,
     values: Sequence[Floats],
     facts: EditFacts,
-    lattices: Lattices,
     least_merged: int,
     resampler: ClusterResampler,
 ) -> list[TypeWorth]:
@@ -87,7 +85,7 @@ def worth_by_type(
 
     Merged types are left out unless so many sentences have them: ``least_merged``.
     """
-    sentences = [facts.sentences_of(type_, lattices) for type_ in range(len(facts.types))]
+    sentences = _sentences_by_type(facts)
     kept = [
         n
         for n, name in enumerate(facts.types)
@@ -119,6 +117,10 @@ def worth_by_type(
         )
         for type_, mean in zip(kept, means, strict=True)
     ]
+
+
+def _sentences_by_type(facts: EditFacts | PairFacts) -> list[int]:
+    return [len(np.unique(facts.sentences[facts.type == n])) for n in range(len(facts.types))]
 
 
 def _renumbered(
@@ -173,35 +175,22 @@ def by_distance(
     tolerance = CLASS_TOLERANCE * spread
     chosen = [("all", np.ones(len(found), dtype=bool))]
     chosen += [(distance_name(n), facts.distance == n) for n in range(len(DISTANCES))]
-    return [
-        _of_distance(metric, name, found[which], facts.cluster[which],
-                     facts.sentences[which], tolerance, scale, confidence)
-        for name, which in chosen
-        if which.any()
-    ]  # fmt: skip
 
+    def record(distance: str, which: NDArray[np.bool_]) -> DistanceInteraction:
+        values, cluster = found[which], facts.cluster[which]
+        mean = clustered_mean(values, cluster, confidence)
+        return DistanceInteraction(
+            metric,
+            distance,
+            len(values),
+            len(np.unique(facts.sentences[which])),
+            mean,
+            relative(mean.value, scale),
+            clustered_mean((values > tolerance).astype(float), cluster, confidence, (0, 1)),
+            clustered_mean((values < -tolerance).astype(float), cluster, confidence, (0, 1)),
+        )
 
-def _of_distance(
-    metric: str,
-    name: str,
-    found: Floats,
-    cluster: NDArray[np.int64],
-    sentences: NDArray[np.int64],
-    tolerance: float,
-    scale: float,
-    confidence: float,
-) -> DistanceInteraction:
-    mean = clustered_mean(found, cluster, confidence)
-    return DistanceInteraction(
-        metric,
-        name,
-        len(found),
-        len(np.unique(sentences)),
-        mean,
-        relative(mean.value, scale),
-        clustered_mean((found > tolerance).astype(float), cluster, confidence, (0, 1)),
-        clustered_mean((found < -tolerance).astype(float), cluster, confidence, (0, 1)),
-    )
+    return [record(distance, which) for distance, which in chosen if which.any()]
 
 
 def pairs_of_types(
@@ -217,7 +206,7 @@ def pairs_of_types(
     The pairs with the largest excess, after shrinkage, are first.
     """
     beyond = excess(found, facts.distance, facts.edits)
-    sentences = [len(np.unique(facts.sentences[facts.type == n])) for n in range(len(facts.types))]
+    sentences = _sentences_by_type(facts)
     kept = [n for n, count in enumerate(sentences) if count >= least]
     group, is_kept = _renumbered(facts.type, kept, len(facts.types))
     means = group_means(

@@ -29,6 +29,7 @@ class EditFacts:
     lattice: NDArray[np.int64]  # its number
     type: NDArray[np.int64]  # index in ``types``
     types: tuple[str, ...]  # in alphabetical order
+    sentences: NDArray[np.int64]  # that each is of
     cluster: NDArray[np.int64]
 
     @classmethod
@@ -38,11 +39,9 @@ class EditFacts:
         edits = tuple(edit for item in everything for edit in item.lattice.edits)
         lattice = np.repeat(np.arange(len(everything)), [item.k for item in everything])
         types, type_ = _numbered([edit.type for edit in edits])
-        return cls(edits, lattice, type_, types, lattices.clusters[lattice])
-
-    def sentences_of(self, type_: int, lattices: Lattices) -> int:
-        """Return the number of sentences with an edit of a type."""
-        return len({lattices.all[n].sentence for n in self.lattice[self.type == type_].tolist()})
+        sentences = np.array([item.sentence for item in everything], dtype=np.int64)
+        clusters = lattices.clusters[lattice]
+        return cls(edits, lattice, type_, types, sentences[lattice], clusters)
 
 
 @dataclass(frozen=True, eq=False)
@@ -95,7 +94,7 @@ class NodePairs:
     pairs: SubsetPairs
 
 
-def node_pairs(lattices: Lattices, seed: int) -> Iterator[NodePairs]:
+def _node_pairs(lattices: Lattices, seed: int) -> Iterator[NodePairs]:
     """Yield the pairs of nodes, by number of edits."""
     for k, members in lattices.groups:
         of_size = lattices.exact[members]
@@ -108,3 +107,19 @@ def _pairs(lattices: Sequence[EditLattice], seed: int) -> SubsetPairs:
         return subset_pairs(k)
     drawn = [drawn_pairs(k, seed, lattice.key) for lattice in lattices]
     return SubsetPairs(*(np.stack(part) for part in zip(*drawn, strict=True)))
+
+
+@dataclass(frozen=True, eq=False)
+class Facts:
+    """All of it."""
+
+    lattices: Lattices
+    edits: EditFacts
+    pairs: PairFacts
+    nodes: tuple[NodePairs, ...]  # by number of edits
+
+    @classmethod
+    def of(cls, lattices: Lattices, seed: int) -> "Facts":
+        """Collect what is known; pairs of nodes of large lattices are drawn."""
+        nodes = tuple(_node_pairs(lattices, seed))
+        return cls(lattices, EditFacts.of(lattices), PairFacts.of(lattices), nodes)

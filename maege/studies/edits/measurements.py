@@ -29,7 +29,7 @@ from maege.studies.edits.by_type import (
 )
 from maege.studies.edits.choices import SystemChoice, measure_choices
 from maege.studies.edits.config import EditsConfig
-from maege.studies.edits.facts import EditFacts, NodePairs, PairFacts, node_pairs
+from maege.studies.edits.facts import EditFacts, Facts, PairFacts
 from maege.studies.edits.inputs import EditsInputs
 from maege.studies.edits.lattices import EditLattice, Lattices, study_lattices
 from maege.studies.edits.order import OrderFound, examine_order
@@ -98,15 +98,14 @@ def measure(config: EditsConfig, inputs: EditsInputs, context: Context) -> Edits
     scores = context.scorer(requests, inputs.metrics)
     context.progress.stage("evaluate")
     examination = _Examination.of(config, lattices, larger)
+    facts = examination.facts
     found = [examination.examine(name, of_metric.values) for name, of_metric in scores.items()]
     people = None
     if inputs.marked is not None:
         people = measure_people(inputs.marked, inputs.metrics, config, context)
     confidence = config.statistics.confidence
     choices = measure_choices(inputs.sets, inputs.metrics, confidence, context)
-    return EditsFound(
-        lattices, examination.edits, examination.pairs, tuple(found), people, tuple(choices)
-    )
+    return EditsFound(lattices, facts.edits, facts.pairs, tuple(found), people, tuple(choices))
 
 
 @dataclass(frozen=True, eq=False)
@@ -141,11 +140,8 @@ class _Examination:
     """What is the same for all metrics."""
 
     config: EditsConfig
-    lattices: Lattices
+    facts: Facts
     larger: Sequence[_LargeLattice]
-    edits: EditFacts
-    pairs: PairFacts
-    nodes: Sequence[NodePairs]
     resampler: ClusterResampler
 
     @classmethod
@@ -155,19 +151,16 @@ class _Examination:
         clusters = int(lattices.clusters.max(initial=-1)) + 1
         return cls(
             config,
-            lattices,
+            Facts.of(lattices, config.seed),
             larger,
-            EditFacts.of(lattices),
-            PairFacts.of(lattices),
-            list(node_pairs(lattices, config.seed)),
             resampling(config).for_clusters(clusters),
         )
 
     def examine(self, metric: str, scores: Floats) -> MetricEdits:
         """Examine the scores of all texts by a metric."""
         section, confidence = self.config.edits, self.config.statistics.confidence
-        count = sum(lattice.lattice.size for lattice in self.lattices.exact)
-        values = self.lattices.by_group(scores[:count])
+        count = sum(lattice.lattice.size for lattice in self.facts.lattices.exact)
+        values = self.facts.lattices.by_group(scores[:count])
         sampled = self._sampled(scores[count:])
         of_metric = spread(scores)
         found = _flat_effects(values)
@@ -175,13 +168,11 @@ class _Examination:
         scale = median_absolute(shapley)
         between = flat_interactions(values)
         least = section.pairs_of_types_from
+        edits, pairs = self.facts.edits, self.facts.pairs
         order = examine_order(
-            metric, values, self.nodes, self.edits, self.lattices, of_metric, section.confidence,
-            self.resampler,
-        )  # fmt: skip
-        worths = worth_by_type(
-            metric, shapley, values, self.edits, self.lattices, least, self.resampler
+            metric, values, self.facts, of_metric, section.confidence, self.resampler
         )
+        worths = worth_by_type(metric, shapley, values, edits, least, self.resampler)
         shares = [_two_orders(variance_shares(group, of_metric)) for group in values]
         monotone = tuple(monotonicity(group, of_metric) for group in values)
         return MetricEdits(
@@ -193,8 +184,8 @@ class _Examination:
             np.concatenate([np.zeros((0, 2)), *shares]),
             monotone,
             tuple(worths),
-            tuple(by_distance(metric, between, self.pairs, of_metric, scale, confidence)),
-            tuple(pairs_of_types(metric, between, self.pairs, scale, least, self.resampler)),
+            tuple(by_distance(metric, between, pairs, of_metric, scale, confidence)),
+            tuple(pairs_of_types(metric, between, pairs, scale, least, self.resampler)),
             order,
         )
 
@@ -215,14 +206,14 @@ class _Examination:
         order: OrderFound,
         scale: float,
     ) -> MetricSummary:
-        exact = self.lattices.exact
-        cluster = self.lattices.clusters[: len(exact)]
+        exact = self.facts.lattices.exact
+        cluster = self.facts.lattices.clusters[: len(exact)]
 
         def mean(parts: Sequence[Any], clusters: NDArray[np.int64] = cluster) -> Value:
             flat = np.concatenate([np.zeros(0), *(part.ravel() for part in parts)])
             return clustered_mean(flat, clusters, self.config.statistics.confidence, SHARES)
 
-        of_edits = self.edits.cluster[: sum(lattice.k for lattice in exact)]
+        of_edits = self.facts.edits.cluster[: sum(lattice.k for lattice in exact)]
         return MetricSummary(
             metric=metric,
             lattices=len(exact),

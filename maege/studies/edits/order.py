@@ -17,7 +17,7 @@ from maege.attribution.set_function import step_signs, subsets_without
 from maege.statistics.bootstrap import ClusterResampler, cluster_sums
 from maege.statistics.jackknife import jackknife_value
 from maege.statistics.value import Value
-from maege.studies.edits.facts import EditFacts, NodePairs
+from maege.studies.edits.facts import Facts
 from maege.studies.edits.lattices import Lattices
 
 THIRDS = ("first third", "second third", "last third")
@@ -69,24 +69,23 @@ class OrderFound:
 def examine_order(
     metric: str,
     values: Sequence[Floats],
-    pairs: Sequence[NodePairs],
-    facts: EditFacts,
-    lattices: Lattices,
+    facts: Facts,
     spread: float,
     levels: Sequence[float],
     resampler: ClusterResampler,
 ) -> OrderFound:
     """Examine the order of the texts of all exact lattices; ``values`` by number of edits."""
+    lattices = facts.lattices
     outcomes = [
         pair_outcomes(group, known.texts, spread, known.pairs)
-        for group, known in zip(values, pairs, strict=True)
+        for group, known in zip(values, facts.nodes, strict=True)
     ]
     confidence = resampler.settings.confidence
     means = _Means(metric, lattices, confidence)
     accuracies = [
         *_of_pairs(outcomes, means),
         *_of_lattices(outcomes, means),
-        *_of_types(values, pairs, facts, means, spread),
+        *_of_types(values, facts, means, spread),
     ]
     return OrderFound(
         tuple(accuracies),
@@ -183,15 +182,11 @@ def _length(tokens: int) -> str:
 
 
 def _of_types(
-    values: Sequence[Floats],
-    pairs: Sequence[NodePairs],
-    facts: EditFacts,
-    means: _Means,
-    spread: float,
+    values: Sequence[Floats], facts: Facts, means: _Means, spread: float
 ) -> Iterator[LocalAccuracy]:
     """Yield the accuracy of single steps by type; lattices that have the type weigh the same."""
     credits, ties = [], []
-    for group, known in zip(values, pairs, strict=True):
+    for group, known in zip(values, facts.nodes, strict=True):
         sign = step_signs(group, spread)
         before = subsets_without(known.k)
         after = before | 1 << np.arange(known.k)[:, None]
@@ -201,8 +196,9 @@ def _of_types(
             credits.append((((sign + 1) / 2 * is_compared).sum(axis=-1) / count).ravel())
             ties.append((((sign == 0) & is_compared).sum(axis=-1) / count).ravel())
     credit, tied = (np.concatenate([np.zeros(0), *parts]) for parts in (credits, ties))
-    type_, lattice = facts.type[: len(credit)], facts.lattice[: len(credit)]
-    for number, name in enumerate(facts.types):
+    edits = facts.edits
+    type_, lattice = edits.type[: len(credit)], edits.lattice[: len(credit)]
+    for number, name in enumerate(edits.types):
         chosen = (type_ == number) & np.isfinite(credit)
         if chosen.any():
             of_lattice = lattice[chosen]
