@@ -86,7 +86,7 @@ def shrunken(means: Sequence[float], errors: Sequence[float]) -> list[float]:
     1986, with a known mean of 0); if there is none, all are 0.
 
     >>> shrunken([1.0, -1.0, 0.5], [0.0, 0.0, 1.0])
-    [1.0, -1.0, 0.217...]
+    [1.0, -1.0, 0.147...]
     """
     of_means, variances = np.array(means), np.square(errors)
     if not len(of_means):

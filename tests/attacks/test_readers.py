@@ -14,7 +14,7 @@ import pytest
 
 import maege
 from maege.config.loading import mapping_as
-from maege.data import datasets
+from maege.data import fetching
 from maege.data.datasets import CorpusCard, DataFile
 from maege.data.fetching import fetch
 from maege.data.m2 import read_m2
@@ -139,14 +139,14 @@ def test_large_and_unreadable_files_are_passed_over(
     with (source / "a").open("wb") as file:
         file.truncate(10**12)  # without content on the disk
     (source / "b").write_text("x")
-    digest = datasets._digest
+    digest = fetching.digest_of
 
     def failing(path: Path) -> str:
         if path.name == "b":
             raise PermissionError(13, "Permission denied")
         return digest(path)
 
-    monkeypatch.setattr(datasets, "_digest", failing)
+    monkeypatch.setattr(fetching, "digest_of", failing)
     files = {"f": DataFile(sha256(b"wanted").hexdigest())}
     card = CorpusCard("c", "C", "en", "x", "x", "x", files)
     with pytest.warns(MaegeWarning, match="b cannot be read .*passed over"):

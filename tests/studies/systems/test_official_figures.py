@@ -90,7 +90,7 @@ def test_gleu_against_files_of_references_with_empty_lines(
 ) -> None:
     references = [str(conll14 / f"references/nucle/{name}.txt") for name in names]
     result = maege.systems(
-        corpus={"source": str(conll14 / "source.txt"), "references": references},
+        corpus={"source": str(conll14 / "source.txt"), "references": references, "empty": "delete"},
         outputs={"AMU": conll14 / "systems/AMU.txt"},
         metrics=["gleu"],
         statistics=FEW,
