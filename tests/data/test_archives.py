@@ -103,6 +103,7 @@ def test_another_file_in_an_archive_is_refused(
         (b"no archive", "not a tar or zip file, or damaged"),
         (tar((MEMBER, TEXT))[:60], "not a tar or zip file, or damaged"),
     ],
+    ids=lambda value: value if isinstance(value, str) else "",  # archives have the time in them
 )
 def test_archives_that_no_honest_publisher_makes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: bytes, message: str
