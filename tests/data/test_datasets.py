@@ -33,6 +33,7 @@ def test_cards_are_consistent(name: str) -> None:
         text.strip()
         for text in (dataset.title, dataset.language, dataset.licence, dataset.instructions)
     )
+    assert dataset.folder or f"`maege fetch {name} --from DIR" in dataset.instructions
     if dataset.annotations:
         assert dataset.defaults["annotations"] in dataset.annotations
     assert set(dataset.defaults.get("references", ())) <= set(dataset.references)
