@@ -45,20 +45,24 @@ $(OLDEST)/installed: setup.cfg setup.py pyproject.toml tests/support/dependencie
 		--constraint $(OLDEST)/constraints.txt --editable '.[all]' --group test
 	@touch $@
 
-# The recipes of the documentation, with torch (.6 GB), in an environment of their own.
+# What is not in .venv, in an environment of its own: the recipes of the documentation with torch
+# (.6 GB), the analysers of words (.4 GB), and a small language model (.2 GB).
 RECIPES := .venv-recipes
+IN_RECIPES := tests/docs/test_recipes.py tests/extraction/test_annotators.py \
+	tests/metrics/test_real_judge.py
 
 recipes: $(RECIPES)/installed
-	MAEGE_REQUIRE_TORCH=1 $(RECIPES)/bin/python -m pytest tests/docs/test_recipes.py
+	MAEGE_REQUIRE_TORCH=1 MAEGE_REQUIRE_ANALYSERS=1 MAEGE_REQUIRE_MODEL=1 \
+		$(RECIPES)/bin/python -m pytest $(IN_RECIPES)
 
-$(RECIPES)/installed: pyproject.toml tests/support/recipes_environment.py | $(VENV)/installed-test
-	@echo "Installing torch for the recipes into $(RECIPES), about a minute ..."
+$(RECIPES)/installed: setup.cfg pyproject.toml tests/support/recipes_environment.py | $(VENV)/installed-test
+	@echo "Installing torch, analysers of words and a model into $(RECIPES), about a minute ..."
 	@$(BIN)/python -m tests.support.recipes_environment $(RECIPES)
 	@touch $@
 
-# The versions of .venv: for pip, to repeat a run with the same, and as a bill of materials.
-constraints: $(VENV)/installed-test
-	$(BIN)/python -m tests.support.dependencies constraints > constraints.txt
+# The versions of the tests: for pip, to repeat a run with the same, and as a bill of materials.
+constraints: $(RECIPES)/installed
+	$(RECIPES)/bin/python -m tests.support.dependencies constraints > constraints.txt
 
 sbom: $(VENV)/installed-test
 	@mkdir -p dist

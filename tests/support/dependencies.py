@@ -16,13 +16,17 @@ BUNDLED = re.compile(r"^(\S+) (\d\S*) \((.+)\)$", re.MULTILINE)
 REQUIREMENT = re.compile(r"([A-Za-z0-9._-]+)>=([0-9.]+)")
 
 
-def oldest() -> Iterator[str]:
-    """Yield the oldest allowed version of each dependency of setup.cfg, as a constraint."""
+def declared() -> dict[str, list[str]]:
+    """Return the requirements of setup.cfg by extra; without a name, those that have none."""
     setup = configparser.ConfigParser()
     setup.read(ROOT / "setup.cfg", encoding="utf-8")
-    extras = dict(setup["options.extras_require"])
-    lines = [setup["options"]["install_requires"], *(extras[k] for k in extras if k != "all")]
-    matches = map(REQUIREMENT.match, map(str.strip, "\n".join(lines).splitlines()))
+    fields = {"": setup["options"]["install_requires"], **setup["options.extras_require"]}
+    return {extra: lines.strip().splitlines() for extra, lines in fields.items()}
+
+
+def oldest() -> Iterator[str]:
+    """Yield the oldest allowed version of each dependency of setup.cfg, as a constraint."""
+    matches = (REQUIREMENT.match(line) for lines in declared().values() for line in lines)
     yield from sorted({f"{match[1]}=={match[2]}" for match in matches if match})
 
 

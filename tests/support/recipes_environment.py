@@ -1,6 +1,7 @@
 """The environment of the recipes: that of the tests, and torch and what is built on it.
 
-It is one of its own, because spaCy imports torch wherever it is installed.
+It also has the analysers of words, and a small language model. It is one of its own, because spaCy
+imports torch wherever it is installed, and ERRANT runs on an analyser wherever it is installed.
 `python -m tests.support.recipes_environment FOLDER` makes it.
 """
 
@@ -11,14 +12,17 @@ import sysconfig
 from collections import defaultdict
 from pathlib import Path
 
+from maege.extraction.annotators.registry import ANALYSERS
+from tests.support.dependencies import declared
+
 COMPUTE = "import torch; assert torch.ones(2).sum() == 2"
 
 
 def install(folder: Path) -> None:
-    """Install the packages of two groups of pyproject.toml.
+    """Install the packages of two groups of pyproject.toml, and those of analysers of words.
 
     Of the group `recipes-alone` without what they need: torch needs 4 GB of libraries for GPUs,
-    and the others need torch.
+    and most of the others need torch.
     """
     run(sys.executable, "-m", "venv", "--without-pip", folder)
     python = folder / "bin/python"
@@ -26,12 +30,18 @@ def install(folder: Path) -> None:
     tests = sysconfig.get_path("purelib")
     (site / "tests.pth").write_text(f"import site; site.addsitedir({tests!r})\n")
     pip = (sys.executable, "-m", "pip", "--python", python, "install", "--quiet", "--no-compile")
-    run(*pip, "--group", "recipes")
+    run(*pip, "--group", "recipes", *requirements_of_analysers())
     run(*pip, "--no-deps", "--group", "recipes-alone")
     if not works(python):
         replace_gpu_libraries(next(site.glob("torch")) / "lib")
     if not works(python):
         run(*pip, "torch")
+
+
+def requirements_of_analysers() -> list[str]:
+    by_extra = declared()
+    extras = {a.extra or language for a in ANALYSERS for language in a.languages}
+    return sorted({requirement for extra in extras for requirement in by_extra[extra]})
 
 
 def works(python: Path) -> bool:
