@@ -46,7 +46,7 @@ def fetch(
         if missing.pop(name).sha256 is None:
             digests[name] = sha256(data).hexdigest()
         yield name, action
-    if digests or card.accept:
+    if digests or accepted == card.accept is not None:
         record = {"licence": card.accept, "sha256": known | digests}
         write_atomic(target / RECORD, (json.dumps(record, indent=2) + "\n").encode())
     if missing:
@@ -85,8 +85,8 @@ def _contents(
         if search_directory is not None:
             packed = _archive_below(search_directory, name, archive)
         else:
-            found = _downloads({name: (archive.url, archive.sha256)}, errors)
-            packed = next((content for _, content in found), None)
+            downloads = _downloads({name: (archive.url, archive.sha256)}, errors)
+            packed = next((content for _, content in downloads), None)
         if packed is None:
             continue
         for member, content in archive.read(name, packed, list(members)):

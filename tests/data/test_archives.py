@@ -74,6 +74,17 @@ def test_members_are_unpacked_after_the_licence_is_accepted(
         card.path("a.m2")
 
 
+def test_files_that_are_there_already_accept_no_licence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    card = packed(tmp_path, monkeypatch, b"", sha256(TEXT).hexdigest())
+    folder = tmp_path / "data/packed"
+    folder.mkdir(parents=True)
+    (folder / "a.m2").write_bytes(TEXT)
+    assert list(fetch(card)) == [("a.m2", "already here")]
+    assert [path.name for path in folder.iterdir()] == ["a.m2"]
+
+
 def test_another_file_in_an_archive_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
