@@ -1,6 +1,5 @@
 """`maege convert`."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Literal
@@ -66,6 +65,8 @@ def command(
 
     Example: maege convert a.m2 b.m2 --output both.m2
     """
+    if to == "m2":  # the names of other files depend on the corpus
+        check_output_file(output, force=force)
     code = check_code(language or ENGLISH, "--language")
     if from_ == "m2":
         if unit is not None:
@@ -76,7 +77,10 @@ def command(
     if retype:
         pipeline = pipeline_for_language(spacy_pipeline, code)
         corpus = with_errant_types(corpus, spacy_pipeline=pipeline)
-    print_lines(_write(corpus, to, output, force))
+    contents = _contents(corpus, to, output)
+    for path in contents:
+        check_output_file(path, force=force)
+    print_lines(_write(path, content) for path, content in contents.items())
 
 
 def _read(kind: Literal["mucgec", "multigec"], files: list[Path]) -> CorrectedSentences:
@@ -103,23 +107,20 @@ def _from_texts(
     return replace(corpus, documents=tuple(names[document] for document in texts.documents))
 
 
-def _write(corpus: Corpus, to: str, output: Path, force: bool) -> Iterator[str]:
-    """Write the files, and yield a line about each."""
-    documents = [f"{number + 1}\n" for number in corpus.documents]
-    if to == "m2":
-        if documents:
-            yield _write_text(output.with_suffix(".documents.txt"), documents, force)
-        yield _write_m2(corpus, output, force)
-    elif to == "annotators":
-        for annotator, own in by_annotator(corpus).items():
-            yield _write_m2(own, output / f"annotator-{annotator}.m2", force)
-    else:
-        lines = parallel_lines(corpus)
+def _contents(corpus: Corpus, to: str, output: Path) -> dict[Path, Corpus | list[str]]:
+    """Return what is written to each file: a corpus as M2, or lines."""
+    if to == "annotators":
+        own = by_annotator(corpus)
+        return {output / f"annotator-{annotator}.m2": own[annotator] for annotator in own}
+    contents: dict[Path, Corpus | list[str]] = {output: corpus}
+    documents = output.with_suffix(".documents.txt")
+    if to == "text":
         _warn_of_deleted_sentences(corpus)
-        for name, texts in lines.items():
-            yield _write_text(output / f"{name}.txt", [f"{text}\n" for text in texts], force)
-        if documents:
-            yield _write_text(output / "documents.txt", documents, force)
+        contents = {output / f"{name}.txt": lines for name, lines in parallel_lines(corpus).items()}
+        documents = output / "documents.txt"
+    if corpus.documents:
+        contents[documents] = [str(number + 1) for number in corpus.documents]
+    return contents
 
 
 def _warn_of_deleted_sentences(corpus: Corpus) -> None:
@@ -136,14 +137,11 @@ def _warn_of_deleted_sentences(corpus: Corpus) -> None:
         )
 
 
-def _write_m2(corpus: Corpus, path: Path, force: bool) -> str:
-    check_output_file(path, force=force)
-    write_m2(corpus, path)
-    edits = sum(len(a.edits) for s in corpus.sentences for a in s.annotations)
-    return f"{len(corpus.sentences):,} sentences, {edits:,} edits: {path}"
-
-
-def _write_text(path: Path, lines: list[str], force: bool) -> str:
-    check_output_file(path, force=force)
-    write_atomic(path, "".join(lines).encode())
-    return f"{len(lines):,} lines: {path}"
+def _write(path: Path, content: Corpus | list[str]) -> str:
+    """Write a file, and return a line about it."""
+    if isinstance(content, list):
+        write_atomic(path, "".join(f"{line}\n" for line in content).encode())
+        return f"{len(content):,} lines: {path}"
+    write_m2(content, path)
+    edits = sum(len(a.edits) for s in content.sentences for a in s.annotations)
+    return f"{len(content.sentences):,} sentences, {edits:,} edits: {path}"

@@ -82,6 +82,14 @@ def test_merging_keeps_what_is_absent(folder: Path) -> None:
     assert (folder / "split/annotator-1.m2").read_text().strip() == second
 
 
+def test_if_a_file_exists_none_is_written(folder: Path) -> None:
+    (folder / "split").mkdir()
+    (folder / "split/annotator-1.m2").write_text("mine")
+    ok("convert", "a.m2", "b.m2", "--output", "both.m2", cwd=folder)
+    refused("convert", "both.m2", "--to", "annotators", "--output", "split", cwd=folder)
+    assert [path.read_text() for path in (folder / "split").iterdir()] == ["mine"]
+
+
 def test_text_has_empty_lines_where_nobody_annotated(folder: Path) -> None:
     ok("convert", "a.m2", "b.m2", "--output", "both.m2", cwd=folder)
     ok("convert", "both.m2", "--to", "text", "--output", "text", cwd=folder)
