@@ -36,9 +36,7 @@ def command(
     ] = None,
     spacy_pipeline: Annotated[
         str,
-        typer.Option(
-            metavar="NAME", help="auto, lite, neutral (not English) or the name of a spaCy model."
-        ),
+        typer.Option(metavar="NAME", help="What ERRANT runs on; see `maege list annotators`."),
     ] = "auto",
     language: Language = ENGLISH,
     unit: UnitName = None,
@@ -47,8 +45,8 @@ def command(
 ) -> None:
     """Extract edits from parallel text into an M2 file.
 
-    Edits and their types are those of ERRANT; for other languages than English (--language) they
-    are extracted without tags and lemmas, and have the types M, R and U.
+    Edits and their types are those of ERRANT. For other languages than English (--language) they
+    depend on what is installed for the language; without it, the types are M, R and U.
 
     Example: maege annotate --source s.txt --corrected a.txt --output my.m2
     """

@@ -139,13 +139,16 @@ def _results_of(name: str) -> Iterator[str]:
     yield from ("citation:", *known.citation.splitlines())
 
 
+# Annotators that need no further package.
+_INCLUDED = {
+    spacy_pipeline.LITE: "tags, lemmas and parser that come with MAEGE (en)",
+    spacy_pipeline.NEUTRAL: "words only, for any language (types M, R and U)",
+}
+
+
 def _annotators() -> Iterator[str]:
     """Yield what edits can be extracted with: of MAEGE's own, and of the installed models."""
-    for name, title in (
-        (spacy_pipeline.LITE, "tags, lemmas and parser that come with MAEGE (en)"),
-        (spacy_pipeline.NEUTRAL, "words only, for any language (types M, R and U)"),
-    ):
-        yield f"{name}: {title}"
+    yield from (f"{name}: {title}" for name, title in _INCLUDED.items())
     for analyser in DICTIONARIES:
         for language, name in zip(analyser.languages, analyser.pipelines(), strict=True):
             yield f"{name}: {analyser.gives} ({_installation(analyser, language)})"
@@ -163,9 +166,12 @@ def _installation(analyser: Analyser, language: str) -> str:
 
 
 def _annotator(name: str) -> Iterator[str]:
+    if name in _INCLUDED:
+        yield f"{name}: {_INCLUDED[name]}"
+        return
     analyser = analyser_of_pipeline(name)
     if analyser is None:
-        raise DataError(f"no annotator {name!r}; {did_you_mean(name, pipelines())}")
+        raise DataError(f"no annotator {name!r}; {did_you_mean(name, [*_INCLUDED, *pipelines()])}")
     language = spacy_pipeline.pipeline_language(name)
     yield from _paragraphs(f"{name}: {analyser.title}")
     facts = {
@@ -174,8 +180,8 @@ def _annotator(name: str) -> Iterator[str]:
                               for p in analyser.needs(language)),
         "licence": analyser.licence,
         "to install it": analyser.install(language),
-        "types of edits": "M, R and U with the part of speech, as M:ADP or R:VERB:FORM, or WO and "
-        "R:ORTH" if "part" in analyser.gives else "M, R and U",
+        "types of edits": "M, R and U" if analyser is LEMMAS else "M, R and U with the part of "
+        "speech, as M:ADP or R:VERB:FORM, or WO and R:ORTH",
     }  # fmt: skip
     for title, text in facts.items():
         yield from _wrapped(f"{title}: {text}", "", _INDENT)

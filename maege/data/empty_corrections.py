@@ -22,8 +22,8 @@ def settle_empty(
 ) -> list[tuple[str | None, ...]]:
     """Return the corrections of each sentence, with None for those that are none.
 
-    Tells how many corrections are empty though the sentence has text; with ``error``, a DataError
-    does. ``name`` begins the message.
+    Warns of empty corrections of sentences with text; with ``error``, raises DataError instead.
+    ``name`` begins the message.
 
     >>> settle_empty(["", "a"], [[""], ["b", None]], "error")
     [('',), ('b', None)]
@@ -38,16 +38,19 @@ def settle_empty(
     if not numbers:
         return settled
     named = ", ".join(map(str, numbers[:MAX_NAMED])) + (", ..." if len(numbers) > MAX_NAMED else "")
-    found = (
+    problem = (
         f"{name + ': ' if name else ''}empty corrections of sentences with text: {len(numbers):,} "
         f"(of the sentences {named}, counted from 1)"
     )
     if empty == "error":
-        raise DataError(f"{found}. `--empty drop` leaves them out, `--empty delete` deletes these")
+        raise DataError(
+            f"{problem}. With `--empty drop` they are no corrections, with `--empty delete` they "
+            f"delete the sentence"
+        )
     if empty == "delete":
-        warn_caller(f"{found}; they delete the whole sentence")
+        warn_caller(f"{problem}; they delete the whole sentence")
         return settled
-    warn_caller(f"{found}; they are no corrections (`--empty delete`: they delete the sentence)")
+    warn_caller(f"{problem}; they are no corrections (`--empty delete`: they delete the sentence)")
     return [
         tuple(text if text is None or text.strip() or not source.strip() else None for text in row)
         for source, row in zip(sources, settled, strict=True)

@@ -188,10 +188,12 @@ def _read_block(
 
 def _without_blanks(sentence: Sentence) -> Sentence:
     """Leave out tokens that are blanks, and edits that only delete such tokens."""
-    kept = list(accumulate((token != BLANK for token in sentence.tokens), initial=0))
+    positions = list(accumulate((token != BLANK for token in sentence.tokens), initial=0))
     annotations = []
     for annotation in sentence.annotations:
-        edits = (replace(e, start=kept[e.start], end=kept[e.end]) for e in annotation.edits)
+        edits = (
+            replace(e, start=positions[e.start], end=positions[e.end]) for e in annotation.edits
+        )
         changing = tuple(e for e in edits if e.start < e.end or e.replacement)
         annotations.append(replace(annotation, edits=changing))
     tokens = tuple(token for token in sentence.tokens if token != BLANK)

@@ -108,6 +108,6 @@ def warn_of_untokenised(texts: Iterable[str], unit: Unit) -> None:
         return
     warn_caller(
         f"The sentences have {tokens:.1f} tokens and {characters:.0f} characters on average: they "
-        f"look untokenised, and each sentence counts as one word. Split them at blanks, or use "
-        f"`--unit character` (in a configuration `corpus.unit: character`)"
+        f"look untokenised, and each sentence counts as one word. Put blanks between the tokens, "
+        f"or use `--unit character` (in a configuration `corpus.unit: character`)"
     )

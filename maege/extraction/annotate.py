@@ -31,8 +31,7 @@ def annotate(
     """Make a corpus of a file of sentences and files with their corrections, one per annotator.
 
     The files have a sentence per line, tokens separated by white space; with another unit, tokens
-    become units. Raises DataError if they
-    are not parallel, MetricError if ERRANT is not installed.
+    become units. Raises DataError if they are not parallel, MetricError if ERRANT is not installed.
     """
     sources, *corrections = read_parallel(source, *corrected)
     rows = settle_empty(sources, list(zip(*corrections, strict=True)), empty)

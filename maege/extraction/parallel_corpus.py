@@ -70,7 +70,8 @@ def parallel_corpus(
         What an empty correction of a sentence with text is: none (``drop``), one that deletes the
         sentence (``delete``), or a mistake (``error``).
     spacy_pipeline
-        What ERRANT runs on: ``auto``, ``lite``, ``neutral`` or the name of a spaCy model.
+        What ERRANT runs on: ``auto``, ``lite``, ``neutral``, the name of a spaCy model, or another
+        annotator of ``maege list annotators``.
     name
         What the corpus is called in reports.
 

@@ -53,9 +53,9 @@ def check(pipeline: str) -> None:
             )
     elif pipeline not in (AUTO, LITE, NEUTRAL) and pipeline not in models():
         raise MetricError(
-            f"no spaCy model {pipeline!r} is installed; `spacy_pipeline` is auto, lite, neutral, "
-            f"one of `maege list annotators`, or the name of an installed model. To install one: "
-            f"python -m spacy download NAME"
+            f"no annotator and no spaCy model {pipeline!r} is installed; `spacy_pipeline` is auto "
+            f"or one of `maege list annotators`. To install a model of spaCy: python -m spacy "
+            f"download NAME"
         )
 
 

@@ -8,6 +8,7 @@ from spacy.symbols import IDS
 from spacy.tokens import Doc
 
 from maege.extraction.annotators.analyser import Analyser
+from maege.extraction.annotators.registry import ANALYSERS
 
 ANY_LANGUAGE = "xx"  # spaCy's code
 
@@ -16,8 +17,6 @@ class Words:
     """The component: writes parts of speech and lemmas into a Doc."""
 
     def __init__(self, nlp: Language, analyser: str, language: str) -> None:
-        from maege.extraction.annotators.registry import ANALYSERS
-
         self._add = nlp.vocab.strings.add
         self._analyse = next(a for a in ANALYSERS if a.name == analyser).load(language)
 
