@@ -16,7 +16,7 @@ from maege.metric.comparing_metric import (
     pair_outcomes,
 )
 from maege.metric.metric import Metric
-from maege.metric.score_request import ScoreRequest, distinct_segments
+from maege.metric.score_request import Segment, distinct_segments
 from maege.randomness import generator
 from maege.ranking import Ranking, requests
 from maege.statistics.order_effects import Cycles, PositionBias, cycles, position_bias
@@ -37,9 +37,8 @@ class MissingScores:
     texts: int
     missing: int
     share: Value
-    # Of texts with fewer and with more than half of the edits of their chain.
-    below: int
-    above: int
+    below: int  # of texts with at most half of the edits of their chain
+    above: int  # of texts with more
     pvalue: float | None  # whether it depends on that (Fisher's exact test)
 
 
@@ -57,6 +56,7 @@ class Judged:
 
     metric: str
     missing: MissingScores
+    questions: int  # of one repeat
     reliability: Reliability | None
     curve: RepeatCurve | None
     order: OrderEffects | None  # None for metrics that do not compare two texts
@@ -109,7 +109,11 @@ class _Texts:
 def measure(config: ReliabilityConfig, inputs: LatticeInputs, context: Context) -> ReliabilityFound:
     """Ask for the scores of some sentences several times, and compare the answers."""
     context.progress.stage("score")
-    repeatable = {name: m for name, m in inputs.metrics.items() if m.for_repeat(0) is not None}
+    repeatable = {
+        name: repeats
+        for name, metric in inputs.metrics.items()
+        if (repeats := _repeats(metric, config.reliability.repeats))
+    }
     if not repeatable:
         raise ConfigError(
             f"none of the metrics can be asked again ({', '.join(inputs.metrics)}): the same text "
@@ -119,16 +123,21 @@ def measure(config: ReliabilityConfig, inputs: LatticeInputs, context: Context) 
     texts = _Texts(chains)
     scores = {
         name: values
-        for name, metric in repeatable.items()
-        if (values := _repeated(name, metric, chains, texts, config, context)) is not None
+        for name, repeats in repeatable.items()
+        if (values := _scores(name, repeats, chains, texts, context)) is not None
     }
     context.progress.stage("evaluate")
-    asked = requests(chains)
     judged = [
-        _judged(name, values, texts, config, _order(repeatable[name], asked, config))
+        _judged(name, repeatable[name], values, texts, chains, config)
         for name, values in scores.items()
     ]
     return ReliabilityFound(len(set(texts.sentence.tolist())), len(texts.sentence), tuple(judged))
+
+
+def _repeats(metric: Metric, number: int) -> list[Metric]:
+    """Return the metric for each repeat; none if it always gives the same scores."""
+    repeats = (metric.for_repeat(repeat) for repeat in range(number))
+    return [repeat for repeat in repeats if repeat is not None]
 
 
 def _chosen(config: ReliabilityConfig, chains: Sequence[Ranking]) -> list[Ranking]:
@@ -141,40 +150,40 @@ def _chosen(config: ReliabilityConfig, chains: Sequence[Ranking]) -> list[Rankin
     return [chain for chain in chains if chain.sentences in chosen]
 
 
-def _repeated(
+def _scores(
     name: str,
-    metric: Metric,
+    repeats: Sequence[Metric],
     chains: Sequence[Ranking],
     texts: _Texts,
-    config: ReliabilityConfig,
     context: Context,
 ) -> Floats | None:
     """Return the scores of all repeats, shape (texts, repeats); None if the metric fails."""
-    asked, columns = requests(chains), []
-    for repeat in range(config.reliability.repeats):
-        again = metric.for_repeat(repeat)
-        if again is None:
-            return None
-        result = context.scorer.attempt(asked, {name: again}, allow_missing=True)
+    score_requests, columns = requests(chains), []
+    for repeat in repeats:
+        result = context.scorer.attempt(score_requests, {name: repeat}, allow_missing=True)
         context.scorer.failures.update(result.failures)
         if name not in result.scores:
             return None
         columns.append(texts.by_text(result.scores[name].values))
-        if repeat == config.reliability.repeats - 1:
-            context.scorer.notes.update(result.scores[name].notes)
+    context.scorer.notes.update(result.scores[name].notes)
     return np.stack(columns, axis=1)
 
 
 def _judged(
-    name: str, scores: Floats, texts: _Texts, config: ReliabilityConfig, order: OrderEffects | None
+    name: str,
+    repeats: Sequence[Metric],
+    scores: Floats,
+    texts: _Texts,
+    chains: Sequence[Ranking],
+    config: ReliabilityConfig,
 ) -> Judged:
     confidence = config.statistics.confidence
     lacking = np.asarray(np.isnan(scores).any(axis=1), dtype=np.bool_)
     without = set(texts.sentence[lacking].tolist())
     complete = np.array([sentence not in without for sentence in texts.sentence.tolist()])
-    found = curve = None
+    agreement = curve = None
     if complete.any():
-        found = reliability(
+        agreement = reliability(
             scores[complete], texts.source[complete], confidence, texts.sentence[complete]
         )
         pairs = texts.pairs[complete[texts.pairs[:, 0]]]
@@ -183,7 +192,14 @@ def _judged(
             curve = repeat_curve(
                 worse, better, texts.sentence[pairs[:, 0]], confidence, config.seed
             )
-    return Judged(name, _missing(name, lacking, texts, confidence), found, curve, order)
+    return Judged(
+        name,
+        _missing(name, lacking, texts, confidence),
+        _questions(repeats[0], texts, chains),
+        agreement,
+        curve,
+        _order(repeats, chains, config),
+    )
 
 
 def _missing(
@@ -207,26 +223,36 @@ def _missing(
     )
 
 
+def _segments(metric: Metric, chains: Sequence[Ranking]) -> Sequence[Segment]:
+    return distinct_segments([r.restricted_to(metric.reads) for r in requests(chains)])[0]
+
+
+def _questions(metric: Metric, texts: _Texts, chains: Sequence[Ranking]) -> int:
+    """Return how many questions there are in one repeat."""
+    if isinstance(metric, ComparingMetric):
+        return len(metric.all_comparisons(_segments(metric, chains)))
+    return len(texts.sentence)
+
+
 def _order(
-    metric: Metric, asked_about: Sequence[ScoreRequest], config: ReliabilityConfig
+    repeats: Sequence[Metric], chains: Sequence[Ranking], config: ReliabilityConfig
 ) -> OrderEffects | None:
     """Compare the texts in both orders; the answers are those that the scores are made of."""
-    if not isinstance(metric, ComparingMetric) or metric.way != "pairwise":
+    comparing = [repeat for repeat in repeats if isinstance(repeat, ComparingMetric)]
+    if not comparing or comparing[0].way != "pairwise":
         return None
-    restricted, _ = distinct_segments([r.restricted_to(metric.reads) for r in asked_about])
-    wins: Mapping[tuple[str, frozenset[str]], dict[str, list[float]]] = defaultdict(dict)
-    asked: list[ComparisonRequest] = []
+    segments = _segments(comparing[0], chains)
+    comparisons: list[ComparisonRequest] = []
     answers: list[Comparison] = []
-    for repeat in range(config.reliability.repeats):
-        again = metric.for_repeat(repeat)
-        assert isinstance(again, ComparingMetric)  # noqa: S101  of the same class
-        requests_ = again.all_comparisons(restricted)
-        asked += requests_
-        answers += again.compare(requests_)
-    for request, scores in zip(asked, answers, strict=True):
+    for repeat in comparing:
+        of_repeat = repeat.all_comparisons(segments)
+        comparisons += of_repeat
+        answers += repeat.compare(of_repeat)
+    wins: Mapping[tuple[str, frozenset[str]], dict[str, list[float]]] = defaultdict(dict)
+    for comparison, scores in zip(comparisons, answers, strict=True):
         if scores is not None:
-            first, second = request.hypotheses
-            pair = wins[request.source, frozenset((first, second))]
+            first, second = comparison.hypotheses
+            pair = wins[comparison.source, frozenset((first, second))]
             pair.setdefault(first, []).append(float(np.sign(scores[0] - scores[1])))
     both = [
         (source, [np.mean(values) for values in orders.values()])
@@ -235,11 +261,12 @@ def _order(
     ]
     if not both:
         return None
-    sources = list(dict.fromkeys(source for source, _ in both))
+    # Chains of a sentence may show other sources; their pairs are not independent.
+    sentence_of = {chain.sources[0]: chain.sentences[0] for chain in chains}
     position = position_bias(
         np.array([values for _, values in both]),
-        np.array([sources.index(source) for source, _ in both]),
+        np.array([sentence_of[source] for source, _ in both]),
         config.statistics.confidence,
     )
-    outcomes, _ = pair_outcomes(metric.groups(restricted), asked, answers)
+    outcomes, _ = pair_outcomes(comparing[0].groups(segments), comparisons, answers)
     return OrderEffects(position, cycles(outcomes, config.seed))

@@ -25,7 +25,7 @@ RELIABILITY_CAPTION = (
     "repeats. all texts: the usual intraclass correlation, which differences between sentences "
     "raise. unchanging: texts whose answers are all equal. Variances: of the texts of a sentence, "
     "of sentences, of what an answer adds to all texts of a sentence, and the rest, which is noise."
-    " [interval]: for other sentences."
+    " Estimates below 0 are shown as 0. [interval]: for other sentences."
 )
 CURVE_CAPTION = (
     "tau of the mean of k answers; endless: extrapolated. Sentences and requests: how many are "
@@ -38,8 +38,8 @@ POSITION_CAPTION = (
     "makes them."
 )
 MISSING_CAPTION = (
-    "Texts that lack a score in one of the repeats; their sentences are left out. below, above: "
-    "with less, and with more than half of the edits. p: whether it depends on that."
+    "Texts that lack a score in one of the repeats; their sentences are left out. below: of "
+    "these, with at most half of the edits; above: with more. p: whether it depends on that."
 )
 
 
@@ -142,12 +142,12 @@ def _curve(
 ) -> Iterator[CurveRow]:
     if judged.curve is None:
         return
-    texts_of_sentence = found.texts / found.sentences
+    of_sentence = judged.questions / found.sentences
     for point in judged.curve.points:
         reach = QUANTILE_95 * point.error / config.reliability.half_width
         sentences = ceil(judged.curve.sentences * reach**2)
-        asked = ceil(sentences * texts_of_sentence * point.repeats)
-        yield CurveRow(judged.metric, str(point.repeats), point.tau, sentences, asked)
+        questions = ceil(sentences * of_sentence * point.repeats)
+        yield CurveRow(judged.metric, str(point.repeats), point.tau, sentences, questions)
     if judged.curve.limit is not None:
         yield CurveRow(judged.metric, ENDLESS, judged.curve.limit, None, None)
 
@@ -214,8 +214,8 @@ def _write_position(shown: Claims, others: Claims) -> str:
     claim = (*shown, *others)[0]
     name = claim.subjects[0]
     if shown and claim.value is not None and claim.value.value is not None:
-        place = "first" if claim.value.value > 0 else "second"
-        return f"{name} prefers the {place} text (bias {estimate_of(claim)})."
+        position = "first" if claim.value.value > 0 else "second"
+        return f"{name} prefers the {position} text (bias {estimate_of(claim)})."
     if not claim.details["detectable"]:
         return ""
     return (

@@ -96,8 +96,19 @@ def test_the_curve_plans_what_an_interval_needs(measured: tuple[StudyResult, dic
     curve = measured[0].table("curve")
     of_judge = curve[curve["metric"] == "judge"]
     assert list(of_judge["answers"]) == ["1", "2", "3", "4", "5", "endless"]
-    assert (of_judge["requests"].dropna() >= of_judge["sentences"].dropna()).all()
     assert of_judge["tau"].notna().all()
+    reliability_of = measured[0].table("reliability").set_index("metric")
+    (order,) = measured[0].table("order").to_dict("records")
+    # Of the texts of a sentence each is asked about, or each pair of them in both orders.
+    questions = {
+        "judge": reliability_of.loc["judge", "found_texts"],
+        "comparing-judge": 2 * order["position_pairs"],
+    }
+    for metric, number in questions.items():
+        rows = curve[curve["metric"] == metric][:REPEATS]
+        of_sentence = number / reliability_of.loc[metric, "found_sentences"]
+        expected = np.ceil(rows["sentences"] * of_sentence * rows["answers"].astype(int))
+        assert list(rows["requests"]) == list(expected)
 
 
 def test_a_preference_for_the_first_text_is_found(measured: tuple[StudyResult, dict]) -> None:
