@@ -184,6 +184,7 @@ class Asker:
     def _read(self, question: Question, stored: StoredReply) -> Answer:
         if stored.status != 200:
             return Answer("error", reason="the prompt is too long for the model")
+        self._check_model(read_identity(stored.body))
         return read_answer(stored.body, question.form, strict=self._terms.strict)
 
     def _send(self, question: Question, attempt: int, limit: int) -> Answer:
@@ -227,6 +228,7 @@ class Asker:
         self, question: Question, attempt: int, reservation: int, reply: Reply, most: Usage
     ) -> Answer:
         model = read_identity(reply.body) if reply.kind == "response" else ("", "")
+        model = model if self._accepts(model) else ("", "")  # known are those that were accepted
         usage = read_usage(reply.body) or most
         cost = self._terms.prices.amount(usage) if reply.kind == "response" else Amount(1)
         stored = StoredReply(reply.status, reply.body, reply.seconds)
@@ -236,12 +238,14 @@ class Asker:
         with self._lock:
             self._failures = 0
         self._throttle.succeed()
-        if self._known_models and model not in self._known_models and any(model):
-            self._check_model(model)
         return self._read(question, stored)
 
+    def _accepts(self, model: tuple[str, str]) -> bool:
+        is_known = model in self._known_models or not (self._known_models and any(model))
+        return is_known or self._terms.accepts_model_change
+
     def _check_model(self, model: tuple[str, str]) -> None:
-        if not self._terms.accepts_model_change:
+        if not self._accepts(model):
             before = ", ".join(" ".join(filter(None, known)) for known in self._known_models)
             raise MetricError(
                 f"judge: the endpoint now answers by {' '.join(filter(None, model))}, and before "

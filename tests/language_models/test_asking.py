@@ -249,6 +249,9 @@ def test_answers_of_another_model_are_refused(server: JudgeServer, tmp_path: Pat
     server.script = status(200, other)
     with pytest.raises(MetricError, match="now answers by small other, and before by small fp"):
         ask(server, Ledger(path), number=2)
+    with pytest.raises(MetricError, match="now answers by small other"):  # and again
+        ask(server, Ledger(path), number=2)
+    assert len(server.received) == 2
     # The answer was paid for, so it is kept for those who accept it.
     assert len(ask(server, Ledger(path), number=3, accepts_model_change=True)) == 3
     assert len(server.received) == 3
