@@ -80,12 +80,12 @@ class Client:
                 return Reply("response", 200, content, seconds=time.monotonic() - begin)
         except openai.APIStatusError as error:
             return self._rejection(error)
-        except openai.APITimeoutError:
-            return Reply("broken", reason=f"no answer within {self._timeout:g} s (`timeout`)")
-        except openai.APIConnectionError as error:
+        except openai.APIConnectionError as error:  # a time-out is one, too
             cause = error.__cause__ or error
             was_sent = type(cause).__name__ not in ("ConnectError", "ConnectTimeout")
-            return Reply("broken", reason=self._text(cause), was_sent=was_sent)
+            is_slow = was_sent and isinstance(error, openai.APITimeoutError)
+            late = f"no answer within {self._timeout:g} s (`timeout`)"
+            return Reply("broken", reason=late if is_slow else self._text(cause), was_sent=was_sent)
         except Exception as error:  # of the connection, while a response is read
             return Reply("broken", reason=self._text(error))
 
