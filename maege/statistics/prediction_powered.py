@@ -53,6 +53,8 @@ def corrected_mean(
     m, n = len(people), len(judge_on_others)
     if len(judge) != m:
         raise DataError(f"people judged {m} sentences, the judge {len(judge)} of these")
+    if not all(np.isfinite(values).all() for values in (people, judge, judge_on_others)):
+        raise DataError("values must be finite numbers; leave out sentences without an answer")
     if m < MIN_LABELLED or n < 2:
         raise DataError(
             f"people judged {m} sentences and {n} others have only the judge's values; at least "

@@ -3,6 +3,7 @@
 import html
 import json
 import pickle
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import quote
@@ -96,6 +97,7 @@ def test_a_run_by_configuration(server: JudgeServer, tmp_path: Path) -> None:
         ({"scale": [5, 5]}, "two whole numbers"),
         ({"budget": 1.0}, "needs the prices `cost`"),
         ({"cost": {"input": 1}}, "prices of tokens"),
+        ({"cost": {"input": float("nan"), "output": 1}}, "prices of tokens"),
         ({"template_file": "/none.jinja"}, "none.jinja"),
         ({"key_variable": "NOT_SET_AT_ALL"}, "'NOT_SET_AT_ALL' is not set or empty"),
     ],
@@ -158,8 +160,13 @@ def test_texts_without_an_answer_are_left_out(server: JudgeServer, tmp_path: Pat
 KEY = "s3cret/ key'\"<é>".replace("é", "e")
 
 
-def test_a_key_is_in_no_file_and_no_message(server: JudgeServer, tmp_path: Path) -> None:
+def test_a_key_is_in_no_file_no_message_and_no_list_of_processes(
+    server: JudgeServer, tmp_path: Path
+) -> None:
+    processes: list[bytes] = []
+
     def echo(handler: Handler, content: dict) -> None:
+        processes.append(subprocess.check_output(["ps", "-A", "-ww", "-o", "args"]))
         if len(server.received) <= 3:
             answering(by_length)(handler, content)
         else:
@@ -184,4 +191,5 @@ def test_a_key_is_in_no_file_and_no_message(server: JudgeServer, tmp_path: Path)
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("JUDGE_KEY", KEY)
         contents = [*(path.read_bytes() for path in files), printed.encode(), pickle.dumps(metric)]
-    assert not any(b"s3cret" in content for content in contents)
+    assert len(processes) >= 4 and all(b"python" in listed for listed in processes)
+    assert not any(b"s3cret" in content for content in [*contents, *processes])

@@ -56,6 +56,8 @@ def test_what_cannot_be_corrected_is_refused() -> None:
         corrected_mean(PEOPLE[:20], JUDGE[:20], OTHERS)
     with pytest.raises(DataError, match="the judge 119 of these"):
         corrected_mean(PEOPLE, JUDGE[:119], OTHERS)
+    with pytest.raises(DataError, match="without an answer"):
+        corrected_mean(PEOPLE, np.where(JUDGE > 2, np.nan, JUDGE), OTHERS)
     people = np.repeat([1.0, 0.0], 50)
     with pytest.raises(DataError, match="nothing can be said"):
         corrected_share(people, np.tile([1.0, 0.0], 50), people)

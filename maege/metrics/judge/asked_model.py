@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from hashlib import sha256
+from math import inf
 from pathlib import Path
 from typing import Annotated, Any, ClassVar, Literal, Self
 
@@ -52,7 +53,7 @@ def _as_prices(value: Any) -> Any:
         return value
     is_right = isinstance(value, Mapping) and {"input", "output"} <= set(value) <= PRICE_KEYS
     numbers = [value.get(key, 1) for key in ("input", "output", "per")] if is_right else [-1]
-    if any(type(n) not in (int, float) or n < 0 for n in numbers) or not numbers[-1]:
+    if any(type(n) not in (int, float) or not 0 <= n < inf for n in numbers) or not numbers[-1]:
         raise ValueError(
             "prices of tokens, as {input: 0.15, output: 0.60, per: 1000000, currency: USD}"
         )
