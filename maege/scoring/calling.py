@@ -62,11 +62,8 @@ def _scores(metric: Metric, requests: Sequence[ScoreRequest], name: str) -> Floa
     """Return the score of each request, shape (requests, 1)."""
     texts = [request.hypotheses[0] for request in requests]
     with metric_errors(name):
-        scores = metric.score(requests)
-        missing = metric.may_lack_scores and np.isnan(np.asarray(scores, dtype=float))
-        checked = np.where(missing, 0.0, scores) if np.any(missing) else scores
-        valid = validate_scores(checked, (len(requests),), name, texts)
-        return np.where(missing, np.nan, valid)[:, None]
+        scores, may_lack = metric.score(requests), metric.may_lack_scores
+        return validate_scores(scores, (len(requests),), name, texts, may_lack=may_lack)[:, None]
 
 
 def _call_incrementally(
@@ -136,8 +133,10 @@ def validate_scores(
     shape: tuple[int, ...],
     name: str,
     texts: Sequence[str] = (),
+    *,
+    may_lack: bool = False,
 ) -> Floats:
-    """Return what a metric returned as an array of finite numbers.
+    """Return what a metric returned as an array of finite numbers; some are nan if they may lack.
 
     Raises MetricError if it is anything but finite numbers of this shape. The message has the name
     of the metric, and quotes of ``texts`` the one that the wrong number is about.
@@ -147,15 +146,17 @@ def validate_scores(
         expected = f"{shape[0]} scores" if len(shape) == 1 else f"{shape[0]} rows of {shape[1]}"
         actual = f"{len(scores)}" if scores.ndim == 1 else f"an array of shape {scores.shape}"
         raise MetricError(f"metric {name!r} must return {expected}, but it returned {actual}")
-    if not np.isfinite(scores).all():
-        index = tuple(np.argwhere(~np.isfinite(scores))[0])
+    wrong = np.isinf(scores) if may_lack else ~np.isfinite(scores)
+    if wrong.any():
+        index = tuple(np.argwhere(wrong)[0])
         text = f", {texts[index[0]][:80]!r}" if texts else ""
         raise MetricError(
             f"metric {name!r} returned {scores[index]} for request {index[0] + 1}{text}"
         )
-    if float(np.abs(scores).max(initial=0)) > MAX_SCORE:  # a 32-bit float cannot be compared
+    sizes = np.abs(scores)  # 32-bit floats cannot be compared with the limit
+    if float(np.fmax.reduce(sizes, axis=None, initial=0)) > MAX_SCORE:
         raise MetricError(
-            f"metric {name!r} returned {scores.flat[np.abs(scores).argmax()]:g}; scores above "
+            f"metric {name!r} returned {scores.flat[np.nanargmax(sizes)]:g}; scores above "
             f"{MAX_SCORE:g} cannot be averaged"
         )
     return scores.astype(float, copy=False)

@@ -78,11 +78,12 @@ class DistinctSegments(DistinctRequests):
     ) -> tuple[Floats, Mapping[int, Floats | IndexedRows]]:
         with metric_errors(name):
             counted = self._assemble(rows)
-            scores = np.array([c.score for c in counted])
-            missing = (
-                np.isnan(scores) if self.metric.may_lack_scores else np.zeros(len(scores), bool)
+            scores = validate_scores(
+                [c.score for c in counted],
+                (len(self.requests),),
+                name,
+                may_lack=self.metric.may_lack_scores,
             )
-            validate_scores(np.where(missing, 0.0, scores), (len(self.requests),), name)
         corpora = [i for i, request in enumerate(self.requests) if request.level == "corpus"]
         sizes = [len(self.requests[index].sources) for index in corpora]
         counts = validate_counts([counted[index].counts for index in corpora], sizes, name)
