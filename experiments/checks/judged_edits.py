@@ -3,7 +3,7 @@
 Its first 559 pairs are of CoNLL-2014: sources, references, outputs and mixtures of them, without
 tokens. A pair is taken if its first text is a known line, so that the sentence and its references
 are known, and if its tokens are those of that line. Rows 982 to 1540 are the same pairs reversed:
-each pair has a label in both directions, and pairs are resampled.
+each pair has a label in both directions.
 """
 
 import argparse
@@ -15,17 +15,16 @@ from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
-from scipy.stats import rankdata
 
 import maege
 from maege.array_types import Floats
+from maege.attribution.agreement import LabelledEdits, area_under_curve
 from maege.number_format import format_estimate
-from maege.randomness import generator
 
 PAIRS, REVERSED = 559, 981  # pairs of CoNLL-2014, and how many rows below each is reversed
 METRICS = "gleu,bleu,ibleu,sari,max-sari,ld,minld,chrf,m2,errant,imeasure,slor,lfm"
 ANNOTATORS = [f"bryant-ng/BN{number}.txt" for number in range(1, 11)]
-RESAMPLES = 2000
+CONFIDENCE = 0.95
 
 
 class JudgedPair(NamedTuple):
@@ -73,21 +72,18 @@ def judged_pairs(data: Path) -> Iterator[JudgedPair]:
             yield JudgedPair(number, first, second, labels)
 
 
-def area(differences: Floats, is_valid: np.ndarray) -> float:
-    """Return the probability that a valid edit gains more than another one; ties are a half."""
-    ranks, valid = rankdata(differences), int(is_valid.sum())
-    above = ranks[is_valid].sum() - valid * (valid + 1) / 2
-    return float(above / (valid * (len(ranks) - valid)))
+def estimate(gains: Floats, labels: np.ndarray, sentences: np.ndarray) -> str:
+    """Return P(a valid edit gains more than another one), ties one half, with its interval.
 
-
-def estimate(differences: Floats, labels: np.ndarray) -> str:
-    """Return the area with its interval over pairs; ``labels``: shape (pairs, directions)."""
-    both = np.stack([differences, -differences], axis=-1)
-    random = generator(1, "judged edits")
-    draws = random.integers(len(both), size=(RESAMPLES, len(both)))
-    areas = [area(both[draw].ravel(), labels[draw].ravel()) for draw in draws]
-    low, high = np.percentile(areas, [2.5, 97.5])
-    return format_estimate(area(both.ravel(), labels.ravel()), (float(low), float(high)))
+    ``gains``: shape (pairs,), from the first text to the second; ``labels``: (pairs, directions).
+    Pairs of a sentence are one cluster.
+    """
+    distinct, cluster = np.unique(sentences, return_inverse=True)
+    both = np.repeat(cluster, 2)
+    edits = LabelledEdits(labels.ravel(), both, both, both)
+    values = np.stack([gains, -gains], axis=-1).ravel()
+    area = area_under_curve(values, edits, len(distinct), CONFIDENCE)
+    return format_estimate(area.value, area.interval)
 
 
 def main() -> None:
@@ -98,6 +94,7 @@ def main() -> None:
     arguments = parser.parse_args()
     pairs = [*judged_pairs(arguments.data)]
     labels = np.array([pair.is_valid for pair in pairs])
+    sentences = np.array([pair.sentence for pair in pairs])
     references = _references(arguments.data / "conll14")
     others = np.array(
         [not {p.first, p.second} & {of[p.sentence] for of in references} for p in pairs]
@@ -110,8 +107,9 @@ def main() -> None:
             for texts in ([p.first for p in pairs], [p.second for p in pairs])
         ]
         gains = scores[1] - scores[0]
-        of_others = estimate(gains[others], labels[others])
-        print(f"{metric}: {estimate(gains, labels)}; without a reference {of_others}")
+        of_others = estimate(gains[others], labels[others], sentences[others])
+        of_all = estimate(gains, labels, sentences)
+        print(f"{metric}: {of_all}; without a reference {of_others}")
 
 
 def _scores(metric: str, pairs: Sequence[JudgedPair], texts: Sequence[str], conll: Path) -> Floats:
