@@ -12,21 +12,22 @@ from maege.number_format import format_estimate, format_number
 from maege.randomness import generator
 from maege.statistics.proportion import Proportion
 from maege.studies.attack.sentences import AttackedSentence
-from maege.studies.attack.win_rates import Duel
+from maege.studies.attack.win_rates import Duels
 
 QUESTION = "Is B a correct and faithful correction of A? (yes or no)"
 ANSWERS = {"yes": True, "no": False}
 
 
 def audit_rows(
-    duels: Sequence[Duel], sentences: Sequence[AttackedSentence], number: int, seed: int
+    attacked: Sequence[Duels], sentences: Sequence[AttackedSentence], number: int, seed: int
 ) -> list[dict[str, Any]]:
     """Return distinct found texts, and half as many known corrections, in random order.
 
     The texts are those that win, or any if none does. Nothing says which is which, and with which
     metric or attack a text was found.
     """
-    wins = [duel for duel in duels if duel.found.score > duel.score] or duels
+    wins = [duel for duels in attacked for duel in duels.won()]
+    wins = wins or [duel for duels in attacked for duel in duels.duels]
     found = sorted({(duel.found.sentence.source, duel.found.text) for duel in wins})
     known = sorted({(s.source, text) for s in sentences for text in s.correct - {s.source}})
     rng = generator(seed, "attack", "audit")

@@ -89,9 +89,9 @@ def measure(config: AttackConfig, inputs: AttackInputs, context: Context) -> Att
             context.scorer.failures[name] = str(error)
     of_all = [of_metric.duels for of_metric in attacked]
     scored = _scored_by_all(inputs, context, of_all) if len(of_all) > 1 else {}
-    found = [t for duels in of_all if scored for t in transfers(duels, scored[duels.metric])]
+    of_pairs = [t for duels in of_all if scored for t in transfers(duels, scored[duels.metric])]
     names = {metric: deceived(by_scorer) for metric, by_scorer in scored.items()}
-    return Attacked(tuple(attacked), tuple(metric_pairs(of_all)), tuple(found), names)
+    return Attacked(tuple(attacked), tuple(metric_pairs(of_all)), tuple(of_pairs), names)
 
 
 def _scored_by_all(
@@ -114,8 +114,7 @@ class _Attack:
     def __init__(self, config: AttackConfig, inputs: AttackInputs, scores: TextScores) -> None:
         self._inputs, self._scores = inputs, scores
         self._settings, self._confidence = config.attacks, config.statistics.confidence
-        how = config.attacks
-        self._attacker = Attacker(scores, how.budget, config.seed, how.depth)
+        self._attacker = Attacker(scores, config.attacks.budget, config.seed, config.attacks.depth)
         self._opponents = {s.index: opponents(s, config.seed) for s in inputs.evaluation}
         self._texts = pool_texts(inputs.search, inputs.pool)
         all_words = words((*inputs.search, *inputs.evaluation))

@@ -113,6 +113,11 @@ class Duels:
         signs = sign_with_tolerance(better, found, self._spread)
         return np.where(np.isnan(found), -1.0, signs)
 
+    def won(self) -> list[Duel]:
+        """Return the duels in which the found text scores higher."""
+        signs = self.signs(self.duels)
+        return [duel for duel, sign in zip(self.duels, signs, strict=True) if sign == 1]
+
     def averaged(self, scores: TextScores, repeats: int) -> "Duels":
         """Return the duels with the means of new scores."""
         return self._with_scores(scores.again(self._texts, repeats))

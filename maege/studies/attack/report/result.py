@@ -47,9 +47,9 @@ def found_pairs(
     Texts that others have found are left out: nothing says that they are wrong.
     """
     name, corpus = of_metric.metric, inputs.lattices.corpus.name
-    for duel in of_metric.duels.duels:
+    for duel in of_metric.duels.won():
         found, sentence = duel.found, duel.found.sentence
-        if found.score <= duel.score or found.rule == GIVEN:
+        if found.rule == GIVEN:
             continue
         key = f"{name}-{found.attack}-{duel.opponent}-{sentence.index + 1}"
         yield {

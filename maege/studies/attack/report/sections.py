@@ -35,7 +35,7 @@ def report(config: AttackConfig, inputs: AttackInputs, attacked: Attacked) -> Re
     of_metrics = {metric: marks(ROWS, of_metric) for metric, of_metric in found.items()}
     card = [Section("Scorecard", tables=(scorecard_table(of_metrics),))] if of_metrics else []
     if config.attacks.audit and attacked.metrics:
-        duels = [duel for of_metric in attacked.metrics for duel in of_metric.duels.duels]
+        duels = [of_metric.duels for of_metric in attacked.metrics]
         rows = audit_rows(duels, inputs.evaluation, config.attacks.audit, config.seed)
         table = StudyTable("audit", rows)
         card.append(Section("Texts for readers", _AUDIT_TEXT, (table,)))
@@ -91,7 +91,7 @@ def _notes(config: AttackConfig, inputs: AttackInputs, attacked: Attacked) -> It
     for of_metric in attacked.metrics:
         if of_metric.duels.worth <= 0:
             yield (
-                f"gains of {of_metric.metric} are not given: they are relative to what full "
+                f"Gains of {of_metric.metric} are not given: they are relative to what full "
                 f"corrections gain, and that is {of_metric.duels.worth:.3g}."
             )
         if of_metric.failed:

@@ -1,6 +1,7 @@
 """The tables of ``maege attack``."""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from maege.report.chart_style import HEAT, specification
@@ -302,6 +303,5 @@ def _cell(name: str) -> Callable[[dict[str, Any]], Any]:
 
 def _clearest(duels: Duels) -> Iterator[Duel]:
     """Yield the duels with the largest gains of each attack over each opponent."""
-    for _, _, some in duels.by_pair():
-        won = [duel for duel in some if duel.found.score > duel.score]
+    for _, _, won in replace(duels, duels=tuple(duels.won())).by_pair():
         yield from sorted(won, key=lambda d: d.score - d.found.score)[:_EXAMPLES]
