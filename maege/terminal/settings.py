@@ -27,9 +27,9 @@ def items(text: str, option: str) -> Any:
 def metrics_and_subjects(arguments: Sequence[str]) -> tuple[list[Any], list[str]]:
     """Tell metrics from corpora and configurations of lattices; the first argument is a metric.
 
-    Raises ConfigError for what is neither.
+    Metrics without parameters may be separated by commas. Raises ConfigError for what is neither.
     """
-    first, *others = arguments
+    first, *others = (a for text in arguments for a in ([text] if "{" in text else text.split(",")))
     metrics, subjects = [first], []
     for argument in others:
         if _is_subject(argument):

@@ -115,6 +115,7 @@ def test_what_names_a_corpus_is_no_metric() -> None:
     assert metrics == ["gleu", "a.py:f", {"bleu": {"max_order": 2}}, "gleu"]
     assert subjects == ["conll14", "x.m2", "my.yaml"]
     assert metrics_and_subjects(["conll14"]) == (["conll14"], [])  # the first is a metric
+    assert metrics_and_subjects(["gleu,a.py:f", "x.m2"]) == (["gleu", "a.py:f"], ["x.m2"])
     with pytest.raises(ConfigError, match=r"'conl14' is neither a metric .* mean \"conll14\""):
         metrics_and_subjects(["gleu", "conl14"])
 
