@@ -82,13 +82,13 @@ def _kinds(result: StudyResult) -> str:
     return _table(frame, columns, cells, [f"{seen}: {hidden}" for seen, hidden in columns])
 
 
-def _examples(results: Sequence[StudyResult], shown: StudyResult) -> str:
+def _examples(results: Sequence[StudyResult], small: StudyResult) -> str:
     """Return examples of each metric, of as many pairs of attack and opponent as there are.
 
-    Pairs are those in which the metric is exposed, by any of the results.
+    They are of `small`; pairs are those in which the metric is exposed, by any of the results.
     """
-    frame = shown.table("examples")
-    exposed = _of_all([*results, shown], "rates")
+    frame = small.table("examples")
+    exposed = _of_all([*results, small], "rates")
     pairs = {tuple(row) for row in exposed[exposed.is_exposed][_PAIR].itertuples(index=False)}
     frame = frame[[tuple(row) in pairs for row in frame[_PAIR].itertuples(index=False)]]
     frame = frame.assign(rank=frame.groupby(_PAIR, sort=False).cumcount())
