@@ -139,20 +139,12 @@ def attribute(
        edit       type   worth   alone    last
     1  go → goes  SVA   +0.361  +0.361  +0.361  ████████████████████████
     """
-    from maege.studies.text_attribution import attribute_text  # slow to import
+    from maege.studies.text_attribution import EditedText, attribute_text  # slow to import
 
     built = metric_config(metric, Path.cwd()).build()
-    texts = (references,) if isinstance(references, str) else tuple(references)
-    return attribute_text(
-        built,
-        source,
-        hypothesis,
-        texts,
-        language=language,
-        unit=unit,
-        edits=edits,
-        permutations=permutations,
-    )
+    seen = (references,) if isinstance(references, str) else tuple(references)
+    text = EditedText(source, hypothesis, seen, language, unit, edits)
+    return attribute_text(built, text, permutations)
 
 
 def results(*, corpus: str | None = None, row: str | None = None) -> "pd.DataFrame":

@@ -53,34 +53,25 @@ def command(
     """  # noqa: E501
     from maege.config.metric_argument import metric_config  # slow to import
     from maege.config.yaml_text import parse
-    from maege.studies.text_attribution import attribute_text
+    from maege.studies.text_attribution import EditedText, attribute_text
     from maege.user_warnings import capture_warnings
 
     named = parse(metric, "METRIC")[0] if metric.startswith("{") else metric
     built = metric_config(named, Path.cwd()).build()
-    found, notes = capture_warnings(
-        lambda: attribute_text(
-            built,
-            source,
-            hypothesis,
-            reference or (),
-            language=language,
-            unit=unit,
-            permutations=permutations,
-        )
-    )
+    text = EditedText(source, hypothesis, reference or (), language, unit)
+    attribution, notes = capture_warnings(lambda: attribute_text(built, text, permutations))
     for note in notes:
-        if note != found.note:  # which is printed below
+        if format_ == "json" or note != attribution.note:  # the table has it, too
             print_message(f"Note: {note}")
     if format_ == "table":
-        print_lines([*found.lines()])
+        print_lines([*attribution.lines()])
         return
-    square = found.interactions
+    square = attribution.interactions
     content = {
-        "metric": found.metric,
-        "before": found.before,
-        "after": found.after,
-        "edits": found.rows,
+        "metric": attribution.metric,
+        "before": attribution.before,
+        "after": attribution.after,
+        "edits": attribution.rows,
         "interactions": None if square is None else [
             [None if value != value else value for value in row] for row in square.values.tolist()
         ],

@@ -1,11 +1,12 @@
 """What each edit of one text is worth to a metric."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from maege.array_types import Floats
 from maege.attribution.effects import effects
@@ -13,7 +14,7 @@ from maege.attribution.interactions import edit_pairs, interactions
 from maege.attribution.local_accuracy import MAX_EXACT_EDITS
 from maege.attribution.sampled import antithetic_orders, nodes_of, sampled_shapley
 from maege.attribution.set_function import moebius
-from maege.data.edit import Edit, Tokens
+from maege.data.edit import Edit
 from maege.data.language import ENGLISH, check_code
 from maege.data.units import Unit, splitter, unit_of_language
 from maege.errors import DataError
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
 CONFIDENCE = 0.95
+SEED = 1  # of the orders of many edits
 BAR = 24  # characters of the longest bar
 NOTABLE = 0.5  # an interaction of so large a share of the largest value is told
 
@@ -138,12 +140,12 @@ class TextAttribution:
         edits = len(self.lattice.edits)
         if self._values is None or edits < 2:
             return None
-        found = interactions(self._values).shapley
-        place = int(np.abs(found).argmax())
-        first, second = edit_pairs(edits)[:, place].tolist()
-        return first + 1, second + 1, float(found[place])
+        of_pairs = interactions(self._values).shapley
+        pair = int(np.abs(of_pairs).argmax())
+        first, second = edit_pairs(edits)[:, pair].tolist()
+        return first + 1, second + 1, float(of_pairs[pair])
 
-    @property
+    @cached_property
     def note(self) -> str:
         """A warning if edits interact so much that single values say little; else empty."""
         pair = self.largest_interaction
@@ -152,8 +154,8 @@ class TextAttribution:
             return ""
         more = "more" if pair[2] > 0 else "less"
         return (
-            f"edits {pair[0]} and {pair[1]} are worth {_signed(abs(pair[2]))[1:]} {more} together "
-            f"than each by itself: what one of them is worth depends on the other"
+            f"edits {pair[0]} and {pair[1]} are worth {_number(abs(pair[2]))} {more} together than "
+            f"the sum of each without the other: what one is worth depends on the other"
         )
 
     def lines(self) -> Iterator[str]:
@@ -192,70 +194,95 @@ class TextAttribution:
         return np.array([self.scores[node] for node in self.lattice])
 
 
-def attribute_text(
-    metric: Metric,
-    source: str,
-    hypothesis: str,
-    references: Sequence[str],
-    *,
-    language: str | None = None,
-    unit: Unit | None = None,
-    edits: Sequence[Edit] | None = None,
-    permutations: int = 64,
-    seed: int = 1,
-) -> TextAttribution:
+@dataclass(frozen=True)
+class EditedText:
+    """A source, what edits make of it, and the references that metrics see.
+
+    Fields are arguments of `maege.attribute`.
+    """
+
+    source: str
+    hypothesis: str
+    references: Sequence[str] = ()
+    language: str | None = None
+    unit: Unit | None = None
+    edits: Sequence[Edit] | None = None
+
+    def lattice(self) -> Lattice:
+        """Return the lattice of the edits: the given ones, or those that ERRANT extracts."""
+        tokens = tuple(self._split(self.source))
+        if self.edits is not None:
+            return Lattice(tokens, tuple(self.edits))
+        pair = " ".join(tokens), " ".join(self._split(self.hypothesis))
+        pipeline = pipeline_for_language(AUTO, self._code or ENGLISH)
+        (edits,) = extractor(pipeline).edits([pair], types=True)
+        return Lattice(tokens, tuple(edit for edit in edits if edit.type != UNKNOWN))
+
+    def scores(self, metric: Metric, lattice: Lattice, nodes: Iterable[int]) -> dict[int, float]:
+        """Score the texts of some nodes of the lattice; all have the same source and references."""
+        ordered = sorted(nodes)
+        source = (" ".join(lattice.tokens),)
+        references = (tuple(" ".join(self._split(text)) for text in self.references),)
+        requests = [
+            ScoreRequest(source, (lattice.sentence_at(node),), references, "sentence")
+            for node in ordered
+        ]
+        built = metric.for_texts(self._code, self.unit)
+        values = score_one(requests, metric.name, built).values
+        return dict(zip(ordered, values.tolist(), strict=True))
+
+    @property
+    def _code(self) -> str | None:
+        return None if self.language is None else check_code(self.language, "language")
+
+    def _split(self, text: str) -> list[str]:
+        return splitter(self.unit or unit_of_language(self._code))(text)
+
+
+def attribute_text(metric: Metric, text: EditedText, permutations: int) -> TextAttribution:
     """Score what some of the edits make of a source, and say what each is worth.
 
     See `maege.attribute`. Raises DataError if there is nothing to score with.
     """
-    if "references" in metric.reads and not references:
+    _require_scorable(metric, text)
+    lattice = text.lattice()
+    if len(lattice.edits) <= MAX_EXACT_EDITS:
+        scores = text.scores(metric, lattice, lattice)
+        shapley = effects(np.array([scores[node] for node in lattice])).shapley
+        worth = tuple(map(Value, shapley.tolist()))
+    else:
+        orders = _orders(text, lattice, permutations)
+        scores = text.scores(metric, lattice, _nodes(lattice, orders))
+        worth = tuple(sampled_shapley(orders, scores.__getitem__, CONFIDENCE))
+    attribution = TextAttribution(metric.name, lattice, scores, worth)
+    if attribution.note:
+        warn_caller(attribution.note)
+    return attribution
+
+
+def _require_scorable(metric: Metric, text: EditedText) -> None:
+    if "references" in metric.reads and not text.references:
         raise DataError(f"metric {metric.name!r} needs references: give at least one")
     if not metric.scores_any_request:
         raise DataError(
             f"metric {metric.name!r} has scores of known texts only, not of texts with a part "
             f"of the edits"
         )
-    code = check_code(language or ENGLISH, "language")
-    split = splitter(unit or unit_of_language(code))
-    tokens = tuple(split(source))
-    if edits is None:
-        edits = extracted_edits(tokens, " ".join(split(hypothesis)), code)
-    lattice = Lattice(tokens, tuple(edits))
+
+
+def _orders(text: EditedText, lattice: Lattice, permutations: int) -> NDArray[np.int64]:
+    """Draw random orders of many edits, each with its reverse."""
     k = len(lattice.edits)
-    orders = None
-    nodes: set[int] = {*lattice} if k <= MAX_EXACT_EDITS else set()
-    if k > MAX_EXACT_EDITS:
-        if permutations < 2:
-            raise DataError(f"{k} edits: more than {MAX_EXACT_EDITS} need permutations=2 or more")
-        orders = antithetic_orders(k, permutations, seed, f"{source} {hypothesis}")
-        nodes = {node for of_order in nodes_of(orders) for node in of_order}
-        nodes |= {n for edit in range(k) for n in (1 << edit, lattice.top ^ 1 << edit)}
-    seen = tuple(" ".join(split(text)) for text in references)
-    ordered = sorted(nodes)
-    requests = [
-        ScoreRequest((" ".join(tokens),), (lattice.sentence_at(node),), (seen,), "sentence")
-        for node in ordered
-    ]
-    built = metric.for_texts(None if language is None else code, unit)
-    values = score_one(requests, metric.name, built).values
-    scores = dict(zip(ordered, values.tolist(), strict=True))
-    if orders is None:
-        table = np.array([scores[node] for node in lattice])
-        worth = tuple(Value(value) for value in effects(table).shapley.tolist())
-    else:
-        worth = tuple(sampled_shapley(orders, scores.__getitem__, CONFIDENCE))
-    found = TextAttribution(metric.name, lattice, scores, worth)
-    if found.note:
-        warn_caller(found.note)
-    return found
+    if permutations < 2:
+        raise DataError(f"{k} edits: more than {MAX_EXACT_EDITS} need permutations=2 or more")
+    return antithetic_orders(k, permutations, SEED, f"{text.source} {text.hypothesis}")
 
 
-def extracted_edits(source: Tokens, hypothesis: str, language: str) -> list[Edit]:
-    """Extract the edits between two texts in a language, by ERRANT."""
-    pipeline = pipeline_for_language(AUTO, language)
-    pair = " ".join(source), " ".join(hypothesis.split())
-    (edits,) = extractor(pipeline).edits([pair], types=True)
-    return [edit for edit in edits if edit.type != UNKNOWN]
+def _nodes(lattice: Lattice, orders: NDArray[np.int64]) -> set[int]:
+    """Return the nodes on the way of each order, and those of effects alone and last."""
+    single = [1 << edit for edit in range(len(lattice.edits))]
+    nodes = {node for of_order in nodes_of(orders) for node in of_order}
+    return nodes.union(single, (lattice.top ^ node for node in single))
 
 
 def _cells(row: Mapping[str, Any]) -> tuple[str, ...]:

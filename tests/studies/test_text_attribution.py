@@ -8,6 +8,7 @@ import pytest
 import maege
 from maege.data.edit import Edit
 from maege.errors import DataError
+from tests.support.command_line import maege as run
 from tests.support.command_line import ok, refused
 
 SOURCE, HYPOTHESIS = "He go to home .", "He goes home . now"
@@ -75,3 +76,14 @@ def test_command() -> None:
     assert total == pytest.approx(content["after"] - content["before"])
     assert "there are no edits" in ok("attribute", "ld", "--source", "a", "--hypothesis", "a")
     assert "needs references" in refused(*command)
+
+
+@pytest.mark.parametrize("form", ["table", "json"])
+def test_the_command_tells_of_interactions_once(form: str) -> None:
+    source, corrected = "The cat sat on teh matt .", "The cat sat on the mat ."
+    done = run(
+        "attribute", "exact-match", "--source", source, "--hypothesis", corrected,
+        "--reference", corrected, "--format", form,
+    )  # fmt: skip
+    assert done.returncode == 0
+    assert (done.stdout + done.stderr).count("worth 1.000 more together") == 1
