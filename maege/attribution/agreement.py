@@ -1,13 +1,15 @@
 """Whether values of edits agree with labels: right edits should have higher values."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats
+from maege.attribution.clustered_mean import SHARES
 from maege.statistics.bootstrap import cluster_sums
-from maege.statistics.jackknife import jackknife, paired_pvalue, ratio, t_interval
+from maege.statistics.jackknife import jackknife, jackknife_value, paired_pvalue, ratio, t_interval
 from maege.statistics.ties import sign_with_tolerance, spread
 from maege.statistics.value import Value
 
@@ -27,6 +29,7 @@ class LabelledEdits:
             self.right[chosen], self.output[chosen], self.sentence[chosen], self.cluster[chosen]
         )
 
+    @cached_property
     def pairs(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         """Return the right and the wrong edit of all pairs within an output, (pairs,) each."""
         order = np.argsort(self.output, kind="stable")
@@ -48,12 +51,13 @@ class WithinOutputs:
     """
 
     sums: Floats  # by cluster: sum over sentences, and their number, shape (clusters, 2)
+    outputs: int
     sentences: int
     pairs: int
 
     def value(self, confidence: float) -> Value:
         """Return it with its interval by the jackknife."""
-        return _value(self.sums, confidence, (0.0, 1.0))
+        return jackknife_value(self.sums, self.sums[:, 1], confidence, SHARES)
 
     def pvalue(self) -> float | None:
         """Test it against one half, two-sided."""
@@ -62,12 +66,13 @@ class WithinOutputs:
     def minus(self, other: "WithinOutputs", confidence: float) -> tuple[Value, float | None]:
         """Return the difference of two values on the same sentences, and its p-value."""
         sums = np.stack([self.sums[:, 0] - other.sums[:, 0], self.sums[:, 1]], axis=-1)
-        return _value(sums, confidence, (-1.0, 1.0)), _pvalue(sums)
+        value = jackknife_value(sums, sums[:, 1], confidence, (-1.0, 1.0))
+        return value, _pvalue(sums)
 
 
 def within_outputs(values: Floats, edits: LabelledEdits, clusters: int) -> WithinOutputs:
     """Compare the values, shape (edits,), of right and wrong edits of the same outputs."""
-    right, wrong = edits.pairs()
+    right, wrong = edits.pairs
     credit = (sign_with_tolerance(values[wrong], values[right], spread(values)) + 1) / 2
     distinct, sentence = np.unique(edits.sentence[right], return_inverse=True)
     means = np.bincount(sentence, credit) / np.bincount(sentence) if len(distinct) else np.zeros(0)
@@ -75,7 +80,8 @@ def within_outputs(values: Floats, edits: LabelledEdits, clusters: int) -> Withi
     cluster[sentence] = edits.cluster[right]
     rows = np.stack([means, np.ones(len(means))], axis=-1)
     sums = cluster_sums(rows, cluster, clusters) if len(means) else np.zeros((clusters, 2))
-    return WithinOutputs(sums, len(distinct), len(credit))
+    outputs = len(np.unique(edits.output[right]))
+    return WithinOutputs(sums, outputs, len(distinct), len(credit))
 
 
 def area_under_curve(
@@ -95,8 +101,8 @@ def area_under_curve(
     high, low = edits.cluster[right], edits.cluster[wrong]
     scale = spread(values)
     by_cluster = np.zeros((clusters, 3))  # wins of right edits, of wrong edits, within the cluster
-    for n, place in enumerate(wrong.tolist()):
-        credit = (sign_with_tolerance(values[place], values[right], scale) + 1) / 2
+    for n, value in enumerate(values[wrong]):
+        credit = (sign_with_tolerance(value, values[right], scale) + 1) / 2
         by_cluster[:, 0] += np.bincount(high, credit, clusters)
         by_cluster[low[n], 1] += credit.sum()
         by_cluster[low[n], 2] += credit[high == low[n]].sum()
@@ -109,21 +115,11 @@ def area_under_curve(
     used = rights + wrongs > 0
     count = int(used.sum())
     deviations = np.where(used, without - observed, 0.0) * np.sqrt((count - 1) / max(1, count))
-    interval = t_interval(observed, deviations, used.astype(float), confidence, (0.0, 1.0))
+    interval = t_interval(observed, deviations, used.astype(float), confidence, SHARES)
     return Value(observed, interval)
 
 
-def _value(sums: Floats, confidence: float, limits: tuple[float, float]) -> Value:
-    if not sums[:, 1].any():
-        return Value(None)
-    (value,), deviations = jackknife(sums, ratio, sums[:, 1])
-    interval = t_interval(float(value), deviations[:, 0], sums[:, 1], confidence, limits)
-    return Value(float(value), interval)
-
-
 def _pvalue(sums: Floats) -> float | None:
-    if not sums[:, 1].any():
-        return None
     (value,), deviations = jackknife(sums, ratio, sums[:, 1])
     pvalue = paired_pvalue(float(value), deviations[:, 0], sums[:, 1])
     return None if np.isnan(pvalue) else pvalue

@@ -119,7 +119,7 @@ def read_people(path: Path, inputs: Inputs, config: EditsConfig) -> MarkedEdits:
     """
     marked = read_marked_edits(path)
     sentences = {sentence.index: sentence for sentence in inputs.corpus.sentences}
-    kept: list[MarkedOutput] = []
+    outputs: list[MarkedOutput] = []
     lattices, merged, large = {}, 0, 0
     for output in marked.outputs:
         sentence = _sentence_of(path, output, sentences)
@@ -129,12 +129,11 @@ def read_people(path: Path, inputs: Inputs, config: EditsConfig) -> MarkedEdits:
         elif len(lattice.edits) > MAX_EXACT_EDITS:
             large += 1
         else:
-            ordered = replace(output, edits=lattice.edits)
-            lattices[output.sentence, lattice.edits] = lattice
-            kept.append(ordered)
-    if not any(all(output.right) is not any(output.right) for output in kept):
+            lattices[output.sentence, output.edits] = lattice
+            outputs.append(output)
+    if not any(all(output.right) is not any(output.right) for output in outputs):
         raise DataError(f"{path}: no output has both right and wrong edits: nothing to compare")
-    used = sorted({output.sentence for output in kept})
+    used = sorted({output.sentence for output in outputs})
     left_out = {
         "of sentences that are not in the corpus": marked.without_sentence,
         "with overlapping edits": merged,
@@ -143,7 +142,7 @@ def read_people(path: Path, inputs: Inputs, config: EditsConfig) -> MarkedEdits:
     notes = [f"{n:,} marked outputs {why} left out." for why, n in left_out.items() if n]
     documents = inputs.corpus.documents
     return MarkedEdits(
-        tuple(kept),
+        tuple(outputs),
         lattices,
         {
             index: visible_references(inputs.references, index, empty=config.references.empty)
@@ -188,13 +187,16 @@ def measure_people(
     comparison = _Comparison(marked, config.statistics.confidence)
     columns: dict[tuple[str, str], Floats] = {}
     for metric, of_metric in scores.items():
-        found = _effects(marked, of_metric.values)
+        by_lattice = _effects(marked, of_metric.values)
         for effect in EFFECTS:
-            values = {key: getattr(of_lattice, effect) for key, of_lattice in found.items()}
+            values = {key: getattr(worth, effect) for key, worth in by_lattice.items()}
             columns[metric, effect] = marked.flat(values)
     columns[BASELINE, ""] = marked.flat(_in_references(marked, config))
-    within = {key: comparison.within(values) for key, values in columns.items()}
-    agreements = [comparison.agreement(*key, values) for key, values in columns.items()]
+    within = {key: comparison.within(values, marked.labels) for key, values in columns.items()}
+    agreements = [
+        comparison.agreement(*key, values, marked.labels, within[key])
+        for key, values in columns.items()
+    ]
     tested = [a.pvalue if a.effect == "shapley" else None for a in agreements]
     agreements = [
         replace(a, adjusted=p) for a, p in zip(agreements, holm_of_tested(tested), strict=True)
@@ -232,8 +234,8 @@ def _in_references(
         for reference in marked.references[sentence]
     ]
     known: dict[int, set[tuple[int, int, tuple[str, ...]]]] = defaultdict(set)
-    found = extractor(pipeline).edits([pair for _, pair in pairs])
-    for (sentence, _), edits in zip(pairs, found, strict=True):
+    extracted = extractor(pipeline).edits([pair for _, pair in pairs])
+    for (sentence, _), edits in zip(pairs, extracted, strict=True):
         known[sentence] |= {(edit.start, edit.end, edit.replacement) for edit in edits}
     return {
         (sentence, edits): np.array(
@@ -254,17 +256,14 @@ class _Comparison:
     def _clusters(self) -> int:
         return int(self.marked.labels.cluster.max()) + 1
 
-    def within(self, values: Floats) -> WithinOutputs:
+    def within(self, values: Floats, labels: LabelledEdits) -> WithinOutputs:
         """Compare the edits of each output."""
-        return within_outputs(values, self.marked.labels, self._clusters)
+        return within_outputs(values, labels, self._clusters)
 
     def agreement(
-        self, scorer: str, effect: str, values: Floats, labels: LabelledEdits | None = None
+        self, scorer: str, effect: str, values: Floats, edits: LabelledEdits, within: WithinOutputs
     ) -> PeopleAgreement:
         """Return all measures of some values."""
-        edits = self.marked.labels if labels is None else labels
-        within = within_outputs(values, edits, self._clusters)
-        right, _ = edits.pairs()
         zero = np.zeros(len(values))
         positive = (sign_with_tolerance(zero, values, spread(values)) > 0).astype(float)
         of_right, of_wrong = (
@@ -277,7 +276,7 @@ class _Comparison:
         return PeopleAgreement(
             scorer,
             effect,
-            len(np.unique(edits.output[right])),
+            within.outputs,
             within.sentences,
             within.pairs,
             within.value(self.confidence),
@@ -293,18 +292,19 @@ class _Comparison:
         for output in self.marked.outputs:
             for edit, right in zip(output.edits, output.right, strict=True):
                 given[output.sentence, edit].append((output.judge, right))
-        values = np.array(
+        every = np.array(
             [
-                np.mean([r for j, r in labels if j != output.judge] or np.nan)
+                np.mean([right for judge, right in marks if judge != output.judge] or np.nan)
                 for output in self.marked.outputs
-                for labels in [given[output.sentence, edit] for edit in output.edits]
+                for marks in [given[output.sentence, edit] for edit in output.edits]
             ]
         )
-        has_other = np.isfinite(values)
-        labels = self.marked.labels.restricted_to(has_other)
-        if len(labels.pairs()[0]):
-            found = self.agreement(OTHER_JUDGE, "", values[has_other], labels)
-            yield replace(found, pvalue=None)
+        has_other = np.isfinite(every)
+        values, labels = every[has_other], self.marked.labels.restricted_to(has_other)
+        within = self.within(values, labels)
+        if within.pairs:
+            agreement = self.agreement(OTHER_JUDGE, "", values, labels, within)
+            yield replace(agreement, pvalue=None)
 
     def differences(
         self, within: Mapping[tuple[str, str], WithinOutputs]
