@@ -1,6 +1,7 @@
 """Whether each edit raises the score wherever it is applied."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -9,14 +10,22 @@ from maege.array_types import Floats
 from maege.attribution.set_function import number_of_edits, sizes, step_signs, subsets_without
 
 
+class LoweringStep(NamedTuple):
+    """A step that lowers the score."""
+
+    before: int  # subset
+    after: int  # the same, and the edit
+    edit: int
+
+
 @dataclass(frozen=True, eq=False)
 class Monotonicity:
     """Of the steps of set functions: from a subset to one with one more edit.
 
     Parameters
     ----------
-    lowering, rising
-        Share of the steps that lower or raise the score, shape (lattices,).
+    lowering
+        Share of the steps that lower the score, shape (lattices,).
     is_monotone
         Whether no step lowers it, shape (lattices,).
     node, edit
@@ -27,11 +36,17 @@ class Monotonicity:
     """
 
     lowering: Floats
-    rising: Floats
     is_monotone: NDArray[np.bool_]
     node: NDArray[np.int64]
     edit: NDArray[np.int64]
     is_inverted: NDArray[np.bool_]
+
+    def counter_example(self, lattice: int) -> LoweringStep | None:
+        """Return the smallest counter-example of a lattice; None if it is monotone."""
+        if self.is_monotone[lattice]:
+            return None
+        node, edit = int(self.node[lattice]), int(self.edit[lattice])
+        return LoweringStep(node, node | 1 << edit, edit)
 
 
 def monotonicity(values: Floats, spread: float) -> Monotonicity:
@@ -46,11 +61,11 @@ def monotonicity(values: Floats, spread: float) -> Monotonicity:
 
     Examples
     --------
-    >>> found = monotonicity(np.array([[0.0, 1.0, 2.0, 1.5]]), 2.0)
-    >>> found.lowering.tolist(), found.node.tolist(), found.edit.tolist()
-    ([0.25], [2], [0])
-    >>> found.is_inverted.tolist()
-    [[True, False]]
+    >>> steps = monotonicity(np.array([[0.0, 1.0, 2.0, 1.5]]), 2.0)
+    >>> steps.lowering.tolist(), steps.is_inverted.tolist()
+    ([0.25], [[True, False]])
+    >>> steps.counter_example(0)
+    LoweringStep(before=2, after=3, edit=0)
     """
     edits = number_of_edits(values)
     signs = step_signs(values, spread)
@@ -67,7 +82,6 @@ def monotonicity(values: Floats, spread: float) -> Monotonicity:
     is_inverted = (signs[..., 0] > 0) & falls.any(axis=-1)
     return Monotonicity(
         lowering=falls.mean(axis=(1, 2)),
-        rising=(signs > 0).mean(axis=(1, 2)),
         is_monotone=is_monotone,
         node=np.where(is_monotone, -1, node[first]),
         edit=np.where(is_monotone, -1, edit[first]),

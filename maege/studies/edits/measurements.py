@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats
-from maege.attribution.additive_share import variance_shares
+from maege.attribution.additive_share import is_constant, variance_shares
 from maege.attribution.clustered_mean import SHARES, clustered_mean
 from maege.attribution.effects import Effects, effects
 from maege.attribution.monotonicity import Monotonicity, monotonicity
@@ -176,7 +176,7 @@ class _Examination:
         shares = [_two_orders(variance_shares(group, of_metric)) for group in values]
         monotone = tuple(monotonicity(group, of_metric) for group in values)
         return MetricEdits(
-            self._summary(metric, shares, monotone, order, scale),
+            self._summary(metric, values, of_metric, shares, monotone, order, scale),
             tuple(values),
             found,
             tuple(sampled),
@@ -201,6 +201,8 @@ class _Examination:
     def _summary(
         self,
         metric: str,
+        values: Sequence[Floats],
+        of_metric: float,
         shares: Sequence[Floats],
         monotone: Sequence[Monotonicity],
         order: OrderFound,
@@ -218,7 +220,7 @@ class _Examination:
             metric=metric,
             lattices=len(exact),
             sentences=len({lattice.sentence for lattice in exact}),
-            constant=sum(int((m.rising + m.lowering == 0).sum()) for m in monotone),
+            constant=sum(int(is_constant(group, of_metric).sum()) for group in values),
             additive=mean([of_size[:, 0] for of_size in shares]),
             pairs=mean([of_size[:, 1] for of_size in shares]),
             not_monotone=mean([~m.is_monotone for m in monotone]),

@@ -11,9 +11,11 @@ from maege.studies.edits.config import EditsConfig
 from maege.studies.edits.explorer import explorer
 from maege.studies.edits.inputs import EditsInputs
 from maege.studies.edits.measurements import EditsFound
+from maege.studies.edits.people_tables import choice_sections, people_section
 from maege.studies.edits.rows import ROWS, EditEvidence
 from maege.studies.edits.statements import claims_of, people_claims
-from maege.studies.edits.tables import people_sections, sections
+from maege.studies.edits.tables import lattice_sections, summary
+from maege.studies.edits.trust_tables import trust_sections
 from maege.studies.lattice_inputs import Inputs
 from maege.studies.rows import results_of
 from maege.studies.study import Report
@@ -21,10 +23,10 @@ from maege.studies.study import Report
 _MAX_NAMES = 10
 
 
-def report(config: EditsConfig, inputs: EditsInputs, found: EditsFound) -> Report:
+def report(config: EditsConfig, inputs: EditsInputs, measured: EditsFound) -> Report:
     """Return the report."""
     corpus = inputs.lattices.corpus
-    exact = found.lattices.exact
+    exact = measured.lattices.exact
     sentences = len({lattice.sentence for lattice in exact})
     description = (
         f"{corpus.name}: {number_of(len(exact), 'lattice')} of up to {config.edits.max_edits} "
@@ -32,19 +34,27 @@ def report(config: EditsConfig, inputs: EditsInputs, found: EditsFound) -> Repor
         f"Seed {config.seed}."
     )
     condition = condition_of(config, inputs.lattices)
-    shown = [*sections(found)]
-    claims = [claim for of_metric in found.metrics for claim in claims_of(of_metric, condition)]
-    if found.people is not None:
-        shown[1:1] = people_sections(found.people)
-        claims += people_claims(found.people)
-        evidence = EditEvidence(found.people, corpus.name, len(inputs.lattices.references))
-        rows = results_of(ROWS, evidence).items()
-        if card := {metric: marks(ROWS, of_metric) for metric, of_metric in rows}:
-            shown.insert(0, Section("Scorecard", tables=(scorecard_table(card),)))
-    if panel := explorer(found):
-        shown.append(Section("Edits of lattices", panels=(panel,)))
-    part = Part("", "", description, tuple(shown), notes=tuple(_notes(config, found)))
+    claims = [claim for of_metric in measured.metrics for claim in claims_of(of_metric, condition)]
+    if measured.people is not None:
+        claims += people_claims(measured.people)
+    evidence = EditEvidence(measured.people, corpus.name, len(inputs.lattices.references))
+    sections = tuple(_sections(measured, evidence))
+    part = Part("", "", description, sections, notes=tuple(_notes(config, measured)))
     return Report([part], claims, subject=corpus.name)
+
+
+def _sections(measured: EditsFound, evidence: EditEvidence) -> Iterator[Section]:
+    rows = results_of(ROWS, evidence).items()
+    if card := {metric: marks(ROWS, of_metric) for metric, of_metric in rows}:
+        yield Section("Scorecard", tables=(scorecard_table(card),))
+    yield summary(measured)
+    if measured.people is not None:
+        yield people_section(measured.people)
+    yield from trust_sections(measured.metrics)
+    yield from lattice_sections(measured.metrics)
+    yield from choice_sections(measured.choices)
+    if panel := explorer(measured):
+        yield Section("Edits of lattices", panels=(panel,))
 
 
 def condition_of(config: EditsConfig, inputs: Inputs) -> str:
@@ -74,8 +84,8 @@ def references_seen(config: EditsConfig, inputs: Inputs) -> str:
     return f"Metrics see {names}, which are independent of the annotators."
 
 
-def _notes(config: EditsConfig, found: EditsFound) -> Iterator[str]:
-    lattices, most = found.lattices, config.edits.max_edits
+def _notes(config: EditsConfig, measured: EditsFound) -> Iterator[str]:
+    lattices, most = measured.lattices, config.edits.max_edits
     if lattices.with_same_correction:
         yield (
             f"{number_of(lattices.with_same_correction, 'lattice')} left out: the only reference "
@@ -89,7 +99,7 @@ def _notes(config: EditsConfig, found: EditsFound) -> Iterator[str]:
             f"values are estimated from {config.edits.permutations} random orders and their "
             f"reverses; they count for the types of edits, and for nothing else."
         )
-    yield from found.people.notes if found.people else ()
-    equal = found.metrics[0].order.equal_texts if found.metrics else 0
+    yield from measured.people.notes if measured.people else ()
+    equal = measured.metrics[0].order.equal_texts if measured.metrics else 0
     if equal:
         yield f"{number_of(equal, 'pair')} of equal texts left out of the comparisons."

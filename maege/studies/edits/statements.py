@@ -10,7 +10,7 @@ from maege.statistics.value import Value
 from maege.studies.edits.measurements import MetricEdits
 from maege.studies.edits.people import BASELINE, OTHER_JUDGE, PeopleFound
 from maege.studies.edits.rows import HALF
-from maege.studies.edits.tables import trusted_difference
+from maege.studies.edits.trust_tables import written_difference
 
 _MAX_NAMES = 6  # that a sentence lists
 KEY_LEVEL = 0.8  # of trust, or the nearest one of the configuration: it is said in words
@@ -49,7 +49,7 @@ def claims_of(of_metric: MetricEdits, condition: str) -> Iterator[Claim]:
         is_key=True,
         details={
             "level": trusted.level,
-            "written": trusted_difference(trusted),
+            "written": written_difference(trusted),
             "above": trusted.above,
             "highest": None if top is None else top.fitted,
             "from": None if top is None else top.least,

@@ -1,0 +1,79 @@
+"""The tables of people: what they say of edits, and how they rank outputs that metrics choose."""
+
+from collections.abc import Iterator, Sequence
+
+from maege.number_format import format_percentage
+from maege.report.columns import Column, record_rows, record_table
+from maege.report.study_parts import Section, StudyTable, View
+from maege.studies.edits.choices import SystemChoice
+from maege.studies.edits.people import EFFECTS, PeopleFound
+from maege.studies.edits.tables import section
+
+_PEOPLE_CAPTION = (
+    "within outputs: share of the pairs of a right and a wrong edit of an output in which the "
+    "right one is worth more, ties one half; mean over sentences that have such pairs. all edits: "
+    "the same for all edits (AUC). positive: share of the right, and of the wrong edits that are "
+    "worth more than 0. p: that it is one half within outputs, adjusted for the metrics. "
+    "[interval]: jackknife of sentences."
+)
+_DIFFERENCE_CAPTION = (
+    "Share within outputs by Shapley values, minus that of the other values, on the same "
+    "sentences. p: adjusted for the metrics."
+)
+_CHOICE_CAPTION = (
+    "rank: that people give to the output with the highest score, mean over judgements; random: to "
+    "a random output; best: to the best one. quotient: what the choice loses against the best, by "
+    "what a random one loses; 1 is no better than chance. [interval]: jackknife of sentences."
+)
+
+
+def people_section(people: PeopleFound) -> Section:
+    """Return how values of edits agree with people."""
+    columns = (
+        Column("scorer"),
+        Column("effect", lambda r: EFFECTS.get(r.effect, "")),
+        Column("sentences", form="count"),
+        Column("within outputs", "within", "estimate"),
+        Column("all edits", "area", "estimate"),
+        Column("positive: right", "positive_right", "estimate"),
+        Column("positive: wrong", "positive_wrong", "estimate"),
+        Column("p (Holm)", "adjusted", "p"),
+    )
+    table = record_table(_PEOPLE_CAPTION, columns, people.agreements)
+    agreement = View("Whether right edits are worth more than wrong ones", table, is_main=True)
+    compared = (
+        Column("metric"),
+        Column("compared with", lambda r: EFFECTS.get(r.other, r.other)),
+        Column("difference", form="change"),
+        Column("p (Holm)", "adjusted", "p"),
+    )
+    difference_table = record_table(_DIFFERENCE_CAPTION, compared, people.differences)
+    differences = View("Whether Shapley values agree more than others", difference_table)
+    text = (
+        f"{people.outputs:,} outputs with {people.edits:,} edits of {people.sentences:,} "
+        f"sentences; {format_percentage(people.right)} of the edits are marked as right."
+    )
+    tables = (
+        StudyTable("people", record_rows(people.agreements), (agreement,)),
+        StudyTable("people-differences", record_rows(people.differences), (differences,)),
+    )
+    return Section("What people say of edits", text, tables)
+
+
+def choice_sections(choices: Sequence[SystemChoice]) -> Iterator[Section]:
+    """Yield which outputs metrics would choose, if people ranked some."""
+    yield from section("choices", choices, _choices)
+
+
+def _choices(records: Sequence[SystemChoice]) -> View:
+    columns = (
+        Column("metric"),
+        Column("judgements", "set"),
+        Column("sentences", form="count"),
+        Column("rank", "chosen", "amount"),
+        Column("random", form="number"),
+        Column("best", "oracle", "number"),
+        Column("quotient", form="amount"),
+    )
+    table = record_table(_CHOICE_CAPTION, columns, records)
+    return View("Which output of a system a metric would choose", table, is_main=True)
