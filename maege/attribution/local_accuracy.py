@@ -12,7 +12,6 @@ from maege.attribution.set_function import number_of_edits, sizes
 from maege.randomness import generator
 from maege.statistics.ties import sign_with_tolerance
 
-MAX_EXACT_EDITS = 12  # of set functions that are tabulated
 MAX_LISTED_EDITS = 8  # all pairs of larger lattices are too many
 DRAWN_PAIRS = 2000  # of each larger lattice
 
@@ -82,7 +81,9 @@ class PairOutcomes:
     height: NDArray[np.int64]  # see `relative_height`
     between: NDArray[np.int64]  # see `edits_between`
 
-    def mean(self, of_pairs: Floats, chosen: NDArray[np.bool_] | bool = True) -> Floats:
+    def mean(
+        self, of_pairs: Floats | NDArray[np.bool_], chosen: NDArray[np.bool_] | bool = True
+    ) -> Floats:
         """Return the mean over the compared pairs of each lattice, nan without any.
 
         Of the ``chosen`` ones; shape (lattices,).

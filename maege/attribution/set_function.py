@@ -1,6 +1,7 @@
 """Set functions and their transforms, all lattices of the same number of edits at once."""
 
 from functools import lru_cache
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -8,8 +9,11 @@ from numpy.typing import NDArray
 from maege.array_types import Floats
 from maege.statistics.ties import sign_with_tolerance
 
+MAX_EXACT_EDITS = 12  # of set functions that are tabulated
+_Number = TypeVar("_Number", bound=np.generic)
 
-def number_of_edits(values: Floats) -> int:
+
+def number_of_edits(values: NDArray[Any]) -> int:
     """Return k for values of shape (..., 2 ** k)."""
     return int(values.shape[-1]).bit_length() - 1
 
@@ -44,7 +48,7 @@ def subsets_without(edits: int) -> NDArray[np.int64]:
     return np.array([np.flatnonzero(~has) for has in has_edit(edits)]).reshape(edits, -1)
 
 
-def steps(values: Floats) -> tuple[Floats, Floats]:
+def steps(values: NDArray[_Number]) -> tuple[NDArray[_Number], NDArray[_Number]]:
     """Return the values before and after each edit, each of shape (..., k, 2 ** (k - 1)).
 
     The subsets before edit i are row i of `subsets_without`.

@@ -2,7 +2,7 @@
 
 from pydantic import Field, field_validator
 
-from maege.attribution.local_accuracy import MAX_EXACT_EDITS
+from maege.attribution.set_function import MAX_EXACT_EDITS
 from maege.config.section import ConfigSection, ExistingFile
 
 

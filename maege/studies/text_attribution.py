@@ -11,9 +11,8 @@ from numpy.typing import NDArray
 from maege.array_types import Floats
 from maege.attribution.effects import effects
 from maege.attribution.interactions import edit_pairs, interactions
-from maege.attribution.local_accuracy import MAX_EXACT_EDITS
 from maege.attribution.sampled import antithetic_orders, nodes_of, sampled_shapley
-from maege.attribution.set_function import moebius
+from maege.attribution.set_function import MAX_EXACT_EDITS, moebius
 from maege.data.edit import Edit
 from maege.data.language import ENGLISH, check_code
 from maege.data.units import Unit, splitter, unit_of_language

@@ -85,16 +85,13 @@ def worth_by_type(
 
     Merged types are left out unless so many sentences have them: ``least_merged``.
     """
-    sentences = _sentences_by_type(facts)
-    kept = [
+    sentences = facts.sentences_by_type
+    tested = [
         n
         for n, name in enumerate(facts.types)
         if MERGED not in name or sentences[n] >= least_merged
     ]
-    group, is_kept = _renumbered(facts.type, kept, len(facts.types))
-    means = group_means(
-        shapley[is_kept], group[is_kept], len(kept), facts.cluster[is_kept], resampler
-    )
+    means = _means_by_type(shapley, facts, tested, resampler)
     scale = median_absolute(shapley)
     gains = [_context(of_size) for of_size in values]
     deviation, size = (
@@ -115,22 +112,17 @@ def worth_by_type(
             mean.q,
             _verdict(mean),
         )
-        for type_, mean in zip(kept, means, strict=True)
+        for type_, mean in zip(tested, means, strict=True)
     ]
 
 
-def _sentences_by_type(facts: EditFacts | PairFacts) -> list[int]:
-    return [len(np.unique(facts.sentences[facts.type == n])) for n in range(len(facts.types))]
-
-
-def _renumbered(
-    number: NDArray[np.int64], kept: Sequence[int], count: int
-) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
-    """Return numbers from 0 of the kept ones among ``count``, and which those are."""
-    of_kept = np.full(count, -1, dtype=np.int64)
-    of_kept[list(kept)] = np.arange(len(kept))
-    group = of_kept[number]
-    return group, group >= 0
+def _means_by_type(
+    values: Floats, facts: EditFacts | PairFacts, tested: Sequence[int], resampler: ClusterResampler
+) -> list[GroupMean]:
+    """Return the mean of each of the tested types, in ascending order; values have (items,)."""
+    is_tested = np.isin(facts.type, tested)
+    group = np.searchsorted(tested, facts.type[is_tested])
+    return group_means(values[is_tested], group, len(tested), facts.cluster[is_tested], resampler)
 
 
 def _verdict(mean: GroupMean) -> str:
@@ -169,15 +161,15 @@ def flat_interactions(values: Sequence[Floats]) -> Floats:
 
 
 def by_distance(
-    metric: str, found: Floats, facts: PairFacts, spread: float, scale: float, confidence: float
+    metric: str, of_pairs: Floats, facts: PairFacts, spread: float, scale: float, confidence: float
 ) -> list[DistanceInteraction]:
     """Return the interactions by distance, and of all pairs."""
     tolerance = CLASS_TOLERANCE * spread
-    chosen = [("all", np.ones(len(found), dtype=bool))]
+    chosen = [("all", np.ones(len(of_pairs), dtype=bool))]
     chosen += [(distance_name(n), facts.distance == n) for n in range(len(DISTANCES))]
 
     def record(distance: str, which: NDArray[np.bool_]) -> DistanceInteraction:
-        values, cluster = found[which], facts.cluster[which]
+        values, cluster = of_pairs[which], facts.cluster[which]
         mean = clustered_mean(values, cluster, confidence)
         return DistanceInteraction(
             metric,
@@ -195,7 +187,7 @@ def by_distance(
 
 def pairs_of_types(
     metric: str,
-    found: Floats,
+    of_pairs: Floats,
     facts: PairFacts,
     scale: float,
     least: int,
@@ -205,13 +197,10 @@ def pairs_of_types(
 
     The pairs with the largest excess, after shrinkage, are first.
     """
-    beyond = excess(found, facts.distance, facts.edits)
-    sentences = _sentences_by_type(facts)
-    kept = [n for n, count in enumerate(sentences) if count >= least]
-    group, is_kept = _renumbered(facts.type, kept, len(facts.types))
-    means = group_means(
-        beyond[is_kept], group[is_kept], len(kept), facts.cluster[is_kept], resampler
-    )
+    beyond = excess(of_pairs, facts.distance, facts.edits)
+    sentences = facts.sentences_by_type
+    tested = [n for n, count in enumerate(sentences) if count >= least]
+    means = _means_by_type(beyond, facts, tested, resampler)
     moved = shrunken([mean.mean.value or 0.0 for mean in means], [mean.error for mean in means])
     records = [
         TypePair(
@@ -219,7 +208,7 @@ def pairs_of_types(
             *facts.types[type_],
             mean.items,
             sentences[type_],
-            float(found[facts.type == type_].mean()),
+            float(of_pairs[facts.type == type_].mean()),
             mean.mean,
             relative(mean.mean.value, scale),
             shrunk,
@@ -227,7 +216,7 @@ def pairs_of_types(
             mean.q,
             mean.is_significant,
         )
-        for type_, mean, shrunk in zip(kept, means, moved, strict=True)
+        for type_, mean, shrunk in zip(tested, means, moved, strict=True)
     ]
     return sorted(records, key=lambda record: -abs(record.shrunken))
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TypeVar
 
 import numpy as np
@@ -43,6 +44,11 @@ class EditFacts:
         clusters = lattices.clusters[lattice]
         return cls(edits, lattice, type_, types, sentences[lattice], clusters)
 
+    @cached_property
+    def sentences_by_type(self) -> list[int]:
+        """The number of sentences that have an edit of each type."""
+        return _distinct(self.sentences, self.type, len(self.types))
+
 
 @dataclass(frozen=True, eq=False)
 class PairFacts:
@@ -77,11 +83,23 @@ class PairFacts:
             types, lattices.clusters[lattice],
         )  # fmt: skip
 
+    @cached_property
+    def sentences_by_type(self) -> list[int]:
+        """The number of sentences that have a pair of edits of each pair of types."""
+        return _distinct(self.sentences, self.type, len(self.types))
+
 
 def _numbered(names: Sequence[_Name]) -> tuple[tuple[_Name, ...], NDArray[np.int64]]:
     distinct = tuple(sorted(set(names)))
     index = {name: number for number, name in enumerate(distinct)}
     return distinct, np.array([index[name] for name in names], dtype=np.int64)
+
+
+def _distinct(sentences: NDArray[np.int64], type_: NDArray[np.int64], types: int) -> list[int]:
+    """Return the number of distinct sentences of each type; the first two have shape (items,)."""
+    of_sentences = np.unique(np.stack([sentences, type_]), axis=1)[1]
+    counts: list[int] = np.bincount(of_sentences, minlength=types).tolist()
+    return counts
 
 
 @dataclass(frozen=True, eq=False)

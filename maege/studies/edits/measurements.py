@@ -99,13 +99,13 @@ def measure(config: EditsConfig, inputs: EditsInputs, context: Context) -> Edits
     context.progress.stage("evaluate")
     examination = _Examination.of(config, lattices, larger)
     facts = examination.facts
-    found = [examination.examine(name, of_metric.values) for name, of_metric in scores.items()]
+    metrics = [examination.examine(name, of_metric.values) for name, of_metric in scores.items()]
     people = None
     if inputs.marked is not None:
         people = measure_people(inputs.marked, inputs.metrics, config, context)
     confidence = config.statistics.confidence
     choices = measure_choices(inputs.sets, inputs.metrics, confidence, context)
-    return EditsFound(lattices, facts.edits, facts.pairs, tuple(found), people, tuple(choices))
+    return EditsFound(lattices, facts.edits, facts.pairs, tuple(metrics), people, tuple(choices))
 
 
 @dataclass(frozen=True, eq=False)
@@ -162,30 +162,29 @@ class _Examination:
         count = sum(lattice.lattice.size for lattice in self.facts.lattices.exact)
         values = self.facts.lattices.by_group(scores[:count])
         sampled = self._sampled(scores[count:])
-        of_metric = spread(scores)
-        found = _flat_effects(values)
-        shapley = np.append(found.shapley, [float(v.value or 0.0) for v in sampled])
-        scale = median_absolute(shapley)
-        between = flat_interactions(values)
-        least = section.pairs_of_types_from
+        score_range = spread(scores)
+        of_edits, of_pairs = _flat_effects(values), flat_interactions(values)
+        shapley = np.append(of_edits.shapley, [float(v.value or 0.0) for v in sampled])
+        scale, least = median_absolute(shapley), section.pairs_of_types_from
         edits, pairs = self.facts.edits, self.facts.pairs
         order = examine_order(
-            metric, values, self.facts, of_metric, section.confidence, self.resampler
+            metric, values, self.facts, score_range, section.confidence, self.resampler
         )
         worths = worth_by_type(metric, shapley, values, edits, least, self.resampler)
-        shares = [_two_orders(variance_shares(group, of_metric)) for group in values]
-        monotone = tuple(monotonicity(group, of_metric) for group in values)
+        shares = [_two_orders(variance_shares(group, score_range)) for group in values]
+        monotone = tuple(monotonicity(group, score_range) for group in values)
+        constant = sum(int(is_constant(group, score_range).sum()) for group in values)
         return MetricEdits(
-            self._summary(metric, values, of_metric, shares, monotone, order, scale),
+            self._summary(metric, constant, shares, monotone, order, scale),
             tuple(values),
-            found,
+            of_edits,
             tuple(sampled),
-            between,
+            of_pairs,
             np.concatenate([np.zeros((0, 2)), *shares]),
             monotone,
             tuple(worths),
-            tuple(by_distance(metric, between, pairs, of_metric, scale, confidence)),
-            tuple(pairs_of_types(metric, between, pairs, scale, least, self.resampler)),
+            tuple(by_distance(metric, of_pairs, pairs, score_range, scale, confidence)),
+            tuple(pairs_of_types(metric, of_pairs, pairs, scale, least, self.resampler)),
             order,
         )
 
@@ -201,8 +200,7 @@ class _Examination:
     def _summary(
         self,
         metric: str,
-        values: Sequence[Floats],
-        of_metric: float,
+        constant: int,
         shares: Sequence[Floats],
         monotone: Sequence[Monotonicity],
         order: OrderFound,
@@ -220,7 +218,7 @@ class _Examination:
             metric=metric,
             lattices=len(exact),
             sentences=len({lattice.sentence for lattice in exact}),
-            constant=sum(int(is_constant(group, of_metric).sum()) for group in values),
+            constant=constant,
             additive=mean([of_size[:, 0] for of_size in shares]),
             pairs=mean([of_size[:, 1] for of_size in shares]),
             not_monotone=mean([~m.is_monotone for m in monotone]),

@@ -1,9 +1,7 @@
 """Whether the order of texts by a metric is right, and which text it would choose."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,7 +11,7 @@ from maege.attribution.calibration import Calibration, calibrate
 from maege.attribution.clustered_mean import SHARES, clustered_mean
 from maege.attribution.local_accuracy import PairOutcomes, pair_outcomes
 from maege.attribution.reranking import regret_of_best, regret_of_best_of, regret_of_random
-from maege.attribution.set_function import step_signs, subsets_without
+from maege.attribution.set_function import step_signs, steps
 from maege.statistics.bootstrap import ClusterResampler, cluster_sums
 from maege.statistics.jackknife import jackknife_value
 from maege.statistics.value import Value
@@ -62,7 +60,7 @@ class OrderFound:
     @property
     def of_all_pairs(self) -> tuple[Value, Value]:
         """The accuracy and the ties of all pairs; without a value if all texts are equal."""
-        of_all = [(found.accuracy, found.ties) for found in self.accuracies if not found.by]
+        of_all = [(record.accuracy, record.ties) for record in self.accuracies if not record.by]
         return of_all[0] if of_all else (Value(None), Value(None))
 
 
@@ -91,7 +89,7 @@ def examine_order(
         tuple(accuracies),
         calibrate(*_untied(outcomes, lattices), levels, resampler),
         tuple(_rerankings(metric, values, lattices, confidence)),
-        sum(int((~found.is_compared).sum()) for found in outcomes),
+        sum(int((~of_size.is_compared).sum()) for of_size in outcomes),
     )
 
 
@@ -102,6 +100,19 @@ class _Means:
     metric: str
     lattices: Lattices
     confidence: float
+
+    def of_pairs(
+        self,
+        by: str,
+        group: str,
+        outcomes: Sequence[PairOutcomes],
+        chosen: Sequence[NDArray[np.bool_] | bool],
+    ) -> Iterator[LocalAccuracy]:
+        """Yield the mean of the chosen pairs of the lattices of each size, if there are any."""
+        sizes = [*zip(outcomes, chosen, strict=True)]
+        credit = np.concatenate([of_size.mean(of_size.credit, part) for of_size, part in sizes])
+        ties = np.concatenate([of_size.mean(of_size.is_tied, part) for of_size, part in sizes])
+        yield from self.record(by, group, credit, ties)
 
     def record(
         self,
@@ -133,30 +144,20 @@ class _Means:
 
 def _of_pairs(outcomes: Sequence[PairOutcomes], means: _Means) -> Iterator[LocalAccuracy]:
     """Yield the accuracy of all pairs, by height, and by the number of edits between both texts."""
-    groups: list[tuple[str, str, Callable[[PairOutcomes], Any]]] = [("", "all", lambda _: True)]
-    groups += [
-        ("height of the lower text", name, partial(_is, "height", n))
-        for n, name in enumerate(THIRDS)
-    ]
-    groups += [("edits between", str(n), partial(_is, "between", n)) for n in range(1, MAX_BETWEEN)]
-    more = f"{MAX_BETWEEN}+"
-    groups.append(("edits between", more, lambda found: found.between >= MAX_BETWEEN))
-    for by, name, chosen in groups:
-        credit, ties = (
-            np.concatenate([found.mean(getattr(found, part), chosen(found)) for found in outcomes])
-            for part in ("credit", "is_tied")
-        )
-        yield from means.record(by, name, credit, ties)
-
-
-def _is(name: str, number: int, found: PairOutcomes) -> Any:
-    return getattr(found, name) == number
+    yield from means.of_pairs("", "all", outcomes, [True] * len(outcomes))
+    for n, name in enumerate(THIRDS):
+        chosen = [of_size.height == n for of_size in outcomes]
+        yield from means.of_pairs("height of the lower text", name, outcomes, chosen)
+    for n in range(1, MAX_BETWEEN + 1):
+        name = f"{n}+" if n == MAX_BETWEEN else str(n)
+        chosen = [np.minimum(of_size.between, MAX_BETWEEN) == n for of_size in outcomes]
+        yield from means.of_pairs("edits between", name, outcomes, chosen)
 
 
 def _of_lattices(outcomes: Sequence[PairOutcomes], means: _Means) -> Iterator[LocalAccuracy]:
     """Yield the accuracy by number of edits, by length of the sentence, and by annotator."""
-    credit = np.concatenate([found.mean(found.credit) for found in outcomes])
-    ties = np.concatenate([found.mean(found.is_tied.astype(float)) for found in outcomes])
+    credit = np.concatenate([of_size.mean(of_size.credit) for of_size in outcomes])
+    ties = np.concatenate([of_size.mean(of_size.is_tied) for of_size in outcomes])
     exact = means.lattices.exact
     groups = {
         "edits": [str(lattice.k) for lattice in exact],
@@ -188,9 +189,7 @@ def _of_types(
     credits, ties = [], []
     for group, known in zip(values, facts.nodes, strict=True):
         sign = step_signs(group, spread)
-        before = subsets_without(known.k)
-        after = before | 1 << np.arange(known.k)[:, None]
-        is_compared = known.texts[:, before] != known.texts[:, after]
+        is_compared = np.not_equal(*steps(known.texts))
         count = is_compared.sum(axis=-1)
         with np.errstate(invalid="ignore"):
             credits.append((((sign + 1) / 2 * is_compared).sum(axis=-1) / count).ravel())
@@ -213,11 +212,11 @@ def _untied(
 ) -> tuple[Floats, Floats, NDArray[np.int64]]:
     """Return difference, weight and cluster of the untied pairs; lattices weigh the same."""
     differences, weights, clusters = [np.zeros(0)], [np.zeros(0)], [np.zeros(0, dtype=np.int64)]
-    for found, (_, members) in zip(outcomes, lattices.groups, strict=True):
-        is_untied = found.is_compared & ~found.is_tied
-        count = np.maximum(1, found.is_compared.sum(axis=1))
+    for of_size, (_, members) in zip(outcomes, lattices.groups, strict=True):
+        is_untied = of_size.is_compared & ~of_size.is_tied
+        count = np.maximum(1, of_size.is_compared.sum(axis=1))
         row = np.nonzero(is_untied)[0]
-        differences.append(found.difference[is_untied])
+        differences.append(of_size.difference[is_untied])
         weights.append((1 / count)[row])
         clusters.append(lattices.clusters[members][row])
     return np.concatenate(differences), np.concatenate(weights), np.concatenate(clusters)
