@@ -108,8 +108,8 @@ def _is_applicable(of_metric: Sequence[Mark]) -> bool:
 
 
 def _matrix_cell(of_metric: Sequence[Mark], rows: Sequence[str]) -> str:
-    shown = (mark for row in rows if (mark := _mark(of_metric, row)))
-    return "<br>".join(f"{said_value(mark)} {MARK_SIGNS[mark.word]}" for mark in shown) or "–"
+    marks = (mark for row in rows if (mark := _mark(of_metric, row)))
+    return "<br>".join(f"{said_value(mark)} {MARK_SIGNS[mark.word]}" for mark in marks) or "–"
 
 
 def _orders(corpora: MarksByCorpus) -> Iterator[str]:
@@ -135,7 +135,7 @@ def _orders(corpora: MarksByCorpus) -> Iterator[str]:
         )
     best = Counter(max(of_corpus, key=lambda m: of_corpus[m]) for of_corpus in values.values())
     leaders = ", ".join(f"{metric} on {n}" for metric, n in best.most_common())
-    yield f"The highest tau has, of {len(values)} corpora: {leaders}."
+    yield f"The metric with the highest tau: {leaders} (of {len(values)} corpora)."
 
 
 def _of_people(corpus: KnownCorpus) -> bool:
