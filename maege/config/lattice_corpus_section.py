@@ -102,8 +102,8 @@ class CorpusConfig(ConfigSection):
         "auto",
         description=(
             "What ERRANT runs on for `error_types: errant`, and to extract the edits of a known "
-            "corpus without gold edits: `auto`, `lite`, `neutral` (for languages other than "
-            "English) or the name of a spaCy model (`maege doctor` shows the choice of `auto`)."
+            "corpus without gold edits: `auto`, or one of `maege list annotators`. For English, "
+            "`maege doctor` shows the choice of `auto`."
         ),
     )
 
@@ -181,7 +181,8 @@ class CorpusConfig(ConfigSection):
             if made_for != ENGLISH:
                 raise ValueError(
                     f"`error_types: errant` are types for English only, not for {made_for!r}; "
-                    f"leave it out, for the types of the corpus"
+                    "leave it out, for the types of the corpus, or write a corpus with the types "
+                    "of another annotator by `maege convert --retype --language CODE`"
                 )
         return self
 

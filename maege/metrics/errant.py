@@ -70,9 +70,9 @@ class Errant(EditMetric):
         where systems exchange their places; from the same counts, so that annotators are those
         that are chosen with ``beta``.
     spacy_pipeline
-        What ERRANT runs on: ``lite``, a spaCy model, ``neutral`` for languages other than English
-        (no tags, no lemmas, no types but M, R and U), or ``auto``, which depends on the language of
-        the corpus; `maege doctor` shows which one that is.
+        What ERRANT runs on: one of `maege list annotators`, as ``lite`` (English), ``neutral``
+        (any language: no tags, no lemmas, no types but M, R and U) or the name of a spaCy model;
+        or ``auto``, which depends on the language of the corpus and on what is installed.
 
     References
     ----------

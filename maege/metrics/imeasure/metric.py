@@ -83,9 +83,7 @@ class IMeasure(GoldEditMetric):
         Limit of memory and time per sentence, in cells of 4 to 12 bytes. Where it does not
         suffice, only some references are compared, and a warning is issued.
     spacy_pipeline
-        The pipeline for ERRANT, which extracts the edits of references: ``lite``, the name of a
-        spaCy model, ``neutral`` for languages other than English (no tags, no lemmas), or ``auto``,
-        which depends on the language of the corpus; `maege doctor` shows which one that is.
+        What ERRANT, which extracts the edits of references, runs on, as for ``errant``.
 
     References
     ----------

@@ -66,9 +66,7 @@ class MaxMatch(EditMetric):
         where systems exchange their places; from the same counts, so that annotators are those
         that are chosen with ``beta``.
     spacy_pipeline
-        The pipeline for ERRANT, which extracts the edits of references: ``lite``, the name of a
-        spaCy model, ``neutral`` for languages other than English (no tags, no lemmas), or ``auto``,
-        which depends on the language of the corpus; `maege doctor` shows which one that is.
+        What ERRANT, which extracts the edits of references, runs on, as for ``errant``.
 
     References
     ----------
