@@ -94,12 +94,13 @@ def order() -> Iterator[list[str]]:
         pair = {f"{name}-{NEUTRAL}", f"{name}-{pipeline}"}
         (row,) = (r for r in of_tau.itertuples() if {r.a, r.b} == pair)
         yield [f"{row.a} - {row.b}", format_change(row.difference, (row.low, row.high))]
-    orders = [
-        sorted((*[f"{name}-{kind}" for name in EXTRACTING], *OTHERS),
-               key=lambda name: -chains.loc[name]["tau_macro"])
-        for kind in (NEUTRAL, pipeline)
-    ]  # fmt: skip
-    first, second = ([name.partition("-n")[0].partition("-u")[0] for name in o] for o in orders)
+
+    def ordered(kind: str) -> list[str]:
+        rows = {name: f"{name}-{kind}" for name in EXTRACTING}
+        tau = chains["tau_macro"]
+        return sorted((*EXTRACTING, *OTHERS), key=lambda name: -tau[rows.get(name, name)])
+
+    first, second = ordered(NEUTRAL), ordered(pipeline)
     changed = [f"{a} and {b}" for a, b in combinations(first, 2)
                if second.index(a) > second.index(b)]  # fmt: skip
     yield ["order changes for", "; ".join(changed) or "no two metrics"]
