@@ -219,14 +219,14 @@ def corrected_mean(
     Raises
     ------
     MaegeError
-        If they were chosen otherwise, or are fewer than 30.
+        If they were chosen otherwise, are fewer than 30, or have no finite values.
 
     Examples
     --------
     >>> people = [1, 1, 0, 1, 0, 0] * 10
     >>> judge = [1, 1, 0, 1, 0, 1] * 10
-    >>> found = corrected_mean(people, judge, [1, 0, 1] * 100, labelled="random")
-    >>> round(found.mean.value, 2), round(found.judge_only, 2)
+    >>> estimate = corrected_mean(people, judge, [1, 0, 1] * 100, labelled="random")
+    >>> round(estimate.mean.value, 2), round(estimate.judge_only, 2)
     (0.5, 0.67)
     """
     from maege.statistics.prediction_powered import corrected_mean as estimate

@@ -51,20 +51,20 @@ def covers(interval, truth: float) -> bool:
 
 
 def reliability_rows(runs: int, random) -> Iterator[Row]:
-    for scale, shown in SCALES.items():
+    for scale, rounded in SCALES.items():
         for rho in (0.3, 0.5, 0.7):
-            large = shown(repeated_scores(random, LARGE, 6, rho))
+            large = rounded(repeated_scores(random, LARGE, 6, rho))
             truth = reliability(large, texts_of(LARGE)).within.value
             for repeats in (3, 5, 6):
-                found = [
+                estimates = [
                     reliability(
-                        shown(repeated_scores(random, SENTENCES, repeats, rho)),
+                        rounded(repeated_scores(random, SENTENCES, repeats, rho)),
                         texts_of(SENTENCES),
                     ).within
                     for _ in range(runs)
                 ]
-                mean = np.mean([value.value for value in found])
-                share = np.mean([covers(value.interval, truth) for value in found])
+                mean = np.mean([value.value for value in estimates])
+                share = np.mean([covers(value.interval, truth) for value in estimates])
                 yield Row(
                     f"rho, {scale}, rho {rho}, R = {repeats}",
                     f"truth {truth:.3f}, mean {mean:.3f}, coverage {share:.3f}",
@@ -73,7 +73,7 @@ def reliability_rows(runs: int, random) -> Iterator[Row]:
                 )
 
 
-def judged_pairs(random, sentences: int, repeats: int, noise: float, shown):
+def judged_pairs(random, sentences: int, repeats: int, noise: float, rounded):
     """Scores of the worse and the better text of all pairs, and their sentences.
 
     Texts are one step apart; the systematic error has standard deviation 1.
@@ -81,7 +81,7 @@ def judged_pairs(random, sentences: int, repeats: int, noise: float, shown):
     latent = np.tile(np.arange(TEXTS) * 0.7 - 1.05, sentences) + random.normal(
         0, 1, sentences * TEXTS
     )
-    scores = shown(latent[:, None] + random.normal(0, noise, (len(latent), repeats)))
+    scores = rounded(latent[:, None] + random.normal(0, noise, (len(latent), repeats)))
     pairs = (np.arange(sentences)[:, None, None] * TEXTS + PAIRS).reshape(-1, 2)
     return scores[pairs[:, 0]], scores[pairs[:, 1]], pairs[:, 0] // TEXTS
 
@@ -89,13 +89,13 @@ def judged_pairs(random, sentences: int, repeats: int, noise: float, shown):
 def curve_rows(runs: int, random) -> Iterator[Row]:
     limit = 2 * ndtr(np.diff(PAIRS, axis=1)[:, 0] * 0.7 / np.sqrt(2)) - 1
     limit = float(limit.mean())  # the order of expected scores is that before they are rounded
-    for scale, shown in SCALES.items():
+    for scale, rounded in SCALES.items():
         for noise in (1.0, 2.5):
-            large = judged_pairs(random, LARGE, 8, noise, shown)
+            large = judged_pairs(random, LARGE, 8, noise, rounded)
             truths = [point.tau.value for point in repeat_curve(*large).points]
             for repeats in (5, 6, 8):
                 curves = [
-                    repeat_curve(*judged_pairs(random, SENTENCES, repeats, noise, shown))
+                    repeat_curve(*judged_pairs(random, SENTENCES, repeats, noise, rounded))
                     for _ in range(runs)
                 ]
                 errors = [
@@ -127,7 +127,7 @@ def curve_rows(runs: int, random) -> Iterator[Row]:
 
 def position_rows(runs: int, random) -> Iterator[Row]:
     for bias, pairs, target in ((0.1, 400, 0.8), (0.2, 100, 0.8), (0.0, 400, None)):
-        found = 0
+        significant = 0
         for _ in range(runs):
             # A third of pairs is decided by the texts, the others at random, with a preference.
             sure = random.random(pairs) < 1 / 3
@@ -136,8 +136,8 @@ def position_rows(runs: int, random) -> Iterator[Row]:
             winner = np.where(random.random(pairs) < 0.5, 1.0, -1.0)
             answers = np.where(sure[:, None], winner[:, None] * [1, -1], first)
             result = position_bias(answers, np.arange(pairs) // 4)
-            found += result.pvalue is not None and result.pvalue < 0.05
-        share = found / runs
+            significant += result.pvalue is not None and result.pvalue < 0.05
+        share = significant / runs
         yield Row(
             f"position, bias {bias}, {pairs} pairs",
             f"found in {share:.3f}",
@@ -150,7 +150,7 @@ def cycle_rows(runs: int, random) -> Iterator[Row]:
     pairs = (np.arange(SENTENCES)[:, None, None] * TEXTS + PAIRS).reshape(-1, 2)
     for answers in (1, 2):
         for spread in (0.5, 1.0):
-            found = 0
+            significant = 0
             for _ in range(runs):
                 latent = random.normal(0, spread, SENTENCES * TEXTS)
                 chance = 1 / (1 + np.exp(latent[pairs[:, 1]] - latent[pairs[:, 0]]))
@@ -159,12 +159,12 @@ def cycle_rows(runs: int, random) -> Iterator[Row]:
                     texts_of(SENTENCES), *pairs.T, outcome, np.full(len(pairs), float(answers))
                 )
                 pvalue = cycles(data, int(random.integers(2**31))).pvalue
-                found += pvalue is not None and pvalue < 0.05
+                significant += pvalue is not None and pvalue < 0.05
             yield Row(
                 f"cycles by noise alone, {answers} answers, spread {spread}",
-                f"excess in {found / runs:.3f}",
+                f"excess in {significant / runs:.3f}",
                 "at most .07",
-                found / runs <= 0.07,
+                significant / runs <= 0.07,
             )
 
 

@@ -10,7 +10,7 @@ from maege.cli import HelpfulCommand
 from maege.config.schema import RunConfig
 from maege.errors import ConfigError
 from maege.language_models.probing import probe as probe_endpoint
-from maege.language_models.prompting import Shown, load_prompt
+from maege.language_models.prompting import Presentation, load_prompt
 from maege.metric.score_request import ScoreRequest
 from maege.metrics.judge.asked_model import AskedModel
 from maege.metrics.judge.comparing import ComparingJudge
@@ -67,11 +67,11 @@ def show(
 
     Example: maege judge show pointwise --criterion meaning
     """
-    key = "template_file" if template.endswith(".jinja") else "template"
-    chosen: dict[str, Any] = {**PLACEHOLDERS, key: template, "criterion": criterion}
-    name, file = (None, template) if key == "template_file" else (template, None)
-    way = load_prompt(name or "", file, criterion, None).way
-    judge = Judge(**chosen) if way == "pointwise" else ComparingJudge(**chosen)
+    file = template if template.endswith(".jinja") else None
+    parameters: dict[str, Any] = {**PLACEHOLDERS, "template_file": file, "criterion": criterion}
+    way = load_prompt(template, file, criterion, None).way
+    kind = Judge if way == "pointwise" else ComparingJudge
+    judge: AskedModel = kind(**parameters, template=template)
     question = judge.question(_example(judge, corpus), 0)
     content = {**question.body, "seed": question.seed(0)}
     print_lines([json.dumps(content, indent=2, ensure_ascii=False)])
@@ -86,13 +86,13 @@ def probe(subject: Subject, overrides: Overrides = None) -> None:
     config = settings_of(ReliabilityConfig, subject, overrides or ())
     for name, judge in judges_of(config).items():
         with judge.connect() as client:
-            found = probe_endpoint(
+            outcome = probe_endpoint(
                 client, judge.question(_example(judge, "quickstart"), 0), judge.prices
             )
-        identity = " ".join(filter(None, (found.model, found.fingerprint))) or "unknown"
+        identity = " ".join(filter(None, (outcome.model, outcome.fingerprint))) or "unknown"
         lines = [f"{name}: the endpoint answers by {identity}"]
-        lines += [f"  response_format {what}: {answer}" for what, answer in found.outcomes]
-        lines.append(f"  {found.cost.requests} requests, {found.cost.tokens} tokens")
+        lines += [f"  response_format {what}: {answer}" for what, answer in outcome.outcomes]
+        lines.append(f"  {outcome.cost.requests} requests, {outcome.cost.tokens} tokens")
         print_lines(lines)
 
 
@@ -118,15 +118,15 @@ def plan_lines(config: RunConfig) -> Iterator[str]:
     """Yield what each judge of a configuration would ask in a run, and what it would cost."""
     judges = judges_of(config)
     inputs = load_inputs(config)
-    asked = requests(draw(config, inputs).rankings)
+    score_requests = requests(draw(config, inputs).rankings)
     for name, judge in judges.items():
-        yield from _plan(name, judge, asked)
+        yield from _plan(name, judge, score_requests)
     if (card := config.corpus.card) is not None:
         yield from wrap_text(f"Licence of {inputs.corpus.name}: {card.licence}")
 
 
-def _plan(name: str, judge: AskedModel, asked: list[ScoreRequest]) -> Iterator[str]:
-    plan = judge.plan(asked)
+def _plan(name: str, judge: AskedModel, score_requests: list[ScoreRequest]) -> Iterator[str]:
+    plan = judge.plan(score_requests)
     yield (
         f"{name}: {plan.questions:,} questions on {plan.texts:,} texts; {plan.stored:,} answers "
         f"are stored, {plan.questions - plan.stored:,} requests would be sent to {judge.url}"
@@ -137,11 +137,11 @@ def _plan(name: str, judge: AskedModel, asked: list[ScoreRequest]) -> Iterator[s
         yield f"  {low} to {high} {judge.cost.currency}".rstrip()
 
 
-def _example(judge: AskedModel, corpus: str) -> Shown:
+def _example(judge: AskedModel, corpus: str) -> Presentation:
     """Return texts of the first chain of a corpus, as many as are shown together."""
     config = settings_of(RunConfig, corpus, (), metrics="ld")
     ranking = draw_chains(config, load_inputs(config))[0]
     most = {"pointwise": 1, "pairwise": 2}.get(judge.prompt.way, ComparingJudge.most_texts)
-    shown = ranking.candidates[::-1][:most]
-    texts = tuple(candidate.hypotheses[0] for candidate in shown)
-    return Shown(ranking.sources[0], texts, shown[0].references[0])
+    candidates = ranking.candidates[::-1][:most]
+    texts = tuple(candidate.hypotheses[0] for candidate in candidates)
+    return Presentation(ranking.sources[0], texts, candidates[0].references[0])

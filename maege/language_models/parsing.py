@@ -90,16 +90,16 @@ def _content(body: bytes) -> Mapping[str, Any]:
 def _last_object(text: str) -> Any:
     """Return the last JSON object in a text. Raises DataError if there is none."""
     text = text[-MAX_SEARCHED:]
-    found: str | None = None
+    last: str | None = None
     decoder, start = json.JSONDecoder(), text.find("{")
     while start >= 0:
         end = start + 1
         try:
             _, end = decoder.raw_decode(text, start)
-            found = text[start:end]
+            last = text[start:end]
         except (ValueError, RecursionError):
             pass
         start = text.find("{", end)
-    if found is None:
+    if last is None:
         raise DataError("there is no JSON object in the answer")
-    return load_json(found)
+    return load_json(last)

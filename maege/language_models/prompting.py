@@ -64,7 +64,7 @@ def _in_json(value: Any) -> str:
 
 
 @dataclass(frozen=True)
-class Shown:
+class Presentation:
     """The texts of a prompt, in the order in which they are shown."""
 
     source: str
@@ -94,20 +94,20 @@ class Prompt:
         labels = () if self.way == "pointwise" else tuple(LABELS[:texts])
         return AnswerForm(self.way, self.scale, labels)
 
-    def messages(self, shown: Shown, *, system: bool = True) -> list[dict[str, str]]:
+    def messages(self, presentation: Presentation, *, system: bool = True) -> list[dict[str, str]]:
         """Return the messages of a request.
 
         Raises MetricError if the template cannot be rendered, or the prompt is too long.
         """
         variables = {
-            "source": _Text(shown.source),
-            "texts": [_Text(text) for text in shown.texts],
-            "references": [_Text(text) for text in shown.references],
-            "labels": [_Text(label) for label in LABELS[: len(shown.texts)]],
+            "source": _Text(presentation.source),
+            "texts": [_Text(text) for text in presentation.texts],
+            "references": [_Text(text) for text in presentation.references],
+            "labels": [_Text(label) for label in LABELS[: len(presentation.texts)]],
             "criterion": _Text(self.criterion),
             "scale": list(self.scale),
-            "boundary": _Text(_boundary(shown)),
-            "answer_format": _Text(self.form(len(shown.texts)).text),
+            "boundary": _Text(_boundary(presentation)),
+            "answer_format": _Text(self.form(len(presentation.texts)).text),
         }
         text = _render(self.name, self.source, variables)
         if system and self.system:
@@ -180,18 +180,20 @@ def _scale(name: str, scale: Any) -> tuple[int, int]:
 
 def _check(prompt: Prompt) -> None:
     """Raise MetricError unless everything that is judged, and how to answer, is in the prompt."""
-    shown = Shown(_CHECKED[0], _CHECKED[1:] if prompt.way != "pointwise" else _CHECKED[1:2])
-    text = prompt.messages(shown)[-1]["content"]
-    form = prompt.form(len(shown.texts))
+    presentation = Presentation(
+        _CHECKED[0], _CHECKED[1:] if prompt.way != "pointwise" else _CHECKED[1:2]
+    )
+    text = prompt.messages(presentation)[-1]["content"]
+    form = prompt.form(len(presentation.texts))
     needed = {"criterion": prompt.criterion, "answer_format": form.text, "boundary": None}
-    needed |= {f"texts[{i}]": _in_json(t) for i, t in enumerate(shown.texts)}
+    needed |= {f"texts[{i}]": _in_json(t) for i, t in enumerate(presentation.texts)}
     for variable, value in needed.items():
-        if (_boundary(shown) if value is None else value) not in text:
+        if (_boundary(presentation) if value is None else value) not in text:
             as_json = " as a JSON string ({{ ... | json }})" if "texts" in variable else ""
             raise _wrong(prompt.name, f"the prompt does not show `{variable}`{as_json}")
     before = text
     for i, label in enumerate(form.labels):
-        before, _, text = text.partition(_in_json(shown.texts[i]))
+        before, _, text = text.partition(_in_json(presentation.texts[i]))
         if not re.search(rf"\b{label}\b", before):
             raise _wrong(prompt.name, f"the prompt does not show `labels[{i}]` before its text")
 
@@ -237,18 +239,19 @@ def _render(name: str, source: str, variables: Mapping[str, Any]) -> str:
     return "".join(parts).strip()
 
 
-def _boundary(shown: Shown) -> str:
+def _boundary(presentation: Presentation) -> str:
     """Return a word that frames the texts and is in none of them.
 
     It follows from the texts, so that the same question is the same request; whoever writes a text
     cannot foresee it, for each change of the text changes it.
     """
-    content = ascii(shown)
-    texts = (shown.source, *shown.texts, *shown.references)
+    source, texts, references = presentation.source, presentation.texts, presentation.references
+    # This text must not change: stored answers are known by the prompts that it is a part of.
+    content = f"Shown(source={source!a}, texts={texts!a}, references={references!a})"
     while True:
         content = sha256(content.encode("ascii")).hexdigest()
         word = f"TEXT-{content[:12]}"
-        if not any(word in text for text in texts):
+        if not any(word in text for text in (source, *texts, *references)):
             return word
 
 

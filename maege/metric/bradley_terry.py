@@ -35,8 +35,8 @@ def strengths(outcomes: PairOutcomes, penalty: float = PENALTY) -> Floats:
     [0.82, -0.82]
     """
     padded = _Padded.of(outcomes)
-    found, _ = padded.fit(2 * penalty)
-    return padded.flat(found - padded.mean(found))
+    values, _ = padded.fit(2 * penalty)
+    return padded.flat(values - padded.mean(values))
 
 
 def sampled_majorities(outcomes: PairOutcomes, samples: int, seed: int) -> Floats:
@@ -47,13 +47,13 @@ def sampled_majorities(outcomes: PairOutcomes, samples: int, seed: int) -> Float
     """
     padded = _Padded.of(outcomes)
     fits = {float(spread): padded.fit(1 / spread**2) for spread in _SPREADS}
-    precision = max(fits, key=lambda spread: padded.evidence(*fits[spread], 1 / spread**2))
-    center, hessian = fits[precision]
+    spread = max(fits, key=lambda s: padded.evidence(*fits[s], 1 / s**2))
+    center, hessian = fits[spread]
     random = generator(seed, "majorities", samples)
     factor = np.linalg.cholesky(np.linalg.inv(hessian))
     noise = random.standard_normal((samples, *center.shape))
     drawn = center + np.einsum("sij,nsj->nsi", factor, noise)
-    flat = drawn.reshape(samples, -1)[:, padded.place]
+    flat = drawn.reshape(samples, -1)[:, padded.index]
     probability = 1 / (1 + np.exp(flat[:, outcomes.second] - flat[:, outcomes.first]))
     wins = random.binomial(outcomes.answers.astype(int), probability)
     return np.asarray(np.sign(2 * wins - outcomes.answers))
@@ -65,7 +65,7 @@ class _Padded:
 
     wins: Floats  # of the row over the column, shape (sentences, texts, texts)
     exists: NDArray[np.bool_]  # shape (sentences, texts)
-    place: NDArray[np.integer]  # of each text in the flat array
+    index: NDArray[np.integer]  # of each text in the flat array
 
     @classmethod
     def of(cls, outcomes: PairOutcomes) -> "_Padded":
@@ -115,4 +115,4 @@ class _Padded:
         return np.asarray(total / self.exists.sum(axis=1, keepdims=True))
 
     def flat(self, values: Floats) -> Floats:
-        return np.asarray(values.reshape(-1)[self.place])
+        return np.asarray(values.reshape(-1)[self.index])

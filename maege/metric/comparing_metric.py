@@ -66,22 +66,23 @@ class ComparingMetric(Metric):
 
     def strengths(self, segments: Sequence[Segment]) -> np.ndarray:
         """Return the strength of each text above its source, shape (segments,); nan if unknown."""
-        groups, asked = self.groups(segments), self.all_comparisons(segments)
-        answers = self.compare(asked)
-        if len(answers) != len(asked):
+        groups, comparisons = self.groups(segments), self.all_comparisons(segments)
+        answers = self.compare(comparisons)
+        if len(answers) != len(comparisons):
             raise MetricError(
-                f"{self.name} must return {len(asked)} comparisons, but it returned {len(answers)}"
+                f"{self.name} must return {len(comparisons)} comparisons, but it returned "
+                f"{len(answers)}"
             )
-        outcomes, index = pair_outcomes(groups, asked, answers)
+        outcomes, index = pair_outcomes(groups, comparisons, answers)
         known = np.zeros(len(outcomes.sentence), dtype=bool)
         known[outcomes.first] = known[outcomes.second] = True
-        found = np.where(known, strengths(outcomes), np.nan)
+        values = np.where(known, strengths(outcomes), np.nan)
         return np.array(
             [
                 0.0
                 if segment.hypothesis == segment.source
-                else found[index[_key(segment), segment.hypothesis]]
-                - found[index[_key(segment), segment.source]]
+                else values[index[_key(segment), segment.hypothesis]]
+                - values[index[_key(segment), segment.source]]
                 for segment in segments
             ]
         )
@@ -92,13 +93,19 @@ class ComparingMetric(Metric):
 
     def groups(self, segments: Sequence[Segment]) -> "list[Group]":
         """Return the distinct texts of each sentence."""
-        return _groups(segments)
+        others: dict[tuple[str, tuple[str, ...]], set[str]] = {}
+        for segment in segments:
+            others.setdefault(_key(segment), set()).add(segment.hypothesis)
+        return [
+            Group(source, references, (source, *sorted(texts - {source})))
+            for (source, references), texts in others.items()
+        ]
 
     def comparisons(self, group: "Group") -> Iterator[ComparisonRequest]:
         """Yield what is compared for a sentence, in each order and each repeat."""
         random = generator(0, "comparisons", group.source, *group.texts)
         for repeat in range(self.repeats):
-            for texts in _shown(group.texts, self.way, self.most_texts, random):
+            for texts in _presentations(group.texts, self.way, self.most_texts, random):
                 yield ComparisonRequest(group.source, texts, group.references, repeat)
 
 
@@ -115,17 +122,7 @@ def _key(segment: Segment) -> tuple[str, tuple[str, ...]]:
     return segment.source, segment.references
 
 
-def _groups(segments: Sequence[Segment]) -> list[Group]:
-    others: dict[tuple[str, tuple[str, ...]], set[str]] = {}
-    for segment in segments:
-        others.setdefault(_key(segment), set()).add(segment.hypothesis)
-    return [
-        Group(source, references, (source, *sorted(texts - {source})))
-        for (source, references), texts in others.items()
-    ]
-
-
-def _shown(
+def _presentations(
     texts: Sequence[str], way: Way, most: int, random: np.random.Generator
 ) -> Iterator[tuple[str, ...]]:
     """Yield the texts that are shown together; each pair in both orders, lists in random order."""
@@ -154,29 +151,27 @@ def _pairs(number: int, random: np.random.Generator) -> list[tuple[int, int]]:
 def _blocks(number: int, most: int, random: np.random.Generator) -> Iterator[list[int]]:
     """Yield lists of at most so many texts; each has two of those before, so all are connected."""
     order = random.permutation(number).tolist()
-    shown, waiting = order[:most], order[most:]
-    yield shown
+    used, waiting = order[:most], order[most:]
+    yield used
     while waiting:
-        old = random.choice(shown, 2, replace=False).tolist()
+        old = random.choice(used, 2, replace=False).tolist()
         new, waiting = waiting[: most - 2], waiting[most - 2 :]
         yield random.permutation([*old, *new]).tolist()
-        shown = [*shown, *new]
+        used = [*used, *new]
 
 
 def pair_outcomes(
-    groups: Sequence[Group], asked: Sequence[ComparisonRequest], answers: Sequence[Comparison]
+    groups: Sequence[Group], comparisons: Sequence[ComparisonRequest], answers: Sequence[Comparison]
 ) -> tuple[PairOutcomes, dict[tuple[tuple[str, tuple[str, ...]], str], int]]:
     """Return the mean outcome of each pair that was compared, and the number of each text.
 
     Of a list, all pairs count.
     """
-    index = {
-        ((group.source, group.references), text): 0 for group in groups for text in group.texts
-    }
-    index = {key: number for number, key in enumerate(index)}
+    texts = (((group.source, group.references), text) for group in groups for text in group.texts)
+    index = {key: number for number, key in enumerate(texts)}
     sentence = np.repeat(np.arange(len(groups)), [len(group.texts) for group in groups])
     sums: dict[tuple[int, int], list[float]] = {}
-    for request, scores in zip(asked, answers, strict=True):
+    for request, scores in zip(comparisons, answers, strict=True):
         if scores is None:
             continue
         numbers = [index[(request.source, request.references), t] for t in request.hypotheses]

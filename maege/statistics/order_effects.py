@@ -105,14 +105,14 @@ def _triads(outcomes: PairOutcomes) -> tuple[Indices, Floats]:
     by_sentence: dict[int, set[int]] = {}
     for text, sentence in enumerate(outcomes.sentence):
         by_sentence.setdefault(int(sentence), set()).add(text)
-    found = [
+    triads = [
         (pair_of[a, b], pair_of[b, c], pair_of[c, a])
         for texts in by_sentence.values()
         for a, b, c in combinations(sorted(texts), 3)
         if (a, b) in pair_of and (b, c) in pair_of and (a, c) in pair_of
     ]
-    pairs = np.array([[number for number, _ in triad] for triad in found], dtype=np.int32)
-    signs = np.array([[sign for _, sign in triad] for triad in found])
+    pairs = np.array([[number for number, _ in triad] for triad in triads], dtype=np.int32)
+    signs = np.array([[sign for _, sign in triad] for triad in triads])
     return pairs.reshape(-1, 3), signs.reshape(-1, 3)
 
 

@@ -148,13 +148,13 @@ def _component(name: str, repeats: int) -> Callable[[Floats], Floats]:
         of_repeats = (shared - residual) * sentences / texts
         of_means = (squared - mean**2 / sentences) / (sentences - 1)
         noise = of_repeats / repeats + (of_texts + residual / repeats) * inverse / sentences
-        found = {
+        components = {
             "texts": of_texts,
             "residual": residual,
             "shared": of_repeats,
             "sentences": of_means - noise,
         }
-        return np.asarray(found[name])[..., None]
+        return np.asarray(components[name])[..., None]
 
     return estimate
 
@@ -202,11 +202,11 @@ def _within(sums: Floats, repeats: int, confidence: float) -> tuple[Value, Value
         reach = float(stdtrit(degrees_of_freedom(weights), (1 + confidence) / 2)) * error
         interval = float(value - reach), float(value + reach)
 
-    def shown(answers: int) -> Value:
+    def value_of(answers: int) -> Value:
         ends = interval and (rho(interval[0], answers), rho(interval[1], answers))
         return Value(rho(value, answers), ends)
 
-    return shown(1), shown(repeats)
+    return value_of(1), value_of(repeats)
 
 
 def _at_least_zero(value: Value) -> Value:

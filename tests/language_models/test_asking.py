@@ -148,7 +148,7 @@ def test_faults_that_pass_end_in_an_answer(
 
 
 @pytest.mark.parametrize(
-    ("script", "found", "requests"),
+    ("script", "expected", "requests"),
     [
         (said(None, refusal="No."), "refusal", 1),
         (said(GOOD, "content_filter"), "refusal", 1),
@@ -165,11 +165,11 @@ def test_faults_that_pass_end_in_an_answer(
     ],
 )
 def test_faults_that_stay_end_in_a_reason(
-    server: JudgeServer, script: Script, found: str, requests: int
+    server: JudgeServer, script: Script, expected: str, requests: int
 ) -> None:
     server.script = script
     (answer,) = ask(server)
-    assert (answer.status, answer.scores) == (found, ()) and answer.reason
+    assert (answer.status, answer.scores) == (expected, ()) and answer.reason
     assert len(server.received) == requests
 
 

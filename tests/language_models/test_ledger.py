@@ -88,11 +88,11 @@ def test_another_file_is_not_changed(tmp_path: Path) -> None:
 
 
 def test_kill_and_restart(tmp_path: Path) -> None:
-    found = ask_with_kills(2, 40, tmp_path)
+    outcome = ask_with_kills(2, 40, tmp_path)
     texts = [f"text {i}" + "x" * i for i in range(40)]
-    assert float(found.printed) == sum(1 + len(text) % 5 for text in texts) + 40
-    again = sum(number - 1 for number in found.asked.values())
+    assert float(outcome.printed) == sum(1 + len(text) % 5 for text in texts) + 40
+    again = sum(number - 1 for number in outcome.requests.values())
     # What was under way at a kill is asked again, and nothing else; the budget counts it.
     assert again <= 2 * CONCURRENCY
-    assert again <= found.possibly_paid <= 2 * CONCURRENCY
-    assert found.paid == len(found.asked) == 40
+    assert again <= outcome.possibly_paid <= 2 * CONCURRENCY
+    assert outcome.paid == len(outcome.requests) == 40

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from maege.language_models.probing import probe
-from maege.language_models.prompting import Shown
+from maege.language_models.prompting import Presentation
 from maege.metric.comparing_metric import ComparisonRequest
 from maege.metric.score_request import Segment
 from maege.plugins.registry import build
@@ -39,8 +39,10 @@ def test_a_real_model_answers_in_the_form_and_prefers_the_first_text(
             "timeout": 300.0, "max_tokens": 20, "concurrency": 2}  # fmt: skip
     judge, comparing = build("judge", keys), build("comparing-judge", keys)
     with judge.connect() as client:
-        found = probe(client, judge.question(Shown("He go .", ("He goes .",)), 0), judge.prices)
-    assert found.outcomes[0] == ("json_schema with a seed", "yes")
+        probed = probe(
+            client, judge.question(Presentation("He go .", ("He goes .",)), 0), judge.prices
+        )
+    assert probed.outcomes[0] == ("json_schema with a seed", "yes")
     rows = judge.counts([Segment("He go .", text, ()) for text in ("He goes .", "He go .")])
     assert ((rows[:, 0] >= 1) & (rows[:, 0] <= 5)).all() and (rows[:, 1] == 1).all()
     texts = ("He goes home .", "He go home .")

@@ -14,41 +14,41 @@ OTHERS = RANDOM.normal(0.5, 1.1, 900)
 
 
 def test_the_mean_is_that_of_the_formula() -> None:
-    found = corrected_mean(PEOPLE, JUDGE, OTHERS)
+    estimate = corrected_mean(PEOPLE, JUDGE, OTHERS)
     covariance = np.cov(PEOPLE, JUDGE)
     weight = covariance[0, 1] / (covariance[1, 1] + 120 / 900 * OTHERS.var(ddof=1))
     expected = PEOPLE.mean() + weight * (OTHERS.mean() - JUDGE.mean())
     variance = (PEOPLE - weight * JUDGE).var(ddof=1) / 120 + weight**2 * OTHERS.var(ddof=1) / 900
-    assert found.weight == pytest.approx(weight)
-    assert found.mean.value == pytest.approx(expected)
-    assert np.ptp(found.mean.interval) / 2 == pytest.approx(1.9801 * np.sqrt(variance), rel=1e-4)
-    assert np.ptp(found.mean.interval) < 0.8 * np.ptp(found.people_only.interval)
-    assert found.effective == pytest.approx(PEOPLE.var(ddof=1) / variance)
+    assert estimate.weight == pytest.approx(weight)
+    assert estimate.mean.value == pytest.approx(expected)
+    assert np.ptp(estimate.mean.interval) / 2 == pytest.approx(1.9801 * np.sqrt(variance), rel=1e-4)
+    assert np.ptp(estimate.mean.interval) < 0.8 * np.ptp(estimate.people_only.interval)
+    assert estimate.effective == pytest.approx(PEOPLE.var(ddof=1) / variance)
 
 
 def test_a_judge_that_knows_nothing_adds_nothing() -> None:
-    found = corrected_mean(PEOPLE, RANDOM.normal(0, 1, 120), OTHERS)
-    assert abs(found.weight) < 0.25
-    assert found.effective == pytest.approx(120, rel=0.1)
+    estimate = corrected_mean(PEOPLE, RANDOM.normal(0, 1, 120), OTHERS)
+    assert abs(estimate.weight) < 0.25
+    assert estimate.effective == pytest.approx(120, rel=0.1)
     constant = corrected_mean(PEOPLE, np.ones(120), np.ones(900))
     assert constant.weight == 0
     assert constant.mean == constant.people_only
 
 
 def test_with_few_sentences_the_weight_is_found_in_others() -> None:
-    found = corrected_mean(PEOPLE[:50], JUDGE[:50], OTHERS)
+    estimate = corrected_mean(PEOPLE[:50], JUDGE[:50], OTHERS)
     again = corrected_mean(PEOPLE[:50], JUDGE[:50], OTHERS)
-    assert found == again
-    assert 0.6 < found.weight < 1
+    assert estimate == again
+    assert 0.6 < estimate.weight < 1
 
 
 def test_a_share_is_corrected_for_the_errors_of_the_judge() -> None:
     people = np.repeat([1.0, 0.0], 100)
     judge = np.concatenate([np.repeat([1.0, 0.0], [80, 20]), np.repeat([1.0, 0.0], [10, 90])])
     others = np.repeat([1.0, 0.0], [310, 690])
-    found = corrected_share(people, judge, others)
-    assert found.value == pytest.approx((0.31 + 0.9 - 1) / (0.8 + 0.9 - 1))
-    assert found.interval[0] < 0.3 < found.interval[1]
+    estimate = corrected_share(people, judge, others)
+    assert estimate.value == pytest.approx((0.31 + 0.9 - 1) / (0.8 + 0.9 - 1))
+    assert estimate.interval[0] < 0.3 < estimate.interval[1]
 
 
 def test_what_cannot_be_corrected_is_refused() -> None:

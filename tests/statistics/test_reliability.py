@@ -26,13 +26,13 @@ def test_reliability_is_that_of_a_slow_computation() -> None:
                 residual += (value - expected) ** 2
     between, residual = between / degrees, residual / degrees / (repeats - 1)
     rho = (between - residual) / (between + (repeats - 1) * residual)
-    found = reliability(SCORES, SENTENCE)
-    assert (found.sentences, found.texts, found.repeats) == (3, 9, 5)
-    assert found.within.value == pytest.approx(rho)
-    assert found.of_mean.value == pytest.approx(5 * rho / (1 + 4 * rho))
-    assert found.of_mean.value == pytest.approx(stepped_up(rho, 5))
-    assert found.residual_variance.value == pytest.approx(residual)
-    assert found.within.interval[0] < rho < found.within.interval[1]
+    estimates = reliability(SCORES, SENTENCE)
+    assert (estimates.sentences, estimates.texts, estimates.repeats) == (3, 9, 5)
+    assert estimates.within.value == pytest.approx(rho)
+    assert estimates.of_mean.value == pytest.approx(5 * rho / (1 + 4 * rho))
+    assert estimates.of_mean.value == pytest.approx(stepped_up(rho, 5))
+    assert estimates.residual_variance.value == pytest.approx(residual)
+    assert estimates.within.interval[0] < rho < estimates.within.interval[1]
 
 
 def test_what_an_answer_adds_to_all_texts_changes_no_reliability() -> None:
@@ -47,19 +47,19 @@ def test_components_are_those_the_scores_were_made_with() -> None:
     parts = RANDOM.normal(0, 1, (12000, 1)) * 1.0
     parts = parts + RANDOM.normal(0, 2, (4000, 1))[number]
     parts = parts + RANDOM.normal(0, 0.5, (4000, 4))[number] + RANDOM.normal(0, 1.5, (12000, 4))
-    found = reliability(parts, number)
-    assert found.texts_variance.value == pytest.approx(1, abs=0.1)
-    assert found.sentences_variance.value == pytest.approx(4, abs=0.4)
-    assert found.shared_variance.value == pytest.approx(0.25, abs=0.05)
-    assert found.residual_variance.value == pytest.approx(2.25, abs=0.1)
-    assert found.within.value == pytest.approx(1 / 3.25, abs=0.02)
-    assert found.overall.value == pytest.approx(5 / 7.5, abs=0.03)
+    estimates = reliability(parts, number)
+    assert estimates.texts_variance.value == pytest.approx(1, abs=0.1)
+    assert estimates.sentences_variance.value == pytest.approx(4, abs=0.4)
+    assert estimates.shared_variance.value == pytest.approx(0.25, abs=0.05)
+    assert estimates.residual_variance.value == pytest.approx(2.25, abs=0.1)
+    assert estimates.within.value == pytest.approx(1 / 3.25, abs=0.02)
+    assert estimates.overall.value == pytest.approx(5 / 7.5, abs=0.03)
 
 
 def test_scores_without_noise_or_without_texts() -> None:
     same = np.repeat(SCORES[:, :1], 3, axis=1)
-    found = reliability(same, SENTENCE)
-    assert found.within.value == 1 and found.unchanging.value == 1
+    estimates = reliability(same, SENTENCE)
+    assert estimates.within.value == 1 and estimates.unchanging.value == 1
     assert reliability(np.ones((10, 3)), SENTENCE).within.value is None
     assert reliability(SCORES[:, :1], SENTENCE) is None
     assert reliability(SCORES[:2], SENTENCE[:2]) is None
@@ -80,9 +80,9 @@ def test_sentences_can_be_left_out_together() -> None:
 
 def test_a_variance_below_0_is_named() -> None:
     scores = np.array([[1.0, 2, 3], [3, 2, 1], [3, 1, 2], [1, 3, 2]])
-    found = reliability(scores, np.array([0, 0, 1, 1]))
-    assert "texts" in found.negative and found.texts_variance.value == 0
-    assert found.within.value < 0
+    estimates = reliability(scores, np.array([0, 0, 1, 1]))
+    assert "texts" in estimates.negative and estimates.texts_variance.value == 0
+    assert estimates.within.value < 0
 
 
 def test_one_seed_for_all_repeats_looks_reliable() -> None:

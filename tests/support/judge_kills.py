@@ -25,7 +25,7 @@ ASK = """
 import sys
 from maege.metric.score_request import Segment
 from maege.metrics.judge.metric import Judge
-judge = Judge(url=sys.argv[1], model="small", answers=sys.argv[2], concurrency=4)
+judge = Judge(url=sys.argv[1], model="small", answers=sys.argv[2], concurrency=int(sys.argv[4]))
 segments = [Segment("a", f"text {i}" + "x" * i, ()) for i in range(int(sys.argv[3]))]
 print(judge.counts(segments).sum())
 """
@@ -33,7 +33,7 @@ print(judge.counts(segments).sum())
 
 class Outcome(NamedTuple):
     printed: str
-    asked: Counter  # requests by text
+    requests: Counter  # by text
     possibly_paid: int
     paid: int
 
@@ -41,22 +41,22 @@ class Outcome(NamedTuple):
 def ask_with_kills(kills: int, texts: int, folder: Path) -> Outcome:
     """Return what the last process printed, after some that were killed."""
     lock = threading.Lock()
-    asked: Counter = Counter()
+    requests: Counter = Counter()
 
     def script(handler: Handler, content: dict) -> None:
         (text,) = shown_texts(content)
         with lock:
-            asked[text] += 1
+            requests[text] += 1
         time.sleep(ANSWER_S)
         handler.complete(f'{{"score": {by_length(content, [text])["score"]}}}')
 
     path = folder / "answers.sqlite"
     with serving(script) as server:
-        command = [sys.executable, "-c", ASK, server.url, str(path), str(texts)]
+        command = [sys.executable, "-c", ASK, server.url, str(path), str(texts), str(CONCURRENCY)]
         for _ in range(kills):
-            before = asked.total()
+            before = requests.total()
             with subprocess.Popen(command, stdout=subprocess.DEVNULL) as process:
-                while asked.total() == before and process.poll() is None:
+                while requests.total() == before and process.poll() is None:
                     time.sleep(0.005)
                 time.sleep(random.uniform(0, 3 * ANSWER_S))
                 os.kill(process.pid, signal.SIGKILL)
@@ -64,17 +64,17 @@ def ask_with_kills(kills: int, texts: int, folder: Path) -> Outcome:
         account = Judge(url=server.url, model="small").account
     with Ledger(path) as ledger:
         possibly, paid = ledger.possibly_paid(account), ledger.paid(account)
-    return Outcome(printed, asked, possibly.requests, paid.requests)
+    return Outcome(printed, requests, possibly.requests, paid.requests)
 
 
 def main() -> None:
     kills = int(sys.argv[1])
     with TemporaryDirectory() as folder:
-        found = ask_with_kills(kills, 8 * kills, Path(folder))
-    again = sum(number - 1 for number in found.asked.values())
-    print(f"{kills} kills: {found.asked.total()} requests on {len(found.asked)} texts;")
+        outcome = ask_with_kills(kills, 8 * kills, Path(folder))
+    again = sum(number - 1 for number in outcome.requests.values())
+    print(f"{kills} kills: {outcome.requests.total()} requests on {len(outcome.requests)} texts;")
     print(f"{again} asked again ({again / kills:.2f} a kill; {CONCURRENCY} under way);")
-    print(f"{found.possibly_paid} counted as possibly paid, {found.paid} as paid")
+    print(f"{outcome.possibly_paid} counted as possibly paid, {outcome.paid} as paid")
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ from maege.language_models.asking import Asker, Prices, Question, Terms, estimat
 from maege.language_models.client import Client, check_url
 from maege.language_models.ledger import Budget, Ledger, default_path
 from maege.language_models.parsing import Answer, Usage
-from maege.language_models.prompting import Prompt, Shown, load_prompt
+from maege.language_models.prompting import Presentation, Prompt, load_prompt
 from maege.metric.metric import Metric
 from maege.metric.parameters import Seconds, as_tuple, parametrised
 from maege.metric.score_request import ScoreRequest, Segment, distinct_segments
@@ -241,14 +241,14 @@ class AskedModel(Metric):
     def _segments(self, requests: Sequence[ScoreRequest]) -> list[Segment]:
         return distinct_segments([request.restricted_to(self.reads) for request in requests])[0]
 
-    def question(self, shown: Shown, repeat: int) -> Question:
+    def question(self, presentation: Presentation, repeat: int) -> Question:
         """Return what is asked about texts, in the order in which they are shown."""
         if not self.show_references:
-            shown = replace(shown, references=())
-        form = self.prompt.form(len(shown.texts))
+            presentation = replace(presentation, references=())
+        form = self.prompt.form(len(presentation.texts))
         body: dict[str, Any] = {
             "model": self.model,
-            "messages": self.prompt.messages(shown, system=self.system),
+            "messages": self.prompt.messages(presentation, system=self.system),
             self.limit_field: self.max_tokens,
         }
         for key in ("temperature", "top_p", "reasoning_effort"):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from maege.language_models.asking import Question
-from maege.language_models.prompting import Shown
+from maege.language_models.prompting import Presentation
 from maege.metric.comparing_metric import ComparingMetric, Comparison, ComparisonRequest, Way
 from maege.metric.parameters import parametrised
 from maege.metric.score_request import Segment
@@ -54,5 +54,5 @@ class ComparingJudge(AskedModel, ComparingMetric):
         return [self._question(request) for request in self.all_comparisons(segments)]
 
     def _question(self, request: ComparisonRequest) -> Question:
-        shown = Shown(request.source, request.hypotheses, request.references)
-        return self.question(shown, self.repeat + request.repeat)
+        presentation = Presentation(request.source, request.hypotheses, request.references)
+        return self.question(presentation, self.repeat + request.repeat)

@@ -6,7 +6,7 @@ import numpy as np
 
 from maege.array_types import Floats
 from maege.language_models.asking import Question
-from maege.language_models.prompting import Shown
+from maege.language_models.prompting import Presentation
 from maege.metric.counting_metric import AdditiveMetric
 from maege.metric.parameters import parametrised
 from maege.metric.score_request import Segment
@@ -62,7 +62,7 @@ class Judge(AskedModel, AdditiveMetric):
     def questions_of(self, segments: Sequence[Segment]) -> list[Question]:
         """Return all questions about the first text, then about the next."""
         return [
-            self.question(Shown(source, (hypothesis,), references), self.repeat + repeat)
+            self.question(Presentation(source, (hypothesis,), references), self.repeat + repeat)
             for source, hypothesis, references in segments
             for repeat in range(self.repeats)
         ]

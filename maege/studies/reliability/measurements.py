@@ -63,7 +63,7 @@ class Judged:
 
 
 @dataclass(frozen=True)
-class ReliabilityFound:
+class ReliabilityResults:
     """What was measured."""
 
     sentences: int
@@ -106,7 +106,9 @@ class _Texts:
         return values
 
 
-def measure(config: ReliabilityConfig, inputs: LatticeInputs, context: Context) -> ReliabilityFound:
+def measure(
+    config: ReliabilityConfig, inputs: LatticeInputs, context: Context
+) -> ReliabilityResults:
     """Ask for the scores of some sentences several times, and compare the answers."""
     context.progress.stage("score")
     repeatable = {
@@ -131,7 +133,7 @@ def measure(config: ReliabilityConfig, inputs: LatticeInputs, context: Context) 
         _judged(name, repeatable[name], values, texts, chains, config)
         for name, values in scores.items()
     ]
-    return ReliabilityFound(len(set(texts.sentence.tolist())), len(texts.sentence), tuple(judged))
+    return ReliabilityResults(len(set(texts.sentence.tolist())), len(texts.sentence), tuple(judged))
 
 
 def _repeats(metric: Metric, number: int) -> list[Metric]:

@@ -14,7 +14,7 @@ from maege.statistics.reliability import Reliability
 from maege.statistics.value import Value
 from maege.studies.lattices import LatticeInputs
 from maege.studies.reliability.config import ReliabilityConfig
-from maege.studies.reliability.measurements import Judged, ReliabilityFound
+from maege.studies.reliability.measurements import Judged, ReliabilityResults
 from maege.studies.study import Report
 
 QUANTILE_95 = 1.96
@@ -71,20 +71,20 @@ class OrderRow:
     cycles: Cycles
 
 
-def report(config: ReliabilityConfig, inputs: LatticeInputs, found: ReliabilityFound) -> Report:
+def report(config: ReliabilityConfig, inputs: LatticeInputs, results: ReliabilityResults) -> Report:
     """Return the report."""
     name = inputs.lattices.corpus.name
     description = (
-        f"{name}: {found.sentences:,} sentences, {found.texts:,} texts, each asked about "
+        f"{name}: {results.sentences:,} sentences, {results.texts:,} texts, each asked about "
         f"{config.reliability.repeats} times; seed {config.seed}."
     )
-    sections = tuple(_sections(config, found))
-    claims = [claim for judged in found.judged for claim in _claims(judged)]
+    sections = tuple(_sections(config, results))
+    claims = [claim for judged in results.judged for claim in _claims(judged)]
     return Report([Part("", "", description, sections)], claims, subject=name)
 
 
-def _sections(config: ReliabilityConfig, found: ReliabilityFound) -> Iterator[Section]:
-    rows = [ReliabilityRow(j.metric, j.reliability) for j in found.judged if j.reliability]
+def _sections(config: ReliabilityConfig, results: ReliabilityResults) -> Iterator[Section]:
+    rows = [ReliabilityRow(j.metric, j.reliability) for j in results.judged if j.reliability]
     yield from _section("Reliability", "reliability", RELIABILITY_CAPTION, rows, (
         Column("metric"),
         Column("one answer", lambda r: r.found.within, "estimate"),
@@ -97,7 +97,7 @@ def _sections(config: ReliabilityConfig, found: ReliabilityFound) -> Iterator[Se
         Column("noise", lambda r: r.found.residual_variance, "amount"),
     ))  # fmt: skip
     caption = CURVE_CAPTION.format(half=config.reliability.half_width)
-    curve = [row for judged in found.judged for row in _curve(config, found, judged)]
+    curve = [row for judged in results.judged for row in _curve(config, results, judged)]
     yield from _section("tau by the number of answers", "curve", caption, curve, (
         Column("metric"),
         Column("answers", form="cell"),
@@ -105,7 +105,9 @@ def _sections(config: ReliabilityConfig, found: ReliabilityFound) -> Iterator[Se
         Column("sentences", form="count"),
         Column("requests", form="count"),
     ))  # fmt: skip
-    orders = [OrderRow(j.metric, j.order.position, j.order.cycles) for j in found.judged if j.order]
+    orders = [
+        OrderRow(j.metric, j.order.position, j.order.cycles) for j in results.judged if j.order
+    ]
     yield from _section("Order of texts", "order", POSITION_CAPTION, orders, (
         Column("metric"),
         Column("pairs", lambda r: r.position.pairs, "count"),
@@ -117,7 +119,7 @@ def _sections(config: ReliabilityConfig, found: ReliabilityFound) -> Iterator[Se
         Column("expected", lambda r: f"{r.cycles.expected:.1f}", "cell"),
         Column("p", lambda r: r.cycles.pvalue, "p"),
     ))  # fmt: skip
-    missing = [judged.missing for judged in found.judged if judged.missing.missing]
+    missing = [judged.missing for judged in results.judged if judged.missing.missing]
     yield from _section("Without an answer", "missing", MISSING_CAPTION, missing, (
         Column("metric"),
         Column("texts", form="count"),
@@ -138,11 +140,11 @@ def _section(
 
 
 def _curve(
-    config: ReliabilityConfig, found: ReliabilityFound, judged: Judged
+    config: ReliabilityConfig, results: ReliabilityResults, judged: Judged
 ) -> Iterator[CurveRow]:
     if judged.curve is None:
         return
-    of_sentence = judged.questions / found.sentences
+    of_sentence = judged.questions / results.sentences
     for point in judged.curve.points:
         reach = QUANTILE_95 * point.error / config.reliability.half_width
         sentences = ceil(judged.curve.sentences * reach**2)

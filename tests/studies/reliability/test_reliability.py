@@ -86,10 +86,10 @@ def test_reliability_is_that_of_the_answers(measured: tuple[StudyResult, dict]) 
     groups = list(dict.fromkeys(key[:2] for key in texts))
     group = np.array([groups.index(key[:2]) for key in texts])
     expected = reliability(scores, group, cluster=np.array([key[0] for key in texts]))
-    found = table.loc["judge"]
-    assert found["found_texts"] == expected.texts
-    assert found["found_within"] == pytest.approx(expected.within.value)
-    assert found["found_within_low"] == pytest.approx(expected.within.interval[0])
+    row = table.loc["judge"]
+    assert row["found_texts"] == expected.texts
+    assert row["found_within"] == pytest.approx(expected.within.value)
+    assert row["found_within_low"] == pytest.approx(expected.within.interval[0])
 
 
 def test_the_curve_plans_what_an_interval_needs(measured: tuple[StudyResult, dict]) -> None:
