@@ -33,7 +33,7 @@ def settle_empty(
         number
         for number, (source, row) in enumerate(zip(sources, settled, strict=True), start=1)
         for text in row
-        if text is not None and not text.strip() and source.strip()
+        if _is_empty(text, source)
     ]
     if not numbers:
         return settled
@@ -52,6 +52,10 @@ def settle_empty(
         return settled
     warn_caller(f"{problem}; they are no corrections (`--empty delete`: they delete the sentence)")
     return [
-        tuple(text if text is None or text.strip() or not source.strip() else None for text in row)
+        tuple(None if _is_empty(text, source) else text for text in row)
         for source, row in zip(sources, settled, strict=True)
     ]
+
+
+def _is_empty(text: str | None, source: str) -> bool:
+    return text is not None and not text.strip() and bool(source.strip())

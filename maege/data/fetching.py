@@ -89,7 +89,7 @@ def _contents(
             packed = next((content for _, content in downloads), None)
         if packed is None:
             continue
-        for member, content in archive.read(name, packed, list(members)):
+        for member, content in archive.read(name, packed, members):
             path, file = members[member]
             if file.sha256 not in (None, sha256(content).hexdigest()):
                 errors.append(f"{path}: another file than the card describes (in {name})")

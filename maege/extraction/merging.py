@@ -104,9 +104,9 @@ class Merging:
             for start in range(first, end - length):
                 if self._substitutions[start + length + 1] == self._substitutions[start]:
                     continue
-                found = self._rule(first, end, start, start + length)
-                if found is not None:
-                    return found
+                spans = self._rule(first, end, start, start + length)
+                if spans is not None:
+                    return spans
                 is_open |= bool(self._parts_of_speech[start][length] & self._open)
         return self._merge(first, end) if is_open else self._single(first, end)
 

@@ -41,10 +41,11 @@ def parallel_corpus(
     """Make a corpus of sentences and their corrections.
 
     The edits of each correction are extracted by ERRANT, with its types; for other languages than
-    English without tags and lemmas, typed as missing (``M``), unnecessary (``U``) or replaced
-    (``R``), as ``maege annotate --language`` does. Tokens are separated by white space. The first
-    corrections of all sentences are those of annotator 0, and so on; None stands for a missing one.
-    An empty correction of a sentence with text is none, unless ``empty`` says something else.
+    English with the annotator that is installed for the language, or else without tags and lemmas,
+    typed as missing (``M``), unnecessary (``U``) or replaced (``R``), as ``maege annotate
+    --language`` does. Tokens are separated by white space. The first corrections of all sentences
+    are those of annotator 0, and so on; None stands for a missing one. An empty correction of a
+    sentence with text is none, unless ``empty`` says something else.
 
     Parameters
     ----------
