@@ -169,10 +169,11 @@ def without_missing(
     missing = {s.ranking.sentences for s in scored if np.isnan(s.scores).any()}
     if not missing:
         return sample, scored
-    kept = tuple(s for s in scored if s.ranking.sentences not in missing)
-    if not any(s.ranking.type != "corpora" for s in kept):
+    complete = tuple(s for s in scored if s.ranking.sentences not in missing)
+    if not any(s.ranking.type != "corpora" for s in complete):
         raise DataError("no sentence has a score for all its texts by all metrics")
     chains, lattices = (
-        tuple(s.ranking for s in kept if s.ranking.type == kind) for kind in ("chains", "lattices")
+        tuple(s.ranking for s in complete if s.ranking.type == kind)
+        for kind in ("chains", "lattices")
     )
-    return replace(sample, chains=chains, lattices=lattices), kept
+    return replace(sample, chains=chains, lattices=lattices), complete

@@ -1,6 +1,7 @@
 """Parts: what a study adds to a run or a vetting if a key of the configuration asks for it.
 
-Such a study has a module ``part_of_run`` or ``part_of_vetting`` in its folder, with a ``PART``.
+Such a study has a module ``part_of_run`` or ``part_of_vetting`` in its folder, with a ``PART``. One
+with a module ``errors_of_run`` is asked in runs whose references have the right answer.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -15,10 +16,13 @@ from maege.metric.score_request import ScoreRequest
 from maege.progress import Progress
 from maege.report.statements import Statement
 from maege.report.study_result import StudyResult
+from maege.sampling.sample import Sample
 from maege.studies import offered
 from maege.studies.known_results.sample_key import SampleKey
+from maege.studies.lattice_inputs import Inputs
 from maege.studies.lattice_runs import LatticeRun
 from maege.studies.rows import Row, RowResults, RowStatistics
+from maege.studies.scorer import Scorer
 from maege.studies.study import Context
 
 PEOPLE = "humans"  # the key that asks for people
@@ -107,6 +111,30 @@ class SearchOfVetting(Protocol):
     def answers(self, config: RunConfig, metrics: Collection[str], context: Context) -> RowResults:
         """Return the results of its rows for some metrics of a configuration."""
         ...
+
+
+class ErrorsOfRun(Protocol):
+    """A study that says what can be known of metrics whose references have the right answer."""
+
+    ROWS: tuple[Row[Any], ...]
+
+    def errors_of_run(
+        self,
+        config: RunConfig,
+        inputs: Inputs,
+        sample: Sample,
+        metrics: Mapping[str, Metric],
+        scorer: Scorer,
+    ) -> RowResults:
+        """Score texts with new errors and bad outputs, and return the results of the rows."""
+        ...
+
+
+def errors_of_run() -> ErrorsOfRun | None:
+    """Return the study that examines new errors in a run; None if it is not installed."""
+    study: Any = next(offered("errors_of_run"), None)
+    errors: ErrorsOfRun | None = study
+    return errors
 
 
 def people_of_run() -> PartOfRun:

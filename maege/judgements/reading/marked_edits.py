@@ -47,10 +47,10 @@ def read_marked_edits(path: Path) -> MarkedOutputs:
     Correction. TACL.
     """
     table = parse_table(read_text(path), path, quotes_in_tabs=False)
-    places = [table.require(name) for name in COLUMNS]
+    columns = [table.require(name) for name in COLUMNS]
     marked: dict[tuple[str, ...], list[tuple[Edit, bool]]] = {}
     for row in table.rows:
-        cells = [row.cells[place] for place in places]
+        cells = [row.cells[column] for column in columns]
         judge, item, sentence, output = cells[:4]
         marked.setdefault((judge, item, sentence, output), []).append(_mark(cells[4:], row))
     known = [(key, edits) for key, edits in marked.items() if key[2]]

@@ -28,7 +28,7 @@ def interpolate(
         As for ``maege.run``.
     keys
         Other keys of the configuration, such as ``seed`` or ``folds``, and ``corpus``,
-        ``references`` and ``language``, ``unit``, as for ``maege.run``.
+        ``references``, ``language`` and ``unit``, as for ``maege.run``.
 
     Returns
     -------

@@ -26,7 +26,7 @@ def levels(
         As for ``maege.run``.
     keys
         Other keys of the configuration, such as ``seed`` or ``human_scores``, and ``corpus``,
-        ``references`` and ``language``, ``unit``, as for ``maege.run``.
+        ``references``, ``language`` and ``unit``, as for ``maege.run``.
 
     Returns
     -------

@@ -5,7 +5,6 @@ from typing import Any, cast
 
 from maege.config.schema import RunConfig
 from maege.config.subject import configuration
-from maege.data.units import Unit
 from maege.errors import ConfigError
 from maege.studies.conducting import check_jobs, conduct_call
 from maege.studies.run.report.result import RunResult
@@ -19,11 +18,11 @@ def run(
     metrics: Iterable[Any] | None = None,
     references: Iterable[str] | None = None,
     language: str | None = None,
-    unit: Unit | None = None,
     humans: Any = None,
     seed: int | None = None,
     jobs: int = 1,
     progress: bool | None = None,
+    **keys: Any,
 ) -> RunResult:
     """Evaluate metrics on a corpus.
 
@@ -43,8 +42,6 @@ def run(
         A list of references that metrics see: names of the corpus, or files.
     language
         Code of the language of the texts, as ``de``.
-    unit
-        What metrics count: ``token``, ``character`` or ``letter``; by default that of the language.
     humans
         Sets of human judgements that the metrics are compared with, too, as for ``humans``.
     seed
@@ -54,6 +51,9 @@ def run(
     progress
         Whether to show progress on standard error; by default only that of metrics that take more
         than half a minute.
+    keys
+        ``unit`` (what metrics count: ``token``, ``character`` or ``letter``; by default that of the
+        language), and other keys of the configuration.
 
     Returns
     -------
@@ -87,8 +87,8 @@ def run(
         metrics=metrics,
         references=references if references is None else list(references),
         language=language,
-        unit=unit,
         humans=humans,
         seed=seed,
+        **keys,
     )
     return cast(RunResult, conduct_call(STUDY, loaded, jobs=jobs, progress=progress))

@@ -15,9 +15,9 @@ from maege.studies.lattices import (
     further_requests,
     without_missing,
 )
-from maege.studies.parts import PartInputs, people_of_run
+from maege.studies.parts import PartInputs, errors_of_run, people_of_run
 from maege.studies.run.reading import THIS_RUN, RunInputs
-from maege.studies.run.report.circular_errors import errors_of_circular
+from maege.studies.run.report.circular_errors import as_stored
 from maege.studies.run.report.claims import with_people
 from maege.studies.run.report.manifest import manifest
 from maege.studies.run.report.run_data import RunData
@@ -55,10 +55,10 @@ def _on_lattices(config: RunConfig, inputs: RunInputs, context: Context) -> RunD
     results = evaluate(sample, scored, signatures, resampling(config))
     notes |= {note for scores in scoring.scores.values() for note in scores.notes}
     about = manifest(config, inputs, context, scoring, sorted(notes))
-    if inputs.lattices.are_circular:
-        about["errors"] = errors_of_circular(
-            config, inputs.lattices, sample, {n: inputs.metrics[n] for n in scoring.scores}, context
-        )
+    if inputs.lattices.are_circular and (study := errors_of_run()) is not None:
+        metrics = {name: inputs.metrics[name] for name in scoring.scores}
+        lattices, scorer = inputs.lattices, context.scorer
+        about["errors"] = as_stored(study.errors_of_run(config, lattices, sample, metrics, scorer))
     return RunData(yaml.safe_load(config.to_yaml()), about, results, sample, scored)
 
 
