@@ -5,6 +5,7 @@ import json
 import pickle
 import subprocess
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from urllib.parse import quote
 
@@ -22,6 +23,7 @@ from tests.support.judge_server import (
     JudgeServer,
     answering,
     by_length,
+    completion,
     serving,
     shown_texts,
 )
@@ -63,6 +65,18 @@ def test_repeats_have_other_seeds_and_their_mean_counts(
     single = [judge(server, tmp_path).for_repeat(r).score(REQUESTS) for r in range(4)]
     assert len(server.received) == 12
     assert values == pytest.approx([sum(of_text) / 4 for of_text in zip(*single, strict=True)])
+
+
+def test_answers_of_several_models_are_noted(server: JudgeServer, tmp_path: Path) -> None:
+    metric = judge(server, tmp_path, concurrency=1)
+    server.script = lambda handler, content: handler.reply(
+        200, completion('{"score": 3}').replace(b'"fp"', b'"fp%d"' % min(2, len(server.received)))
+    )
+    metric.score(REQUESTS[:1])
+    assert not any("models" in note for note in metric.remarks(REQUESTS[:1]))
+    replace(metric, accept_model_change=True).score(REQUESTS)
+    (note,) = (note for note in metric.remarks(REQUESTS) if "models" in note)
+    assert note == "judge: its answers are of 2 models: small fp1, small fp2"
 
 
 def test_an_endpoint_that_never_answers_is_one_message(tmp_path: Path) -> None:

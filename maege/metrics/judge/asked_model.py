@@ -208,23 +208,27 @@ class AskedModel(Metric):
             return answers
 
     def remarks(self, requests: Sequence[ScoreRequest]) -> tuple[str, ...]:
-        """Return how many questions have no answer, and what was paid.
+        """Return how many questions have no answer, what was paid, and whether models are mixed.
 
         Raises MetricError if more have none than `max_missing` allows.
         """
         questions = self.questions_of(self._segments(requests))
         with self._ledger() as ledger:
             answers = Asker(ledger, self._terms, self.connect).stored(questions)
-            spent = self._spent(ledger)
+            spent, models = self._spent(ledger), ledger.models(self.account)
+        notes = [spent]
+        if len(models) > 1:
+            names = ", ".join(sorted(" ".join(filter(None, model)) for model in models))
+            notes.append(f"{self.name}: its answers are of {len(models)} models: {names}")
         kinds = Counter("no response" if a is None else a.status for a in answers)
         total, answered = len(answers), kinds.pop("answer", 0)
         if total == answered:
-            return (spent,)
+            return tuple(notes)
         missing = ", ".join(f"{kind}: {number}" for kind, number in sorted(kinds.items()))
         text = f"{self.name}: {total - answered} of {total} questions have no answer ({missing})"
         if total - answered > self.max_missing * total:
             raise MetricError(f"{text}; `max_missing` allows {100 * self.max_missing:g} %. {spent}")
-        return f"{text}; their sentences are left out of lattices", spent
+        return f"{text}; their sentences are left out of lattices", *notes
 
     def _spent(self, ledger: Ledger) -> str:
         paid, possibly = ledger.paid(self.account), ledger.possibly_paid(self.account)

@@ -1,8 +1,8 @@
 """The study of judges, on a simulated judge behind the protocol."""
 
 import random
-from collections import Counter
-from collections.abc import Iterator
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -11,12 +11,15 @@ import pytest
 import maege
 from maege.config.schema import RunConfig
 from maege.errors import ConfigError
+from maege.metric.comparing_metric import ComparingMetric, Comparison, ComparisonRequest
 from maege.metric.score_request import Segment
 from maege.plugins.registry import build
 from maege.report.study_result import StudyResult
 from maege.statistics.reliability import reliability
 from maege.studies.lattice_inputs import load_inputs
 from maege.studies.lattices import draw_chains
+from maege.studies.reliability.config import ReliabilityConfig
+from maege.studies.reliability.measurements import _order
 from maege.studies.vet.contract import CHECKS, check_contract
 from maege.terminal.settings import settings_of
 from tests.support.judge_server import Handler, answering, serving, shown_texts
@@ -122,6 +125,28 @@ def test_a_preference_for_the_first_text_is_found(measured: tuple[StudyResult, d
     is_vague = limit["tau_high"] - limit["tau_low"] > 0.6
     (said,) = (text for text in result.findings if text.startswith("judge: tau"))
     assert ("too uncertain" in said) >= is_vague and ("is noise" in said) <= (not is_vague)
+
+
+class Longer(ComparingMetric):
+    """Prefers the longer text, and the first one if they are nearly as long."""
+
+    name = "longer"
+
+    def compare(self, requests: Sequence[ComparisonRequest]) -> list[Comparison]:
+        lengths = [[len(text) for text in request.hypotheses] for request in requests]
+        return [(float(first + 3), float(second)) for first, second in lengths]
+
+
+def test_pairs_of_a_sentence_are_left_out_together() -> None:
+    config = settings_of(ReliabilityConfig, "quickstart", (), metrics="ld")
+    by_sentence = defaultdict(list)
+    for chain in draw_chains(config, load_inputs(config)):
+        by_sentence[chain.sentences].append(chain)
+    several = [chains for chains in by_sentence.values() if len({c.sources[0] for c in chains}) > 1]
+    single = _order([Longer()], several[0], config).position
+    assert single.pairs > 2 and single.bias.interval is None  # of one sentence there is none
+    both = _order([Longer()], [*several[0], *several[1]], config).position
+    assert both.bias.interval is not None
 
 
 def test_texts_without_an_answer_are_counted_by_their_height(tmp_path: Path) -> None:
