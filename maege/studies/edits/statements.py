@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from maege.number_format import format_number, format_percentage
+from maege.number_format import format_difference, format_number, format_percentage, number_of
 from maege.report.statements import Claims, Statement, estimate_of, list_names, value_of
 from maege.statistics.claim import Claim
 from maege.statistics.value import Value
@@ -89,7 +89,7 @@ def _pvalue(value: Value, pvalue: float) -> float:
 
 def _where(claim: Claim) -> str:
     details = claim.details
-    return f"({details['condition']}; {details['lattices']:,} lattices)"
+    return f"({details['condition']}; {number_of(int(details['lattices'] or 0), 'lattice')})"
 
 
 def people_claims(people: PeopleFound) -> Iterator[Claim]:
@@ -157,7 +157,7 @@ def _write_differences(shown: Claims, _: Claims) -> str:
     other = shown[0].subjects[1]
     what = {BASELINE: "whether an edit is in a reference", "alone": "effects alone",
             "last": "effects last"}.get(other, other)  # fmt: skip
-    names = [f"{c.subjects[0]} ({value_of(c):+.3f})".replace("-", "−") for c in shown]
+    names = [f"{c.subjects[0]} ({format_difference(value_of(c))})" for c in shown]
     return (
         f"Shapley values of {list_names(names, _MAX_NAMES)} agree with people more (+) or less (−) "
         f"than {what}."
@@ -225,8 +225,10 @@ def _write_interactions(shown: Claims, others: Claims) -> str:
     if not shown:
         return ""
     metric = shown[0].subjects[0]
-    names = [f"{c.subjects[1]} and {c.subjects[2]} ({value_of(c):+.3f})".replace("-", "−")
-             for c in sorted(shown, key=lambda c: -abs(value_of(c)))]  # fmt: skip
+    names = [
+        f"{c.subjects[1]} and {c.subjects[2]} ({format_difference(value_of(c))})"
+        for c in sorted(shown, key=lambda c: -abs(value_of(c)))
+    ]
     return (
         f"{metric}: {len(shown)} of {len(shown) + len(others)} pairs of types interact more or "
         f"less than other edits as near: {list_names(names, _MAX_NAMES)} {_where(shown[0])}."

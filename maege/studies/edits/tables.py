@@ -28,7 +28,8 @@ _TYPE_CAPTION = (
 _DISTANCE_CAPTION = (
     "tokens: between two edits, in the original. interaction: what both are worth together, beyond "
     "the sum of both; relative: by the median absolute Shapley value. synergy, redundancy: pairs "
-    "that are worth more, or less, together. The mean is what saturation does to any two edits."
+    "that are worth more, or less, together. Scores that saturate have means below 0 at any "
+    "distance."
 )
 _PAIR_CAPTION = (
     "excess: mean interaction of edits of two types, minus that of pairs at the same distance in "

@@ -21,6 +21,12 @@ _TRUST_CAPTION = (
     "is easier to reach. highest: largest fitted share, and from which difference. [interval]: "
     "bootstrap of sentences; an end that is “none” is of samples without such a difference."
 )
+_CALIBRATION_CAPTION = (
+    "Pairs of texts with different scores, in groups by the size of the difference (from, to). "
+    "pairs: the share of all that a group has; lattices weigh the same. right: share of the group "
+    "in the right order. fitted: the same by isotonic regression, which never falls. [interval]: "
+    "bootstrap of sentences."
+)
 _CALIBRATION_TITLE = "How likely an order is right, by the difference of the scores"
 
 
@@ -87,8 +93,9 @@ def _trust_view(records: Sequence[_Trust]) -> View:
 
 def written_difference(trusted: TrustedDifference) -> str:
     """Write a difference with its interval; ``none`` where there is none."""
-    if trusted.low is None and trusted.high is None and trusted.difference is None:
-        return NONE
+    has_no_end = trusted.low is None and trusted.high is None
+    if has_no_end and (trusted.difference is None or not trusted.missing):  # of one sentence
+        return _number(trusted.difference)
     ends = ", ".join(_number(end) for end in (trusted.low, trusted.high))
     return f"{_number(trusted.difference)} [{ends}]"
 
@@ -109,5 +116,5 @@ _POINT_COLUMNS = (
 
 def _calibration_view(points: Sequence[_Point]) -> View:
     charts = calibration_charts([(p.metric, p.point) for p in points])
-    table = record_table(_TRUST_CAPTION, _POINT_COLUMNS, points)
+    table = record_table(_CALIBRATION_CAPTION, _POINT_COLUMNS, points)
     return View(_CALIBRATION_TITLE, table, charts=charts, is_folded=True)

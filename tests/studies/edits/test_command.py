@@ -95,3 +95,14 @@ def test_mistakes_have_one_message(m2: Path) -> None:
     assert "0.4 is not between 0.5 and 1" in refused(
         "edits", m2, "--metrics", "ld", "--set", "edits.confidence=[0.4]"
     )
+
+
+def test_a_single_sentence_has_no_intervals_and_one_lattice(tmp_path: Path) -> None:
+    file = tmp_path / "single.m2"
+    file.write_text(SENTENCES.partition("A 1 2|||SVA|||went")[0] + "\n")
+    result = maege.edits(
+        file, metrics=["gleu"], edits={"own_reference": True}, cache=None, progress=False
+    )
+    (trusted,) = (line for line in result.findings if line.startswith("A difference of gleu"))
+    assert "none" not in trusted
+    assert "; 1 lattice)" in trusted
