@@ -62,21 +62,21 @@ def estimates(drawn: Simulated, sentences: int) -> tuple[dict[str, Value], Calib
     kinds = np.concatenate([t.ravel() for t in drawn.types.values()])
     cluster = np.concatenate([np.repeat(s, k) for k, s in drawn.sentence.items()])
     means = group_means(shapley, kinds, len(TYPES), cluster, resampler)
-    found = {f"worth of type {n}": mean.mean for n, mean in enumerate(means)}
+    values = {f"worth of type {n}": mean.mean for n, mean in enumerate(means)}
     scale = max(float(np.ptp(v)) for v in drawn.values.values())
     shares = np.concatenate([variance_shares(v, scale)[:, 0] for v in drawn.values.values()])
     sentence = np.concatenate([*drawn.sentence.values()])
-    found["additive share"] = clustered_mean(shares, sentence, 0.95, SHARES)
+    values["additive share"] = clustered_mean(shares, sentence, 0.95, SHARES)
     differences, weights, clusters = [], [], []
-    for k, values in drawn.values.items():
-        texts = np.tile(np.arange(1 << k), (len(values), 1))
-        pairs = pair_outcomes(values, texts, scale, subset_pairs(k))
+    for k, functions in drawn.values.items():
+        texts = np.tile(np.arange(1 << k), (len(functions), 1))
+        pairs = pair_outcomes(functions, texts, scale, subset_pairs(k))
         differences.append(pairs.difference.ravel())
         count = pairs.difference.shape[1]
         weights.append(np.full(pairs.difference.size, 1 / count))
         clusters.append(np.repeat(drawn.sentence[k], count))
     parts = (np.concatenate(part) for part in (differences, weights, clusters))
-    return found, calibrate(*parts, LEVELS, resampler)
+    return values, calibrate(*parts, LEVELS, resampler)
 
 
 def coverage(replicates: int, sentences: int, population: int) -> Iterator[tuple[str, float, int]]:
@@ -86,8 +86,9 @@ def coverage(replicates: int, sentences: int, population: int) -> Iterator[tuple
     true |= {f"trusted at {t.level}": t.difference for t in curve.trusted}
     hits: dict[str, list[bool]] = {name: [] for name in true}
     for seed in range(replicates):
-        found, of_sample = estimates(simulate(sentences, np.random.default_rng(seed)), sentences)
-        for name, value in found.items():
+        drawn = simulate(sentences, np.random.default_rng(seed))
+        estimated, of_sample = estimates(drawn, sentences)
+        for name, value in estimated.items():
             low, high = value.interval or (np.nan, np.nan)
             hits[name].append(bool(low <= (true[name] or 0) <= high))
         for t in of_sample.trusted:
@@ -140,8 +141,8 @@ def main() -> None:
             equal = "equal" if difference <= TOLERANCE else "DIFFERENT"
             print(f"{k} edits: largest difference {difference:.1e} of the range, {equal}")
         return
-    found = coverage(arguments.replicates, arguments.sentences, arguments.population)
-    for name, share, count in found:
+    shares = coverage(arguments.replicates, arguments.sentences, arguments.population)
+    for name, share, count in shares:
         print(f"{name}: {share:.3f} of {count} intervals have the true value")
 
 

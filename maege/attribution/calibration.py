@@ -138,15 +138,16 @@ def _trusted(
 ) -> TrustedDifference:
     """Return from which difference a level is reached; ``resampled``: shape (resamples, points)."""
     least = np.array([point.least for point in points])
-    found = reached(np.array([point.fitted for point in points]), least, level)
-    differences = np.sort([reached(row, least, level) for row in resampled])
-    low, high, missing = _ends(differences, resampler)
-    if not np.isfinite(found):
+    difference = reached(np.array([point.fitted for point in points]), least, level)
+    resampled_differences = np.sort([reached(row, least, level) for row in resampled])
+    low, high, missing = _ends(resampled_differences, resampler)
+    if not np.isfinite(difference):
         return TrustedDifference(level, None, low, high, missing, None, None)
     share, right = np.sum(
-        [(p.share, p.share * p.observed) for p in points if p.least >= found], axis=0
+        [(p.share, p.share * p.observed) for p in points if p.least >= difference], axis=0
     )
-    return TrustedDifference(level, found, low, high, missing, float(share), float(right / share))
+    accuracy = float(right / share)
+    return TrustedDifference(level, difference, low, high, missing, float(share), accuracy)
 
 
 def _groups(size: Floats, weight: Floats) -> NDArray[np.int64]:
@@ -172,8 +173,8 @@ def isotonic(sums: Floats) -> Floats:
     has_weight = sums[:, 1] > 0
     if not has_weight.any():
         return np.full(len(sums), np.nan)
-    kept = sums[has_weight]
-    fitted = isotonic_regression(kept[:, 0] / kept[:, 1], weights=kept[:, 1]).x
+    right, weight = sums[has_weight].T
+    fitted = isotonic_regression(right / weight, weights=weight).x
     return np.asarray(fitted[np.maximum(0, np.cumsum(has_weight) - 1)])
 
 

@@ -28,8 +28,8 @@ class Effects:
 def effects(values: Floats) -> Effects:
     """Return what each edit of set functions, shape (..., 2 ** k), is worth.
 
-    >>> found = effects(np.array([0.0, 1.0, 2.0, 5.0]))
-    >>> found.alone.tolist(), found.last.tolist(), found.shapley.tolist()
+    >>> worth = effects(np.array([0.0, 1.0, 2.0, 5.0]))
+    >>> worth.alone.tolist(), worth.last.tolist(), worth.shapley.tolist()
     ([1.0, 2.0], [3.0, 4.0], [2.0, 3.0])
     """
     edits = number_of_edits(values)

@@ -37,8 +37,8 @@ def edit_pairs(edits: int) -> NDArray[np.int64]:
 def interactions(values: Floats) -> Interactions:
     """Return the interactions in set functions, shape (..., 2 ** k).
 
-    >>> found = interactions(np.array([0.0, 1.0, 2.0, 5.0]))
-    >>> found.shapley.tolist(), found.banzhaf.tolist()
+    >>> of_pairs = interactions(np.array([0.0, 1.0, 2.0, 5.0]))
+    >>> of_pairs.shapley.tolist(), of_pairs.banzhaf.tolist()
     ([2.0], [2.0])
     """
     edits = number_of_edits(values)

@@ -37,7 +37,6 @@ class EditsSection(ConfigSection):
         description="Metrics see one reference, the full correction that the lattice ends in; "
         "`references` is not used.",
     )
-
     judged_edits: ExistingFile | None = Field(
         None,
         description="A table of edits that people marked as right or wrong (the first step of "

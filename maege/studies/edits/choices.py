@@ -54,11 +54,12 @@ def _choice(metric: str, human_set: HumanSet, scores: Floats, confidence: float)
     for judgement in human_set.judgements.judgements:
         if len(judgement.groups) < 2:
             continue
-        place = column[judgement.sentence]
-        of_groups = np.array([scores[row[group.systems[0]], place] for group in judgement.groups])
+        sentence = column[judgement.sentence]
+        systems = [row[group.systems[0]] for group in judgement.groups]
+        of_groups = scores[systems, sentence]
         given = tied_ranks(np.array([float(group.rank) for group in judgement.groups]))
         ranks.append((given[of_groups == of_groups.max()].mean(), given.mean(), given.min()))
-        sentences.append(place)
+        sentences.append(sentence)
     chosen, random, oracle = np.array(ranks).reshape(-1, 3).T
     cluster = texts.clusters[np.array(sentences, dtype=np.int64)].astype(np.int64)
     size = int(cluster.max(initial=-1)) + 1

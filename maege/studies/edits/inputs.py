@@ -1,6 +1,6 @@
 """What ``maege edits`` reads."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from maege.errors import ConfigError
 from maege.files.text_files import file_labels, recorded_checksums
@@ -32,7 +32,6 @@ def read_edits_inputs(config: EditsConfig) -> EditsInputs:
                 f"metric {name!r} has scores of known texts only, not of texts with a part of the "
                 f"edits"
             )
-    inputs = EditsInputs(known.lattices, known.metrics, known.checksums, known.versions)
     path, marked = config.edits.judged_edits, None
     with recorded_checksums() as recorded:
         sets = tuple(read_set(entry.files()) for entry in config.humans or ())
@@ -41,5 +40,5 @@ def read_edits_inputs(config: EditsConfig) -> EditsInputs:
             marked = read_people(path, everything, config)
     labels = file_labels(recorded)
     checksums = {labels[file]: digest for file, digest in recorded.items()}
-    checksums = {**checksums, **inputs.checksums}
-    return replace(inputs, checksums=checksums, marked=marked, sets=sets)
+    checksums = {**checksums, **known.checksums}
+    return EditsInputs(known.lattices, known.metrics, checksums, known.versions, marked, sets)

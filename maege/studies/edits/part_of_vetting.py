@@ -29,8 +29,8 @@ class EditsOfVetting:
         own = mapping_as(EditsConfig, keys | {"edits": section})
         inputs = load_inputs(own, every_sentence=True)
         marked = read_people(section["judged_edits"], inputs, own)
-        found = measure_people(marked, own.build_metrics(), own, context)
-        evidence = EditEvidence(found, inputs.corpus.name, len(inputs.references))
+        people = measure_people(marked, own.build_metrics(), own, context)
+        evidence = EditEvidence(people, inputs.corpus.name, len(inputs.references))
         return results_of(ROWS, evidence)
 
 

@@ -32,20 +32,27 @@ def _read(evidence: EditEvidence) -> Iterator[RowResult]:
         return
     agreements = evidence.people.agreements
     ceiling = next((a.within for a in agreements if a.scorer == OTHER_JUDGE), None)
-    for found in agreements:
-        if found.effect != "shapley" or found.within.value is None:
+    for agreement in agreements:
+        if agreement.effect != "shapley" or agreement.within.value is None:
             continue
-        interval = found.within.interval
+        interval = agreement.within.interval
         ends = interval and (interval[0] - HALF, interval[1] - HALF)
-        difference = found.within.value - HALF
-        pvalue = 1.0 if found.pvalue is None else found.pvalue
+        difference = agreement.within.value - HALF
+        pvalue = 1.0 if agreement.pvalue is None else agreement.pvalue
         compared = LimitComparison(
             CHANCE, Value(difference, ends), *one_sided_pvalues(difference, pvalue)
         )
+        references = number_of(evidence.references, "set") + " of references"
         yield RowResult(
-            found.scorer, evidence.corpus, found.sentences, found.within, (compared,), "sentences",
-            (number_of(evidence.references, "set") + " of references",), ceiling=ceiling,
-        )  # fmt: skip
+            agreement.scorer,
+            evidence.corpus,
+            agreement.sentences,
+            agreement.within,
+            (compared,),
+            "sentences",
+            (references,),
+            ceiling=ceiling,
+        )
 
 
 ROWS: tuple[Row[EditEvidence], ...] = (

@@ -40,7 +40,7 @@ def claims_of(of_metric: MetricEdits, condition: str) -> Iterator[Claim]:
     )
     calibration = of_metric.order.calibration
     top = calibration.highest
-    trusted = min(calibration.trusted, key=lambda found: abs(found.level - KEY_LEVEL))
+    trusted = min(calibration.trusted, key=lambda trusted: abs(trusted.level - KEY_LEVEL))
     yield Claim(
         "edits.trusted",
         (metric,),
@@ -96,21 +96,21 @@ def people_claims(people: PeopleFound) -> Iterator[Claim]:
     """Yield what is claimed of metrics and people."""
     by_scorer = {a.scorer: a for a in people.agreements if a.effect in ("", "shapley")}
     baseline, judge = by_scorer[BASELINE], by_scorer.get(OTHER_JUDGE)
-    for found in people.agreements:
-        if found.effect != "shapley":
+    for agreement in people.agreements:
+        if agreement.effect != "shapley":
             continue
         yield Claim(
             "edits.people",
-            (found.scorer,),
-            topic=found.scorer,
+            (agreement.scorer,),
+            topic=agreement.scorer,
             family="edits, people",
-            value=found.within,
-            pvalue=found.pvalue,
+            value=agreement.within,
+            pvalue=agreement.pvalue,
             units="sentences",
             table="people",
             is_key=True,
             details={
-                "sentences": found.sentences,
+                "sentences": agreement.sentences,
                 "baseline": baseline.within.value,
                 "judge": None if judge is None else judge.within.value,
             },
