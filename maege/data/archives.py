@@ -1,7 +1,5 @@
 """Archives of corpora: tar and zip files of which some members are read."""
 
-import tarfile
-import zipfile
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from io import BytesIO
@@ -29,6 +27,9 @@ class Archive:
         with an absolute path, a path out of the archive, a link or a device, and more members or
         bytes than the card allows.
         """
+        import tarfile  # slow to import, as is zipfile
+        import zipfile
+
         try:
             read = _zipped if zipfile.is_zipfile(BytesIO(data)) else _tarred
             entries = list(read(data, self.max_members + 1, members, self.max_bytes))
@@ -61,6 +62,8 @@ class _Entry:
 
 
 def _tarred(data: bytes, limit: int, members: Collection[str], most: int) -> Iterator[_Entry]:
+    import tarfile
+
     read = 0
     with tarfile.open(fileobj=BytesIO(data)) as archive:
         for count, member in enumerate(archive, start=1):
@@ -77,6 +80,8 @@ def _tarred(data: bytes, limit: int, members: Collection[str], most: int) -> Ite
 
 
 def _zipped(data: bytes, limit: int, members: Collection[str], most: int) -> Iterator[_Entry]:
+    import zipfile
+
     with zipfile.ZipFile(BytesIO(data)) as archive:
         for member in archive.infolist()[:limit]:
             mode = member.external_attr >> 16

@@ -11,8 +11,6 @@ from itertools import accumulate
 from string import punctuation
 from typing import TYPE_CHECKING, NamedTuple
 
-from rapidfuzz.distance import Indel
-
 if TYPE_CHECKING:
     from spacy.tokens import Token
 
@@ -197,4 +195,6 @@ def _classes() -> tuple[int, int, int]:
 
 
 def _are_similar(a: _Word, b: _Word) -> bool:
+    from rapidfuzz.distance import Indel  # slow to import
+
     return 1 - Indel.normalized_distance(a.text, b.text) > SIMILAR
