@@ -16,7 +16,6 @@ from maege.attribution.local_accuracy import (
     drawn_pairs,
     subset_pairs,
 )
-from maege.data.edit import Edit
 from maege.studies.edits.lattices import EditLattice, Lattices, text_numbers
 
 _Name = TypeVar("_Name", str, tuple[str, str])
@@ -26,7 +25,6 @@ _Name = TypeVar("_Name", str, tuple[str, str])
 class EditFacts:
     """The edits of the lattices, in their order, arrays of shape (edits,)."""
 
-    edits: tuple[Edit, ...]
     lattice: NDArray[np.int64]  # its number
     type: NDArray[np.int64]  # index in ``types``
     types: tuple[str, ...]  # in alphabetical order
@@ -37,12 +35,11 @@ class EditFacts:
     def of(cls, lattices: Lattices) -> "EditFacts":
         """Collect the edits: of exact lattices, then of larger ones."""
         everything = lattices.all
-        edits = tuple(edit for item in everything for edit in item.lattice.edits)
         lattice = np.repeat(np.arange(len(everything)), [item.k for item in everything])
-        types, type_ = _numbered([edit.type for edit in edits])
+        types, type_ = _numbered([edit.type for item in everything for edit in item.lattice.edits])
         sentences = np.array([item.sentence for item in everything], dtype=np.int64)
         clusters = lattices.clusters[lattice]
-        return cls(edits, lattice, type_, types, sentences[lattice], clusters)
+        return cls(lattice, type_, types, sentences[lattice], clusters)
 
     @cached_property
     def sentences_by_type(self) -> list[int]:

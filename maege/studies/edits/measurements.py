@@ -29,7 +29,7 @@ from maege.studies.edits.by_type import (
 )
 from maege.studies.edits.choices import SystemChoice, measure_choices
 from maege.studies.edits.config import EditsConfig
-from maege.studies.edits.facts import EditFacts, Facts, PairFacts
+from maege.studies.edits.facts import Facts, PairFacts
 from maege.studies.edits.inputs import EditsInputs
 from maege.studies.edits.lattices import EditLattice, Lattices, study_lattices
 from maege.studies.edits.order import OrderFound, examine_order
@@ -82,7 +82,6 @@ class EditsFound:
     """What was measured."""
 
     lattices: Lattices
-    edits: EditFacts
     pairs: PairFacts
     metrics: tuple[MetricEdits, ...]
     people: PeopleFound | None
@@ -98,14 +97,13 @@ def measure(config: EditsConfig, inputs: EditsInputs, context: Context) -> Edits
     scores = context.scorer(requests, inputs.metrics)
     context.progress.stage("evaluate")
     examination = _Examination.of(config, lattices, larger)
-    facts = examination.facts
     metrics = [examination.examine(name, of_metric.values) for name, of_metric in scores.items()]
     people = None
     if inputs.marked is not None:
         people = measure_people(inputs.marked, inputs.metrics, config, context)
     confidence = config.statistics.confidence
     choices = measure_choices(inputs.sets, inputs.metrics, confidence, context)
-    return EditsFound(lattices, facts.edits, facts.pairs, tuple(metrics), people, tuple(choices))
+    return EditsFound(lattices, examination.facts.pairs, tuple(metrics), people, tuple(choices))
 
 
 @dataclass(frozen=True, eq=False)
