@@ -89,7 +89,8 @@ def area_under_curve(
 ) -> Value:
     """Return P(value of any right edit > that of any wrong one), ties one half.
 
-    Its interval is that of the jackknife over clusters.
+    Its interval is that of the jackknife over clusters; None if one of them has all right, or all
+    wrong edits.
 
     >>> edits = LabelledEdits(np.array([True, False, True]), *[np.arange(3)] * 3)
     >>> area_under_curve(np.array([2.0, 1.0, 1.0]), edits, 3, 0.95).value
@@ -108,9 +109,9 @@ def area_under_curve(
         by_cluster[low[n], 2] += credit[high == low[n]].sum()
     total = by_cluster[:, 0].sum()
     rights, wrongs = (np.bincount(part, minlength=clusters) for part in (high, low))
-    without = (total - by_cluster[:, 0] - by_cluster[:, 1] + by_cluster[:, 2]) / np.maximum(
-        1, (len(right) - rights) * (len(wrong) - wrongs)
-    )
+    wins = total - by_cluster[:, 0] - by_cluster[:, 1] + by_cluster[:, 2]
+    with np.errstate(invalid="ignore"):  # without a cluster there may be no pairs
+        without = wins / ((len(right) - rights) * (len(wrong) - wrongs))
     observed = float(total / (len(right) * len(wrong)))
     used = rights + wrongs > 0
     count = int(used.sum())

@@ -52,6 +52,12 @@ def test_area_and_its_jackknife() -> None:
     assert half == pytest.approx(2.7764451 * variance**0.5)  # Student's t, 4 degrees of freedom
 
 
+def test_area_has_no_interval_if_all_wrong_edits_are_in_one_cluster() -> None:
+    edits = LabelledEdits(np.array([True, True, False]), *[np.arange(3)] * 3)
+    area = area_under_curve(np.array([2.0, 1.0, 0.0]), edits, 3, 0.95)
+    assert (area.value, area.interval) == (1.0, None)
+
+
 def test_labels_of_one_kind_compare_nothing() -> None:
     same = LabelledEdits(np.ones(3, dtype=bool), *[np.arange(3)] * 3)
     assert area_under_curve(np.zeros(3), same, 3, 0.95).value is None
