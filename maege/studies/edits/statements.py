@@ -135,19 +135,18 @@ def _write_people(shown: Claims, others: Claims) -> str:
     limits = f"{baseline} by whether the edit is in a reference"
     if details["judge"] is not None:
         limits += f", {format_number(float(details['judge']), 3)} by another judge"
-    where = (
-        f"{estimate_of(claim)} of the pairs in an output ({details['sentences']} sentences; "
-        f"{limits})"
+    share = (
+        f"the right one is worth more in {estimate_of(claim)} of the pairs in an output "
+        f"({number_of(int(details['sentences'] or 0), 'sentence')}; {limits})"
     )
     if not shown:
         return (
             f"{metric} is not shown to value edits that people call right above those that they "
-            f"call wrong, or below: {where}."
+            f"call wrong, or below: {share}."
         )
     above = "above" if value_of(claim) > HALF else "below"
     return (
-        f"{metric} values edits that people call right {above} those that they call wrong, in "
-        f"{where}."
+        f"{metric} values edits that people call right {above} those that they call wrong: {share}."
     )
 
 

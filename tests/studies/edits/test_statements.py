@@ -22,3 +22,10 @@ def test_hyphens_of_names_are_no_minus_signs(
     details = {"condition": "c", "lattices": 2}
     claim = Claim(kind, subjects, topic="m", value=Value(-0.25), details=details)
     assert said in WRITERS[kind]((claim,), ())
+
+
+def test_the_share_is_that_of_right_edits_above_wrong_ones_also_if_they_are_below() -> None:
+    details = {"sentences": 50, "baseline": 0.7, "judge": None}
+    claim = Claim("edits.people", ("m",), topic="m", value=Value(0.25), details=details)
+    said = WRITERS["edits.people"]((claim,), ())
+    assert "right below those that they call wrong: the right one is worth more in .250" in said
