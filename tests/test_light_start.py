@@ -38,6 +38,10 @@ def test_import_maege_imports_nothing_heavy() -> None:
     assert not (HEAVY | {"typer"}) & set(done.stdout.split())
 
 
+def test_the_list_of_metrics_asks_no_language_model() -> None:
+    assert not {"jinja2", "openai", "sqlite3"} & imported_modules("list", "metrics")
+
+
 @pytest.mark.parametrize(
     ("metric", "libraries"), [("bleu", set()), ("sari", set()), ("ld", {"rapidfuzz"})]
 )

@@ -1,22 +1,21 @@
 """Questions to a judge: asked once, several at the same time, with retries and within a budget."""
 
-import json
 import logging
 import random
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from threading import Condition, Event, Lock
-from typing import Any
 
 from maege.errors import MaegeError, MetricError
-from maege.language_models.answer_form import AnswerForm
+from maege.language_models.amounts import Amount, Budget, Prices
 from maege.language_models.client import Client, Reply
-from maege.language_models.ledger import Amount, Budget, Ledger, StoredReply
+from maege.language_models.ledger import Ledger, StoredReply
 from maege.language_models.parsing import Answer, Usage, read_answer, read_identity, read_usage
+from maege.language_models.question import Question, estimated_tokens
 
 _log = logging.getLogger(__name__)
 
@@ -25,65 +24,8 @@ MAX_RETRY_S = 300.0  # of a busy server, for one request
 BROKEN_ATTEMPTS = 4
 MAX_FAILURES = 20  # in a row, of all requests
 SUCCESSES_PER_SLOT = 50  # until one more request may be under way, after the server was busy
-TOKENS_PER_MESSAGE = 8
 SAFETY = 1.3  # of an estimated number of tokens
-SEED_BITS = 31
 TOO_LONG = ("context_length_exceeded", "context length", "context window", "context size")
-
-
-@dataclass(frozen=True)
-class Prices:
-    """What tokens cost."""
-
-    input: float = 0.0
-    output: float = 0.0
-    per: int = 1_000_000
-    currency: str = ""
-
-    def amount(self, usage: Usage) -> Amount:
-        """Return what a request costs."""
-        money = (usage.input * self.input + usage.output * self.output) / self.per
-        return Amount(1, usage.input + usage.output, money)
-
-
-@dataclass(frozen=True)
-class Question:
-    """What is asked. Its key is known by all that an answer depends on, and by the repeat."""
-
-    body: Mapping[str, Any]  # of the request, without a seed
-    form: AnswerForm
-    endpoint: str
-    prompt: str  # the digest of the template
-    repeat: int
-    key: bytes = field(init=False)
-
-    def __post_init__(self) -> None:
-        identity = [self.endpoint, self.body, self.prompt, self.form.way, self.repeat]
-        text = json.dumps(identity, sort_keys=True)
-        object.__setattr__(self, "key", sha256(text.encode()).digest())
-
-    def seed(self, attempt: int) -> int:
-        """Return a seed for the server: never the same for two texts or two repeats.
-
-        With one seed for all texts their noise would be common, and differences look reliable.
-        """
-        digest = sha256(self.key + bytes([attempt])).digest()
-        return int.from_bytes(digest[:4], "big") >> (32 - SEED_BITS)
-
-
-def estimated_tokens(messages: Sequence[Mapping[str, str]]) -> int:
-    """Estimate the tokens of messages from their bytes, without a tokenizer.
-
-    >>> estimated_tokens([{"role": "user", "content": "seven b"}])
-    10
-    """
-    total = 0.0
-    for message in messages:
-        text = message["content"]
-        size = len(text.encode("utf-8", "replace"))
-        is_latin = size <= 1.2 * len(text)
-        total += size / (3.5 if is_latin else 2) + TOKENS_PER_MESSAGE
-    return round(total)
 
 
 @dataclass(frozen=True)
@@ -105,7 +47,7 @@ class Asker:
     """Asks questions. ``connect`` makes the client, when the first question has no answer yet."""
 
     def __init__(self, ledger: Ledger, terms: Terms, connect: Callable[[], Client]) -> None:
-        self._ledger, self._terms, self._connect = ledger, terms, connect
+        self.ledger, self._terms, self._connect = ledger, terms, connect
         self._client: Client | None = None
         self._throttle = _Throttle(terms.concurrency)
         self._stop = Event()
@@ -149,7 +91,7 @@ class Asker:
     def _stored(self, question: Question) -> Answer | None:
         """Return the answer in stored responses; None if a request is needed for it."""
         for attempt in (0, 1):
-            stored = self._ledger.reply(question.key, attempt)
+            stored = self.ledger.reply(question.key, attempt)
             if stored is None:
                 return None
             answer = self._read(question, stored)
@@ -170,7 +112,7 @@ class Asker:
     def _answer(self, question: Question) -> Answer:
         limit = question.body[self._terms.limit_field]
         for attempt in (0, 1):
-            stored = self._ledger.reply(question.key, attempt)
+            stored = self.ledger.reply(question.key, attempt)
             answer = (
                 self._send(question, attempt, limit)
                 if stored is None
@@ -201,7 +143,7 @@ class Asker:
             if self._stop.is_set():
                 raise MetricError("judge: another request failed")
             with self._throttle.slot():
-                reservation = self._ledger.reserve(
+                reservation = self.ledger.reserve(
                     terms.account, terms.prices.amount(tokens), terms.budget
                 )
                 assert self._client is not None  # noqa: S101  `ask` has connected
@@ -210,7 +152,7 @@ class Asker:
                     return self._settle(question, attempt, reservation, reply, tokens)
             # After a time-out or half a response, the server may have worked.
             if reply.kind in ("busy", "rejected") or reply.status >= 500 or not reply.was_sent:
-                self._ledger.release(reservation)
+                self.ledger.release(reservation)
             if reply.kind == "rejected":
                 raise MetricError(f"judge: the endpoint rejects a request: {reply.reason}")
             tries += 1
@@ -232,7 +174,7 @@ class Asker:
         usage = read_usage(reply.body) or most
         cost = self._terms.prices.amount(usage) if reply.kind == "response" else Amount(1)
         stored = StoredReply(reply.status, reply.body, reply.seconds)
-        self._ledger.settle(
+        self.ledger.settle(
             reservation, self._terms.account, cost, question.key, attempt, stored, model
         )
         with self._lock:

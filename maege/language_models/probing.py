@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from maege.language_models.asking import Prices, Question
+from maege.language_models.amounts import Amount, Prices
 from maege.language_models.client import Client
-from maege.language_models.ledger import Amount
 from maege.language_models.parsing import read_answer, read_identity, read_usage
+from maege.language_models.question import Question
 
 
 @dataclass(frozen=True)

@@ -1,65 +1,27 @@
-"""Prompts: templates of Jinja2 that are rendered in a sandbox.
-
-A template can neither loop without end nor grow without limit: it has no macros, no recursive
-loops, at most two loops in each other, and no way to repeat a text.
-"""
+"""Prompts: templates of Jinja2, with their criteria and scales."""
 
 import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, NoReturn, get_args
+from typing import Any, get_args
 
 import yaml
-from jinja2 import StrictUndefined, TemplateError, nodes
-from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from maege.errors import DataError, MetricError, did_you_mean
 from maege.files.text_files import read_text
 from maege.language_models.answer_form import AnswerForm, Way
 
 FOLDER = Path(__file__).parent / "templates"
-MAX_CHARACTERS = 65_536  # of a prompt
-MAX_LOOPS = 2  # in each other
 LABELS = "ABCDEFGHIJKLMNOPQRST"  # of texts that are shown together
 _KEYS = {"way", "scale", "criteria", "system"}
-_METHODS = {"split", "strip", "lower", "upper"}  # of texts; others could make them huge
-_FILTERS = ("default", "join", "length", "lower", "trim", "upper")
 _CHECKED = ("<source>", "<first>", "<second>")  # texts that a template is tried with
 
 
-class _Text(str):
-    """A text that cannot be looped over, character by character."""
-
-    __slots__ = ()
-
-    def __iter__(self) -> NoReturn:
-        raise TypeError("a template cannot loop over the characters of a text")
-
-
-class _Environment(ImmutableSandboxedEnvironment):
-    intercepted_binops = frozenset({"*", "**", "%"})
-
-    def __init__(self) -> None:
-        super().__init__(undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
-        self.globals.clear()
-        self.filters = {name: self.filters[name] for name in _FILTERS} | {"json": _in_json}
-
-    def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:
-        allowed = not isinstance(obj, str) or attr in _METHODS
-        return allowed and super().is_safe_attribute(obj, attr, value)
-
-    def wrap_str_format(self, value: Any) -> None:
-        """Return None: the method ``format`` of texts is as forbidden as others."""
-
-    def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
-        raise TypeError(f"a template cannot use {operator}")
-
-
-def _in_json(value: Any) -> str:
+def in_json(value: Any) -> str:
+    """Return a value as templates show it with the filter ``json``."""
     return json.dumps(value, ensure_ascii=False)
 
 
@@ -99,17 +61,19 @@ class Prompt:
 
         Raises MetricError if the template cannot be rendered, or the prompt is too long.
         """
+        from maege.language_models.template_sandbox import render  # slow to import
+
         variables = {
-            "source": _Text(presentation.source),
-            "texts": [_Text(text) for text in presentation.texts],
-            "references": [_Text(text) for text in presentation.references],
-            "labels": [_Text(label) for label in LABELS[: len(presentation.texts)]],
-            "criterion": _Text(self.criterion),
-            "scale": list(self.scale),
-            "boundary": _Text(_boundary(presentation)),
-            "answer_format": _Text(self.form(len(presentation.texts)).text),
+            "source": presentation.source,
+            "texts": presentation.texts,
+            "references": presentation.references,
+            "labels": tuple(LABELS[: len(presentation.texts)]),
+            "criterion": self.criterion,
+            "scale": self.scale,
+            "boundary": _boundary(presentation),
+            "answer_format": self.form(len(presentation.texts)).text,
         }
-        text = _render(self.name, self.source, variables)
+        text = render(self.name, self.source, variables)
         if system and self.system:
             return [
                 {"role": "system", "content": self.system},
@@ -148,26 +112,30 @@ def built_in() -> list[str]:
 
 
 def _parse(name: str, text: str, criterion: str | None, scale: Sequence[int] | None) -> Prompt:
+    from maege.language_models.template_sandbox import check_loops  # slow to import
+
     start, *parts = text.split("---\n", 2)
     if start or len(parts) < 2:
-        raise _wrong(name, "it must begin with a line ---, keys in YAML, and a line ---")
+        raise wrong_template(name, "it must begin with a line ---, keys in YAML, and a line ---")
     try:
         keys = yaml.safe_load(parts[0])
     except yaml.YAMLError as error:
-        raise _wrong(name, f"its keys are not YAML: {str(error).splitlines()[0]}") from None
+        raise wrong_template(name, f"its keys are not YAML: {str(error).splitlines()[0]}") from None
     if not isinstance(keys, Mapping) or not {"way", "scale", "criteria"} <= set(keys) <= _KEYS:
-        raise _wrong(name, "its keys must be `way`, `scale`, `criteria`, and perhaps `system`")
+        raise wrong_template(
+            name, "its keys must be `way`, `scale`, `criteria`, and perhaps `system`"
+        )
     criteria, way = keys["criteria"], keys["way"]
     if way not in get_args(Way):
-        raise _wrong(name, f"`way` is {way!r}; it must be {', '.join(get_args(Way))}")
+        raise wrong_template(name, f"`way` is {way!r}; it must be {', '.join(get_args(Way))}")
     if not isinstance(criteria, Mapping) or not criteria:
-        raise _wrong(name, "`criteria` must be `name: sentence`")
+        raise wrong_template(name, "`criteria` must be `name: sentence`")
     chosen = next(iter(criteria)) if criterion is None else criterion
     if chosen not in criteria:
         known = did_you_mean(str(chosen), map(str, criteria))
         raise MetricError(f"judge: the template {name} has no criterion {chosen!r}; {known}")
     ends = _scale(name, keys["scale"] if scale is None else scale)
-    _check_loops(name, parts[1])
+    check_loops(name, parts[1])
     return Prompt(name, parts[1], way, ends, str(criteria[chosen]), str(keys.get("system", "")))
 
 
@@ -175,7 +143,9 @@ def _scale(name: str, scale: Any) -> tuple[int, int]:
     is_pair = isinstance(scale, list | tuple) and len(scale) == 2
     if is_pair and all(type(end) is int for end in scale) and scale[0] < scale[1]:
         return scale[0], scale[1]
-    raise _wrong(name, f"the scale is {scale!r:.60}; it must be two whole numbers, as [1, 5]")
+    raise wrong_template(
+        name, f"the scale is {scale!r:.60}; it must be two whole numbers, as [1, 5]"
+    )
 
 
 def _check(prompt: Prompt) -> None:
@@ -186,57 +156,18 @@ def _check(prompt: Prompt) -> None:
     text = prompt.messages(presentation)[-1]["content"]
     form = prompt.form(len(presentation.texts))
     needed = {"criterion": prompt.criterion, "answer_format": form.text, "boundary": None}
-    needed |= {f"texts[{i}]": _in_json(t) for i, t in enumerate(presentation.texts)}
+    needed |= {f"texts[{i}]": in_json(t) for i, t in enumerate(presentation.texts)}
     for variable, value in needed.items():
         if (_boundary(presentation) if value is None else value) not in text:
             as_json = " as a JSON string ({{ ... | json }})" if "texts" in variable else ""
-            raise _wrong(prompt.name, f"the prompt does not show `{variable}`{as_json}")
+            raise wrong_template(prompt.name, f"the prompt does not show `{variable}`{as_json}")
     before = text
     for i, label in enumerate(form.labels):
-        before, _, text = text.partition(_in_json(presentation.texts[i]))
+        before, _, text = text.partition(in_json(presentation.texts[i]))
         if not re.search(rf"\b{label}\b", before):
-            raise _wrong(prompt.name, f"the prompt does not show `labels[{i}]` before its text")
-
-
-def _check_loops(name: str, source: str) -> None:
-    try:
-        tree = _environment().parse(source)
-    except TemplateError as error:
-        raise _wrong(name, str(error)) from None
-    forbidden = (nodes.Macro, nodes.CallBlock, nodes.Include, nodes.Import, nodes.FromImport)
-    if any(True for _ in tree.find_all((*forbidden, nodes.Extends))):
-        raise _wrong(name, "a template cannot use macros or other templates")
-    if any(loop.recursive for loop in tree.find_all(nodes.For)) or _depth(tree) > MAX_LOOPS:
-        raise _wrong(name, f"at most {MAX_LOOPS} loops in each other, and none that is recursive")
-
-
-def _depth(node: nodes.Node) -> int:
-    below = max(map(_depth, node.iter_child_nodes()), default=0)
-    return below + isinstance(node, nodes.For)
-
-
-@lru_cache(maxsize=1)
-def _environment() -> _Environment:
-    return _Environment()
-
-
-@lru_cache(maxsize=8)
-def _compiled(source: str) -> Any:
-    return _environment().from_string(source)
-
-
-def _render(name: str, source: str, variables: Mapping[str, Any]) -> str:
-    parts: list[str] = []
-    length = 0
-    try:
-        for part in _compiled(source).generate(**variables):
-            parts.append(part)
-            length += len(part)
-            if length > MAX_CHARACTERS:
-                raise _wrong(name, f"the prompt has more than {MAX_CHARACTERS:,} characters")
-    except (TemplateError, TypeError, ValueError, RecursionError) as error:
-        raise _wrong(name, str(error)) from None
-    return "".join(parts).strip()
+            raise wrong_template(
+                prompt.name, f"the prompt does not show `labels[{i}]` before its text"
+            )
 
 
 def _boundary(presentation: Presentation) -> str:
@@ -255,5 +186,6 @@ def _boundary(presentation: Presentation) -> str:
             return word
 
 
-def _wrong(name: str, reason: str) -> MetricError:
+def wrong_template(name: str, reason: str) -> MetricError:
+    """Return the error about a template."""
     return MetricError(f"judge: the template {name} cannot be used: {reason}")

@@ -12,11 +12,13 @@ import pytest
 
 from maege.errors import MetricError
 from maege.language_models import asking
+from maege.language_models.amounts import Budget, Prices
 from maege.language_models.answer_form import AnswerForm
-from maege.language_models.asking import Asker, Prices, Question, Terms
+from maege.language_models.asking import Asker, Terms
 from maege.language_models.client import Client
-from maege.language_models.ledger import Budget, Ledger
+from maege.language_models.ledger import Ledger
 from maege.language_models.parsing import Answer, read_answer
+from maege.language_models.question import Question
 from tests.support.judge_server import Handler, JudgeServer, Script, completion, serving
 
 GOOD = '{"score": 4}'

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from maege.errors import BudgetError, CacheError
-from maege.language_models.ledger import Amount, Budget, Ledger, StoredReply
+from maege.language_models.amounts import Amount, Budget
+from maege.language_models.ledger import Ledger, StoredReply
 from tests.support.judge_kills import CONCURRENCY, ask_with_kills
 
 REPLY = StoredReply(200, b"{}", 0.5)

@@ -7,8 +7,8 @@ import pytest
 
 from maege.errors import MetricError
 from maege.language_models.answer_form import AnswerForm
-from maege.language_models.asking import Question
 from maege.language_models.prompting import Presentation, Prompt, built_in, load_prompt
+from maege.language_models.question import Question
 
 HEAD = """---
 way: listwise

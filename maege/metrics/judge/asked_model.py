@@ -2,27 +2,32 @@
 
 from abc import abstractmethod
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cached_property
 from hashlib import sha256
 from math import inf
 from pathlib import Path
-from typing import Annotated, Any, ClassVar, Literal, Self
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import BeforeValidator, Field
 
 from maege.errors import MetricError
+from maege.language_models.amounts import Budget, Prices
 from maege.language_models.answer_form import Way
-from maege.language_models.asking import Asker, Prices, Question, Terms, estimated_tokens
-from maege.language_models.client import Client, check_url
-from maege.language_models.ledger import Budget, Ledger, default_path
 from maege.language_models.parsing import Answer, Usage
 from maege.language_models.prompting import Presentation, Prompt, load_prompt
+from maege.language_models.question import Question, estimated_tokens
 from maege.metric.metric import Metric
 from maege.metric.parameters import Seconds, as_tuple, parametrised
 from maege.metric.score_request import ScoreRequest, Segment, distinct_segments
 from maege.metric.signature import write_signature
+
+if TYPE_CHECKING:  # slow to import
+    from maege.language_models.asking import Asker
+    from maege.language_models.client import Client
+    from maege.language_models.ledger import Ledger
 
 # Parameters that no score depends on.
 NOT_IN_SIGNATURE = (
@@ -162,6 +167,8 @@ class AskedModel(Metric):
     ways: ClassVar[tuple[Way, ...]] = ()  # those of its templates
 
     def __post_init__(self) -> None:
+        from maege.language_models.client import check_url  # slow to import
+
         check_url(self.url)
         if self.budget is not None and self.cost is None:
             raise MetricError("judge: `budget` is in money, so it needs the prices `cost`")
@@ -200,10 +207,10 @@ class AskedModel(Metric):
 
     def ask(self, questions: Sequence[Question]) -> list[Answer]:
         """Return the answer to each question; see `Asker`."""
-        with self._ledger() as ledger:
-            answers = Asker(ledger, self._terms, self.connect).ask(questions)
+        with self._asker() as asker:
+            answers = asker.ask(questions)
             has_answers = any(answer.scores for answer in answers) or not answers
-            if not has_answers and not ledger.paid(self.account).requests:
+            if not has_answers and not asker.ledger.paid(self.account).requests:
                 raise MetricError(f"judge: the endpoint has never answered: {answers[-1].reason}")
             return answers
 
@@ -213,9 +220,9 @@ class AskedModel(Metric):
         Raises MetricError if more have none than `max_missing` allows.
         """
         questions = self.questions_of(self._segments(requests))
-        with self._ledger() as ledger:
-            answers = Asker(ledger, self._terms, self.connect).stored(questions)
-            spent, models = self._spent(ledger), ledger.models(self.account)
+        with self._asker() as asker:
+            answers = asker.stored(questions)
+            spent, models = self._spent(asker.ledger), asker.ledger.models(self.account)
         notes = [spent]
         if len(models) > 1:
             names = ", ".join(sorted(" ".join(filter(None, model)) for model in models))
@@ -230,7 +237,7 @@ class AskedModel(Metric):
             raise MetricError(f"{text}; `max_missing` allows {100 * self.max_missing:g} %. {spent}")
         return f"{text}; their sentences are left out of lattices", *notes
 
-    def _spent(self, ledger: Ledger) -> str:
+    def _spent(self, ledger: "Ledger") -> str:
         paid, possibly = ledger.paid(self.account), ledger.possibly_paid(self.account)
         currency = "" if self.cost is None else self.cost.currency
         text = f"{self.name}: {paid.requests:,} requests and {paid.tokens:,} tokens in all runs"
@@ -239,8 +246,24 @@ class AskedModel(Metric):
             text += f"; {possibly.requests:,} more that were cut off may have been paid for"
         return text
 
-    def _ledger(self) -> Ledger:
-        return Ledger(default_path() if self.answers is None else Path(self.answers))
+    @contextmanager
+    def _asker(self) -> "Iterator[Asker]":
+        from maege.language_models.asking import Asker, Terms  # slow to import
+        from maege.language_models.ledger import Ledger, default_path
+
+        terms = Terms(
+            self.account,
+            self.prices,
+            Budget(self.request_budget, self.token_budget, self.budget, self.prices.currency),
+            self.concurrency,
+            self.response_format == "json_schema",
+            self.limit_field,
+            self.send_seed,
+            self.idempotent,
+            self.accept_model_change,
+        )
+        with Ledger(default_path() if self.answers is None else Path(self.answers)) as ledger:
+            yield Asker(ledger, terms, self.connect)
 
     def _segments(self, requests: Sequence[ScoreRequest]) -> list[Segment]:
         return distinct_segments([request.restricted_to(self.reads) for request in requests])[0]
@@ -269,8 +292,8 @@ class AskedModel(Metric):
         """Return what would be asked for the scores of some requests."""
         segments = self._segments(requests)
         questions = self.questions_of(segments)
-        with self._ledger() as ledger:
-            answers = Asker(ledger, self._terms, self.connect).stored(questions)
+        with self._asker() as asker:
+            answers = asker.stored(questions)
         open_ = [q for q, answer in zip(questions, answers, strict=True) if answer is None]
         read = sum(estimated_tokens(q.body["messages"]) for q in open_)
         written = self.max_tokens * len(open_)
@@ -290,21 +313,8 @@ class AskedModel(Metric):
         without_version = judge.signature.rpartition("|maege:")[0]
         return sha256(without_version.encode()).hexdigest()[:16]
 
-    @property
-    def _terms(self) -> Terms:
-        budget = Budget(self.request_budget, self.token_budget, self.budget, self.prices.currency)
-        return Terms(
-            self.account,
-            self.prices,
-            budget,
-            self.concurrency,
-            self.response_format == "json_schema",
-            self.limit_field,
-            self.send_seed,
-            self.idempotent,
-            self.accept_model_change,
-        )
-
-    def connect(self) -> Client:
+    def connect(self) -> "Client":
         """Return the client of the endpoint."""
+        from maege.language_models.client import Client  # slow to import
+
         return Client(self.url, self.key_variable, self.timeout)

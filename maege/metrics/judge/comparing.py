@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from maege.language_models.asking import Question
 from maege.language_models.prompting import Presentation
+from maege.language_models.question import Question
 from maege.metric.comparing_metric import ComparingMetric, Comparison, ComparisonRequest, Way
 from maege.metric.parameters import parametrised
 from maege.metric.score_request import Segment

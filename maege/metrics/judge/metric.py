@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import numpy as np
 
 from maege.array_types import Floats
-from maege.language_models.asking import Question
 from maege.language_models.prompting import Presentation
+from maege.language_models.question import Question
 from maege.metric.counting_metric import AdditiveMetric
 from maege.metric.parameters import parametrised
 from maege.metric.score_request import Segment

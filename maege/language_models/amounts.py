@@ -1,0 +1,58 @@
+"""What requests to language models cost: amounts, prices of tokens, and budgets."""
+
+from dataclasses import dataclass
+
+from maege.errors import STOPPED_BY_BUDGET, BudgetError
+from maege.language_models.parsing import Usage
+
+
+@dataclass(frozen=True)
+class Amount:
+    """What requests cost."""
+
+    requests: int = 0
+    tokens: int = 0
+    money: float = 0.0
+
+    def __add__(self, other: "Amount") -> "Amount":
+        return Amount(
+            self.requests + other.requests, self.tokens + other.tokens, self.money + other.money
+        )
+
+
+@dataclass(frozen=True)
+class Budget:
+    """The most that a judge may cost in all; None for no limit."""
+
+    requests: int | None = None
+    tokens: int | None = None
+    money: float | None = None
+    currency: str = ""
+
+    def check(self, before: Amount, most: Amount) -> None:
+        """Raise BudgetError if a request that costs the most it can would be above a limit."""
+        total = before + most
+        for key, unit in (("money", self.currency), ("tokens", "tokens"), ("requests", "requests")):
+            limit, value = getattr(self, key), getattr(total, key)
+            if limit is not None and value > limit:
+                raise BudgetError(
+                    f"judge: {STOPPED_BY_BUDGET}: the next request could bring its cost from "
+                    f"{getattr(before, key):,.6g} to {value:,.6g} of {limit:,.6g} {unit}. All "
+                    f"answers are kept: with a larger budget, the same command asks only for what "
+                    f"is missing"
+                )
+
+
+@dataclass(frozen=True)
+class Prices:
+    """What tokens cost."""
+
+    input: float = 0.0
+    output: float = 0.0
+    per: int = 1_000_000
+    currency: str = ""
+
+    def amount(self, usage: Usage) -> Amount:
+        """Return what a request costs."""
+        money = (usage.input * self.input + usage.output * self.output) / self.per
+        return Amount(1, usage.input + usage.output, money)

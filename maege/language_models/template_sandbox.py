@@ -1,0 +1,102 @@
+"""Where templates of Jinja2 are rendered: they can neither loop without end nor grow without limit.
+
+A template has no macros, no recursive loops, at most two loops in each other, and no way to repeat
+a text.
+"""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, NoReturn
+
+from jinja2 import StrictUndefined, TemplateError, nodes
+from jinja2.sandbox import ImmutableSandboxedEnvironment
+
+from maege.language_models.prompting import in_json, wrong_template
+
+MAX_CHARACTERS = 65_536  # of a prompt
+MAX_LOOPS = 2  # in each other
+_METHODS = {"split", "strip", "lower", "upper"}  # of texts; others could make them huge
+_FILTERS = ("default", "join", "length", "lower", "trim", "upper")
+
+
+class _Text(str):
+    """A text that cannot be looped over, character by character."""
+
+    __slots__ = ()
+
+    def __iter__(self) -> NoReturn:
+        raise TypeError("a template cannot loop over the characters of a text")
+
+
+def _guarded(value: Any) -> Any:
+    return _Text(value) if isinstance(value, str) else value
+
+
+class _Environment(ImmutableSandboxedEnvironment):
+    intercepted_binops = frozenset({"*", "**", "%"})
+
+    def __init__(self) -> None:
+        super().__init__(undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
+        self.globals.clear()
+        self.filters = {name: self.filters[name] for name in _FILTERS} | {"json": in_json}
+
+    def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:
+        allowed = not isinstance(obj, str) or attr in _METHODS
+        return allowed and super().is_safe_attribute(obj, attr, value)
+
+    def wrap_str_format(self, value: Any) -> None:
+        """Return None: the method ``format`` of texts is as forbidden as others."""
+
+    def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
+        raise TypeError(f"a template cannot use {operator}")
+
+
+def check_loops(name: str, source: str) -> None:
+    """Raise MetricError for a template that could loop too often."""
+    try:
+        tree = _environment().parse(source)
+    except TemplateError as error:
+        raise wrong_template(name, str(error)) from None
+    forbidden = (nodes.Macro, nodes.CallBlock, nodes.Include, nodes.Import, nodes.FromImport)
+    if any(True for _ in tree.find_all((*forbidden, nodes.Extends))):
+        raise wrong_template(name, "a template cannot use macros or other templates")
+    if any(loop.recursive for loop in tree.find_all(nodes.For)) or _depth(tree) > MAX_LOOPS:
+        raise wrong_template(
+            name, f"at most {MAX_LOOPS} loops in each other, and none that is recursive"
+        )
+
+
+def _depth(node: nodes.Node) -> int:
+    below = max(map(_depth, node.iter_child_nodes()), default=0)
+    return below + isinstance(node, nodes.For)
+
+
+@lru_cache(maxsize=1)
+def _environment() -> _Environment:
+    return _Environment()
+
+
+@lru_cache(maxsize=8)
+def _compiled(source: str) -> Any:
+    return _environment().from_string(source)
+
+
+def render(name: str, source: str, variables: Mapping[str, Any]) -> str:
+    """Render a template. Raises MetricError if it fails, or grows too long."""
+    guarded = {
+        key: list(map(_guarded, value)) if isinstance(value, tuple) else _guarded(value)
+        for key, value in variables.items()
+    }
+    parts: list[str] = []
+    length = 0
+    try:
+        for part in _compiled(source).generate(**guarded):
+            parts.append(part)
+            length += len(part)
+            if length > MAX_CHARACTERS:
+                raise wrong_template(
+                    name, f"the prompt has more than {MAX_CHARACTERS:,} characters"
+                )
+    except (TemplateError, TypeError, ValueError, RecursionError) as error:
+        raise wrong_template(name, str(error)) from None
+    return "".join(parts).strip()
