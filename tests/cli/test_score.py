@@ -235,7 +235,9 @@ def test_empty_lines_of_references(texts: Path) -> None:
     arguments = ["score", "gleu", *FILES, "--reference", "r.txt", "--reference", "r2.txt"]
     with_empty = json.loads(ok(*arguments, "--empty", "delete", cwd=texts))
     without_empty = json.loads(ok(*arguments, cwd=texts))
-    assert "With `--empty drop` they are no corrections" in refused(*arguments, "--empty", "error", cwd=texts)
+    assert "With `--empty drop` they are no corrections" in refused(
+        *arguments, "--empty", "error", cwd=texts
+    )
     assert with_empty["reference_length"] == 5  # 4 + (2 + 0) / 2
     assert without_empty["reference_length"] == 6
 
