@@ -38,6 +38,7 @@ settings.load_profile("maege")
 
 # Metrics that need other metrics, a program, a server, data, or a set of systems.
 NEEDY = (
+    "comparing",
     "comparing-judge",
     "external",
     "gotoscorer",

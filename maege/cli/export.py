@@ -8,7 +8,9 @@ from typing import Annotated
 import typer
 
 from maege.config.schema import RunConfig
-from maege.metric.score_request import ALL_FIELDS, ScoreRequest
+from maege.errors import ConfigError
+from maege.metric.comparing_metric import groups
+from maege.metric.score_request import ALL_FIELDS, ScoreRequest, distinct_segments, pair_request
 from maege.plugins.imported_scores import write_requests
 from maege.plugins.json_protocol import request_line
 from maege.ranking import requests
@@ -34,16 +36,23 @@ from maege.terminal.printing import print_lines
 from maege.terminal.settings import settings_of
 
 
-def export_run(config: RunConfig) -> Iterator[str]:
-    """Yield a line for every distinct request of a run, in the order of the sample."""
-    return request_lines(requests(draw(config, load_inputs(config)).rankings))
+def run_requests(config: RunConfig) -> list[ScoreRequest]:
+    """Return the requests of a run, in the order of the sample."""
+    return requests(draw(config, load_inputs(config)).rankings)
 
 
-def export_vetting(config: RunConfig) -> Iterator[str]:
-    """Yield a line for every distinct request of `maege vet`."""
+def vetting_requests(config: RunConfig) -> list[ScoreRequest]:
+    """Return the requests of `maege vet`."""
     plan = Plan.from_config(config, load_inputs(config), SECTIONS)
-    groups = plan.groups(SECTIONS).values()
-    return request_lines([*chain.from_iterable(groups), *contract_requests(plan.chains)])
+    sections = plan.groups(SECTIONS).values()
+    return [*chain.from_iterable(sections), *contract_requests(plan.chains)]
+
+
+def pair_lines(requests: Sequence[ScoreRequest]) -> Iterator[str]:
+    """Yield a line for every pair of texts that a metric compares, in both orders."""
+    for group in groups(distinct_segments(requests)[0]):
+        for _, texts in group.presentations("pairwise", 2):
+            yield request_line(pair_request(group.source, texts, (group.references,) * 2))
 
 
 def request_lines(requests: Sequence[ScoreRequest]) -> Iterator[str]:
@@ -58,6 +67,9 @@ def command(
     ],
     vet: Annotated[
         bool, typer.Option("--vet", help="Include the requests of `maege vet`.")
+    ] = False,
+    pairs: Annotated[
+        bool, typer.Option("--pairs", help="For a metric that compares: the pairs of texts.")
     ] = False,
     metrics: MetricNames = None,
     corpus: CorpusName = None,
@@ -75,7 +87,11 @@ def command(
 
     Example: maege export quickstart --output requests.jsonl
     """
-    lines = export_vetting if vet else export_run
+    if vet and pairs:
+        raise ConfigError(
+            "--pairs is for the texts of a run; each check of `maege vet` compares other pairs, so "
+            "a metric that is vetted must compare them itself"
+        )
     settings = settings_of(
         VetConfig if vet else RunConfig,
         subject,
@@ -88,5 +104,7 @@ def command(
         empty=empty,
         seed=seed,
     )
-    count = write_requests(lines(settings), output, force=force)
+    exported = (vetting_requests if vet else run_requests)(settings)
+    lines = (pair_lines if pairs else request_lines)(exported)
+    count = write_requests(lines, output, force=force)
     print_lines([f"{count:,} requests: {output}"])

@@ -1,13 +1,15 @@
 """Metrics that compare texts of the same sentence; their scores follow from the comparisons."""
 
 from abc import abstractmethod
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import combinations
+from math import isfinite
 from typing import Literal
 
 import numpy as np
 
+from maege.array_types import Floats
 from maege.errors import MetricError
 from maege.metric.bradley_terry import PairOutcomes, strengths
 from maege.metric.metric import Metric
@@ -16,6 +18,7 @@ from maege.metric.sentence_counts import mean
 from maege.randomness import generator
 
 Way = Literal["pairwise", "listwise"]
+CHECKED_PAIRS = 20  # in both orders, of a metric that says that their order does not matter
 ALL_PAIRS_UP_TO = 5  # texts of a sentence; of more, each is in four pairs
 Comparison = tuple[float, ...] | None  # scores of the texts, higher is better; None: no answer
 
@@ -38,75 +41,95 @@ class ComparingMetric(Metric):
     pair is compared in both orders. Scores so depend on which texts are scored together. The score
     of a corpus is the mean of its sentences.
 
+    The score of a request of the level ``pair`` is the outcome of its two texts, from -1 to 1; see
+    `pair_request`.
+
     Attributes
     ----------
     way
         Whether two texts are compared at once, or up to ``most_texts``.
     repeats
         How often each comparison is made.
+    antisymmetric
+        Whether the order in which two texts are given does not matter. Then each pair is compared
+        in one order, and the first pairs in both, to find out whether it is true.
     """
 
     way: Way = "pairwise"
     most_texts: int = 2
     repeats: int = 1
+    antisymmetric: bool = False
     scores_together = True
     may_lack_scores = True
     scores_any_request = False  # a corpus without some of its sentences costs too much
+    other_texts = "compares texts, so that scores depend on which texts are scored together"
 
     @abstractmethod
     def compare(self, requests: Sequence[ComparisonRequest]) -> Sequence[Comparison]:
         """Return the scores of the texts of each request; equal ones are a tie."""
 
     def score(self, requests: Sequence[ScoreRequest]) -> list[float]:
-        """Return the strength of each text above its source."""
+        """Return the strength of each text above its source; of a pair its outcome."""
         restricted = [request.restricted_to(self.reads) for request in requests]
         segments, members = distinct_segments(restricted)
-        scores = self.strengths(segments)
-        return [mean(scores[member]) for member in members]
+        compared = self.compared(segments)
+        strengths = np.array([compared.strength(segment) for segment in segments])
+        return [
+            compared.outcome(*(segments[i] for i in member))
+            if request.level == "pair"
+            else mean(strengths[member])
+            for request, member in zip(restricted, members, strict=True)
+        ]
 
-    def strengths(self, segments: Sequence[Segment]) -> np.ndarray:
-        """Return the strength of each text above its source, shape (segments,); nan if unknown."""
-        groups, comparisons = self.groups(segments), self.all_comparisons(segments)
-        answers = self.compare(comparisons)
+    def compared(self, segments: Sequence[Segment]) -> "ComparedTexts":
+        """Compare the texts of some sentences."""
+        comparisons = self.all_comparisons(segments)
+        others = comparisons[:CHECKED_PAIRS] if self.antisymmetric else []
+        reversed_ = [replace(r, hypotheses=r.hypotheses[::-1]) for r in others]
+        answers = self.compare([*comparisons, *reversed_])
+        self._check([*comparisons, *reversed_], answers)
+        outcomes = pair_outcomes(groups(segments), comparisons, answers[: len(comparisons)])
+        return ComparedTexts.of(outcomes)
+
+    def all_comparisons(self, segments: Sequence[Segment]) -> list[ComparisonRequest]:
+        """Return what is compared for the scores of some texts."""
+        return [
+            ComparisonRequest(group.source, texts, group.references, repeat)
+            for group in groups(segments)
+            for repeat, texts in group.presentations(
+                self.way, self.most_texts, self.repeats, in_both_orders=not self.antisymmetric
+            )
+        ]
+
+    def _check(
+        self, comparisons: Sequence[ComparisonRequest], answers: Sequence[Comparison]
+    ) -> None:
+        """Raise MetricError unless the answers are as they must be."""
         if len(answers) != len(comparisons):
             raise MetricError(
                 f"{self.name} must return {len(comparisons)} comparisons, but it returned "
                 f"{len(answers)}"
             )
-        outcomes, index = pair_outcomes(groups, comparisons, answers)
-        known = np.zeros(len(outcomes.sentence), dtype=bool)
-        known[outcomes.first] = known[outcomes.second] = True
-        values = np.where(known, strengths(outcomes), np.nan)
-        return np.array(
-            [
-                0.0
-                if segment.hypothesis == segment.source
-                else values[index[_key(segment), segment.hypothesis]]
-                - values[index[_key(segment), segment.source]]
-                for segment in segments
-            ]
-        )
-
-    def all_comparisons(self, segments: Sequence[Segment]) -> list[ComparisonRequest]:
-        """Return what is compared for the scores of some texts."""
-        return [r for group in self.groups(segments) for r in self.comparisons(group)]
-
-    def groups(self, segments: Sequence[Segment]) -> "list[Group]":
-        """Return the distinct texts of each sentence."""
-        others: dict[tuple[str, tuple[str, ...]], set[str]] = {}
-        for segment in segments:
-            others.setdefault(_key(segment), set()).add(segment.hypothesis)
-        return [
-            Group(source, references, (source, *sorted(texts - {source})))
-            for (source, references), texts in others.items()
-        ]
-
-    def comparisons(self, group: "Group") -> Iterator[ComparisonRequest]:
-        """Yield what is compared for a sentence, in each order and each repeat."""
-        random = generator(0, "comparisons", group.source, *group.texts)
-        for repeat in range(self.repeats):
-            for texts in _presentations(group.texts, self.way, self.most_texts, random):
-                yield ComparisonRequest(group.source, texts, group.references, repeat)
+        signs: dict[tuple[str, tuple[str, ...], int], float] = {}
+        for request, scores in zip(comparisons, answers, strict=True):
+            texts = request.hypotheses
+            if scores is None:
+                continue
+            if len(scores) != len(texts) or not all(map(isfinite, scores)):
+                raise MetricError(
+                    f"{self.name} must return None or {len(texts)} finite numbers for "
+                    f"{len(texts)} texts, but it returned {scores!r:.60} for {texts[0]!r:.60}"
+                )
+            if self.antisymmetric:
+                sign = float(np.sign(scores[0] - scores[1]))
+                other = signs.get((request.source, texts[::-1], request.repeat), -sign)
+                if other != -sign:
+                    raise MetricError(
+                        f"{self.name} is declared `antisymmetric`, but its answer on "
+                        f"{texts[0]!r:.60} and {texts[1]!r:.60} depends on their order; does it "
+                        f"compare both texts? If so, set `antisymmetric: false`"
+                    )
+                signs[request.source, texts, request.repeat] = sign
 
 
 @dataclass(frozen=True)
@@ -117,22 +140,41 @@ class Group:
     references: tuple[str, ...]
     texts: tuple[str, ...]
 
+    def presentations(
+        self, way: Way, most: int, repeats: int = 1, *, in_both_orders: bool = True
+    ) -> Iterator[tuple[int, tuple[str, ...]]]:
+        """Yield the texts that are shown together, with the number of the repeat.
 
-def _key(segment: Segment) -> tuple[str, tuple[str, ...]]:
+        Lists are in random order.
+        """
+        random = generator(0, "comparisons", self.source, *self.texts)
+        for repeat in range(repeats):
+            if way == "pairwise":
+                for i, j in _pairs(len(self.texts), random):
+                    yield repeat, (self.texts[i], self.texts[j])
+                    if in_both_orders:
+                        yield repeat, (self.texts[j], self.texts[i])
+            elif len(self.texts) > 1:
+                for block in _blocks(len(self.texts), most, random):
+                    yield repeat, tuple(self.texts[i] for i in block)
+
+
+def groups(segments: Sequence[Segment]) -> list[Group]:
+    """Return the distinct texts of each sentence."""
+    others: dict[_SentenceKey, set[str]] = {}
+    for segment in segments:
+        others.setdefault(_key(segment), set()).add(segment.hypothesis)
+    return [
+        Group(source, references, (source, *sorted(texts - {source})))
+        for (source, references), texts in others.items()
+    ]
+
+
+_SentenceKey = tuple[str, tuple[str, ...]]
+
+
+def _key(segment: Segment) -> _SentenceKey:
     return segment.source, segment.references
-
-
-def _presentations(
-    texts: Sequence[str], way: Way, most: int, random: np.random.Generator
-) -> Iterator[tuple[str, ...]]:
-    """Yield the texts that are shown together; each pair in both orders, lists in random order."""
-    if way == "pairwise":
-        for i, j in _pairs(len(texts), random):
-            yield texts[i], texts[j]
-            yield texts[j], texts[i]
-    elif len(texts) > 1:
-        for block in _blocks(len(texts), most, random):
-            yield tuple(texts[i] for i in block)
 
 
 def _pairs(number: int, random: np.random.Generator) -> list[tuple[int, int]]:
@@ -161,15 +203,20 @@ def _blocks(number: int, most: int, random: np.random.Generator) -> Iterator[lis
 
 
 def pair_outcomes(
-    groups: Sequence[Group], comparisons: Sequence[ComparisonRequest], answers: Sequence[Comparison]
-) -> tuple[PairOutcomes, dict[tuple[tuple[str, tuple[str, ...]], str], int]]:
+    sentences: Sequence[Group],
+    comparisons: Sequence[ComparisonRequest],
+    answers: Sequence[Comparison],
+) -> tuple[PairOutcomes, dict[tuple[_SentenceKey, str], int]]:
     """Return the mean outcome of each pair that was compared, and the number of each text.
 
     Of a list, all pairs count.
     """
-    texts = (((group.source, group.references), text) for group in groups for text in group.texts)
+    texts = (
+        ((group.source, group.references), text) for group in sentences for text in group.texts
+    )
     index = {key: number for number, key in enumerate(texts)}
-    sentence = np.repeat(np.arange(len(groups)), [len(group.texts) for group in groups])
+    sizes = [len(group.texts) for group in sentences]
+    sentence = np.repeat(np.arange(len(sentences)), sizes)
     sums: dict[tuple[int, int], list[float]] = {}
     for request, scores in zip(comparisons, answers, strict=True):
         if scores is None:
@@ -184,3 +231,46 @@ def pair_outcomes(
     totals = np.array(list(sums.values())).reshape(-1, 2)
     outcome = totals[:, 0] / totals[:, 1]
     return PairOutcomes(sentence, pairs[:, 0], pairs[:, 1], outcome, totals[:, 1]), index
+
+
+@dataclass(frozen=True, eq=False)
+class ComparedTexts:
+    """What comparisons say of texts: the strength of each, and the outcomes of pairs."""
+
+    numbers: Mapping[tuple[_SentenceKey, str], int]  # of each text
+    strengths: Floats  # of each text, shape (texts,); nan if it is in no comparison with an answer
+    outcomes: Mapping[tuple[int, int], float]  # of compared pairs, the smaller number first
+
+    @classmethod
+    def of(
+        cls, compared: tuple[PairOutcomes, Mapping[tuple[_SentenceKey, str], int]]
+    ) -> "ComparedTexts":
+        """Fit strengths to the outcomes of ``pair_outcomes``."""
+        outcomes, numbers = compared
+        known = np.zeros(len(outcomes.sentence), dtype=bool)
+        known[outcomes.first] = known[outcomes.second] = True
+        pairs = zip(outcomes.first.tolist(), outcomes.second.tolist(), strict=True)
+        return cls(
+            numbers,
+            np.where(known, strengths(outcomes), np.nan),
+            dict(zip(pairs, outcomes.outcome.tolist(), strict=True)),
+        )
+
+    def strength(self, segment: Segment) -> float:
+        """Return the strength of a text above its source; nan if it is not known."""
+        if segment.hypothesis == segment.source:
+            return 0.0
+        text, source = (
+            self.numbers[_key(segment), text] for text in (segment.hypothesis, segment.source)
+        )
+        return float(self.strengths[text] - self.strengths[source])
+
+    def outcome(self, first: Segment, second: Segment) -> float:
+        """Return the mean outcome of two texts of a sentence, 1 if the first is always better.
+
+        Of texts that were not compared with each other, what their strengths let expect.
+        """
+        i, j = (self.numbers[_key(segment), segment.hypothesis] for segment in (first, second))
+        if (min(i, j), max(i, j)) in self.outcomes:
+            return self.outcomes[min(i, j), max(i, j)] * (1 if i < j else -1)
+        return float(np.tanh((self.strength(first) - self.strength(second)) / 2))

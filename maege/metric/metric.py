@@ -45,6 +45,8 @@ class Metric(CountedScores, Origin, ABC):
     scores_any_request
         Whether it scores any request, also a corpus without some of its sentences; a table of
         imported scores does not.
+    other_texts
+        Why it does not, for messages.
     may_lack_scores
         Whether the score of a sentence may be nan: there is none, as a model may not answer.
     scores_together
@@ -57,6 +59,7 @@ class Metric(CountedScores, Origin, ABC):
     cache_scores: bool = False
     reference_use: ReferenceUse | None = None
     scores_any_request: bool = True
+    other_texts: str = "has scores of known texts only"
     may_lack_scores: bool = False
     scores_together: bool = False
 

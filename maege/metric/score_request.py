@@ -13,7 +13,7 @@ from maege.data.corpus import Annotation
 from maege.metric.indexed_values import IndexedValues
 
 _T = TypeVar("_T")
-Level = Literal["sentence", "corpus"]
+Level = Literal["sentence", "corpus", "pair"]
 ALL_FIELDS = frozenset({"source", "hypothesis", "references"})
 GOLD_EDITS = "gold_edits"  # read only by metrics that declare it
 
@@ -39,7 +39,8 @@ class ScoreRequest:
     references
         A tuple of references per sentence. Sentences may have different numbers of references.
     level
-        For metrics whose sentence score is not their score of a corpus of one sentence.
+        For metrics whose sentence score is not their score of a corpus of one sentence. ``pair`` is
+        for metrics that compare alone, see `pair_request`.
     gold_edits
         The edits of each annotator, per sentence; None where only texts are known.
     """
@@ -90,6 +91,16 @@ def sentence_request(segment: Segment) -> ScoreRequest:
     """Return the request of one sentence."""
     source, hypothesis, references = segment
     return ScoreRequest((source,), (hypothesis,), (references,), "sentence")
+
+
+def pair_request(
+    source: str, hypotheses: tuple[str, ...], references: tuple[tuple[str, ...], ...]
+) -> ScoreRequest:
+    """Return the request to compare two texts of a sentence, each with its references.
+
+    The score is above 0 if the first text is better, below 0 if the second is, 0 if they are equal.
+    """
+    return ScoreRequest((source, source), hypotheses, references, "pair")
 
 
 class IndexedSegments(Sequence[Segment]):

@@ -6,6 +6,7 @@ from typing import Any
 
 from maege.errors import MetricError
 from maege.plugins.construction import construct, example_function
+from maege.plugins.duck_typing import is_metric
 from maege.plugins.gec_metrics_adapter import GecMetricsAdapter
 from maege.plugins.python_function import (
     CorpusFunction,
@@ -30,7 +31,7 @@ Adapter = type[CorpusFunction] | type[GecMetricsAdapter] | type[SacreBleuAdapter
 
 
 def adapt(target: Any, name: str, parameters: Mapping[str, Any]) -> Any:
-    """Turn the object that a name refers to into a metric: an object with a method ``score``.
+    """Turn what a name refers to into a metric: an object with a method ``score`` or ``compare``.
 
     The target is a class or function that makes a metric; a function of a sentence (it has a
     parameter ``hypothesis``) or of a corpus (``hypotheses`` or ``predictions``); or a class, an
@@ -50,12 +51,12 @@ def adapt(target: Any, name: str, parameters: Mapping[str, Any]) -> Any:
         return _of_class(target, adapter, name, values)
     if isinstance(target, type):
         return construct(target, name, values)
-    if adapter or callable(getattr(target, "score", None)):
+    if adapter or is_metric(target):
         return _of_object(target, adapter, name, values)
     if not callable(target):
         raise MetricError(
             f"metric {name!r} is {target!r:.60}, which is not a metric: it is not a class or a "
-            f"function, and has no method `score` or `compute`"
+            f"function, and has no method `score`, `compare` or `compute`"
         )
     return _of_function(target, name, values)
 
@@ -64,8 +65,7 @@ def _checked_adapter_for(target: Any, name: str) -> Adapter | None:
     """Return the adapter of a class or object. Raises MetricError if its methods do not fit."""
     _check_score_method(target, name)
     adapter = _adapter_for(target)
-    is_metric = adapter is not None or callable(getattr(target, "score", None))
-    if not is_metric and callable(getattr(target, "compute", None)):
+    if not (adapter or is_metric(target)) and callable(getattr(target, "compute", None)):
         parameters = ", ".join(sorted(compute_parameters(target))) or "none"
         raise MetricError(
             f"metric {name!r}: its method `compute` has no parameter `predictions`, so it does not "

@@ -1,16 +1,22 @@
-"""Metrics of users that have a name and a method `score`, but are not a subclass of Metric."""
+"""Metrics of users that have a name and a method, but are not a subclass of Metric."""
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from types import MappingProxyType
 from typing import Any
 
+from maege.metric.comparing_metric import ComparingMetric, Comparison, ComparisonRequest
 from maege.metric.metric import Metric
 from maege.metric.score_request import ALL_FIELDS, ScoreRequest
 from maege.metric.signature import is_plain_dataclass, write_signature
 from maege.plugins.wrapping import code_version
 
 NO_PARAMETERS: Mapping[str, Any] = MappingProxyType({})
+
+
+def is_metric(target: Any) -> bool:
+    """Whether an object has a method by which a metric scores or compares."""
+    return any(callable(getattr(target, method, None)) for method in ("score", "compare"))
 
 
 class DuckTypedMetric(Metric):
@@ -72,4 +78,20 @@ class DuckTypedMetric(Metric):
             yield self
             return
         with own() as ready:
-            yield DuckTypedMetric(ready, self.parameters)
+            yield type(self)(ready, self.parameters)
+
+
+class DuckTypedComparison(DuckTypedMetric, ComparingMetric):
+    """An object with a method ``compare`` instead of ``score``; see `ComparingMetric`."""
+
+    score = ComparingMetric.score
+
+    def __init__(self, instance: Any, parameters: Mapping[str, Any] = NO_PARAMETERS) -> None:
+        super().__init__(instance, parameters)
+        for attribute in ("way", "most_texts", "repeats", "antisymmetric"):
+            setattr(self, attribute, getattr(instance, attribute, getattr(self, attribute)))
+
+    def compare(self, requests: Sequence[ComparisonRequest]) -> Sequence[Comparison]:
+        """Return what its own method returns."""
+        answers: Sequence[Comparison] = self.instance.compare(requests)
+        return answers

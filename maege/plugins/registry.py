@@ -15,7 +15,7 @@ from maege.metric.metric import Metric
 from maege.metric.score_request import ALL_FIELDS, GOLD_EDITS
 from maege.metric.signature import PLUGIN_MODULE_PREFIX, SESSION, PluginSource
 from maege.plugins.construction import construct
-from maege.plugins.duck_typing import DuckTypedMetric
+from maege.plugins.duck_typing import DuckTypedComparison, DuckTypedMetric, is_metric
 from maege.plugins.plugin_loading import PluginFile, load_module
 from maege.plugins.wrapping import call_guarded, contained
 
@@ -28,6 +28,7 @@ BUILT_IN = {
     "chrf": "maege.metrics.chrf:ChrF",
     "cleme": "maege.metrics.cleme.metric:Cleme",
     "cleme2": "maege.metrics.cleme.cleme2:Cleme2",
+    "comparing": "maege.plugins.comparing:Comparing",
     "comparing-judge": "maege.metrics.judge.comparing:ComparingJudge",
     "errant": "maege.metrics.errant:Errant",
     "exact-match": "maege.metrics.exact_match:ExactMatch",
@@ -275,9 +276,11 @@ def _without_score(target: Any, name: str) -> str:
 
 def _normalise(target: Any, name: str, parameters: Mapping[str, Any], plugin: str) -> Metric:
     """Return an object as a metric. Raises MetricError if it is not one."""
-    if not callable(getattr(target, "score", None)):
+    if not is_metric(target):
         raise MetricError(_without_score(target, name))
-    metric = target if isinstance(target, Metric) else DuckTypedMetric(target, parameters)
+    scores = callable(getattr(target, "score", None))
+    duck_typed = DuckTypedMetric if scores else DuckTypedComparison
+    metric = target if isinstance(target, Metric) else duck_typed(target, parameters)
     if plugin:
         object.__setattr__(metric, "plugin_module", plugin)  # it may be a frozen dataclass
     if not hasattr(metric, "name"):

@@ -264,8 +264,8 @@ def _require_scorable(metric: Metric, text: EditedText) -> None:
         raise DataError(f"metric {metric.name!r} needs references: give at least one")
     if not metric.scores_any_request:
         raise DataError(
-            f"metric {metric.name!r} has scores of known texts only, not of texts with a part "
-            f"of the edits"
+            f"metric {metric.name!r} {metric.other_texts}; texts with a part of the edits are "
+            f"others"
         )
 
 

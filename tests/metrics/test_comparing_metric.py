@@ -96,11 +96,10 @@ def test_many_texts_are_connected() -> None:
 
 def test_presentation_of_lists_is_random_and_the_same_in_each_run() -> None:
     group = Group("a", (), tuple(f"text {i}" for i in range(5)))
-    metric = Longer("listwise")
-    metric.most_texts, metric.repeats = 5, 4
-    orders = [request.hypotheses for request in metric.comparisons(group)]
-    assert len(set(orders)) > 1
-    assert orders == [request.hypotheses for request in metric.comparisons(group)]
+    shown = [list(group.presentations("listwise", 5, 4)) for _ in range(2)]
+    assert shown[0] == shown[1]
+    assert [repeat for repeat, _ in shown[0]] == [0, 1, 2, 3]
+    assert len({texts for _, texts in shown[0]}) > 1
 
 
 def longest(content: dict, texts: list[str]) -> dict:

@@ -11,7 +11,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from maege.cli.export import export_run
+from maege.cli.export import request_lines, run_requests
 from maege.config.loading import load
 from maege.metric.score_request import ScoreRequest
 from maege.plugins.imported_scores import import_scores, write_requests
@@ -61,7 +61,8 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A table of scores made by the program that `external` also runs."""
     folder = tmp_path_factory.mktemp("table")
     names = [folder / name for name in ("requests.jsonl", "scores.jsonl", "my.scores.json")]
-    write_requests(export_run(load(EXAMPLES / "ways.yaml", FEW)), names[0], force=False)
+    lines = request_lines(run_requests(load(EXAMPLES / "ways.yaml", FEW)))
+    write_requests(lines, names[0], force=False)
     with names[0].open() as lines, names[1].open("w") as answers:
         program = [sys.executable, EXAMPLES / "metric.py"]
         subprocess.run(program, stdin=lines, stdout=answers, check=True)

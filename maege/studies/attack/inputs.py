@@ -51,7 +51,7 @@ def read_attack_inputs(config: AttackConfig) -> AttackInputs:
     metrics = config.build_metrics()
     for name, metric in metrics.items():
         if not metric.scores_any_request:
-            raise ConfigError(f"metric {name!r} has scores of known texts only: it has no others")
+            raise ConfigError(f"metric {name!r} {metric.other_texts}: an attack needs others")
     # Which references are seen is a matter of people here, not of lattices.
     hiding = config.references.model_copy(update={"exclude_own_reference": True})
     lattices = load_inputs(config.model_copy(update={"references": hiding}))

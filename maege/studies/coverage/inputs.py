@@ -84,8 +84,8 @@ def _check_metrics(metrics: Mapping[str, Metric]) -> None:
             )
         if not metric.scores_any_request:
             raise ConfigError(
-                f"metric {name!r} has scores of known texts only, but perfect systems need those "
-                f"of new ones; leave it out"
+                f"metric {name!r} {metric.other_texts}, but perfect systems need scores of new "
+                f"ones; leave it out"
             )
 
 

@@ -29,8 +29,7 @@ def read_edits_inputs(config: EditsConfig) -> EditsInputs:
     for name, metric in known.metrics.items():
         if not metric.scores_any_request:
             raise ConfigError(
-                f"metric {name!r} has scores of known texts only, not of texts with a part of the "
-                f"edits"
+                f"metric {name!r} {metric.other_texts}; texts with a part of the edits are others"
             )
     path, marked = config.edits.judged_edits, None
     with recorded_checksums() as recorded:

@@ -13,6 +13,7 @@ from maege.metric.comparing_metric import (
     ComparingMetric,
     Comparison,
     ComparisonRequest,
+    groups,
     pair_outcomes,
 )
 from maege.metric.metric import Metric
@@ -270,5 +271,5 @@ def _order(
         np.array([sentence_of[source] for source, _ in both]),
         config.statistics.confidence,
     )
-    outcomes, _ = pair_outcomes(comparing[0].groups(segments), comparisons, answers)
+    outcomes, _ = pair_outcomes(groups(segments), comparisons, answers)
     return OrderEffects(position, cycles(outcomes, config.seed))

@@ -231,7 +231,7 @@ def _affordable(
     for name in scores:
         metric = metrics[name]
         if not metric.scores_any_request:
-            warn_caller(f"{name} scores no other texts: what its points are worth is not known")
+            warn_caller(f"{name} {metric.other_texts}: what its points are worth is not known")
         elif any(m.cache_scores for m in (metric, *metric.components)) and not how.expensive:
             warn_caller(
                 f"{name} is expensive: what its points are worth, and its validity, are left out; "

@@ -1,0 +1,72 @@
+"""Programs, servers and tables that compare two texts instead of scoring one."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+
+from maege import __version__
+from maege.errors import MetricError
+from maege.metric.comparing_metric import ComparingMetric, Comparison, ComparisonRequest
+from maege.metric.metric import Metric
+from maege.metric.parameters import parametrised
+from maege.metric.score_request import pair_request
+from maege.plugins.http_server import Http
+from maege.plugins.imported_scores import Table
+from maege.plugins.program import External
+
+
+@parametrised
+class Comparing(ComparingMetric):
+    """A program, a server or a table that compares two texts; scores follow from its outcomes.
+
+    It gets requests of the level `pair`: `sources` has the source twice, `hypotheses` both texts.
+    The `score` of its answer is above 0 if the first text is better, below 0 if the second is, and
+    0 if they are equal. Which pairs are compared, and how scores follow, is as in the metric
+    `comparing-judge`. Outcomes are not cached.
+
+    Parameters
+    ----------
+    by
+        `external`, `http` or `table` with its parameters; the table is made of the requests that
+        `maege export --pairs` writes.
+    antisymmetric
+        Whether the order in which two texts are given does not matter. Then each pair is compared
+        once, and the first ones in both orders, which must agree.
+    """
+
+    by: Metric
+    antisymmetric: bool = True
+
+    name = "comparing"
+    metric_parameters = ("by",)
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.by, External | Http | Table):
+            raise MetricError(
+                f"comparing: `by` is {self.by.name}; it must be external, http or table. A class "
+                f"or an object compares by a method `compare`"
+            )
+
+    @property
+    def reads(self) -> frozenset[str]:  # type: ignore[override]
+        """What the program, server or table reads."""
+        return self.by.reads
+
+    @property
+    def signature(self) -> str:
+        """Whether each pair is compared once, and the signature of what compares."""
+        once = self.antisymmetric
+        return f"{self.name}|antisymmetric:{once}|by:({self.by.signature})|maege:{__version__}"
+
+    @contextmanager
+    def session(self) -> Iterator["Comparing"]:
+        """Start the program."""
+        with self.by.session() as by:
+            yield replace(self, by=by)
+
+    def compare(self, requests: Sequence[ComparisonRequest]) -> list[Comparison]:
+        """Return the outcome of each pair, and 0."""
+        scores = self.by.score(
+            [pair_request(r.source, r.hypotheses, (r.references,) * 2) for r in requests]
+        )
+        return [(score, 0.0) for score in scores]

@@ -1,0 +1,172 @@
+"""Programs, servers, tables, objects and classes that compare two texts: one contract."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from maege.errors import MetricError
+from maege.metric.comparing_metric import ComparingMetric, Comparison, ComparisonRequest
+from maege.metric.metric import Metric
+from maege.metric.score_request import ScoreRequest, Segment, pair_request, sentence_request
+from maege.plugins.registry import build, build_object
+from maege.scoring.engine import score_all
+from tests.plugins.test_http_server import Server, server  # noqa: F401  a fixture
+from tests.plugins.test_ways_in import EXAMPLES, gone, needs_proc
+from tests.support.command_line import ok, refused
+
+REFERENCES = ("He went home .", "He goes home .")
+TEXTS = ("He go home .", "He goes home .", "She gone home .", "He", "nothing")
+PROGRAM = {"external": {"command": [sys.executable, str(EXAMPLES / "compare.py")]}}
+
+
+def asked() -> list[ScoreRequest]:
+    sentences = [Segment("He go home .", text, REFERENCES) for text in TEXTS]
+    pair = pair_request("He go home .", (TEXTS[1], TEXTS[4]), (REFERENCES, REFERENCES))
+    return [*map(sentence_request, sentences), pair]
+
+
+def overlap(text: str) -> int:
+    return max(len(set(text.split()) & set(reference.split())) for reference in REFERENCES)
+
+
+class Prefers:
+    """Knows nothing of the package; compares by the same rule as the program."""
+
+    name = "prefers"
+
+    def compare(self, requests: Sequence[ComparisonRequest]) -> list[tuple[float, ...]]:
+        return [tuple(map(overlap, request.hypotheses)) for request in requests]
+
+
+class PrefersAsClass(ComparingMetric):
+    name = "prefers-as-class"
+
+    def compare(self, requests: Sequence[ComparisonRequest]) -> list[Comparison]:
+        return [tuple(map(overlap, request.hypotheses)) for request in requests]
+
+
+def compares(content: dict) -> tuple[int, dict, bytes]:
+    answers = []
+    for request in content["requests"]:
+        assert request["level"] == "pair" and len(set(request["sources"])) == 1
+        first, second = map(overlap, request["hypotheses"])
+        answers.append({"id": request["id"], "score": first - second})
+    return 200, {}, json.dumps({"answers": answers}).encode()
+
+
+def message(metric: Metric) -> str:
+    failures = score_all(asked(), {"m": metric}).failures
+    return failures["m"]
+
+
+def test_all_ways_to_compare_give_the_same_scores(server: Server) -> None:  # noqa: F811
+    server.reply = compares
+    metrics = {
+        "class": PrefersAsClass(),
+        "object": build_object(Prefers(), "prefers"),
+        "duck-typed class": build_object(Prefers, "prefers"),
+        "program": build("comparing", {"by": PROGRAM, "antisymmetric": False}),
+        "server": build("comparing", {"by": {"http": {"url": server.url}}, "antisymmetric": False}),
+        "in one order": build("comparing", {"by": PROGRAM}),
+    }
+    scoring = score_all(asked(), metrics)
+    assert not scoring.failures
+    by_way = {name: scores.values for name, scores in scoring.scores.items()}
+    for *scores, outcome in by_way.values():
+        assert scores[0] == 0 and outcome == 1
+        assert sorted(TEXTS, key=overlap) == [TEXTS[i] for i in np.argsort(scores)]
+    del by_way["in one order"]  # with half as many answers, strengths are nearer to 0
+    for values in by_way.values():
+        assert np.allclose(values, by_way["class"], atol=1e-6)
+
+
+def test_each_pair_is_sent_in_both_orders_unless_the_order_does_not_matter(
+    server: Server,  # noqa: F811
+) -> None:
+    server.reply = compares
+    sent = {}
+    for antisymmetric in (False, True):
+        server.received.clear()
+        by = {"http": {"url": server.url}}
+        build("comparing", {"by": by, "antisymmetric": antisymmetric}).score(asked())
+        sent[antisymmetric] = [
+            tuple(r["hypotheses"]) for content, _ in server.received for r in content["requests"]
+        ]
+    pairs = len(TEXTS) * (len(TEXTS) - 1)
+    assert len(sent[False]) == len(set(sent[False])) == pairs
+    assert sorted(sent[True]) == sorted(sent[False])  # so few that all are checked
+
+
+@needs_proc
+def test_the_program_ends_after_scoring() -> None:
+    marker = str(EXAMPLES / "compare.py")
+    assert not score_all(asked(), {"m": build("comparing", {"by": PROGRAM})}).failures
+    assert gone(marker)
+
+
+def test_a_metric_that_is_none_of_pairs_is_found_out() -> None:
+    by = {"external": {"command": [sys.executable, str(EXAMPLES / "metric.py")]}}
+    text = message(build("comparing", {"by": by}))
+    assert "antisymmetric" in text and repr(TEXTS[0]) in text
+
+
+@pytest.mark.parametrize(
+    ("answers", "part"),
+    [
+        (lambda n: [(1.0,)] * n, "2 finite numbers"),
+        (lambda n: [(1.0, float("nan"))] * n, "2 finite numbers"),
+        (lambda n: [(1.0, 0.0)] * (n - 1), "but it returned 19"),
+    ],
+)
+def test_answers_of_another_form_are_refused(answers, part: str) -> None:
+    class Wrong(Prefers):
+        def compare(self, requests: Sequence[ComparisonRequest]) -> list[tuple[float, ...]]:
+            return answers(len(requests))
+
+    assert part in message(build_object(Wrong(), "wrong"))
+
+
+def test_ties_and_missing_answers() -> None:
+    class Silent(Prefers):
+        def compare(self, requests: Sequence[ComparisonRequest]) -> list:
+            return [None if TEXTS[4] in r.hypotheses else (0.0, 0.0) for r in requests]
+
+    scores = build_object(Silent(), "silent").score(asked())
+    assert np.isnan(scores[4:]).all()
+    assert np.abs(scores[:4]).max() < 1e-9
+
+
+def test_only_what_scores_requests_of_others_compares_by_a_parameter() -> None:
+    with pytest.raises(MetricError, match="must be external, http or table"):
+        build("comparing", {"by": "bleu"})
+
+
+def test_a_table_of_pairs(tmp_path: Path) -> None:
+    sets = [f"--set={key}=null" for key in ("synthetic_corpora", "lattices")]
+    sets += ["--set=sentences.max_characters=45", "--set=statistics.permutations=99"]
+    ok("export", "quickstart", "--pairs", "--output", "pairs.jsonl", *sets, cwd=tmp_path)
+    lines = (tmp_path / "pairs.jsonl").read_bytes()
+    program = PROGRAM["external"]["command"]
+    done = subprocess.run(program, input=lines, capture_output=True, check=True)
+    (tmp_path / "outcomes.jsonl").write_bytes(done.stdout)
+    names = ["pairs.jsonl", "outcomes.jsonl", "--name", "t", "--output", "table.json"]
+    ok("import", *names, cwd=tmp_path)
+    ways = {"a": {"table": {"file": "table.json"}}, "b": PROGRAM}
+    metrics = [{"comparing": {"name": name, "by": by}} for name, by in ways.items()]
+    content = {"corpus": "quickstart", "metrics": metrics}
+    (tmp_path / "my.yaml").write_text(json.dumps(content))
+    ok("run", "my.yaml", "--output", "out", *sets, cwd=tmp_path)
+    frame = pd.read_csv(tmp_path / "out/tables/chains.csv").select_dtypes("number")
+    assert len(frame) == 2 and frame["tau_macro"].notna().all()
+    np.testing.assert_allclose(*frame.to_numpy())
+
+
+def test_pairs_are_not_those_of_a_vetting(tmp_path: Path) -> None:
+    arguments = ["export", "quickstart", "--pairs", "--vet", "--output", "pairs.jsonl"]
+    assert "--pairs is for the texts of a run" in refused(*arguments, cwd=tmp_path)
