@@ -1,9 +1,11 @@
 """Units of texts: what metrics count, and what edits are made of: tokens, or characters."""
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from itertools import accumulate
+from sys import intern
 from typing import TYPE_CHECKING, Literal
 from unicodedata import normalize
 
@@ -30,6 +32,9 @@ _WORD = rf"(?:{_LETTER}\p{{M}}*|(?<={_LETTER})['’-](?={_LETTER})|(?<=\d)[.,](?
 _PATTERNS = {CHARACTERS: rf"{_WORD}|\X", "letter": r"\X"}
 MIN_CHARACTERS = 12  # mean length of texts from which they should have several tokens
 MAX_TOKENS = 1.5  # mean number of tokens of texts that look untokenised
+MAX_REMEMBERED = 16_384  # texts, with some 500 bytes each
+MIN_TEXTS = 10  # of which most end in a word with a mark, as "home.", if nobody split them
+_ENDS_IN_WORD_WITH_MARK = re.compile(r"\w[.!?…؟।;]['\"”»)]?\s*$")
 
 
 def unit_of_language(code: str | None) -> Unit:
@@ -41,8 +46,11 @@ def unit_of_language(code: str | None) -> Unit:
     return CHARACTERS if code and primary_subtag(code) in WITHOUT_BLANKS else TOKENS
 
 
+@cache
 def splitter(unit: Unit) -> Callable[[str], list[str]]:
     """Return the function that splits a text into units; white space is never part of one.
+
+    The last texts are remembered: a metric gets each reference many times.
 
     >>> splitter("character")("我用iPhone 15 Pro。"), splitter("letter")("né e")
     (['我', '用', 'iPhone', '15', 'Pro', '。'], ['n', 'é', 'e'])
@@ -50,8 +58,14 @@ def splitter(unit: Unit) -> Callable[[str], list[str]]:
     if unit == TOKENS:
         return str.split
     find = _pattern(unit).findall
-    # Token by token: else a mark at the beginning of a token would be part of the blank.
-    return lambda text: [part for token in normalize("NFC", text).split() for part in find(token)]
+
+    @lru_cache(maxsize=MAX_REMEMBERED)
+    def parts(text: str) -> tuple[str, ...]:
+        # Token by token: else a mark at the beginning of a token would be part of the blank.
+        tokens = normalize("NFC", text).split()
+        return tuple(intern(part) for token in tokens for part in find(token))
+
+    return lambda text: list(parts(text))
 
 
 @cache
@@ -104,10 +118,17 @@ def warn_of_untokenised(texts: Iterable[str], unit: Unit) -> None:
         return
     tokens = sum(len(text.split()) for text in texts) / len(texts)
     characters = sum(map(len, texts)) / len(texts)
-    if tokens >= MAX_TOKENS or characters < MIN_CHARACTERS:
+    if tokens < MAX_TOKENS and characters >= MIN_CHARACTERS:
+        warn_caller(
+            f"The sentences have {tokens:.1f} tokens and {characters:.0f} characters on average: "
+            f"they look untokenised, and each sentence counts as one word. Put blanks between the "
+            f"tokens, or use `--unit character` (in a configuration `corpus.unit: character`)"
+        )
         return
-    warn_caller(
-        f"The sentences have {tokens:.1f} tokens and {characters:.0f} characters on average: they "
-        f"look untokenised, and each sentence counts as one word. Put blanks between the tokens, "
-        f"or use `--unit character` (in a configuration `corpus.unit: character`)"
-    )
+    joined = [text.split()[-1] for text in texts if _ENDS_IN_WORD_WITH_MARK.search(text)]
+    if len(texts) >= MIN_TEXTS and len(joined) > len(texts) / 2:
+        warn_caller(
+            f"In {len(joined):,} of {len(texts):,} sentences the last word has a punctuation mark "
+            f"({joined[0]!r}), so it counts as another word than without. Put blanks between words "
+            f"and punctuation"
+        )

@@ -70,3 +70,12 @@ def test_untokenised_texts_are_told(recwarn: pytest.WarningsRecorder) -> None:
     assert not recwarn
     warn_of_untokenised(texts, "token")
     assert "1.0 tokens and 12 characters on average" in str(recwarn[0].message)
+
+
+def test_punctuation_that_is_part_of_words_is_told(recwarn: pytest.WarningsRecorder) -> None:
+    warn_of_untokenised(["He went home ."] * 10 + ["He met Mr."] * 9, "token")
+    warn_of_untokenised(["He went home."] * 9, "token")
+    assert not recwarn
+    warn_of_untokenised(["He went home."] * 9 + ["He went home", "“Go!” "], "token")
+    assert "In 10 of 11 sentences" in str(recwarn[0].message)
+    assert "'home.'" in str(recwarn[0].message)
