@@ -5,7 +5,7 @@ import re
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any, Literal, get_args, get_origin
 
 import typer
 from typer.models import ArgumentInfo
@@ -48,11 +48,7 @@ def page() -> str:
 
 
 def _command(name: str, function: Callable[..., Any], level: int) -> Iterator[str]:
-    hints = get_type_hints(function, include_extras=True)
-    parameters = [
-        _Parameter(parameter, hints[parameter.name])
-        for parameter in inspect.signature(function).parameters.values()
-    ]
+    parameters = [*map(_Parameter, inspect.signature(function).parameters.values())]
     text = re.sub(r"^Example: (.+)$", r"Example: `\1`", inspect.getdoc(function) or "", flags=re.M)
     yield from ("", f"{'#' * level} {name}", "", text)
     if parameters:
@@ -64,8 +60,8 @@ def _command(name: str, function: Callable[..., Any], level: int) -> Iterator[st
 class _Parameter:
     """An argument or option of a command, as it is documented."""
 
-    def __init__(self, parameter: inspect.Parameter, hint: Any) -> None:
-        annotation, info = get_args(hint)
+    def __init__(self, parameter: inspect.Parameter) -> None:
+        annotation, info = get_args(parameter.annotation)
         self.is_argument = isinstance(info, ArgumentInfo)
         self.help = info.help
         default = parameter.default

@@ -11,7 +11,7 @@ from pydantic.fields import FieldInfo
 from maege.config.human_set_section import HumanSetConfig
 from maege.config.parallel_corpus_section import ParallelCorpusConfig
 from maege.config.schema import RunConfig
-from maege.config.template import section_of
+from maege.config.section import section_in
 from maege.studies.attack.config import AttacksConfig
 from maege.studies.coverage.config import (
     CeilingConfig,
@@ -101,16 +101,10 @@ def page() -> str:
     plain = {key: field for key, field in fields.items() if not _is_section(field)}
     lines = [HEAD, "## Top level", "", *_table(plain)]
     for key, field in fields.items():
-        section = section_of(field)
+        section = section_in(field.annotation)
         if _is_section(field) and section is not None:
-            lines += [
-                "",
-                f"## {key}",
-                "",
-                str(field.description),
-                "",
-                *_table(section.model_fields),
-            ]
+            lines += ["", f"## {key}", "", str(field.description), ""]
+            lines += _table(section.model_fields)
     of_humans = {k: f for k, f in HumansConfig.model_fields.items() if not _is_section(f)}
     lines += ["", HUMANS, *_table(of_humans), "", "### A set of judgements", ""]
     lines += _table(HumanSetConfig.model_fields)
@@ -118,8 +112,8 @@ def page() -> str:
     lines += _table(ReferenceCountsConfig.model_fields)
     of_coverage = {k: f for k, f in CoverageConfig.model_fields.items() if not _is_section(f)}
     lines += ["", COVERAGE, *_table(of_coverage)]
-    for name, section in COVERAGE_SECTIONS.items():
-        lines += ["", f"### {name}", "", *_table(section.model_fields)]
+    for name, model in COVERAGE_SECTIONS.items():
+        lines += ["", f"### {name}", "", *_table(model.model_fields)]
     of_systems = {k: f for k, f in SystemsConfig.model_fields.items() if not _is_section(f)}
     lines += ["", SYSTEMS, *_table(of_systems), "", "### trust", ""]
     lines += [str(SystemsConfig.model_fields["trust"].description), ""]
@@ -131,7 +125,8 @@ def page() -> str:
 
 
 def _is_section(field: FieldInfo) -> bool:
-    return section_of(field) is not None and get_origin(field.annotation) is not tuple
+    is_list = any(_type(choice).startswith("list") for choice in _choices(field.annotation))
+    return section_in(field.annotation) is not None and not is_list
 
 
 def _table(fields: dict[str, FieldInfo]) -> Iterator[str]:

@@ -53,8 +53,8 @@ class HumanSetConfig(ConfigSection):
     index: Literal[0, 1] | None = Field(
         None,
         description=(
-            "The number of the first sentence in the judgements; null to find out by comparing "
-            "them with the outputs."
+            "The number of the first sentence in the judgements; null: found by comparing them "
+            "with the outputs."
         ),
     )
     criterion: str | None = Field(

@@ -1,9 +1,9 @@
 """Reading a configuration file: YAML, overrides, and one clear line for every mistake."""
 
 import reprlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar, get_args
+from typing import Any, NamedTuple, TypeVar
 
 import yaml
 from pydantic import BaseModel, ValidationError
@@ -12,7 +12,7 @@ from maege.config.corpus_argument import CorpusObject, corpus_entry
 from maege.config.lattice_corpus_section import expand_corpus
 from maege.config.metric_argument import metric_entries
 from maege.config.schema import RunConfig
-from maege.config.section import beside
+from maege.config.section import beside, section_in
 from maege.config.shipped import configuration_file
 from maege.config.study_config import StudyConfig
 from maege.config.yaml_text import MAX_DEPTH, parse, parse_value
@@ -284,16 +284,8 @@ def _keys_at(model: type[BaseModel], location: Location) -> list[str]:
     section = model
     for name in location:
         if isinstance(name, str):
-            section = next(_models(section.model_fields[name].annotation))
+            section = section_in(section.model_fields[name].annotation) or section
     return list(section.model_fields)
-
-
-def _models(annotation: Any) -> Iterator[type[BaseModel]]:
-    """Yield the sections that a type consists of."""
-    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
-        yield annotation
-    for part in get_args(annotation):
-        yield from _models(part)
 
 
 def _dotted(location: Location) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, TypeVar, get_args
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, ValidationInfo
 
@@ -16,6 +16,13 @@ class ConfigSection(BaseModel):
     """Keys of a configuration; others are mistakes."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=False)
+
+
+def section_in(annotation: Any) -> type[ConfigSection] | None:
+    """Return the section that a type of a key holds, also in a list; None if it holds none."""
+    if isinstance(annotation, type) and issubclass(annotation, ConfigSection):
+        return annotation
+    return next(filter(None, map(section_in, get_args(annotation))), None)
 
 
 def as_value_error(check: Callable[[], _T]) -> _T:

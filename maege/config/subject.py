@@ -9,10 +9,9 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from maege.config.loading import load_as, mapping_as
-from maege.config.section import beside
+from maege.config.section import beside, section_in
 from maege.config.shipped import YAML, shipped_configurations
 from maege.config.study_config import StudyConfig
-from maege.config.template import section_of
 from maege.data.corpus import Corpus
 from maege.errors import ConfigError
 
@@ -65,5 +64,5 @@ def configuration(
 
 def _keys_of_section(model: type[StudyConfig]) -> set[str]:
     """Return the keys of the section of the subject that the configuration itself has not."""
-    section = section_of(model.model_fields[model.subject_key])
+    section = section_in(model.model_fields[model.subject_key].annotation)
     return set(section.model_fields if section else ()) - set(model.model_fields)

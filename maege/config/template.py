@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 from textwrap import wrap
-from typing import Any, get_args
+from typing import Any
 
 import yaml
-from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
 from maege.config.schema import RunConfig
+from maege.config.section import section_in
 
 _METRICS = ("bleu", "gleu", "ld", "minld", "sari")  # they need no other package
 WIDTH = 92  # of comments, in characters
@@ -51,18 +51,9 @@ def short_configuration(corpus: Mapping[str, str]) -> str:
     )
 
 
-def section_of(field: FieldInfo) -> type[BaseModel] | None:
-    """Return the section that a key of the configuration holds; None if it holds a value."""
-    choices = [field.annotation, *get_args(field.annotation)]
-    for choice in choices:
-        if isinstance(choice, type) and issubclass(choice, BaseModel):
-            return choice
-    return None
-
-
 def _section(key: str, field: FieldInfo, values: Mapping[str, str]) -> Iterator[str]:
     yield from _comment(field.description, "")
-    section = section_of(field)
+    section = section_in(field.annotation)
     if section is None or field.default is None:
         yield f"{key}: {_yaml(field.default)}"
         return

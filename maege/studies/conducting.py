@@ -5,7 +5,6 @@ import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import typer
@@ -17,24 +16,17 @@ from maege.report.study_result import StudyResult
 from maege.studies.study import Study, conduct
 from maege.terminal.printed_result import report_line, result_lines
 from maege.terminal.printing import print_lines, print_message
+from maege.terminal.study_command import StudyCall
 from maege.user_warnings import warn_caller
 
 
-def conduct_command(
-    study: Study[Any, Any, Any],
-    config: Any,
-    directory: Path,
-    *,
-    jobs: int,
-    force: bool,
-    quiet: bool,
-) -> None:
+def conduct_command(study: Study[Any, Any, Any], config: Any, call: StudyCall) -> None:
     """Conduct a study, write its directory and print its result.
 
     Exits with 3 if some metrics failed, with 2 if all of them did, with 4 at the end of a budget.
     """
-    result = conduct_into(study, config, directory, jobs=jobs, force=force, quiet=quiet)
-    print_lines([*result_lines(result), report_line(directory)])
+    result = conduct_into(study, config, call)
+    print_lines([*result_lines(result), report_line(call.directory)])
     end_with(result.failures, is_partial=len(result.failures) < len(config.metrics))
 
 
@@ -48,18 +40,15 @@ def end_with(failures: Mapping[str, str], *, is_partial: bool) -> None:
         raise typer.Exit(3 if is_partial else 2)
 
 
-def conduct_into(
-    study: Study[Any, Any, Any],
-    config: Any,
-    directory: Path,
-    *,
-    jobs: int,
-    force: bool,
-    quiet: bool,
-) -> StudyResult:
+def conduct_into(study: Study[Any, Any, Any], config: Any, call: StudyCall) -> StudyResult:
     """Conduct a study and write its directory."""
-    with OutputDirectory(directory) as output, printed_progress(quiet=quiet) as progress:
-        result = conduct(study, config, jobs=jobs, progress=progress, output=output, force=force)
+    with (
+        OutputDirectory(call.directory) as output,
+        printed_progress(quiet=call.quiet) as progress,
+    ):
+        result = conduct(
+            study, config, jobs=call.jobs, progress=progress, output=output, force=call.force
+        )
         study.write(result, output)
     return result
 

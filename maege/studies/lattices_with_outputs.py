@@ -23,6 +23,8 @@ from maege.texts.texts import Texts, text_corrections
 class LatticeOutputsConfig(RunConfig):
     """A configuration of lattices, and outputs of systems for the sentences of their corpus."""
 
+    words = {**RunConfig.words, "outputs": "system_outputs"}  # noqa: RUF012
+
     human_scores: ExistingFile | None = Field(
         None,
         description="Human scores of systems: TSV whose last columns are system and score.",

@@ -105,27 +105,12 @@ GoldEditFile = Annotated[
         help="Gold edits; the correction of each annotator is a reference, too.",
     ),
 ]
-GoldEditFiles = Annotated[
-    list[Path] | None,
-    typer.Option(
-        "--m2",
-        metavar="FILE",
-        help="Gold edits; the correction of each annotator is a reference, too; repeatable.",
-    ),
-]
 OutputsFolder = Annotated[
     Path | None,
     typer.Option(
         "--outputs",
         metavar="DIRECTORY",
         help="Outputs of systems: a file SYSTEM.txt for each, one sentence per line.",
-    ),
-]
-HumanScores = Annotated[
-    Path | None,
-    typer.Option(
-        metavar="FILE",
-        help="Human scores of systems: TSV whose last columns are system and score.",
     ),
 ]
 Overrides = Annotated[
@@ -146,3 +131,24 @@ def output_directory(name: str) -> Any:
     """Return the option for the directory of the results, which is called ``name`` by default."""
     help_text = f"Output directory; runs/{name} if unset."
     return typer.Option("--output", metavar="DIRECTORY", help=help_text)
+
+
+# Options of studies that are said in other words than the keys of a configuration.
+SHARED = {
+    "metrics": MetricNames,
+    "corpus": CorpusName,
+    "references": ReferenceSets,
+    "language": Language,
+    "unit": UnitName,
+    "empty": OptionalEmpty,
+    "humans": HumanSetNames,
+    "outputs": OutputsFolder,
+}
+# Options of all studies, and their defaults.
+EVERY_STUDY: dict[str, tuple[Any, Any]] = {
+    "jobs": (Jobs, 1),
+    "seed": (Seed, None),
+    "overrides": (Overrides, None),
+    "force": (Force, False),
+    "quiet": (Quiet, False),
+}

@@ -1,6 +1,6 @@
 """The configuration of a command, from its arguments and options."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -22,6 +22,15 @@ def items(text: str, option: str) -> Any:
     ['m2', {'bleu': {'max_order': 2}}]
     """
     return parse(f"[{text}]", option)[0]
+
+
+def lists_read(keys: Mapping[str, Any]) -> dict[str, Any]:
+    """Return keys whose ``metrics``, ``references`` and ``humans`` are lists, no longer texts."""
+    lists = ("metrics", "references", "humans")
+    return {
+        key: items(value, f"--{key}") if key in lists and isinstance(value, str) else value
+        for key, value in keys.items()
+    }
 
 
 def metrics_and_subjects(arguments: Sequence[str]) -> tuple[list[Any], list[str]]:
@@ -68,9 +77,7 @@ def settings_of(
     configuration. ``options`` are further keys and words; ``metrics``, ``references`` and
     ``humans`` are lists with commas.
     """
-    for name in ("metrics", "references", "humans"):
-        if isinstance(text := options.get(name), str):
-            options[name] = items(text, f"--{name}")
+    options = lists_read(options)
     section = {} if subject is None else section_of_subject(model, subject)
     has_metrics = options.get("metrics") or any(o.startswith("metrics") for o in overrides)
     if section is not None and not has_metrics and model.without_metrics:
@@ -80,22 +87,10 @@ def settings_of(
     return configuration(model, subject, overrides, **options)
 
 
-def gold_texts(
-    source: Path | None, references: Iterable[Path] | None, m2: Iterable[Path] | None
-) -> dict[str, Any]:
-    """Return the keys ``source``, ``references`` and ``m2``, as far as they have files."""
-    files = {
-        "source": source,
-        "references": [str(path) for path in references or ()],
-        "m2": [str(path) for path in m2 or ()],
-    }
-    return {key: value for key, value in files.items() if value}
-
-
 def examined_name(argument: str | None, texts: Mapping[str, Any], default: str = "") -> str:
     """Return what the default output directory is called by: that of the first file.
 
-    ``texts``: keys as of ``gold_texts``. ``default``: if there are no files.
+    ``texts``: keys of the section of the corpus. ``default``: if there are no files.
 
     >>> examined_name(None, {"m2": ["data/gold.m2"], "source": "s.txt"})
     'gold'

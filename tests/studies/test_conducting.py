@@ -13,7 +13,7 @@ from maege.errors import ConfigError
 from maege.studies.conducting import check_jobs, conduct_command, printed_progress
 from maege.studies.systems.config import SystemsConfig
 from maege.studies.systems.study import STUDY
-from maege.terminal.settings import settings_of
+from maege.terminal.study_command import StudyCall
 
 
 @pytest.mark.parametrize("jobs", [0, -1, "2", None, 1.5])
@@ -45,9 +45,12 @@ def test_the_exit_code_says_whether_metrics_failed(
     (tmp_path / "bad.py").write_text("def bad(hypothesis): raise ValueError('no')\n")
     few = {"statistics.resamples": 20, "statistics.permutations": 19, "trust": False, "cache": None}
     settings = [f"{key}={json.dumps(value)}" for key, value in few.items()]
-    config = settings_of(SystemsConfig, "quickstart", settings, metrics=metrics)
+    keys = {"metrics": metrics}
+    call = StudyCall(
+        SystemsConfig, "quickstart", keys, {}, "out", settings, Path("out"), quiet=True
+    )
     try:
-        conduct_command(STUDY, config, Path("out"), jobs=1, force=False, quiet=True)
+        conduct_command(STUDY, call.settings(), call)
     except typer.Exit as end:
         assert end.exit_code == code
     else:

@@ -8,69 +8,37 @@ import typer
 
 from maege.errors import ConfigError
 from maege.studies.attack.audit import read_audits
-from maege.studies.attack.config import ATTACKS, DEFAULT_SUBJECT, attack_config
+from maege.studies.attack.config import ATTACKS, DEFAULT_SUBJECT, AttackConfig, attack_config
 from maege.studies.thresholds import thresholds_line
 from maege.terminal import completion
-from maege.terminal.options import (
-    CorpusName,
-    Force,
-    Jobs,
-    Language,
-    OptionalEmpty,
-    Overrides,
-    Quiet,
-    ReferenceSets,
-    Seed,
-    UnitName,
-    output_directory,
-)
 from maege.terminal.printed_result import report_line, result_lines
 from maege.terminal.printing import print_lines, wrap_text
 from maege.terminal.settings import items, metrics_and_subjects
+from maege.terminal.study_command import StudyCall, study_command
+
+ARGUMENTS = Annotated[
+    list[str] | None,
+    typer.Argument(
+        metavar="METRIC... [CORPUS|FILE.m2|CONFIG]",
+        help="Metrics: a name, package.module:Class, file.py:Class, or '{name: {...}}'. Then "
+        "a known corpus (`maege list corpora`), an M2 file or a configuration; quickstart if "
+        "unset.",
+        autocompletion=completion.metric_and_corpus_names,
+    ),
+]
+OPTIONS = [
+    "budget", "sentences", "visible", "pool", "moves", "audit", "corpus", "references", "language",
+    "unit", "empty",
+]  # fmt: skip
 
 
+@study_command(AttackConfig, "attack-METRIC-NAME", OPTIONS, ARGUMENTS)
 def command(
-    arguments: Annotated[
-        list[str] | None,
-        typer.Argument(
-            metavar="METRIC... [CORPUS|FILE.m2|CONFIG]",
-            help="Metrics: a name, package.module:Class, file.py:Class, or '{name: {...}}'. Then "
-            "a known corpus (`maege list corpora`), an M2 file or a configuration; quickstart if "
-            "unset.",
-            autocompletion=completion.metric_and_corpus_names,
-        ),
-    ] = None,
+    call: StudyCall,
+    *,
     attacks: Annotated[
         str | None,
         typer.Option(metavar="NAME,...", help=f"Attacks: {', '.join(ATTACKS)}; all if unset."),
-    ] = None,
-    budget: Annotated[
-        int | None,
-        typer.Option(
-            min=4,
-            metavar="N",
-            help="Scores of a search for each sentence that it is made with [default: 500].",
-        ),
-    ] = None,
-    sentences: Annotated[
-        int | None,
-        typer.Option(
-            min=1,
-            metavar="N",
-            help="Largest number of sentences that attacks are evaluated on [default: 200].",
-        ),
-    ] = None,
-    visible: Annotated[
-        int | None,
-        typer.Option(
-            min=1,
-            metavar="N",
-            help="Number of people whose corrections metrics see; two if unset.",
-        ),
-    ] = None,
-    pool: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="Further texts for attacks, one per line."),
     ] = None,
     texts: Annotated[
         list[str] | None,
@@ -78,13 +46,6 @@ def command(
             metavar="NAME=FILE",
             help="Texts that others have found, one line for each sentence; repeatable. Then "
             "attacks are made only if they are named.",
-        ),
-    ] = None,
-    moves: Annotated[
-        str | None,
-        typer.Option(
-            metavar="certain|likely",
-            help="Errors that climb adds: certain ones (default), or likely ones, too.",
         ),
     ] = None,
     require: Annotated[
@@ -95,14 +56,6 @@ def command(
             "interval: 'universal.alternative.high<0.05'; repeatable.",
         ),
     ] = None,
-    audit: Annotated[
-        int | None,
-        typer.Option(
-            min=1,
-            metavar="N",
-            help="Write N found texts and known corrections for readers: tables/audit.csv.",
-        ),
-    ] = None,
     read_audit: Annotated[
         list[Path] | None,
         typer.Option(
@@ -110,17 +63,6 @@ def command(
             help="Print what readers answered in copies of audit.csv, beside it; repeatable.",
         ),
     ] = None,
-    corpus: CorpusName = None,
-    references: ReferenceSets = None,
-    language: Language = None,
-    unit: UnitName = None,
-    empty: OptionalEmpty = None,
-    output: Annotated[Path | None, output_directory("attack-METRIC-NAME")] = None,
-    jobs: Jobs = 1,
-    seed: Seed = None,
-    overrides: Overrides = None,
-    force: Force = False,
-    quiet: Quiet = False,
 ) -> None:
     """Search wrong texts that metrics reward.
 
@@ -137,46 +79,35 @@ def command(
     if read_audit:
         print_lines(list(read_audits(read_audit)))
         return
-    if not arguments:
+    if not call.subject:
         raise ConfigError("name a metric, as in `maege attack gleu` (`maege list metrics`)")
-    metrics, subjects = metrics_and_subjects(arguments)
+    metrics, subjects = metrics_and_subjects(call.subject)
     if len(subjects) > 1:
         raise ConfigError(f"{len(subjects)} corpora ({', '.join(subjects)}); give one")
     config = attack_config(
         metrics,
         subjects[0] if subjects else None,
-        overrides or (),
+        call.overrides or (),
         attacks=None if attacks is None else items(attacks, "--attacks"),
-        budget=budget,
-        sentences=sentences,
-        visible=visible,
-        pool=pool,
-        moves=moves,
-        audit=audit,
         texts=dict(map(_named, texts or ())) or None,
-        corpus=corpus,
-        references=None if references is None else items(references, "--references"),
-        language=language,
-        unit=unit,
-        empty=empty,
-        seed=seed,
+        **call.keys,
     )
-    subject = Path(corpus or (subjects[0] if subjects else DEFAULT_SUBJECT)).stem
+    subject = Path(call.keys.get("corpus") or (subjects[0] if subjects else DEFAULT_SUBJECT)).stem
     name = "-".join(["attack", *(entry.name for entry in config.metrics), subject])
-    directory = output or Path("runs") / re.sub(r"[^\w.-]+", "-", name)[:80]
+    call = call.named(re.sub(r"[^\w.-]+", "-", name)[:80])
     from maege.studies.attack.study import STUDY  # slow to import
     from maege.studies.conducting import conduct_command, conduct_into
 
     if not require:
-        conduct_command(STUDY, config, directory, jobs=jobs, force=force, quiet=quiet)
+        conduct_command(STUDY, config, call)
         return
     from maege.studies.attack.thresholds import AttackThreshold, threshold_results
 
     thresholds = [AttackThreshold.checked(text, config) for text in require]
-    result = conduct_into(STUDY, config, directory, jobs=jobs, force=force, quiet=quiet)
+    result = conduct_into(STUDY, config, call)
     met = threshold_results(thresholds, result)
     lines = [*result_lines(result), *wrap_text(thresholds_line(met))]
-    print_lines([*lines, report_line(directory)])
+    print_lines([*lines, report_line(call.directory)])
     if len(result.failures) == len(config.metrics):
         raise typer.Exit(2)
     if not all(threshold.is_met for threshold in met):

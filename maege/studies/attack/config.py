@@ -65,8 +65,8 @@ class AttacksConfig(ConfigSection):
     visible: int | None = Field(
         None,
         ge=1,
-        description="Number of people whose corrections metrics see, those of the corpus first; "
-        "those of the others are hidden. null for two, or one if there are only two.",
+        description="Number of people whose corrections metrics see, those of the corpus first, "
+        "while those of the others are hidden; null for two, or one if there are only two.",
     )
     choices: int = Field(
         20,

@@ -1,6 +1,5 @@
 """`maege coverage`: how much of what is right references have, and what follows for scores."""
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -8,52 +7,25 @@ import typer
 from maege.errors import ConfigError
 from maege.studies.coverage.config import CoverageConfig
 from maege.terminal import completion
-from maege.terminal.options import (
-    Force,
-    GoldEditFiles,
-    Jobs,
-    Language,
-    MetricNames,
-    OptionalEmpty,
-    OutputsFolder,
-    Overrides,
-    Quiet,
-    ReferenceFiles,
-    ReferenceSets,
-    Seed,
-    SourceFile,
-    UnitName,
-    output_directory,
-)
-from maege.terminal.settings import examined_name, gold_texts, settings_of
+from maege.terminal.settings import examined_name
+from maege.terminal.study_command import StudyCall, study_command
+
+SUBJECT = Annotated[
+    str | None,
+    typer.Argument(
+        metavar="CORPUS|POOL|FILE|CONFIG",
+        help="A known corpus (`maege list corpora`) or pool (`maege list pools`), an M2 file, "
+        "a table with a row for each correction, or a configuration (YAML).",
+        autocompletion=completion.coverage_names,
+    ),
+]
+OPTIONS = [
+    "metrics", "references", "language", "unit", "empty", "source", "reference", "m2", "outputs",
+]  # fmt: skip
 
 
-def command(
-    subject: Annotated[
-        str | None,
-        typer.Argument(
-            metavar="CORPUS|POOL|FILE|CONFIG",
-            help="A known corpus (`maege list corpora`) or pool (`maege list pools`), an M2 file, "
-            "a table with a row for each correction, or a configuration (YAML).",
-            autocompletion=completion.coverage_names,
-        ),
-    ] = None,
-    metrics: MetricNames = None,
-    references: ReferenceSets = None,
-    language: Language = None,
-    unit: UnitName = None,
-    empty: OptionalEmpty = None,
-    source: SourceFile = None,
-    reference: ReferenceFiles = None,
-    m2: GoldEditFiles = None,
-    outputs: OutputsFolder = None,
-    output: Annotated[Path | None, output_directory("coverage-NAME")] = None,
-    jobs: Jobs = 1,
-    seed: Seed = None,
-    overrides: Overrides = None,
-    force: Force = False,
-    quiet: Quiet = False,
-) -> None:
+@study_command(CoverageConfig, "coverage-NAME", OPTIONS, SUBJECT)
+def command(call: StudyCall) -> None:
     """Measure how many of the valid corrections references have.
 
     And what that means for scores: of perfect systems, of people, of systems beside people; see
@@ -63,28 +35,14 @@ def command(
 
     Example: maege coverage --source s.txt --reference a.txt --reference b.txt --metrics gleu
     """
-    texts = gold_texts(source, reference, m2)
-    if subject is None and not texts:
+    if call.subject is None and not call.texts:
         raise ConfigError(
             "give a configuration, the name of a pool or corpus, a table of corrections, or "
             "--source and --reference (or --m2): files with the corrections of each person"
         )
-    config = settings_of(
-        CoverageConfig,
-        subject,
-        overrides or (),
-        texts,
-        metrics=metrics,
-        references=references,
-        language=language,
-        unit=unit,
-        empty=empty,
-        outputs=outputs,
-        seed=seed,
-    )
-    name = examined_name(subject, texts, config.pool.name or "")
-    directory = output or Path("runs") / f"coverage-{name}"
+    config = call.settings()
+    name = examined_name(call.subject, call.texts, config.pool.name or "")
     from maege.studies.conducting import conduct_command  # slow to import
     from maege.studies.coverage.study import STUDY
 
-    conduct_command(STUDY, config, directory, jobs=jobs, force=force, quiet=quiet)
+    conduct_command(STUDY, config, call.named(f"coverage-{name}"))

@@ -2,53 +2,27 @@
 
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
 
 from maege.config.schema import RunConfig
-from maege.terminal.options import (
-    CorpusName,
-    Force,
-    HumanSetNames,
-    Jobs,
-    Language,
-    MetricNames,
-    OptionalEmpty,
-    Overrides,
-    Quiet,
-    ReferenceSets,
-    Seed,
-    Subject,
-    UnitName,
-    output_directory,
-)
-from maege.terminal.settings import settings_of
+from maege.terminal.study_command import StudyCall, study_command
 
 if TYPE_CHECKING:  # slow to import
     from maege.files.output_directory import OutputDirectory
     from maege.studies.run.report.result import RunResult
 
 
+@study_command(
+    RunConfig, "NAME", ["metrics", "corpus", "references", "language", "unit", "empty", "humans"]
+)
 def command(
-    subject: Subject,
-    metrics: MetricNames = None,
-    corpus: CorpusName = None,
-    references: ReferenceSets = None,
-    language: Language = None,
-    unit: UnitName = None,
-    empty: OptionalEmpty = None,
-    humans: HumanSetNames = None,
-    output: Annotated[Path | None, output_directory("NAME")] = None,
-    jobs: Jobs = 1,
-    seed: Seed = None,
-    overrides: Overrides = None,
-    force: Force = False,
+    call: StudyCall,
+    *,
     figures: Annotated[
         bool, typer.Option(help="Write the charts as SVG, PNG and PDF files.")
     ] = False,
-    quiet: Quiet = False,
 ) -> None:
     """Validate metrics on a corpus and write the report.
 
@@ -57,19 +31,7 @@ def command(
 
     Example: maege run conll14 --metrics gleu,errant
     """
-    config = settings_of(
-        RunConfig,
-        subject,
-        overrides or (),
-        metrics=metrics,
-        references=references,
-        language=language,
-        unit=unit,
-        empty=empty,
-        humans=humans,
-        corpus=corpus,
-        seed=seed,
-    )
+    config = call.settings()
     from maege.report.chart_style import require_vl_convert  # slow to import
     from maege.studies.conducting import conduct_into, end_with
     from maege.studies.run.report.printed_verdict import print_verdict
@@ -77,11 +39,10 @@ def command(
 
     if figures:
         require_vl_convert()
-    directory = output or Path("runs") / Path(subject).stem
     study = replace(STUDY, write=partial(_write, figures=figures))
-    result = conduct_into(study, config, directory, jobs=jobs, force=force, quiet=quiet)
+    result = conduct_into(study, config, call)
     run = cast("RunResult", result).data
-    print_verdict(run, directory)
+    print_verdict(run, call.directory)
     end_with(result.failures, is_partial=bool(run.results.metrics))
 
 

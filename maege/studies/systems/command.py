@@ -10,54 +10,38 @@ from maege.errors import ConfigError
 from maege.studies.systems.config import SystemsConfig, expand_test_sets
 from maege.studies.systems.thresholds import SystemThreshold
 from maege.studies.thresholds import thresholds_line
-from maege.terminal import options
+from maege.terminal.options import OptionalSubject
 from maege.terminal.printed_result import report_line, result_lines
 from maege.terminal.printing import print_lines, wrap_text
-from maege.terminal.settings import examined_name, gold_texts, settings_of
+from maege.terminal.settings import examined_name
+from maege.terminal.study_command import StudyCall, study_command
 
 if TYPE_CHECKING:  # slow to import
     from maege.studies.systems.report.result import SystemsResult
 
 
+OPTIONS = [
+    "metrics", "corpus", "references", "language", "unit", "empty", "source", "reference", "m2",
+    "outputs", "name", "baseline", "documents", "oracle",
+]  # fmt: skip
+
+
+@study_command(SystemsConfig, "systems-NAME", OPTIONS, OptionalSubject)
 def command(
-    subject: options.OptionalSubject = None,
-    metrics: options.MetricNames = None,
-    corpus: options.CorpusName = None,
-    references: options.ReferenceSets = None,
-    language: options.Language = None,
-    unit: options.UnitName = None,
-    empty: options.OptionalEmpty = None,
-    source: options.SourceFile = None,
-    reference: options.ReferenceFiles = None,
-    m2: options.GoldEditFiles = None,
+    call: StudyCall,
+    *,
     system: Annotated[
         list[str] | None,
         typer.Option(
             metavar="NAME=FILE", help="Output of a system, one sentence per line; repeatable."
         ),
     ] = None,
-    outputs: options.OutputsFolder = None,
     test_set: Annotated[
         list[str] | None,
         typer.Option(
             metavar="NAME=FILE.m2:OUTPUTS|CORPUS",
             help="One of several test sets: its gold edits and the folder of outputs, or a known "
             "corpus; repeatable.",
-        ),
-    ] = None,
-    name: Annotated[
-        str | None, typer.Option(metavar="NAME", help="What the test set is called.")
-    ] = None,
-    baseline: Annotated[
-        str | None,
-        typer.Option(metavar="NAME", help="The system with which all others are compared."),
-    ] = None,
-    documents: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="FILE",
-            help="The name of the document of each sentence, one per line: whole documents are "
-            "resampled.",
         ),
     ] = None,
     trust: Annotated[
@@ -67,10 +51,6 @@ def command(
             help="Whether to compute what a point of each metric is worth, and how valid it is.",
         ),
     ] = True,
-    oracle: Annotated[
-        bool,
-        typer.Option("--oracle", help="Also score the best outputs of each sentence, by metric."),
-    ] = False,
     require: Annotated[
         list[str] | None,
         typer.Option(
@@ -79,12 +59,6 @@ def command(
             "'errant.ours-base.low>-0.005', 'gleu.ours>0.5', 'errant.ours.recall>=0.3'.",
         ),
     ] = None,
-    output: Annotated[Path | None, options.output_directory("systems-NAME")] = None,
-    jobs: options.Jobs = 1,
-    seed: options.Seed = None,
-    overrides: options.Overrides = None,
-    force: options.Force = False,
-    quiet: options.Quiet = False,
 ) -> None:
     """Compare systems, with intervals and tests.
 
@@ -94,45 +68,27 @@ def command(
     Example: maege systems --m2 gold.m2 --system ours=out.txt --system base.txt --metrics errant
     """
     thresholds = [_threshold(text) for text in require or ()]
-    texts = gold_texts(source, reference, m2)
-    if subject is None and corpus is None and not texts and not test_set:
+    has_texts = call.texts or test_set or "corpus" in call.keys
+    if call.subject is None and not has_texts:
         raise ConfigError(
             "give a configuration, the name of a corpus, or --m2 (gold edits), or --source and "
             "--reference"
         )
-    config = settings_of(
-        SystemsConfig,
-        subject,
-        overrides or (),
-        texts,
-        metrics=metrics,
-        corpus=corpus,
-        references=references,
-        language=language,
-        unit=unit,
-        empty=empty,
-        outputs=outputs,
+    config = call.settings(
         files=_named_files(system or ()) or None,
         test_sets=_test_sets(test_set) if test_set else None,
-        name=name,
-        baseline=baseline,
-        documents=documents,
         trust=None if trust else False,
-        oracle=oracle or None,
-        seed=seed,
     )
     sets = "-".join(config.test_sets)[:60]
-    examined = name or sets or examined_name(subject, texts, config.corpus.name or "")
-    directory = output or Path("runs") / f"systems-{examined}"
+    file = examined_name(call.subject, call.texts, config.corpus.name or "")
+    call = call.named(f"systems-{call.keys.get('name') or sets or file}")
     from maege.studies.conducting import conduct_into  # slow to import
     from maege.studies.systems.study import study_of
 
-    study = study_of(thresholds)
-    found = conduct_into(study, config, directory, jobs=jobs, force=force, quiet=quiet)
-    result = cast("SystemsResult", found)
+    result = cast("SystemsResult", conduct_into(study_of(thresholds), config, call))
     lines = result_lines(result)
     lines += wrap_text(thresholds_line(result.thresholds)) if result.thresholds else []
-    print_lines([*lines, report_line(directory)])
+    print_lines([*lines, report_line(call.directory)])
     raise typer.Exit(_exit_code(result, len(config.metrics)))
 
 

@@ -168,8 +168,8 @@ class SystemsConfig(StudyConfig):
     oracle: bool = Field(
         False,
         description=(
-            "Whether to choose the best output of each sentence by each metric, and to compute "
-            "what that could gain over the best system; it takes several times as many scores."
+            "Also choose the best output of each sentence by each metric, and compute what that "
+            "could gain over the best system; it takes several times as many scores."
         ),
     )
     seed: SeedKey = 1

@@ -9,26 +9,13 @@ import typer
 
 from maege.config.yaml_text import parse_value
 from maege.errors import ConfigError
-from maege.studies.vet.config import EVERY_CORPUS, EVERY_SECTION, vet_config
+from maege.studies.vet.config import EVERY_CORPUS, EVERY_SECTION, VetConfig, vet_config
 from maege.terminal import completion
-from maege.terminal.options import (
-    CorpusName,
-    Force,
-    HumanSetNames,
-    Jobs,
-    Language,
-    OptionalEmpty,
-    Overrides,
-    Parameters,
-    Quiet,
-    ReferenceSets,
-    Seed,
-    UnitName,
-    output_directory,
-)
+from maege.terminal.options import Parameters
 from maege.terminal.printed_result import report_line
 from maege.terminal.printing import print_lines
 from maege.terminal.settings import items, metrics_and_subjects
+from maege.terminal.study_command import StudyCall, study_command
 
 if TYPE_CHECKING:  # slow to import
     from maege.studies.vet.report.result import VettingResult
@@ -66,17 +53,27 @@ def _parse_threshold(text: str, metrics: Sequence[str]) -> "Gate":
         raise ConfigError(f"--require {text!r}: {error}") from None
 
 
+ARGUMENTS = Annotated[
+    list[str],
+    typer.Argument(
+        metavar="METRIC... [CORPUS|FILE.m2|CONFIG]...",
+        help="Metrics, at most four: a name, package.module:Class, file.py:Class, or "
+        "'{name: {...}}'. Then what they are vetted on: known corpora (`maege list corpora`), "
+        "M2 files, or configurations: YAML files.",
+        autocompletion=completion.metric_and_corpus_names,
+    ),
+]
+
+
+@study_command(
+    VetConfig,
+    "vet-METRIC or runs/vet-METRIC-NAME",
+    ["corpus", "references", "language", "unit", "empty", "humans"],
+    ARGUMENTS,
+)
 def command(
-    arguments: Annotated[
-        list[str],
-        typer.Argument(
-            metavar="METRIC... [CORPUS|FILE.m2|CONFIG]...",
-            help="Metrics, at most four: a name, package.module:Class, file.py:Class, or "
-            "'{name: {...}}'. Then what they are vetted on: known corpora (`maege list corpora`), "
-            "M2 files, or configurations: YAML files.",
-            autocompletion=completion.metric_and_corpus_names,
-        ),
-    ],
+    call: StudyCall,
+    *,
     baselines: Annotated[
         str | None,
         typer.Option(
@@ -101,12 +98,6 @@ def command(
         ),
     ] = None,
     parameters: Parameters = None,
-    corpus: CorpusName = None,
-    references: ReferenceSets = None,
-    language: Language = None,
-    unit: UnitName = None,
-    empty: OptionalEmpty = None,
-    humans: HumanSetNames = None,
     every: Annotated[
         bool,
         typer.Option(
@@ -114,12 +105,6 @@ def command(
             help="Vet on every corpus, and with every set of judgements, that is on this machine.",
         ),
     ] = False,
-    output: Annotated[Path | None, output_directory("vet-METRIC or runs/vet-METRIC-NAME")] = None,
-    jobs: Jobs = 1,
-    seed: Seed = None,
-    overrides: Overrides = None,
-    force: Force = False,
-    quiet: Quiet = False,
 ) -> None:
     """Check metrics and compare them with baselines.
 
@@ -128,31 +113,24 @@ def command(
 
     Example: maege vet my_metric.py:Overlap --baselines gleu,bleu
     """
-    metrics, subjects = metrics_and_subjects(arguments)
-    if every and corpus is not None:
+    metrics, subjects = metrics_and_subjects(call.subject)
+    if every and "corpus" in call.keys:
         raise ConfigError("--all, and --corpus; leave one out")
     config = vet_config(
         metrics,
         subjects[0] if len(subjects) == 1 else subjects or None,
-        overrides or (),
+        call.overrides or (),
         parameters=dict(parse_value(text, "--param") for text in parameters or ()),
         baselines=None if baselines is None else items(baselines, "--baselines"),
         sections=None if sections is None else map(str.strip, sections.split(",")),
-        corpus=EVERY_CORPUS if every else corpus,
-        references=None if references is None else items(references, "--references"),
-        language=language,
-        unit=unit,
-        empty=empty,
-        humans=None if humans is None else items(humans, "--humans"),
-        seed=seed,
+        **{**call.keys, **({"corpus": EVERY_CORPUS} if every else {})},
     )
     from maege.studies.conducting import conduct_into  # slow to import
     from maege.studies.vet.report.printed_verdict import verdict_lines
     from maege.studies.vet.study import study_of
 
     study = study_of(config, parse_thresholds(require or (), config.vetted))
-    directory = output or Path("runs") / _directory_name(config.vetted, subjects, every=every)
-    found = conduct_into(study, config, directory, jobs=jobs, force=force, quiet=quiet)
-    result = cast("VettingResult", found)
-    print_lines([*verdict_lines(result), report_line(directory)])
+    call = call.named(_directory_name(config.vetted, subjects, every=every))
+    result = cast("VettingResult", conduct_into(study, config, call))
+    print_lines([*verdict_lines(result), report_line(call.directory)])
     raise typer.Exit(_exit_code(result))

@@ -1,0 +1,143 @@
+"""Commands of studies: their options are keys of a configuration, which describes them."""
+
+import inspect
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from types import UnionType
+from typing import Annotated, Any, Union, cast, get_args, get_origin
+
+import typer
+from pydantic.fields import FieldInfo
+
+from maege.config.section import ConfigSection, section_in
+from maege.config.study_config import StudyConfig
+from maege.terminal.options import EVERY_STUDY, SHARED, Subject, output_directory
+from maege.terminal.settings import lists_read, settings_of
+
+# By the name of an option, or the type of its value.
+_METAVARS: dict[Any, str] = {
+    "m2": "FILE", "reference": "FILE",
+    int: "N", Path: "FILE", str: "NAME", list[str]: "NAME",
+}  # fmt: skip
+_NULL = re.compile(r"\bnull(?: for|:)")
+_Command = Callable[..., None]
+
+
+@dataclass(frozen=True)
+class StudyCall:
+    """What a user asks of the command of a study."""
+
+    model: type[StudyConfig]
+    subject: Any
+    keys: Mapping[str, Any]  # of the configuration, or words for them; those that were given
+    texts: Mapping[str, Any]  # keys of the section of the subject; those that were given
+    name: str  # of the directory of the results, unless there is an output
+    overrides: Sequence[str] | None = None
+    output: Path | None = None
+    jobs: int = 1
+    force: bool = False
+    quiet: bool = False
+
+    def settings(self, **further: Any) -> Any:
+        """Return the configuration, of the class ``model``, with ``further`` keys."""
+        keys = {**self.keys, **further}
+        return settings_of(self.model, self.subject, self.overrides or (), self.texts, **keys)
+
+    @property
+    def directory(self) -> Path:
+        """The directory of the results."""
+        return self.output or Path("runs") / self.name
+
+    def named(self, name: str) -> "StudyCall":
+        """Return the same call with another name of the directory."""
+        return replace(self, name=name)
+
+
+def study_command(
+    model: type[StudyConfig], output: str, options: Sequence[str], subject: Any = Subject
+) -> Callable[[_Command], _Command]:
+    """Make a command of a function that takes a StudyCall and the values of its own options.
+
+    ``output``: the default name of the directory of the results, with NAME for the subject.
+    ``options``: keys of the configuration, words for keys, or keys of the section of the subject;
+    without the s at the end if there is an option for each item of a list.
+    """
+
+    def decorate(function: _Command) -> _Command:
+        _, *own = inspect.signature(function).parameters.values()
+        parameters = [
+            _parameter("subject", subject),
+            *(_parameter(name, _option(model, name)) for name in options),
+            *(_parameter(option.name, option.annotation, option.default) for option in own),
+            _parameter("output", Annotated[Path | None, output_directory(output)]),
+            *(_parameter(name, *option) for name, option in EVERY_STUDY.items()),
+        ]
+        parameters.sort(key=lambda parameter: parameter.default is not parameter.empty)
+
+        def command(subject: Any = None, **values: Any) -> None:
+            given = {n: v for n in (*options, "seed") if (v := values.pop(n)) not in (None, [])}
+            keys = lists_read({n: v for n, v in given.items() if _is_key(model, n)})
+            texts = {_field(model, n)[0]: v for n, v in given.items() if n not in keys}
+            name = output.replace("NAME", Path(subject).stem if isinstance(subject, str) else "")
+            shared = {n: values.pop(n) for n in ("output", *EVERY_STUDY) if n in values}
+            function(StudyCall(model, subject, keys, texts, name, **shared), **values)
+
+        command.__doc__ = function.__doc__
+        command.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+        return command
+
+    return decorate
+
+
+def _parameter(name: str, kind: Any, default: Any = None) -> inspect.Parameter:
+    """Return a parameter of a command; one of a type that is not optional is required."""
+    if default is None and type(None) not in get_args(get_args(kind)[0]):
+        default = inspect.Parameter.empty
+    return inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=kind)
+
+
+def _is_key(model: type[StudyConfig], name: str) -> bool:
+    return name in model.words or name in model.model_fields
+
+
+def _field(model: type[StudyConfig], name: str) -> tuple[str, FieldInfo]:
+    """Return the key of an option, without its sections, and the field."""
+    is_key = _is_key(model, name)
+    *sections, key = model.words.get(name, name).split(".") if is_key else (model.subject_key, name)
+    fields = model.model_fields
+    for section in sections:
+        fields = cast(type[ConfigSection], section_in(fields[section].annotation)).model_fields
+    key = key if key in fields else f"{key}s"
+    return key, fields[key]
+
+
+def _option(model: type[StudyConfig], name: str) -> Any:
+    """Return the type of the value of an option, with its help from the description of its key."""
+    if name in SHARED:
+        return SHARED[name]
+    _, field = _field(model, name)
+    kind = _type_of_value(field.annotation)
+    text = str(field.description).removesuffix(".")
+    if field.default is not None:
+        text = text.partition("; null")[0]
+    text = _NULL.sub("if unset:", text)
+    text += "; repeatable" if kind == list[str] else ""
+    text += f" [default: {field.default}]" if kind is int and field.default else ""
+    limits = {type(limit).__name__: limit for limit in field.metadata}
+    option = typer.Option(
+        f"--{name.replace('_', '-')}",
+        metavar=_METAVARS.get(name) or _METAVARS.get(kind),
+        help=f"{text}.",
+        min=getattr(limits.get("Ge"), "ge", None),
+        max=getattr(limits.get("Le"), "le", None),
+    )
+    return Annotated[kind | None, option]
+
+
+def _type_of_value(annotation: Any) -> Any:
+    """Return the type of a key as typer knows it: a list for many, the type alone for optional."""
+    if get_origin(annotation) in (Annotated, Union, UnionType):
+        return _type_of_value(get_args(annotation)[0])
+    return list[str] if get_origin(annotation) is tuple else annotation
