@@ -11,6 +11,7 @@ import pytest
 
 from maege.config.loading import load
 from maege.data.edit import Edit, apply_edits
+from maege.metric.score_request import ScoreRequest
 from maege.plugins.registry import BUILT_IN, build
 from tests.support.command_line import FAST, ROOT, ok, python
 
@@ -61,9 +62,14 @@ def test_every_metric_is_in_the_table(name: str) -> None:
 
 @pytest.mark.slow
 def test_the_configuration_and_the_metric_of_the_guide_work(tmp_path: Path) -> None:
-    (config,) = blocks("docs/own-metric.md", "yaml")
-    (metric,) = blocks("docs/own-metric.md", "python")
-    (tmp_path / "my_metric.py").write_text(metric)
+    config, comparing = blocks("docs/own-metric.md", "yaml")
+    metric, that_compares = blocks("docs/own-metric.md", "python")
+    (tmp_path / "my_metric.py").write_text(f"{metric}\n{that_compares}")
+    (tmp_path / "compare.yaml").write_text(f"corpus: quickstart\n{comparing}")
+    assert [entry.name for entry in load(tmp_path / "compare.yaml").metrics] == ["mine"]
+    pair = [ScoreRequest((".",), (text,), ((),), "sentence") for text in ("aa", "aaaa")]
+    shorter, longer = build(f"{tmp_path}/my_metric.py:Prefers").score(pair)
+    assert shorter > longer
     (tmp_path / "my.yaml").write_text(config)
     corpus = ROOT / "corpora/quickstart"
     shutil.copy(corpus / "english.m2", tmp_path / "my-gold.m2")
