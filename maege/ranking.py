@@ -13,7 +13,7 @@ from typing import Any, Literal
 import numpy as np
 
 from maege.array_types import Floats
-from maege.metric.score_request import Level, ScoreRequest
+from maege.metric.score_request import Level, ScoreRequest, pair_request
 from maege.metric.sentence_counts import SentenceCounts
 
 RankingType = Literal["chains", "lattices", "corpora"]
@@ -93,6 +93,20 @@ def requests(rankings: Sequence[Ranking]) -> list[ScoreRequest]:
     return [ranking.request(candidate) for ranking in rankings for candidate in ranking.candidates]
 
 
+def pair_requests(rankings: Sequence[Ranking]) -> list[ScoreRequest]:
+    """Return the requests to compare the two texts of each pair, the better one first."""
+    return [
+        pair_request(
+            ranking.sources[0],
+            (high.hypotheses[0], low.hypotheses[0]),
+            (high.references[0], low.references[0]),
+        )
+        for ranking in rankings
+        if ranking.type != "corpora"
+        for low, high in ((ranking.candidates[i], ranking.candidates[j]) for i, j in ranking.pairs)
+    ]
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class ScoredRanking:
     """A ranking and the scores of its candidates by one or more metrics."""
@@ -105,6 +119,8 @@ class ScoredRanking:
     # By metric without counts, the scores of the candidates without a group of sentences, shape
     # (candidates, groups); see ``maege.statistics.corpus_scores``.
     leave_out_scores: Mapping[str, Floats] = field(default_factory=dict)
+    # By metric that compares, the outcome of each pair, above 0 if it is as it should be; (pairs,).
+    outcomes: Mapping[str, Floats] = field(default_factory=dict)
 
     def restricted_to(self, metrics: Sequence[str]) -> "ScoredRanking":
         """Return the same ranking with the scores of some of the metrics.
@@ -120,6 +136,7 @@ def attach_scores(
     scores: Mapping[str, Floats],
     counts: Mapping[str, SentenceCounts] = MappingProxyType({}),
     leave_out_scores: Mapping[str, Floats] = MappingProxyType({}),
+    outcomes: Mapping[str, Floats] = MappingProxyType({}),
 ) -> tuple[ScoredRanking, ...]:
     """Cut the scores of all requests into the scores of each ranking, (candidates, metrics).
 
@@ -133,12 +150,14 @@ def attach_scores(
         By metric that has them, the counts of sentences of the same requests.
     leave_out_scores
         By metric without counts, shape (candidates that are corpora, groups).
+    outcomes
+        By metric that compares, shape (pairs,): those of ``pair_requests(rankings)``, in order.
     """
     lengths = [len(ranking.candidates) for ranking in rankings]
     table = np.stack(list(scores.values()), axis=-1) if scores else np.empty((sum(lengths), 0))
     metrics = tuple(scores)
     scored = []
-    start, corpora = 0, 0
+    start, corpora, pairs = 0, 0, 0
     for ranking, part in zip(rankings, split_by_length(table, lengths), strict=True):
         end = start + len(part)
         if ranking.type == "corpora":
@@ -148,7 +167,9 @@ def attach_scores(
             scored.append(ScoredRanking(ranking, metrics, part, of_ranking, left_out))
             corpora += len(part)
         else:
-            scored.append(ScoredRanking(ranking, metrics, part))
+            of_pairs = slice(pairs, pairs := pairs + len(ranking.pairs))
+            compared = {metric: values[of_pairs] for metric, values in outcomes.items()}
+            scored.append(ScoredRanking(ranking, metrics, part, outcomes=compared))
         start = end
     return tuple(scored)
 

@@ -1,6 +1,8 @@
 """What metrics score of judged texts: the outputs as corpora, and their sentences."""
 
-from maege.metric.score_request import ScoreRequest
+from itertools import combinations
+
+from maege.metric.score_request import ScoreRequest, pair_request
 from maege.metric.scores import Scores
 from maege.statistics.score_table import ScoreTable
 from maege.texts.texts import Texts
@@ -10,6 +12,17 @@ def judged_requests(texts: Texts) -> list[ScoreRequest]:
     """Return a request for the corpus of each system, then one for each of its sentences."""
     corpora = texts.requests()
     return [*corpora, *(request for corpus in corpora for request in corpus.sentence_requests())]
+
+
+def judged_pairs(texts: Texts) -> list[ScoreRequest]:
+    """Return a request for each two outputs of each sentence, for metrics that compare."""
+    return [
+        pair_request(source, pair, (references, references))
+        for source, references, *outputs in zip(
+            texts.sources, texts.references, *texts.outputs.values(), strict=True
+        )
+        for pair in combinations(outputs, 2)
+    ]
 
 
 def judged_scores(metric: str, texts: Texts, scores: Scores) -> ScoreTable:

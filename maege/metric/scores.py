@@ -23,6 +23,8 @@ class Scores:
     counts: SentenceCounts | None = None
     # Scores of the requests for metrics without counts, shape (further requests,).
     further: Floats = field(default_factory=lambda: np.array([]))
+    # Of metrics that compare, the outcomes of pairs of texts, shape (pairs,); see `pair_request`.
+    outcomes: Floats = field(default_factory=lambda: np.array([]))
 
     def part(self, start: int, end: int) -> "Scores":
         """Return the scores of some of the requests, those from ``start`` up to ``end``."""

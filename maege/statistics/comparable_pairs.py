@@ -1,7 +1,7 @@
 """The comparable pairs of candidates of rankings: one is known to be better than the other."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,6 +12,14 @@ from maege.sampling.sample import RepeatedPairs, counted_pairs
 from maege.statistics.jackknife import effective_number
 from maege.statistics.sentence_clusters import SentenceClusters
 from maege.statistics.ties import sign_with_tolerance
+
+
+def with_outcomes(signs: Floats, metrics: Sequence[str], outcomes: Mapping[str, Floats]) -> Floats:
+    """Return signs of pairs, shape (pairs, metrics); those of outcomes, (pairs,), where known."""
+    for column, name in enumerate(metrics):
+        if name in outcomes:
+            signs[:, column] = np.sign(outcomes[name])
+    return signs
 
 
 @dataclass(frozen=True, eq=False)
@@ -25,6 +33,8 @@ class ComparablePairs:
     spread: Floats  # of all scores of each metric, largest minus smallest, shape (metrics,)
     sentence: NDArray[np.int64]  # number of the sentence of each pair, from 0, shape (pairs,)
     sentences: SentenceClusters  # the sentences that have pairs, and their clusters
+    # Of metrics that compare, of each pair, shape (pairs,).
+    outcomes: Mapping[str, Floats] = field(default_factory=dict)
 
     @classmethod
     def from_rankings(
@@ -36,12 +46,16 @@ class ComparablePairs:
         ``always``, pairs that are repeated in another ranking of the sentence count again.
         """
         rankings, worse, better = [], [], []
+        outcomes: dict[str, list[float]] = {name: [] for name in scored[0].outcomes}
         by_ranking = counted_pairs((item.ranking for item in scored), repeated_pairs)
         for item, pairs in zip(scored, by_ranking, strict=True):
             index = np.array(pairs, dtype=np.int64).reshape(-1, 2)
             rankings += [item.ranking] * len(pairs)
             worse.append(item.scores[index[:, 0]])
             better.append(item.scores[index[:, 1]])
+            for name, of_metric in item.outcomes.items():
+                of_pair = dict(zip(item.ranking.pairs, of_metric.tolist(), strict=True))
+                outcomes[name] += [of_pair[pair] for pair in pairs]
         sentences, sentence = SentenceClusters.of_rankings(rankings)
         return cls(
             scored[0].metrics,
@@ -50,11 +64,16 @@ class ComparablePairs:
             np.ptp(np.concatenate([item.scores for item in scored]), axis=0),
             sentence,
             sentences,
+            {name: np.array(of_metric) for name, of_metric in outcomes.items()},
         )
 
     def concordance(self) -> Floats:
-        """Return 1 for concordant, 0 for tied, -1 for discordant pairs, shape (pairs, metrics)."""
-        return sign_with_tolerance(self.worse, self.better, self.spread)
+        """Return 1 for concordant, 0 for tied, -1 for discordant pairs, shape (pairs, metrics).
+
+        Of metrics that compare, by the outcomes of the pairs, not by their scores.
+        """
+        signs = sign_with_tolerance(self.worse, self.better, self.spread)
+        return with_outcomes(signs, self.metrics, self.outcomes)
 
     def counts(self) -> NDArray[np.int64]:
         """Return the number of pairs of each sentence, shape (sentences,)."""

@@ -45,6 +45,15 @@ def _no_scores(totals: Floats) -> Floats:
     return np.full(totals.shape[:-1], np.nan)
 
 
+def _outcomes(values: Floats, items: int) -> Floats:
+    """Return outcomes of pairs as matrices, shape (sentences, items, items)."""
+    first, second = np.triu_indices(items, k=1)
+    by_sentence = values.reshape(-1, len(first))
+    matrices = np.zeros((len(by_sentence), items, items))
+    matrices[:, first, second] = by_sentence
+    return np.asarray(matrices - matrices.swapaxes(1, 2))
+
+
 @dataclass(frozen=True, eq=False)
 class ScoreTable:
     """Scores of items by one metric, for all sentences and for each.
@@ -79,6 +88,9 @@ class ScoreTable:
     # What scores are made of, by name; see ``Metric.detail_totals``.
     detail_totals: Callable[[Floats], dict[str, Floats]] = lambda totals: {}
     sentences: Floats | None = None  # scores of each, shape (sentences, items); None if unknown
+    # Of metrics that compare: of each sentence the outcomes of the item of the row against that of
+    # the column, from -1 to 1, shape (sentences, items, items).
+    outcomes: Floats | None = None
 
     @classmethod
     def from_scores(
@@ -92,7 +104,7 @@ class ScoreTable:
         """Return the scores of items.
 
         ``scores`` has that of the corpus of each item, after which those of each of its sentences
-        may follow, item by item.
+        may follow, item by item. Its outcomes are those of each two items, sentence by sentence.
         """
         observed, others = np.split(scores.values, [len(items)])
         counts = scores.counts
@@ -106,6 +118,7 @@ class ScoreTable:
             _no_scores if counts is None else counts.score_totals,
             detail_totals,
             np.ascontiguousarray(others.reshape(len(items), -1).T) if len(others) else None,
+            _outcomes(scores.outcomes, len(items)) if len(scores.outcomes) else None,
         )
 
     @classmethod
@@ -215,6 +228,8 @@ class ScoreTable:
 
     def _wins(self, sums: Sums) -> Floats:
         """Return how often each item has a higher score than each, (resamples, items, items)."""
+        if self.outcomes is not None:
+            return sums(self._by_cluster(self.outcomes > 0))
         scores = self.sentence_scores
         largest = spread(scores)
         of_items = []

@@ -155,6 +155,7 @@ def attach(rankings: Sequence[Ranking], scores: Mapping[str, Scores]) -> tuple[S
             for name, of_metric in scores.items()
             if len(of_metric.further)
         },
+        {name: of_metric.outcomes for name, of_metric in scores.items() if len(of_metric.outcomes)},
     )
 
 

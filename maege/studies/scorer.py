@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
+from dataclasses import replace
 
 from maege.config.study_config import StudyConfig
 from maege.errors import MetricError
+from maege.metric.comparing_metric import ComparingMetric
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
 from maege.metric.scores import Scores
@@ -41,15 +43,16 @@ class Scorer:
         metrics: Mapping[str, Metric],
         *,
         further: Sequence[ScoreRequest] = (),
+        pairs: Sequence[ScoreRequest] = (),
     ) -> Mapping[str, Scores]:
         """Return the scores of the requests by each metric that did not fail.
 
-        ``further``: see `maege.studies.lattices.further_requests`.
+        ``further``: see `maege.studies.lattices.further_requests`; ``pairs``: see `attempt`.
         """
         remaining = {name: m for name, m in metrics.items() if name not in self.failures}
         if not remaining:
             return {}
-        result = self.attempt(requests, remaining, further=further)
+        result = self.attempt(requests, remaining, further=further, pairs=pairs)
         self.failures |= result.failures
         self.notes |= {note for scores in result.scores.values() for note in scores.notes}
         return result.scores
@@ -60,11 +63,13 @@ class Scorer:
         metrics: Mapping[str, Metric],
         *,
         further: Sequence[ScoreRequest] = (),
+        pairs: Sequence[ScoreRequest] = (),
         is_new: bool = False,
         allow_missing: bool = False,
     ) -> ScoringResult:
         """Return scores, and failures that are not collected: the study does without them.
 
+        ``pairs``: requests to compare two texts, for the metrics that compare (`Scores.outcomes`).
         ``is_new``: the cache is neither read nor written. ``allow_missing``: whether scores may be
         nan; see ``Metric.may_lack_scores``.
         """
@@ -78,7 +83,16 @@ class Scorer:
             cache = None if path is None else stack.enter_context(ScoreCache(path))
             with_counts = self._config.statistics.corpora_interval != "replicates"
             options = ScoringOptions(cache, self._progress, with_counts, allow_missing)
-            return score_with_further(requests, further, metrics, self._executor(), options)
+            comparing = names_of_comparing(metrics) if pairs else ()
+            others = {name: m for name, m in metrics.items() if name not in comparing}
+            result = score_with_further(requests, further, others, self._executor(), options)
+            if comparing:
+                those = {name: metrics[name] for name in comparing}
+                compared = score_with_further(
+                    [*requests, *pairs], (), those, self._executor(), options
+                )
+                result = _with_outcomes(result, compared, len(requests), list(metrics))
+            return result
 
     def isolating(self, *, is_possible: bool) -> "Scorer":
         """Return a scorer for metrics that may crash or hang, with the same processes.
@@ -117,6 +131,23 @@ class Scorer:
         """Raise MetricError if a metric failed."""
         if self.failures:
             raise MetricError("\n".join(self.failures.values()))
+
+
+def names_of_comparing(metrics: Mapping[str, Metric]) -> tuple[str, ...]:
+    """Return the names of the metrics that compare texts."""
+    return tuple(name for name, metric in metrics.items() if isinstance(metric, ComparingMetric))
+
+
+def _with_outcomes(
+    others: ScoringResult, compared: ScoringResult, requests: int, order: Sequence[str]
+) -> ScoringResult:
+    """Join results; the scores after those of the requests are outcomes of pairs."""
+    scores = others.scores | {
+        name: replace(s, values=s.values[:requests], outcomes=s.values[requests:])
+        for name, s in compared.scores.items()
+    }
+    in_order = {name: scores[name] for name in order if name in scores}
+    return ScoringResult(in_order, others.failures | compared.failures)
 
 
 def resampling(config: StudyConfig) -> Resampling:

@@ -124,7 +124,9 @@ def _sentence_tau(
     count, counts = sums((compared.outcome != 0).astype(np.float64))
     values, resampled = [], []
     for of_metric in scores.values():
-        metric = outcomes(score_differences(of_metric.sentence_scores.T, compared))
+        metric = outcomes(
+            score_differences(of_metric.sentence_scores.T, compared, of_metric.outcomes)
+        )
         total, totals = sums((compared.outcome * metric).astype(np.float64))
         values.append(tau_of_signs(total, count))
         resampled.append(tau_of_signs(totals, counts))

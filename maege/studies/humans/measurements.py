@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from math import comb
 
 import numpy as np
 
 from maege.array_types import Floats
 from maege.judgements.comparisons import KINDS, Comparisons, Kind, comparisons
 from maege.judgements.human_rankings import JudgedSystem, ScoreName, ScoreSettings, judged_systems
-from maege.judgements.judged_texts import judged_requests, judged_scores
+from maege.judgements.judged_texts import judged_pairs, judged_requests, judged_scores
 from maege.judgements.judgements import JudgementSet
 from maege.metric.score_request import ScoreRequest
 from maege.metric.scores import Scores
@@ -50,7 +51,7 @@ from maege.studies.humans.system_level import (
     system_differences,
 )
 from maege.studies.humans.tie_calibration import TieCalibration, calibrate_ties
-from maege.studies.scorer import resampling
+from maege.studies.scorer import names_of_comparing, resampling
 from maege.studies.study import Context
 from maege.texts.texts import Texts
 
@@ -170,7 +171,7 @@ def evaluate_set(
         ties=[
             calibrate_ties(
                 name,
-                score_differences(of_metric.sentence_scores.T, compared[kind]),
+                score_differences(of_metric.sentence_scores.T, compared[kind], of_metric.outcomes),
                 compared[kind],
                 settings.seed,
             )
@@ -220,10 +221,12 @@ def _counts(
 ) -> dict[str, Floats]:
     """Return the counts of metrics and baselines, shape (sentences, 5) each."""
     systems, sentences = compared.systems, compared.sentences
-    tables = {name: of_metric.sentence_scores.T for name, of_metric in scores.items()}
-    tables[CONSTANT] = np.zeros((len(systems), len(sentences)))
-    tables[LENGTH] = output_lengths(texts, systems, sentences)
-    counts = {name: metric_counts(compared, table) for name, table in tables.items()}
+    baselines = {CONSTANT: np.zeros((len(systems), len(sentences)))}
+    baselines[LENGTH] = output_lengths(texts, systems, sentences)
+    counts = {
+        name: metric_counts(compared, of_metric.sentence_scores.T, of_metric.outcomes)
+        for name, of_metric in scores.items()
+    } | {name: metric_counts(compared, table) for name, table in baselines.items()}
     return counts | {RANDOM: random_counts(compared, _same_text(compared, texts))}
 
 
@@ -282,7 +285,9 @@ def measure(config: HumansConfig, inputs: HumanInputs, context: Context) -> Huma
     for note in inputs.costs:
         context.progress.note(note)
     context.progress.stage("score")
-    scores = context.scorer(requests, metrics)
+    comparing = names_of_comparing(metrics)
+    pairs = [pair for some in texts for pair in judged_pairs(some)] if comparing else []
+    scores = context.scorer(requests, metrics, pairs=pairs)
     context.progress.stage("evaluate")
     attached = _attached(texts, scores)
     results, of_sets = [], []
@@ -316,8 +321,16 @@ def _attached(
     texts: Iterable[Texts], scores: Mapping[str, Scores]
 ) -> Iterator[dict[str, ScoreTable]]:
     """Yield the scores of each of some texts, by metric; scores are in the order of the texts."""
-    start = 0
+    start, first_pair = 0, 0
     for some in texts:
         end = start + len(judged_requests(some))
-        yield {name: judged_scores(name, some, s.part(start, end)) for name, s in scores.items()}
-        start = end
+        last_pair = first_pair + comb(len(some.systems), 2) * len(some.sources)
+        yield {
+            name: judged_scores(
+                name,
+                some,
+                replace(s.part(start, end), outcomes=s.outcomes[first_pair:last_pair]),
+            )
+            for name, s in scores.items()
+        }
+        start, first_pair = end, last_pair

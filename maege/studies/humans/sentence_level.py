@@ -26,12 +26,15 @@ from maege.statistics.multiple_testing import ALPHA, holm
 from maege.statistics.ties import TIE_TOLERANCE, sign_with_tolerance, spread
 
 
-def score_differences(scores: Floats, compared: Comparisons) -> Floats:
+def score_differences(scores: Floats, compared: Comparisons, pairs: Floats | None = None) -> Floats:
     """Return the score of the first system minus that of the second, shape (comparisons,).
 
     ``scores`` of the outputs have shape (systems, sentences), as in ``compared``. Differences that
-    are rounding errors are 0.
+    are rounding errors are 0. Of a metric that compares, the outcomes ``pairs``, shape (sentences,
+    systems, systems), take the place of differences.
     """
+    if pairs is not None:
+        return np.asarray(pairs[compared.sentence, compared.first, compared.second])
     first = scores[compared.first, compared.sentence]
     second = scores[compared.second, compared.sentence]
     difference = first - second
@@ -47,12 +50,13 @@ def outcomes(differences: Floats, epsilon: float | Floats = 0.0) -> Outcomes:
     return (np.sign(differences) * (np.abs(differences) > epsilon)).astype(np.int8)
 
 
-def metric_counts(compared: Comparisons, scores: Floats) -> Floats:
+def metric_counts(compared: Comparisons, scores: Floats, pairs: Floats | None = None) -> Floats:
     """Count what a metric with these scores says of comparisons, shape (sentences, 5).
 
-    ``scores`` has shape (systems, sentences), as in ``compared``.
+    ``scores`` has shape (systems, sentences), as in ``compared``; ``pairs``: see
+    ``score_differences``.
     """
-    metric = outcomes(score_differences(scores, compared))
+    metric = outcomes(score_differences(scores, compared, pairs))
     size = len(compared.sentences)
     return counts_by_sentence(compared.outcome, metric, compared.sentence, size)
 

@@ -6,7 +6,7 @@ import yaml
 
 from maege.config.schema import RunConfig
 from maege.free_memory import give_back_memory
-from maege.ranking import requests
+from maege.ranking import pair_requests, requests
 from maege.statistics.evaluation import evaluate
 from maege.studies.lattices import (
     attach,
@@ -21,7 +21,7 @@ from maege.studies.run.report.circular_errors import as_stored
 from maege.studies.run.report.claims import with_people
 from maege.studies.run.report.manifest import manifest
 from maege.studies.run.report.run_data import RunData
-from maege.studies.scorer import resampling
+from maege.studies.scorer import names_of_comparing, resampling
 from maege.studies.study import Context
 
 
@@ -45,8 +45,9 @@ def _on_lattices(config: RunConfig, inputs: RunInputs, context: Context) -> RunD
         notes.add(cost)
         progress.note(cost)
     progress.stage("score")
+    pairs = pair_requests(sample.rankings) if names_of_comparing(inputs.metrics) else ()
     scoring = context.scorer.attempt(
-        requests(sample.rankings), inputs.metrics, further=further, allow_missing=True
+        requests(sample.rankings), inputs.metrics, further=further, pairs=pairs, allow_missing=True
     )
     sample, scored = without_missing(sample, attach(sample.rankings, scoring.scores))
     give_back_memory()

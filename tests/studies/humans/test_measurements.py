@@ -2,12 +2,14 @@
 
 import json
 import random
+from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 from maege.config.loading import mapping_as
+from maege.metric.comparing_metric import ComparisonRequest
 from maege.statistics.system_measures import pearson
 from maege.studies.humans.config import HumansConfig
 from maege.studies.humans.measurements import SetResults
@@ -37,8 +39,10 @@ def four_systems(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def compare(four_systems: Path, **keys: object) -> tuple[SetResults, list[tuple[str, str]]]:
-    """Compare a metric, the number of words; return also what it scored."""
+def compare(
+    four_systems: Path, further: object = None, **keys: object
+) -> tuple[SetResults, list[tuple[str, str]]]:
+    """Compare a metric, the number of words, and a further one; return also what it scored."""
     scored = []
 
     def words(source: str, hypothesis: str) -> float:
@@ -52,7 +56,8 @@ def compare(four_systems: Path, **keys: object) -> tuple[SetResults, list[tuple[
         "index": 0,
         **keys,
     }
-    config = mapping_as(HumansConfig, {**FEW, "humans": [entry], "metrics": [words]})
+    metrics = [words] if further is None else [words, further]
+    config = mapping_as(HumansConfig, {**FEW, "humans": [entry], "metrics": metrics})
     return measured(STUDY, config).sets[0], scored
 
 
@@ -73,6 +78,34 @@ def test_all_sentences_of_the_outputs_count(four_systems: Path) -> None:
     assert "mean, whole test set" in [row[2] for row in table.rows]
     assert "whole test set: the metric's score" in table.caption
     assert len(scored) == len(set(scored)) == 20  # the judged ones are not scored again
+
+
+class MoreWords:
+    """Compares two texts by their numbers of words."""
+
+    reads = frozenset({"source", "hypothesis"})
+
+    def compare(self, requests: Sequence[ComparisonRequest]) -> list[tuple[int, ...]]:
+        return [tuple(len(text.split()) for text in r.hypotheses) for r in requests]
+
+
+def test_outcomes_of_pairs_agree_with_people_as_scores_that_say_the_same(
+    four_systems: Path,
+) -> None:
+    results, _ = compare(four_systems, MoreWords())
+    for kind in ("unexpanded", "expanded"):
+        for measure in ("noties", "hties", "acc_eq"):
+            pair = [results.sentence_estimate(m, kind, measure) for m in ("words", "MoreWords")]
+            assert pair[0].value == pair[1].value and pair[0].interval == pair[1].interval
+    by_metric = {
+        name: {
+            (e.human_score, e.aggregation, e.measure, e.sentences): e.value
+            for e in results.system_estimates
+            if e.metric == name and e.aggregation in ("trueskill", "expected-wins")
+        }
+        for name in ("words", "MoreWords")
+    }
+    assert by_metric["words"] == by_metric["MoreWords"] != {}
 
 
 def test_without_further_sentences_there_is_no_such_row(four_systems: Path) -> None:

@@ -9,6 +9,7 @@ import numpy as np
 from maege.array_types import Floats
 from maege.ranking import ScoredRanking
 from maege.sampling.prepared_sentence import PreparedSentence
+from maege.statistics.comparable_pairs import with_outcomes
 from maege.statistics.kendall import tau_of_signs
 from maege.statistics.ties import sign_with_tolerance
 from maege.studies.run.report.run_data import RunData
@@ -68,7 +69,12 @@ def _taus(scored: Sequence[ScoredRanking], spread: Floats) -> Floats:
     scores = np.concatenate([item.scores for item in scored])
     first = np.repeat(np.cumsum(sizes) - sizes, counts)
     worse, better = (np.concatenate(pairs) + first[:, None]).T
-    concordance = sign_with_tolerance(scores[worse], scores[better], spread)
+    outcomes = {
+        name: np.concatenate([item.outcomes[name] for item in scored])
+        for name in scored[0].outcomes
+    }
+    signs = sign_with_tolerance(scores[worse], scores[better], spread)
+    concordance = with_outcomes(signs, scored[0].metrics, outcomes)
     totals = np.add.reduceat(concordance, np.cumsum(counts) - counts, axis=0)
     taus = tau_of_signs(totals, counts[:, None])
     return np.array([[round(tau, 4) for tau in row] for row in taus.tolist()])

@@ -84,6 +84,8 @@ class Manifest(TypedDict):
         the right answer.
     corpora_sha256
         Checksum of the synthetic corpora if their texts are not stored.
+    comparing
+        Names of the metrics that compare, if there are any: those with stored outcomes of pairs.
     files_sha256
         Checksum of each file of the directory of the run.
     """
@@ -115,6 +117,7 @@ class Manifest(TypedDict):
     without_references: NotRequired[list[str]]
     errors: NotRequired[dict[str, Any]]
     corpora_sha256: NotRequired[str]
+    comparing: NotRequired[list[str]]
     files_sha256: NotRequired[dict[str, str]]
 
 

@@ -15,6 +15,7 @@ import yaml
 from pydantic import TypeAdapter
 
 from maege import __version__
+from maege.array_types import Floats
 from maege.config.study_config import StatisticsConfig
 from maege.errors import DataError
 from maege.files.output_directory import (
@@ -49,12 +50,17 @@ from maege.studies.run.report.received_files import (
 )
 from maege.studies.run.report.report_files import write_report
 from maege.studies.run.report.run_data import RunData
-from maege.studies.run.report.tables.candidate_scores import score_frame
+from maege.studies.run.report.tables.candidate_scores import (
+    names_with_outcomes,
+    outcome_frame,
+    score_frame,
+)
 
 # The data that the report is generated from; the scores are in one of two formats.
 DATA = ("results.json", "config.yaml", "samples.jsonl.gz")
 RESULTS_FILE = "humans.json"  # of the comparison with people
 SCORES_PARQUET, SCORES_CSV = "scores.parquet", "scores.csv.gz"
+OUTCOMES = ("outcomes.parquet", "outcomes.csv.gz")  # of pairs, by metrics that compare
 ANONYMOUS = Path("anonymous")  # the report for a blind review
 INSTALL_PARQUET = "pip install 'maege[parquet]'"
 
@@ -89,6 +95,8 @@ def write(
     content = dict(run.manifest)
     if run.config.get("samples") == "compact" and run.sample.corpora:
         content["corpora_sha256"] = corpora_checksum(run.sample.corpora)
+    if comparing := names_with_outcomes(run.scored):
+        content["comparing"] = comparing
     with output.update(content) as temporary:
         _write_data(run, temporary)
     with output.update(replaced=lambda file: False) as temporary:
@@ -120,7 +128,9 @@ def rebuild(directory: Path, *, figures: bool, anonymous: bool = False) -> RunDa
 
 def _write_data(run: RunData, directory: Path) -> None:
     """Write everything that ``read`` reads, except the manifest."""
-    _write_scores(score_frame(run.scored), directory)
+    _write_frame(score_frame(run.scored), directory, (SCORES_PARQUET, SCORES_CSV))
+    if names_with_outcomes(run.scored):
+        _write_frame(outcome_frame(run.scored), directory, OUTCOMES)
     with_corpora = run.config.get("samples") != "compact"
     write_sample(run.sample, directory / "samples.jsonl.gz", with_corpora=with_corpora)
     results_json.write_json(results_json.plain(run.results), directory / "results.json")
@@ -135,21 +145,25 @@ def has_pyarrow() -> bool:
     return find_spec("pyarrow") is not None
 
 
-def _write_scores(frame: pd.DataFrame, directory: Path) -> None:
+def _write_frame(frame: pd.DataFrame, directory: Path, names: tuple[str, str]) -> None:
+    """Write a file of one of two names, in the format of its ending."""
+    parquet, table = names
     if has_pyarrow():
-        frame.to_parquet(directory / SCORES_PARQUET, index=False)
+        frame.to_parquet(directory / parquet, index=False)
     else:  # without a time in the file, so that equal scores give equal files
         compression = {"method": "gzip", "mtime": 0}
-        frame.to_csv(directory / SCORES_CSV, index=False, compression=compression)
+        frame.to_csv(directory / table, index=False, compression=compression)
 
 
-def _read_scores(directory: Path, metrics: list[str], rows: int) -> pd.DataFrame:
-    """Read the scores in either format; floats are the same to the last digit."""
-    if (directory / SCORES_CSV).is_file():
-        return read_scores_csv(directory / SCORES_CSV, metrics, rows)
-    if not has_pyarrow():
-        raise DataError(f"{directory / SCORES_PARQUET} needs pyarrow: {INSTALL_PARQUET}")
-    return read_scores_parquet(directory / SCORES_PARQUET, metrics, rows)
+def _read_frame(path: Path, metrics: list[str], rows: int) -> dict[str, Floats]:
+    """Read columns in either format; floats are the same to the last digit."""
+    if path.suffix == ".gz":
+        frame = read_scores_csv(path, metrics, rows)
+    elif has_pyarrow():
+        frame = read_scores_parquet(path, metrics, rows)
+    else:
+        raise DataError(f"{path} needs pyarrow: {INSTALL_PARQUET}")
+    return {name: frame[name].to_numpy(np.float64) for name in metrics}
 
 
 def read(directory: Path) -> RunData:
@@ -180,9 +194,10 @@ def read(directory: Path) -> RunData:
         require_regular(directory / name)
     with clear_errors(directory):
         manifest = read_json(directory / MANIFEST)
-        if RESULTS_FILE in manifest[CHECKSUMS]:
-            require_regular(directory / RESULTS_FILE)
-            data_files.append(RESULTS_FILE)
+        for name in (RESULTS_FILE, *OUTCOMES):
+            if name in manifest[CHECKSUMS]:
+                require_regular(directory / name)
+                data_files.append(name)
         for name in data_files:
             if checksum(directory / name) != manifest[CHECKSUMS][name]:
                 raise DataError(
@@ -218,15 +233,29 @@ def _read_data(directory: Path, manifest: Manifest) -> RunData:
         if key != "corpora" and results.sample.get(key) != value:
             raise ValueError(f"results.json: sample.{key} is not that of samples.jsonl.gz")
     rows = sum(len(ranking.candidates) for ranking in sample.rankings)
-    frame = _read_scores(directory, results.metrics, rows)
-    scores = {name: frame[name].to_numpy(np.float64) for name in results.metrics}
-    scored = attach_scores(sample.rankings, scores)
+    scores_file = SCORES_CSV if (directory / SCORES_CSV).is_file() else SCORES_PARQUET
+    scores = _read_frame(directory / scores_file, results.metrics, rows)
+    outcomes = _read_outcomes(directory, manifest, sample)
+    scored = attach_scores(sample.rankings, scores, outcomes=outcomes)
     run = RunData(config, manifest, results, sample, scored)
     if RESULTS_FILE not in manifest.get("files_sha256", {}):
         return run
     file = directory / RESULTS_FILE
     about = manifest_of_people(config, manifest)
     return with_people(run, result_of(StudyResult, read_json(file), about, file))
+
+
+def _read_outcomes(directory: Path, manifest: Manifest, sample: Sample) -> dict[str, Floats]:
+    """Return the outcomes of pairs by the metrics that compare; nothing if none does."""
+    names = manifest.get("comparing", [])
+    pairs = sum(len(ranking.pairs) for ranking in sample.chains + sample.lattices)
+    checksums = manifest.get("files_sha256", {})
+    files = [file for file in OUTCOMES if file in checksums] if names else []
+    outcomes = _read_frame(directory / files[0], names, pairs) if files else {}
+    for name, values in outcomes.items():
+        if values.shape != (pairs,) or not (np.abs(values) <= 1).all():
+            raise ValueError(f"{files[0]}: {name}: not an outcome of each pair, from -1 to 1")
+    return outcomes
 
 
 def _statistics(settings: Resampling) -> dict[str, Any]:

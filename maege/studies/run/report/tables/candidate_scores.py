@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+import numpy as np
 import pandas as pd
 
 from maege.config.metric_config import RESERVED_METRIC_NAMES
@@ -32,6 +33,18 @@ def score_frame(scored: Sequence[ScoredRanking]) -> pd.DataFrame:
     frame = frame.astype({"sentence": "Int64", "annotator": "Int64"})
     values = scores_by_metric(scored) if scored else {}
     return frame.assign(**{name: values[name] for name in sorted(values)})
+
+
+def names_with_outcomes(scored: Sequence[ScoredRanking]) -> list[str]:
+    """Return the names of the metrics that compare."""
+    return sorted({name for item in scored for name in item.outcomes})
+
+
+def outcome_frame(scored: Sequence[ScoredRanking]) -> pd.DataFrame:
+    """Return the outcome of each pair by each metric that compares."""
+    of_rankings = [item.outcomes for item in scored if item.ranking.type != "corpora"]
+    names = names_with_outcomes(scored)
+    return pd.DataFrame({n: np.concatenate([of[n] for of in of_rankings]) for n in names})
 
 
 def score_frame_with_texts(run: RunData) -> pd.DataFrame:
