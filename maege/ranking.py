@@ -193,6 +193,19 @@ def scores_by_metric(scored: Sequence[ScoredRanking]) -> dict[str, Floats]:
     return dict(zip(scored[0].metrics, table, strict=True))
 
 
+def scores_by_request(
+    scored: Iterable[ScoredRanking],
+) -> dict[ScoreRequest, dict[str, float]]:
+    """Return the scores of single texts by request and metric, where no metric lacks one."""
+    return {
+        item.ranking.request(candidate): dict(zip(item.metrics, row.tolist(), strict=True))
+        for item in scored
+        if item.ranking.type != "corpora"
+        for candidate, row in zip(item.ranking.candidates, item.scores, strict=True)
+        if np.isfinite(row).all()
+    }
+
+
 def of_type(scored: Iterable[ScoredRanking], ranking_type: RankingType) -> list[ScoredRanking]:
     """Return the rankings of one type."""
     return [item for item in scored if item.ranking.type == ranking_type]

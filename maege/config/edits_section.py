@@ -1,6 +1,8 @@
 """How the worth of single edits is estimated: a section of configurations of lattices."""
 
-from pydantic import Field, field_validator
+from typing import Annotated, Any
+
+from pydantic import BeforeValidator, Field, field_validator
 
 from maege.attribution.set_function import MAX_EXACT_EDITS
 from maege.config.section import ConfigSection, ExistingFile
@@ -52,3 +54,17 @@ class EditsSection(ConfigSection):
         if len(set(levels)) < len(levels):
             raise ValueError("the same number is listed twice")
         return tuple(sorted(levels))
+
+
+def _with_defaults(section: Any) -> Any:
+    return {} if section is True else section
+
+
+EditsKey = Annotated[
+    EditsSection | None,
+    BeforeValidator(_with_defaults),
+    Field(
+        description="What each edit is worth to the same metrics, as by `maege edits`; null for "
+        "none, `true` for the defaults."
+    ),
+]

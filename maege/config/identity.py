@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
-from maege.config.schema import PEOPLE_KEYS, RESULT_INDEPENDENT_KEYS
+from maege.config.schema import PART_KEYS, RESULT_INDEPENDENT_KEYS
 from maege.config.study_config import StudyConfig
 from maege.files.text_files import file_labels
 from maege.metric.metric import Metric
@@ -68,8 +68,9 @@ def fingerprint(
 def without_independent_keys(settings: Mapping[str, Any]) -> dict[str, Any]:
     """Return the settings that results depend on."""
     keys = set(RESULT_INDEPENDENT_KEYS)
-    if not settings.get("humans"):
-        keys |= {*PEOPLE_KEYS}
+    for part, of_part in PART_KEYS.items():
+        if not settings.get(part):
+            keys |= {*of_part}
     return {key: value for key, value in settings.items() if key not in keys}
 
 

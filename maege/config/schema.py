@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal, Self, get_args
 import yaml
 from pydantic import BeforeValidator, Field, ValidationInfo, field_validator, model_validator
 
+from maege.config.edits_section import EditsKey
 from maege.config.human_set_section import (
     FAMILIES,
     TRAINED_ON,
@@ -41,7 +42,12 @@ Samples = Literal["compact", "full"]
 # Keys that change where and how fast a run computes, what it stores and what its results are
 # compared with, but none of its numbers.
 RESULT_INDEPENDENT_KEYS = ("cache", "executor", "samples")
-PEOPLE_KEYS = ("families", "humans", "trained_on")  # of no effect without judgements
+# By the key that asks for a part of a run: the keys that have no effect without that part. Parts
+# are in this order.
+PART_KEYS: Mapping[str, tuple[str, ...]] = {
+    "humans": ("families", "humans", "trained_on"),
+    "edits": ("edits",),
+}
 ANNOTATORS = "annotators"  # in `use`: the full corrections of the corpus's annotators
 
 
@@ -225,6 +231,7 @@ class RunConfig(StudyConfig):
         {}, description=f"{TRAINED_ON} This run is called `this run`."
     )
     families: MetricFamilies = Field(None, description=FAMILIES)
+    edits: EditsKey = None
     executor: ExecutorKey = ExecutorConfig()
     cache: CacheKey = Field(
         DEFAULT_CACHE,

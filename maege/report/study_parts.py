@@ -38,7 +38,8 @@ class StudyTable:
 class Panel:
     """A piece of the page that is no table, such as a browser of sentences."""
 
-    template: str  # a file in the folder ``assets`` of the study, as are the scripts
+    # A file in the folder ``assets`` of the study, as are the scripts, or STUDY/FILE of another.
+    template: str
     data: Mapping[str, Any]  # the variable ``data`` of the template
     scripts: tuple[str, ...] = ()
     is_first: bool = False  # above the tables of its section, in Markdown above the findings

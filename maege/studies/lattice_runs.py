@@ -6,7 +6,7 @@ from typing import Any
 
 from maege.errors import ConfigError
 from maege.ranking import ScoredRanking
-from maege.sampling.sample import RepeatedPairs
+from maege.sampling.sample import Sample
 from maege.statistics.results import Results
 from maege.studies import offered
 
@@ -18,7 +18,7 @@ class LatticeRun:
     name: str  # for readers: its corpus or its directory
     results: Results
     scored: Sequence[ScoredRanking]
-    repeated_pairs: RepeatedPairs  # of its sample
+    sample: Sample
     fingerprint: str  # of everything that it depends on
 
 

@@ -4,7 +4,7 @@ Such a study has a module ``part_of_run`` or ``part_of_vetting`` in its folder, 
 with a module ``errors_of_run`` is asked in runs whose references have the right answer.
 """
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -21,6 +21,7 @@ from maege.studies import offered
 from maege.studies.known_results.sample_key import SampleKey
 from maege.studies.lattice_inputs import Inputs
 from maege.studies.lattice_runs import LatticeRun
+from maege.studies.lattices import LatticeInputs
 from maege.studies.rows import Row, RowResults, RowStatistics
 from maege.studies.scorer import Scorer
 from maege.studies.study import Context
@@ -28,7 +29,6 @@ from maege.studies.study import Context
 PEOPLE = "humans"  # the key that asks for people
 ATTACKS = "attacks"  # the section that asks for texts that are searched for
 EDITS = "judged_edits"  # the key that asks for edits that people marked
-BuildMetrics = Callable[[], Mapping[str, Metric]]
 
 
 class PartInputs(Protocol):
@@ -43,12 +43,15 @@ class PartInputs(Protocol):
 class PartOfRun(Protocol):
     """A study whose results on the metrics of a run are parts of that run's result."""
 
-    key: str  # of the configuration, which asks for it
+    key: str  # of the configuration, which asks for it; its results are stored as ``KEY.json``
+    name: str  # key of its part of the report that is about no single set of judgements
+    note: str  # what the report calls its notes
+    failure: str  # what the report calls its metrics without scores
     statements: tuple[Statement, ...]
     rows: tuple[Row[Any], ...]
 
-    def read(self, config: RunConfig, run: str, build_metrics: BuildMetrics) -> PartInputs:
-        """Read all that is needed, as the configuration of a run says; ``run`` is its name."""
+    def read(self, config: RunConfig, run: str, inputs: LatticeInputs) -> PartInputs:
+        """Read what is needed beside the ``inputs`` of a run, which is called ``run``."""
         ...
 
     def conduct(
@@ -137,9 +140,9 @@ def errors_of_run() -> ErrorsOfRun | None:
     return errors
 
 
-def people_of_run() -> PartOfRun:
-    """Return the part that compares the metrics of a run with people, or raise ConfigError."""
-    part: PartOfRun = _part("part_of_run", PEOPLE)
+def part_of_run(key: str) -> PartOfRun:
+    """Return the part of a run that a key asks for, or raise ConfigError."""
+    part: PartOfRun = _part("part_of_run", key)
     return part
 
 

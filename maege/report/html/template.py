@@ -22,7 +22,8 @@ from maege.report.latex_table import latex_table
 
 _ASSETS = files("maege.report.html") / "assets"
 MAX_ROWS = 1000  # of a table
-ASSET_NAME = re.compile(r"[a-z][a-z0-9-]*\.[a-z]+")
+# Of the folder of a study, or, with the name of another study, of that folder.
+ASSET_NAME = re.compile(r"(?:([a-z]+)/)?([a-z][a-z0-9-]*\.[a-z]+)")
 
 
 @cache
@@ -55,8 +56,8 @@ def asset(name: str, study: str = "") -> str:
 
     Raises DataError if there is none, as when the results of another version are shown.
     """
-    if study and has_asset(name, study):
-        return (_folder(study) / name).read_text(encoding="utf-8")
+    if study and (file := _file(name, study)) is not None:
+        return file.read_text(encoding="utf-8")
     if ASSET_NAME.fullmatch(name) and (_ASSETS / name).is_file():
         return (_ASSETS / name).read_text(encoding="utf-8")
     raise DataError(f"pages of this version of maege have no {name!r:.100}; repeat the command")
@@ -64,11 +65,15 @@ def asset(name: str, study: str = "") -> str:
 
 def has_asset(name: str, study: str) -> bool:
     """Whether the folder of a study has such a file of the page."""
-    return bool(ASSET_NAME.fullmatch(name)) and (_folder(study) / name).is_file()
+    return _file(name, study) is not None
 
 
-def _folder(study: str) -> Traversable:
-    return files("maege") / "studies" / study / "assets"
+def _file(name: str, study: str) -> Traversable | None:
+    if not (match := ASSET_NAME.fullmatch(name)):
+        return None
+    other, file_name = match.groups()
+    file = files("maege") / "studies" / (other or study) / "assets" / file_name
+    return file if file.is_file() else None
 
 
 @cache

@@ -1,5 +1,7 @@
 """The configuration of ``maege edits``."""
 
+from typing import Any
+
 from pydantic import Field
 
 from maege.config.edits_section import EditsSection
@@ -14,3 +16,8 @@ class EditsConfig(RunConfig):
     edits: EditsSection = Field(
         EditsSection(), description="How the worth of single edits is estimated."
     )
+
+    @classmethod
+    def of_run(cls, run: RunConfig, **changes: Any) -> "EditsConfig":
+        """Return that of a run, of which some keys are changed."""
+        return cls.model_construct(**{key: getattr(run, key) for key in cls.model_fields} | changes)

@@ -26,7 +26,7 @@ def explorer(measured: EditsFound) -> Panel | None:
     if not indices:
         return None
     lattices = [_lattice(measured, group, row) for group, row in indices]
-    return Panel("edits.html", {"lattices": lattices})
+    return Panel("edits/edits.html", {"lattices": lattices})
 
 
 def _falls(of_metric: MetricEdits) -> Iterator[tuple[float, int, int]]:

@@ -8,24 +8,33 @@ from maege.judgements.reading.set_files import HumanSet, read_set
 from maege.studies.edits.config import EditsConfig
 from maege.studies.edits.people import MarkedEdits, read_people
 from maege.studies.lattice_inputs import load_inputs
+from maege.studies.lattice_runs import LatticeRun
 from maege.studies.lattices import LatticeInputs, read_lattice_inputs
 
 
 @dataclass(frozen=True)
 class EditsInputs(LatticeInputs):
-    """Lattices, and outputs whose edits people marked, if there are some."""
+    """Lattices, and outputs whose edits people marked, if there are some.
+
+    ``run``: a finished run on these lattices, whose scores are not computed again.
+    """
 
     marked: MarkedEdits | None = None
     sets: tuple[HumanSet, ...] = ()  # outputs of systems that people ranked
+    run: LatticeRun | None = None
 
 
 def read_edits_inputs(config: EditsConfig) -> EditsInputs:
-    """Read all that a configuration names.
+    """Read all that a configuration names. Raises MaegeError as `edits_inputs` does."""
+    return edits_inputs(config, read_lattice_inputs(config))
+
+
+def edits_inputs(config: EditsConfig, known: LatticeInputs) -> EditsInputs:
+    """Read what is needed beside lattices.
 
     Raises DataError if files are wrong, or if a metric needs references and there are none;
     ConfigError if a metric cannot score new texts.
     """
-    known = read_lattice_inputs(config)
     for name, metric in known.metrics.items():
         if not metric.scores_any_request:
             raise ConfigError(

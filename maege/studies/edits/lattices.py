@@ -16,7 +16,6 @@ from maege.sampling.prepared_sentence import PreparedSentence
 from maege.statistics.sentence_clusters import cluster_numbers
 from maege.studies.edits.config import EditsConfig
 from maege.studies.lattice_inputs import Inputs
-from maege.studies.lattices import prepared_sentences
 
 
 @dataclass(frozen=True, eq=False)
@@ -87,11 +86,13 @@ class Lattices:
         return [part.reshape(-1, 1 << k) for (k, _), part in zip(self.groups, parts, strict=True)]
 
 
-def study_lattices(config: EditsConfig, inputs: Inputs) -> Lattices:
-    """Return the lattices with edits of a configuration. Raises DataError if there are none."""
+def study_lattices(
+    config: EditsConfig, inputs: Inputs, sentences: Iterable[PreparedSentence]
+) -> Lattices:
+    """Return the lattices with edits of some sentences. Raises DataError if there are none."""
     own = config.edits.own_reference
     lattices, same = [], 0
-    for sentence in prepared_sentences(config, inputs):
+    for sentence in sentences:
         for annotator, lattice in sentence.lattices.items():
             if not lattice.edits:
                 continue

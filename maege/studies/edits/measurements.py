@@ -14,6 +14,7 @@ from maege.attribution.effects import Effects, effects
 from maege.attribution.monotonicity import Monotonicity, monotonicity
 from maege.attribution.sampled import antithetic_orders, nodes_of, sampled_shapley
 from maege.metric.score_request import ScoreRequest
+from maege.ranking import scores_by_request
 from maege.statistics.bootstrap import ClusterResampler
 from maege.statistics.ties import spread
 from maege.statistics.value import Value
@@ -34,7 +35,8 @@ from maege.studies.edits.inputs import EditsInputs
 from maege.studies.edits.lattices import EditLattice, Lattices, study_lattices
 from maege.studies.edits.order import OrderFound, examine_order
 from maege.studies.edits.people import PeopleFound, measure_people
-from maege.studies.scorer import resampling
+from maege.studies.lattices import prepared_sentences
+from maege.studies.scorer import Scorer, resampling
 from maege.studies.study import Context
 
 
@@ -90,20 +92,38 @@ class EditsFound:
 
 def measure(config: EditsConfig, inputs: EditsInputs, context: Context) -> EditsFound:
     """Score all texts of the lattices, and examine each metric."""
-    lattices = study_lattices(config, inputs.lattices)
+    if inputs.run is None:
+        sentences = prepared_sentences(config, inputs.lattices)
+    else:
+        sentences = inputs.run.sample.prepared_sentences
+    lattices = study_lattices(config, inputs.lattices, sentences)
     larger = [_LargeLattice.draw(lattice, config) for lattice in lattices.large]
     requests = lattices.requests()
     requests += [request for item in larger for request in item.requests()]
-    scores = context.scorer(requests, inputs.metrics)
+    scores = _scores(requests, inputs, context.scorer)
     context.progress.stage("evaluate")
     examination = _Examination.of(config, lattices, larger)
-    metrics = [examination.examine(name, of_metric.values) for name, of_metric in scores.items()]
+    metrics = [examination.examine(name, of_metric) for name, of_metric in scores.items()]
     people = None
     if inputs.marked is not None:
         people = measure_people(inputs.marked, inputs.metrics, config, context)
     confidence = config.statistics.confidence
     choices = measure_choices(inputs.sets, inputs.metrics, confidence, context)
     return EditsFound(lattices, examination.facts.pairs, tuple(metrics), people, tuple(choices))
+
+
+def _scores(
+    requests: Sequence[ScoreRequest], inputs: EditsInputs, scorer: Scorer
+) -> dict[str, Floats]:
+    """Return the scores of requests by each metric; those of a run are not computed again."""
+    known = {} if inputs.run is None else scores_by_request(inputs.run.scored)
+    is_new = np.array([request not in known for request in requests])
+    scores = {}
+    for name, of_metric in scorer([r for r in requests if r not in known], inputs.metrics).items():
+        scores[name] = np.empty(len(requests))
+        scores[name][is_new] = of_metric.values
+        scores[name][~is_new] = [known[r][name] for r in requests if r in known]
+    return scores
 
 
 @dataclass(frozen=True, eq=False)

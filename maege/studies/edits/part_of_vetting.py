@@ -2,13 +2,12 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Any
 
-from maege.config.loading import mapping_as
 from maege.config.schema import RunConfig
 from maege.studies.edits.config import EditsConfig
 from maege.studies.edits.people import measure_people, read_people
-from maege.studies.edits.rows import ROWS, EditEvidence
+from maege.studies.edits.rows import ROWS
+from maege.studies.edits.statements import people_claims
 from maege.studies.lattice_inputs import load_inputs
 from maege.studies.parts import EDITS
 from maege.studies.rows import RowResults, results_of
@@ -23,15 +22,12 @@ class EditsOfVetting:
 
     def answers(self, config: RunConfig, metrics: Collection[str], context: Context) -> RowResults:
         """Return whether metrics value right edits above wrong ones."""
-        keys: dict[str, Any] = {key: getattr(config, key) for key in RunConfig.model_fields}
-        keys["metrics"] = [metric for metric in config.metrics if metric.name in metrics]
-        section = {"judged_edits": getattr(config, EDITS)}
-        own = mapping_as(EditsConfig, keys | {"edits": section})
+        used = [metric for metric in config.metrics if metric.name in metrics]
+        own = EditsConfig.of_run(config, metrics=used)
         inputs = load_inputs(own, every_sentence=True)
-        marked = read_people(section["judged_edits"], inputs, own)
+        marked = read_people(getattr(config, EDITS), inputs, own)
         people = measure_people(marked, own.build_metrics(), own, context)
-        evidence = EditEvidence(people, inputs.corpus.name, len(inputs.references))
-        return results_of(ROWS, evidence)
+        return results_of(ROWS, [*people_claims(people, inputs)])
 
 
 PART = EditsOfVetting()

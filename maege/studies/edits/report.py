@@ -1,10 +1,11 @@
 """The report of ``maege edits``."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from maege.number_format import number_of
 from maege.report.statements import list_names
 from maege.report.study_parts import Part, Section
+from maege.statistics.claim import Claim
 from maege.studies.dossier.marks import marks
 from maege.studies.dossier.scorecard_table import scorecard_table
 from maege.studies.edits.config import EditsConfig
@@ -12,7 +13,7 @@ from maege.studies.edits.explorer import explorer
 from maege.studies.edits.inputs import EditsInputs
 from maege.studies.edits.measurements import EditsFound
 from maege.studies.edits.people_tables import choice_sections, people_section
-from maege.studies.edits.rows import ROWS, EditEvidence
+from maege.studies.edits.rows import ROWS
 from maege.studies.edits.statements import claims_of, people_claims
 from maege.studies.edits.tables import lattice_sections, summary
 from maege.studies.edits.trust_tables import trust_sections
@@ -36,15 +37,14 @@ def report(config: EditsConfig, inputs: EditsInputs, measured: EditsFound) -> Re
     condition = condition_of(config, inputs.lattices)
     claims = [claim for of_metric in measured.metrics for claim in claims_of(of_metric, condition)]
     if measured.people is not None:
-        claims += people_claims(measured.people)
-    evidence = EditEvidence(measured.people, corpus.name, len(inputs.lattices.references))
-    sections = tuple(_sections(measured, evidence))
+        claims += people_claims(measured.people, inputs.lattices)
+    sections = tuple(_sections(measured, claims))
     part = Part("", "", description, sections, notes=tuple(_notes(config, measured)))
     return Report([part], claims, subject=corpus.name)
 
 
-def _sections(measured: EditsFound, evidence: EditEvidence) -> Iterator[Section]:
-    rows = results_of(ROWS, evidence).items()
+def _sections(measured: EditsFound, claims: Sequence[Claim]) -> Iterator[Section]:
+    rows = results_of(ROWS, claims).items()
     if card := {metric: marks(ROWS, of_metric) for metric, of_metric in rows}:
         yield Section("Scorecard", tables=(scorecard_table(card),))
     yield summary(measured)

@@ -1,11 +1,9 @@
 """The row of the dossier that judged edits answer."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 
-from maege.number_format import number_of
+from maege.statistics.claim import Claim
 from maege.statistics.value import Value
-from maege.studies.edits.people import OTHER_JUDGE, PeopleFound
 from maege.studies.rows import (
     CHANCE,
     LimitComparison,
@@ -16,46 +14,34 @@ from maege.studies.rows import (
 )
 
 HALF = 0.5  # of the pairs are in the right order by chance
+PEOPLE = "edits.people"  # the claim that a metric values right edits above wrong ones
 
 
-@dataclass(frozen=True)
-class EditEvidence:
-    """What people say of edits, of which corpus, and with which references."""
-
-    people: PeopleFound | None
-    corpus: str
-    references: int  # sets of them
-
-
-def _read(evidence: EditEvidence) -> Iterator[RowResult]:
-    if evidence.people is None:
-        return
-    agreements = evidence.people.agreements
-    ceiling = next((a.within for a in agreements if a.scorer == OTHER_JUDGE), None)
-    for agreement in agreements:
-        if agreement.effect != "shapley" or agreement.within.value is None:
+def _read(claims: Sequence[Claim]) -> Iterator[RowResult]:
+    for claim in claims:
+        if claim.statement != PEOPLE or claim.value is None or claim.value.value is None:
             continue
-        interval = agreement.within.interval
+        interval, details = claim.value.interval, claim.details
+        difference = claim.value.value - HALF
         ends = interval and (interval[0] - HALF, interval[1] - HALF)
-        difference = agreement.within.value - HALF
-        pvalue = 1.0 if agreement.pvalue is None else agreement.pvalue
+        pvalue = 1.0 if claim.pvalue is None else claim.pvalue
         compared = LimitComparison(
             CHANCE, Value(difference, ends), *one_sided_pvalues(difference, pvalue)
         )
-        references = number_of(evidence.references, "set") + " of references"
+        judge = details["judge"]
         yield RowResult(
-            agreement.scorer,
-            evidence.corpus,
-            agreement.sentences,
-            agreement.within,
+            claim.subjects[0],
+            str(details["corpus"]),
+            int(details["sentences"] or 0),
+            claim.value,
             (compared,),
-            "sentences",
-            (references,),
-            ceiling=ceiling,
+            claim.units,
+            claim.conditions,
+            ceiling=None if judge is None else Value(float(judge)),
         )
 
 
-ROWS: tuple[Row[EditEvidence], ...] = (
+ROWS: tuple[Row[Sequence[Claim]], ...] = (
     Row(
         "edit-values",
         "order",
@@ -63,7 +49,7 @@ ROWS: tuple[Row[EditEvidence], ...] = (
         "Values right edits above wrong ones",
         "share of pairs",
         Phrases("values right edits", "values wrong edits"),
-        lambda evidence: list(_read(evidence)),
+        lambda claims: list(_read(claims)),
         asked_by="`--set judged_edits=FILE`",
         form="share",
         share_of="of pairs",

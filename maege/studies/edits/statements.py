@@ -9,8 +9,9 @@ from maege.statistics.claim import Claim
 from maege.statistics.value import Value
 from maege.studies.edits.measurements import MetricEdits
 from maege.studies.edits.people import BASELINE, OTHER_JUDGE, PeopleFound
-from maege.studies.edits.rows import HALF
+from maege.studies.edits.rows import HALF, PEOPLE
 from maege.studies.edits.trust_tables import written_difference
+from maege.studies.lattice_inputs import Inputs
 
 _MAX_NAMES = 6  # that a sentence lists
 KEY_LEVEL = 0.8  # of trust, or the nearest one of the configuration: it is said in words
@@ -92,24 +93,26 @@ def _where(claim: Claim) -> str:
     return f"({details['condition']}; {number_of(int(details['lattices'] or 0), 'lattice')})"
 
 
-def people_claims(people: PeopleFound) -> Iterator[Claim]:
-    """Yield what is claimed of metrics and people."""
+def people_claims(people: PeopleFound, inputs: Inputs) -> Iterator[Claim]:
+    """Yield what is claimed of metrics and people; ``inputs``: the corpus and its references."""
     by_scorer = {a.scorer: a for a in people.agreements if a.effect in ("", "shapley")}
     baseline, judge = by_scorer[BASELINE], by_scorer.get(OTHER_JUDGE)
     for agreement in people.agreements:
         if agreement.effect != "shapley":
             continue
         yield Claim(
-            "edits.people",
+            PEOPLE,
             (agreement.scorer,),
             topic=agreement.scorer,
             family="edits, people",
             value=agreement.within,
             pvalue=agreement.pvalue,
             units="sentences",
+            conditions=(number_of(len(inputs.references), "set") + " of references",),
             table="people",
             is_key=True,
             details={
+                "corpus": inputs.corpus.name,
                 "sentences": agreement.sentences,
                 "baseline": baseline.within.value,
                 "judge": None if judge is None else judge.within.value,
@@ -235,7 +238,7 @@ def _write_interactions(shown: Claims, others: Claims) -> str:
 
 
 STATEMENTS = (
-    Statement("edits.people", _write_people),
+    Statement(PEOPLE, _write_people),
     Statement("edits.people-differences", _write_differences),
     Statement("edits.adds-up", _write_additive),
     Statement("edits.trusted", _write_trusted),

@@ -144,7 +144,7 @@ def lattice_evidence(run: LatticeRun, settings: Resampling) -> tuple[Evidence, .
     results, evidence = run.results, list[Evidence]()
     if (order := results.main_ranking_type) is not None:
         rankings = of_type(run.scored, order)
-        tau = _macro_tau(rankings, results.metrics, run.repeated_pairs, settings)
+        tau = _macro_tau(rankings, results.metrics, run.sample.repeated_pairs, settings)
         evidence.append(_evidence("lattices", run.name, f"tau ({order})", results.metrics, *tau))
     if of_type(run.scored, "corpora"):
         rho = _corpora_rho(results, run.name, settings)

@@ -19,7 +19,8 @@ from maege.studies.humans.report.statements import STATEMENTS
 from maege.studies.humans.rows import ROWS, ComparedAgreement, PeopleOfMetric
 from maege.studies.humans.study import STUDY
 from maege.studies.lattice_runs import LatticeRun
-from maege.studies.parts import PEOPLE, BuildMetrics, PartOfRun
+from maege.studies.lattices import LatticeInputs
+from maege.studies.parts import PEOPLE, PartOfRun
 from maege.studies.rows import (
     CHANCE,
     LimitComparison,
@@ -38,12 +39,17 @@ class PeopleOfRun:
     """The comparison with people that the configuration of a run asks for."""
 
     key = PEOPLE
+    name = "people"
+    note, failure = "Note on people", "Failed on judgements"
     statements: tuple[Statement, ...] = STATEMENTS
     rows: tuple[Row[Any], ...] = ROWS
 
-    def read(self, config: RunConfig, run: str, build_metrics: BuildMetrics) -> HumanInputs:
+    def read(self, config: RunConfig, run: str, inputs: LatticeInputs) -> HumanInputs:
         """Read the sets of judgements."""
-        return read_inputs(HumansConfig.of_run(config), [run], build_metrics)
+        # By name, for the files of a run do not depend on the order of its metrics.
+        return read_inputs(
+            HumansConfig.of_run(config), [run], lambda: dict(sorted(config.build_metrics().items()))
+        )
 
     def conduct(
         self,

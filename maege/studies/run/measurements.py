@@ -1,4 +1,4 @@
-"""What a run measures: on lattices and corpora first, then how well metrics agree with people."""
+"""What a run measures: on lattices and corpora first, then its further parts, such as people."""
 
 from dataclasses import replace
 
@@ -7,6 +7,7 @@ import yaml
 from maege.config.schema import RunConfig
 from maege.free_memory import give_back_memory
 from maege.ranking import pair_requests, requests
+from maege.report.study_result import StudyResult
 from maege.statistics.evaluation import evaluate
 from maege.studies.lattices import (
     attach,
@@ -15,10 +16,10 @@ from maege.studies.lattices import (
     further_requests,
     without_missing,
 )
-from maege.studies.parts import PartInputs, errors_of_run, people_of_run
+from maege.studies.parts import errors_of_run, part_of_run
 from maege.studies.run.reading import THIS_RUN, RunInputs
 from maege.studies.run.report.circular_errors import as_stored
-from maege.studies.run.report.claims import with_people
+from maege.studies.run.report.claims import with_part
 from maege.studies.run.report.manifest import manifest
 from maege.studies.run.report.run_data import RunData
 from maege.studies.scorer import names_of_comparing, resampling
@@ -26,11 +27,11 @@ from maege.studies.study import Context
 
 
 def measure(config: RunConfig, inputs: RunInputs, context: Context) -> RunData:
-    """Sample, score and evaluate; then compare the same metrics with people, if there are any."""
+    """Sample, score and evaluate; then examine what else is asked of the same metrics."""
     run = _on_lattices(config, inputs, context)
-    if inputs.people is not None:
+    for key in inputs.parts:
         context.keep(run)
-        run = _compared_with_people(run, config, inputs.people, context)
+        run = with_part(run, key, _part(key, run, config, inputs, context))
     context.progress.stage("report")
     return run
 
@@ -63,15 +64,14 @@ def _on_lattices(config: RunConfig, inputs: RunInputs, context: Context) -> RunD
     return RunData(yaml.safe_load(config.to_yaml()), about, results, sample, scored)
 
 
-def _compared_with_people(
-    run: RunData, config: RunConfig, inputs: PartInputs, context: Context
-) -> RunData:
-    progress = context.progress
-    compared = people_of_run().conduct(
+def _part(
+    key: str, run: RunData, config: RunConfig, inputs: RunInputs, context: Context
+) -> StudyResult:
+    part, progress = part_of_run(key), context.progress
+    return part.conduct(
         config,
-        inputs,
+        inputs.parts[key],
         run.as_evidence(THIS_RUN),
         jobs=context.scorer.jobs,
-        progress=replace(progress, stage=lambda name: progress.stage(f"people: {name}")),
+        progress=replace(progress, stage=lambda name: progress.stage(f"{part.name}: {name}")),
     )
-    return with_people(run, compared)

@@ -1,10 +1,11 @@
-"""What a run reads: a corpus with references, metrics, and what people judged."""
+"""What a run reads: a corpus with references, metrics, and what its further parts need."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
-from maege.config.schema import RunConfig
+from maege.config.schema import PART_KEYS, RunConfig
 from maege.studies.lattices import LatticeInputs, read_lattice_inputs
-from maege.studies.parts import PartInputs, people_of_run
+from maege.studies.parts import PartInputs, part_of_run
 
 THIS_RUN = "this run"  # what it is called among kinds of evidence
 
@@ -15,21 +16,19 @@ class RunInputs(LatticeInputs):
 
     Parameters
     ----------
-    people
-        The sets of judgements that its metrics are compared with; None without any.
+    parts
+        By the key that asks for it, what a further part of the run needs.
     """
 
-    people: PartInputs | None = None
+    parts: Mapping[str, PartInputs] = field(default_factory=dict)
 
 
 def read_run_inputs(config: RunConfig) -> RunInputs:
     """Read all that a run needs, so that mistakes are reported before anything is scored."""
-    people = None
-    if config.humans:
-        # By name, for the files of a run do not depend on the order of its metrics.
-        people = people_of_run().read(
-            config, THIS_RUN, lambda: dict(sorted(config.build_metrics().items()))
-        )
-    inputs = read_lattice_inputs(config)
-    checksums = {**inputs.checksums, **(people.checksums if people else {})}
-    return RunInputs(inputs.lattices, inputs.metrics, checksums, inputs.versions, people)
+    known = read_lattice_inputs(config)
+    asked = [key for key in PART_KEYS if getattr(config, key)]
+    parts = {key: part_of_run(key).read(config, THIS_RUN, known) for key in asked}
+    checksums = dict(known.checksums)
+    for part in parts.values():
+        checksums |= part.checksums
+    return RunInputs(known.lattices, known.metrics, checksums, known.versions, parts)

@@ -107,7 +107,7 @@ class VetConfig(RunConfig):
     def _without_defaults(self, dump: SerializerFunctionWrapHandler) -> dict[str, Any]:
         """Leave out keys that a vetting of one metric on one corpus does not need."""
         keys: dict[str, Any] = dump(self)
-        single = ("variants", "further", "leave_out_unusable", "judged_edits")
+        single = ("variants", "further", "leave_out_unusable", "judged_edits", "edits")
         return {key: value for key, value in keys.items() if value or key not in single}
 
     @property

@@ -224,6 +224,6 @@ def test_the_run_is_kept_before_people_are_compared(folder: Path, tmp_path: Path
     with OutputDirectory(tmp_path / "out") as output:
         result = conduct(study, load(folder / "both.yaml", ["metrics=[gleu,ld]"]), output=output)
     (run,) = kept
-    assert run.humans is None
+    assert not run.parts
     assert result.data.results == run.results
-    assert [part.key for part in result.data.humans.parts] == ["mine", "people"]
+    assert [part.key for part in result.data.parts["humans"].parts] == ["mine", "people"]

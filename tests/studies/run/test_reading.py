@@ -27,9 +27,8 @@ def test_files_of_people_are_of_the_run(folder: Path) -> None:
     entry = {"judgements": "mine.csv", "outputs": "outputs", "m2": "gold.m2"}
     configs = [from_mapping({**CORPUS, **keys}, folder) for keys in ({}, {"humans": [entry]})]
     (alone, both), _ = capture_warnings(lambda: list(map(read_run_inputs, configs)))
-    assert alone.people is None
-    assert both.people is not None
-    assert both.checksums == {**alone.checksums, **both.people.checksums}
+    assert alone.parts == {}
+    assert both.checksums == {**alone.checksums, **both.parts["humans"].checksums}
     assert "mine.csv" in "".join(both.checksums)
     assert both.lattices.corpus.sentences == alone.lattices.corpus.sentences
 

@@ -18,7 +18,7 @@ def test_a_directory_and_a_result_are_the_same_evidence(output: Path) -> None:
     for evidence in (by_path, by_text, by_result):
         assert evidence.results == result.results
         assert evidence.fingerprint == result.manifest["fingerprint"]
-        assert evidence.repeated_pairs == result.sample.repeated_pairs
+        assert evidence.sample.repeated_pairs == result.sample.repeated_pairs
         assert len(evidence.scored) == len(result.sample.rankings)
 
 

@@ -189,6 +189,7 @@
       item.append(createElement("small", ` ${edit[3]}`));
       byId("lattice-edits").append(item);
     });
+    showWorth(ranking);
     const graph = visibleGraph();
     const size = layOut(graph.nodes);
     const svg = createSvg("svg", {
@@ -204,6 +205,24 @@
     byId("diagram").append(svg);
     legend(graph, low, high);
     selectNode(state.node, false);
+  }
+
+  /** Add to the list of edits what each is worth to the metric, if that is known. */
+  function showWorth(ranking) {
+    const worth = data.sentences[ranking.sentence].worth?.[ranking.annotator]?.[metricIndex()];
+    if (!worth) return;
+    const largest = Math.max(...worth.map(([value]) => Math.abs(value))) || 1;
+    byId("lattice-edits").querySelectorAll("li").forEach((item, edit) => {
+      const [value, alone, last] = worth[edit].map((number) => `${number > 0 ? "+" : ""}${formatScore(number)}`);
+      const others = alone === undefined ? "" : ` (alone ${alone}, last ${last})`;
+      const share = worth[edit][0] / largest;
+      const bar = createSvg("svg", { width: 82, height: 10, "aria-hidden": "true" });
+      bar.append(createSvg("rect", {
+        x: share < 0 ? 41 + 40 * share : 41, width: 40 * Math.abs(share), height: 10,
+        fill: share < 0 ? "#c0504d" : "#2a78b5",
+      }), createSvg("line", { x1: 41, x2: 41, y1: 0, y2: 10, stroke: "currentColor" }));
+      item.append(createElement("small", ` worth ${value}${others} `), bar);
+    });
   }
 
   const outcomeOf = (arc) => (arc.step === undefined ? "unscored"

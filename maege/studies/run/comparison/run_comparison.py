@@ -6,9 +6,10 @@ compared by paired tests; over several corpora it is counted in how many a diffe
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import Any
 
-from maege.config.schema import PEOPLE_KEYS, RESULT_INDEPENDENT_KEYS
+from maege.config.schema import PART_KEYS, RESULT_INDEPENDENT_KEYS
 from maege.errors import ConfigError, DataError
 from maege.number_format import MISSING, format_difference, format_estimate
 from maege.report.display_table import text_table
@@ -29,7 +30,7 @@ _SETTINGS = ("seed", "maege", "python", "error_types", "libraries", "data_sha256
 IGNORED_KEYS = (
     "metrics",
     *RESULT_INDEPENDENT_KEYS,
-    *PEOPLE_KEYS,
+    *chain.from_iterable(PART_KEYS.values()),
 )  # of metrics, signatures are compared
 # They depend on the number of sentences.
 UNMARKED = ("spearman", "pearson")

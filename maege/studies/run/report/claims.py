@@ -14,8 +14,8 @@ from maege.statistics.metric_differences import Difference
 from maege.statistics.multiple_testing import ALPHA, holm
 from maege.statistics.rewards import Reward
 from maege.statistics.value import Value
-from maege.studies.parts import people_of_run
-from maege.studies.run.report.manifest import manifest_of_people, pipeline_of
+from maege.studies.parts import part_of_run
+from maege.studies.run.report.manifest import manifest_of_part, pipeline_of
 from maege.studies.run.report.run_data import RunData
 from maege.studies.run.report.sample_description import is_circular, units
 from maege.studies.run.report.statements import STATEMENTS
@@ -31,12 +31,13 @@ AGAINST_ZERO, TYPES = "tau and rho against 0", "error types"
 def claims_of_run(run: RunData) -> tuple[Claim, ...]:
     """Return the claims of a page, adjusted for all of it, with their sentences.
 
-    Those about sets of judgements have their keys as their parts.
+    Those of further parts of the run are last; their parts are those of the page.
     """
-    if run.humans is None:
-        return claims_of_page(_raw_claims(run), STATEMENTS)
-    statements = (*STATEMENTS, *people_of_run().statements)
-    raw = [*_raw_claims(run), *run.humans.claims]
+    statements = [*STATEMENTS]
+    raw = _raw_claims(run)
+    for key, part in run.parts.items():
+        statements += part_of_run(key).statements
+        raw += part.claims
     claims = claims_of_page(raw, statements)
     against_people = {
         claim.subjects[0] for claim in claims
@@ -54,18 +55,26 @@ def _not_recommended(claim: Claim, metrics: Collection[str]) -> Claim:
     return replace(claim, details={**claim.details, "against_people": 1})
 
 
-def with_people(run: RunData, people: StudyResult) -> RunData:
-    """Return a run with the comparison of its metrics with people, adjusted for its page.
+def with_part(run: RunData, key: str, result: StudyResult) -> RunData:
+    """Return a run with what else was examined of its metrics, adjusted for its page.
 
-    What is said of all sets of judgements has a part of its own there.
+    What is about no single set of judgements has a part of its own there.
     """
-    parts = tuple(replace(part, key=part.key or ALL_PEOPLE) for part in people.parts)
-    raw = tuple(replace(claim, part=claim.part or ALL_PEOPLE) for claim in people.claims)
-    about = manifest_of_people(run.config, run.manifest)
-    humans = replace(people, parts=parts, claims=raw, manifest=about)
-    adjusted = claims_of_run(replace(run, humans=humans))
-    claims = tuple(claim for claim in adjusted if claim.part)
-    return replace(run, humans=replace(humans, claims=claims))
+    name = part_of_run(key).name
+    named = replace(
+        result,
+        parts=tuple(replace(part, key=part.key or name) for part in result.parts),
+        claims=tuple(replace(claim, part=claim.part or name) for claim in result.claims),
+        manifest=manifest_of_part(key, run.config, run.manifest),
+    )
+    parts = {**run.parts, key: named}
+    adjusted = claims_of_run(replace(run, parts=parts))
+    end = len(adjusted)  # of the claims of a part; those of the first part come first
+    for other, part in reversed(parts.items()):
+        start = end - len(part.claims)
+        parts[other] = replace(part, claims=adjusted[start:end])
+        end = start
+    return replace(run, parts=parts)
 
 
 def findings_by_question(claims: Iterable[Claim]) -> dict[str, list[str]]:

@@ -14,6 +14,7 @@ from maege.statistics.kendall import tau_of_signs
 from maege.statistics.ties import sign_with_tolerance
 from maege.studies.run.report.run_data import RunData
 
+EDITS = "edits"  # the part of a run that has the worth of edits, and its table
 _MAX_CHARACTERS = 2_900_000  # of rankings and sentences, to limit the size of the page
 STEP_SIGNS = {1.0: "+", 0.0: "=", -1.0: "-"}
 
@@ -26,7 +27,8 @@ def explorer_data(run: RunData) -> dict[str, Any]:
     dict
         ``metrics``: names of the metrics, best first. ``sentences``: by number in the file,
         counting from 1, the tokens, the references, and the edits of each annotator as (start,
-        end, replacement, type). ``rankings``: chains and lattices, see ``_ranking``.
+        end, replacement, type); with ``worth``, see ``_worth``, if the run has it. ``rankings``:
+        chains and lattices, see ``_ranking``.
         ``omitted``: number of chains and lattices beyond the limit of the page; those on which
         some metric has the lowest tau are included first.
     """
@@ -38,13 +40,17 @@ def explorer_data(run: RunData) -> dict[str, Any]:
     spread = np.ptp(np.concatenate([item.scores for item in scored] or [empty]), axis=0)
     taus = _taus(scored, spread)
     prepared_sentences = {s.index + 1: s for s in run.sample.prepared_sentences}
+    worth = _worth(run, names)
     sentences: dict[int, dict[str, Any]] = {}
     included: dict[int, dict[str, Any]] = {}
     remaining = _MAX_CHARACTERS
     for index in np.argsort(taus.min(axis=1, initial=1), kind="stable").tolist():
         ranking = _ranking(scored[index], spread, taus[index])
         number = ranking["sentence"]
-        sentence = sentences.get(number) or _sentence(prepared_sentences[number])
+        sentence = sentences.get(number) or {
+            **_sentence(prepared_sentences[number]),
+            **({"worth": worth[number]} if number in worth else {}),
+        }
         remaining -= len(json.dumps(ranking))
         remaining -= len(json.dumps(sentence)) if number not in sentences else 0
         if remaining < 0:
@@ -57,6 +63,25 @@ def explorer_data(run: RunData) -> dict[str, Any]:
         "rankings": [included[index] for index in sorted(included)],
         "omitted": len(scored) - len(included),
     }
+
+
+def _worth(run: RunData, metrics: Sequence[str]) -> dict[int, dict[str, list[list[list[float]]]]]:
+    """Return what each edit is worth, if the run examined that.
+
+    By sentence and annotator, a list for each metric that has for each edit the Shapley value, and
+    what it adds alone and last, as far as these are known.
+    """
+    if EDITS not in run.parts:
+        return {}
+    worth: dict[int, dict[str, list[list[list[float]]]]] = {}
+    tables = (table for part in run.parts[EDITS].parts for table in part.tables)
+    for row in (row for table in tables if table.name == EDITS for row in table.rows):
+        of_metrics = worth.setdefault(row["sentence"], {}).setdefault(
+            str(row["annotator"]), [[] for _ in metrics]
+        )
+        known = (row[key] for key in ("shapley", "alone", "last") if row[key] is not None)
+        of_metrics[metrics.index(row["metric"])].append([float(f"{value:.4g}") for value in known])
+    return worth
 
 
 def _taus(scored: Sequence[ScoredRanking], spread: Floats) -> Floats:

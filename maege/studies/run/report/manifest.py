@@ -167,11 +167,11 @@ def manifest(
     }
 
 
-def manifest_of_people(config: Mapping[str, Any], of_run: Manifest) -> dict[str, Any]:
-    """Return the manifest of the comparison with people in a run."""
+def manifest_of_part(key: str, config: Mapping[str, Any], of_run: Manifest) -> dict[str, Any]:
+    """Return the manifest of a further part of a run, by the key that asks for it."""
     keys = ("fingerprint", "maege", "data_sha256", "plugins_sha256", "signatures")
     about = {key: value for key, value in of_run.items() if key in keys}
-    return {"command": "humans", "config": dict(config), "versions": {}, **about}
+    return {"command": key, "config": dict(config), "versions": {}, **about}
 
 
 def pipeline_of(signature: str) -> str:

@@ -7,6 +7,7 @@ from maege.report.display_table import table_lines
 from maege.report.markdown import code, inline, markdown_table, with_code
 from maege.report.study_markdown import part_lines
 from maege.report.study_parts import StudyContent
+from maege.studies.parts import part_of_run
 from maege.studies.run.report.claims import WARNINGS, findings_by_question
 from maege.studies.run.report.run_data import RunData
 from maege.studies.run.report.sample_description import describe_sample, notes, visibility_note
@@ -42,7 +43,7 @@ def markdown(result: StudyContent, run: RunData) -> str:
         "",
         *_corpora_lines(run),
         *_type_lines(run),
-        *_people_lines(result, run.humans),
+        *(line for key in run.parts for line in _part_lines(result, run, key)),
         "## Signatures",
         "",
         *(f"- {inline(name)}: {code(signature)}" for name, signature in metrics),
@@ -99,10 +100,9 @@ def _type_lines(run: RunData) -> list[str]:
     return [heading, "", rewards.caption, "", *table_lines(rewards), ""]
 
 
-def _people_lines(result: StudyContent, people: StudyContent | None) -> Iterator[str]:
-    if people is None:
-        return
-    yield from (f"Failed on judgements: {inline(why)}\n" for why in people.failures.values())
-    yield from (f"Note on people: {with_code(note)}\n" for note in people.notes)
-    for part in people.parts:
+def _part_lines(result: StudyContent, run: RunData, key: str) -> Iterator[str]:
+    study, found = part_of_run(key), run.parts[key]
+    yield from (f"{study.failure}: {inline(why)}\n" for why in found.failures.values())
+    yield from (f"{study.note}: {with_code(note)}\n" for note in found.notes)
+    for part in found.parts:
         yield from part_lines(result, part)

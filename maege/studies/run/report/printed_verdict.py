@@ -39,22 +39,23 @@ def print_verdict(result: RunData, directory: Path) -> None:
             console.print(_text(problem), style=style, soft_wrap=True)
         if result.results.metrics:
             _print_scorecard(console, result)
-        for line in _people_lines(result.humans) if result.humans else ():
-            console.print(_text(line), soft_wrap=True)
+        for part in result.parts.values():
+            for line in _part_lines(part):
+                console.print(_text(line), soft_wrap=True)
         console.print(_text(report_line(directory)), soft_wrap=True)
     terminal.print_lines(map(str.rstrip, output.get().splitlines()), styled=True)
 
 
-def _people_lines(people: StudyResult) -> Iterator[str]:
-    """Yield what is said of each set of judgements; that on all of them is in the verdict."""
+def _part_lines(result: StudyResult) -> Iterator[str]:
+    """Yield what else is said of the metrics; that on all sets of judgements is in the verdict."""
     for text in (
-        *(f"Note: {note}" for note in people.notes),
-        *(f"Failed: {why}" for why in people.failures.values()),
+        *(f"Note: {note}" for note in result.notes),
+        *(f"Failed: {why}" for why in result.failures.values()),
     ):
         yield from terminal.wrap_text(text)
-    for part in people.parts:
+    for part in result.parts:
         if part.key != ALL_PEOPLE:
-            yield from (*printed_part_lines(people, part), "")
+            yield from (*printed_part_lines(result, part), "")
 
 
 def _print_scorecard(console: Console, result: RunData) -> None:

@@ -49,9 +49,11 @@ def write_report(
 
 def _cleaned_texts(run: RunData) -> list[Any]:
     """Return the texts of a run that may have directories."""
-    people = run.humans
-    of_people = [people.signatures, people.notes, people.failures] if people else []
-    return [run.config, run.manifest, run.results.signatures, of_people]
+    return [run.config, run.manifest, run.results.signatures, _texts_of_parts(run)]
+
+
+def _texts_of_parts(run: RunData) -> list[Any]:
+    return [[part.signatures, part.notes, part.failures] for part in run.parts.values()]
 
 
 def without_directories(run: RunData, *, anonymous: bool = False) -> RunData:
@@ -59,14 +61,14 @@ def without_directories(run: RunData, *, anonymous: bool = False) -> RunData:
 
     ``anonymous``: nor are there hosts of servers, and names of users, of this machine and of files.
     """
-    people = run.humans
-    of_people = [people.signatures, people.notes, people.failures] if people else []
     files = [*run.manifest["data_sha256"], *run.manifest["plugins_sha256"]] if anonymous else []
-    clean = cleaner([run.config, run.manifest, of_people], anonymous=anonymous, files=files)
+    clean = cleaner(
+        [run.config, run.manifest, _texts_of_parts(run)], anonymous=anonymous, files=files
+    )
     return replace(
         run,
         config=each_text(run.config, clean),
         manifest=cast(Manifest, each_text(run.manifest, clean)),
         results=replace(run.results, signatures=each_text(run.results.signatures, clean)),
-        humans=None if people is None else cleaned_study(people, clean),
+        parts={key: cleaned_study(part, clean) for key, part in run.parts.items()},
     )

@@ -66,7 +66,12 @@ class RunResult(StudyResult):
     @property
     def humans(self) -> StudyResult | None:
         """How well the same metrics agree with people, if the configuration asks for it."""
-        return self.data.humans
+        return self.data.parts.get("humans")
+
+    @property
+    def edits(self) -> StudyResult | None:
+        """What each edit is worth to the same metrics, if the configuration asks for it."""
+        return self.data.parts.get("edits")
 
     @property
     def estimates(self) -> pd.DataFrame:
@@ -94,7 +99,7 @@ class RunResult(StudyResult):
         return {name: frame(self.data) for name, frame in FRAMES.items()}
 
     def table(self, name: str, part: str | None = None) -> pd.DataFrame:
-        """Return one of the ``tables``, or one of a set of judgements.
+        """Return one of the ``tables``, or one of a further ``part``.
 
         Raises ConfigError if there is none of that name.
         """

@@ -1,6 +1,7 @@
 """A finished run, as plain data: what is stored of it, and what every table and page shows."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from maege.ranking import ScoredRanking
@@ -27,9 +28,9 @@ class RunData:
         What was drawn.
     scored
         The rankings of the sample, with the scores of each metric that has results.
-    humans
-        How well the same metrics agree with people, with its claims adjusted for the page of the
-        run; None without ``humans`` in the configuration.
+    parts
+        What else was examined of the same metrics, by the key of the configuration that asks for
+        it, with claims adjusted for the page of the run.
     """
 
     config: dict[str, Any]
@@ -37,9 +38,9 @@ class RunData:
     results: Results
     sample: Sample
     scored: tuple[ScoredRanking, ...]
-    humans: StudyResult | None = None
+    parts: Mapping[str, StudyResult] = field(default_factory=dict)
 
     def as_evidence(self, name: str) -> LatticeRun:
         """Return it as evidence on its metrics, which is called by a name."""
-        pairs, fingerprint = self.sample.repeated_pairs, self.manifest["fingerprint"]
-        return LatticeRun(name, self.results, self.scored, pairs, fingerprint)
+        fingerprint = self.manifest["fingerprint"]
+        return LatticeRun(name, self.results, self.scored, self.sample, fingerprint)

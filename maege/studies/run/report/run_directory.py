@@ -16,6 +16,7 @@ from pydantic import TypeAdapter
 
 from maege import __version__
 from maege.array_types import Floats
+from maege.config.schema import PART_KEYS
 from maege.config.study_config import StatisticsConfig
 from maege.errors import DataError
 from maege.files.output_directory import (
@@ -36,8 +37,8 @@ from maege.sampling.sample_file import corpora_checksum, read_sample, write_samp
 from maege.sampling.synthetic_corpora import sample_corpora
 from maege.statistics import results_json
 from maege.statistics.bootstrap import Resampling
-from maege.studies.run.report.claims import with_people
-from maege.studies.run.report.manifest import Manifest, manifest_of_people
+from maege.studies.run.report.claims import with_part
+from maege.studies.run.report.manifest import Manifest, manifest_of_part
 from maege.studies.run.report.received_files import (
     check_drawn_size,
     clear_errors,
@@ -58,7 +59,6 @@ from maege.studies.run.report.tables.candidate_scores import (
 
 # The data that the report is generated from; the scores are in one of two formats.
 DATA = ("results.json", "config.yaml", "samples.jsonl.gz")
-RESULTS_FILE = "humans.json"  # of the comparison with people
 SCORES_PARQUET, SCORES_CSV = "scores.parquet", "scores.csv.gz"
 OUTCOMES = ("outcomes.parquet", "outcomes.csv.gz")  # of pairs, by metrics that compare
 ANONYMOUS = Path("anonymous")  # the report for a blind review
@@ -136,8 +136,13 @@ def _write_data(run: RunData, directory: Path) -> None:
     results_json.write_json(results_json.plain(run.results), directory / "results.json")
     text = yaml.safe_dump(run.config, sort_keys=False, allow_unicode=True)
     (directory / "config.yaml").write_text(text, encoding="utf-8")
-    if run.humans:
-        results_json.write_json(content_of(run.humans), directory / RESULTS_FILE, sort_keys=False)
+    for key, part in run.parts.items():
+        results_json.write_json(content_of(part), directory / _part_file(key), sort_keys=False)
+
+
+def _part_file(key: str) -> str:
+    """Return the file with the results of a further part."""
+    return f"{key}.json"
 
 
 def has_pyarrow() -> bool:
@@ -194,7 +199,7 @@ def read(directory: Path) -> RunData:
         require_regular(directory / name)
     with clear_errors(directory):
         manifest = read_json(directory / MANIFEST)
-        for name in (RESULTS_FILE, *OUTCOMES):
+        for name in (*map(_part_file, PART_KEYS), *OUTCOMES):
             if name in manifest[CHECKSUMS]:
                 require_regular(directory / name)
                 data_files.append(name)
@@ -238,11 +243,12 @@ def _read_data(directory: Path, manifest: Manifest) -> RunData:
     outcomes = _read_outcomes(directory, manifest, sample)
     scored = attach_scores(sample.rankings, scores, outcomes=outcomes)
     run = RunData(config, manifest, results, sample, scored)
-    if RESULTS_FILE not in manifest.get("files_sha256", {}):
-        return run
-    file = directory / RESULTS_FILE
-    about = manifest_of_people(config, manifest)
-    return with_people(run, result_of(StudyResult, read_json(file), about, file))
+    for key in PART_KEYS:
+        file = directory / _part_file(key)
+        if file.name in manifest.get("files_sha256", {}):
+            about = manifest_of_part(key, config, manifest)
+            run = with_part(run, key, result_of(StudyResult, read_json(file), about, file))
+    return run
 
 
 def _read_outcomes(directory: Path, manifest: Manifest, sample: Sample) -> dict[str, Floats]:

@@ -19,7 +19,7 @@ from maege.studies.dossier.figures import written_value
 from maege.studies.dossier.lattice_rows import ORDER, SYSTEMS, TYPES
 from maege.studies.dossier.marks import LEVEL, MARK_SIGNS, Mark, marks
 from maege.studies.dossier.sentence import CIRCULAR_REFERENCES
-from maege.studies.parts import people_of_run
+from maege.studies.parts import part_of_run
 from maege.studies.rows import (
     CHANCE,
     CONSTANT,
@@ -49,10 +49,10 @@ Marks = Mapping[str, Sequence[Mark]]  # by metric, the best tau first; all have 
 def scorecard(run: RunData) -> Marks:
     """Return the marks of all rows that a run examined; those of a metric are one family."""
     rows, results = [*_ROWS], {m: dict(r) for m, r in results_of(_ROWS, run).items()}
-    if run.humans is not None:
-        people = people_of_run()
-        rows += people.rows
-        for metric, of_metric in people.answers(run.humans).items():
+    for key, part in run.parts.items():
+        study = part_of_run(key)
+        rows += study.rows
+        for metric, of_metric in study.answers(part).items():
             results.setdefault(metric, {}).update(of_metric)
     of_errors, errors = stored_errors(run)
     rows += of_errors
@@ -158,7 +158,7 @@ _ROWS = (_row(ORDER, _read_order), _row(SYSTEMS, _read_systems), _row(TYPES, _re
 
 def not_examined(run: RunData) -> str:
     """Say which rows a run does not have, and the commands that do."""
-    people = "" if run.humans else "; agreement with people: `--humans SET`"
+    people = "" if "humans" in run.parts else "; agreement with people: `--humans SET`"
     errors = "" if run.manifest.get("errors") else "new errors, bad outputs, "
     return f"Not examined: {errors}contract: `maege vet METRIC`{people}."
 

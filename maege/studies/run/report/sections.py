@@ -34,16 +34,16 @@ _STUDY = "run"
 
 
 def present(run: RunData) -> StudyResult:
-    """Return the report of a run; sets of judgements are parts of it."""
-    people = run.humans
+    """Return the report of a run; what else was examined of its metrics are parts of it."""
+    further = run.parts.values()
     return StudyResult(
         study=_STUDY,
         title=run.manifest["corpus"],
-        parts=(_main_part(run), *(people.parts if people else ())),
+        parts=(_main_part(run), *(part for result in further for part in result.parts)),
         claims=claims_of_run(run),
         signatures=dict(run.manifest["signatures"]),
         manifest=dict(run.manifest),
-        methods=(*methods(run), *(people.methods if people else ())),
+        methods=(*methods(run), *(text for result in further for text in result.methods)),
     )
 
 

@@ -8,7 +8,7 @@ from pydantic import TypeAdapter
 
 from maege.config import lattice_corpus_section
 from maege.config.loading import from_mapping, load
-from maege.studies.run.report.manifest import Manifest, manifest_of_people
+from maege.studies.run.report.manifest import Manifest, manifest_of_part
 from maege.studies.run.study import STUDY
 from tests.support.studies import measured
 
@@ -33,7 +33,7 @@ def test_a_manifest_says_what_was_run() -> None:
     for name, count in content["requests"].items():
         assert count["cached"] == 0, name
         assert count["computed"] > 0
-    of_people = manifest_of_people({"seed": 2}, content)
+    of_people = manifest_of_part("humans", {"seed": 2}, content)
     assert (of_people["command"], of_people["config"]) == ("humans", {"seed": 2})
     assert of_people["fingerprint"] == content["fingerprint"]
     assert "requests" not in of_people

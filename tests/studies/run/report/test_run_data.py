@@ -20,4 +20,4 @@ def test_the_configuration_has_all_defaults_and_can_be_run_again() -> None:
     assert yaml.safe_load(yaml.safe_dump(data.config)) == data.config
     assert data.results.metrics == ["ld"]
     assert [item.ranking for item in data.scored] == [*data.sample.rankings]
-    assert data.humans is None
+    assert not data.parts

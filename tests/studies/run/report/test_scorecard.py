@@ -45,7 +45,7 @@ def people(run: RunData) -> RunData:
     table = StudyTable("comparisons", [about])
     part = Part("toy", "People: toy", "", (Section("x", tables=(table,)),))
     claims = tuple(replace(c, part="toy", family="people", family_pvalue=1e-9) for c in signs)
-    return replace(run, humans=StudyResult("humans", "", (part,), claims, {}, {}))
+    return replace(run, parts={"humans": StudyResult("humans", "", (part,), claims, {}, {})})
 
 
 def word(run: RunData, metric: str, key: str) -> str:
