@@ -1,18 +1,16 @@
 """One n-gram engine for all n-gram metrics: counts of many segments at once, as sparse tables."""
 
-from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import chain
-from itertools import count as counter
 from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats, Integers
-from maege.metric.score_request import Segment
+from maege.metric.score_request import Segment, numbers_by_appearance
 
 Small = NDArray[np.int32]
 _T = TypeVar("_T")
@@ -36,16 +34,17 @@ class _Batch:
 class NgramEntries:
     """The distinct n-grams of one text of each segment, an entry each; counts are computed late.
 
-    segment: the index of the segment of each entry. segment_order: segment * orders + (length of
-    the n-gram - 1), for sums by segment and order.
+    segment: the index of the segment of each entry. gram, order: the number of the n-gram, and its
+    length - 1. segment_order: segment * orders + order, for sums by segment and order.
     """
 
     def __init__(self, text: Integers, batch: _Batch) -> None:
         self._text, self._batch = text, batch
         table = batch.table
-        self.segment, self._entry = _expand(table.start[text], table.start[text + 1])
-        self._gram = table.gram[self._entry]
-        self.segment_order = self.segment * table.orders + table.order(self._gram)
+        self.segment, self._entry = expand(table.start[text], table.start[text + 1])
+        self.gram = table.gram[self._entry]
+        self.order = table.order(self.gram)
+        self.segment_order = self.segment * table.orders + self.order
 
     @cached_property
     def hypothesis(self) -> Small:
@@ -64,18 +63,13 @@ class NgramEntries:
         It is 0 where a segment has fewer references.
         """
         batch = self._batch
-        return batch.references.look_up(batch.reference_set[self.segment], self._gram)
-
-    def counts_in_source(self, subset: Integers) -> Small:
-        """Return how often a subset of the n-grams occurs in the source, shape (subset,)."""
-        text = self._batch.source[self.segment[subset]]
-        return self._batch.table.look_up(text, self._gram[subset])
+        return batch.references.look_up(batch.reference_set[self.segment], self.gram)
 
     def _counts_in(self, text: Integers) -> Small:
         table = self._batch.table
         if text is self._text:
             return np.asarray(table.count[self._entry])
-        return table.look_up(text[self.segment], self._gram)
+        return table.look_up(text[self.segment], self.gram)
 
 
 class SegmentNgrams:
@@ -88,24 +82,47 @@ class SegmentNgrams:
     (segments, orders).
     """
 
-    def __init__(
-        self, segments: Sequence[Segment], tokenise: Tokenise = str.split, orders: int = ORDERS
-    ) -> None:
-        texts: dict[str, int] = {}
-        sets: dict[tuple[str, ...], int] = {}
-        hypothesis = _number_by_appearance((s.hypothesis for s in segments), texts)
-        source = _number_by_appearance((s.source for s in segments), texts)
-        reference_set = _number_by_appearance((s.references for s in segments), sets)
-        members = [
-            [texts.setdefault(text, len(texts)) for text in references] for references in sets
-        ]
+    def __init__(self, batch: _Batch) -> None:
+        self._batch = batch
+        self.hypothesis_length = batch.table.length[batch.hypothesis]
+        self.source_length = batch.table.length[batch.source]
+        self.reference_lengths = batch.references.length[:, batch.reference_set]
+        self.reference_count = batch.references.size[batch.reference_set]
+
+    @classmethod
+    def of_segments(
+        cls, segments: Sequence[Segment], tokenise: Tokenise = str.split, orders: int = ORDERS
+    ) -> "SegmentNgrams":
+        """Count the n-grams of all texts of the segments, each text once."""
+        texts, sets = numbers_by_appearance(), numbers_by_appearance()
+        sources, hypotheses, reference_sets = zip(*segments, strict=True)
+        hypothesis = _numbered(hypotheses, texts)
+        source = _numbered(sources, texts)
+        reference_set = _numbered(reference_sets, sets)
+        members = [[texts[text] for text in references] for references in sets]
         table = _TextTable([tokenise(text) for text in texts], orders)
         references = _ReferenceTable(members, table)
-        self._batch = _Batch(hypothesis, source, reference_set, table, references)
-        self.hypothesis_length = table.length[hypothesis]
-        self.source_length = table.length[source]
-        self.reference_lengths = references.length[:, reference_set]
-        self.reference_count = references.size[reference_set]
+        return cls(_Batch(hypothesis, source, reference_set, table, references))
+
+    def of_any_source(self) -> tuple["SegmentNgrams", Integers]:
+        """Merge segments that differ in the source only; return also the new index of each.
+
+        The source of a merged segment is one of theirs.
+        """
+        batch = self._batch
+        key = batch.hypothesis * len(batch.references.size) + batch.reference_set
+        _, first, index = np.unique(key, return_index=True, return_inverse=True)
+        merged = replace(
+            batch,
+            hypothesis=batch.hypothesis[first],
+            source=batch.source[first],
+            reference_set=batch.reference_set[first],
+        )
+        return SegmentNgrams(merged), index
+
+    def counts_in_source(self, segment: Integers, gram: Integers) -> Small:
+        """Return how often n-grams occur in the sources of segments; all have the shape (n,)."""
+        return self._batch.table.look_up(self._batch.source[segment], gram)
 
     @cached_property
     def hypothesis_entries(self) -> NgramEntries:
@@ -139,11 +156,14 @@ class SegmentNgrams:
 
         There is a value for every entry, or for each of a subset of them.
         """
-        segments = len(self.hypothesis_length)
         cells = entries.segment_order if subset is None else entries.segment_order[subset]
-        orders = self._batch.table.orders
-        sums = np.bincount(cells, weights=values, minlength=segments * orders)
-        return sums.reshape(segments, orders).astype(float)
+        return self.sums(cells, values)
+
+    def sums(self, cells: Integers, values: NDArray[np.generic]) -> Floats:
+        """Return the same of values in cells: segment * orders + (length of the n-gram - 1)."""
+        shape = len(self.hypothesis_length), self._batch.table.orders
+        sums = np.bincount(cells, weights=values, minlength=shape[0] * shape[1])
+        return sums.reshape(shape).astype(float)
 
 
 def count_in_batches(
@@ -155,18 +175,17 @@ def count_in_batches(
 ) -> Floats:
     """Return a row for each segment, shape (segments, width), computed in batches.
 
-    Equal segments are counted once. Segments with the same references are in the same batch,
-    whatever their order, so that each text is read about once.
+    Segments with the same references are in the same batch, whatever their order, so that each text
+    is read about once.
     """
-    index: dict[Segment, int] = {}
-    index_of_segment = _number_by_appearance(segments, index)
-    distinct = list(index)
-    order = np.argsort(_number_by_appearance((s.references for s in distinct), {}), kind="stable")
-    result = np.empty((len(distinct), width))
-    for start in range(0, len(distinct), BATCH_SIZE):
+    reference_set = _numbered([s.references for s in segments], numbers_by_appearance())
+    order = np.argsort(reference_set, kind="stable")
+    result = np.empty((len(segments), width))
+    for start in range(0, len(segments), BATCH_SIZE):
         batch = order[start : start + BATCH_SIZE]
-        result[batch] = row(SegmentNgrams([distinct[i] for i in batch], tokenise, orders))
-    return result[index_of_segment]
+        of_batch = [segments[i] for i in batch.tolist()]
+        result[batch] = row(SegmentNgrams.of_segments(of_batch, tokenise, orders))
+    return result
 
 
 def n_gram_details(
@@ -224,7 +243,7 @@ class _ReferenceTable:
         text = np.array([t for texts in members for t in texts], dtype=np.int64)
         self.length = np.zeros((width, len(members)), dtype=np.int64)
         self.length[row, owner] = table.length[text]
-        owner_of_entry, entry = _expand(table.start[text], table.start[text + 1])
+        owner_of_entry, entry = expand(table.start[text], table.start[text + 1])
         self.key, column = _distinct(owner[owner_of_entry] * self.grams + table.gram[entry])
         # One more column, of zeros, for n-grams that no reference of the set has.
         self.count = np.zeros((width, len(self.key) + 1), dtype=np.int32)
@@ -268,9 +287,8 @@ def _ngrams(
 
     The numbers of unigrams are below d, those of bigrams below 2 d, and so on.
     """
-    words: dict[str, int] = defaultdict(counter().__next__)
-    size = int(lengths.sum())
-    flat = np.fromiter(map(words.__getitem__, chain.from_iterable(texts)), np.int64, size)
+    flat = _numbered(chain.from_iterable(texts), numbers_by_appearance())
+    size = len(flat)
     owner = np.repeat(np.arange(len(texts)), lengths)
     base = size + 1
     # An n-gram is the pair of its halves. Only halves must have numbers below the base, so that
@@ -319,12 +337,12 @@ def _differs_from_last(in_order: Integers) -> NDArray[np.bool_]:
     return differs
 
 
-def _number_by_appearance(values: Iterable[_T], known: dict[_T, int]) -> Integers:
-    """Return the number of each value by first appearance; new ones are added to ``known``."""
-    return np.array([known.setdefault(value, len(known)) for value in values], dtype=np.int64)
+def _numbered(values: Iterable[_T], numbers: dict[_T, int]) -> Integers:
+    """Return the number of each value, shape (values,)."""
+    return np.fromiter(map(numbers.__getitem__, values), np.int64)
 
 
-def _expand(start: Integers, end: Integers) -> tuple[Integers, Integers]:
+def expand(start: Integers, end: Integers) -> tuple[Integers, Integers]:
     """List the rows of ranges: (which range, row), ranges in order."""
     sizes = end - start
     which = np.repeat(np.arange(len(start)), sizes)

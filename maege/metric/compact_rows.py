@@ -35,6 +35,7 @@ class CompactRows:
 
     def set(self, rows: Any, values: Floats) -> None:
         """Set some rows; missing columns are 0."""
+        rows = np.asarray(rows)
         for index, column_values in enumerate(values.T):
             if index == len(self.columns):
                 self.columns.append(np.zeros(self._number, dtype=np.uint8))

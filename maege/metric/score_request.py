@@ -1,8 +1,10 @@
 """What metrics are asked to score: texts of one or several sentences."""
 
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import count
 from typing import Any, Literal, NamedTuple, TypeVar, overload
 
 import numpy as np
@@ -164,26 +166,37 @@ def indexed_segments(
     )
 
 
-def number_values(columns: Iterable[Sequence[_T]]) -> tuple[list[_T], Indices]:
+def number_values(columns: Sequence[Sequence[_T]]) -> tuple[list[_T], Indices]:
     """Return the distinct values of some columns, and the number of each value of each of them.
 
     >>> known, numbers = number_values([("b", "a"), ("a",)])
     >>> known, numbers.tolist()
     (['b', 'a'], [0, 1, 1])
     """
-    columns = list(columns)
-    known: dict[_T, int] = {}
-    # By identity: requests share columns, as the corpora of a replicate do, and columns values.
-    numbered: dict[int, Indices] = {}
+    known: dict[_T, int] = numbers_by_appearance()
+    numbered: dict[int, Indices] = {}  # values of several columns, by identity
+    parts: list[Indices] = []
+    numbers: list[int] = []  # of the columns since the last part
     for column in columns:
-        values = column.values if isinstance(column, IndexedValues) else column
+        if not isinstance(column, IndexedValues):
+            numbers += map(known.__getitem__, column)
+            continue
+        values = column.values
         if id(values) not in numbered:
-            numbers = [known.setdefault(value, len(known)) for value in values]
-            numbered[id(values)] = np.array(numbers, dtype=np.int32)
-        if isinstance(column, IndexedValues) and id(column) not in numbered:
-            numbered[id(column)] = numbered[id(values)][column.numbers]
-    every = [np.empty(0, dtype=np.int32), *(numbered[id(column)] for column in columns)]
-    return list(known), np.concatenate(every)
+            numbered[id(values)] = np.fromiter(map(known.__getitem__, values), np.int32)
+        parts += [np.array(numbers, dtype=np.int32), numbered[id(values)][column.numbers]]
+        numbers = []
+    return list(known), np.concatenate([*parts, np.array(numbers, dtype=np.int32)])
+
+
+def numbers_by_appearance() -> dict[Any, int]:
+    """Return a table that gives each value that is looked up a number, from 0.
+
+    >>> numbers = numbers_by_appearance()
+    >>> [numbers[value] for value in "abca"], list(numbers)
+    ([0, 1, 2, 0], ['a', 'b', 'c'])
+    """
+    return defaultdict(count().__next__)
 
 
 def _distinct_columns(values: Indices) -> tuple[Indices, Indices]:

@@ -7,7 +7,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats, Indices, Integers
-from maege.counting.n_grams import ORDERS, SegmentNgrams, count_in_batches, n_gram_details
+from maege.counting.n_grams import (
+    ORDERS,
+    SegmentNgrams,
+    count_in_batches,
+    expand,
+    n_gram_details,
+)
 from maege.data.units import TOKENS, Unit, splitter
 from maege.metric.compact_rows import by_rows
 from maege.metric.counting_metric import AdditiveMetric, Aggregation
@@ -18,7 +24,9 @@ from maege.metric.signature import write_signature
 from maege.user_warnings import warn_caller
 
 STATISTIC_COLUMNS = 2 + 2 * ORDERS  # two lengths, then a numerator and a denominator for each order
+_OF_REFERENCE = [1, *range(2, STATISTIC_COLUMNS, 2)]  # the columns that depend on the reference
 ITERATIONS = 500
+SMALL_EXACT = 2**24  # whole numbers up to here are exact as floats of 32 bits
 BATCH_SIZE = 256  # sentences for which drawn statistics are added up at a time
 _INVERTED = (
     "gleu with `brevity: inverted` is an error of the published tool of May 2016 to June 2017: it "
@@ -221,26 +229,28 @@ class Gleu(InUnits, AdditiveMetric):
 
 def _statistics(ngrams: SegmentNgrams) -> Floats:
     """Return the statistics against each reference, shape (segments, references, columns)."""
-    entries = ngrams.hypothesis_entries
-    exists = np.arange(len(ngrams.reference_lengths)) < ngrams.reference_count[:, None]
+    pairs, pair = ngrams.of_any_source()
+    entries = pairs.hypothesis_entries
+    exists = np.arange(len(pairs.reference_lengths)) < pairs.reference_count[:, None]
     absent = (entries.references == 0) & exists.T[:, entries.segment]
     # Most n-grams are in all references, and do not have to be looked up in the source.
     sometimes_absent = np.flatnonzero(absent.any(axis=0))
-    copied = np.minimum(
-        entries.hypothesis[sometimes_absent], entries.counts_in_source(sometimes_absent)
-    )
+    ends = np.searchsorted(entries.segment[sometimes_absent], np.arange(len(exists) + 1))
+    segment, row = expand(ends[pair], ends[pair + 1])
+    entry = sometimes_absent[row]
+    in_source = ngrams.counts_in_source(segment, entries.gram[entry])
+    copied = np.minimum(entries.hypothesis[entry], in_source)
+    cells = segment * ORDERS + entries.order[entry]
     length = ngrams.hypothesis_length
     result = np.zeros((len(length), len(ngrams.reference_lengths), STATISTIC_COLUMNS))
     result[:, :, 0] = length[:, None]
     result[:, :, 1] = ngrams.reference_lengths.T
     result[:, :, 3::2] = np.maximum(0, length[:, None] - np.arange(ORDERS))[:, None, :]
     for index, reference in enumerate(entries.references):
-        matched = ngrams.total(entries, np.minimum(entries.hypothesis, reference))
-        penalised = copied * absent[index, sometimes_absent]
-        result[:, index, 2::2] = np.maximum(
-            0, matched - ngrams.total(entries, penalised, sometimes_absent)
-        )
-    return result * exists[:, :, None]
+        matched = pairs.total(entries, np.minimum(entries.hypothesis, reference))
+        penalty = ngrams.sums(cells, copied * absent[index, entry])
+        result[:, index, 2::2] = np.maximum(0, matched[pair] - penalty)
+    return result * exists[pair, :, None]
 
 
 def _averages(statistics: Floats, scores: Floats, references: Integers) -> Floats:
@@ -322,15 +332,23 @@ def _draw(
 ) -> list[float]:
     """Score corpora, shape (corpora, sentences), with these numbers of references."""
     drawn = _drawn_references(sizes)
-    totals = np.zeros((len(drawn), len(corpora) * STATISTIC_COLUMNS))
+    first = np.zeros((len(corpora), STATISTIC_COLUMNS))
+    others = np.zeros((len(drawn), len(corpora), len(_OF_REFERENCE)))  # minus those of the first
     # Statistics are whole numbers, so that the order in which they are added does not matter.
     for start in range(0, len(sizes), BATCH_SIZE):
         part = slice(start, start + BATCH_SIZE)
         of_part = statistics(corpora[:, part].T)
-        for reference in range(sizes[part].max()):
-            is_drawn = (drawn[:, part] == reference).astype(np.float64)
-            totals += is_drawn @ of_part[:, :, reference].reshape(len(of_part), -1)
-    of_corpora = totals.reshape(len(drawn), len(corpora), STATISTIC_COLUMNS)
+        first += of_part[:, :, 0].sum(axis=0)
+        varying = of_part[..., _OF_REFERENCE]
+        differences = varying - varying[:, :, :1]
+        if np.abs(differences).max(initial=0) < SMALL_EXACT / BATCH_SIZE:
+            differences = differences.astype(np.float32)
+        for reference in range(1, sizes[part].max()):
+            is_drawn = (drawn[:, part] == reference).astype(differences.dtype)
+            sums = is_drawn @ differences[:, :, reference].reshape(len(of_part), -1)
+            others += sums.reshape(others.shape)
+    of_corpora = np.repeat(first[None], len(drawn), axis=0)
+    of_corpora[..., _OF_REFERENCE] += others
     of_draws = score_of_statistics(of_corpora, inverted)
     return [float(np.ascontiguousarray(scores).mean()) for scores in of_draws.T]
 

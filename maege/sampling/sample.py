@@ -65,13 +65,7 @@ PairKey = tuple[int, str, str, str, tuple[str, ...]]
 
 def distinct_pairs(rankings: Iterable[Ranking]) -> set[PairKey]:
     """Return the keys of all pairs of one-sentence rankings."""
-    return {key for ranking in rankings for key, _, _ in keyed_pairs(ranking)}
-
-
-def keyed_pairs(ranking: Ranking) -> Iterator[tuple[PairKey, int, int]]:
-    """Yield the key and the candidates (worse, better) of each pair of a ranking."""
-    for worse, better in ranking.pairs:
-        yield pair_key(ranking, worse, better), worse, better
+    return {key for ranking in rankings for key in pair_keys(ranking, ranking.pairs)}
 
 
 def counted_pairs(
@@ -83,21 +77,24 @@ def counted_pairs(
     """
     seen: set[PairKey] = set()
     for ranking in rankings:
+        if repeated_pairs == "always":
+            yield list(ranking.pairs)
+            continue
         pairs = []
-        for key, worse, better in keyed_pairs(ranking):
-            if repeated_pairs == "always" or key not in seen:
+        for key, pair in zip(pair_keys(ranking, ranking.pairs), ranking.pairs, strict=True):
+            if key not in seen:
                 seen.add(key)
-                pairs.append((worse, better))
+                pairs.append(pair)
         yield pairs
 
 
-def pair_key(ranking: Ranking, worse: int, better: int) -> PairKey:
-    """Return the key of a pair of a one-sentence ranking; repeated pairs have equal keys."""
-    low, high = ranking.candidates[worse], ranking.candidates[better]
-    return (
-        ranking.sentences[0],
-        ranking.sources[0],
-        low.hypotheses[0],
-        high.hypotheses[0],
-        high.references[0],
-    )
+def pair_keys(ranking: Ranking, pairs: Iterable[tuple[int, int]]) -> Iterator[PairKey]:
+    """Yield the keys of pairs (worse, better) of a one-sentence ranking.
+
+    Pairs that are repeated in another ranking have the same key there.
+    """
+    sentence, source = ranking.sentences[0], ranking.sources[0]
+    texts = [(c.hypotheses[0], c.references[0]) for c in ranking.candidates]
+    for worse, better in pairs:
+        high, references = texts[better]
+        yield sentence, source, texts[worse][0], high, references

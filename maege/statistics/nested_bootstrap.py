@@ -16,12 +16,13 @@ from numpy.typing import NDArray
 from maege.array_types import Floats, SmallFloats
 from maege.metric.sentence_counts import SentenceCounts, merge_rows, stored_counts
 from maege.randomness import generator
-from maege.statistics.sparse_matrices import BLOCK_NUMBERS, add_block
+from maege.statistics.sparse_matrices import after_sums
 
 # These bound memory.
 RESAMPLES_AT_ONCE = 500
 BLOCK_ENTRIES = 1_000_000  # draws of sentences that are added at once
-WIDTH_AT_ONCE = 200  # counts of a sentence, of several metrics for which the draws are the same
+BLOCK_NUMBERS = 500_000  # counts of sentences in all replicates, the same
+WIDTH_AT_ONCE = 250  # counts of a sentence, of several metrics for which the draws are the same
 
 
 @dataclass(frozen=True, eq=False)
@@ -113,7 +114,7 @@ class NestedBootstrap:
     def _add_up(self, draws: "Draws", counts: Sequence["_Column"]) -> Floats:
         """Add up columns of counts in some resamples, shape (replicates, resamples, columns).
 
-        A block of clusters is added to all resamples at a time; see ``add_block``.
+        A block of clusters is added to all resamples at a time; see ``after_sums``.
         """
         from scipy.sparse import csr_array  # slow to import
 
@@ -132,7 +133,7 @@ class NestedBootstrap:
             columns, ends = draws.entries(block, sizes[block])
             entries = (np.ones(len(columns)), columns, ends)
             matrix = csr_array(entries, shape=(rows, len(values)))
-            sums = add_block(sums, matrix, values)
+            sums = np.asarray(after_sums(matrix) @ np.concatenate([sums, values]))
         return sums.reshape(self.replicates, resamples, width)
 
 

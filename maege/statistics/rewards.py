@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from maege.array_types import Floats, Interval
 from maege.ranking import ScoredRanking, Step
-from maege.sampling.sample import PairKey, pair_key
+from maege.sampling.sample import PairKey, pair_keys
 from maege.statistics.bootstrap import ClusterResampler, cluster_sums
 from maege.statistics.jackknife import MIN_CLUSTERS, jackknife_value
 from maege.statistics.multiple_testing import ALPHA, benjamini_hochberg
@@ -36,9 +36,9 @@ class Steps:
         """Collect the steps of one or more rankings of single sentences."""
         steps: dict[tuple[PairKey, str], tuple[ScoredRanking, Step]] = {}
         for item in scored:
-            for step in item.ranking.steps:
-                key = (pair_key(item.ranking, step.lower, step.upper), step.type)
-                steps.setdefault(key, (item, step))
+            pairs = ((step.lower, step.upper) for step in item.ranking.steps)
+            for key, step in zip(pair_keys(item.ranking, pairs), item.ranking.steps, strict=True):
+                steps.setdefault((key, step.type), (item, step))
         rankings = [item.ranking for item, _ in steps.values()]
         sentences, sentence = SentenceClusters.of_rankings(rankings)
         types, type_ = np.unique([type_ for _, type_ in steps], return_inverse=True)

@@ -10,22 +10,21 @@ from maege.array_types import Floats, Integers, SmallFloats
 if TYPE_CHECKING:
     from scipy.sparse import csr_array
 
-BLOCK_NUMBERS = 500_000  # numbers of a dense matrix that are multiplied at once
+BLOCK_NUMBERS = 100_000  # numbers of a dense matrix that are multiplied at once
 
 
-def add_block(sums: Floats, matrix: "csr_array", dense: Floats) -> Floats:
-    """Return sums + matrix @ dense, with the terms added one by one to the sums, (rows, width).
+def after_sums(matrix: "csr_array") -> "csr_array":
+    """Return a sparse matrix whose product with (sums, dense) is sums + matrix @ dense.
 
     ``matrix`` has some columns of a sparse matrix, shape (rows, columns), ``dense`` these rows of a
-    dense matrix, shape (columns, width). A block of the dense matrix fits into the cache of the
-    processor. The sums of the blocks before it are the first terms of each sum, so that the terms
-    are added in the order of the columns, as in the product of the whole matrix, for the same last
-    digits.
+    dense matrix, shape (columns, width), below ``sums``, shape (rows, width). A block of the dense
+    matrix fits into the cache of the processor. The sums of the blocks before it are the first
+    terms of each sum, so that the terms are added one by one in the order of the columns, as in the
+    product of the whole matrix, for the same last digits.
     """
     from scipy.sparse import eye_array, hstack  # slow to import
 
-    extended = hstack([eye_array(len(sums), format="csr"), matrix], format="csr")
-    return np.asarray(extended @ np.concatenate([sums, dense]))
+    return hstack([eye_array(matrix.shape[0], format="csr"), matrix], format="csr")
 
 
 def sparse_matrix(
@@ -49,9 +48,11 @@ def without_empty_columns(matrix: "csr_array") -> tuple["csr_array", Integers]:
 
     matrix.eliminate_zeros()
     matrix.sort_indices()
-    used, columns = np.unique(matrix.indices, return_inverse=True)
-    shape = (matrix.shape[0], len(used))
-    return csr_array((matrix.data, columns, matrix.indptr), shape=shape), used.astype(np.int64)
+    is_used = np.zeros(matrix.shape[1], dtype=bool)
+    is_used[matrix.indices] = True
+    columns = (np.cumsum(is_used) - 1)[matrix.indices]
+    shape = (matrix.shape[0], int(is_used.sum()))
+    return csr_array((matrix.data, columns, matrix.indptr), shape=shape), np.flatnonzero(is_used)
 
 
 class DenseRows(Protocol):
@@ -67,7 +68,7 @@ class BlockedMatrix:
     """A sparse matrix with few rows and many columns, for products with dense matrices.
 
     Its indices are sorted, and ``width`` is the number of columns of the dense matrices. The
-    products are those of the whole matrix to the last digit; see ``add_block``. A few rows of the
+    products are those of the whole matrix to the last digit; see ``after_sums``. A few rows of the
     dense matrix are in memory at a time.
     """
 
@@ -76,14 +77,15 @@ class BlockedMatrix:
         self._step = max(1, BLOCK_NUMBERS // width)
         columns = matrix.tocsc()
         self._blocks = [
-            columns[:, start : start + self._step].tocsr()
+            after_sums(columns[:, start : start + self._step].tocsr())
             for start in range(0, matrix.shape[1], self._step)
         ]
 
     def __matmul__(self, dense: DenseRows) -> Floats:
         sums = np.zeros((self.shape[0], dense.width))
         for block in self._blocks:
-            sums = add_block(sums, block, dense.rows(block.shape[1]))
+            dense_rows = dense.rows(block.shape[1] - len(sums))
+            sums = np.asarray(block @ np.concatenate([sums, dense_rows]))
         return sums
 
 

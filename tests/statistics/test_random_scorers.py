@@ -17,7 +17,7 @@ from maege.ranking import (
     attach_scores,
     requests,
 )
-from maege.sampling.sample import RepeatedPairs, keyed_pairs
+from maege.sampling.sample import RepeatedPairs, pair_keys
 from maege.scoring.engine import score_all
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.random_scorers import features
@@ -125,7 +125,8 @@ def readable_statistics(
         own = [(s, c.gold_score) for s, c in zip(scores, ranking.candidates, strict=True)]
         points += own
         within[sentence].append(mean_r(own))
-        for key, worse, better in keyed_pairs(ranking):
+        keys = pair_keys(ranking, ranking.pairs)
+        for key, (worse, better) in zip(keys, ranking.pairs, strict=True):
             if repeated_pairs == "always" or key not in seen:
                 seen.add(key)
                 difference = scores[better] - scores[worse]

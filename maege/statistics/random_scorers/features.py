@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats, Indices, Integers
-from maege.metric.score_request import number_values
+from maege.metric.score_request import number_values, numbers_by_appearance
 from maege.randomness import generator
 from maege.ranking import Ranking
 from maege.statistics.sparse_matrices import sparse_matrix
@@ -44,12 +44,12 @@ class WordCounts:
         hypotheses = (c.hypotheses for ranking in rankings for c in ranking.candidates)
         known, used = number_values([*sources, *hypotheses])
         texts = sorted(known[number] for number in np.flatnonzero(np.bincount(used)).tolist())
-        first_seen: dict[str, int] = {}
+        first_seen = numbers_by_appearance()
         numbers, lengths = array("i"), array("i")  # lists of all words would take gigabytes
         for text in texts:
             line = text.split()
             lengths.append(len(line))
-            numbers.extend(first_seen.setdefault(word, len(first_seen)) for word in line)
+            numbers.extend(map(first_seen.__getitem__, line))
         words = sorted(first_seen)
         column = np.empty(len(words), dtype=np.int32)
         column[[first_seen[word] for word in words]] = np.arange(len(words))
