@@ -7,14 +7,20 @@ among them decide between edit sequences of equal weight, so both are reproduced
 weights, to the last bit.
 
 The functions are plain Python, and compiled where much work follows (see maege.numba_jit). They
-have lists of integers, which are fast in both. Tokens are ids (see maege.counting.vocabulary), and
-arcs are indices of the lists that describe them.
+have lists of integers, which are fast in both. Tokens are ids (see maege.counting.vocabulary).
+
+A lattice is a tuple: its vertices (see ``alignments``), arcs and the first vertex with an arc to
+each (see ``merged_arcs``), the base arcs to each vertex (see ``base_ends``), and the rule (see
+``read_edits``).
 """
 
-from maege.numba_jit import jit
+from maege.numba_jit import filled, jit
 
 NOOP, INSERTION, DELETION, SUBSTITUTION = 1, 2, 3, 4
 BONUS = 0.001  # added for each edit, so that fewer and longer edits win
+NEAR = BONUS / 2  # more than what rounding makes of weights, less than what edits do
+UNCHANGED, BEGIN, KIND, LISTED, LENGTH = (1 << 16) - 1, 16, 19, 22, 24  # see merged_arcs
+NONE = 1 << 60  # longer than any arc
 
 
 @jit
@@ -110,206 +116,223 @@ def alignments(source, hypothesis, window):
 
 
 @jit
-def base_arcs(source, hypothesis, vertices):
-    """Return the arcs of single edits, as ``arcs`` does, and the first one out of each vertex."""
-    i_of, j_of, targets, times = vertices
-    tails, heads, kinds, listed = [0][1:], [0][1:], [0][1:], [0][1:]
-    first = [0][1:]
-    for entry in range(len(targets)):
-        tail, move = entry // 3, entry % 3
-        if move == 0:
-            first.append(len(tails))
-        if targets[entry] < 0:
-            continue
-        kind = (INSERTION, DELETION, SUBSTITUTION)[move]
-        if move == 2 and source[i_of[tail]] == hypothesis[j_of[tail]]:
-            kind = NOOP
-        for _ in range(times[entry]):
-            listed.append(len(tails))
-        tails.append(tail)
-        heads.append(targets[entry])
-        kinds.append(kind)
-    return tails, heads, kinds, listed, [*first, len(tails)]
+def base_kinds(source, hypothesis, vertices):
+    """Return the kinds of the base arcs, with an entry for each of ``targets``."""
+    i_of, j_of, targets, _ = vertices
+    kinds = [INSERTION, DELETION, SUBSTITUTION] * len(i_of)
+    for tail in range(len(i_of)):
+        if targets[3 * tail + 2] >= 0 and source[i_of[tail]] == hypothesis[j_of[tail]]:
+            kinds[3 * tail + 2] = NOOP
+    return kinds
 
 
 @jit
-def arcs(source, hypothesis, vertices, max_unchanged):
-    """Merge neighbouring edits; return the arcs, and in which order they are listed.
+def base_ends(vertices, kinds):
+    """Return the tail (-1: none) and the kind of the base arcs to each vertex, as ``targets``."""
+    targets = vertices[2]
+    tails, kinds_of_ends = [-1] * len(targets), [0] * len(targets)
+    for entry in range(len(targets)):
+        if targets[entry] >= 0:
+            end = 3 * targets[entry] + entry % 3
+            tails[end], kinds_of_ends[end] = entry // 3, kinds[entry]
+    return tails, kinds_of_ends
+
+
+@jit
+def merged_arcs(vertices, base, max_unchanged, skipped):
+    """Merge neighbouring edits; return arcs, first vertices with an arc to each, and listings.
+
+    The arc from one vertex to another is at ``head * size + tail``: NONE, or an integer whose bits
+    are, from LENGTH, LISTED, KIND and BEGIN on, its number of base edits, how often it is listed,
+    its kind, and that of its first base edit; the last bits are its number of unchanged words.
+    ``base`` are the kinds of base arcs; the last result is how often arcs are listed in all.
 
     For each vertex ``middle``, in order, every arc that ends there is extended by each base arc out
     of it. Vertices are in topological order, so all arcs into ``middle`` are final by then. An arc
-    has at most ``max_unchanged`` unchanged words.
+    has at most ``max_unchanged`` unchanged words. It is listed once for each table that has it, and
+    again whenever a shorter way to merge it was found.
 
-    ``tails`` and ``heads`` are vertices, ``lengths`` the numbers of base edits, ``kinds`` and
-    ``begins`` the kinds of the arc and of its first base edit. In ``listed``, an arc is once for
-    each table that has it, and again whenever a shorter way to merge it was found.
+    The published scorer drops merged arcs that change nothing from the list while iterating over
+    it, and so skips the one after each that it drops. These arcs are listed once, since their first
+    way is the shortest. ``skipped`` is the number of a listing of a merged arc (-1: none).
     """
-    tails, heads, kinds, listed, first = base_arcs(source, hypothesis, vertices)
-    begins, lengths = kinds[:], [1] * len(kinds)
-    unchanged = [1 if kind == NOOP else 0 for kind in kinds]
-    size = len(vertices[0])
-    between = [-1] * (size * size)  # the arc from one vertex to another, if there is one
+    _, _, targets, times = vertices
+    size = len(targets) // 3
+    arcs = filled(NONE, size * size)
     lowest = [size] * size  # the first vertex with an arc to each
-    for arc in range(len(tails)):
-        between[tails[arc] * size + heads[arc]] = arc
-        lowest[heads[arc]] = min(lowest[heads[arc]], tails[arc])
+    for entry in range(len(targets)):
+        if targets[entry] >= 0:
+            head, tail, kind = targets[entry], entry // 3, base[entry]
+            same = 1 if kind == NOOP else 0
+            arcs[head * size + tail] = (
+                (1 << LENGTH) + (kind << BEGIN) + (kind << KIND) + (times[entry] << LISTED) + same
+            )
+            lowest[head] = min(lowest[head], tail)
+    merged, dropped = 0, 0
     for middle in range(size):
         for tail in range(lowest[middle], middle):
-            begin = between[tail * size + middle]
-            if begin < 0:
+            arc = arcs[middle * size + tail]
+            if arc == NONE:
                 continue
-            for end in range(first[middle], first[middle + 1]):
-                same = unchanged[begin] + (begins[end] == NOOP)
-                if same > max_unchanged:
+            length, kind = (arc >> LENGTH) + 1, kind_of(arc)
+            begin = arc & (7 << BEGIN)
+            for entry in range(3 * middle, 3 * middle + 3):
+                head, same = targets[entry], (arc & UNCHANGED) + (1 if base[entry] == NOOP else 0)
+                if head < 0 or same > max_unchanged:
                     continue
-                head, steps = heads[end], lengths[begin] + 1
-                arc = between[tail * size + head]
-                if arc < 0:
-                    arc = len(tails)
-                    between[tail * size + head] = arc
-                    lowest[head] = min(lowest[head], tail)
-                    tails.append(tail)
-                    heads.append(head)
-                    begins.append(begins[begin])
-                    kinds.append(0)
-                    lengths.append(0)
-                    unchanged.append(0)
-                elif lengths[arc] <= steps:
+                known = arcs[head * size + tail]
+                if known >> LENGTH <= length:
                     continue
-                alike = kinds[begin] == begins[end]
-                kinds[arc] = begins[end] if alike else SUBSTITUTION
-                begins[arc] = begins[begin]
-                lengths[arc] = steps
-                unchanged[arc] = same
-                listed.append(arc)
-    return tails, heads, lengths, kinds, begins, listed
+                number = 1 if known == NONE else listed(known) + 1
+                new_kind = kind if kind == base[entry] else SUBSTITUTION
+                if new_kind == NOOP and merged != skipped:
+                    number = 0
+                    dropped += 1
+                    skipped = merged + 1
+                merged += 1
+                arcs[head * size + tail] = (
+                    (length << LENGTH) + begin + (new_kind << KIND) + (number << LISTED) + same
+                )
+                lowest[head] = min(lowest[head], tail)
+    return arcs, lowest, sum(times) + merged - dropped
 
 
 @jit
-def without_long_noops(listed, lengths, kinds, before):
-    """Drop merged arcs that change nothing, as the published scorer does.
-
-    It removes elements from a list while iterating over it: it skips the element after each one
-    removed, and it removes the first element that equals the current one. ``before`` is the number
-    of such arcs from vertices before the window; every second one of them remains, too.
-    """
-    dropped = [False] * len(listed)
-    first = [-1] * len(lengths)
-    following = [-1] * len(listed)  # the next index with the same arc
-    for index in range(len(listed) - 1, -1, -1):
-        arc = listed[index]
-        following[index] = first[arc]
-        first[arc] = index
-    index = 0
-    while index < len(listed) and lengths[listed[index]] == 1:
-        index += 1
-    index += before % 2
-    while index < len(listed):
-        arc = listed[index]
-        if lengths[arc] > 1 and kinds[arc] == NOOP:
-            dropped[first[arc]] = True
-            first[arc] = following[first[arc]]
-            index += 1
-        index += 1
-    return [listed[index] for index in range(len(listed)) if not dropped[index]]
+def kind_of(arc):
+    """Return the kind of an arc."""
+    return arc >> KIND & 7
 
 
 @jit
-def spans(vertices, tails, heads, begins, shifted):
-    """Return starts and ends of the arcs in the source.
-
-    ``shifted``: whether insertions before the first token have the position j - 1 of the inserted
-    word in the hypothesis, as in early versions of the scorer, instead of 0.
-    """
-    i_of, j_of, _, _ = vertices
-    starts, ends = [i_of[tail] for tail in tails], [i_of[head] for head in heads]
-    if shifted:
-        for arc in range(len(tails)):
-            if starts[arc] == 0 and begins[arc] == INSERTION:
-                starts[arc] = j_of[tails[arc]]
-            if ends[arc] == 0:
-                ends[arc] = j_of[heads[arc]] - 1
-    return starts, ends
+def listed(arc):
+    """Return how often an arc is listed."""
+    return arc >> LISTED & 3
 
 
 @jit
-def base_weights(lattice, kinds):
-    """Return the weights of all arcs without gold edits.
-
-    An arc weighs its length, plus the bonus for each time it is listed.
-    """
-    _, _, starts, ends, lengths, listed = lattice
-    weights = [float(length) for length in lengths]
-    for arc in listed:
-        if kinds[arc] != NOOP or starts[arc] == ends[arc]:
-            weights[arc] += BONUS
-    return weights
+def span(tail, head, lattice):
+    """Return start and end of an arc in the source."""
+    (i_of, j_of, _, _), arcs, _, _, (_, shifted) = lattice
+    start, end = i_of[tail], i_of[head]
+    if shifted and start == 0 and arcs[head * len(i_of) + tail] >> BEGIN & 7 == INSERTION:
+        start = j_of[tail]
+    if shifted and end == 0:
+        end = j_of[head] - 1
+    return start, end
 
 
 @jit
-def find_matches(source, hypothesis, vertices, lattice, gold):
+def arcs_at(start, end, lattice):
+    """Return tail and head of the listed arcs with a span, in order."""
+    (i_of, j_of, _, _), arcs, _, _, (_, shifted) = lattice
+    size = len(i_of)
+    pairs = [(0, 0)][1:]
+    for tail in range(size):
+        if i_of[tail] != start and not (shifted and i_of[tail] == 0 and j_of[tail] == start):
+            continue
+        for head in range(tail + 1, size):
+            if i_of[head] > end:
+                break
+            arc = arcs[head * size + tail]
+            if arc != NONE and listed(arc) and span(tail, head, lattice) == (start, end):
+                pairs.append((tail, head))
+    return pairs
+
+
+@jit
+def find_matches(source, hypothesis, lattice, gold):
     """Return which arcs equal which gold edits: span, replaced text and a replacement.
 
     A match is an arc and an edit; they are sorted by edit.
     """
-    i_of, j_of, _, _ = vertices
-    tails, heads, starts, ends, _, _ = lattice
+    i_of, j_of, _, _ = lattice[0]
     gold_starts, gold_ends, first_text, first_word, words = gold
     matches = [(0, 0)][1:]
     for edit in range(len(gold_starts)):
         start, end = gold_starts[edit], gold_ends[edit]
-        for arc in [a for a in range(len(tails)) if starts[a] == start and ends[a] == end]:
-            if source[i_of[tails[arc]] : i_of[heads[arc]]] != source[start:end]:  # it is shifted
+        for tail, head in arcs_at(start, end, lattice):
+            if source[i_of[tail] : i_of[head]] != source[start:end]:  # it is shifted
                 continue
-            text = hypothesis[j_of[tails[arc]] : j_of[heads[arc]]]
+            text = hypothesis[j_of[tail] : j_of[head]]
             for t in range(first_text[edit], first_text[edit + 1]):
                 if text == words[first_word[t] : first_word[t + 1]]:
-                    matches.append((arc, edit))
+                    matches.append((head * len(i_of) + tail, edit))
                     break
     return matches
+
+
+@jit
+def weight_without_gold(arc):
+    """Return the length of an arc, plus the bonus for each time it is listed."""
+    if arc == NONE or listed(arc) == 0:
+        return float("inf")
+    weight = float(arc >> LENGTH)
+    if kind_of(arc) != NOOP:
+        for _ in range(listed(arc)):
+            weight += BONUS
+    return weight
+
+
+@jit
+def weights_without_gold(arcs, lowest, longest):
+    """Return the weights of all arcs, of which the greatest length is ``longest``."""
+    size = len(lowest)
+    weights = filled(float("inf"), size * size)
+    by_length = [weight_without_gold(arc << LISTED) for arc in range(4 * longest + 4)]
+    for head in range(size):
+        for index in range(head * size + lowest[head], head * size + head):
+            arc = arcs[index]
+            if arc != NONE:
+                is_noop = kind_of(arc) == NOOP
+                weights[index] = weight_without_gold(arc) if is_noop else by_length[arc >> LISTED]
+    return weights
 
 
 @jit
 def weigh(weights, lattice, matches, gold, own, best):
     """Write the weights of arcs for the annotator with the gold edits ``own``, first and end.
 
-    ``best`` is that of an arc that equals one.
+    ``best`` is that of an arc that equals one. Returns the arcs whose weights were written.
     """
-    _, _, starts, ends, lengths, listed = lattice
+    _, arcs, lowest, _, _ = lattice
+    size = len(lowest)
     first, last = own
+    written = [0][1:]
     for arc, edit in matches:
-        if first <= edit < last and starts[arc] != ends[arc]:
-            weights[arc] = best
+        if first <= edit < last:
+            start, end = span(arc % size, arc // size, lattice)
+            if start != end:
+                weights[arc] = best
+                written.append(arc)
     for edit in range(first, last):
         start = gold[0][edit]
         golds = [g for g in range(first, last) if gold[0][g] == gold[1][g] == start]
         if gold[1][edit] == start and golds[0] == edit:
-            group = [arc for arc in listed if starts[arc] == ends[arc] == start]
-            for arc in group:
-                weights[arc] = float(lengths[arc])
-            weigh_insertions(weights, lattice, matches, group, golds, best)
+            group = [(0, 0)][1:]
+            for tail, head in arcs_at(start, start, lattice):
+                arc = head * size + tail
+                weights[arc] = float(arcs[arc] >> LENGTH)
+                written.append(arc)
+                group += [(tail, head)] * listed(arcs[arc])
+            weigh_insertions(weights, size, matches, group, golds, best)
+    return written
 
 
 @jit
-def weigh_insertions(weights, lattice, matches, group, golds, best):
+def weigh_insertions(weights, size, matches, group, golds, best):
     """Write the weights of the insertions at one position, which may have several gold ones.
 
     The published scorer takes the sorted arcs from both ends in turn (``left`` and ``right``) and
     compares each with the gold insertions that remain (``first`` to ``last``). It changes the end
     after an arc that equals none. After a match it skips the arcs that are not adjacent to it.
-    ``group`` are these arcs, ``golds`` the gold insertions.
+    ``group`` are tail and head of these arcs, as often as they are listed, ``golds`` the gold
+    insertions, ``size`` is the number of vertices.
     """
-    tails, heads, _, _, _, _ = lattice
-    for k in range(1, len(group)):  # sorted by vertices; most are so already
-        moving = group[k]
-        while k and (tails[group[k - 1]], heads[group[k - 1]]) > (tails[moving], heads[moving]):
-            group[k] = group[k - 1]
-            k -= 1
-        group[k] = moving
     left, right, first, last = 0, len(group) - 1, 0, len(golds) - 1
     at_left = True
     while left <= right:
-        here = group[left] if at_left else group[right]
+        tail, head = group[left] if at_left else group[right]
+        here = head * size + tail
         hit = -1
         for step in range(last - first + 1):
             tried = first + step if at_left else last - step
@@ -325,39 +348,87 @@ def weigh_insertions(weights, lattice, matches, group, golds, best):
             at_left = not at_left
         elif at_left:
             first = hit + 1
-            while left <= right and tails[group[left]] != heads[here]:
-                weights[group[left]] += BONUS
+            while left <= right and group[left][0] != head:
+                weights[group[left][1] * size + group[left][0]] += BONUS
                 left += 1
         else:
             last = hit - 1
-            while left <= right and heads[group[right]] != tails[here]:
-                weights[group[right]] += BONUS
+            while left <= right and group[right][1] != tail:
+                weights[group[right][1] * size + group[right][0]] += BONUS
                 right -= 1
 
 
 @jit
-def lightest_path(order, tails, heads, weights, size, start):
-    """Return the arcs on the lightest path to the last vertex, left to right (Bellman-Ford).
+def listings(tail, head, lattice):
+    """Return where an arc is listed, as the vertex where it was merged (-1: none), tail and head.
 
-    The order of the arcs decides between paths of equal weight. ``size`` is the number of vertices,
-    ``start`` the distance of the first one.
+    They are in the order of the published scorer.
     """
+    _, arcs, lowest, ends, (max_unchanged, _) = lattice
+    size = len(lowest)
+    if arcs[head * size + tail] >> LENGTH == 1:
+        return [(-1, tail, head)]
+    places = [(0, 0, 0)][1:]
+    shortest = NONE >> LENGTH
+    for entry in (3 * head + 2, 3 * head + 1, 3 * head):  # in the order of vertices
+        middle, kind = ends[0][entry], ends[1][entry]
+        if middle <= tail or arcs[middle * size + tail] == NONE:
+            continue
+        same = (arcs[middle * size + tail] & UNCHANGED) + (1 if kind == NOOP else 0)
+        length = (arcs[middle * size + tail] >> LENGTH) + 1
+        if same <= max_unchanged and length < shortest:
+            shortest = length
+            places.append((middle, tail, head))
+    return places
+
+
+@jit
+def lightest_path(weights, lattice, start):
+    """Return tail and head of the arcs on the lightest path to the last vertex, left to right.
+
+    The published scorer goes through the list of arcs until no distance becomes smaller
+    (Bellman-Ford), so the order of the arcs decides between paths of equal weight. Sums that are
+    equal but for rounding are compared as they are. Only arcs on paths that are heavier than the
+    lightest by less than NEAR can be part of that, so the distances are computed in the order of
+    vertices first, and the list has no other arcs. ``start`` is the distance of the first vertex.
+    """
+    lowest = lattice[2]
+    size = len(lowest)
+    distances_to = [float("inf")] * size
+    distances_to[0] = start
+    for head in range(1, size):
+        smallest, row = float("inf"), head * size
+        for tail in range(lowest[head], head):
+            distance = distances_to[tail] + weights[row + tail]
+            smallest = min(smallest, distance)
+        distances_to[head] = smallest
+    needed = [False] * size
+    needed[-1] = True
+    order = [(0, 0, 0)][1:]
+    for head in range(size - 1, 0, -1):
+        if not needed[head]:
+            continue
+        for tail in range(lowest[head], head):
+            if distances_to[tail] + weights[head * size + tail] < distances_to[head] + NEAR:
+                needed[tail] = True
+                order += listings(tail, head, lattice)
+    order.sort()
     distances_to = [float("inf")] * size
     distances_to[0] = start
     predecessor = [-1] * size
     changed = True
     while changed:
         changed = False
-        for arc in order:
-            distance = distances_to[tails[arc]] + weights[arc]
-            if distance < distances_to[heads[arc]]:
-                distances_to[heads[arc]] = distance
-                predecessor[heads[arc]] = arc
+        for _, tail, head in order:
+            distance = distances_to[tail] + weights[head * size + tail]
+            if distance < distances_to[head]:
+                distances_to[head] = distance
+                predecessor[head] = tail
                 changed = True
-    path, vertex = [0][1:], size - 1
+    path, vertex = [(0, 0)][1:], size - 1
     while vertex:
-        path.append(predecessor[vertex])
-        vertex = tails[predecessor[vertex]]
+        path.append((predecessor[vertex], vertex))
+        vertex = predecessor[vertex]
     return path[::-1]
 
 
@@ -408,11 +479,12 @@ def read_edits(source, hypothesis, gold, window, max_vertices, rule):
     max_vertices
         Limit of the lattice.
     rule
-        Greatest number of unchanged words within an edit, and ``shifted`` (see ``spans``).
+        Greatest number of unchanged words within an edit, and ``shifted``: whether insertions
+        before the first token have the position j - 1 of the inserted word in the hypothesis, as in
+        early versions of the scorer, instead of 0.
     """
     rows = [(0, 0, 0, 0, 0, 0) for _ in range(0)]  # empty, but numba infers the type
-    max_unchanged, shifted = rule
-    before = window.start
+    max_unchanged, before = rule[0], window.start
     tokens = [int(token) for token in source.tokens]
     words = [int(token) for token in hypothesis.tokens]
     vertices = alignments(tokens, words, window)
@@ -420,25 +492,22 @@ def read_edits(source, hypothesis, gold, window, max_vertices, rule):
     size = before + len(i_of)
     if size > max_vertices:
         return rows, size
-    tails, heads, lengths, kinds, begins, listed = arcs(tokens, words, vertices, max_unchanged)
+    base = base_kinds(tokens, words, vertices)
     # Before the window, two tables have each unchanged token, which also begins merged arcs.
     noops = before * max(0, max_unchanged - 1)
-    listed = without_long_noops(listed, lengths, kinds, noops)
-    best = -float(len(listed) + noops // 2 + 2 * before)
-    starts, ends = spans(vertices, tails, heads, begins, shifted)
-    lattice = tails, heads, starts, ends, lengths, listed
+    arcs, lowest, listed_in_all = merged_arcs(vertices, base, max_unchanged, noops % 2 - 1)
+    best = -float(listed_in_all + noops // 2 + 2 * before)
+    lattice = vertices, arcs, lowest, base_ends(vertices, base), rule
     edits = gold_lists(gold)
-    matches = find_matches(tokens, words, vertices, lattice, edits)
-    without_gold = base_weights(lattice, kinds)
-    order = [listed[k] for k in range(len(listed)) if k == 0 or listed[k] != listed[k - 1]]
+    matches = find_matches(tokens, words, lattice, edits)
+    weights = weights_without_gold(arcs, lowest, i_of[-1] + j_of[-1] - i_of[0] - j_of[0])
     for annotator in range(len(gold.first_edit) - 1):
         first, last = int(gold.first_edit[annotator]), int(gold.first_edit[annotator + 1])
-        weights = without_gold[:]
-        weigh(weights, lattice, matches, edits, (first, last), best)
-        for arc in lightest_path(order, tails, heads, weights, len(i_of), float(before)):
-            i, i_end = i_of[tails[arc]], i_of[heads[arc]]
-            j, j_end = j_of[tails[arc]], j_of[heads[arc]]
-            unchanged = kinds[arc] == NOOP
+        written = weigh(weights, lattice, matches, edits, (first, last), best)
+        for tail, head in lightest_path(weights, lattice, float(before)):
+            arc = head * len(i_of) + tail
+            i, i_end, j, j_end = i_of[tail], i_of[head], j_of[tail], j_of[head]
+            unchanged = kind_of(arcs[arc]) == NOOP
             if unchanged or same_characters(source, hypothesis, (i, i_end), (j, j_end)):
                 continue
             matched = -1
@@ -447,5 +516,8 @@ def read_edits(source, hypothesis, gold, window, max_vertices, rule):
                     matched = edit
                     first = edit + 1
                     break
-            rows.append((annotator, starts[arc], ends[arc], j, j_end, matched))
+            start, end = span(tail, head, lattice)
+            rows.append((annotator, start, end, j, j_end, matched))
+        for arc in written:
+            weights[arc] = weight_without_gold(arcs[arc])
     return rows, size
