@@ -34,7 +34,6 @@ from maege.config.study_config import (
 from maege.data import datasets
 from maege.data.corpus import Noop
 from maege.data.empty_corrections import EmptyCorrections
-from maege.data.units import Unit
 from maege.sampling import lattice_rankings, synthetic_corpora
 from maege.user_warnings import capture_warnings
 
@@ -263,16 +262,6 @@ class RunConfig(StudyConfig):
         if find_configuration(subject) or not (is_corpus or Path(subject).suffix == ".m2"):
             return None
         return {"name" if is_corpus else "m2": str(subject)}
-
-    @property
-    def language_code(self) -> str | None:
-        """The language of the corpus; None if it is unknown."""
-        return self.corpus.language_code
-
-    @property
-    def unit(self) -> Unit | None:
-        """What metrics count; None for the unit of the language."""
-        return self.corpus.unit
 
     @field_validator("references")
     @classmethod

@@ -137,12 +137,18 @@ class StudyConfig(ConfigSection):
     @property
     def language_code(self) -> str | None:
         """The language of the texts that metrics score; None if it is unknown."""
-        return None
+        code: str | None = self._subject_section.language_code
+        return code
 
     @property
     def unit(self) -> Unit | None:
         """What metrics count in the texts; None for the unit of the language."""
-        return None
+        unit: Unit | None = self._subject_section.unit
+        return unit
+
+    @property
+    def _subject_section(self) -> Any:
+        return getattr(self, self.subject_key)
 
     @property
     def cache_path(self) -> Path | None:

@@ -2,10 +2,10 @@
 
 import operator
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import isfinite
-from typing import ClassVar, Self
+from typing import ClassVar, Self, TypeVar
 
 from maege.errors import ConfigError, did_you_mean
 from maege.statistics.value import Value
@@ -19,6 +19,8 @@ OPERATORS = {
     "=": operator.eq,
 }
 SYNTAX = re.compile(r"\s*([^<>=!]+?)\s*(!=|>=|<=|==|=|>|<)\s*([^<>=!]+?)\s*")
+
+_Threshold = TypeVar("_Threshold")
 
 
 @dataclass(frozen=True)
@@ -114,6 +116,24 @@ class ValueThreshold:
             return f"{self.name} is not defined in {self.result_name}"
         interval = f" [{named.interval[0]:.4g}, {named.interval[1]:.4g}]" if named.interval else ""
         return f"{self.name} is {named.value:.4g}{interval}"
+
+
+def required(texts: Iterable[str] | None, read: Callable[[str], _Threshold]) -> list[_Threshold]:
+    """Read the values of ``--require``; a ConfigError names the one that is wrong."""
+    thresholds = []
+    for text in texts or ():
+        try:
+            thresholds.append(read(text))
+        except ConfigError as error:
+            raise ConfigError(f"--require {text!r}: {error}") from None
+    return thresholds
+
+
+def joint_result(text: str, results: Mapping[str, ThresholdResult]) -> ThresholdResult:
+    """Return whether all results of a threshold are met; keys say what each is of, if not empty."""
+    shown = {name: r for name, r in results.items() if not r.is_met} or results
+    observed = "; ".join(f"{n}: {r.observed}" if n else r.observed for n, r in shown.items())
+    return ThresholdResult(text, shown is results, observed)
 
 
 def thresholds_line(thresholds: Sequence[ThresholdResult]) -> str:

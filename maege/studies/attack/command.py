@@ -1,6 +1,7 @@
 """`maege attack`."""
 
 import re
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -9,7 +10,7 @@ import typer
 from maege.errors import ConfigError
 from maege.studies.attack.audit import read_audits
 from maege.studies.attack.config import ATTACKS, DEFAULT_SUBJECT, AttackConfig, attack_config
-from maege.studies.thresholds import thresholds_line
+from maege.studies.thresholds import required, thresholds_line
 from maege.terminal import completion
 from maege.terminal.printed_result import report_line, result_lines
 from maege.terminal.printing import print_lines, wrap_text
@@ -103,7 +104,7 @@ def command(
         return
     from maege.studies.attack.thresholds import AttackThreshold, threshold_results
 
-    thresholds = [AttackThreshold.checked(text, config) for text in require]
+    thresholds = required(require, partial(AttackThreshold.checked, config=config))
     result = conduct_into(STUDY, config, call)
     met = threshold_results(thresholds, result)
     lines = [*result_lines(result), *wrap_text(thresholds_line(met))]

@@ -22,15 +22,12 @@ class AttackThreshold(ValueThreshold):
     @classmethod
     def checked(cls, text: str, config: AttackConfig) -> Self:
         """Read a threshold. Raises ConfigError unless an attack and an opponent have its name."""
-        try:
-            threshold = cls.read(text)
-        except ConfigError as error:
-            raise ConfigError(f"--require {text!r}: {error}") from None
+        threshold = cls.read(text)
         attacks = [*config.attacks.use, *config.attacks.texts]
         names = [f"{attack}.{opponent}" for attack in attacks for opponent in OPPONENTS]
         if threshold.name not in names:
             hint = did_you_mean(threshold.name, names)
-            raise ConfigError(f"--require {text!r}: no ATTACK.OPPONENT is called so; {hint}")
+            raise ConfigError(f"no ATTACK.OPPONENT is called so; {hint}")
         return threshold
 
 

@@ -15,7 +15,6 @@ from maege.studies.coverage.estimators.fingerprint import (
     plug_in_coverage,
     rarefied_coverage,
 )
-from maege.studies.coverage.estimators.poisson_binomial import PoissonBinomial
 from maege.studies.coverage.estimators.unseen_estimator import Histogram, UnseenEstimator
 from maege.studies.coverage.pool_results import floor_sensitivity, sample_summary, threshold_table
 from maege.studies.coverage.validity import JudgedCorrection, validity_by_frequency
@@ -25,7 +24,6 @@ __all__ = [
     "Fingerprint",
     "Histogram",
     "JudgedCorrection",
-    "PoissonBinomial",
     "UnseenEstimator",
     "changed_words_key",
     "correction_key",

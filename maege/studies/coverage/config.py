@@ -21,7 +21,6 @@ from maege.config.study_config import (
 )
 from maege.data import datasets
 from maege.data.cards import PoolCard, pool_cards
-from maege.data.units import Unit
 from maege.errors import DataError, did_you_mean
 from maege.files.text_files import exists, is_file
 from maege.studies.coverage.estimators.fingerprint import Normalisation
@@ -396,13 +395,3 @@ class CoverageConfig(StudyConfig):
         """The code of the language of people and systems; None if it is unknown."""
         corpus = self.ceiling.corpus if self.ceiling is not None else None
         return (corpus or self.pool).language_code
-
-    @property
-    def language_code(self) -> str | None:
-        """The language of the pool; None if it is unknown."""
-        return self.pool.language_code
-
-    @property
-    def unit(self) -> Unit | None:
-        """What metrics count; None for the unit of the language."""
-        return self.pool.unit

@@ -9,7 +9,7 @@ import typer
 from maege.errors import ConfigError
 from maege.studies.systems.config import SystemsConfig, expand_test_sets
 from maege.studies.systems.thresholds import SystemThreshold
-from maege.studies.thresholds import thresholds_line
+from maege.studies.thresholds import required, thresholds_line
 from maege.terminal.options import OptionalSubject
 from maege.terminal.printed_result import report_line, result_lines
 from maege.terminal.printing import print_lines, wrap_text
@@ -67,7 +67,7 @@ def command(
 
     Example: maege systems --m2 gold.m2 --system ours=out.txt --system base.txt --metrics errant
     """
-    thresholds = [_threshold(text) for text in require or ()]
+    thresholds = required(require, SystemThreshold.read)
     has_texts = call.texts or test_set or "corpus" in call.keys
     if call.subject is None and not has_texts:
         raise ConfigError(
@@ -100,13 +100,6 @@ def _test_sets(entries: Sequence[str]) -> dict[str, Any]:
         return dict(expand_test_sets(named))
     except ValueError as error:
         raise ConfigError(f"--test-set: {error}") from None
-
-
-def _threshold(text: str) -> SystemThreshold:
-    try:
-        return SystemThreshold.read(text)
-    except ConfigError as error:
-        raise ConfigError(f"--require {text!r}: {error}") from None
 
 
 def _exit_code(result: "SystemsResult", metrics: int) -> int:

@@ -23,7 +23,6 @@ from maege.config.study_config import (
     StatisticsKey,
     StudyConfig,
 )
-from maege.data.units import Unit
 from maege.errors import did_you_mean
 
 _SET_NAME = re.compile(r"\w[\w-]*")  # of a folder, too
@@ -241,9 +240,4 @@ class SystemsConfig(StudyConfig):
         if self.test_sets:
             codes = {of_set.language_code for of_set in self.sets.values()}
             return codes.pop() if len(codes) == 1 else None
-        return self.corpus.language_code
-
-    @property
-    def unit(self) -> Unit | None:
-        """What metrics count; None for the unit of the language."""
-        return self.corpus.unit
+        return super().language_code

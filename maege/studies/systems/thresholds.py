@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from maege.errors import ConfigError, did_you_mean
 from maege.statistics.value import Value
-from maege.studies.thresholds import ThresholdResult, ValueThreshold
+from maege.studies.thresholds import ThresholdResult, ValueThreshold, joint_result
 
 if TYPE_CHECKING:  # slow to import
     from maege.studies.systems.measurements import SystemsFound
@@ -60,7 +60,7 @@ def threshold_result(
     threshold: SystemThreshold, values: Mapping[str, Mapping[str, Value]]
 ) -> ThresholdResult:
     """Return whether a threshold is met in each test set; ``values`` are by test set and name."""
-    results = {name: threshold.result(of_set) for name, of_set in values.items()}
-    shown = {name: r for name, r in results.items() if not r.is_met} or results
-    observed = [f"{n}: {r.observed}" if len(values) > 1 else r.observed for n, r in shown.items()]
-    return ThresholdResult(threshold.text, shown is results, "; ".join(observed))
+    results = {
+        name if len(values) > 1 else "": threshold.result(of_set) for name, of_set in values.items()
+    }
+    return joint_result(threshold.text, results)

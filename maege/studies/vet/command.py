@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, cast
 
@@ -9,6 +10,7 @@ import typer
 
 from maege.config.yaml_text import parse_value
 from maege.errors import ConfigError
+from maege.studies.thresholds import required
 from maege.studies.vet.config import EVERY_CORPUS, EVERY_SECTION, VetConfig, vet_config
 from maege.terminal import completion
 from maege.terminal.options import Parameters
@@ -19,7 +21,6 @@ from maege.terminal.study_command import StudyCall, study_command
 
 if TYPE_CHECKING:  # slow to import
     from maege.studies.vet.report.result import VettingResult
-    from maege.studies.vet.row_thresholds import Gate
 
 NOT_IN_DIRECTORY_NAMES = re.compile(r"[^\w.-]+")
 MAX_DIRECTORY_NAME = 60  # characters
@@ -37,20 +38,6 @@ def _exit_code(result: "VettingResult") -> int:
     if result.thresholds:
         return 0 if all(threshold.is_met for threshold in result.thresholds) else 1
     return 0 if result.is_complete else 3
-
-
-def parse_thresholds(texts: Sequence[str], metrics: Sequence[str]) -> "list[Gate]":
-    """Return the thresholds that texts of the command line stand for, of some metrics."""
-    return [_parse_threshold(text, metrics) for text in texts]
-
-
-def _parse_threshold(text: str, metrics: Sequence[str]) -> "Gate":
-    from maege.studies.vet.row_thresholds import Gate  # slow to import
-
-    try:
-        return Gate.parse(text, metrics)
-    except ConfigError as error:
-        raise ConfigError(f"--require {text!r}: {error}") from None
 
 
 ARGUMENTS = Annotated[
@@ -127,9 +114,10 @@ def command(
     )
     from maege.studies.conducting import conduct_into  # slow to import
     from maege.studies.vet.report.printed_verdict import verdict_lines
+    from maege.studies.vet.row_thresholds import Gate
     from maege.studies.vet.study import study_of
 
-    study = study_of(config, parse_thresholds(require or (), config.vetted))
+    study = study_of(config, required(require, partial(Gate.parse, metrics=config.vetted)))
     call = call.named(_directory_name(config.vetted, subjects, every=every))
     result = cast("VettingResult", conduct_into(study, config, call))
     print_lines([*verdict_lines(result), report_line(call.directory)])

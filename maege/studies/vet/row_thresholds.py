@@ -12,7 +12,7 @@ from maege.studies.dossier.figures import limit_value, said_value
 from maege.studies.dossier.marks import Mark, MarkWord
 from maege.studies.parts import ATTACKS
 from maege.studies.scorecard import scorecard_rows
-from maege.studies.thresholds import OPERATORS, SYNTAX, ThresholdResult
+from maege.studies.thresholds import OPERATORS, SYNTAX, ThresholdResult, joint_result
 from maege.studies.vet.limits import (
     BAD_OUTPUTS_ROW,
     NEW_ERRORS_ROW,
@@ -162,9 +162,7 @@ class Gate:
             for corpus, of_corpus in values[metric].items():
                 words = [metric] * (len(chosen) > 1) + [corpus] * (len(values[metric]) > 1)
                 results[" on ".join(words)] = self.threshold.result(of_corpus)
-        shown = {name: r for name, r in results.items() if not r.is_met} or results
-        observed = "; ".join(f"{n}: {r.observed}" if n else r.observed for n, r in shown.items())
-        return ThresholdResult(self.text, shown is results, observed)
+        return joint_result(self.text, results)
 
 
 def parse_requirement(text: str) -> Threshold | RowThreshold:

@@ -16,7 +16,7 @@ from maege.studies.coverage.estimators.fingerprint import (
     plug_in_coverage,
     rarefied_coverage,
 )
-from maege.studies.coverage.estimators.poisson_binomial import PoissonBinomial
+from maege.studies.coverage.estimators.poisson_binomial import success_interval
 from maege.studies.coverage.estimators.unseen_estimator import Histogram, UnseenEstimator
 
 # ``best``: rarefaction where the sample allows it, the histogram beyond.
@@ -175,14 +175,6 @@ class PerfectAccuracy:
     interval_other_sentences: Interval | None
     extrapolated: int  # number of sentences whose coverage is extrapolated
 
-    def bias(self, right: float = 1.0, to_correct: float = 1.0) -> float:
-        """Return by how much the accuracy of a system is too low for want of references.
-
-        ``right``: probability that the system corrects a sentence rightly. ``to_correct``: share of
-        the sentences that need a correction; others have no other valid text.
-        """
-        return right * to_correct * (1 - self.value)
-
 
 def perfect_accuracies(
     curve: CoverageCurve, references: Sequence[int], method: CurveMethod = "best"
@@ -204,7 +196,7 @@ def perfect_accuracies(
             point.references,
             point.method,
             value,
-            PoissonBinomial(of_sentences).accuracy_interval(confidence),
+            success_interval(of_sentences, confidence),
             point.coverage.interval,
             point.extrapolated,
         )
