@@ -5,7 +5,12 @@ from collections.abc import Sequence
 from operator import itemgetter
 
 from rapidfuzz.distance import Levenshtein
-from sacrebleu.metrics.lib_ter import _MAX_SHIFT_CANDIDATES, BeamEditDistance, _shift
+from sacrebleu.metrics.lib_ter import (
+    _BEAM_WIDTH,
+    _MAX_SHIFT_CANDIDATES,
+    BeamEditDistance,
+    _shift,
+)
 
 # SacreBLEU looks for a path less than 25 cells from the diagonal. That of d edits of texts whose
 # lengths differ by k is at most (d + k) / 2 + 1 cells from it.
@@ -53,11 +58,19 @@ class _Distances(BeamEditDistance):
 
     def __call__(self, hypothesis: list[str]) -> tuple[int, str]:
         """Return the distance, and the edits."""
+        if hypothesis is self.aligned:
+            return super().__call__(hypothesis)
         reference = self._words_ref
         distance = Levenshtein.distance(hypothesis, reference)
         is_near = distance + abs(len(hypothesis) - len(reference)) <= _NEAR
-        return (
-            (distance, "")
-            if is_near and hypothesis is not self.aligned
-            else super().__call__(hypothesis)
-        )
+        if is_near or self._has_near_path(hypothesis):
+            return distance, ""
+        return super().__call__(hypothesis)
+
+    def _has_near_path(self, hypothesis: list[str]) -> bool:
+        """Whether a path with the fewest edits is among those that sacreBLEU looks for."""
+        reference = self._words_ref
+        ratio = len(reference) / max(1, len(hypothesis))
+        edits = Levenshtein.editops(hypothesis, reference)
+        # Between edits, the distance from the diagonal is between those at the edits.
+        return all(abs(edit.dest_pos - edit.src_pos * ratio) < _BEAM_WIDTH - 2 for edit in edits)
