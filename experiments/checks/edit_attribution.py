@@ -8,14 +8,14 @@ import numpy as np
 
 from maege.array_types import Floats
 from maege.attribution.additive_share import variance_shares
-from maege.attribution.calibration import Calibration, calibrate
+from maege.attribution.calibration import GROUPS, calibrate, isotonic, reached
 from maege.attribution.clustered_mean import SHARES, clustered_mean
 from maege.attribution.effects import effects
 from maege.attribution.group_means import group_means
 from maege.attribution.interactions import edit_pairs, interactions
 from maege.attribution.local_accuracy import pair_outcomes, subset_pairs
 from maege.attribution.set_function import has_edit
-from maege.statistics.bootstrap import Resampling
+from maege.statistics.bootstrap import ClusterResampler, Resampling
 from maege.statistics.value import Value
 
 TYPES = np.array([0.4, 0.3, 0.2, 0.0])  # mean effect of each type
@@ -55,9 +55,8 @@ def simulate(sentences: int, rng: np.random.Generator) -> Simulated:
     return Simulated(values, types, sentence)
 
 
-def estimates(drawn: Simulated, sentences: int) -> tuple[dict[str, Value], Calibration]:
-    """Return the mean value of each type, the additive share, and the calibration."""
-    resampler = Resampling(resamples=500, permutations=19).for_clusters(sentences)
+def means(drawn: Simulated, resampler: ClusterResampler) -> dict[str, Value]:
+    """Return the mean value of each type, and the additive share."""
     shapley = np.concatenate([effects(v).shapley.ravel() for v in drawn.values.values()])
     kinds = np.concatenate([t.ravel() for t in drawn.types.values()])
     cluster = np.concatenate([np.repeat(s, k) for k, s in drawn.sentence.items()])
@@ -67,6 +66,12 @@ def estimates(drawn: Simulated, sentences: int) -> tuple[dict[str, Value], Calib
     shares = np.concatenate([variance_shares(v, scale)[:, 0] for v in drawn.values.values()])
     sentence = np.concatenate([*drawn.sentence.values()])
     values["additive share"] = clustered_mean(shares, sentence, 0.95, SHARES)
+    return values
+
+
+def untied_pairs(drawn: Simulated) -> tuple[Floats, Floats, np.ndarray]:
+    """Return difference, weight and sentence of all pairs; lattices weigh the same."""
+    scale = max(float(np.ptp(v)) for v in drawn.values.values())
     differences, weights, clusters = [], [], []
     for k, functions in drawn.values.items():
         texts = np.tile(np.arange(1 << k), (len(functions), 1))
@@ -75,23 +80,35 @@ def estimates(drawn: Simulated, sentences: int) -> tuple[dict[str, Value], Calib
         count = pairs.difference.shape[1]
         weights.append(np.full(pairs.difference.size, 1 / count))
         clusters.append(np.repeat(drawn.sentence[k], count))
-    parts = (np.concatenate(part) for part in (differences, weights, clusters))
-    return values, calibrate(*parts, LEVELS, resampler)
+    return np.concatenate(differences), np.concatenate(weights), np.concatenate(clusters)
+
+
+def true_differences(drawn: Simulated) -> dict[str, float]:
+    """Return from which difference each level is reached, in groups ten times as fine."""
+    difference, weight, _ = untied_pairs(drawn)
+    order = np.argsort(np.abs(difference))
+    size, weight = np.abs(difference)[order], weight[order]
+    group = (10 * GROUPS * (np.cumsum(weight) - weight) / weight.sum()).astype(int)
+    right = (difference[order] > 0) * weight
+    sums = np.stack([np.bincount(group, part) for part in (right, weight, size * weight)], axis=-1)
+    fitted, mean = isotonic(sums[:, :2]), sums[:, 2] / sums[:, 1]
+    return {f"trusted at {level}": float(mean[reached(fitted, level)]) for level in LEVELS}
 
 
 def coverage(replicates: int, sentences: int, population: int) -> Iterator[tuple[str, float, int]]:
     """Yield for each statistic the share of intervals with its true value, and their number."""
-    truth, curve = estimates(simulate(population, np.random.default_rng(45)), population)
-    true = {name: value.value for name, value in truth.items()}
-    true |= {f"trusted at {t.level}": t.difference for t in curve.trusted}
+    resampling = Resampling(resamples=500, permutations=19)
+    everybody = simulate(population, np.random.default_rng(45))
+    of_all = means(everybody, resampling.for_clusters(population))
+    true = {name: value.value for name, value in of_all.items()} | true_differences(everybody)
+    resampler = resampling.for_clusters(sentences)
     hits: dict[str, list[bool]] = {name: [] for name in true}
     for seed in range(replicates):
         drawn = simulate(sentences, np.random.default_rng(seed))
-        estimated, of_sample = estimates(drawn, sentences)
-        for name, value in estimated.items():
+        for name, value in means(drawn, resampler).items():
             low, high = value.interval or (np.nan, np.nan)
             hits[name].append(bool(low <= (true[name] or 0) <= high))
-        for t in of_sample.trusted:
+        for t in calibrate(*untied_pairs(drawn), LEVELS, resampler).trusted:
             name = f"trusted at {t.level}"
             low, high = (np.inf if end is None else end for end in (t.low, t.high))
             hits[name].append(bool(low <= (true[name] or np.inf) <= high))

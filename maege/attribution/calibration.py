@@ -38,7 +38,8 @@ class TrustedDifference:
     difference
         None if there is none: no difference reaches the level.
     low, high
-        Percentile interval; None where so many resamples have no such difference.
+        Percentile interval; None where so many resamples have no such difference. It has whole
+        groups: where in a group of differences the level is reached is not known.
     missing
         Share of the resamples that have none.
     above
@@ -137,17 +138,20 @@ def _trusted(
     resampler: ClusterResampler,
 ) -> TrustedDifference:
     """Return from which difference a level is reached; ``resampled``: shape (resamples, points)."""
-    least = np.array([point.least for point in points])
-    difference = reached(np.array([point.fitted for point in points]), least, level)
-    resampled_differences = np.sort([reached(row, least, level) for row in resampled])
-    low, high, missing = _ends(resampled_differences, resampler)
-    if not np.isfinite(difference):
+    groups = np.sort(reached(resampled, level))
+    missing = float((groups == len(points)).mean())
+    low = high = None
+    if resampler.size > 1:
+        last = len(groups) - 1
+        outside = int((1 - resampler.settings.confidence) / 2 * last)
+        first, final = points[groups[outside] :], points[groups[last - outside] :]
+        low, high = first[0].least if first else None, final[0].largest if final else None
+    trusted = points[reached(np.array([point.fitted for point in points]), level) :]
+    if not trusted:
         return TrustedDifference(level, None, low, high, missing, None, None)
-    share, right = np.sum(
-        [(p.share, p.share * p.observed) for p in points if p.least >= difference], axis=0
-    )
-    accuracy = float(right / share)
-    return TrustedDifference(level, difference, low, high, missing, float(share), accuracy)
+    share = sum(point.share for point in trusted)
+    accuracy = sum(point.share * point.observed for point in trusted) / share
+    return TrustedDifference(level, trusted[0].least, low, high, missing, share, accuracy)
 
 
 def _groups(size: Floats, weight: Floats) -> NDArray[np.int64]:
@@ -178,23 +182,12 @@ def isotonic(sums: Floats) -> Floats:
     return np.asarray(fitted[np.maximum(0, np.cumsum(has_weight) - 1)])
 
 
-def reached(fitted: Floats, least: Floats, level: float) -> float:
-    """Return the least difference of the first group that reaches a level; infinity without one."""
-    groups = np.flatnonzero(fitted >= level - TIE_TOLERANCE)
-    return float(least[groups[0]]) if len(groups) else np.inf
+def reached(fitted: Floats, level: float) -> NDArray[np.int64]:
+    """Return the first group that reaches a level, or the number of groups if none does.
 
+    ``fitted`` ascends, and has shape (..., groups).
 
-def _ends(
-    resampled: Floats, resampler: ClusterResampler
-) -> tuple[float | None, float | None, float]:
-    """Return the percentile interval of differences, and the share of those that are infinite.
-
-    ``resampled`` ascend.
+    >>> reached(np.array([[0.5, 0.8, 0.9], [0.5, 0.6, 0.7]]), 0.8).tolist()
+    [1, 3]
     """
-    missing = float(np.isinf(resampled).mean())
-    if resampler.size < 2:
-        return None, None, missing
-    last = len(resampled) - 1
-    outside = int((1 - resampler.settings.confidence) / 2 * last)
-    low, high = (float(resampled[n]) for n in (outside, last - outside))
-    return low if np.isfinite(low) else None, high if np.isfinite(high) else None, missing
+    return np.asarray((~(fitted >= level - TIE_TOLERANCE)).sum(axis=-1))
