@@ -146,7 +146,7 @@ def _trusted(
         outside = int((1 - resampler.settings.confidence) / 2 * last)
         first, final = points[groups[outside] :], points[groups[last - outside] :]
         low, high = first[0].least if first else None, final[0].largest if final else None
-    trusted = points[reached(np.array([point.fitted for point in points]), level) :]
+    trusted = points[int(reached(np.array([point.fitted for point in points]), level)) :]
     if not trusted:
         return TrustedDifference(level, None, low, high, missing, None, None)
     share = sum(point.share for point in trusted)

@@ -6,8 +6,12 @@ from typing import Annotated, Literal
 
 import typer
 
+from maege.data.corpus import Sentence
+from maege.data.m2 import read_m2
+from maege.errors import ConfigError, DataError
+from maege.metric.score_request import GOLD_EDITS
 from maege.terminal import completion
-from maege.terminal.options import Language, UnitName
+from maege.terminal.options import GoldEditFile, Language, UnitName
 from maege.terminal.printing import print_lines, print_message
 
 
@@ -19,15 +23,23 @@ def command(
             autocompletion=completion.metric_names,
         ),
     ],
-    source: Annotated[
-        str, typer.Option(metavar="TEXT", help="The sentence before correction, tokenised.")
-    ],
     hypothesis: Annotated[
         str, typer.Option(metavar="TEXT", help="Its correction, whose edits are examined.")
     ],
+    source: Annotated[
+        str | None,
+        typer.Option(metavar="TEXT", help="The sentence before correction, tokenised."),
+    ] = None,
     reference: Annotated[
         list[str] | None,
         typer.Option(metavar="TEXT", help="A correction that the metric sees; repeatable."),
+    ] = None,
+    m2: GoldEditFile = None,
+    sentence: Annotated[
+        int | None,
+        typer.Option(
+            min=1, metavar="N", help="Which sentence of --m2; by default that which is the source."
+        ),
     ] = None,
     language: Language = None,
     unit: UnitName = None,
@@ -58,7 +70,21 @@ def command(
 
     named = parse(metric, "METRIC")[0] if metric.startswith("{") else metric
     built = metric_config(named, Path.cwd()).build()
-    text = EditedText(source, hypothesis, reference or (), language, unit)
+    if m2 is None:
+        if source is None:
+            raise ConfigError(
+                "give --source, the sentence before correction, or --m2, which has it"
+            )
+        text = EditedText(source, hypothesis, reference or (), language, unit)
+    else:
+        gold = _gold_sentence(m2, source, sentence)
+        reads_edits = GOLD_EDITS in built.reads
+        if reference and reads_edits:
+            raise DataError(f"metric {built.name!r} takes either --m2 or --reference, not both")
+        seen = () if reads_edits else (gold.corrected_text(a) for a in gold.annotations)
+        # As the M2 scorer does: a sentence without any annotation is one that is right.
+        references = [*(reference or ()), *seen] if gold.annotations else [gold.text]
+        text = EditedText(gold.text, hypothesis, references, language, unit, gold=gold.annotations)
     attribution, notes = capture_warnings(lambda: attribute_text(built, text, permutations))
     for note in notes:
         if format_ == "json" or note != attribution.note:  # the table has it, too
@@ -77,3 +103,17 @@ def command(
         ],
     }  # fmt: skip
     print_lines([json.dumps(content, ensure_ascii=False)])
+
+
+def _gold_sentence(m2: Path, source: str | None, number: int | None) -> Sentence:
+    """Return the sentence that is meant. Raises DataError if the file has none."""
+    sentences = read_m2(m2).sentences
+    if number is None and source is None and len(sentences) > 1:
+        raise DataError(f"{m2} has {len(sentences):,} sentences: give --sentence N, or --source")
+    for index, sentence in enumerate(sentences, start=1):
+        is_source = source is None or list(sentence.tokens) == source.split()
+        if is_source and number in (None, index):
+            return sentence
+    which = "" if number is None else f" {number}"
+    also = "" if source is None else " that is the source"
+    raise DataError(f"{m2} has {len(sentences):,} sentences, but no sentence{which}{also}")

@@ -4,6 +4,7 @@ Its manifest (``manifest.json``) has what the results are of. A command writes i
 is empty, or whose results are of the same.
 """
 
+import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
@@ -35,10 +36,10 @@ from maege.report.settings import describe_differences
 from maege.report.shareable import cleaner, each_text
 from maege.report.study_markdown import study_markdown
 from maege.report.study_parts import Part, StudyContent
-from maege.statistics.results_json import plain, write_json
+from maege.statistics.results_json import json_text, plain
 
 _MAX_JSON_BYTES = 200_000_000
-_FORMAT = 2  # of the JSON file
+_FORMAT = 3  # of the JSON file
 SAFE_NAME = re.compile(r"(\w[\w.-]*)?")  # of a study, a part, a table and a view
 
 Result = TypeVar("Result", bound=StudyContent)
@@ -52,7 +53,7 @@ def write_files(result: StudyContent, output: OutputDirectory) -> None:
             dict(result.manifest["config"]), sort_keys=False, allow_unicode=True
         )
         (folder / "config.yaml").write_text(settings, encoding="utf-8")
-        write_json(content_of(result), folder / f"{result.study}.json", sort_keys=False)
+        write_study(result, folder / f"{result.study}.json")
         for name, text in result.further_files().items():
             (folder / name).write_text(text, encoding="utf-8")
 
@@ -93,14 +94,40 @@ def display_tables(part: Part) -> Iterator[tuple[str, DisplayTable]]:
             yield f"{table.name}-{view.key}" if view.key else table.name, view.table
 
 
+def write_study(result: StudyContent, file: Path) -> None:
+    """Write a result as JSON, with a line for the columns of each table."""
+    content = content_of(result)
+    tables = [json.dumps(columns, ensure_ascii=False) for columns in content.pop("columns")]
+    head = json_text(content, sort_keys=False).removesuffix("\n}\n")
+    lines = ",\n".join(f"  {table}" for table in tables)
+    file.write_text(f'{head},\n "columns": [\n{lines}\n ]\n}}\n', encoding="utf-8")
+
+
 def content_of(result: StudyContent) -> dict[str, Any]:
-    """Return what is stored as JSON: everything but the manifest, which has a file of its own."""
+    """Return what is stored as JSON: everything but the manifest, which has a file of its own.
+
+    The rows of all tables stand apart, table by table, as columns, which take a third of the room.
+    """
     stored = {
         field.name: plain(getattr(result, field.name))
         for field in fields(result)
         if field.name != "manifest"
     }
-    return {"format": _FORMAT, "maege": __version__, "findings": result.findings, **stored}
+    columns = []
+    for table in _stored_tables(stored):
+        rows, table["rows"] = table["rows"], []
+        columns.append({key: [row[key] for row in rows] for key in (rows[0] if rows else ())})
+    about = {"format": _FORMAT, "maege": __version__, "findings": result.findings}
+    return {**about, **stored, "columns": columns}
+
+
+def _stored_tables(content: Mapping[str, Any]) -> list[dict[str, Any]]:
+    return [
+        table
+        for part in content["parts"]
+        for section in part["sections"]
+        for table in section["tables"]
+    ]
 
 
 def read_study(kind: type[Result], path: Path) -> Result:
@@ -126,9 +153,12 @@ def result_of(kind: type[Result], content: Any, manifest: Mapping[str, Any], fil
     """Return what was stored. Raises DataError if it is something else; ``file`` is named there."""
     settings = {key: value for key, value in manifest.items() if key not in (CHECKSUMS, "schema")}
     try:
+        for table, columns in zip(_stored_tables(content), content["columns"], strict=True):
+            values = zip(*columns.values(), strict=True)
+            table["rows"] = [dict(zip(columns, row, strict=True)) for row in values]
         result = TypeAdapter(kind).validate_python({**content, "manifest": settings})
         _check_names(result)
-    except (TypeError, ValueError) as error:
+    except (AttributeError, LookupError, TypeError, ValueError) as error:
         reason = " ".join(str(error).split())[:300]
         raise DataError(f"{file} is no result that this version of maege reads: {reason}") from None
     return result

@@ -13,6 +13,7 @@ from maege.attribution.effects import effects
 from maege.attribution.interactions import edit_pairs, interactions
 from maege.attribution.sampled import antithetic_orders, nodes_of, sampled_shapley
 from maege.attribution.set_function import MAX_EXACT_EDITS, moebius
+from maege.data.corpus import Annotation
 from maege.data.edit import Edit
 from maege.data.language import ENGLISH, check_code
 from maege.data.units import Unit, splitter, unit_of_language
@@ -21,7 +22,7 @@ from maege.extraction.extractor import UNKNOWN, extractor
 from maege.extraction.spacy_pipeline import AUTO, pipeline_for_language
 from maege.lattice import Lattice
 from maege.metric.metric import Metric
-from maege.metric.score_request import ScoreRequest
+from maege.metric.score_request import GOLD_EDITS, ScoreRequest
 from maege.number_format import MISSING, with_minus_signs
 from maege.report.display_table import padded, width_of
 from maege.scoring.engine import score_one
@@ -206,6 +207,7 @@ class EditedText:
     language: str | None = None
     unit: Unit | None = None
     edits: Sequence[Edit] | None = None
+    gold: Sequence[Annotation] = ()  # of annotators, for metrics that read edits
 
     def lattice(self) -> Lattice:
         """Return the lattice of the edits: the given ones, or those that ERRANT extracts."""
@@ -222,8 +224,9 @@ class EditedText:
         ordered = sorted(nodes)
         source = (" ".join(lattice.tokens),)
         references = (tuple(" ".join(self._split(text)) for text in self.references),)
+        gold = (tuple(self.gold),) if self.gold and GOLD_EDITS in metric.reads else None
         requests = [
-            ScoreRequest(source, (lattice.sentence_at(node),), references, "sentence")
+            ScoreRequest(source, (lattice.sentence_at(node),), references, "sentence", gold)
             for node in ordered
         ]
         built = metric.for_texts(self._code, self.unit)
@@ -260,7 +263,7 @@ def attribute_text(metric: Metric, text: EditedText, permutations: int) -> TextA
 
 
 def _require_scorable(metric: Metric, text: EditedText) -> None:
-    if "references" in metric.reads and not text.references:
+    if "references" in metric.reads and not (text.references or text.gold):
         raise DataError(f"metric {metric.name!r} needs references: give at least one")
     if not metric.scores_any_request:
         raise DataError(

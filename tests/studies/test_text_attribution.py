@@ -1,6 +1,7 @@
 """What each edit of one text is worth, from Python and by the command."""
 
 import json
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -87,3 +88,29 @@ def test_the_command_tells_of_interactions_once(form: str) -> None:
     )  # fmt: skip
     assert done.returncode == 0
     assert (done.stdout + done.stderr).count("worth 1.000 more together") == 1
+
+
+def test_source_and_references_of_an_m2_file(tmp_path: Path) -> None:
+    file = tmp_path / "gold.m2"
+    file.write_text(
+        "S He go to home\nA 1 2|||SVA|||goes|||REQUIRED|||-NONE-|||0\n"
+        "A 2 3|||Prep||||||REQUIRED|||-NONE-|||0\nA 1 2|||SVA|||went|||REQUIRED|||-NONE-|||1\n\n"
+        "S It is\n\n"
+    )
+    command = ["attribute", "gleu", "--hypothesis", "He goes home", "--format", "json"]
+    texts = ["--source", "He go to home", "--reference", "He goes home"]
+    by_hand = ok(*command, *texts, "--reference", "He went to home")
+    assert ok(*command, "--m2", str(file), "--sentence", "1") == by_hand
+    assert ok(*command, "--m2", str(file), "--source", "He go to home") == by_hand
+    of_edits = json.loads(ok("attribute", "m2", *command[2:], "--m2", str(file), "--sentence", "1"))
+    assert of_edits["after"] == 1
+    right = json.loads(ok("attribute", "gleu", "--hypothesis", "It", "--format", "json",
+                          "--m2", str(file), "--sentence", "2"))  # fmt: skip
+    assert right["before"] == 1
+    for wrong, message in (
+        ([], "has 2 sentences: give --sentence N, or --source"),
+        (["--sentence", "3"], "no sentence 3"),
+        (["--source", "He"], "no sentence that is the source"),
+    ):
+        assert message in refused(*command, "--m2", str(file), *wrong)
+    assert "give --source" in refused(*command)

@@ -1,9 +1,12 @@
 """What ``maege edits`` reads."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
-from maege.errors import ConfigError
-from maege.files.text_files import file_labels, recorded_checksums
+from maege.data.corpus import Corpus
+from maege.errors import ConfigError, DataError
+from maege.files.text_files import file_labels, read_lines, recorded_checksums
 from maege.judgements.reading.set_files import HumanSet, read_set
 from maege.studies.edits.config import EditsConfig
 from maege.studies.edits.people import MarkedEdits, read_people
@@ -21,6 +24,7 @@ class EditsInputs(LatticeInputs):
 
     marked: MarkedEdits | None = None
     sets: tuple[HumanSet, ...] = ()  # outputs of systems that people ranked
+    groups: Sequence[str] = ()  # of all sentences of the corpus; nothing if they are not known
     run: LatticeRun | None = None
 
 
@@ -40,13 +44,27 @@ def edits_inputs(config: EditsConfig, known: LatticeInputs) -> EditsInputs:
             raise ConfigError(
                 f"metric {name!r} {metric.other_texts}; texts with a part of the edits are others"
             )
-    path, marked = config.edits.judged_edits, None
+    path, marked, groups = config.edits.judged_edits, None, list[str]()
     with recorded_checksums() as recorded:
         sets = tuple(read_set(entry.files()) for entry in config.humans or ())
         if path is not None:
             everything = load_inputs(config, every_sentence=True)
             marked = read_people(path, everything, config)
+        if config.edits.groups is not None:
+            groups = _groups(config.edits.groups, known.lattices.corpus)
     labels = file_labels(recorded)
     checksums = {labels[file]: digest for file, digest in recorded.items()}
     checksums = {**checksums, **known.checksums}
-    return EditsInputs(known.lattices, known.metrics, checksums, known.versions, marked, sets)
+    return EditsInputs(
+        known.lattices, known.metrics, checksums, known.versions, marked, sets, groups
+    )
+
+
+def _groups(path: Path, corpus: Corpus) -> list[str]:
+    lines = [" ".join(line.split()) for line in read_lines(path)]
+    if len(lines) != corpus.size:
+        raise DataError(
+            f"{path}: {len(lines)} lines, but {corpus.name} has {corpus.size} sentences; "
+            f"`edits.groups` needs the group of each sentence, one line each"
+        )
+    return lines

@@ -28,6 +28,7 @@ class EditLattice:
     references: tuple[str, ...]
     cluster: str  # key of its unit of resampling
     key: str  # of its content, for what is drawn
+    group: str  # of the sentence, such as the level of its writer; empty if it is not known
 
     @property
     def k(self) -> int:
@@ -87,9 +88,15 @@ class Lattices:
 
 
 def study_lattices(
-    config: EditsConfig, inputs: Inputs, sentences: Iterable[PreparedSentence]
+    config: EditsConfig,
+    inputs: Inputs,
+    sentences: Iterable[PreparedSentence],
+    groups: Sequence[str] = (),
 ) -> Lattices:
-    """Return the lattices with edits of some sentences. Raises DataError if there are none."""
+    """Return the lattices with edits of some sentences. Raises DataError if there are none.
+
+    ``groups``: of all sentences of the corpus, if they are known.
+    """
     own = config.edits.own_reference
     lattices, same = [], 0
     for sentence in sentences:
@@ -101,7 +108,8 @@ def study_lattices(
             if not own and inputs.exclude_own_reference and set(references) == {top}:
                 same += 1
                 continue
-            lattices.append(_edit_lattice(sentence, annotator, references))
+            group = groups[sentence.index] if groups else ""
+            lattices.append(_edit_lattice(sentence, annotator, references, group))
     lattices.sort(key=lambda item: (item.k, item.sentence, item.annotator))
     most = config.edits.max_edits
     exact = tuple(item for item in lattices if item.k <= most)
@@ -117,7 +125,7 @@ def study_lattices(
 
 
 def _edit_lattice(
-    sentence: PreparedSentence, annotator: int, references: tuple[str, ...]
+    sentence: PreparedSentence, annotator: int, references: tuple[str, ...], group: str
 ) -> EditLattice:
     return EditLattice(
         sentence.index,
@@ -126,6 +134,7 @@ def _edit_lattice(
         references,
         sentence.cluster_key,
         f"{sentence.key} {sentence.annotation_keys[annotator]}",
+        group,
     )
 
 

@@ -96,7 +96,7 @@ def measure(config: EditsConfig, inputs: EditsInputs, context: Context) -> Edits
         sentences = prepared_sentences(config, inputs.lattices)
     else:
         sentences = inputs.run.sample.prepared_sentences
-    lattices = study_lattices(config, inputs.lattices, sentences)
+    lattices = study_lattices(config, inputs.lattices, sentences, inputs.groups)
     larger = [_LargeLattice.draw(lattice, config) for lattice in lattices.large]
     requests = lattices.requests()
     requests += [request for item in larger for request in item.requests()]

@@ -155,7 +155,7 @@ def _of_pairs(outcomes: Sequence[PairOutcomes], means: _Means) -> Iterator[Local
 
 
 def _of_lattices(outcomes: Sequence[PairOutcomes], means: _Means) -> Iterator[LocalAccuracy]:
-    """Yield the accuracy by number of edits, by length of the sentence, and by annotator."""
+    """Yield the accuracy by number of edits, length of the sentence, annotator, and group."""
     credit = np.concatenate([of_size.mean(of_size.credit) for of_size in outcomes])
     ties = np.concatenate([of_size.mean(of_size.is_tied) for of_size in outcomes])
     exact = means.lattices.exact
@@ -163,13 +163,24 @@ def _of_lattices(outcomes: Sequence[PairOutcomes], means: _Means) -> Iterator[Lo
         "edits": [str(lattice.k) for lattice in exact],
         "tokens": [_length(len(lattice.lattice.tokens)) for lattice in exact],
         "annotator": [str(lattice.annotator) for lattice in exact],
+        "group": [lattice.group for lattice in exact],
     }
     for by, names in groups.items():
-        for name in sorted(set(names), key=lambda name: int(name.partition("-")[0].rstrip("+"))):
+        for name in sorted({*names} - {""}, key=_place):
             is_other = np.array(names) != name
             yield from means.record(
                 by, name, np.where(is_other, np.nan, credit), np.where(is_other, np.nan, ties)
             )
+
+
+def _place(name: str) -> tuple[int, str]:
+    """Return what groups are sorted by: their first number, or else their name.
+
+    >>> sorted(["35+", "9", "15-24"], key=_place), sorted(["B2", "A1"], key=_place)
+    (['9', '15-24', '35+'], ['A1', 'B2'])
+    """
+    number = name.partition("-")[0].rstrip("+")
+    return (int(number), "") if number.isdecimal() else (0, name)
 
 
 def _length(tokens: int) -> str:

@@ -14,6 +14,7 @@ from maege.studies.edits.trust_tables import written_difference
 from maege.studies.lattice_inputs import Inputs
 
 _MAX_NAMES = 6  # that a sentence lists
+_MAX_PAIRS = 3  # of types
 KEY_LEVEL = 0.8  # of trust, or the nearest one of the configuration: it is said in words
 
 
@@ -134,23 +135,22 @@ def people_claims(people: PeopleFound, inputs: Inputs) -> Iterator[Claim]:
 def _write_people(shown: Claims, others: Claims) -> str:
     (claim,) = (*shown, *others)
     details, metric = claim.details, claim.subjects[0]
-    baseline = format_number(float(details["baseline"] or 0), 3)
-    limits = f"{baseline} by whether the edit is in a reference"
+    limits = f"By whether the edit is in a reference: {_number(details['baseline'])}"
     if details["judge"] is not None:
-        limits += f", {format_number(float(details['judge']), 3)} by another judge"
-    share = (
-        f"the right one is worth more in {estimate_of(claim)} of the pairs in an output "
-        f"({number_of(int(details['sentences'] or 0), 'sentence')}; {limits})"
-    )
+        limits += f"; by another judge: {_number(details['judge'])}"
     if not shown:
-        return (
-            f"{metric} is not shown to value edits that people call right above those that they "
-            f"call wrong, or below: {share}."
-        )
-    above = "above" if value_of(claim) > HALF else "below"
+        verdict = f"{metric} is not shown to value right edits above wrong ones, or below"
+    else:
+        above = "above" if value_of(claim) > HALF else "below"
+        verdict = f"{metric} values edits that people call right {above} wrong ones"
     return (
-        f"{metric} values edits that people call right {above} those that they call wrong: {share}."
+        f"{verdict}. The right one is worth more in {estimate_of(claim)} of the pairs in an output "
+        f"({number_of(int(details['sentences'] or 0), 'sentence')}). {limits}."
     )
+
+
+def _number(value: float | str | None) -> str:
+    return format_number(float(value or 0), 3)
 
 
 def _write_differences(shown: Claims, _: Claims) -> str:
@@ -171,40 +171,35 @@ def _write_additive(shown: Claims, _: Claims) -> str:
     details = claim.details
     if claim.value is None or claim.value.value is None:
         return ""
-    lowering, chosen = float(details["lowering"] or 0), details["chosen"]
-    choice = (
-        ""
-        if chosen is None
-        else f" Of all texts of a lattice it would choose one that lacks {float(chosen):.2f} times "
-        f"as many edits as a random one."
-    )
+    lowering = format_percentage(float(details["lowering"] or 0))
+    choice = ""
+    if details["chosen"] is not None:
+        choice = (
+            f" Of all texts of a lattice it would choose one that lacks "
+            f"{float(details['chosen']):.2f} times as many edits as a random one."
+        )
     return (
-        f"{claim.subjects[0]}: a sum of the effects of single edits explains "
-        f"{estimate_of(claim)} of the variance of its scores in a lattice; "
-        f"{format_percentage(lowering)} of the steps lower the score "
-        f"{_where(claim)}.{choice}"
+        f"{claim.subjects[0]}: effects of single edits explain {estimate_of(claim)} of the "
+        f"variance in a lattice {_where(claim)}. {lowering} of the steps lower the score.{choice}"
     )
 
 
 def _write_trusted(shown: Claims, _: Claims) -> str:
     (claim,) = shown
     details, metric = claim.details, claim.subjects[0]
-    where = _where(claim)
-    level = format_percentage(float(details["level"] or 0))
+    level = format_percentage(float(details["level"] or 0), 0)
     if details["highest"] is None:
-        return f"{metric} never tells two texts of a lattice apart {where}."
+        return f"{metric} never tells two texts of a lattice apart {_where(claim)}."
     if claim.value is None or claim.value.value is None:
-        highest, least = (float(details[key] or 0) for key in ("highest", "from"))
+        highest = format_percentage(float(details["highest"] or 0))
         return (
-            f"No difference of {metric} on this corpus is right in {level} of cases; the highest "
-            f"fitted share is {format_percentage(highest)}, from a difference of "
-            f"{format_number(least, 3)} {where}."
+            f"{metric}: no difference is so large that it is right in {level} of cases "
+            f"{_where(claim)}. The highest share is {highest}, from {_number(details['from'])} on."
         )
     above = format_percentage(float(details["above"] or 0))
     return (
-        f"A difference of {metric} is right in at least {level} of cases from "
-        f"{details['written']} on; {above} of the pairs with different scores differ so much "
-        f"{where}."
+        f"{metric}: differences from {details['written']} on are right in at least {level} of "
+        f"cases {_where(claim)}. {above} of the pairs with different scores differ so much."
     )
 
 
@@ -233,7 +228,8 @@ def _write_interactions(shown: Claims, others: Claims) -> str:
     ]
     return (
         f"{metric}: {len(shown)} of {len(shown) + len(others)} pairs of types interact more or "
-        f"less than other edits as near: {list_names(names, _MAX_NAMES)} {_where(shown[0])}."
+        f"less than other edits as near {_where(shown[0])}. The strongest: "
+        f"{list_names(names, _MAX_PAIRS)}."
     )
 
 

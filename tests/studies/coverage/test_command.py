@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from maege.report.study_result import StudyResult
 from tests.support.command_line import files, maege, ok, refused
 
 TEXTS = {
@@ -47,7 +48,7 @@ def test_the_shipped_configuration(tmp_path: Path) -> None:
     assert results["signatures"]["pool"].startswith(
         "quickstart-pool|line_breaks:last|normalise:words|tokens:none"
     )
-    tables = {t["name"]: t["rows"] for s in results["parts"][0]["sections"] for t in s["tables"]}
+    tables = {t.name: t.rows for t in StudyResult.load(tmp_path / "out").parts[0].tables}
     assert {"exact_coverage", "changes_coverage"} <= tables.keys()
     assert {"metric", "references", "policy"} <= set(tables["perfect"][0])
     assert {row["kind"] for row in tables["ceiling"]} >= {"people", "system"}

@@ -178,3 +178,19 @@ def test_reranking(result: maege.StudyResult, lattices: list[Lattice]) -> None:
     row = result.table("reranking").query("candidates == 'all'").iloc[0]
     assert row.chosen == pytest.approx(np.mean(regrets))
     assert row.quotient == pytest.approx(sum(regrets) / sum(x.k / 2 for x in lattices))
+
+
+def test_accuracy_by_group_of_sentences(m2: Path, tmp_path: Path) -> None:
+    names = ["B2" if number % 3 else "A1" for number in range(24)]
+    (tmp_path / "groups.txt").write_text("\n".join(names) + "\n")
+    keys = {"metrics": ["gleu"], "references": ["annotators"], "cache": None, "progress": False,
+            "statistics": {"permutations": 19, "resamples": 10}}  # fmt: skip
+    found = maege.edits(m2, edits={"groups": str(tmp_path / "groups.txt")}, **keys)
+    of_groups = found.table("accuracy").query("by == 'group'").set_index("group")
+    assert [*of_groups.index] == ["A1", "B2"]
+    assert [*of_groups.sentences] == [8, 16]
+    everything = found.table("accuracy").query("by == ''").iloc[0].accuracy
+    assert (of_groups.accuracy @ of_groups.lattices) / 48 == pytest.approx(everything)
+    (tmp_path / "groups.txt").write_text("A1\n")
+    with pytest.raises(maege.MaegeError, match=r"1 lines, but .* has 24 sentences"):
+        maege.edits(m2, edits={"groups": str(tmp_path / "groups.txt")}, **keys)

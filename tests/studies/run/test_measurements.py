@@ -84,10 +84,8 @@ def test_people_and_lattices_are_in_one_report(folder: Path) -> None:
     page = (folder / "both/report.html").read_text()
     assert '<a href="#part-mine">' in page
     assert '<section id="part-mine">' in page
-    stored = json.loads((folder / "both/humans.json").read_text())
-    (evidence,) = (t for s in stored["parts"][-1]["sections"] for t in s["tables"]
-                   if t["name"] == "evidence")  # fmt: skip
-    assert {row["origin"] for row in evidence["rows"]} == {"this run", "mine"}
+    evidence = maege.load_run(folder / "both").table("evidence")
+    assert {*evidence.origin} == {"this run", "mine"}
     assert (folder / "both/tables/mine/systems.csv").is_file()
     assert "ld (" not in (folder / "both/tables/people/evidence.md").read_text()
     assert "†" in (folder / "both/tables/people/evidence.md").read_text()

@@ -30,7 +30,7 @@ from maege.files.output_directory import (
 )
 from maege.ranking import attach_scores
 from maege.report import chart_style
-from maege.report.study_directory import content_of, result_of
+from maege.report.study_directory import result_of, write_study
 from maege.report.study_result import StudyResult
 from maege.sampling.sample import Sample
 from maege.sampling.sample_file import corpora_checksum, read_sample, write_sample
@@ -137,7 +137,7 @@ def _write_data(run: RunData, directory: Path) -> None:
     text = yaml.safe_dump(run.config, sort_keys=False, allow_unicode=True)
     (directory / "config.yaml").write_text(text, encoding="utf-8")
     for key, part in run.parts.items():
-        results_json.write_json(content_of(part), directory / _part_file(key), sort_keys=False)
+        write_study(part, directory / _part_file(key))
 
 
 def _part_file(key: str) -> str:
