@@ -9,7 +9,7 @@ from maege import __version__
 from maege.checking.files import checked_manifest, file_checks
 from maege.checking.lookup import TEXT, figure_checks
 from maege.checking.origin import origin_checks
-from maege.checking.outcome import Check, Outcome, count_outcomes
+from maege.checking.outcome import Check, Equality, count_outcomes
 from maege.checking.recomputation import TOLERANCE, load_result, recomputation_checks
 from maege.checking.stored_numbers import stored_numbers
 from maege.errors import DataError
@@ -20,7 +20,7 @@ from maege.report.study_result import StudyResult
 from maege.statistics.claim import Claim
 
 MAX_ITEMS = 20  # of one kind that are printed; the table has all
-HEADINGS: dict[Outcome, str] = {
+HEADINGS: dict[Equality, str] = {
     "differs": "Differs", "not checked": "Not checked", "equal": "Equal"
 }  # fmt: skip
 METHODS = (

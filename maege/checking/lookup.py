@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from maege.checking.outcome import Check, Outcome
+from maege.checking.outcome import Check, Equality
 from maege.checking.stored_numbers import Interval, StoredNumber, StoredNumbers
 from maege.checking.text_figures import WHOLE, Figure, read_figures
 
@@ -26,7 +26,7 @@ def figure_checks(text: str, stored: StoredNumbers, title: str) -> Iterator[Chec
             yield Check(TEXT, f"line {figure.line}: {figure.text}", outcome, observation)
 
 
-def look_up(figure: Figure, stored: StoredNumbers, title: str) -> tuple[Outcome, str]:
+def look_up(figure: Figure, stored: StoredNumbers, title: str) -> tuple[Equality, str]:
     """Return what comes of a figure of a text on results with a title, and why."""
     if figure.unread:
         return "not checked", figure.unread

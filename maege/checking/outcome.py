@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-Outcome = Literal["equal", "differs", "not checked"]
+Equality = Literal["equal", "differs", "not checked"]
 
 
 @dataclass(frozen=True)
@@ -13,7 +13,7 @@ class Check:
 
     group: str  # what kind of thing: files, versions, data, results, text
     item: str  # such as the name of a file
-    outcome: Outcome
+    outcome: Equality
     observation: str  # what differs, where it is, or why it cannot be checked
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import maege
 from maege.checking.files import is_own_file
-from maege.checking.outcome import Check, Outcome
+from maege.checking.outcome import Check, Equality
 from maege.errors import MaegeError
 from maege.files.output_directory import CHECKSUMS, MANIFEST
 from maege.report.statements import claims_of_page
@@ -52,7 +52,7 @@ def recomputation_checks(directory: Path, manifest: Mapping[str, Any]) -> Iterat
     except (MaegeError, *UNREADABLE) as error:
         reason = f"{type(error).__name__}: {' '.join(str(error).split())[:300]}"
         is_version = manifest.get("maege") == maege.__version__
-        outcome: Outcome = "differs" if is_version else "not checked"
+        outcome: Equality = "differs" if is_version else "not checked"
         yield Check(RESULTS_GROUP, "all", outcome, f"this version does not write such: {reason}")
 
 

@@ -90,35 +90,18 @@ class Part:
 
 @dataclass(frozen=True, repr=False)
 class StudyContent:
-    """What a study found; `StudyResult` prints, shows, writes and reads it.
+    """What a study found; `StudyResult` prints, shows, writes and reads it."""
 
-    Parameters
-    ----------
-    study
-        Name of the command.
-    title
-        Of the report.
-    parts
-        In the order of the page.
-    claims
-        What the report asserts, and what its sentences could have named, adjusted for the page.
-    signatures
-        By metric: all that determines its scores.
-    manifest
-        Settings, signatures, versions, checksums of the data and the fingerprint of all.
-    introduction
-        What the page begins with.
-    methods
-        Paragraphs that say how the numbers were made, in which `...` is code.
-    """
-
-    study: str
-    title: str
-    parts: tuple[Part, ...]
+    study: str  # name of the command
+    title: str  # of the report
+    parts: tuple[Part, ...]  # in the order of the page
+    # What the report asserts, and what its sentences could have named, adjusted for the page.
     claims: tuple[Claim, ...]
-    signatures: Mapping[str, str]
+    signatures: Mapping[str, str]  # by metric: all that determines its scores
+    # Settings, signatures, versions, checksums of the data and the fingerprint of all.
     manifest: Mapping[str, Any]
-    introduction: str = ""
+    introduction: str = ""  # what the page begins with
+    # Paragraphs that say how the numbers were made, in which `...` is code.
     methods: tuple[str, ...] = ()
 
     @property

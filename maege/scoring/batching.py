@@ -1,7 +1,6 @@
 """The queue of pending requests of one metric, with adaptive batch sizes and cache look-up."""
 
 import logging
-from collections import deque
 from collections.abc import Callable, Collection, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
@@ -25,6 +24,7 @@ from maege.scoring.corpora_without_counts import IntervalScores, IntervalScoring
 from maege.scoring.deduplication import DistinctRequests
 from maege.scoring.executors.job import Job, Outcome
 from maege.scoring.executors.plugin_process import try_session
+from maege.scoring.pending_units import PendingUnits
 
 _log = logging.getLogger(__name__)
 
@@ -89,7 +89,7 @@ class MetricQueue:
         self._intervals: IntervalScoring | None = None
         self._interval_units: list[int] = []  # of the present step of interval scoring
         self._interval_failure = ""
-        self._pending = _Pending(len(self._sizes))
+        self._pending = PendingUnits(len(self._sizes))
         self._pending_sentences = sum(self._sizes)
         self._sentences_per_second = 0.0
         self._batch_sentences = 0.0
@@ -334,39 +334,6 @@ class MetricQueue:
     def _fail(self, message: str) -> None:
         self.failure = message
         self._pending.clear()
-
-
-class _Pending:
-    """Indices of the units that are to be scored: in order, after those to be scored again."""
-
-    def __init__(self, number: int) -> None:
-        self.number = number  # of all units; if it grows, those that are added are pending
-        self._next = 0
-        self._again: deque[int] = deque()
-
-    def __bool__(self) -> bool:
-        return bool(self._again) or self._next < self.number
-
-    @property
-    def first(self) -> int:
-        """The next index."""
-        return self._again[0] if self._again else self._next
-
-    def pop(self) -> int:
-        """Remove and return the next index."""
-        if self._again:
-            return self._again.popleft()
-        self._next += 1
-        return self._next - 1
-
-    def again(self, batch: Sequence[int]) -> None:
-        """Put indices before all others."""
-        self._again.extendleft(reversed(batch))
-
-    def clear(self) -> None:
-        """Remove all indices."""
-        self._again.clear()
-        self._next = self.number
 
 
 def _as_called(units: Sequence[ScoringUnit], batch: Sequence[int]) -> list[ScoringUnit]:

@@ -25,46 +25,23 @@ _Threshold = TypeVar("_Threshold")
 
 @dataclass(frozen=True)
 class ThresholdResult:
-    """Whether a threshold is met.
+    """Whether a threshold is met."""
 
-    Parameters
-    ----------
-    text
-        As the user wrote it.
-    is_met
-        Whether it is.
-    observed
-        What it was compared with, in words.
-    """
-
-    text: str
-    is_met: bool
-    observed: str
+    text: str  # as the user wrote it
+    is_met: bool  # whether it is
+    observed: str  # what it was compared with, in words
 
 
 @dataclass(frozen=True)
 class ValueThreshold:
-    """A threshold for a named value, or for a bound of its interval.
+    """A threshold for a named value, or for a bound of its interval."""
 
-    Parameters
-    ----------
-    text
-        As the user wrote it.
-    name
-        Name of the value.
-    bound
-        Which bound of the interval is compared, ``low`` or ``high``; empty for the value itself.
-    comparison
-        One of ``>=``, ``<=``, ``==``, ``>``, ``<``, ``=``.
-    number
-        What the value is compared with.
-    """
-
-    text: str
-    name: str
+    text: str  # as the user wrote it
+    name: str  # name of the value
+    # Which bound of the interval is compared, ``low`` or ``high``; empty for the value itself.
     bound: str
-    comparison: str
-    number: float
+    comparison: str  # one of ``>=``, ``<=``, ``==``, ``>``, ``<``, ``=``
+    number: float  # what the value is compared with
 
     example: ClassVar[str] = "NAME>0.1"
     result_name: ClassVar[str] = "this result"

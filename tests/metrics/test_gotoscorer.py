@@ -14,7 +14,7 @@ from maege.data.edit import Edit
 from maege.data.m2 import read_m2
 from maege.errors import DataError, MetricError
 from maege.metric.score_request import ScoreRequest
-from maege.metrics.gotoscorer.chunks import CORRECT, EDITED, ReferenceChunks, reference_chunks
+from maege.metrics.gotoscorer.chunks import CORRECT, EDITED, ReferenceChunks
 from maege.metrics.gotoscorer.difficulty import chunk_weights
 from maege.metrics.gotoscorer.metric import COLUMNS, GoToScorer
 from maege.plugins.registry import build
@@ -113,7 +113,7 @@ def test_published_chunks(published: Published, goldens: Path, annotator: int) -
 
 def test_chunks_of_a_reference() -> None:
     edits = [edit(2, 4, "x"), edit(1, 1, "y"), edit(0, 1, "a", "Um"), edit(-1, -1, "", "noop")]
-    spans = [(c.start, c.end, c.is_edited) for c in reference_chunks(TOKENS, edits)]
+    spans = [(c.start, c.end, c.is_edited) for c in ReferenceChunks(TOKENS, edits).chunks]
     assert spans == [
         (0, 0, False),
         (0, 1, False),
@@ -123,7 +123,7 @@ def test_chunks_of_a_reference() -> None:
         (2, 4, True),
         (4, 4, False),
     ]
-    assert [c.start for c in reference_chunks((), [])] == [0]
+    assert [c.start for c in ReferenceChunks((), []).chunks] == [0]
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,9 @@ Assumption = Literal["dependent", "independent"]
 # but otherwise; edits where nothing is to be edited; edits nothing where it should; agrees.
 HIT, WRONG, OVER, MISSED, UNCHANGED = range(5)
 KINDS = 5
-Outcome = tuple[int, int, int]  # reference, kind, length in tokens (of UNCHANGED: how many chunks)
+CountedChunk = tuple[
+    int, int, int
+]  # reference, kind, length in tokens (of UNCHANGED: how many chunks)
 Contents = list[Tokens | None]  # of a text in each interval; None where it has no edit
 
 
@@ -94,7 +96,7 @@ class ChunkedSentence:
                     self.lengths.append(max(end - start, len(new)))
         self.gaps = self._gaps()
 
-    def outcomes(self, assumption: Assumption) -> Iterator[Outcome]:
+    def outcomes(self, assumption: Assumption) -> Iterator[CountedChunk]:
         """Yield what becomes of each chunk; unchanged ones are counted together."""
         if assumption == "dependent":
             for index, own in enumerate(self.references):
@@ -102,7 +104,7 @@ class ChunkedSentence:
         else:
             yield from self._against_all()
 
-    def _against(self, index: int, reference: Contents) -> Iterator[Outcome]:
+    def _against(self, index: int, reference: Contents) -> Iterator[CountedChunk]:
         unchanged = self.gaps
         for (start, end), own, other in zip(
             self.intervals, self.hypothesis, reference, strict=True
@@ -116,7 +118,7 @@ class ChunkedSentence:
                 unchanged += 1
         yield index, UNCHANGED, unchanged
 
-    def _against_all(self) -> Iterator[Outcome]:
+    def _against_all(self) -> Iterator[CountedChunk]:
         unchanged = self.gaps
         for (start, end), own, *others in zip(
             self.intervals, self.hypothesis, *self.references, strict=True

@@ -30,18 +30,6 @@ def counted_edits(edits: Sequence[Edit]) -> list[Edit]:
     return sorted((e for e in edits if e.type not in _IGNORED), key=lambda edit: edit.span)
 
 
-def reference_chunks(tokens: Tokens, edits: Sequence[Edit]) -> list[Chunk]:
-    """Return the chunks of a reference: there is a slot before each token and at the end.
-
-    Beside an insertion there is no slot.
-
-    >>> chunks = reference_chunks(("a", "b"), [Edit(1, 1, ("x",), "M")])
-    >>> [(chunk.start, chunk.end, chunk.is_edited) for chunk in chunks]
-    [(0, 0, False), (0, 1, False), (1, 1, True), (1, 2, False), (2, 2, False)]
-    """
-    return ReferenceChunks(tokens, edits).chunks
-
-
 class ReferenceChunks:
     """The chunks of a reference, to be compared with the edits of systems.
 

@@ -22,21 +22,11 @@ from maege.user_warnings import warn_caller
 
 @dataclass(frozen=True)
 class JudgedCorrection:
-    """Answers to whether a correction is valid.
+    """Answers to whether a correction is valid."""
 
-    Parameters
-    ----------
-    sentence
-        Name of the sentence.
-    times_written
-        How often the correction is in the pool, from 1.
-    yes, no
-        Numbers of answers.
-    """
-
-    sentence: str
-    times_written: int
-    yes: int
+    sentence: str  # name of the sentence
+    times_written: int  # how often the correction is in the pool, from 1
+    yes: int  # number of such answers
     no: int
 
     def __post_init__(self) -> None:

@@ -22,6 +22,7 @@ from maege.metric.score_request import ALL_FIELDS, Segment
 from maege.studies.rows import CHANCE
 
 PREFIX = "sentinel "  # of names of sentinels; no metric may have such a name
+_Score = Callable[[Segment, int], float]
 
 
 @dataclass(frozen=True)
@@ -56,10 +57,6 @@ def _length(segment: Segment, seed: int) -> float:
     return float(len(segment.hypothesis))
 
 
-def _negative_length(segment: Segment, seed: int) -> float:
-    return -_length(segment, seed)
-
-
 @cache
 def is_punctuation(character: str) -> bool:
     """Whether a character is punctuation (Unicode category P)."""
@@ -70,17 +67,9 @@ def _punctuation(segment: Segment, seed: int) -> float:
     return float(sum(map(is_punctuation, segment.hypothesis)))
 
 
-def _negative_punctuation(segment: Segment, seed: int) -> float:
-    return -_punctuation(segment, seed)
-
-
 def _edit_distance(segment: Segment, seed: int) -> float:
     """Return the Levenshtein distance between source and hypothesis, in tokens."""
     return float(Levenshtein.distance(segment.source.split(), segment.hypothesis.split()))
-
-
-def _negative_edit_distance(segment: Segment, seed: int) -> float:
-    return -_edit_distance(segment, seed)
 
 
 def _source_length(segment: Segment, seed: int) -> float:
@@ -123,6 +112,10 @@ def _character_trigrams(hypothesis: str, reference: str, seed: int) -> float:
     return _f1(_trigrams(hypothesis), _trigrams(reference))
 
 
+def _negative(score: _Score) -> _Score:
+    return lambda segment, seed: -score(segment, seed)
+
+
 def _nearest_length(segment: Segment, seed: int) -> float:
     """Return minus the difference in characters from the reference of the nearest length."""
     length = len(segment.hypothesis)
@@ -135,7 +128,7 @@ def _random_vectors(hypothesis: str, reference: str, seed: int) -> float:
     return float(_direction(hypothesis, seed) @ _direction(reference, seed))
 
 
-def _nearest(similarity: Callable[[str, str, int], float]) -> Callable[[Segment, int], float]:
+def _nearest(similarity: Callable[[str, str, int], float]) -> _Score:
     """Return the similarity of a hypothesis to the nearest reference; 0 without references."""
 
     def score(segment: Segment, seed: int) -> float:
@@ -183,14 +176,14 @@ _PAIR = frozenset({"source", "hypothesis"})
 _READS_REFERENCES = frozenset({"hypothesis", "references"})
 
 # The fields that each sentinel reads, and its score of a sentence.
-SENTINELS: dict[str, tuple[frozenset[str], Callable[[Segment, int], float]]] = {
+SENTINELS: dict[str, tuple[frozenset[str], _Score]] = {
     "constant": (frozenset({"hypothesis"}), _constant),
     "random": (_PAIR, _random),
     "length": (frozenset({"hypothesis"}), _length),
-    "negative-length": (frozenset({"hypothesis"}), _negative_length),
+    "negative-length": (frozenset({"hypothesis"}), _negative(_length)),
     "punctuation": (frozenset({"hypothesis"}), _punctuation),
-    "negative-punctuation": (frozenset({"hypothesis"}), _negative_punctuation),
-    "negative-edit-distance": (_PAIR, _negative_edit_distance),
+    "negative-punctuation": (frozenset({"hypothesis"}), _negative(_punctuation)),
+    "negative-edit-distance": (_PAIR, _negative(_edit_distance)),
     "edit-distance": (_PAIR, _edit_distance),
     "source-length": (frozenset({"source"}), _source_length),
     "log-source-length": (frozenset({"source"}), _log_source_length),
@@ -236,20 +229,16 @@ SENTINEL_NAMES = {kind: name for kind, (name, _) in _WORDS.items()}
 DESCRIPTIONS = {kind: text for kind, (_, text) in _WORDS.items()}
 
 
-def sentinels(seed: int) -> dict[str, Sentinel]:
-    """Return all sentinels by kind; the seed is that of the random one.
-
-    >>> kinds = sentinels(seed=1)
-    >>> segment = Segment("He go", "He goes", ("He goes .",))
-    >>> [kinds[kind].score_sentence(segment) for kind in ("length", "edit-distance")]
-    [7.0, 1.0]
-    """
-    return {kind: Sentinel(kind, seed) for kind in SENTINELS}
-
-
 def named_sentinels(seed: int) -> dict[str, Sentinel]:
-    """Return all sentinels by name, which is their kind after PREFIX."""
-    return {PREFIX + kind: sentinel for kind, sentinel in sentinels(seed).items()}
+    """Return all sentinels by name, which is their kind after PREFIX.
+
+    The seed is that of the random ones.
+
+    >>> segment = Segment("He go", "He goes", ("He goes .",))
+    >>> named_sentinels(seed=1)["sentinel length"].score_sentence(segment)
+    7.0
+    """
+    return {PREFIX + kind: Sentinel(kind, seed) for kind in SENTINELS}
 
 
 def is_sentinel(name: str) -> bool:

@@ -11,8 +11,7 @@ from maege.studies.vet.report.methods import METHODS
 from maege.studies.vet.report.parts import report
 from maege.studies.vet.report.result import VettingResult
 from maege.studies.vet.report.statements import STATEMENTS
-from maege.studies.vet.row_thresholds import Gate, RowThreshold
-from maege.studies.vet.thresholds import Threshold
+from maege.studies.vet.row_thresholds import Gate
 
 STUDY = Study(
     name="vet",
@@ -28,15 +27,14 @@ STUDY = Study(
 
 
 def study_of(
-    config: VetConfig, thresholds: Sequence[Gate | Threshold | RowThreshold] = ()
+    config: VetConfig, thresholds: Sequence[Gate] = ()
 ) -> Study[VetConfig, VetInputs, list[Vetting]]:
     """Return the study of the metrics of a configuration, with the thresholds that a user set.
 
     Raises ConfigError if a threshold needs a section that is not examined.
     """
     for gate in thresholds:
-        threshold = gate.threshold if isinstance(gate, Gate) else gate
-        threshold.check_sections(config.sections)
+        gate.threshold.check_sections(config.sections)
     return replace(
         STUDY,
         title=f"vetting of {', '.join(config.vetted)}",

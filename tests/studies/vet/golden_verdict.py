@@ -9,8 +9,8 @@ from pathlib import Path
 
 from maege.studies.study import conduct
 from maege.studies.vet.config import vet_config
+from maege.studies.vet.row_thresholds import Gate
 from maege.studies.vet.study import study_of
-from maege.studies.vet.thresholds import Threshold
 
 GOLDEN = Path(__file__).with_name("golden_verdict.md")
 OVERRIDES = (
@@ -31,7 +31,7 @@ def report() -> str:
         sections=["ordering", "degenerate-outputs", "injected-errors"],
     )
     texts = ["tau_micro.low>0.1", "degenerate-outputs.duplicated.high<0.01"]
-    study = study_of(config, [Threshold.parse(text) for text in texts])
+    study = study_of(config, [Gate.parse(text, []) for text in texts])
     return replace(conduct(study, config), signatures={}).to_markdown()
 
 

@@ -6,10 +6,10 @@ from maege.metric.score_request import Segment
 from maege.studies.vet.sentinels import (
     DESCRIPTIONS,
     SENTINELS,
+    Sentinel,
     is_sentinel,
     kind_of,
     named_sentinels,
-    sentinels,
 )
 from maege.studies.vet.trained_sentinels import TRAINED_SENTINELS
 
@@ -41,24 +41,24 @@ SEGMENT = Segment("He go", "“ He goes , ” she ¡", ("He goes .", "He went"))
     ],
 )
 def test_scores(kind: str, score: float) -> None:
-    assert sentinels(seed=1)[kind].score_sentence(SEGMENT) == pytest.approx(score)
+    assert Sentinel(kind).score_sentence(SEGMENT) == pytest.approx(score)
 
 
 def test_texts_without_tokens_have_scores() -> None:
-    for sentinel in sentinels(seed=1).values():
+    for sentinel in named_sentinels(seed=1).values():
         assert math.isfinite(sentinel.score_sentence(Segment("", "", ())))
 
 
 def test_names() -> None:
-    assert list(map(kind_of, named_sentinels(seed=1))) == list(sentinels(seed=1))
+    assert list(map(kind_of, named_sentinels(seed=1))) == list(SENTINELS)
     assert all(map(is_sentinel, named_sentinels(seed=1)))
     assert not is_sentinel("length")
 
 
 def test_random_vectors_say_how_many_words_are_shared_and_nothing_of_their_order() -> None:
-    score = sentinels(seed=1)["random-vectors"].score_sentence
+    score = Sentinel("random-vectors").score_sentence
     same = Segment("", "goes He home", ("x y", "He goes home"))
     other = Segment("", "He goes away", ("x y", "He goes home"))
     assert score(same) == pytest.approx(1)
     assert score(other) == pytest.approx(2 / 3, abs=0.25)
-    assert score(other) != sentinels(seed=2)["random-vectors"].score_sentence(other)
+    assert score(other) != Sentinel("random-vectors", 2).score_sentence(other)

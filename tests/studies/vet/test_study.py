@@ -3,8 +3,8 @@ import pytest
 from maege.errors import ConfigError
 from maege.studies.vet.config import vet_config
 from maege.studies.vet.report.result import VettingResult
+from maege.studies.vet.row_thresholds import Gate
 from maege.studies.vet.study import STUDY, study_of
-from maege.studies.vet.thresholds import Threshold
 from tests.studies.vet.conftest import FAST
 
 
@@ -17,4 +17,4 @@ def test_the_title_names_the_metric() -> None:
 def test_a_threshold_needs_its_section() -> None:
     config = vet_config("ld", None, FAST, sections=["contract"])
     with pytest.raises(ConfigError, match="ordering"):
-        study_of(config, [Threshold.parse("tau_macro>0.1")])
+        study_of(config, [Gate.parse("tau_macro>0.1", [])])

@@ -103,31 +103,16 @@ def _raw_claims(run: RunData) -> list[Claim]:
 
 @dataclass(frozen=True, eq=False)
 class _Statistic:
-    """A statistic that findings read: the estimates of all metrics, and their differences.
+    """A statistic that findings read: the estimates of all metrics, and their differences."""
 
-    Parameters
-    ----------
-    name, purpose
-        For readers.
-    table
-        That has the values.
-    estimates
-        Of the metrics that have a value, the highest first.
-    differences
-        Of all pairs of metrics.
-    pvalues
-        By metric, two-sided against 0, adjusted for all metrics and statistics; of tested ones.
-    units
-        What claims generalise to.
-    """
-
-    name: str
+    name: str  # for readers, as is the purpose
     purpose: str
-    table: str
-    estimates: Sequence[Estimate]
-    differences: Sequence[Difference]
+    table: str  # that has the values
+    estimates: Sequence[Estimate]  # of the metrics that have a value, the highest first
+    differences: Sequence[Difference]  # of all pairs of metrics
+    # By metric, two-sided against 0, adjusted for all metrics and statistics; of tested ones.
     pvalues: dict[str, float]
-    units: str
+    units: str  # what claims generalise to
 
     @cached_property
     def value(self) -> dict[str, float]:

@@ -14,30 +14,16 @@ from maege.studies.run.report.manifest import Manifest
 
 @dataclass(frozen=True, eq=False, repr=False)
 class RunData:
-    """A finished run.
+    """A finished run."""
 
-    Parameters
-    ----------
-    config
-        With all defaults, as in ``config.yaml``.
-    manifest
-        Inputs, versions and times of the run.
-    results
-        All statistics.
-    sample
-        What was drawn.
-    scored
-        The rankings of the sample, with the scores of each metric that has results.
-    parts
-        What else was examined of the same metrics, by the key of the configuration that asks for
-        it, with claims adjusted for the page of the run.
-    """
-
-    config: dict[str, Any]
-    manifest: Manifest
-    results: Results
-    sample: Sample
+    config: dict[str, Any]  # with all defaults, as in ``config.yaml``
+    manifest: Manifest  # inputs, versions and times of the run
+    results: Results  # all statistics
+    sample: Sample  # what was drawn
+    # The rankings of the sample, with the scores of each metric that has results.
     scored: tuple[ScoredRanking, ...]
+    # What else was examined of the same metrics, by the key of the configuration that asks for it,
+    # with claims adjusted for the page of the run.
     parts: Mapping[str, StudyResult] = field(default_factory=dict)
 
     def as_evidence(self, name: str) -> LatticeRun:

@@ -228,21 +228,14 @@ def dossier_records(shown: Dossier) -> dict[str, Any]:
 def _record(shown: Dossier, mark: Mark) -> dict[str, Any]:
     result = mark.result
     return {
+        **_values(mark),
         "key": mark.row.key,
         "group": mark.row.group,
         "row": mark.row.name,
         "statistic": mark.row.statistic,
-        "mark": mark.word,
-        "value": None if result is None else result.value.value,
-        "interval": None if result is None else result.value.interval,
-        "n": None if result is None else result.n,
-        "units": None if result is None else result.units,
+        "units": result and result.units,
         "conditions": () if result is None else result.conditions,
-        "limit": limit_value(mark),
-        "limit_of": None if mark.nearest is None else mark.nearest.limit,
         "adjusted": mark.adjusted,
-        "worse_than": mark.named,
-        "reason": mark.reason,
         "comparisons": () if result is None else result.comparisons,
         "known": {
             name: {"mark": m.word, "value": m.result and m.result.value.value}
@@ -261,7 +254,16 @@ def _record(shown: Dossier, mark: Mark) -> dict[str, Any]:
 def _record_of_set(mark: Mark) -> dict[str, Any]:
     result = mark.result
     return {
+        **_values(mark),
         "corpus": result and result.corpus,
+        "comparisons": result and result.comparisons,
+    }
+
+
+def _values(mark: Mark) -> dict[str, Any]:
+    """Return what the records of a row, and of a row on one test set, have in common."""
+    result = mark.result
+    return {
         "mark": mark.word,
         "value": result and result.value.value,
         "interval": result and result.value.interval,
@@ -270,5 +272,4 @@ def _record_of_set(mark: Mark) -> dict[str, Any]:
         "limit_of": mark.nearest and mark.nearest.limit,
         "worse_than": mark.named,
         "reason": mark.reason,
-        "comparisons": result and result.comparisons,
     }

@@ -28,9 +28,9 @@ from maege.studies.vet.report.requirements import requirements
 from maege.studies.vet.report.result import VettedMetric
 from maege.studies.vet.report.statements import STATEMENTS
 from maege.studies.vet.report.tables import vetting_tables
-from maege.studies.vet.row_thresholds import Gate, RowThreshold
+from maege.studies.vet.row_thresholds import Gate
 from maege.studies.vet.rows import answers
-from maege.studies.vet.thresholds import Threshold, named_values
+from maege.studies.vet.thresholds import named_values
 
 _QUESTION = "Is it good, and for what?"
 _NOT_IN_NAMES = re.compile(r"[^\w.-]+")
@@ -41,7 +41,7 @@ def report(
     config: VetConfig,
     inputs: VetInputs,
     vettings: Sequence[Vetting],
-    thresholds: Sequence[Gate | Threshold | RowThreshold] = (),
+    thresholds: Sequence[Gate] = (),
 ) -> Report:
     """Return the report, with what `VettingResult` has of it.
 
@@ -69,13 +69,12 @@ def report(
         for v, key in zip(vettings, keys, strict=True)
     ]
     joint = joint_dossier(scorecard_rows(), [v.examined for v in vetted])
-    gates = [t if isinstance(t, Gate) else Gate(t.text, t) for t in thresholds]
     marks = {d.metric: d.marks for d in joint.dossiers}
     values = {
         name: {v.inputs.corpus.name: named_values(v) for v in vettings if v.metric == name}
         for name in joint.metrics
     }
-    results = tuple(gate.result(marks, values) for gate in gates)
+    results = tuple(gate.result(marks, values) for gate in thresholds)
     further = {"vettings": tuple(vetted), "thresholds": results}
     parts = (
         [_only_part(vettings[0], joint, claims, results)]

@@ -8,15 +8,15 @@ from maege.studies.study import conduct
 from maege.studies.vet.examination import Vetting
 from maege.studies.vet.report.parts import report
 from maege.studies.vet.report.result import VettingResult
+from maege.studies.vet.row_thresholds import Gate
 from maege.studies.vet.study import STUDY
-from maege.studies.vet.thresholds import Threshold
 
 VetFast = Callable[..., Vetting]
 
 
 def result_of(vetting: Vetting, *thresholds: str) -> VettingResult:
     """Return the result of what was found."""
-    parsed = [Threshold.parse(text) for text in thresholds]
+    parsed = [Gate.parse(text, []) for text in thresholds]
 
     def of_found(config: Any, inputs: Any, found: Any) -> Any:
         return report(config, inputs, found, parsed)

@@ -13,33 +13,17 @@ from maege.studies.run.report.run_data import RunData
 
 @dataclass(frozen=True)
 class RunTable:
-    """A table of a run.
+    """A table of a run."""
 
-    Parameters
-    ----------
-    name
-        Of its files.
-    title
-        Of its section on the page, or above the table there.
-    frame
-        All numbers, as a data frame; without rows it has a heading.
-    display
-        What people read: few columns and rounded numbers.
-    chart
-        Its chart; None for tables without one. The chart is None if it has no data.
-    text
-        What stands above the chart on the page.
-    is_main
-        Whether it is the one that is printed.
-    """
-
-    name: str
-    title: str
+    name: str  # of its files
+    title: str  # of its section on the page, or above the table there
+    # All numbers, as a data frame; without rows it has a heading.
     frame: Callable[[RunData], pd.DataFrame]
-    display: Callable[[RunData], DisplayTable]
+    display: Callable[[RunData], DisplayTable]  # what people read: few columns and rounded numbers
+    # Its chart; None for tables without one. The chart is None if it has no data.
     chart: Callable[[RunData], Chart | None] = lambda run: None
-    text: Callable[[RunData], str] = lambda run: ""
-    is_main: bool = False
+    text: Callable[[RunData], str] = lambda run: ""  # what stands above the chart on the page
+    is_main: bool = False  # whether it is the one that is printed
 
     def study_table(self, run: RunData) -> StudyTable:
         """Return the table with its view and its chart; the page has it folded."""
