@@ -6,9 +6,10 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from maege.array_types import Floats, Interval
+from maege.array_types import Floats
 from maege.statistics.bootstrap import ClusterResampler, cluster_sums
 from maege.statistics.ties import TIE_TOLERANCE, without_rounding
+from maege.statistics.value import Value
 
 GROUPS = 200  # of pairs with similar differences
 
@@ -23,8 +24,7 @@ class CalibrationPoint:
     share: float  # of the weight of all untied pairs
     observed: float  # share of the pairs in the right order
     # The same after isotonic regression: it never falls when the difference grows.
-    fitted: float
-    fitted_interval: Interval | None
+    fitted: Value
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ class Calibration:
     @property
     def highest(self) -> CalibrationPoint | None:
         """The first point with the highest fitted share; None without points."""
-        return max(self.points, key=lambda point: point.fitted, default=None)
+        return max(self.points, key=lambda point: point.fitted.value or 0.0, default=None)
 
 
 def calibrate(
@@ -111,29 +111,30 @@ def calibrate(
     sums = np.stack([(difference[order] > 0) * weight, weight, size * weight], axis=-1)
     by_cluster = cluster_sums(sums, cells, resampler.size * count).reshape(-1, count, 3)
     totals = by_cluster.sum(axis=0)
+    fitted = isotonic(totals[:, :2])
     resampled = np.array([isotonic(row) for row in resampler.sums(by_cluster[..., :2])])
     starts = np.flatnonzero(np.diff(group, prepend=-1))
     ends = np.append(starts[1:], len(group)) - 1
     points = [
-        CalibrationPoint(least, largest, mean, share, observed, fitted, interval)
-        for least, largest, mean, share, observed, fitted, interval in zip(
+        CalibrationPoint(*of_group)
+        for of_group in zip(
             size[starts].tolist(),
             size[ends].tolist(),
             (totals[:, 2] / totals[:, 1]).tolist(),
             (totals[:, 1] / totals[:, 1].sum()).tolist(),
             (totals[:, 0] / totals[:, 1]).tolist(),
-            isotonic(totals[:, :2]).tolist(),
-            [resampler.interval(column) for column in resampled.T],
+            resampler.values(fitted, resampled),
             strict=True,
         )
     ]
-    trusted = [_trusted(level, points, resampled, resampler) for level in levels]
+    trusted = [_trusted(level, points, fitted, resampled, resampler) for level in levels]
     return Calibration(tuple(points), tuple(trusted))
 
 
 def _trusted(
     level: float,
     points: Sequence[CalibrationPoint],
+    fitted: Floats,
     resampled: Floats,
     resampler: ClusterResampler,
 ) -> TrustedDifference:
@@ -146,7 +147,7 @@ def _trusted(
         outside = int((1 - resampler.settings.confidence) / 2 * last)
         first, final = points[groups[outside] :], points[groups[last - outside] :]
         low, high = first[0].least if first else None, final[0].largest if final else None
-    trusted = points[int(reached(np.array([point.fitted for point in points]), level)) :]
+    trusted = points[int(reached(fitted, level)) :]
     if not trusted:
         return TrustedDifference(level, None, low, high, missing, None, None)
     share = sum(point.share for point in trusted)

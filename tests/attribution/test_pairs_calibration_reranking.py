@@ -102,7 +102,7 @@ def test_trusted_difference() -> None:
 
 def test_there_may_be_no_trusted_difference() -> None:
     found = calibrate(*pairs_of({0.1: 0.6, 0.2: 0.7, 0.3: 0.5}), [0.8], RESAMPLER)
-    assert [point.fitted for point in found.points] == pytest.approx([0.6, 0.6, 0.6])
+    assert [point.fitted.value for point in found.points] == pytest.approx([0.6, 0.6, 0.6])
     assert (found.trusted[0].difference, found.trusted[0].above) == (None, None)
     assert found.highest is not None
     assert found.highest.least == 0.1

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,7 +15,7 @@ from maege.attribution.interactions import interactions
 from maege.attribution.set_function import number_of_edits, steps
 from maege.statistics.bootstrap import ClusterResampler
 from maege.statistics.value import Value
-from maege.studies.edits.facts import EditFacts, PairFacts
+from maege.studies.edits.facts import EditFacts, ItemFacts, PairFacts
 
 MERGED = "+"  # in the type of an edit that was merged of overlapping ones
 CLASS_TOLERANCE = 1e-9  # of the range of the scores: smaller interactions are none
@@ -117,7 +118,7 @@ def worth_by_type(
 
 
 def _means_by_type(
-    values: Floats, facts: EditFacts | PairFacts, tested: Sequence[int], resampler: ClusterResampler
+    values: Floats, facts: ItemFacts[Any], tested: Sequence[int], resampler: ClusterResampler
 ) -> list[GroupMean]:
     """Return the mean of each of the tested types, in ascending order; values have (items,)."""
     is_tested = np.isin(facts.type, tested)

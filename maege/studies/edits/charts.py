@@ -17,10 +17,10 @@ def calibration_charts(points: Sequence[tuple[str, CalibrationPoint]]) -> Charts
     charts = {}
     for metric in dict.fromkeys(name for name, _ in points):
         rows = [
-            {"difference": p.difference, "right": p.fitted, "low": low, "high": high}
+            {"difference": p.difference, "right": p.fitted.value, "low": low, "high": high}
             for name, p in points
             if name == metric
-            for low, high in [p.fitted_interval or (p.fitted, p.fitted)]
+            for low, high in [p.fitted.interval or (p.fitted.value, p.fitted.value)]
         ]
         base = alt.Chart(alt.Data(values=rows)).encode(
             alt.X("difference:Q"), tooltip=[alt.Tooltip(f"{n}:Q") for n in rows[0]]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,14 +22,26 @@ _Name = TypeVar("_Name", str, tuple[str, str])
 
 
 @dataclass(frozen=True, eq=False)
-class EditFacts:
-    """The edits of the lattices, in their order, arrays of shape (edits,)."""
+class ItemFacts(Generic[_Name]):
+    """Items of lattices: edits, or pairs of edits; arrays of shape (items,)."""
 
     lattice: NDArray[np.int64]  # its number
-    type: NDArray[np.int64]  # index in ``types``
-    types: tuple[str, ...]  # in alphabetical order
     sentences: NDArray[np.int64]  # that each is of
     cluster: NDArray[np.int64]
+    type: NDArray[np.int64]  # index in ``types``
+    types: tuple[_Name, ...]  # in alphabetical order; of a pair those of both edits
+
+    @cached_property
+    def sentences_by_type(self) -> list[int]:
+        """The number of sentences that have an item of each type."""
+        of_sentences = np.unique(np.stack([self.sentences, self.type]), axis=1)[1]
+        counts: list[int] = np.bincount(of_sentences, minlength=len(self.types)).tolist()
+        return counts
+
+
+@dataclass(frozen=True, eq=False)
+class EditFacts(ItemFacts[str]):
+    """The edits of the lattices, in their order."""
 
     @classmethod
     def of(cls, lattices: Lattices) -> "EditFacts":
@@ -38,29 +50,18 @@ class EditFacts:
         lattice = np.repeat(np.arange(len(everything)), [item.k for item in everything])
         types, type_ = _numbered([edit.type for item in everything for edit in item.lattice.edits])
         sentences = np.array([item.sentence for item in everything], dtype=np.int64)
-        clusters = lattices.clusters[lattice]
-        return cls(lattice, type_, types, sentences[lattice], clusters)
-
-    @cached_property
-    def sentences_by_type(self) -> list[int]:
-        """The number of sentences that have an edit of each type."""
-        return _distinct(self.sentences, self.type, len(self.types))
+        return cls(lattice, sentences[lattice], lattices.clusters[lattice], type_, types)
 
 
 @dataclass(frozen=True, eq=False)
-class PairFacts:
-    """The pairs of edits of exact lattices, in their order, arrays of shape (pairs,)."""
+class PairFacts(ItemFacts[tuple[str, str]]):
+    """The pairs of edits of exact lattices, in their order."""
 
-    lattice: NDArray[np.int64]
-    sentences: NDArray[np.int64]  # that each is of
     first: NDArray[np.int64]  # the edit of the lattice, from 0
     second: NDArray[np.int64]
     tokens: NDArray[np.int64]  # between the two edits, in the original
     distance: NDArray[np.int64]  # its class
     edits: NDArray[np.int64]  # number of edits of the lattice
-    type: NDArray[np.int64]  # index in ``types``
-    types: tuple[tuple[str, str], ...]  # of both edits, in alphabetical order
-    cluster: NDArray[np.int64]
 
     @classmethod
     def of(cls, lattices: Lattices) -> "PairFacts":
@@ -76,27 +77,15 @@ class PairFacts:
         types, type_ = _numbered(names)
         sentences = np.array([item.sentence for item in lattices.exact], dtype=np.int64)
         return cls(
-            lattice, sentences[lattice], i_, j_, tokens, distance_class(tokens), k, type_,
-            types, lattices.clusters[lattice],
+            lattice, sentences[lattice], lattices.clusters[lattice], type_, types,
+            i_, j_, tokens, distance_class(tokens), k,
         )  # fmt: skip
-
-    @cached_property
-    def sentences_by_type(self) -> list[int]:
-        """The number of sentences that have a pair of edits of each pair of types."""
-        return _distinct(self.sentences, self.type, len(self.types))
 
 
 def _numbered(names: Sequence[_Name]) -> tuple[tuple[_Name, ...], NDArray[np.int64]]:
     distinct = tuple(sorted(set(names)))
     index = {name: number for number, name in enumerate(distinct)}
     return distinct, np.array([index[name] for name in names], dtype=np.int64)
-
-
-def _distinct(sentences: NDArray[np.int64], type_: NDArray[np.int64], types: int) -> list[int]:
-    """Return the number of distinct sentences of each type; the first two have shape (items,)."""
-    of_sentences = np.unique(np.stack([sentences, type_]), axis=1)[1]
-    counts: list[int] = np.bincount(of_sentences, minlength=types).tolist()
-    return counts
 
 
 @dataclass(frozen=True, eq=False)

@@ -29,12 +29,11 @@ def report(config: EditsConfig, inputs: EditsInputs, measured: EditsFound) -> Re
     corpus = inputs.lattices.corpus
     exact = measured.lattices.exact
     sentences = len({lattice.sentence for lattice in exact})
+    condition, seen = references_seen(config, inputs.lattices)
     description = (
         f"{corpus.name}: {number_of(len(exact), 'lattice')} of up to {config.edits.max_edits} "
-        f"edits in {number_of(sentences, 'sentence')}. {references_seen(config, inputs.lattices)} "
-        f"Seed {config.seed}."
+        f"edits in {number_of(sentences, 'sentence')}. {seen} Seed {config.seed}."
     )
-    condition = condition_of(config, inputs.lattices)
     claims = [claim for of_metric in measured.metrics for claim in claims_of(of_metric, condition)]
     if measured.people is not None:
         claims += people_claims(measured.people, inputs.lattices)
@@ -57,31 +56,25 @@ def _sections(measured: EditsFound, claims: Sequence[Claim]) -> Iterator[Section
         yield Section("Edits of lattices", panels=(panel,))
 
 
-def condition_of(config: EditsConfig, inputs: Inputs) -> str:
-    """Say in a few words which references metrics see: values of others cannot be compared."""
-    if config.edits.own_reference:
-        return "with the right answer as the reference"
-    if not inputs.references:
-        return "without references"
-    if inputs.exclude_own_reference:
-        return "with references by other annotators"
-    if inputs.are_circular:
-        return "with the right answer among the references"
-    return "with independent references"
+def references_seen(config: EditsConfig, inputs: Inputs) -> tuple[str, str]:
+    """Say which references metrics see: values of others cannot be compared.
 
-
-def references_seen(config: EditsConfig, inputs: Inputs) -> str:
-    """Say which references metrics see."""
+    In a few words for findings, and in a sentence.
+    """
     if config.edits.own_reference:
-        return "Metrics see one reference, the correction that the lattice ends in."
+        seen = "Metrics see one reference, the correction that the lattice ends in."
+        return "with the right answer as the reference", seen
     if not inputs.references:
-        return "Metrics see no references."
+        return "without references", "Metrics see no references."
     names = list_names([references.name for references in inputs.references], _MAX_NAMES)
+    condition, which = "with independent references", "which are independent of the annotators"
     if inputs.exclude_own_reference:
-        return f"Metrics see {names}, without the correction that the lattice ends in."
-    if inputs.are_circular:
-        return f"Metrics see {names}, with the correction that the lattice ends in."
-    return f"Metrics see {names}, which are independent of the annotators."
+        condition = "with references by other annotators"
+        which = "without the correction that the lattice ends in"
+    elif inputs.are_circular:
+        condition = "with the right answer among the references"
+        which = "with the correction that the lattice ends in"
+    return condition, f"Metrics see {names}, {which}."
 
 
 def _notes(config: EditsConfig, measured: EditsFound) -> Iterator[str]:

@@ -53,7 +53,7 @@ def claims_of(of_metric: MetricEdits, condition: str) -> Iterator[Claim]:
             "level": trusted.level,
             "written": written_difference(trusted),
             "above": trusted.above,
-            "highest": None if top is None else top.fitted,
+            "highest": None if top is None else top.fitted.value,
             "from": None if top is None else top.least,
             **where,
         },

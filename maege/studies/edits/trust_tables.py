@@ -8,7 +8,6 @@ from maege.attribution.calibration import CalibrationPoint, TrustedDifference
 from maege.number_format import format_number, format_percentage
 from maege.report.columns import Column, record_rows, record_table
 from maege.report.study_parts import Section, StudyTable, View
-from maege.statistics.value import Value
 from maege.studies.edits.charts import calibration_charts
 from maege.studies.edits.measurements import MetricEdits
 
@@ -72,7 +71,7 @@ def _rows(records: Sequence[Any], prefix: str) -> list[dict[str, Any]]:
 def _levels(of_metric: MetricEdits) -> Iterator[_Trust]:
     calibration = of_metric.order.calibration
     top = calibration.highest
-    highest = (None, None) if top is None else (top.fitted, top.least)
+    highest = (None, None) if top is None else (top.fitted.value, top.least)
     for trusted in calibration.trusted:
         yield _Trust(of_metric.summary.metric, trusted, *highest)
 
@@ -110,7 +109,7 @@ _POINT_COLUMNS = (
     Column("to", lambda r: r.point.largest, "number"),
     Column("pairs", lambda r: r.point.share, "share"),
     Column("right", lambda r: r.point.observed, "number"),
-    Column("fitted", lambda r: Value(r.point.fitted, r.point.fitted_interval), "estimate"),
+    Column("fitted", lambda r: r.point.fitted, "estimate"),
 )
 
 
