@@ -9,4 +9,5 @@ Floats = NDArray[np.float64]
 SmallFloats = NDArray[np.float32]
 Indices = NDArray[np.int32]
 Integers = NDArray[np.int64]
+Bools = NDArray[np.bool_]
 Interval: TypeAlias = tuple[float, float]  # its ends

@@ -14,6 +14,7 @@ import pandas as pd
 
 from maege.number_format import MISSING, format_number
 from maege.report.markdown import inline, markdown_table
+from maege.report.marked_changes import with_marks
 from maege.report.study_result import StudyResult
 
 PAGE = Path(__file__).parents[2] / "docs/attacks.md"
@@ -99,7 +100,8 @@ def _examples(results: Sequence[StudyResult], small: StudyResult) -> str:
             f"`{row.metric}`",
             f"{row.attack}, {row.opponent}",
             f"{inline(row.opponent_text)} ({_number(row.opponent_score)})",
-            f"{inline(row.text) or '(the empty text)'} ({_number(row.score)})",
+            f"{inline(with_marks(row.opponent_text, row.text)) or '(the empty text)'} "
+            f"({_number(row.score)})",
         )
         for row in chosen.sort_values(
             "metric", key=lambda c: c.map(order), kind="stable"

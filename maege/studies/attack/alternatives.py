@@ -6,9 +6,8 @@ from itertools import combinations, product
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
-from maege.array_types import Floats
+from maege.array_types import Bools, Floats
 from maege.randomness import generator
 from maege.statistics.jackknife import cluster_pvalues, ratio
 from maege.statistics.ties import sign_with_tolerance, spread
@@ -21,7 +20,6 @@ from maege.studies.attack.win_rates import clusters_of, mean_value
 from maege.texts.reference_subsets import reference_subsets
 
 LEAST_PEOPLE = 3
-Bools = NDArray[np.bool_]
 
 
 @dataclass(frozen=True)

@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 import numpy as np
-from numpy.typing import NDArray
 from rapidfuzz.distance import Levenshtein
 from scipy.sparse import csr_matrix
 
+from maege.array_types import Bools
 from maege.studies.attack.sentences import AttackedSentence
 
 FAR = 0.5  # of the tokens of the longer text
@@ -27,7 +27,7 @@ class Pool:
         ]
         self._matrix = _matrix(rows, len(self._columns))
 
-    def far_from(self, sentence: AttackedSentence) -> NDArray[np.bool_]:
+    def far_from(self, sentence: AttackedSentence) -> Bools:
         """Tell which texts are far from the source and from each known correction.
 
         Far is a Levenshtein distance, in tokens, of at least half of the tokens of the longer text.

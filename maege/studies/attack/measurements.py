@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from maege.array_types import Bools
 from maege.errors import MetricError
 from maege.studies.attack.alternatives import (
     AlternativeCredit,
@@ -21,9 +22,9 @@ from maege.studies.attack.meaning import MeaningMoves
 from maege.studies.attack.metric_pairs import (
     MetricPair,
     Transfer,
-    deceived,
     metric_pairs,
     transfers,
+    wins_by_scorer,
 )
 from maege.studies.attack.moves import Moves
 from maege.studies.attack.neighbour import search_neighbours
@@ -72,8 +73,8 @@ class Attacked:
     metrics: tuple[AttackedMetric, ...]
     pairs: tuple[MetricPair, ...]
     transfers: tuple[Transfer, ...]
-    # By metric that was attacked: for each of its duels the metrics with which the text wins.
-    deceived: Mapping[str, Sequence[tuple[str, ...]]]
+    # By metric that was attacked, and metric that scores: in which duels the found text wins.
+    wins: Mapping[str, Mapping[str, Bools]]
 
 
 def measure(config: AttackConfig, inputs: AttackInputs, context: Context) -> Attacked:
@@ -88,16 +89,15 @@ def measure(config: AttackConfig, inputs: AttackInputs, context: Context) -> Att
         except MetricError as error:
             context.scorer.failures[name] = str(error)
     of_all = [of_metric.duels for of_metric in attacked]
-    scored = _scored_by_all(inputs, context, of_all) if len(of_all) > 1 else {}
-    of_pairs = [t for duels in of_all if scored for t in transfers(duels, scored[duels.metric])]
-    names = {metric: deceived(by_scorer) for metric, by_scorer in scored.items()}
-    return Attacked(tuple(attacked), tuple(metric_pairs(of_all)), tuple(of_pairs), names)
+    wins = _wins_of_all(inputs, context, of_all) if len(of_all) > 1 else {}
+    of_pairs = [t for duels in of_all if wins for t in transfers(duels, wins[duels.metric])]
+    return Attacked(tuple(attacked), tuple(metric_pairs(of_all)), tuple(of_pairs), wins)
 
 
-def _scored_by_all(
+def _wins_of_all(
     inputs: AttackInputs, context: Context, of_all: Sequence[Duels]
-) -> dict[str, dict[str, Duels]]:
-    """Return the duels of each metric with the scores of each metric."""
+) -> dict[str, dict[str, Bools]]:
+    """Return in which duels of each metric the found text wins with each metric."""
     context.progress.stage("score found texts by all metrics")
     by_metric: dict[str, dict[str, Duels]] = {duels.metric: {} for duels in of_all}
     for scorer in by_metric:
@@ -105,7 +105,7 @@ def _scored_by_all(
         for duels in of_all:
             known = duels.metric == scorer
             by_metric[duels.metric][scorer] = duels if known else duels.rescored(scores)
-    return by_metric
+    return {metric: wins_by_scorer(by_scorer) for metric, by_scorer in by_metric.items()}
 
 
 class _Attack:

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import numpy as np
 
-from maege.array_types import Floats
+from maege.array_types import Bools
 from maege.statistics.jackknife import cluster_pvalues, ratio
 from maege.statistics.multiple_testing import holm
 from maege.statistics.ties import tied_ranks
@@ -88,15 +88,18 @@ def mcnemar(only_first: int, only_second: int) -> float:
     return min(1.0, 2 * float(bdtr(fewer, all_, 0.5)))
 
 
-def transfers(duels: Duels, by_scorer: Mapping[str, Duels]) -> Iterator[Transfer]:
-    """Yield how often the texts that were found with a metric win with each metric, and all.
+def wins_by_scorer(by_scorer: Mapping[str, Duels]) -> dict[str, Bools]:
+    """Return in which duels the found text wins, by the metric that scores, and with all together.
 
-    ``duels`` are those of the metric; ``by_scorer`` has the same, in the same order, with the
-    scores of each metric. All together prefer what has the better mean rank, among the found text
-    and its opponents.
+    ``by_scorer`` has the same duels with the scores of each metric. All together prefer what has
+    the better mean rank, among the found text and its opponents.
     """
     won = {name: scored.signs(scored.duels) == 1 for name, scored in by_scorer.items()}
-    won[ENSEMBLE] = _won_by_rank([*by_scorer.values()])
+    return won | {ENSEMBLE: _won_by_rank([*by_scorer.values()])}
+
+
+def transfers(duels: Duels, won: Mapping[str, Bools]) -> Iterator[Transfer]:
+    """Yield how often the texts that were found with a metric win, by ``wins_by_scorer``."""
     position = {id(duel): i for i, duel in enumerate(duels.duels)}
     for attack, opponent, some in duels.by_pair():
         indices = [position[id(duel)] for duel in some]
@@ -106,16 +109,7 @@ def transfers(duels: Duels, by_scorer: Mapping[str, Duels]) -> Iterator[Transfer
             yield Transfer(duels.metric, attack, opponent, name, value)
 
 
-def deceived(by_scorer: Mapping[str, Duels]) -> list[tuple[str, ...]]:
-    """Return for each duel the metrics with which the found text wins."""
-    won = {name: scored.signs(scored.duels) == 1 for name, scored in by_scorer.items()}
-    return [
-        tuple(name for name, cases in won.items() if cases[i])
-        for i in range(len(next(iter(by_scorer.values())).duels))
-    ]
-
-
-def _won_by_rank(by_scorer: Sequence[Duels]) -> Floats:
+def _won_by_rank(by_scorer: Sequence[Duels]) -> Bools:
     """Tell in which duels the found text has a better mean rank over metrics."""
     groups: dict[tuple[str, str | None, AttackedSentence], list[int]] = {}
     for i, duel in enumerate(by_scorer[0].duels):

@@ -4,10 +4,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 import numpy as np
-from numpy.typing import NDArray
 from scipy.sparse import csr_matrix
 
-from maege.array_types import Floats
+from maege.array_types import Floats, Integers
 from maege.randomness import generator
 from maege.studies.attack.far_texts import Pool
 from maege.studies.attack.found_texts import FoundText, course_of
@@ -44,7 +43,7 @@ def search_neighbours(
 
 def _candidates(
     sentence: AttackedSentence, pool: Pool, similarity: "_Similarity", seed: int
-) -> NDArray[np.int64]:
+) -> Integers:
     """Return the indices of the texts that are wrong for a sentence, the nearest first."""
     order = np.argsort(-similarity.to(sentence.source), kind="stable")
     rng = generator(seed, "attack", "neighbour", sentence.key)

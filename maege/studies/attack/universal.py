@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
-from maege.array_types import Floats
+from maege.array_types import Bools, Floats
 from maege.errors import ConfigError
 from maege.randomness import generator
 from maege.studies.attack.far_texts import Pool
@@ -153,7 +152,7 @@ class _Race:
             alive = [alive[i] for i in order[: (len(alive) + 1) // 2]]
             number = min(2 * number, len(self._sentences))
 
-    def _gains(self, texts: Sequence[str], allowed: NDArray[np.bool_]) -> tuple[Floats, Floats]:
+    def _gains(self, texts: Sequence[str], allowed: Bools) -> tuple[Floats, Floats]:
         """Return means of score minus score of the source, and of how many sentences."""
         sentences = self._sentences[: allowed.shape[1]]
         pairs = np.argwhere(allowed).tolist()

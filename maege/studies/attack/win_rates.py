@@ -6,7 +6,7 @@ from functools import cached_property
 
 import numpy as np
 
-from maege.array_types import Floats, Indices, Interval
+from maege.array_types import Bools, Floats, Indices, Interval
 from maege.statistics.bootstrap import cluster_sums
 from maege.statistics.jackknife import jackknife_value
 from maege.statistics.multiple_testing import ALPHA, holm
@@ -190,7 +190,7 @@ def margins(duels: Duels) -> Iterator[Margin]:
 
 
 def proportion(
-    cases: Floats, sentences: Sequence[AttackedSentence], confidence: float
+    cases: Bools, sentences: Sequence[AttackedSentence], confidence: float
 ) -> Proportion:
     """Return the share of sentences, whose documents are units if they are known."""
     documents = [sentence.document for sentence in sentences]

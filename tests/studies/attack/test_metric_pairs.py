@@ -6,7 +6,13 @@ import numpy as np
 import pytest
 from scipy.stats import binomtest, rankdata
 
-from maege.studies.attack.metric_pairs import ENSEMBLE, mcnemar, metric_pairs, transfers
+from maege.studies.attack.metric_pairs import (
+    ENSEMBLE,
+    mcnemar,
+    metric_pairs,
+    transfers,
+    wins_by_scorer,
+)
 from maege.studies.attack.win_rates import Duel, Duels
 from tests.studies.attack.test_win_rates import SENTENCES, duels
 
@@ -70,7 +76,8 @@ def test_all_together_prefer_the_better_mean_rank() -> None:
             for i, d in enumerate(duels(list(of_metric[:, 0]), opponent))
         ]
         by_scorer[f"m{number}"] = Duels("m0", tuple(some), 1.0, 0.95)
-    found = {(t.scored_by, t.opponent): t.rate.value for t in transfers(by_scorer["m0"], by_scorer)}
+    won = wins_by_scorer(by_scorer)
+    found = {(t.scored_by, t.opponent): t.rate.value for t in transfers(by_scorer["m0"], won)}
     ranks = np.mean([[rankdata(row) for row in of_metric] for of_metric in scores], axis=0)
     for column, opponent in enumerate(("source", "partial"), start=1):
         assert found[ENSEMBLE, opponent] == np.mean(ranks[:, 0] > ranks[:, column] + 1e-9)

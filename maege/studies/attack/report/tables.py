@@ -6,10 +6,11 @@ from typing import Any
 
 from maege.report.chart_style import HEAT, specification
 from maege.report.columns import Column, pivot_table, record_rows, record_table
+from maege.report.marked_changes import with_marks
 from maege.report.study_parts import Section, StudyTable, View
 from maege.studies.attack.alternatives import AlternativeCredit, CreditOfKinds
 from maege.studies.attack.measurements import Attacked, AttackedMetric
-from maege.studies.attack.metric_pairs import MetricPair, Transfer
+from maege.studies.attack.metric_pairs import ENSEMBLE, MetricPair, Transfer
 from maege.studies.attack.universal import UniversalText
 from maege.studies.attack.win_rates import Duel, Duels, Margin, WinRate, WinsInTime
 
@@ -64,8 +65,10 @@ _UNIVERSAL_CAPTION = (
     "sentences of the search. The first text of each metric is the one that is evaluated."
 )
 _EXAMPLE_CAPTION = (
-    "The sentences with the largest gains over each opponent, of each attack that won. score: of "
-    "the found text, and of the opponent. wins with: all metrics that score the found text higher."
+    "The sentences with the largest gains over each opponent, of each attack that won. text: what "
+    "was found, with the words that the opponent's text has instead [-between these-], and its own "
+    "{+between these+}; without marks if most words differ. score: of the found text, and of the "
+    "opponent. wins with: all metrics that score the found text higher."
 )
 
 
@@ -251,19 +254,25 @@ def _examples(found: Attacked) -> Iterator[Section]:
     """Yield the section of the clearest wins, if there are any."""
     rows = []
     for a in found.metrics:
-        won = dict(zip(map(id, a.duels.duels), found.deceived.get(a.metric, ()), strict=False))
+        won = {
+            name: cases for name, cases in found.wins.get(a.metric, {}).items() if name != ENSEMBLE
+        }
+        position = {id(duel): number for number, duel in enumerate(a.duels.duels)}
         for duel in _clearest(a.duels):
-            others = {"wins_with": ", ".join(won[id(duel)])} if won else {}
-            rows.append(_text_row(a.metric, duel) | others)
+            names = [name for name, cases in won.items() if cases[position[id(duel)]]]
+            rows.append(
+                _text_row(a.metric, duel) | ({"wins_with": ", ".join(names)} if won else {})
+            )
     if not rows:
         return
-    names = ("metric", "attack", "opponent", "source", "text", "opponent_text")
-    columns = [Column(name.replace("_", " "), _cell(name)) for name in names]
-    columns += [
+    fields = ("metric", "attack", "opponent", "source", "opponent_text")
+    columns = [
+        *(Column(name.replace("_", " "), _cell(name)) for name in fields),
+        Column("text", lambda row: with_marks(row["opponent_text"], row["text"]) or _EMPTY),
         Column("score", _cell("score"), "number"),
         Column("opponent score", _cell("opponent_score"), "number"),
     ]
-    columns += [Column("wins with", _cell("wins_with"))] if found.deceived else []
+    columns += [Column("wins with", _cell("wins_with"))] if found.wins else []
     table = record_table(_EXAMPLE_CAPTION, columns, rows)
     view = View("Wrong texts that win", table, is_folded=True)
     yield Section(view.title, tables=(StudyTable("examples", rows, (view,)),))

@@ -5,6 +5,7 @@ from typing import Any
 
 from maege.number_format import format_number, format_percentage
 from maege.report.markdown import inline, with_code
+from maege.report.marked_changes import Piece, marked_changes
 from maege.report.study_parts import Panel, Section, StudyTable
 from maege.studies.dossier.dossier import Dossier
 from maege.studies.dossier.figures import said_row
@@ -14,7 +15,6 @@ from maege.studies.vet.examination import Vetting
 from maege.studies.vet.failing_examples import FailingExample
 from maege.studies.vet.injected_errors import INJECTED_ERRORS
 from maege.studies.vet.limits import BAD_OUTPUTS_ROW, NEW_ERRORS_ROW, ORDER_ROW, TYPES_ROW
-from maege.studies.vet.report.marked_changes import Piece, marked_changes
 
 _FAILURES = {
     ORDER_ROW: "a valid edit lowers the score",

@@ -1,6 +1,6 @@
 import numpy as np
 
-from maege.studies.vet.report.marked_changes import LONGEST_WHOLE, Piece, marked_changes
+from maege.report.marked_changes import LONGEST_WHOLE, Piece, marked_changes
 
 
 def texts_of(pieces: list[Piece]) -> tuple[str, str]:

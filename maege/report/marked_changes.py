@@ -47,6 +47,16 @@ def marked_changes(before: str, after: str) -> list[Piece]:
     return pieces
 
 
+def with_marks(before: str, after: str) -> str:
+    """Return a text with marks where it differs from an earlier one, as ``git --word-diff`` does.
+
+    >>> with_marks("He go home now .", "He goes home .")
+    'He [-go-] {+goes+} home [-now-] .'
+    """
+    marks = {"same": "{}", "deleted": "[-{}-]", "inserted": "{{+{}+}}"}
+    return " ".join(marks[piece.kind].format(piece.text) for piece in marked_changes(before, after))
+
+
 def _near_changes(words: Sequence[str], is_first: bool, is_last: bool) -> Iterator[str]:
     """Yield the words that are next to a change, of some between two changes or at an end."""
     if is_first and is_last:
