@@ -1,7 +1,6 @@
 """`maege judge`: what judges ask, what their endpoint can do, and what a run will cost."""
 
 import json
-from collections.abc import Iterator
 from typing import Annotated, Any
 
 import typer
@@ -11,14 +10,13 @@ from maege.config.schema import RunConfig
 from maege.errors import ConfigError
 from maege.language_models.probing import probe as probe_endpoint
 from maege.language_models.prompting import Presentation, load_prompt
-from maege.metric.score_request import ScoreRequest
 from maege.metrics.judge.asked_model import AskedModel
 from maege.metrics.judge.comparing import ComparingJudge
 from maege.metrics.judge.metric import Judge
-from maege.ranking import requests
 from maege.studies.lattice_inputs import load_inputs
-from maege.studies.lattices import draw, draw_chains
+from maege.studies.lattices import draw_chains
 from maege.studies.reliability.config import ReliabilityConfig
+from maege.studies.run.dry_run import dry_run, judges_among
 from maege.terminal.options import (
     SETTINGS,
     CorpusName,
@@ -27,7 +25,7 @@ from maege.terminal.options import (
     Seed,
     Subject,
 )
-from maege.terminal.printing import print_lines, wrap_text
+from maege.terminal.printing import print_lines
 from maege.terminal.settings import settings_of
 
 PLACEHOLDERS = {"url": "http://localhost:8080/v1", "model": "MODEL"}
@@ -41,12 +39,7 @@ app = typer.Typer(
 def judges_of(config: RunConfig) -> dict[str, AskedModel]:
     """Return the judges of a configuration, by name. Raises ConfigError if there is none."""
     metrics = config.build_metrics()
-    judges = {
-        part.name if part is not metric else name: part
-        for name, metric in metrics.items()
-        for part in (metric.components or (metric,))
-        if isinstance(part, AskedModel)
-    }
+    judges = judges_among(metrics)
     if not judges:
         raise ConfigError(
             f"none of the metrics is a judge: {', '.join(metrics)}; name one under `metrics`, as "
@@ -111,30 +104,8 @@ def plan(
     config = settings_of(
         ReliabilityConfig, subject, overrides or (), metrics=metrics, corpus=corpus, seed=seed
     )
-    print_lines(plan_lines(config))
-
-
-def plan_lines(config: RunConfig) -> Iterator[str]:
-    """Yield what each judge of a configuration would ask in a run, and what it would cost."""
-    judges = judges_of(config)
-    inputs = load_inputs(config)
-    score_requests = requests(draw(config, inputs).rankings)
-    for name, judge in judges.items():
-        yield from _plan(name, judge, score_requests)
-    if (card := config.corpus.card) is not None:
-        yield from wrap_text(f"Licence of {inputs.corpus.name}: {card.licence}")
-
-
-def _plan(name: str, judge: AskedModel, score_requests: list[ScoreRequest]) -> Iterator[str]:
-    plan = judge.plan(score_requests)
-    yield (
-        f"{name}: {plan.questions:,} questions on {plan.texts:,} texts; {plan.stored:,} answers "
-        f"are stored, {plan.questions - plan.stored:,} requests would be sent to {judge.url}"
-    )
-    yield f"  about {plan.read:,} tokens to read, at most {plan.written:,} to write"
-    if judge.cost is not None:
-        low, high = (f"{amount:,.4g}" for amount in plan.money)
-        yield f"  {low} to {high} {judge.cost.currency}".rstrip()
+    judges_of(config)
+    print_lines(dry_run(config))
 
 
 def _example(judge: AskedModel, corpus: str) -> Presentation:

@@ -145,6 +145,8 @@ def test_a_budget_stops_a_run_and_a_larger_one_continues(
     config.write_text(larger)
     planned = ok("judge", "plan", config)
     assert "5 answers are stored" in planned and "Licence of quickstart" in planned
+    assert ok("run", config, "--dry-run") == planned
+    assert len(server.received) == 5
     ok("run", config, "--output", tmp_path / "larger")
     texts = {content["messages"][-1]["content"] for content in server.received}
     assert len(server.received) == len(texts) > 5  # nothing is asked again

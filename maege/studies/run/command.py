@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, cast
 import typer
 
 from maege.config.schema import RunConfig
+from maege.terminal.printing import print_lines
 from maege.terminal.study_command import StudyCall, study_command
 
 if TYPE_CHECKING:  # slow to import
@@ -23,6 +24,13 @@ def command(
     figures: Annotated[
         bool, typer.Option(help="Write the charts as SVG, PNG and PDF files.")
     ] = False,
+    dry_run: Annotated[
+        bool,
+        typer.Option(
+            "--dry-run",
+            help="Only say what would be scored, and what judges would ask and cost.",
+        ),
+    ] = False,
 ) -> None:
     """Validate metrics on a corpus and write the report.
 
@@ -32,6 +40,11 @@ def command(
     Example: maege run conll14 --metrics gleu,errant
     """
     config = call.settings()
+    if dry_run:
+        from maege.studies.run.dry_run import dry_run as lines  # slow to import
+
+        print_lines(lines(config))
+        return
     from maege.report.chart_style import require_vl_convert  # slow to import
     from maege.studies.conducting import conduct_into, end_with
     from maege.studies.run.report.printed_verdict import print_verdict

@@ -1,0 +1,51 @@
+"""What a run would score, and what its judges would ask and cost; nothing is sent."""
+
+from collections.abc import Iterator, Mapping
+
+from maege.config.schema import RunConfig
+from maege.metric.metric import Metric
+from maege.metric.score_request import ScoreRequest
+from maege.metrics.judge.asked_model import AskedModel
+from maege.ranking import requests
+from maege.studies.lattice_inputs import load_inputs
+from maege.studies.lattices import draw
+from maege.terminal.printing import wrap_text
+
+
+def judges_among(metrics: Mapping[str, Metric]) -> dict[str, AskedModel]:
+    """Return the language models that metrics ask, by name."""
+    return {
+        part.name if part is not metric else name: part
+        for name, metric in metrics.items()
+        for part in (metric.components or (metric,))
+        if isinstance(part, AskedModel)
+    }
+
+
+def dry_run(config: RunConfig) -> Iterator[str]:
+    """Yield what a run would score, and what each judge would ask and cost."""
+    metrics = config.build_metrics()
+    inputs = load_inputs(config)
+    score_requests = requests(draw(config, inputs).rankings)
+    yield f"{len(score_requests):,} texts and corpora to score by {', '.join(metrics)}"
+    judges = judges_among(metrics)
+    for name, judge in judges.items():
+        yield from _plan(name, judge, score_requests)
+    if not judges:
+        yield "none of the metrics asks a language model by itself"
+    elif (card := config.corpus.card) is not None:
+        yield from wrap_text(
+            f"Licence of {inputs.corpus.name}, which would be sent: {card.licence}"
+        )
+
+
+def _plan(name: str, judge: AskedModel, score_requests: list[ScoreRequest]) -> Iterator[str]:
+    plan = judge.plan(score_requests)
+    yield (
+        f"{name}: {plan.questions:,} questions on {plan.texts:,} texts; {plan.stored:,} answers "
+        f"are stored, {plan.questions - plan.stored:,} requests would be sent to {judge.url}"
+    )
+    yield f"  about {plan.read:,} tokens to read, at most {plan.written:,} to write"
+    if judge.cost is not None:
+        low, high = (f"{amount:,.4g}" for amount in plan.money)
+        yield f"  {low} to {high} {judge.cost.currency}".rstrip()
