@@ -21,7 +21,7 @@ SIMULATIONS = 1000
 class PositionBias:
     """Whether the text that is shown first wins more often."""
 
-    pairs: int  # asked in both orders
+    pairs: int  # asked in both orders, or in which both texts are the same
     first: int  # pairs in which the first text won in both orders, or won more than it lost
     second: int
     bias: Value  # P(the first wins) - P(the second wins)
@@ -39,7 +39,8 @@ def position_bias(
     ----------
     first_wins
         For each pair, what the text that was shown first got in each of the two orders: 1 if it
-        won, -1 if it lost, 0 for a tie, or the mean of several answers; shape (pairs, 2).
+        won, -1 if it lost, 0 for a tie, or the mean of several answers; shape (pairs, 2). Pairs of
+        the same text have one order, shape (pairs, 1).
     sentence
         The sentence of each pair, shape (pairs,).
     """

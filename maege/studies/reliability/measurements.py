@@ -29,6 +29,8 @@ from maege.studies.lattices import LatticeInputs, draw_chains
 from maege.studies.reliability.config import ReliabilityConfig
 from maege.studies.study import Context
 
+CONTROLS, MIN_CONTROLS = 0.03, 20  # of comparisons, with a text that is shown twice
+
 
 @dataclass(frozen=True)
 class MissingScores:
@@ -48,6 +50,7 @@ class OrderEffects:
     """What the order of two texts does, and preferences that go in circles."""
 
     position: PositionBias
+    identical: PositionBias | None  # of texts that are shown twice; None without an answer
     cycles: Cycles
 
 
@@ -272,4 +275,30 @@ def _order(
         config.statistics.confidence,
     )
     outcomes, _ = pair_outcomes(groups(segments), comparisons, answers)
-    return OrderEffects(position, cycles(outcomes, config.seed))
+    number = max(MIN_CONTROLS, round(CONTROLS * len(comparisons)))
+    identical = _identical(comparing[0], segments, sentence_of, number, config)
+    return OrderEffects(position, identical, cycles(outcomes, config.seed))
+
+
+def _identical(
+    metric: ComparingMetric,
+    segments: Sequence[Segment],
+    sentence_of: Mapping[str, int],
+    number: int,
+    config: ReliabilityConfig,
+) -> PositionBias | None:
+    """Show texts twice: a text that is preferred to itself is preferred for its position."""
+    order = generator(config.seed, "identical texts", len(segments)).permutation(len(segments))
+    chosen = [segments[i] for i in order[:number].tolist()]
+    answers = metric.compare(
+        [ComparisonRequest(s.source, (s.hypothesis, s.hypothesis), s.references) for s in chosen]
+    )
+    known = [
+        (np.sign(scores[0] - scores[1]), sentence_of[segment.source])
+        for segment, scores in zip(chosen, answers, strict=True)
+        if scores is not None
+    ]
+    if not known:
+        return None
+    signs, sentences = map(np.array, zip(*known, strict=True))
+    return position_bias(signs[:, None], sentences, config.statistics.confidence)

@@ -34,8 +34,9 @@ CURVE_CAPTION = (
 POSITION_CAPTION = (
     "Pairs in both orders. bias: P(the first wins) - P(the second wins). inconsistent: the answer "
     "depends on the order; noise makes some, too. detectable: the bias that is found in 80 % of "
-    "such samples. cyclic: of three texts, a above b above c above a; expected: if only noise "
-    "makes them."
+    "such samples. identical: texts that were shown twice; unequal: one of both was preferred, by "
+    "noise or for its position. cyclic: of three texts, a above b above c above a; expected: if "
+    "only noise makes them."
 )
 MISSING_CAPTION = (
     "Texts that lack a score in one of the repeats; their sentences are left out. below: of "
@@ -68,6 +69,7 @@ class OrderRow:
 
     metric: str
     position: PositionBias
+    identical: PositionBias | None
     cycles: Cycles
 
 
@@ -106,7 +108,9 @@ def _sections(config: ReliabilityConfig, results: ReliabilityResults) -> Iterato
         Column("requests", form="count"),
     ))  # fmt: skip
     orders = [
-        OrderRow(j.metric, j.order.position, j.order.cycles) for j in results.judged if j.order
+        OrderRow(j.metric, j.order.position, j.order.identical, j.order.cycles)
+        for j in results.judged
+        if j.order
     ]
     yield from _section("Order of texts", "order", POSITION_CAPTION, orders, (
         Column("metric"),
@@ -114,6 +118,9 @@ def _sections(config: ReliabilityConfig, results: ReliabilityResults) -> Iterato
         Column("bias", lambda r: r.position.bias, "change"),
         Column("inconsistent", lambda r: r.position.inconsistent, "estimate"),
         Column("detectable", lambda r: r.position.detectable, "number"),
+        Column("identical", lambda r: r.identical and r.identical.pairs, "count"),
+        Column("unequal", lambda r: r.identical and r.identical.inconsistent, "estimate"),
+        Column("bias of these", lambda r: r.identical and r.identical.bias, "change"),
         Column("triads", lambda r: r.cycles.triads, "count"),
         Column("cyclic", lambda r: r.cycles.cyclic, "count"),
         Column("expected", lambda r: f"{r.cycles.expected:.1f}", "cell"),

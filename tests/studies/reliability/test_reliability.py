@@ -119,6 +119,8 @@ def test_a_preference_for_the_first_text_is_found(measured: tuple[StudyResult, d
     (row,) = result.table("order").to_dict("records")
     assert row["position_bias"] > 0.2
     assert row["position_first"] > 5 * max(1, row["position_second"])
+    assert row["identical_pairs"] == 20  # of the same text, the first is preferred, too
+    assert 0.5 < row["identical_bias"] <= row["identical_inconsistent"]
     assert any("comparing-judge prefers the first text" in text for text in result.findings)
     assert any("asked once; about" in text for text in result.findings)
     limit = result.table("curve").set_index(["metric", "answers"]).loc[("judge", "endless")]
@@ -143,7 +145,9 @@ def test_pairs_of_a_sentence_are_left_out_together() -> None:
     for chain in draw_chains(config, load_inputs(config)):
         by_sentence[chain.sentences].append(chain)
     several = [chains for chains in by_sentence.values() if len({c.sources[0] for c in chains}) > 1]
-    single = _order([Longer()], several[0], config).position
+    order = _order([Longer()], several[0], config)
+    assert order.identical.bias.value == order.identical.inconsistent.value == 1
+    single = order.position
     assert single.pairs > 2 and single.bias.interval is None  # of one sentence there is none
     both = _order([Longer()], [*several[0], *several[1]], config).position
     assert both.bias.interval is not None
