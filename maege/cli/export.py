@@ -43,7 +43,7 @@ def run_requests(config: RunConfig) -> list[ScoreRequest]:
 
 def vetting_requests(config: RunConfig) -> list[ScoreRequest]:
     """Return the requests of `maege vet`."""
-    plan = Plan.from_config(config, load_inputs(config), SECTIONS)
+    plan = Plan.from_config(config, load_inputs(config), SECTIONS, instructions=True)
     sections = plan.groups(SECTIONS).values()
     return [*chain.from_iterable(sections), *contract_requests(plan.chains)]
 

@@ -18,6 +18,7 @@ from maege.config.human_set_section import (
 )
 from maege.config.lattice_corpus_section import CorpusConfig, expand_corpus
 from maege.config.presets import Preset, apply_preset
+from maege.config.repeats_section import RepeatsKey
 from maege.config.section import ConfigSection, as_value_error, existing_file
 from maege.config.shipped import find_configuration
 from maege.config.study_config import (
@@ -46,6 +47,7 @@ RESULT_INDEPENDENT_KEYS = ("cache", "executor", "samples")
 PART_KEYS: Mapping[str, tuple[str, ...]] = {
     "humans": ("families", "humans", "trained_on"),
     "edits": ("edits",),
+    "reliability": ("reliability",),
 }
 ANNOTATORS = "annotators"  # in `use`: the full corrections of the corpus's annotators
 
@@ -231,6 +233,7 @@ class RunConfig(StudyConfig):
     )
     families: MetricFamilies = Field(None, description=FAMILIES)
     edits: EditsKey = None
+    reliability: RepeatsKey = None
     executor: ExecutorKey = ExecutorConfig()
     cache: CacheKey = Field(
         DEFAULT_CACHE,

@@ -72,6 +72,11 @@ class Metric(CountedScores, Origin, ABC):
         """All that determines a score: name, parameters, versions; one line of text."""
         return write_signature(self, **code_of_module(self.plugin_module or self.module))
 
+    @property
+    def may_follow_instructions(self) -> bool:
+        """Whether a language model may read its texts; not known of code that is not of MAEGE."""
+        return not self.module.startswith("maege.metrics.")
+
     @contextmanager
     def session(self) -> Iterator["Metric"]:
         """Start what the metric needs, yield the metric to call, and stop it afterwards."""

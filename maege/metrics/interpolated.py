@@ -72,6 +72,11 @@ class Interpolated(Metric):
         return self.a.requires_gold_edits or self.b.requires_gold_edits
 
     @property
+    def may_follow_instructions(self) -> bool:
+        """Whether either may."""
+        return any(metric.may_follow_instructions for metric in self.components)
+
+    @property
     def signature(self) -> str:
         """The weight, and the signatures of both."""
         a, b = self.a.signature, self.b.signature

@@ -209,3 +209,33 @@ def test_a_key_is_in_no_file_no_message_and_no_list_of_processes(
         contents = [*(path.read_bytes() for path in files), printed.encode(), pickle.dumps(metric)]
     assert len(processes) >= 4 and all(b"python" in listed for listed in processes)
     assert not any(b"s3cret" in content for content in [*contents, *processes])
+
+
+def test_a_vetting_finds_a_judge_that_follows_instructions_in_the_text(tmp_path: Path) -> None:
+    def follows(content: dict, texts: list[str]) -> dict:
+        instructed = any(word in texts[0].lower() for word in ("score", "judge"))
+        return {"score": 5 if instructed else 1 + len(texts[0]) % 3}
+
+    with serving(answering(follows)) as server:
+        keys = {"url": server.url, "model": "small", "answers": str(tmp_path / "a.sqlite")}
+        config = {"corpus": "quickstart", "sentences": {"max_characters": 45}}
+        vetting = maege.vet(
+            {"judge": keys}, config, baselines=["gleu"], sections="degenerate-outputs"
+        )
+    shares = vetting.table("outputs-against-correction").set_index("metric or sentinel")
+    assert shares.loc["judge", "instruction"].startswith("100 %")
+    assert shares.loc["gleu", "instruction"].startswith("0 %")
+
+
+@pytest.mark.parametrize(
+    ("metric", "parameters", "may_follow"),
+    [
+        ("gleu", {}, False),
+        ("judge", {"url": "http://127.0.0.1:1/v1", "model": "m"}, True),
+        ("external", {"command": ["program"]}, True),
+        ("interpolated", {"a": "gleu", "b": "bleu"}, False),
+        ("interpolated", {"a": "gleu", "b": {"external": {"command": ["program"]}}}, True),
+    ],
+)
+def test_what_may_follow_instructions(metric: str, parameters: dict, may_follow: bool) -> None:
+    assert build(metric, parameters).may_follow_instructions is may_follow

@@ -164,6 +164,7 @@ class AskedModel(Metric):
 
     path_parameters = ("template_file", "answers")
     may_lack_scores = True
+    may_follow_instructions = True
     ways: ClassVar[tuple[Way, ...]] = ()  # those of its templates
 
     def __post_init__(self) -> None:
@@ -199,7 +200,7 @@ class AskedModel(Metric):
 
     def for_repeat(self, number: int) -> Self:
         """Return the judge that is asked once, for another time."""
-        return replace(self, repeat=number, repeats=1)
+        return replace(self, repeat=self.repeat + number, repeats=1)
 
     @abstractmethod
     def questions_of(self, segments: Sequence[Segment]) -> list[Question]:
@@ -219,10 +220,12 @@ class AskedModel(Metric):
 
         Raises MetricError if more have none than `max_missing` allows.
         """
-        questions = self.questions_of(self._segments(requests))
+        segments = self._segments(requests)
+        questions = self.questions_of(segments)
         with self._asker() as asker:
             answers = asker.stored(questions)
-            spent, models = self._spent(asker.ledger), asker.ledger.models(self.account)
+            of_text = len(questions) / max(1, len(segments))
+            spent, models = self._spent(asker.ledger, of_text), asker.ledger.models(self.account)
         notes = [spent]
         if len(models) > 1:
             names = ", ".join(sorted(" ".join(filter(None, model)) for model in models))
@@ -237,11 +240,15 @@ class AskedModel(Metric):
             raise MetricError(f"{text}; `max_missing` allows {100 * self.max_missing:g} %. {spent}")
         return f"{text}; their sentences are left out of lattices", *notes
 
-    def _spent(self, ledger: "Ledger") -> str:
+    def _spent(self, ledger: "Ledger", questions_of_text: float) -> str:
         paid, possibly = ledger.paid(self.account), ledger.possibly_paid(self.account)
         currency = "" if self.cost is None else self.cost.currency
         text = f"{self.name}: {paid.requests:,} requests and {paid.tokens:,} tokens in all runs"
         text += "" if self.cost is None else f", {paid.money:.4g} {currency}"
+        if paid.requests:
+            factor = 1000 * questions_of_text / paid.requests
+            text += f"; 1,000 texts cost about {factor * paid.tokens:,.0f} tokens"
+            text += "" if self.cost is None else f", {factor * paid.money:.4g} {currency}"
         if possibly.requests:
             text += f"; {possibly.requests:,} more that were cut off may have been paid for"
         return text

@@ -2,33 +2,16 @@
 
 from pydantic import Field
 
+from maege.config.repeats_section import RepeatsConfig
 from maege.config.schema import RunConfig
-from maege.config.section import ConfigSection
-
-
-class RepeatsConfig(ConfigSection):
-    """What is asked again."""
-
-    sentences: int = Field(
-        100, ge=2, le=100_000, description="Number of sentences, drawn at random."
-    )
-    repeats: int = Field(
-        6,
-        ge=2,
-        le=100,
-        description="How often each question is asked. With fewer than 4 there is no estimate of "
-        "what endlessly many answers would reach, with 4 it is rough.",
-    )
-    half_width: float = Field(
-        0.05,
-        gt=0,
-        lt=1,
-        description="Half of the interval of tau that is wanted: for it, the numbers of sentences "
-        "and requests are planned.",
-    )
 
 
 class ReliabilityConfig(RunConfig):
     """That of a run, of which the chains are used, and what is asked again."""
 
     reliability: RepeatsConfig = Field(RepeatsConfig(), description="What is asked again.")
+
+    @classmethod
+    def of_run(cls, run: RunConfig) -> "ReliabilityConfig":
+        """Return that of a run."""
+        return cls.model_construct(**{key: getattr(run, key) for key in cls.model_fields})

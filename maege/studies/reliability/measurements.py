@@ -115,33 +115,38 @@ def measure(
 ) -> ReliabilityResults:
     """Ask for the scores of some sentences several times, and compare the answers."""
     context.progress.stage("score")
-    repeatable = {
-        name: repeats
-        for name, metric in inputs.metrics.items()
-        if (repeats := _repeats(metric, config.reliability.repeats))
+    repeats = {
+        name: _repeats(metric, config.reliability.repeats)
+        for name, metric in repeatable(inputs.metrics).items()
     }
-    if not repeatable:
-        raise ConfigError(
-            f"none of the metrics can be asked again ({', '.join(inputs.metrics)}): the same text "
-            f"always has the same score; name a judge"
-        )
     chains = _chosen(config, draw_chains(config, inputs.lattices))
     texts = _Texts(chains)
     scores = {
         name: values
-        for name, repeats in repeatable.items()
-        if (values := _scores(name, repeats, chains, texts, context)) is not None
+        for name, of_metric in repeats.items()
+        if (values := _scores(name, of_metric, chains, texts, context)) is not None
     }
     context.progress.stage("evaluate")
     judged = [
-        _judged(name, repeatable[name], values, texts, chains, config)
+        _judged(name, repeats[name], values, texts, chains, config)
         for name, values in scores.items()
     ]
     return ReliabilityResults(len(set(texts.sentence.tolist())), len(texts.sentence), tuple(judged))
 
 
+def repeatable(metrics: Mapping[str, Metric]) -> dict[str, Metric]:
+    """Return the metrics that can be asked again; ConfigError if there is none."""
+    able = {name: metric for name, metric in metrics.items() if metric.for_repeat(0) is not None}
+    if not able:
+        raise ConfigError(
+            f"none of the metrics can be asked again ({', '.join(metrics)}): the same text always "
+            f"has the same score; name a judge"
+        )
+    return able
+
+
 def _repeats(metric: Metric, number: int) -> list[Metric]:
-    """Return the metric for each repeat; none if it always gives the same scores."""
+    """Return the metric for each repeat."""
     repeats = (metric.for_repeat(repeat) for repeat in range(number))
     return [repeat for repeat in repeats if repeat is not None]
 

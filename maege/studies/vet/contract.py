@@ -11,7 +11,9 @@ from maege.array_types import Floats
 from maege.errors import MetricError
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
+from maege.number_format import format_estimate, format_percentage
 from maege.ranking import Ranking, split_by_length
+from maege.statistics.reliability import reliability
 from maege.statistics.ties import sign_with_tolerance, spread
 from maege.studies.vet.contract_inputs import (
     TIMED_LENGTHS,
@@ -184,15 +186,23 @@ def _deterministic(subject: _Subject) -> _Observation:
 
 
 def _asked_again(first: Metric, second: Metric, subject: _Subject) -> _Observation:
-    """Compare two answers of a metric that need not be equal."""
+    """Compare two answers of a metric that need not be equal: reliability, not determinism."""
     with subject.isolated.instead(first) as once, subject.isolated.instead(second) as again:
-        scores = once.scores(subject.requests)
-        compared = _compare(subject._replace(first_scores=scores), again.scores(subject.requests))
+        scores = np.column_stack([m.scores(subject.requests) for m in (once, again)])
+    _, source = np.unique([request.sources[0] for request in subject.requests], return_inverse=True)
+    complete = np.isfinite(scores).all(axis=1)
+    found = reliability(scores[complete], source[complete])
+    text = "of its order is not known: too few sentences have two texts"
+    if found is not None and found.within.value is not None:
+        estimate = format_estimate(found.within.value, found.within.interval)
+        equal = format_percentage(found.unchanging.value or 0.0)
+        text = (
+            f"of the order of the texts of a sentence is {estimate}, and {equal} of {found.texts} "
+            f"texts have the same score again"
+        )
     return _Observation(
         "note",
-        f"it may answer otherwise when asked again: {compared.message}; `maege reliability` "
-        f"says how much of its order returns",
-        compared.values,
+        f"asked again, it may answer otherwise. The reliability {text} (`maege reliability`)",
     )
 
 

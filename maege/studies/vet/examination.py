@@ -111,7 +111,8 @@ def _measure_corpus(
     progress.stage("sample")
     vetted = {name: metrics[name] for name in config.vetted}
     reads = frozenset[str]().union(*(metric.reads for metric in vetted.values()))
-    plan = Plan.from_config(config, inputs.lattices, sections, reads)
+    instructions = any(metric.may_follow_instructions for metric in vetted.values())
+    plan = Plan.from_config(config, inputs.lattices, sections, reads, instructions=instructions)
     progress.stage("contract")
     contracts = {
         name: check_contract(

@@ -37,10 +37,13 @@ class Plan:
         inputs: Inputs,
         sections: Collection[str],
         reads: Collection[str] = ALL_FIELDS,
+        *,
+        instructions: bool = False,
     ) -> "Plan":
         """Draw all samples of a configuration that some sections need.
 
-        Conditions that differ in nothing that the metric reads are left out.
+        Conditions that differ in nothing that the metric reads are left out. ``instructions``:
+        whether there are bad outputs that speak to a language model.
         """
         all_conditions = conditions(config, inputs, reads)
         configured = next(all_conditions)
@@ -48,7 +51,8 @@ class Plan:
         chains = configured.sample.chains or tuple(sample_chains(sentences, seed=config.seed))
         pairs: dict[str, list[ContrastPair]] = {}
         if "degenerate-outputs" in sections:
-            for pair in degenerate_output_pairs(sentences, seed=config.seed):
+            bad = degenerate_output_pairs(sentences, seed=config.seed, instructions=instructions)
+            for pair in bad:
                 pairs.setdefault(degenerate_group(pair.kind), []).append(pair)
         if "injected-errors" in sections:
             pairs[INJECTED_GROUP] = injected_error_pairs(

@@ -46,6 +46,7 @@ _OUTPUTS = {
     "unrelated": "unrelated corrections",
     "duplicated": "repetition of the correction",
     "other-reference": "references of other sentences",
+    "instruction": "instructions to a judge",
 }
 _ERRORS = {
     "reintroduced-error": "reintroduced errors",

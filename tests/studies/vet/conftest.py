@@ -41,7 +41,7 @@ def config() -> VetConfig:
 
 @pytest.fixture(scope="session")
 def plan(config: VetConfig) -> Plan:
-    return Plan.from_config(config, load_inputs(config), SECTIONS)
+    return Plan.from_config(config, load_inputs(config), SECTIONS, instructions=True)
 
 
 @pytest.fixture(scope="session")

@@ -23,6 +23,8 @@ def test_pairs(plan: Plan, kind: str) -> None:
             assert better == pair.better.sources[0]
         if kind == "duplicated" and pair.baseline_text == FULL_CORRECTION:
             assert worse == f"{better} {better}"
+        if kind == "instruction":
+            assert worse.startswith(f"{pair.worse.sources[0]} ")
         if kind == "shuffled":
             assert sorted(worse.split()) == sorted(pair.worse.sources[0].split())
 
@@ -32,5 +34,7 @@ def test_outputs_that_equal_a_reference_are_omitted(plan: Plan) -> None:
         replace(sentence, references=dict.fromkeys(sentence.references, ("", "a a a")))
         for sentence in plan.sample.prepared_sentences
     ]
-    kinds = {pair.kind for pair in degenerate_output_pairs(sentences, seed=1)}
-    assert kinds == {"shuffled", "unrelated", "duplicated"}
+    for instructions in (False, True):
+        pairs = degenerate_output_pairs(sentences, seed=1, instructions=instructions)
+        further = {"instruction"} if instructions else set()
+        assert {pair.kind for pair in pairs} == {"shuffled", "unrelated", "duplicated"} | further

@@ -1,0 +1,35 @@
+"""How often, and about what, metrics that may answer otherwise are asked again."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from maege.config.section import ConfigSection
+
+
+class RepeatsConfig(ConfigSection):
+    """What is asked again."""
+
+    sentences: int = Field(
+        100, ge=2, le=100_000, description="Number of sentences, drawn at random."
+    )
+    repeats: int = Field(
+        6,
+        ge=2,
+        le=100,
+        description="How often each question is asked. With fewer than 4 there is no estimate of "
+        "what endlessly many answers would reach, with 4 it is rough.",
+    )
+    half_width: float = Field(
+        0.05,
+        gt=0,
+        lt=1,
+        description="Half of the interval of tau that is wanted: for it, the numbers of sentences "
+        "and requests are planned.",
+    )
+
+
+RepeatsKey = Annotated[
+    RepeatsConfig | None,
+    Field(description="Also ask judges again: how far do their answers return? null: no."),
+]
