@@ -84,10 +84,10 @@ class ComparingMetric(Metric):
     def compared(self, segments: Sequence[Segment]) -> "ComparedTexts":
         """Compare the texts of some sentences."""
         comparisons = self.all_comparisons(segments)
-        others = comparisons[:CHECKED_PAIRS] if self.antisymmetric else []
-        reversed_ = [replace(r, hypotheses=r.hypotheses[::-1]) for r in others]
-        answers = self.compare([*comparisons, *reversed_])
-        self._check([*comparisons, *reversed_], answers)
+        checked = comparisons[:CHECKED_PAIRS] if self._in_one_order else []
+        mirrored = [replace(r, hypotheses=r.hypotheses[::-1]) for r in checked]
+        answers = self.compare([*comparisons, *mirrored])
+        self._check([*comparisons, *mirrored], answers)
         outcomes = pair_outcomes(groups(segments), comparisons, answers[: len(comparisons)])
         return ComparedTexts.of(outcomes)
 
@@ -97,9 +97,13 @@ class ComparingMetric(Metric):
             ComparisonRequest(group.source, texts, group.references, repeat)
             for group in groups(segments)
             for repeat, texts in group.presentations(
-                self.way, self.most_texts, self.repeats, in_both_orders=not self.antisymmetric
+                self.way, self.most_texts, self.repeats, in_both_orders=not self._in_one_order
             )
         ]
+
+    @property
+    def _in_one_order(self) -> bool:
+        return self.antisymmetric and self.way == "pairwise"
 
     def _check(
         self, comparisons: Sequence[ComparisonRequest], answers: Sequence[Comparison]
@@ -110,7 +114,7 @@ class ComparingMetric(Metric):
                 f"{self.name} must return {len(comparisons)} comparisons, but it returned "
                 f"{len(answers)}"
             )
-        signs: dict[tuple[str, tuple[str, ...], int], float] = {}
+        signs: dict[ComparisonRequest, float] = {}
         for request, scores in zip(comparisons, answers, strict=True):
             texts = request.hypotheses
             if scores is None:
@@ -120,16 +124,15 @@ class ComparingMetric(Metric):
                     f"{self.name} must return None or {len(texts)} finite numbers for "
                     f"{len(texts)} texts, but it returned {scores!r:.60} for {texts[0]!r:.60}"
                 )
-            if self.antisymmetric:
+            if self._in_one_order:
                 sign = float(np.sign(scores[0] - scores[1]))
-                other = signs.get((request.source, texts[::-1], request.repeat), -sign)
-                if other != -sign:
+                if signs.get(replace(request, hypotheses=texts[::-1]), -sign) != -sign:
                     raise MetricError(
                         f"{self.name} is declared `antisymmetric`, but its answer on "
                         f"{texts[0]!r:.60} and {texts[1]!r:.60} depends on their order; does it "
                         f"compare both texts? If so, set `antisymmetric: false`"
                     )
-                signs[request.source, texts, request.repeat] = sign
+                signs[request] = sign
 
 
 @dataclass(frozen=True)

@@ -142,6 +142,27 @@ def test_ties_and_missing_answers() -> None:
     assert np.abs(scores[:4]).max() < 1e-9
 
 
+def test_the_order_is_checked_for_pairs_with_the_same_references_only() -> None:
+    class ByReference(Prefers):
+        antisymmetric = True
+        number = 0
+
+        def compare(self, requests: Sequence[ComparisonRequest]) -> list[tuple[float, ...]]:
+            self.number = len(requests)
+            return [tuple(float(text in r.references) for text in r.hypotheses) for r in requests]
+
+    requests = [
+        sentence_request(Segment("a", text, (reference,))) for text in "bc" for reference in "bc"
+    ]
+    metric = ByReference()
+    scores = build_object(metric, "m").score(requests)
+    assert scores[0] == scores[3] > scores[1] == scores[2]
+    assert metric.number == 12  # three pairs with each reference, in both orders
+    ByReference.way, ByReference.most_texts = "listwise", 3
+    build_object(metric, "m").score(requests)
+    assert metric.number == 2  # of lists, no order is checked
+
+
 def test_only_what_scores_requests_of_others_compares_by_a_parameter() -> None:
     with pytest.raises(MetricError, match="must be external, http or table"):
         build("comparing", {"by": "bleu"})

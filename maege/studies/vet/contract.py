@@ -191,14 +191,14 @@ def _asked_again(first: Metric, second: Metric, subject: _Subject) -> _Observati
         scores = np.column_stack([m.scores(subject.requests) for m in (once, again)])
     _, source = np.unique([request.sources[0] for request in subject.requests], return_inverse=True)
     complete = np.isfinite(scores).all(axis=1)
-    found = reliability(scores[complete], source[complete])
+    agreement = reliability(scores[complete], source[complete])
     text = "of its order is not known: too few sentences have two texts"
-    if found is not None and found.within.value is not None:
-        estimate = format_estimate(found.within.value, found.within.interval)
-        equal = format_percentage(found.unchanging.value or 0.0)
+    if agreement is not None and agreement.within.value is not None:
+        estimate = format_estimate(agreement.within.value, agreement.within.interval)
+        equal = format_percentage(agreement.unchanging.value or 0.0)
         text = (
-            f"of the order of the texts of a sentence is {estimate}, and {equal} of {found.texts} "
-            f"texts have the same score again"
+            f"of the order of the texts of a sentence is {estimate}, and {equal} of "
+            f"{agreement.texts} texts have the same score again"
         )
     return _Observation(
         "note",
