@@ -202,21 +202,22 @@ def test_the_contract_asks_again_instead_of_demanding_the_same(
     assert 0 < float(unchanging) < 60
 
 
-def test_a_run_that_asks_several_times_has_a_section_on_reliability(tmp_path: Path) -> None:
-    small = {key: value for key, value in SETTINGS.items() if key != "reliability"}
-    small |= {"sentences": {"max_characters": 45}, "lattices": None}
+def test_reliability_is_a_part_of_a_run_that_asks_for_it(tmp_path: Path) -> None:
+    keys = SETTINGS | {"sentences": {"max_characters": 45}, "lattices": None}
+    keys["reliability"] = {"sentences": 50, "repeats": 2}
     with serving(answering(Simulated())) as server:
         judge = {"url": server.url, "model": "small", "answers": str(tmp_path / "a.sqlite")}
         statistics = {"permutations": 99, "resamples": 20}
-        metrics = [{"judge": judge | {"repeats": 2}}, "ld"]
-        run = maege.run(small | {"metrics": metrics, "statistics": statistics})
-        asked = len(server.received)
-        study = maege.reliability(
-            small | {"metrics": [{"judge": judge}], "reliability": {"repeats": 2}}
-        )
-        assert len(server.received) == asked  # both are of the same answers
+        run = maege.run(keys | {"metrics": [{"judge": judge}, "ld"], "statistics": statistics})
+        asked = Counter(content["messages"][-1]["content"] for content in server.received)
+        assert set(asked.values()) == {2}  # the first answers are those of the run
+        study = maege.reliability(keys | {"metrics": [{"judge": judge}]})
+        assert len(server.received) == asked.total()
     run.write(tmp_path / "out")
     again = present(run_directory.read(tmp_path / "out"))
     for result in (run, again):
         for name in ("reliability", "curve"):
             assert result.table(name).equals(study.table(name))
+        assert any("more repeats would tell" in claim.text for claim in result.claims)
+    with pytest.raises(ConfigError, match="none of the metrics can be asked again"):
+        maege.run(keys | {"metrics": ["ld"]})

@@ -171,6 +171,8 @@ def _rates_table(
     rates: Mapping[str, Mapping[str, PreferenceRates]],
     select: Callable[[PreferenceRates], Proportion],
 ) -> View:
+    examined = {kind for by_kind in rates.values() for kind in by_kind}
+    kinds = {kind: description for kind, description in kinds.items() if kind in examined}
     rows = [
         (
             name,
