@@ -1,8 +1,7 @@
 """The tables of trust: from which difference of two scores their order is right."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from maege.attribution.calibration import CalibrationPoint, TrustedDifference
 from maege.number_format import format_number, format_percentage
@@ -26,21 +25,17 @@ _CALIBRATION_CAPTION = (
     "in the right order. fitted: the same by isotonic regression, which never falls. [interval]: "
     "bootstrap of sentences."
 )
-_CALIBRATION_TITLE = "How likely an order is right, by the difference of the scores"
 
 
-@dataclass(frozen=True)
-class _Trust:
-    """A level of trust of a metric."""
+class _Trust(NamedTuple):
+    """A level of trust of a metric, and the first point with the highest fitted share."""
 
     metric: str
     trusted: TrustedDifference
-    highest: float | None  # fitted share
-    highest_from: float | None
+    highest: CalibrationPoint | None
 
 
-@dataclass(frozen=True)
-class _Point:
+class _Point(NamedTuple):
     """A point of the curve of a metric."""
 
     metric: str
@@ -49,31 +44,27 @@ class _Point:
 
 def trust_sections(metrics: Sequence[MetricEdits]) -> Iterator[Section]:
     """Yield from which difference an order can be trusted, and the curves."""
-    levels = [level for of_metric in metrics for level in _levels(of_metric)]
+    curves = [(m.summary.metric, m.order.calibration) for m in metrics]
+    levels = [_Trust(name, t, curve.highest) for name, curve in curves for t in curve.trusted]
     if levels:
-        yield _section("trusted", _rows(levels, "trusted_"), _trust_view(levels))
-    points = [_Point(m.summary.metric, p) for m in metrics for p in m.order.calibration.points]
+        rows = [
+            {
+                "metric": level.metric,
+                **record_rows([level.trusted])[0],
+                "highest": level.highest and level.highest.fitted.value,
+                "highest_from": level.highest and level.highest.least,
+            }
+            for level in levels
+        ]
+        yield _section("trusted", rows, _trust_view(levels))
+    points = [_Point(name, point) for name, curve in curves for point in curve.points]
     if points:
-        yield _section("calibration", _rows(points, "point_"), _calibration_view(points))
+        rows = [{"metric": p.metric, **record_rows([p.point])[0]} for p in points]
+        yield _section("calibration", rows, _calibration_view(points))
 
 
 def _section(name: str, rows: Sequence[dict[str, Any]], view: View) -> Section:
     return Section(view.title, tables=(StudyTable(name, rows, (view,)),))
-
-
-def _rows(records: Sequence[Any], prefix: str) -> list[dict[str, Any]]:
-    return [
-        {key.removeprefix(prefix): value for key, value in row.items()}
-        for row in record_rows(records)
-    ]
-
-
-def _levels(of_metric: MetricEdits) -> Iterator[_Trust]:
-    calibration = of_metric.order.calibration
-    top = calibration.highest
-    highest = (None, None) if top is None else (top.fitted.value, top.least)
-    for trusted in calibration.trusted:
-        yield _Trust(of_metric.summary.metric, trusted, *highest)
 
 
 def _trust_view(records: Sequence[_Trust]) -> View:
@@ -83,8 +74,8 @@ def _trust_view(records: Sequence[_Trust]) -> View:
         Column("difference", lambda r: written_difference(r.trusted), "cell"),
         Column("larger", lambda r: r.trusted.above, "share"),
         Column("right of these", lambda r: r.trusted.accuracy_above, "share"),
-        Column("highest", "highest", "share"),
-        Column("from", "highest_from", "number"),
+        Column("highest", lambda r: r.highest and r.highest.fitted.value, "share"),
+        Column("from", lambda r: r.highest and r.highest.least, "number"),
     )
     table = record_table(_TRUST_CAPTION, columns, records)
     return View("From which difference an order can be trusted", table, is_main=True)
@@ -103,17 +94,15 @@ def _number(value: float | None) -> str:
     return NONE if value is None else format_number(value, 3)
 
 
-_POINT_COLUMNS = (
-    Column("metric"),
-    Column("from", lambda r: r.point.least, "number"),
-    Column("to", lambda r: r.point.largest, "number"),
-    Column("pairs", lambda r: r.point.share, "share"),
-    Column("right", lambda r: r.point.observed, "number"),
-    Column("fitted", lambda r: r.point.fitted, "estimate"),
-)
-
-
 def _calibration_view(points: Sequence[_Point]) -> View:
-    charts = calibration_charts([(p.metric, p.point) for p in points])
-    table = record_table(_CALIBRATION_CAPTION, _POINT_COLUMNS, points)
-    return View(_CALIBRATION_TITLE, table, charts=charts, is_folded=True)
+    columns = (
+        Column("metric"),
+        Column("from", lambda r: r.point.least, "number"),
+        Column("to", lambda r: r.point.largest, "number"),
+        Column("pairs", lambda r: r.point.share, "share"),
+        Column("right", lambda r: r.point.observed, "number"),
+        Column("fitted", lambda r: r.point.fitted, "estimate"),
+    )
+    title = "How likely an order is right, by the difference of the scores"
+    table = record_table(_CALIBRATION_CAPTION, columns, points)
+    return View(title, table, charts=calibration_charts(points), is_folded=True)
