@@ -62,9 +62,12 @@ class EditsSection(ConfigSection):
 
 
 def _with_defaults(section: Any) -> Any:
+    """Return the keys of a section; ``True`` stands for the defaults."""
     return {} if section is True else section
 
 
+# Of `maege edits`, which also takes the file of a run that does not ask for it.
+RequiredEdits = Annotated[EditsSection, BeforeValidator(lambda keys: _with_defaults(keys) or {})]
 EditsKey = Annotated[
     EditsSection | None,
     BeforeValidator(_with_defaults),

@@ -106,7 +106,7 @@ def write_study(result: StudyContent, file: Path) -> None:
 def content_of(result: StudyContent) -> dict[str, Any]:
     """Return what is stored as JSON: everything but the manifest, which has a file of its own.
 
-    The rows of all tables stand apart, table by table, as columns, which take a third of the room.
+    The rows of all tables stand apart, table by table, as columns: keys are there once.
     """
     stored = {
         field.name: plain(getattr(result, field.name))

@@ -212,14 +212,20 @@ def _documents(documents: int | Path, corpus: Corpus) -> tuple[int, ...]:
     """Return the number of the document of each sentence of the file."""
     if isinstance(documents, int):
         return tuple(index // documents for index in range(corpus.size))
-    lines = read_lines(documents)
+    names = names_of_sentences(documents, corpus, "`corpus.documents` needs the name of a document")
+    numbers: dict[str, int] = {}
+    return tuple(numbers.setdefault(name, len(numbers)) for name in names)
+
+
+def names_of_sentences(path: Path, corpus: Corpus, need: str) -> list[str]:
+    """Return what a file says of each sentence of the corpus, line by line; ``need`` says what."""
+    lines = read_lines(path)
     if len(lines) != corpus.size:
         raise DataError(
-            f"{documents}: {len(lines)} lines, but {corpus.name} has {corpus.size} sentences; "
-            f"`corpus.documents` needs the name of a document for each sentence, one line each"
+            f"{path}: {len(lines)} lines, but {corpus.name} has {corpus.size} sentences; "
+            f"{need} for each sentence, one line each"
         )
-    numbers: dict[str, int] = {}
-    return tuple(numbers.setdefault(" ".join(line.split()), len(numbers)) for line in lines)
+    return [" ".join(line.split()) for line in lines]
 
 
 def _references(config: RunConfig, corpus: Corpus) -> tuple[list[ReferenceSet], list[Path]]:

@@ -4,7 +4,7 @@ from typing import Any
 
 from pydantic import Field
 
-from maege.config.edits_section import EditsSection
+from maege.config.edits_section import EditsSection, RequiredEdits
 from maege.config.schema import RunConfig
 
 
@@ -13,7 +13,7 @@ class EditsConfig(RunConfig):
 
     words = {**RunConfig.words, "judged_edits": "edits.judged_edits"}  # noqa: RUF012
 
-    edits: EditsSection = Field(
+    edits: RequiredEdits = Field(
         EditsSection(), description="How the worth of single edits is estimated."
     )
 

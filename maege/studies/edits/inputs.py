@@ -2,15 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
-from maege.data.corpus import Corpus
-from maege.errors import ConfigError, DataError
-from maege.files.text_files import file_labels, read_lines, recorded_checksums
+from maege.errors import ConfigError
+from maege.files.text_files import file_labels, recorded_checksums
 from maege.judgements.reading.set_files import HumanSet, read_set
 from maege.studies.edits.config import EditsConfig
 from maege.studies.edits.people import MarkedEdits, read_people
-from maege.studies.lattice_inputs import load_inputs
+from maege.studies.lattice_inputs import load_inputs, names_of_sentences
 from maege.studies.lattice_runs import LatticeRun
 from maege.studies.lattices import LatticeInputs, read_lattice_inputs
 
@@ -51,20 +49,11 @@ def edits_inputs(config: EditsConfig, known: LatticeInputs) -> EditsInputs:
             everything = load_inputs(config, every_sentence=True)
             marked = read_people(path, everything, config)
         if config.edits.groups is not None:
-            groups = _groups(config.edits.groups, known.lattices.corpus)
+            need = "`edits.groups` needs a group"
+            groups = names_of_sentences(config.edits.groups, known.lattices.corpus, need)
     labels = file_labels(recorded)
     checksums = {labels[file]: digest for file, digest in recorded.items()}
     checksums = {**checksums, **known.checksums}
     return EditsInputs(
         known.lattices, known.metrics, checksums, known.versions, marked, sets, groups
     )
-
-
-def _groups(path: Path, corpus: Corpus) -> list[str]:
-    lines = [" ".join(line.split()) for line in read_lines(path)]
-    if len(lines) != corpus.size:
-        raise DataError(
-            f"{path}: {len(lines)} lines, but {corpus.name} has {corpus.size} sentences; "
-            f"`edits.groups` needs the group of each sentence, one line each"
-        )
-    return lines
