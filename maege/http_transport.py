@@ -120,11 +120,7 @@ class HttpConnection:
         self, method: str, path: str, body: bytes | None, headers: Mapping[str, str]
     ) -> Response:
         """Send a request once, and return the response; raises as ``request`` does."""
-        headers = {
-            "Accept": "application/json",
-            "User-Agent": f"maege/{__version__}",
-            **headers,
-        }
+        headers = {"Accept": "application/json", "User-Agent": f"maege/{__version__}", **headers}
         try:
             with self._deadline():
                 self._connection.request(method, path, body, headers)

@@ -193,9 +193,7 @@ def scores_by_metric(scored: Sequence[ScoredRanking]) -> dict[str, Floats]:
     return dict(zip(scored[0].metrics, table, strict=True))
 
 
-def scores_by_request(
-    scored: Iterable[ScoredRanking],
-) -> dict[ScoreRequest, dict[str, float]]:
+def scores_by_request(scored: Iterable[ScoredRanking]) -> dict[ScoreRequest, dict[str, float]]:
     """Return the scores of single texts by request and metric, where no metric lacks one."""
     return {
         item.ranking.request(candidate): dict(zip(item.metrics, row.tolist(), strict=True))

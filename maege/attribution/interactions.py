@@ -45,10 +45,7 @@ def interactions(values: Floats) -> Interactions:
     first, second = edit_pairs(edits)
     with one_thread():
         shapley = moebius(values) @ _shares(edits).T
-    return Interactions(
-        shapley=shapley,
-        banzhaf=4 * walsh(values)[..., 1 << first | 1 << second],
-    )
+    return Interactions(shapley=shapley, banzhaf=4 * walsh(values)[..., 1 << first | 1 << second])
 
 
 @lru_cache(maxsize=16)

@@ -35,8 +35,7 @@ def command(
         list[Path] | None, typer.Argument(metavar="FILE", help="More corrected texts.")
     ] = None,
     spacy_pipeline: Annotated[
-        str,
-        typer.Option(metavar="NAME", help="What ERRANT runs on; see `maege list annotators`."),
+        str, typer.Option(metavar="NAME", help="What ERRANT runs on; see `maege list annotators`.")
     ] = "auto",
     language: Language = ENGLISH,
     unit: UnitName = None,

@@ -27,8 +27,7 @@ def command(
         str, typer.Option(metavar="TEXT", help="Its correction, whose edits are examined.")
     ],
     source: Annotated[
-        str | None,
-        typer.Option(metavar="TEXT", help="The sentence before correction, tokenised."),
+        str | None, typer.Option(metavar="TEXT", help="The sentence before correction, tokenised.")
     ] = None,
     reference: Annotated[
         list[str] | None,

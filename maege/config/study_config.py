@@ -98,8 +98,7 @@ MetricsKey = Annotated[
 SeedKey = Annotated[int, Field(ge=0, lt=2**128, description="Seed of all random choices.")]
 StatisticsKey = Annotated[StatisticsConfig, Field(description="How scores are evaluated.")]
 ExecutorKey = Annotated[
-    ExecutorConfig,
-    Field(description="Where metrics are computed; results do not depend on it."),
+    ExecutorConfig, Field(description="Where metrics are computed; results do not depend on it.")
 ]
 CacheKey = Annotated[
     str | None,

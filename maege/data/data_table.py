@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from maege.data.json_text import parse_json
+from maege.data.written_numbers import whole_number
 from maege.errors import DataError, check_name, did_you_mean
 
 DELIMITERS = ("\t", ",", ";")  # spreadsheets of some countries write semicolons
@@ -69,6 +70,16 @@ class DataTable:
                 f"{did_you_mean(names[0].casefold(), map(str.casefold, self.columns))}"
             )
         return index
+
+    def whole_number(self, row: TableRow, column: int) -> int:
+        """Return the number in a cell. Raises DataError if it is none of at most nine digits."""
+        number = whole_number(row.cells[column])
+        if number is None:
+            raise DataError(
+                f"{row.where}: `{self.columns[column]}` is {row.cells[column]!r:.60}, but should "
+                f"be a whole number of at most 9 digits"
+            )
+        return number
 
 
 def simplified(column: str) -> str:

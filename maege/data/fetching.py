@@ -62,10 +62,7 @@ def fetch(
 
 
 def _contents(
-    card: CorpusCard,
-    missing: dict[str, DataFile],
-    search_directory: Path | None,
-    errors: list[str],
+    card: CorpusCard, missing: dict[str, DataFile], search_directory: Path | None, errors: list[str]
 ) -> Iterator[tuple[str, bytes, str]]:
     """Yield the names of missing files, their contents, and where they are from."""
     single = {name: file for name, file in missing.items() if file.archive is None}

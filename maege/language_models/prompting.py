@@ -75,10 +75,7 @@ class Prompt:
         }
         text = render(self.name, self.source, variables)
         if system and self.system:
-            return [
-                {"role": "system", "content": self.system},
-                {"role": "user", "content": text},
-            ]
+            return [{"role": "system", "content": self.system}, {"role": "user", "content": text}]
         return [{"role": "user", "content": f"{self.system}\n\n{text}".strip()}]
 
 

@@ -7,13 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats, Indices, Integers
-from maege.counting.n_grams import (
-    ORDERS,
-    SegmentNgrams,
-    count_in_batches,
-    expand,
-    n_gram_details,
-)
+from maege.counting.n_grams import ORDERS, SegmentNgrams, count_in_batches, expand, n_gram_details
 from maege.data.units import TOKENS, Unit, splitter
 from maege.metric.compact_rows import by_rows
 from maege.metric.counting_metric import AdditiveMetric, Aggregation

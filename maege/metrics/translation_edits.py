@@ -5,12 +5,7 @@ from collections.abc import Sequence
 from operator import itemgetter
 
 from rapidfuzz.distance import Levenshtein
-from sacrebleu.metrics.lib_ter import (
-    _BEAM_WIDTH,
-    _MAX_SHIFT_CANDIDATES,
-    BeamEditDistance,
-    _shift,
-)
+from sacrebleu.metrics.lib_ter import _BEAM_WIDTH, _MAX_SHIFT_CANDIDATES, BeamEditDistance, _shift
 
 # SacreBLEU looks for a path less than 25 cells from the diagonal. That of d edits of texts whose
 # lengths differ by k is at most (d + k) / 2 + 1 cells from it.

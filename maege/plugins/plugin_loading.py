@@ -197,10 +197,7 @@ _finder = _SiblingFinder()
 def _spec(code: ModuleCode) -> ModuleSpec:
     locations = [str(Path(code.path).parent)] if code.is_package else None
     spec = spec_from_file_location(
-        code.name,
-        code.path,
-        loader=_CodeLoader(code),
-        submodule_search_locations=locations,
+        code.name, code.path, loader=_CodeLoader(code), submodule_search_locations=locations
     )
     if spec is None:
         raise MetricError(f"{code.path} is not a Python file")

@@ -17,12 +17,7 @@ from maege.errors import MaegeWarning
 from maege.metric.counting_metric import CountingMetric
 from maege.metric.score_request import ScoreRequest, Segment, distinct_segments, sentence_request
 from maege.metric.sentence_counts import CountedScore, IndexedRows, smallest_floats
-from maege.plugins.wrapping import (
-    LazyObject,
-    WrappedMetric,
-    as_number,
-    check_references,
-)
+from maege.plugins.wrapping import LazyObject, WrappedMetric, as_number, check_references
 
 # A corpus on which the private methods of sacreBLEU are compared with its public ones.
 TRIAL = ScoreRequest(

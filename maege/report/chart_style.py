@@ -117,12 +117,7 @@ def _theme(ink: str, paper: str) -> dict[str, Any]:
         "axis": {**text, **faint, **SIZES, "labelLimit": 320, "titleFontWeight": "normal"},
         "background": paper,
         "font": FONT,
-        "header": {
-            **text,
-            "labelFontWeight": "bold",
-            "labelFontSize": 13,
-            "labelLimit": 240,
-        },
+        "header": {**text, "labelFontWeight": "bold", "labelFontSize": 13, "labelLimit": 240},
         "legend": {**text, **SIZES, "titleFontWeight": "normal"},
         "text": {"color": ink, "font": FONT},
         "view": {"stroke": None},

@@ -20,6 +20,11 @@ class Statement:
     write: Callable[[Claims, Claims], str]
 
 
+def fact(write: Callable[[Claim], str]) -> Callable[[Claims, Claims], str]:
+    """Return what writes the fact of a single claim."""
+    return lambda shown, others: write(shown[0])
+
+
 def claims_of_page(claims: Iterable[Claim], statements: Iterable[Statement]) -> tuple[Claim, ...]:
     """Adjust the claims of a page, and write the sentences.
 

@@ -53,11 +53,7 @@ class CorpusScore(Score):
 
 
 def score_texts(
-    metric: Metric,
-    sources: Any,
-    hypotheses: Any,
-    references: Any,
-    empty: EmptyCorrections = "drop",
+    metric: Metric, sources: Any, hypotheses: Any, references: Any, empty: EmptyCorrections = "drop"
 ) -> CorpusScore:
     """Score a corpus of texts, one source and one hypothesis per sentence.
 

@@ -271,9 +271,7 @@ def system_draws(systems: int, settings: Resampling) -> np.ndarray:
 
 
 def bca_intervals(
-    unit_values: Floats,
-    settings: Resampling,
-    statistic: Callable[[Floats], Floats] | None = None,
+    unit_values: Floats, settings: Resampling, statistic: Callable[[Floats], Floats] | None = None
 ) -> list[Interval | None]:
     """Return BCa intervals of statistics of sums over units, such as means over sentences.
 

@@ -5,12 +5,7 @@ from numpy.typing import NDArray
 
 from maege.array_types import Floats
 from maege.statistics.bootstrap import ClusterResampler, cluster_sums
-from maege.statistics.jackknife import (
-    ClusteredStatistic,
-    jackknife,
-    ratio,
-    t_interval,
-)
+from maege.statistics.jackknife import ClusteredStatistic, jackknife, ratio, t_interval
 from maege.statistics.sentence_clusters import RankedSentences
 from maege.statistics.ties import CONSTANT_TOLERANCE, row_ranks
 

@@ -24,11 +24,7 @@ from maege.statistics.measures import (
     REPLICATES,
     Estimate,
 )
-from maege.statistics.metric_differences import (
-    Difference,
-    corpus_differences,
-    paired_differences,
-)
+from maege.statistics.metric_differences import Difference, corpus_differences, paired_differences
 from maege.statistics.random_scorers.distribution import RandomScorerStatistics
 from maege.statistics.results import Replicates, Results, SentenceTaus
 from maege.statistics.rewards import Reward, Steps, rewards
@@ -38,10 +34,7 @@ from maege.statistics.sample_statistics import (
     OrderStatistics,
     SampleStatistics,
 )
-from maege.statistics.score_curves import (
-    score_by_edits_applied,
-    score_by_errors_left,
-)
+from maege.statistics.score_curves import score_by_edits_applied, score_by_errors_left
 from maege.statistics.sentence_clusters import block_ratio
 from maege.statistics.significance_letters import significance_letters
 

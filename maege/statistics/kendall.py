@@ -10,12 +10,7 @@ from numpy.typing import NDArray
 from maege.array_types import Floats, Indices, Interval
 from maege.statistics.bootstrap import ClusterResampler, cluster_sums
 from maege.statistics.comparable_pairs import ComparablePairs
-from maege.statistics.jackknife import (
-    ClusteredStatistic,
-    jackknife,
-    ratio,
-    t_interval,
-)
+from maege.statistics.jackknife import ClusteredStatistic, jackknife, ratio, t_interval
 from maege.statistics.sentence_clusters import SentenceClusters
 from maege.statistics.value import Value
 

@@ -7,14 +7,9 @@ from typing import Any, NamedTuple
 from maege.ranking import RankingType
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.measures import HEADLINE, Estimate
-from maege.statistics.metric_differences import (
-    Difference,
-)
+from maege.statistics.metric_differences import Difference
 from maege.statistics.rewards import Reward
-from maege.statistics.score_curves import (
-    EditsAppliedPoint,
-    ErrorsLeftPoint,
-)
+from maege.statistics.score_curves import EditsAppliedPoint, ErrorsLeftPoint
 
 
 @dataclass(frozen=True)

@@ -18,12 +18,7 @@ from maege.statistics.corpus_scores import (
     scores_of_corpora,
 )
 from maege.statistics.corpus_statistic import CorpusStatistic, soft_accuracy
-from maege.statistics.correlation import (
-    pearson_within,
-    pooled_pearson,
-    row_pearson,
-    row_spearman,
-)
+from maege.statistics.correlation import pearson_within, pooled_pearson, row_pearson, row_spearman
 from maege.statistics.jackknife import ClusteredStatistic
 from maege.statistics.kendall import Kendall, kendall, sentence_taus
 from maege.statistics.random_scorers.distribution import (

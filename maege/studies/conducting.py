@@ -42,10 +42,7 @@ def end_with(failures: Mapping[str, str], *, is_partial: bool) -> None:
 
 def conduct_into(study: Study[Any, Any, Any], config: Any, call: StudyCall) -> StudyResult:
     """Conduct a study and write its directory."""
-    with (
-        OutputDirectory(call.directory) as output,
-        printed_progress(quiet=call.quiet) as progress,
-    ):
+    with OutputDirectory(call.directory) as output, printed_progress(quiet=call.quiet) as progress:
         result = conduct(
             study, config, jobs=call.jobs, progress=progress, output=output, force=call.force
         )

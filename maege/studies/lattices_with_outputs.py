@@ -26,12 +26,10 @@ class LatticeOutputsConfig(RunConfig):
     words = {**RunConfig.words, "outputs": "system_outputs"}  # noqa: RUF012
 
     human_scores: ExistingFile | None = Field(
-        None,
-        description="Human scores of systems: TSV whose last columns are system and score.",
+        None, description="Human scores of systems: TSV whose last columns are system and score."
     )
     system_outputs: ExistingFolder | None = Field(
-        None,
-        description="Directory with `SYSTEM.txt` files; null for those of the corpus.",
+        None, description="Directory with `SYSTEM.txt` files; null for those of the corpus."
     )
 
     @model_validator(mode="after")

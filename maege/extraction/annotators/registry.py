@@ -48,13 +48,7 @@ _LEMMATISED = (
     "sl", "sq", "sv", "sw", "tl", "tr", "uk",
 )  # fmt: skip
 LEMMAS = Analyser(
-    "simplemma",
-    _LEMMATISED,
-    "lemma of each word",
-    ("simplemma",),
-    "lemmas",
-    "MIT",
-    "lemma",
+    "simplemma", _LEMMATISED, "lemma of each word", ("simplemma",), "lemmas", "MIT", "lemma"
 )
 ANALYSERS = (*DICTIONARIES, LEMMAS)
 

@@ -9,10 +9,7 @@ import numpy as np
 from pydantic import Field
 
 from maege.array_types import Floats, Indices
-from maege.counting.annotated_segment import (
-    AnnotatedSegment,
-    AnnotatedSource,
-)
+from maege.counting.annotated_segment import AnnotatedSegment, AnnotatedSource
 from maege.counting.edit_metric import GoldEditMetric
 from maege.data.corpus import Annotation
 from maege.data.edit import Edit, Tokens

@@ -9,10 +9,7 @@ from numpy.typing import NDArray
 from pydantic import Field
 
 from maege.array_types import Floats, Indices, Integers
-from maege.counting.annotated_segment import (
-    AnnotatedSegment,
-    AnnotatedSource,
-)
+from maege.counting.annotated_segment import AnnotatedSegment, AnnotatedSource
 from maege.counting.edit_metric import GoldEditMetric
 from maege.counting.further_betas import BETAS_PARAMETER, Betas, with_betas
 from maege.data.edit import Edit

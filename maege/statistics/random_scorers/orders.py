@@ -11,11 +11,7 @@ from maege.ranking import Ranking
 from maege.sampling.sample import RepeatedPairs, counted_pairs
 from maege.statistics.kendall import tau_of_signs
 from maege.statistics.random_scorers.features import Weights, WordCounts
-from maege.statistics.sparse_matrices import (
-    distinct_rows,
-    sparse_matrix,
-    without_empty_columns,
-)
+from maege.statistics.sparse_matrices import distinct_rows, sparse_matrix, without_empty_columns
 from maege.statistics.ties import CONSTANT_TOLERANCE
 
 if TYPE_CHECKING:

@@ -7,14 +7,7 @@ from maege.statistics.value import Value
 from maege.studies.attack.config import AttackConfig
 from maege.studies.attack.inputs import AttackInputs
 from maege.studies.attack.measurements import Attacked
-from maege.studies.rows import (
-    CHANCE,
-    LimitComparison,
-    Phrases,
-    Row,
-    RowResult,
-    one_sided_pvalues,
-)
+from maege.studies.rows import CHANCE, LimitComparison, Phrases, Row, RowResult, one_sided_pvalues
 
 HALF = 0.5  # of the alternatives are credited by chance
 

@@ -7,8 +7,7 @@ from pathlib import Path
 import numpy as np
 
 from maege.array_types import Floats
-from maege.data.data_table import DataTable, TableRow, parse_table
-from maege.data.written_numbers import whole_number
+from maege.data.data_table import parse_table
 from maege.errors import DataError
 from maege.files.text_files import read_text
 from maege.metric.metric import Metric
@@ -139,7 +138,7 @@ def _read(path: Path, size: int) -> dict[int, dict[int, str]]:
     columns = [table.require(name) for name in ("line", "rank", "text")]
     lists: dict[int, dict[int, str]] = {}
     for row in table.rows:
-        line, rank = (_whole_number(row, column, table) for column in columns[:2])
+        line, rank = (table.whole_number(row, column) for column in columns[:2])
         if not 1 <= line <= size:
             raise DataError(
                 f"{row.where}: line {line}, but the corpus has the sentences 1 to {size:,}"
@@ -153,17 +152,6 @@ def _read(path: Path, size: int) -> dict[int, dict[int, str]]:
             )
         ranks[rank] = " ".join(row.cells[columns[2]].split())
     return lists
-
-
-def _whole_number(row: TableRow, column: int, table: DataTable) -> int:
-    cell = row.cells[column]
-    number = whole_number(cell)
-    if number is None:
-        raise DataError(
-            f"{row.where}: {cell!r:.50} is no whole number; {table.columns[column]!r} has the "
-            f"number of a sentence or the rank of a candidate, from 1"
-        )
-    return number
 
 
 def _case_differs(lists: dict[int, dict[int, str]], texts: Texts) -> str:

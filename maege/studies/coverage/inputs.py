@@ -8,11 +8,7 @@ from maege.data.system_outputs import select_outputs
 from maege.errors import ConfigError, DataError
 from maege.files.text_files import file_labels, recorded_checksums
 from maege.metric.metric import Metric
-from maege.studies.coverage.candidates import (
-    CandidateLists,
-    pooled_candidates,
-    read_candidates,
-)
+from maege.studies.coverage.candidates import CandidateLists, pooled_candidates, read_candidates
 from maege.studies.coverage.config import (
     PEOPLE,
     CeilingConfig,

@@ -7,11 +7,7 @@ from functools import partial
 from maege.errors import ConfigError
 from maege.metric.metric import Metric
 from maege.studies.coverage.candidates import scoring_cost
-from maege.studies.coverage.ceiling import (
-    HumanCeiling,
-    human_ceiling,
-    number_of_scored_outputs,
-)
+from maege.studies.coverage.ceiling import HumanCeiling, human_ceiling, number_of_scored_outputs
 from maege.studies.coverage.config import CeilingConfig, CoverageConfig, PerfectConfig
 from maege.studies.coverage.conservatism import Conservatism, conservatism
 from maege.studies.coverage.estimators.coverage_curve import LeavingAlone, leaving_alone
@@ -25,11 +21,7 @@ from maege.studies.coverage.perfect_systems import (
 )
 from maege.studies.coverage.pool_results import PoolResults, pool_results
 from maege.studies.coverage.pool_table import tokeniser
-from maege.studies.coverage.reranking import (
-    Reranking,
-    configured_choice,
-    oracle_reranking,
-)
+from maege.studies.coverage.reranking import Reranking, configured_choice, oracle_reranking
 from maege.studies.coverage.validity import Validity, validity_by_frequency
 from maege.studies.scorer import Scorer, resampling
 from maege.studies.study import Context

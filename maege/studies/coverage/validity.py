@@ -8,8 +8,7 @@ from pathlib import Path
 import numpy as np
 
 from maege.array_types import Interval
-from maege.data.data_table import DataTable, TableRow, parse_table
-from maege.data.written_numbers import whole_number
+from maege.data.data_table import parse_table
 from maege.errors import DataError
 from maege.files.text_files import read_text
 from maege.statistics.bootstrap import cluster_sums
@@ -119,7 +118,7 @@ def read_validity(
         if not times:
             unknown.append(row.where)
             continue
-        yes, no = (_number(table, row, column) for column in columns)
+        yes, no = (table.whole_number(row, column) for column in columns)
         judged.append(JudgedCorrection(name, times, yes, no))
     if not judged:
         raise DataError(f"{path}: no row is about a correction of {pool.name}")
@@ -129,14 +128,3 @@ def read_validity(
             f"{pool.name} and were left out, the first in {unknown[0]}"
         )
     return tuple(judged)
-
-
-def _number(table: DataTable, row: TableRow, column: int) -> int:
-    text = row.cells[column]
-    number = whole_number(text)
-    if number is None:
-        raise DataError(
-            f"{row.where}: `{table.columns[column]}` is {text!r:.60}, but should be a whole number "
-            f"of at most 9 digits"
-        )
-    return number

@@ -145,9 +145,7 @@ def _of_metric(examined: Sequence[Examined], metric: str) -> dict[str, list[RowR
 
 
 def _marks(
-    rows: Sequence[Row[Any]],
-    results: Sequence[dict[str, list[RowResult]]],
-    corpora: Sequence[str],
+    rows: Sequence[Row[Any]], results: Sequence[dict[str, list[RowResult]]], corpora: Sequence[str]
 ) -> list[tuple[Mark, ...]]:
     """Return the marks of metrics as one family, with those of the row on other test sets."""
     if len(corpora) == 1:

@@ -4,14 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from maege.statistics.claim import Claim
 from maege.statistics.value import Value
-from maege.studies.rows import (
-    CHANCE,
-    LimitComparison,
-    Phrases,
-    Row,
-    RowResult,
-    one_sided_pvalues,
-)
+from maege.studies.rows import CHANCE, LimitComparison, Phrases, Row, RowResult, one_sided_pvalues
 
 HALF = 0.5  # of the pairs are in the right order by chance
 PEOPLE = "edits.people"  # the claim that a metric values right edits above wrong ones

@@ -327,9 +327,7 @@ def _attached(
         last_pair = first_pair + comb(len(some.systems), 2) * len(some.sources)
         yield {
             name: judged_scores(
-                name,
-                some,
-                replace(s.part(start, end), outcomes=s.outcomes[first_pair:last_pair]),
+                name, some, replace(s.part(start, end), outcomes=s.outcomes[first_pair:last_pair])
             )
             for name, s in scores.items()
         }

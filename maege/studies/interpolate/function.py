@@ -10,13 +10,7 @@ from maege.studies.interpolate.study import STUDY
 
 
 def interpolate(
-    a: Any,
-    b: Any,
-    config: Any = None,
-    *,
-    jobs: int = 1,
-    progress: bool | None = None,
-    **keys: Any,
+    a: Any, b: Any, config: Any = None, *, jobs: int = 1, progress: bool | None = None, **keys: Any
 ) -> StudyResult:
     """Find the best weights to mix two metrics, as ``maege interpolate`` does.
 

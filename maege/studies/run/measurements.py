@@ -9,13 +9,7 @@ from maege.free_memory import give_back_memory
 from maege.ranking import pair_requests, requests
 from maege.report.study_result import StudyResult
 from maege.statistics.evaluation import evaluate
-from maege.studies.lattices import (
-    attach,
-    draw,
-    further_note,
-    further_requests,
-    without_missing,
-)
+from maege.studies.lattices import attach, draw, further_note, further_requests, without_missing
 from maege.studies.parts import errors_of_run, part_of_run
 from maege.studies.run.reading import THIS_RUN, RunInputs
 from maege.studies.run.report.circular_errors import as_stored

@@ -25,9 +25,7 @@ STUDY = Study(
 )
 
 
-def study_of(
-    thresholds: Sequence[SystemThreshold],
-) -> Study[SystemsConfig, SetsInputs, SetsFound]:
+def study_of(thresholds: Sequence[SystemThreshold]) -> Study[SystemsConfig, SetsInputs, SetsFound]:
     """Return the study with the thresholds that a user set.
 
     Their names are checked as soon as everything is read. Raises ConfigError if one is wrong.

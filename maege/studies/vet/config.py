@@ -53,8 +53,7 @@ class VetConfig(RunConfig):
         SECTIONS, min_length=1, description="What is examined."
     )
     further: tuple["VetConfig", ...] = Field(
-        (),
-        description="Whole configurations of the same vetting on further corpora.",
+        (), description="Whole configurations of the same vetting on further corpora."
     )
     leave_out_unusable: bool = Field(
         False,

@@ -20,11 +20,7 @@ ROWS = tuple(row for row in OF_VETTING if row.key in (NEW_ERRORS_ROW, BAD_OUTPUT
 
 
 def errors_of_run(
-    config: RunConfig,
-    inputs: Inputs,
-    sample: Sample,
-    metrics: Mapping[str, Metric],
-    scorer: Scorer,
+    config: RunConfig, inputs: Inputs, sample: Sample, metrics: Mapping[str, Metric], scorer: Scorer
 ) -> RowResults:
     """Return which share of new errors metrics notice, and which of bad outputs they reward."""
     sentences, seed = sample.prepared_sentences, config.seed

@@ -54,11 +54,7 @@ class FailingExamples:
 
 
 def examples_of_pairs(
-    pairs: Sequence[ContrastPair],
-    scores: Floats,
-    *,
-    tie_is_failure: bool,
-    seed: int,
+    pairs: Sequence[ContrastPair], scores: Floats, *, tie_is_failure: bool, seed: int
 ) -> FailingExamples:
     """Choose sentences in which the worse text of a pair is preferred.
 

@@ -134,9 +134,7 @@ def is_reference_value(source_policy: str, reference_count: int | None) -> bool:
 
 
 def compare_under_condition(
-    condition: Condition,
-    statistics: SampleStatistics,
-    random_scorers: RandomScorerStatistics,
+    condition: Condition, statistics: SampleStatistics, random_scorers: RandomScorerStatistics
 ) -> Iterator[ComparedStatistic]:
     """Yield all statistics under a condition.
 

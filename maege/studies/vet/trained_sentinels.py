@@ -61,8 +61,7 @@ def _scores(predictions: Sequence[Floats]) -> TrainedSentinelScores:
     """Average the predictions of the sentences of each candidate, shape (sentences,) each."""
     counts = [np.stack([values, np.ones(len(values))], -1) for values in predictions]
     return TrainedSentinelScores(
-        np.array([values.mean() for values in predictions]),
-        SentenceCounts(counts, mean_of_totals),
+        np.array([values.mean() for values in predictions]), SentenceCounts(counts, mean_of_totals)
     )
 
 

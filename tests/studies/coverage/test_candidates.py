@@ -63,8 +63,8 @@ def test_candidates_with_capitals_for_sources_without_are_told(tmp_path: Path) -
     [
         ("3\t1\tx\n", r"line 2: line 3, but the corpus has the sentences 1 to 2"),
         ("0\t1\tx\n", r"line 0, but"),
-        ("1\tbest\tx\n", r"'best' is no whole number"),
-        ("²\t1\tx\n", r"is no whole number"),
+        ("1\tbest\tx\n", r"`rank` is 'best', but should be a whole number"),
+        ("²\t1\tx\n", r"should be a whole number"),
         ("1\t1\tx\n1\t1\ty\n", r"line 3: line 1 has two candidates with rank 1"),
         ("1\t1\tx\n2\t1\ty\n", r"no sentence has two different candidates"),
     ],

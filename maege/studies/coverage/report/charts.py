@@ -92,7 +92,7 @@ def coverage_chart(pools: Sequence[PoolResults]) -> Chart:
                 scale=alt.Scale(domain=["observed", "extrapolated"], range=[[1, 0], [5, 4]]),
                 legend=None,
             ),
-            tooltip=[alt.Tooltip("references:Q"), *_decimals("coverage", "low", "high")],
+            tooltip=["references:Q", *_decimals("coverage", "low", "high")],
         ),
     ).properties(width=_WIDTH, height=_HEIGHT)
 
@@ -120,7 +120,7 @@ def perfect_chart(estimates: Sequence[PerfectEstimate]) -> Chart:
                 title="output:",
                 scale=alt.Scale(domain=[*colours], range=[[1, 0], [6, 3], [2, 2]]),
             ),
-            tooltip=[alt.Tooltip("output:N"), alt.Tooltip("references:Q"), *_decimals("score")],
+            tooltip=["output:N", "references:Q", *_decimals("score")],
         ),
     ).properties(width=_SMALL, height=_SMALL * 0.75)
     return _by_metric(layers, estimates).resolve_axis(x="independent")
@@ -194,7 +194,7 @@ def change_heat_map(results: Conservatism) -> Chart:
         x=alt.X("changes:N", sort=list(BINS), title="words changed").axis(labelAngle=0),
         y=alt.Y("who:N", sort=order, title=None),
         tooltip=[
-            alt.Tooltip("who:N"),
+            "who:N",
             alt.Tooltip("changes:N", title="words changed"),
             alt.Tooltip("share:Q", format=".1%"),
         ],
@@ -227,11 +227,7 @@ def cumulative_change_chart(results: Conservatism) -> Chart:
         y=alt.Y("share:Q", title="share of the sentences").scale(domain=[0, 1]),
         color=_colour("who:N", None, dict(zip(domain, (ORANGE, BLUE), strict=True))),
         detail=alt.Detail("name:N"),
-        tooltip=[
-            alt.Tooltip("name:N"),
-            alt.Tooltip("changes:Q"),
-            alt.Tooltip("share:Q", format=".1%"),
-        ],
+        tooltip=["name:N", "changes:Q", alt.Tooltip("share:Q", format=".1%")],
     )
     dash = alt.StrokeDash("who:N", title=None).scale(domain=domain, range=[[1, 0], [5, 3]])
     return alt.layer(
@@ -264,7 +260,7 @@ def error_type_chart(results: Conservatism) -> Chart | None:
         y=alt.Y("ratio:Q", title="edits of systems / edits of people").scale(type="sqrt"),
         color=_colour("number:N", None, dict(zip(domain, (BLUE, GREY), strict=True))),
         tooltip=[
-            alt.Tooltip("type:N"),
+            "type:N",
             *_decimals("coverage", "ratio", digits=2),
             alt.Tooltip("edits:Q", format=".1f", title="edits by a person"),
         ],
@@ -295,7 +291,7 @@ def leaving_alone_chart(rows: Sequence[LeavingAlone]) -> Chart:
         x=alt.X("right:Q", title="probability that a correction is right"),
         y=alt.Y("threshold:Q", title="probability of an error").scale(domain=[0, 1]),
         detail=alt.Detail("references:N"),
-        tooltip=[alt.Tooltip("references:N"), *_decimals("right", "threshold", digits=2)],
+        tooltip=["references:N", *_decimals("right", "threshold", digits=2)],
     )
     area = base.transform_filter(alt.datum.references == numbers[-1]).mark_area(
         opacity=0.15, color=GREY
@@ -356,11 +352,7 @@ def reranking_chart(results: Reranking) -> Chart:
             strokeDash=alt.condition(
                 alt.datum["chosen by"] == _REFERENCE, alt.value([4, 4]), alt.value([1, 0])
             ),
-            tooltip=[
-                alt.Tooltip("chosen by:N"),
-                alt.Tooltip("references:Q"),
-                *_decimals("value", "fewest", "most"),
-            ],
+            tooltip=["chosen by:N", "references:Q", *_decimals("value", "fewest", "most")],
         ),
     ).properties(width=_SMALLEST, height=_SMALLEST)
     facet = alt.Facet("measure:N", title=None, sort=list(CHANGE_MEASURE_NAMES.values()))

@@ -1,6 +1,6 @@
 """The sentences of a comparison of metrics with people."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from maege.array_types import Interval
 from maege.number_format import (
@@ -10,7 +10,7 @@ from maege.number_format import (
     format_number,
     number_of,
 )
-from maege.report.statements import Claims, Statement, estimate_of, list_names, value_of
+from maege.report.statements import Claims, Statement, estimate_of, fact, list_names, value_of
 from maege.statistics.claim import Claim
 from maege.studies.humans.evidence import MIN_FAMILIES
 
@@ -21,11 +21,6 @@ _MEASURES = {"tau": "tau with people", "r": "r with people (TrueSkill, these sys
 
 def _names(names: Iterable[str]) -> str:
     return list_names([f"`{name}`" for name in names], _MAX_NAMES)
-
-
-def _fact(write: Callable[[Claim], str]) -> Callable[[Claims, Claims], str]:
-    """Return what writes a fact of a single claim."""
-    return lambda shown, others: write(shown[0])
 
 
 def _few_sentences(claim: Claim) -> str:
@@ -211,23 +206,23 @@ def _trained(claim: Claim) -> str:
 
 STATEMENTS = (
     Statement("humans.reversed", _reversed),
-    Statement("humans.few-sentences", _fact(_few_sentences)),
-    Statement("humans.few-systems", _fact(_few_systems)),
+    Statement("humans.few-sentences", fact(_few_sentences)),
+    Statement("humans.few-systems", fact(_few_systems)),
     Statement("humans.tau", _tau),
     Statement(
-        "humans.another-judge", _fact(lambda c: f"Another judge reaches tau {estimate_of(c)}.")
+        "humans.another-judge", fact(lambda c: f"Another judge reaches tau {estimate_of(c)}.")
     ),
     Statement("humans.r", _r),
-    Statement("humans.all-negative", _fact(_all_negative)),
+    Statement("humans.all-negative", fact(_all_negative)),
     Statement("humans.pairs-in-r", _pairs_in_r),
-    Statement("humans.no-pair-in-r", _fact(_no_pair_in_r)),
-    Statement("humans.single-system", _fact(_single_system)),
-    Statement("humans.aggregation", _fact(_aggregation)),
+    Statement("humans.no-pair-in-r", fact(_no_pair_in_r)),
+    Statement("humans.single-system", fact(_single_system)),
+    Statement("humans.aggregation", fact(_aggregation)),
     Statement("humans.level", _level),
-    Statement("humans.spread-of-references", _fact(_spread)),
+    Statement("humans.spread-of-references", fact(_spread)),
     Statement("humans.gain-of-references", _gain),
-    Statement("humans.few-families", _fact(_few_families)),
+    Statement("humans.few-families", fact(_few_families)),
     Statement("humans.orders", _orders),
     Statement("humans.families", _families),
-    Statement("humans.trained", _fact(_trained)),
+    Statement("humans.trained", fact(_trained)),
 )

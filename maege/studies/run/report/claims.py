@@ -182,11 +182,7 @@ class _Statistic:
         return self.pvalues.get(metric) if self.value.get(metric, 0.0) > 0 else None
 
     def _against_0(
-        self,
-        statement: str,
-        estimate: Estimate,
-        section: str,
-        **details: float | str | None,
+        self, statement: str, estimate: Estimate, section: str, **details: float | str | None
     ) -> Claim:
         is_tested = statement != "run.best" or self.above_0(estimate.metric) is not None
         return Claim(

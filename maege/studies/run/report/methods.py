@@ -9,10 +9,7 @@ from maege.studies.run.report.statements import FINDINGS_RULE
 def methods(run: RunData) -> tuple[str, ...]:
     """Return the paragraphs that say how the numbers of a run were made."""
     text = template("methods.txt", "run").render(
-        config=run.config,
-        units=units(run),
-        confidence=confidence(run),
-        findings_rule=FINDINGS_RULE,
+        config=run.config, units=units(run), confidence=confidence(run), findings_rule=FINDINGS_RULE
     )
     paragraphs = (" ".join(paragraph.split()) for paragraph in text.split("¶"))
     return (_what_was_done(run), *(paragraph for paragraph in paragraphs if paragraph))

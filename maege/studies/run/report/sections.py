@@ -9,21 +9,11 @@ from maege.report.statements import sentences
 from maege.report.study_parts import Panel, Part, Section
 from maege.report.study_result import StudyResult
 from maege.statistics.results_json import plain
-from maege.studies.run.report.claims import (
-    CERTAINTY,
-    DOUBTS,
-    WARNINGS,
-    WHICH,
-    claims_of_run,
-)
+from maege.studies.run.report.claims import CERTAINTY, DOUBTS, WARNINGS, WHICH, claims_of_run
 from maege.studies.run.report.explorer_data import explorer_data
 from maege.studies.run.report.methods import methods
 from maege.studies.run.report.run_data import RunData
-from maege.studies.run.report.sample_description import (
-    describe_sample,
-    notes,
-    visibility_note,
-)
+from maege.studies.run.report.sample_description import describe_sample, notes, visibility_note
 from maege.studies.run.report.scorecard import scorecard, scorecard_panel, scorecard_table
 from maege.studies.run.report.tables.all_tables import OF_METRICS, WITH_CHARTS
 from maege.studies.run.report.tables.edit_types import EDIT_TYPES, type_names

@@ -86,8 +86,8 @@ def _edit_type_charts(results: ReportedSystems) -> Iterator[tuple[str, Mapping[s
         ),
         y=alt.Y("label:N", title=None, sort=frame["label"].unique().tolist()).axis(grid=False),
         tooltip=[
-            alt.Tooltip("type:N"),
-            alt.Tooltip("system:N"),
+            "type:N",
+            "system:N",
             alt.Tooltip("gold:Q", title="gold edits"),
             *(alt.Tooltip(f"{name}:Q", format=".3f") for name in ("f", "precision", "recall")),
         ],
@@ -327,7 +327,7 @@ def beta_chart(scores: Sequence[BetaScore]) -> Mapping[str, Any]:
     base = alt.Chart(frame).encode(x=x, y=y, detail=alt.Detail("system:N"))
     tooltips = number_tooltips(beta="beta", f="F")
     lines = base.mark_line(color=BLUE, opacity=0.6, strokeWidth=1.5).encode(
-        tooltip=[alt.Tooltip("system:N"), *tooltips]
+        tooltip=["system:N", *tooltips]
     )
     last = frame[frame["beta"] == frame["beta"].max()]
     names = alt.Chart(last).mark_text(align="left", dx=5, fontSize=11)
@@ -335,9 +335,7 @@ def beta_chart(scores: Sequence[BetaScore]) -> Mapping[str, Any]:
     layers = alt.layer(
         lines,
         names.encode(x=x, y=y, text=alt.Text("system:N")),
-        crossed.encode(
-            x=x, y=y, tooltip=[alt.Tooltip("before:N"), alt.Tooltip("after:N"), *tooltips]
-        ),
+        crossed.encode(x=x, y=y, tooltip=["before:N", "after:N", *tooltips]),
     )
     return specification(layers.properties(width=_WIDTH, height=_HEIGHT))
 

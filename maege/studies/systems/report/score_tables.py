@@ -292,7 +292,7 @@ def _rank_chart(frame: pd.DataFrame) -> _Spec | None:
     base = alt.Chart(frame).encode(
         y=_systems(frame),
         tooltip=[
-            alt.Tooltip("system:N"),
+            "system:N",
             *(alt.Tooltip(f"{name}:Q") for name in ("rank", "best", "worst", "cluster")),
         ],
     )

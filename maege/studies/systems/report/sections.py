@@ -23,12 +23,7 @@ from maege.studies.systems.report.panels import (
 from maege.studies.systems.report.paper_table import points_table
 from maege.studies.systems.report.reported_systems import ReportedSystems
 from maege.studies.systems.report.score_tables import SCORE_TABLES
-from maege.studies.systems.report.set_tables import (
-    ReportedSets,
-    set_claims,
-    set_marks,
-    set_tables,
-)
+from maege.studies.systems.report.set_tables import ReportedSets, set_claims, set_marks, set_tables
 from maege.studies.systems.report.trust_tables import TRUST_TABLES
 from maege.studies.systems.test_sets import SetsFound, SetsInputs
 from maege.studies.systems.thresholds import SystemThreshold, named_values, threshold_result

@@ -15,12 +15,7 @@ from maege.studies.systems.report.claims import SCORES
 from maege.studies.systems.report.main_table import Marks, mark_of, ranks_of
 from maege.studies.systems.report.reported_systems import ReportedSystems
 from maege.studies.systems.system_pairs import SystemPair
-from maege.studies.systems.test_sets import (
-    LEAST_SETS,
-    PairOverSets,
-    SetComparison,
-    SystemOverSets,
-)
+from maege.studies.systems.test_sets import LEAST_SETS, PairOverSets, SetComparison, SystemOverSets
 
 SWAPPED = "⇅"
 SETS = "systems.sets"

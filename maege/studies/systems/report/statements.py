@@ -8,7 +8,7 @@ from maege.number_format import (
     number_of,
     state_pvalue,
 )
-from maege.report.statements import Claims, Statement, estimate_of, list_names, value_of
+from maege.report.statements import Claims, Statement, estimate_of, fact, list_names, value_of
 from maege.statistics.claim import Claim
 from maege.studies.systems.point_value import SeenReferences
 from maege.studies.systems.report.paper_table import POINTS, format_points, format_points_interval
@@ -22,16 +22,14 @@ _WITH: dict[SeenReferences, str] = {
 }
 
 
-def _few(shown: Claims, others: Claims) -> str:
-    (claim,) = shown
+def _few(claim: Claim) -> str:
     units, noun = round(value_of(claim)), str(claim.details["noun"])
     if units == 1:
         return f"1 {noun}: too few for intervals and tests."
     return f"{number_of(units, noun)}: few, so that intervals are too narrow."
 
 
-def _first(shown: Claims, others: Claims) -> str:
-    (claim,) = shown
+def _first(claim: Claim) -> str:
     names, equal = list_names(claim.subjects, 10), len(claim.subjects)
     return f"{_who_is_first(claim, names, equal, estimate_of(claim))}."
 
@@ -153,8 +151,7 @@ def _types(shown: Claims, others: Claims) -> str:
     )
 
 
-def _chosen_outputs(shown: Claims, others: Claims) -> str:
-    (claim,) = shown
+def _chosen_outputs(claim: Claim) -> str:
     score = {key: format_number(_number(claim, key), 3) for key in claim.details}
     text = (
         f"Choosing one of {claim.details['outputs']} outputs of each sentence by `{claim.topic}` "
@@ -168,8 +165,7 @@ def _chosen_outputs(shown: Claims, others: Claims) -> str:
     )
 
 
-def _detectable(shown: Claims, others: Claims) -> str:
-    (claim,) = shown
+def _detectable(claim: Claim) -> str:
     low, high = (format_number(_number(claim, key), 3) for key in ("lowest", "highest"))
     values = (
         high
@@ -183,8 +179,7 @@ def _detectable(shown: Claims, others: Claims) -> str:
     )
 
 
-def _aggregations(shown: Claims, others: Claims) -> str:
-    (claim,) = shown
+def _aggregations(claim: Claim) -> str:
     of = claim.details
     pairs = f"of {_number_of_pairs(claim)}"
     if not of["swapped"]:
@@ -204,8 +199,7 @@ def _number_of_pairs(claim: Claim) -> str:
     return f"{number_of(round(_number(claim, 'pairs')), 'pair')} of systems{source}"
 
 
-def _betas(shown: Claims, others: Claims) -> str:
-    (claim,) = shown
+def _betas(claim: Claim) -> str:
     of = claim.details
     text = (
         f"`{claim.topic}` with beta from {of['lowest']:g} to {of['highest']:g}: {of['swapped']} of "
@@ -293,18 +287,18 @@ def _with(claim: Claim) -> str:
 
 
 STATEMENTS = (
-    Statement("systems.few", _few),
-    Statement("systems.first", _first),
+    Statement("systems.few", fact(_few)),
+    Statement("systems.first", fact(_first)),
     Statement("systems.pairs", _pairs),
     Statement("systems.sets", _sets),
     Statement("systems.paper-pair", _paper_pair),
     _amounts("fewer"),
     _amounts("more"),
     Statement("systems.types", _types),
-    Statement("systems.chosen-outputs", _chosen_outputs),
-    Statement("systems.detectable", _detectable),
-    Statement("systems.aggregations", _aggregations),
-    Statement("systems.betas", _betas),
+    Statement("systems.chosen-outputs", fact(_chosen_outputs)),
+    Statement("systems.detectable", fact(_detectable)),
+    Statement("systems.aggregations", fact(_aggregations)),
+    Statement("systems.betas", fact(_betas)),
     Statement("systems.chains", _chains),
     Statement("systems.people", _people),
     Statement("systems.point", _point),

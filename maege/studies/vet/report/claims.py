@@ -200,10 +200,7 @@ def _power(vetting: Vetting) -> Iterator[Claim]:
             topic=f"{power.statistic} {power.b}",
             value=Value(difference.difference, difference.interval),
             table="power",
-            details={
-                "label": label(power.statistic, difference.ranking_type),
-                **_required(power),
-            },
+            details={"label": label(power.statistic, difference.ranking_type), **_required(power)},
         )
 
 

@@ -9,7 +9,7 @@ from maege.number_format import (
     number_of,
     state_pvalue,
 )
-from maege.report.statements import Claims, Statement, list_names
+from maege.report.statements import Claims, Statement, fact, list_names
 from maege.statistics.claim import Claim
 from maege.statistics.proportion import Proportion
 from maege.statistics.value import Value
@@ -179,8 +179,7 @@ def _rates(shown: Claims, others: Claims) -> str:
     return f"{text} The same score: {'; '.join(ties)}." if ties else text
 
 
-def _error_rates(shown: Claims, others: Claims) -> str:
-    (c,) = shown
+def _error_rates(c: Claim) -> str:
     rises, equal = (f"{100 * (_optional(c, key) or 0.0):.0f} %" for key in ("rises", "equal"))
     return (
         f"{c.subjects[0]}: {c.details['description']}. The score falls in "
@@ -202,8 +201,7 @@ def _types(shown: Claims, others: Claims) -> str:
     )
 
 
-def _power(shown: Claims, others: Claims) -> str:
-    (c,) = shown
+def _power(c: Claim) -> str:
     text = f"{c.details['label']} minus that of {c.subjects[0]}: {_estimate(c.value)}."
     required, least = _optional(c, "sentences"), _optional(c, "least")
     if required is None or required > _MAX_SENTENCES:
@@ -273,9 +271,9 @@ _WRITERS: dict[str, Callable[[Claims, Claims], str]] = {
     "by-construction": _by_construction,
     "references": _references,
     "rates": _rates,
-    "error-rates": _error_rates,
+    "error-rates": fact(_error_rates),
     "types": _types,
-    "power": _power,
+    "power": fact(_power),
 }
 STATEMENTS = tuple(Statement(f"vet.{key}", write) for key, write in _WRITERS.items())
 # What a good metric has, as `VettingResult.requirements` names it.

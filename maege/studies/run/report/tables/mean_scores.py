@@ -31,11 +31,7 @@ def mean_table(
     means = frame.pivot_table(index=level, columns="metric", values="mean")
     by_level = frame.groupby(level)[second].first()
     rows = [
-        (
-            f"{at:g}",
-            f"{by_level[at]:{form}}",
-            *(f"{means.loc[at, name]:.4f}" for name in metrics),
-        )
+        (f"{at:g}", f"{by_level[at]:{form}}", *(f"{means.loc[at, name]:.4f}" for name in metrics))
         for at in means.index
     ]
     return DisplayTable(caption, (*columns, *metrics), rows)

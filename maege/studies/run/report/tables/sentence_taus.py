@@ -90,10 +90,5 @@ _TEXT = (
     "ordered correctly, −1 that all are ordered wrongly. The line is the mean, tau (macro)."
 )
 SENTENCE_TAUS = RunTable(
-    "sentences",
-    "Distribution of tau over sentences",
-    _frame,
-    _display,
-    _chart,
-    lambda run: _TEXT,
+    "sentences", "Distribution of tau over sentences", _frame, _display, _chart, lambda run: _TEXT
 )
