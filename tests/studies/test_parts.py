@@ -7,10 +7,11 @@ from maege.studies.edits.part_of_run import EditsOfRun
 from maege.studies.humans.part_of_run import PeopleOfRun
 from maege.studies.humans.part_of_vetting import PeopleOfVetting
 from maege.studies.parts import part_of_run, people_of_vetting
+from maege.studies.reliability.part_of_run import ReliabilityOfRun
 
 
 def test_people_are_a_part_of_runs_and_vettings() -> None:
-    kinds = {"humans": PeopleOfRun, "edits": EditsOfRun}
+    kinds = {"humans": PeopleOfRun, "edits": EditsOfRun, "reliability": ReliabilityOfRun}
     assert kinds.keys() == PART_KEYS.keys()
     for key, kind in kinds.items():
         assert isinstance(part_of_run(key), kind)
