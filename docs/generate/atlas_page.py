@@ -1,17 +1,19 @@
 """Write docs/atlas.md from the known results that come with the package."""
 
+import json
 import sys
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import combinations
 from pathlib import Path
-
-from scipy.stats import kendalltau
+from typing import Any, TypeVar
 
 from maege.data import datasets
 from maege.data.language import ENGLISH
-from maege.number_format import format_change, format_number, number_of
+from maege.data.units import TOKENS
+from maege.number_format import format_change, format_estimate, format_percentage, number_of
 from maege.report.markdown import inline, markdown_table
+from maege.statistics.multiple_testing import ALPHA
 from maege.studies.dossier.cards import PEOPLE_ROWS
 from maege.studies.dossier.figures import said_value
 from maege.studies.dossier.marks import MARK_SIGNS, Mark, MarkWord, marks
@@ -21,6 +23,17 @@ from maege.studies.rows import LimitComparison, RowResult
 from maege.studies.scorecard import scorecard_rows
 
 PAGE = Path(__file__).parents[1] / "atlas.md"
+MATRIX = Path(__file__).with_name("matrix.json")
+# Columns of the matrix that are compared, and how they differ.
+VARIED = {
+    "the annotator, on the same sentences (0 or 1)": (
+        "conll14, annotator 0", "conll14, annotator 1",
+    ),
+    "the number of references, on the same sentences (1 or 4)": (
+        "conll14, 1 reference", "conll14, 4 references",
+    ),
+    "the number of references, on the same sentences (1 or 8)": ("conll14, 1 reference", "conll14"),
+}  # fmt: skip
 
 HEAD = """\
 # Atlas
@@ -35,12 +48,27 @@ These results come with the package. `maege vet` compares a new metric with them
 and `maege.results()` returns them as a data frame. Click the heading of a column to sort by it.
 
 `python -m experiments.atlas` makes them, from the files of the corpora and judgements. Left out of
-the package, because they say little more than another that is there: `ua-gec-fluency`, and the
-judgements `combined` and `gmeg-dev`; and corpora with fewer than 200 sentences, on which marks stay
-undecided. The metrics `lfm` and `slor` are for English only, and `tmu-gfm` has no references, so
-only they are there. TER takes long for texts in random order, and is there with people only. "–"
-instead of a mark: the references have the right answer, so the order of texts is no evidence.
+the package, because they say little more than another that is there: `ua-gec-fluency`, the tests of
+CWEB, and the judgements `combined` and `gmeg-dev`; and corpora with fewer than 200 sentences, on
+which marks stay undecided. The archives of FCE and W&I+LOCNESS were not at hand. Of `mucgec-dev`,
+many of whose sentences have no other reference than the right answer, only new errors and bad
+outputs are examined. The metrics `lfm` and `slor` are for English only, and `tmu-gfm` has no
+references, so only they are there. TER takes long for texts in random order, and is there with
+people only. "–" instead of a mark: the references have the right answer, so the order of texts is
+no evidence.
 """
+_MATRIX_TEXT = """\
+`python -m experiments.atlas.matrix` makes these tables. Tau has a 95 % interval and letters: two
+metrics have a letter in common if and only if they do not differ significantly on this corpus
+(step-down max T over all pairs). Soft accuracy is below tau. "Two annotators": only sentences that
+two people corrected, so that metrics do not see the right answer; "references" are how many a
+metric sees of a sentence on average. Of MuCGEC nobody knows who wrote which correction, so that
+there, numbers of annotators are numbers of corrections. A corpus in another language has other
+annotators, texts and numbers of references, too: what makes the order change, only the same
+sentences tell. Differences that are counted here are adjusted for all pairs of metrics and for the
+columns of a sentence. Soft accuracy is of 20 made corpora of each quality, or of 5 where a corpus
+has no section below or only a part of it is used. Time: of texts with some of the edits, one run
+each, on a shared machine."""
 _MANY = 3  # metrics, of which it is worth saying what none of them does
 _NO_REFERENCES = (
     " These metrics read no references, so that scorers that compare texts with references are no "
@@ -49,6 +77,9 @@ _NO_REFERENCES = (
 # By name of a metric.
 MarksByMetric = Mapping[str, Sequence[Mark]]
 MarksByCorpus = Mapping[str, MarksByMetric]
+_Column = Mapping[str, Any]  # of the matrix, see ``experiments/atlas/matrix.py``
+_Cell = TypeVar("_Cell")
+_Pairs = set[tuple[str, str]]  # of metrics, the better one first
 
 
 def page() -> str:
@@ -70,31 +101,77 @@ def _matrix(known: Mapping[str, KnownCorpus]) -> Iterator[str]:
 
     Corpora with one annotator stand apart, in a table of what is known there.
     """
-    corpora = of_all(known)
-    ordered = {name for name, c in corpora.items() if all(map(_is_applicable, c.values()))}
-    yield from ("## Matrix", "")
-    yield from (f"- {text}" for text in _orders({name: corpora[name] for name in sorted(ordered)}))
-    for names, rows, title in (
-        (ordered, ("order", "systems"), "Order: tau (macro) of texts, soft accuracy of corpora"),
-        (corpora.keys() - ordered, ("new-errors", "bad-outputs"),
-         "References with the right answer, since most sentences have one annotator: new errors "
-         "noticed, bad outputs rewarded. Do not compare with the values above"),
-    ):  # fmt: skip
-        table = {name: corpora[name] for name in sorted(names, key=_by_language)}
-        metrics = sorted({metric for by_metric in table.values() for metric in by_metric})
-        if not table:
-            continue
-        yield from ("", f"**{title}.**", "")
-        yield from ('<div class="sortable" markdown>', "")
-        headings = [f"{inline(name)} ({datasets.card(name).language}, "
-                    f"{number_of(len(known[name].sample.references), 'reference')})"
-                    for name in table]  # fmt: skip
-        cells = (
-            [f"[{m}](metrics/{m}.md)", *(_matrix_cell(c.get(m, ()), rows) for c in table.values())]
-            for m in metrics
-        )
-        yield from markdown_table(("metric", *headings), cells)
-        yield from ("", "</div>")
+    columns = json.loads(MATRIX.read_text(encoding="utf-8"))
+    varied = sorted(name for name in columns if _is_varied(name, columns))
+    ordered = sorted({*columns} - {*varied}, key=lambda name: _by_language(columns[name]["corpus"]))
+    yield from ("## Matrix", "", _MATRIX_TEXT, "", "Does the order of metrics change?", "")
+    yield from (f"- {text}" for text in orders(columns))
+    for names, title in (
+        (ordered, "Corpora: tau (macro) of texts, with letters; soft accuracy of corpora"),
+        (varied, "The same sentences of conll14, other annotators or references"),
+    ):
+        shown = {_heading(name, columns[name]): columns[name]["metrics"] for name in names}
+        yield from _table(title, shown, _order_cell)
+    shown = {_heading(name, columns[name]): columns[name]["metrics"] for name in ordered}
+    yield from _table("Seconds of CPU for 1,000 texts", shown, _cpu_cell)
+    circular = sorted(known.keys() - columns.keys(), key=_by_language)
+    shown = {
+        f"{inline(name)} ({datasets.card(name).language})": {
+            metric: [m for m in of_metric if m.row.key in ("new-errors", "bad-outputs")]
+            for metric, of_metric in marks_by_metric(known[name]).items()
+        }
+        for name in circular
+    }
+    title = (
+        "References with the right answer, since most sentences have one annotator: new errors "
+        "noticed, bad outputs rewarded. Do not compare with the values above"
+    )
+    yield from _table(title, shown, _circular_cell)
+
+
+def _table(
+    title: str, columns: Mapping[str, Mapping[str, _Cell]], cell: Callable[[_Cell], str]
+) -> Iterator[str]:
+    """Yield a table of metrics and columns."""
+    yield from ("", f"**{title}.**", "", '<div class="sortable" markdown>', "")
+    metrics = sorted({metric for by_metric in columns.values() for metric in by_metric})
+    rows = (
+        [f"[{m}](metrics/{m}.md)",
+         *(cell(c[m]) if m in c else "–" for c in columns.values())]
+        for m in metrics
+    )  # fmt: skip
+    yield from markdown_table(("metric", *columns), rows)
+    yield from ("", "</div>")
+
+
+def _heading(name: str, column: _Column) -> str:
+    unit = "" if column["unit"] == TOKENS else f", {column['unit']}s"
+    numbers = (
+        f"{column['sentences']:,} sentences",
+        number_of(column["annotators"], "annotator"),
+        f"{column['references']:.3g} reference{'' if column['references'] == 1 else 's'}",
+    )
+    return f"{inline(name)} ({column['language']}{unit}; {', '.join(numbers)})"
+
+
+def _order_cell(of_metric: Mapping[str, Any]) -> str:
+    accuracy = of_metric["soft_accuracy"]
+    return f"{_estimate(of_metric['tau'])} {of_metric['letters']}" + (
+        f"<br>{_estimate(accuracy)}" if accuracy else ""
+    )
+
+
+def _estimate(numbers: Sequence[float]) -> str:
+    value, *ends = numbers
+    return format_estimate(value, (ends[0], ends[1]) if ends else None)
+
+
+def _cpu_cell(of_metric: Mapping[str, Any]) -> str:
+    return f"{of_metric['cpu']:.2g}"
+
+
+def _circular_cell(of_metric: Sequence[Mark]) -> str:
+    return "<br>".join(f"{said_value(mark)} {MARK_SIGNS[mark.word]}" for mark in of_metric)
 
 
 def _by_language(name: str) -> tuple[bool, str, str]:
@@ -102,40 +179,78 @@ def _by_language(name: str) -> tuple[bool, str, str]:
     return language != ENGLISH, language, name
 
 
-def _is_applicable(of_metric: Sequence[Mark]) -> bool:
-    mark = _mark(of_metric, "order")
-    return mark is None or mark.result is None or not mark.result.not_applicable
+def orders(columns: Mapping[str, _Column]) -> Iterator[str]:
+    """Yield whether metrics have another order elsewhere, from differences that are significant.
+
+    The p-values of a column are adjusted for its pairs of metrics; here they have to be below the
+    level divided by the number of columns that a sentence is about, so that every pair that it
+    counts is shown.
+    """
+    corpora = [name for name in columns if not _is_varied(name, columns)]
+    better = _better(columns, corpora)
+    groups: dict[str, list[tuple[str, str]]] = {"language": [], "corpus, in one language": []}
+    for a, b in combinations(corpora, 2):
+        is_one = columns[a]["language"] == columns[b]["language"]
+        groups["corpus, in one language" if is_one else "language"].append((a, b))
+    exchanged: Counter[str] = Counter()
+    for what, pairs in groups.items():
+        of_pairs = [_compared(better[a], better[b]) for a, b in pairs]
+        exchanged.update(" and ".join(sorted(p)) for _, other in of_pairs for p in other)
+        yield _answer(f"the {what} ({number_of(len(pairs), 'pair')} of corpora)", of_pairs)
+    for what, names in VARIED.items():
+        if {*names} <= {*columns}:
+            first, second = _better(columns, names).values()
+            yield _answer(what, [_compared(first, second)])
+    if exchanged:
+        most = (f"{pair} ({number})" for pair, number in _most(exchanged))
+        yield f"Most often in the other order, in pairs of corpora: {', '.join(most)}."
+    near = Counter(
+        metric for name in corpora for metric, values in columns[name]["metrics"].items()
+        if "a" in values["letters"]
+    )  # fmt: skip
+    most = (f"{metric} on {number}" for metric, number in _most(near))
+    yield (
+        f"Not significantly below the metric with the highest tau, on most of the {len(corpora)} "
+        f"corpora: {', '.join(most)}."
+    )
 
 
-def _matrix_cell(of_metric: Sequence[Mark], rows: Sequence[str]) -> str:
-    marks = (mark for row in rows if (mark := _mark(of_metric, row)))
-    return "<br>".join(f"{said_value(mark)} {MARK_SIGNS[mark.word]}" for mark in marks) or "–"
+def _most(counts: Counter[str]) -> list[tuple[str, int]]:
+    """Return the names that are counted most often; of equal ones the first in the alphabet."""
+    return sorted(counts.items(), key=lambda item: (-item[1], item[0]))[:_MANY]
 
 
-def _orders(corpora: MarksByCorpus) -> Iterator[str]:
-    """Yield how alike the orders of metrics by tau are, between corpora of one language and two."""
-    values = {
-        name: {metric: _value(mark) for metric, of_metric in by_metric.items()
-               if (mark := _mark(of_metric, "order"))}
-        for name, by_metric in corpora.items()
+def _better(columns: Mapping[str, _Column], names: Collection[str]) -> dict[str, _Pairs]:
+    """Return the pairs of shared metrics that differ, by column."""
+    shared = set.intersection(*({*column["metrics"]} for column in columns.values()))
+    return {
+        name: {(a, b) for a, b, p in columns[name]["differences"]
+               if p < ALPHA / len(names) and {a, b} <= shared}
+        for name in names
     }  # fmt: skip
-    shared = sorted(set.intersection(*({*of_corpus} for of_corpus in values.values())))
-    alike: dict[bool, list[float]] = {}
-    for a, b in combinations(values, 2):
-        first, second = ([values[name][metric] for metric in shared] for name in (a, b))
-        is_one = datasets.card(a).language == datasets.card(b).language
-        alike.setdefault(is_one, []).append(float(kendalltau(first, second).statistic))
-    names = {True: "corpora of the same language", False: "corpora of two languages"}
-    for is_one, taus in sorted(alike.items(), reverse=True):
-        yield (
-            f"Orders of {len(shared)} metrics by tau, compared by Kendall's tau between "
-            f"{names[is_one]}: mean {format_number(sum(taus) / len(taus), 2)}, from "
-            f"{format_number(min(taus), 2)} to {format_number(max(taus), 2)} "
-            f"({number_of(len(taus), 'pair')} of corpora)."
-        )
-    best = Counter(max(of_corpus, key=lambda m: of_corpus[m]) for of_corpus in values.values())
-    leaders = ", ".join(f"{metric} on {n}" for metric, n in best.most_common())
-    yield f"The metric with the highest tau: {leaders} (of {len(values)} corpora)."
+
+
+def _is_varied(name: str, columns: Mapping[str, _Column]) -> bool:
+    """Whether the sentences of a column are those of another one."""
+    return name != columns[name]["corpus"] in columns
+
+
+def _compared(first: _Pairs, second: _Pairs) -> tuple[_Pairs, _Pairs]:
+    """Return the pairs that differ on both columns, and of these those in the other order."""
+    other = {(a, b) for a, b in first if (b, a) in second}
+    return (first & second) | other, other
+
+
+def _answer(what: str, of_pairs: Sequence[tuple[_Pairs, _Pairs]]) -> str:
+    """Say whether the order changes with something, with the pairs that show it if they are few."""
+    both, other = (sum(map(len, sets)) for sets in zip(*of_pairs, strict=True))
+    names = sorted({" and ".join(sorted(pair)) for _, pairs in of_pairs for pair in pairs})
+    share = f" ({format_percentage(other / both)})" if other else ""
+    return (
+        f"With {what}: {'yes' if other else 'not shown'}. Of {number_of(both, 'pair')} of metrics "
+        f"that differ significantly on both, {other:,}{share} in the other order"
+        + (f": {', '.join(names)}." if 0 < other <= _MANY else ".")
+    )
 
 
 def _of_people(corpus: KnownCorpus) -> bool:

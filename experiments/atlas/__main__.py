@@ -3,24 +3,28 @@
 The results of a metric do not depend on other metrics, so that `--metrics` can add a new one.
 """
 
-import os
 import sys
 from argparse import ArgumentParser
 from pathlib import Path
 from time import process_time
 
 from experiments.atlas.corpora import (
+    CIRCULAR,
     CORPORA,
     ENGLISH_METRICS,
     FURTHER_METRICS,
     METRICS,
+    ORDERING,
+    SECTIONS,
     SETS,
+    configuration,
     known_corpus,
     known_people,
     metrics_of,
 )
+from experiments.card_files import DATA, fetch_missing
 from experiments.page_command import print_progress
-from maege.data import datasets, fetching
+from maege.data import datasets
 from maege.data.cards import grade_card, human_card
 from maege.errors import MaegeError
 from maege.progress import Progress
@@ -38,9 +42,7 @@ def main() -> None:
     parser = ArgumentParser(prog="python -m experiments.atlas", description=__doc__)
     parser.add_argument("--only", choices=(*CORPORA, *SETS), metavar="CORPUS|SET")
     parser.add_argument("--metrics", metavar="NAME,...", help="stored results of others stay")
-    parser.add_argument(
-        "--data", type=Path, default=Path(os.environ.get("MAEGE_SHARED", "../shared")) / "data"
-    )
+    parser.add_argument("--data", type=Path, default=DATA)
     parser.add_argument("--output", type=Path, default=results_folder())
     parser.add_argument("--jobs", type=int, default=1)
     arguments = parser.parse_args()
@@ -50,16 +52,20 @@ def main() -> None:
         parser.error(f"no metrics of the atlas: {', '.join(sorted(unknown))}")
     try:
         stored = known_corpora(arguments.output) if asked else {}
-        fetch(grade_card(GRADES), arguments.data)
+        fetch_missing(grade_card(GRADES), arguments.data)
         for name in [arguments.only] if arguments.only else (*CORPORA, *SETS):
             metrics = [metric for metric in metrics_of(name) if not asked or metric in asked]
             if not metrics:  # as on judgements without references
                 continue
             cards = [datasets.card(name)] if name in CORPORA else human_card(name).required_cards()
             for card in cards:
-                fetch(card, arguments.data)
-            known = known_corpus if name in CORPORA else known_people
-            results = known(name, arguments.jobs, progress, metrics)
+                fetch_missing(card, arguments.data)
+            if name in CORPORA:
+                sections = [s for s in SECTIONS if s != ORDERING or name not in CIRCULAR]
+                config = configuration(name, metrics, sections=sections)
+                results = known_corpus(name, config, arguments.jobs, progress)
+            else:
+                results = known_people(name, arguments.jobs, progress, metrics)
             if name in stored:
                 results = stored[name].updated(results)
             write_known_corpora({name: results}, arguments.output)
@@ -67,13 +73,6 @@ def main() -> None:
     except MaegeError as error:  # for example missing data
         sys.exit(str(error))
     print_progress(f"{process_time():.0f} s of CPU")
-
-
-def fetch(card: datasets.CorpusCard, data: Path) -> None:
-    """Copy the files of a card from a folder, unless they are on this machine."""
-    if len(card.present_files()) < len(card.files):
-        for _ in fetching.fetch(card, data):
-            pass
 
 
 if __name__ == "__main__":

@@ -4,18 +4,22 @@
 `order`: tau of metrics whose edits are extracted without and with a dictionary.
 """
 
-import os
 import sys
 import warnings
 from argparse import ArgumentParser
-from collections.abc import Iterator
-from itertools import combinations
+from collections.abc import Iterator, Mapping
+from itertools import combinations, compress
 from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
 
 import maege
+from experiments.card_files import DATA, fetch_missing
+from maege.array_types import Floats
 from maege.data import datasets
 from maege.data.card_corpus import read_annotations
-from maege.data.fetching import fetch
 from maege.errors import MaegeError, MaegeWarning
 from maege.extraction.annotators.registry import installed_pipeline
 from maege.metric.score_request import ScoreRequest
@@ -23,6 +27,7 @@ from maege.number_format import format_change, format_estimate
 from maege.plugins.registry import build
 from maege.report.markdown import markdown_table
 from maege.scoring.text_scoring import score_requests
+from maege.statistics.bootstrap import Resampling
 from maege.statistics.score_interval import score_intervals
 
 NEUTRAL = "neutral"
@@ -30,7 +35,18 @@ CORPORA = (
     "ua-gec-only", "lorugec-test", "falko-merlin-dev", "geccc-dev", "estgec-l2-test",
     "nlpcc2018-first500",
 )  # fmt: skip
-RANKED, RANKED_LANGUAGE = "ua-gec-only", "uk"
+# Sentences that two annotators corrected, so that metrics do not see the right answer.
+TWO_ANNOTATORS = {"sentences": {"min_annotations": 2}}
+# With the settings of the run. LORuGEC and Falko-MERLIN have one annotator.
+RANKED: dict[str, Mapping[str, Any]] = {
+    "ua-gec-only": {},
+    "mucgec-dev": TWO_ANNOTATORS,
+    "nlpcc2018-first500": TWO_ANNOTATORS,
+    "geccc-dev": TWO_ANNOTATORS,
+    "estgec-l2-test": TWO_ANNOTATORS,
+    "lorugec-test": {},
+    "falko-merlin-dev": {},
+}
 EXTRACTING = ("errant", "cleme", "cleme2")  # edits of hypotheses, also where gold edits are given
 OTHERS = ("bleu", "gleu", "m2", "imeasure", "chrf", "exact-match", "minld")
 
@@ -65,65 +81,90 @@ def agreement(corpus: str) -> Iterator[list[str]]:
         ]
 
 
-def order() -> Iterator[list[str]]:
-    """Yield tau of metrics whose edits are extracted in two ways, and where the order differs."""
-    pipeline = installed_pipeline(RANKED_LANGUAGE)
+def order(corpus: str, settings: Mapping[str, Any]) -> list[str]:
+    """Return how tau differs between edits found without and with an annotator of the language.
+
+    The last cell is how many pairs of metrics exchange their places.
+    """
+    pipeline = installed_pipeline(datasets.card(corpus).language)
     if pipeline is None:
-        raise MaegeError(f"no dictionary of {RANKED_LANGUAGE} is installed")
+        raise MaegeError(f"no annotator of {datasets.card(corpus).language} is installed")
     metrics = [
         {name: {"name": f"{name}-{kind}", "spacy_pipeline": kind}}
         for name in EXTRACTING
         for kind in (NEUTRAL, pipeline)
     ]
     result = maege.run({
-        "corpus": RANKED,
+        "corpus": corpus,
         "metrics": [*metrics, *OTHERS],
         "lattices": None,
         "synthetic_corpora": None,
         "cache": None,
+        **settings,
     })  # fmt: skip
-    chains = result.table("chains").set_index("metric")
-    for name in chains.index:
-        row = chains.loc[name]
-        tau = format_estimate(row["tau_macro"], (row["tau_macro_low"], row["tau_macro_high"]))
-        yield [name, tau]
-    differences = result.table("differences")
-    of_tau = differences[(differences.ranking_type == "chains")
-                         & (differences.statistic == "tau_macro")]  # fmt: skip
+    differences = result.table("differences").set_index(["ranking_type", "statistic", "a", "b"])
+    cells = []
     for name in EXTRACTING:
-        pair = {f"{name}-{NEUTRAL}", f"{name}-{pipeline}"}
-        (row,) = (r for r in of_tau.itertuples() if {r.a, r.b} == pair)
-        yield [f"{row.a} - {row.b}", format_change(row.difference, (row.low, row.high))]
+        a, b = sorted((f"{name}-{NEUTRAL}", f"{name}-{pipeline}"))
+        row = differences.loc["chains", "tau_macro", a, b]
+        sign = 1 if a.endswith(NEUTRAL) else -1
+        ends = sorted((sign * row["low"], sign * row["high"]))
+        cells.append(format_change(sign * row["difference"], (ends[0], ends[1])))
+    taus = result.table("sentences")
+    names = [*EXTRACTING, *OTHERS]
+    of_kinds = [
+        taus[[f"{name}-{kind}" if name in EXTRACTING else name for name in names]].to_numpy()
+        for kind in (NEUTRAL, pipeline)
+    ]
+    draws = Resampling(resamples=1000).for_clusters(len(taus))
+    observed, drawn = (
+        exchanged(*(mean(of_kind) for of_kind in of_kinds))
+        for mean in (lambda values: values.sum(axis=0), draws.sums)
+    )
+    low, high = draws.interval(drawn.sum(axis=-1)) or (0.0, 0.0)
+    pairs = list(compress(combinations(names, 2), observed))
+    return [
+        corpus,
+        pipeline,
+        f"{len(taus):,}",
+        *cells,
+        f"{len(pairs)} of {len(observed)} [{low:.0f}, {high:.0f}]",
+        "; ".join(f"{a} and {b}" for a, b in pairs) or "none",
+    ]
 
-    def ordered(kind: str) -> list[str]:
-        rows = {name: f"{name}-{kind}" for name in EXTRACTING}
-        tau = chains["tau_macro"]
-        return sorted((*EXTRACTING, *OTHERS), key=lambda name: -tau[rows.get(name, name)])
 
-    first, second = ordered(NEUTRAL), ordered(pipeline)
-    changed = [f"{a} and {b}" for a, b in combinations(first, 2)
-               if second.index(a) > second.index(b)]  # fmt: skip
-    yield ["order changes for", "; ".join(changed) or "no two metrics"]
+def exchanged(first: Floats, second: Floats) -> NDArray[np.bool_]:
+    """Return which pairs of columns have another order in the second array than in the first.
+
+    The arrays have the shape (..., columns), the result (..., pairs).
+    """
+    a, b = np.triu_indices(first.shape[-1], k=1)
+    return (first[..., a] - first[..., b]) * (second[..., a] - second[..., b]) < 0
 
 
 def main() -> None:
     """Fetch the corpora from a folder, and print a table."""
     parser = ArgumentParser(prog="python -m experiments.languages", description=__doc__)
     parser.add_argument("table", choices=("agreement", "order"))
-    shared = Path(os.environ.get("MAEGE_SHARED", "../shared"))
-    parser.add_argument("--data", type=Path, default=shared / "data")
+    parser.add_argument("--data", type=Path, default=DATA)
+    parser.add_argument("--only", choices={**dict.fromkeys(CORPORA), **RANKED}, metavar="CORPUS")
     arguments = parser.parse_args()
     warnings.simplefilter("ignore", MaegeWarning)
     try:
-        for name in CORPORA:
-            card = datasets.card(name)
-            if len(card.present_files()) < len(card.files):
-                list(fetch(card, arguments.data))
         if arguments.table == "agreement":
             heading = ("corpus", "language", "annotator", "gold edits", "P", "R", "F1")
-            rows = [row for name in CORPORA for row in agreement(name)]
         else:
-            heading, rows = ("metric", "tau (macro)"), list(order())
+            of_metrics = (f"tau of {name}" for name in EXTRACTING)
+            heading = ("corpus", "annotator", "sentences", *of_metrics, "exchanged", "which")
+        rows = []
+        for name in CORPORA if arguments.table == "agreement" else RANKED:
+            if arguments.only in (None, name):
+                fetch_missing(datasets.card(name), arguments.data)
+                rows += (
+                    agreement(name)
+                    if arguments.table == "agreement"
+                    else [order(name, RANKED[name])]
+                )
         print("\n".join(markdown_table(heading, rows)))
     except MaegeError as error:
         sys.exit(str(error))

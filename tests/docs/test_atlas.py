@@ -1,12 +1,15 @@
 """The atlas: what it says of the figures is true, and its tables can be sorted."""
 
+import json
 import re
 import runpy
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
 
+from experiments.atlas.matrix import COLUMNS
 from maege.studies.dossier.marks import MarkWord
 from maege.studies.known_results.result_files import known_corpora
 from tests.studies.dossier.toy_marks import toy_marks
@@ -95,6 +98,49 @@ def test_the_page_has_all_metrics_and_marks_of_all_corpora() -> None:
             signs = {"good": "✓", "bad": "✕", "undecided": "?", "n/a": "–"}
             assert [c.strip()[-1] for c in line.split("|")[2:-1]] == [signs[m.word] for m in marks]
         assert sum(x.startswith("- ") for x in section.splitlines()) <= 3
+
+
+def column(language: str, *differences: tuple[str, str, float], **keys: Any) -> dict[str, Any]:
+    """A column of the matrix: each difference is of a better and a worse metric."""
+    metrics = {name: {"letters": "a" if name == "x" else "b"} for name in "xyz"}
+    made = {"corpus": "", "overrides": [], "language": language, "metrics": metrics}
+    return made | {"differences": differences} | keys
+
+
+def test_orders_of_metrics_are_compared_by_differences_that_are_significant() -> None:
+    columns = {
+        "a": column("en", ("x", "y", 0.001), ("x", "z", 0.001), ("y", "z", 0.02)),
+        "b": column("en", ("x", "y", 0.001), ("z", "y", 0.001), ("x", "none", 0.001)),
+        "c": column("uk", ("y", "x", 0.001), ("z", "y", 0.001)),
+        # The same sentences as those of a.
+        "d": column("en", ("z", "x", 0.001), ("x", "y", 0.001), corpus="a", overrides=["k=1"]),
+    }
+    language, one_language, most, near = ATLAS["orders"](columns)
+    assert language == (
+        "With the language (2 pairs of corpora): yes. Of 3 pairs of metrics that differ "
+        "significantly on both, 2 (66.7 %) in the other order: x and y."
+    )
+    assert one_language == (
+        "With the corpus, in one language (1 pair of corpora): not shown. Of 1 pair of metrics "
+        "that differ significantly on both, 0 in the other order."
+    )
+    assert most == "Most often in the other order, in pairs of corpora: x and y (2)."
+    assert near.endswith("on most of the 3 corpora: x on 3.")
+
+
+def test_the_matrix_has_the_known_results() -> None:
+    matrix = json.loads(ATLAS["MATRIX"].read_text(encoding="utf-8"))
+    known = known_corpora()
+    assert {*matrix} == {*COLUMNS}
+    for name, of_column in matrix.items():
+        assert {*of_column["metrics"]} == {*COLUMNS[name].metrics}
+        assert of_column["overrides"] == [*COLUMNS[name].overrides]
+        if COLUMNS[name].is_stored:
+            (n,) = {r.result.n for r in known[name].results if r.row == "order"}
+            taus = {m: values["tau"][0] for m, values in of_column["metrics"].items()}
+            stored = {r.result.metric: r.result.value.value for r in known[name].results
+                      if r.row == "order"}  # fmt: skip
+            assert (of_column["sentences"], taus) == (n, pytest.approx(stored, abs=1e-4))
 
 
 @pytest.mark.browser

@@ -1,9 +1,7 @@
-from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
-from experiments.atlas import corpora
 from experiments.atlas.corpora import (
     ENGLISH_METRICS,
     FURTHER_METRICS,
@@ -17,7 +15,6 @@ from maege.config.metric_argument import metric_config
 from maege.plugins.registry import available_metrics
 from maege.progress import QUIET
 from maege.studies.known_results.result_files import known_corpora, write_known_corpora
-from maege.studies.vet.config import VetConfig
 
 COMMAND = "python -m experiments.atlas"
 # Programs of others, whose versions differ between installations.
@@ -77,16 +74,9 @@ def test_parameters_versions_and_pipeline_make_signatures_differ() -> None:
 
 
 @pytest.mark.slow
-def test_the_results_of_a_corpus_are_made_written_and_read(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def with_few_resamples(corpus: str, metrics: Sequence[str]) -> VetConfig:
-        config = configuration(corpus, metrics)
-        few = config.statistics.model_copy(update={"resamples": 60, "permutations": 99})
-        return config.model_copy(update={"statistics": few})
-
-    monkeypatch.setattr(corpora, "configuration", with_few_resamples)
-    corpus = known_corpus("quickstart", 1, QUIET, ("gleu", "ld"))
+def test_the_results_of_a_corpus_are_made_written_and_read(tmp_path: Path) -> None:
+    few = ("statistics.resamples=60", "statistics.permutations=99")
+    corpus = known_corpus("quickstart", configuration("quickstart", ("gleu", "ld"), few), 1, QUIET)
     by_metric = {m: {r.row for r in corpus.results if r.result.metric == m} for m in ("gleu", "ld")}
     assert by_metric == {"gleu": ROWS, "ld": ROWS}
     assert len(corpus.results) == 2 * len(ROWS)
