@@ -12,10 +12,10 @@ from maege.files.output_directory import (
     LOCK,
     MANIFEST,
     check_finished,
-    checksum,
     listed_files,
     read_manifest,
 )
+from maege.files.text_files import checksum
 
 FILES = "files"
 

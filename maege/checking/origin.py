@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
-from hashlib import sha256
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
@@ -13,8 +12,8 @@ from maege.checking.outcome import Check, compare
 from maege.config.identity import fingerprint
 from maege.data.cards import grade_cards, human_cards, pool_cards
 from maege.data.datasets import cards, cards_folder
-from maege.files.output_directory import SCHEMA, checksum
-from maege.files.text_files import file_labels
+from maege.files.output_directory import SCHEMA
+from maege.files.text_files import checksum, file_labels
 
 VERSIONS, DATA = "versions", "data"
 # In signatures: ``errant:3.0.2`` and ``lite-1+textblob-0.20.1``.
@@ -91,7 +90,7 @@ def _known_files() -> tuple[dict[str, str], dict[str, str]]:
     by_digest, by_label = {}, {}
     of_maege = [path for path in sorted(cards_folder().rglob("*")) if path.is_file()]
     for path, label in file_labels(of_maege).items():
-        digest = sha256(Path(path).read_bytes()).hexdigest()
+        digest = checksum(Path(path))
         by_digest[digest] = by_label[label] = "file that comes with maege"
     for all_cards in (cards(), human_cards(), pool_cards(), grade_cards()):
         for card in all_cards.values():

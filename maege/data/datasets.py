@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from fnmatch import fnmatch
 from functools import cache
-from hashlib import file_digest
 from importlib.resources import files
 from pathlib import Path, PurePosixPath
 from typing import Any, Literal, Self, TypeVar
@@ -15,7 +14,7 @@ import yaml
 
 from maege.data.archives import Archive
 from maege.errors import DataError, did_you_mean
-from maege.files.text_files import is_file, read_text
+from maege.files.text_files import checksum, is_file, read_text
 
 DATA_VARIABLE = "MAEGE_DATA"
 _Card = TypeVar("_Card", bound="CorpusCard")
@@ -101,9 +100,7 @@ class CorpusCard:
         for folder in self.folders():
             path = folder / name
             if is_file(path):
-                if digest_of(path) != (
-                    self.files[name].sha256 or self.recorded_digests().get(name)
-                ):
+                if checksum(path) != (self.files[name].sha256 or self.recorded_digests().get(name)):
                     raise DataError(
                         f"{path}: not the file that the card {self.name!r} describes (its sha256 "
                         f"differs); remove it and run `maege fetch {self.name}`"
@@ -195,12 +192,6 @@ def cards() -> dict[str, CorpusCard]:
 def card(name: str) -> CorpusCard:
     """Return the card of a corpus. Raises DataError if there is no corpus of this name."""
     return named_card(name, cards(), "corpus")
-
-
-def digest_of(path: Path) -> str:
-    """Return the sha256 of a file."""
-    with path.open("rb") as file:
-        return file_digest(file, "sha256").hexdigest()
 
 
 def _is_inside(name: str) -> bool:

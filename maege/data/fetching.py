@@ -7,10 +7,10 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from maege.data.archives import Archive
-from maege.data.datasets import RECORD, CorpusCard, DataFile, data_folder, digest_of
+from maege.data.datasets import RECORD, CorpusCard, DataFile, data_folder
 from maege.errors import DataError
 from maege.files.output_file import write_atomic
-from maege.files.text_files import MAX_BYTES
+from maege.files.text_files import MAX_BYTES, checksum
 from maege.user_warnings import warn_caller
 
 
@@ -30,7 +30,7 @@ def fetch(
     for name, file in card.files.items():
         paths = [folder / name for folder in card.folders()]
         digest = file.sha256 or known.get(name)
-        if digest and any(path.is_file() and digest_of(path) == digest for path in paths):
+        if digest and any(path.is_file() and checksum(path) == digest for path in paths):
             yield name, "already here"
         else:
             missing[name] = file
@@ -97,7 +97,7 @@ def _contents(
 def _archive_below(folder: Path, name: str, archive: Archive) -> bytes | None:
     """Return the content of an archive, which is found by its name, below a folder."""
     for path in sorted(folder.rglob(Path(name).name)):
-        if path.is_file() and archive.sha256 in (None, digest_of(path)):
+        if path.is_file() and archive.sha256 in (None, checksum(path)):
             return path.read_bytes()
     return None
 
@@ -116,7 +116,7 @@ def _copies(missing: dict[str, DataFile], search_directory: Path) -> Iterator[tu
             # Devices and pipes are no files; a size that no file of a corpus has needs no hash.
             if not path.is_file() or path.stat().st_size > MAX_BYTES:
                 continue
-            wanted = names.pop(digest_of(path), [])
+            wanted = names.pop(checksum(path), [])
             data = path.read_bytes() if wanted else b""
         except OSError as error:
             warn_caller(f"--from: {path} cannot be read ({error.strerror}); it was passed over")

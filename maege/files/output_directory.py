@@ -17,12 +17,11 @@ import shutil
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from hashlib import file_digest
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, Any
 
 from maege.errors import DataError, OutputError
-from maege.files.text_files import read_at_most
+from maege.files.text_files import checksum, read_at_most
 from maege.user_warnings import warn_caller
 
 if TYPE_CHECKING:
@@ -174,12 +173,6 @@ def _manifest_text(content: Mapping[str, Any]) -> str:
     if "config" in content:
         in_order["config"] = content["config"]
     return json.dumps(in_order, indent=1, ensure_ascii=False)
-
-
-def checksum(path: Path) -> str:
-    """Return the SHA-256 of a file, which is read in pieces."""
-    with path.open("rb") as file:
-        return file_digest(file, "sha256").hexdigest()
 
 
 def read_manifest(directory: Path) -> dict[str, Any] | None:

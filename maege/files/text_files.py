@@ -7,10 +7,10 @@ import select
 import stat
 import zlib
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from hashlib import sha256
+from hashlib import file_digest, sha256
 from io import BytesIO
 from pathlib import Path
 from typing import BinaryIO
@@ -44,6 +44,18 @@ def file_labels(paths: Iterable[str | Path]) -> dict[str | Path, str]:
         count[label] += 1
         labels[path] = label if count[label] == 1 else f"{label} ({count[label]})"
     return labels
+
+
+def labelled(checksums: Mapping[Path, str]) -> dict[str, str]:
+    """Return checksums of files by the names of ``file_labels``."""
+    labels = file_labels(checksums)
+    return {labels[path]: checksum for path, checksum in checksums.items()}
+
+
+def checksum(path: Path) -> str:
+    """Return the SHA-256 of a file, which is read in pieces."""
+    with path.open("rb") as file:
+        return file_digest(file, "sha256").hexdigest()
 
 
 def exists(path: str | Path) -> bool:

@@ -23,10 +23,9 @@ from maege.files.output_directory import (
     CHECKSUMS,
     OutputDirectory,
     check_finished,
-    checksum,
     read_manifest,
 )
-from maege.files.text_files import read_at_most
+from maege.files.text_files import checksum, read_at_most
 from maege.report.csv_files import write_csv
 from maege.report.display_table import DisplayTable, table_lines
 from maege.report.html.study_page import study_page

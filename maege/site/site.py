@@ -11,13 +11,8 @@ from maege import __version__
 from maege.checking.files import checked_manifest, is_own_file
 from maege.checking.recomputation import load_result
 from maege.errors import DataError, OutputError
-from maege.files.output_directory import (
-    MANIFEST,
-    OutputDirectory,
-    checksum,
-    listed_files,
-    read_manifest,
-)
+from maege.files.output_directory import MANIFEST, OutputDirectory, listed_files, read_manifest
+from maege.files.text_files import checksum
 from maege.number_format import number_of
 from maege.report.html.template import asset, content_security_policy, scripts, template
 from maege.report.study_directory import file_names

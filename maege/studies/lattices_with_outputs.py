@@ -13,7 +13,7 @@ from maege.data import datasets
 from maege.data.system_outputs import read_outputs
 from maege.data.written_numbers import float_value
 from maege.errors import DataError, check_name, did_you_mean
-from maege.files.text_files import file_labels, read_lines, recorded_checksums
+from maege.files.text_files import labelled, read_lines, recorded_checksums
 from maege.studies.lattice_inputs import Inputs
 from maege.studies.lattices import LatticeInputs, read_lattice_inputs
 from maege.texts.references import visible_sets
@@ -58,12 +58,10 @@ def read_outputs_inputs(config: LatticeOutputsConfig) -> OutputsInputs:
         if config.human_scores is not None:
             human = read_human_scores(config.human_scores)
             systems = read_systems(config, inputs.lattices, list(human), config.system_outputs)
-    labels = file_labels(recorded)
-    checksums = {labels[path]: checksum for path, checksum in recorded.items()}
     return OutputsInputs(
         inputs.lattices,
         inputs.metrics,
-        {**inputs.checksums, **checksums},
+        {**inputs.checksums, **labelled(recorded)},
         inputs.versions,
         systems,
         human,

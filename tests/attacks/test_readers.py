@@ -139,14 +139,14 @@ def test_large_and_unreadable_files_are_passed_over(
     with (source / "a").open("wb") as file:
         file.truncate(10**12)  # without content on the disk
     (source / "b").write_text("x")
-    digest = fetching.digest_of
+    digest = fetching.checksum
 
     def failing(path: Path) -> str:
         if path.name == "b":
             raise PermissionError(13, "Permission denied")
         return digest(path)
 
-    monkeypatch.setattr(fetching, "digest_of", failing)
+    monkeypatch.setattr(fetching, "checksum", failing)
     files = {"f": DataFile(sha256(b"wanted").hexdigest())}
     card = CorpusCard("c", "C", "en", "x", "x", "x", files)
     with pytest.warns(MaegeWarning, match="b cannot be read .*passed over"):

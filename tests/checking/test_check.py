@@ -13,7 +13,7 @@ import maege
 from maege.checking.lookup import figure_checks
 from maege.checking.stored_numbers import stored_numbers
 from maege.errors import DataError
-from maege.files.output_directory import checksum
+from maege.files.text_files import checksum
 from maege.studies.run.report.run_directory import has_pyarrow
 from tests.support.command_line import maege as command
 from tests.support.command_line import ok, refused

@@ -3,12 +3,11 @@
 import subprocess
 import sys
 from functools import cache, lru_cache
-from hashlib import file_digest
 from pathlib import Path
 from typing import Any
 
 from maege.errors import MetricError
-from maege.files.text_files import is_file
+from maege.files.text_files import checksum, is_file
 
 _NO_WORD = "\x01"  # in no vocabulary
 CACHED_PROBABILITIES = 2**18
@@ -39,7 +38,7 @@ class TrigramModel:
         pocketsphinx.set_loglevel("FATAL")  # the exception says it all
         logarithms = pocketsphinx.LogMath()
         model: Any = pocketsphinx.NGramModel(pocketsphinx.Config(), logarithms, str(path))
-        self.checksum = _checksum(path)
+        self.checksum = checksum(path)
         self._model, self._logarithms = model, logarithms
         self._unknown = model.prob([_NO_WORD])
         self.log_probability = lru_cache(CACHED_PROBABILITIES)(self._log_probability)
@@ -81,8 +80,3 @@ def _try_reading(path: Path) -> None:
             f"lm: {path}: not a language model{crash}; it must be an ARPA file, or a binary file "
             f"of PocketSphinx"
         )
-
-
-def _checksum(path: Path) -> str:
-    with path.open("rb") as file:
-        return file_digest(file, "sha256").hexdigest()

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from maege.errors import ConfigError, DataError, did_you_mean
-from maege.files.text_files import file_labels, read_lines, recorded_checksums
+from maege.files.text_files import labelled, read_lines, recorded_checksums
 from maege.sampling.prepared_sentence import prepare_sentences
 from maege.studies.attack.config import AttackConfig
 from maege.studies.attack.pool import read_pool
@@ -113,8 +113,7 @@ def _texts(
                     f"{path}: {len(given[name]):,} lines, but the corpus has {size:,} sentences; "
                     f"`attacks.texts` needs a text for each sentence, one line each"
                 )
-    labels = file_labels(recorded)
-    return pool, given, {labels[path]: checksum for path, checksum in recorded.items()}
+    return pool, given, labelled(recorded)
 
 
 def some_of(sentences: Sequence[AttackedSentence], number: int | None) -> list[AttackedSentence]:

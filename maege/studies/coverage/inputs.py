@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from maege.config.parallel_corpus_section import ParallelCorpusConfig
 from maege.data.system_outputs import select_outputs
 from maege.errors import ConfigError, DataError
-from maege.files.text_files import file_labels, recorded_checksums
+from maege.files.text_files import labelled, recorded_checksums
 from maege.metric.metric import Metric
 from maege.studies.coverage.candidates import CandidateLists, pooled_candidates, read_candidates
 from maege.studies.coverage.config import (
@@ -65,10 +65,8 @@ def read_inputs(config: CoverageConfig) -> CoverageInputs:
         candidates = None if config.rerank is None else _candidates(config.rerank, corpus, people)
     if people is not None and config.pool.is_table:
         _note_shared_sentences(pool, people)
-    labels = file_labels(recorded)
-    checksums = {labels[path]: digest for path, digest in recorded.items()}
     versions = _signatures(config, pool, has_people=people is not None)
-    return CoverageInputs(pool, judged, people, metrics, checksums, versions, candidates)
+    return CoverageInputs(pool, judged, people, metrics, labelled(recorded), versions, candidates)
 
 
 def _check_metrics(metrics: Mapping[str, Metric]) -> None:

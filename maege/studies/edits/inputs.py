@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from maege.errors import ConfigError
-from maege.files.text_files import file_labels, recorded_checksums
+from maege.files.text_files import labelled, recorded_checksums
 from maege.judgements.reading.set_files import HumanSet, read_set
 from maege.studies.edits.config import EditsConfig
 from maege.studies.edits.people import MarkedEdits, read_people
@@ -51,9 +51,7 @@ def edits_inputs(config: EditsConfig, known: LatticeInputs) -> EditsInputs:
         if config.edits.groups is not None:
             need = "`edits.groups` needs a group"
             groups = names_of_sentences(config.edits.groups, known.lattices.corpus, need)
-    labels = file_labels(recorded)
-    checksums = {labels[file]: digest for file, digest in recorded.items()}
-    checksums = {**checksums, **known.checksums}
+    checksums = {**labelled(recorded), **known.checksums}
     return EditsInputs(
         known.lattices, known.metrics, checksums, known.versions, marked, sets, groups
     )

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from maege.config.human_set_section import HumanSetConfig
 from maege.errors import ConfigError, did_you_mean
-from maege.files.text_files import file_labels, recorded_checksums
+from maege.files.text_files import labelled, recorded_checksums
 from maege.judgements.reading.set_files import HumanSet, read_set, read_text_references
 from maege.metric.metric import Metric
 from maege.studies.humans.config import HumansConfig
@@ -62,8 +62,7 @@ def read_inputs(
         _check_trained_on(config, [*(human_set.judgements.name for human_set in sets), *runs])
         entries = zip(config.humans, sets, strict=True)
         studies = [_reference_study(config, *entry) for entry in entries]
-    labels = file_labels(recorded)
-    checksums = {labels[path]: digest for path, digest in recorded.items()}
+    checksums = labelled(recorded)
     counted = metrics_of_texts(metrics)
     costs = [
         _cost(human_set, study, counted)

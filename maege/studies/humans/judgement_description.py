@@ -20,6 +20,7 @@ from maege.judgements.reading.output_check import (
 )
 from maege.judgements.reading.rating_table import RatingTable
 from maege.judgements.reading.set_files import read_known_set
+from maege.number_format import number_of
 from maege.report.display_table import text_table
 from maege.statistics.system_measures import MIN_SYSTEMS
 from maege.studies.humans.agreement import LEAST_COMPARISONS, judge_agreement
@@ -94,7 +95,7 @@ def _describe_ratings(
         raters = {rating.rater for rating in table.ratings if rating.criterion == criterion}
         yield from _heading("criterion", criterion)
         yield (
-            f"{_INDENT}ratings: {len(values):,} by {_number(len(raters), 'rater')}, "
+            f"{_INDENT}ratings: {len(values):,} by {number_of(len(raters), 'rater')}, "
             f"from {min(values):g} to {max(values):g}"
         )
         rankings = table.judgements(criterion)
@@ -132,8 +133,8 @@ def _describe_rankings(
     systems = judgements.systems
     yield (
         f"{_INDENT}items: {len(judgements.judgements):,} by "
-        f"{_number(len(judgements.judges), 'judge')}, of "
-        f"{_number(len(judgements.sentences), 'sentence')}"
+        f"{number_of(len(judgements.judges), 'judge')}, of "
+        f"{number_of(len(judgements.sentences), 'sentence')}"
     )
     yield from wrap_text(f"{len(systems)} systems: {', '.join(systems)}", _INDENT, _INDENT * 2)
     merged = judgements if outputs is None else merge_equal_outputs(judgements, outputs)
@@ -196,7 +197,3 @@ def _heading(title: str, text: str | None) -> Iterator[str]:
     if text is not None:
         yield ""
         yield f"{title} {text}"
-
-
-def _number(number: int, noun: str) -> str:
-    return f"{number:,} {noun}{'' if number == 1 else 's'}"

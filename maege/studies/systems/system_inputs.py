@@ -7,7 +7,7 @@ from maege.config.parallel_corpus_section import ParallelCorpusConfig
 from maege.data.system_outputs import read_outputs, select_outputs
 from maege.data.units import unit_of_language, warn_of_untokenised
 from maege.errors import ConfigError, DataError, did_you_mean
-from maege.files.text_files import file_labels, read_lines, recorded_checksums
+from maege.files.text_files import labelled, read_lines, recorded_checksums
 from maege.metric.metric import Metric
 from maege.studies.systems.config import SystemsConfig
 from maege.texts.reading import read_texts
@@ -52,9 +52,7 @@ def read_inputs(config: SystemsConfig) -> SystemInputs:
             f"`baseline`: no system {config.baseline!r}; "
             f"{did_you_mean(config.baseline, texts.outputs)}"
         )
-    labels = file_labels(recorded)
-    checksums = {labels[path]: digest for path, digest in recorded.items()}
-    return SystemInputs(texts, config.baseline, metrics, checksums)
+    return SystemInputs(texts, config.baseline, metrics, labelled(recorded))
 
 
 def _with_default_edits(config: ParallelCorpusConfig) -> ParallelCorpusConfig:

@@ -3,11 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from functools import partial
-from hashlib import sha256
 from typing import Any
 
 from maege.errors import ConfigError, DataError, MaegeError
-from maege.files.text_files import file_labels
+from maege.files.text_files import checksum, labelled
 from maege.metric.metric import Metric
 from maege.studies.dossier.sentence import LEAST_SENTENCES
 from maege.studies.lattices import LatticeInputs, read_lattice_inputs
@@ -104,7 +103,7 @@ def _read_corpus(config: VetConfig, *, leave_out: bool) -> CorpusInputs:
         config = config.model_copy(update={"humans": usable or None})
     checksums = dict(inputs.checksums)
     if (judged := config.judged_edits) is not None:
-        checksums[file_labels([judged])[judged]] = sha256(judged.read_bytes()).hexdigest()
+        checksums |= labelled({judged: checksum(judged)})
     if not config.humans:
         return CorpusInputs(**known | {"checksums": checksums}, config=config)
     people = people_of_vetting().read(config, inputs.metrics)

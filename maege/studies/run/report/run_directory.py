@@ -24,10 +24,10 @@ from maege.files.output_directory import (
     MANIFEST,
     OutputDirectory,
     check_finished,
-    checksum,
     listed_files,
     read_manifest,
 )
+from maege.files.text_files import checksum
 from maege.ranking import attach_scores
 from maege.report import chart_style
 from maege.report.study_directory import result_of, write_study
