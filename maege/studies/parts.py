@@ -5,7 +5,7 @@ with a module ``errors_of_run`` is asked in runs whose references have the right
 """
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from maege.array_types import Floats
@@ -29,6 +29,7 @@ from maege.studies.study import Context
 PEOPLE = "humans"  # the key that asks for people
 ATTACKS = "attacks"  # the section that asks for texts that are searched for
 EDITS = "judged_edits"  # the key that asks for edits that people marked
+ASKED = (PEOPLE, EDITS)  # keys that ask people of a vetting
 
 
 class PartInputs(Protocol):
@@ -77,15 +78,13 @@ class VettedScores:
 
 
 @dataclass(frozen=True)
-class PeopleAnswers:
-    """What people answer of a vetting."""
+class PartAnswers:
+    """What a part answers of a vetting."""
 
     results: RowResults
-    statistics: RowStatistics  # of the set of judgements that decides the marks
-    samples: Mapping[str, SampleKey]  # by name of that set, what they were computed on
-
-
-NO_ANSWERS = PeopleAnswers({}, {}, {})
+    # Of the set of judgements that decides the marks, and by its name, what it was computed on.
+    statistics: RowStatistics = field(default_factory=dict)
+    samples: Mapping[str, SampleKey] = field(default_factory=dict)
 
 
 class PartOfVetting(Protocol):
@@ -101,7 +100,7 @@ class PartOfVetting(Protocol):
         """Return by group what metrics and scorers without grammar score."""
         ...
 
-    def answers(self, config: RunConfig, inputs: Any, vetted: VettedScores) -> PeopleAnswers:
+    def answers(self, config: RunConfig, inputs: Any, vetted: VettedScores) -> PartAnswers:
         """Return the results of its rows, and what comparisons with known metrics need."""
         ...
 
@@ -146,21 +145,15 @@ def part_of_run(key: str) -> PartOfRun:
     return part
 
 
-def people_of_vetting() -> PartOfVetting:
-    """Return the part that compares vetted metrics with people, or raise ConfigError."""
-    part: PartOfVetting = _part("part_of_vetting", PEOPLE)
+def part_of_vetting(key: str) -> PartOfVetting:
+    """Return the part of a vetting that a key of ``ASKED`` asks for, or raise ConfigError."""
+    part: PartOfVetting = _part("part_of_vetting", key)
     return part
 
 
 def attacks_of_vetting() -> SearchOfVetting:
     """Return the part that searches texts which vetted metrics reward, or raise ConfigError."""
     part: SearchOfVetting = _part("part_of_vetting", ATTACKS)
-    return part
-
-
-def edits_of_vetting() -> SearchOfVetting:
-    """Return the part that compares vetted metrics with marked edits, or raise ConfigError."""
-    part: SearchOfVetting = _part("part_of_vetting", EDITS)
     return part
 
 

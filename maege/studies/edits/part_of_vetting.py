@@ -1,33 +1,83 @@
 """People who marked edits as a part of a vetting."""
 
-from collections.abc import Collection
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from maege.config.schema import RunConfig
+from maege.files.text_files import labelled, recorded_checksums
+from maege.metric.metric import Metric
+from maege.metric.score_request import ScoreRequest
+from maege.number_format import number_of
 from maege.studies.edits.config import EditsConfig
-from maege.studies.edits.people import measure_people, read_people
-from maege.studies.edits.rows import ROWS
-from maege.studies.edits.statements import people_claims
+from maege.studies.edits.people import MarkedEdits, read_people
+from maege.studies.edits.rows import EDIT_VALUES
 from maege.studies.lattice_inputs import load_inputs
-from maege.studies.parts import EDITS
-from maege.studies.rows import RowResults, results_of
-from maege.studies.study import Context
+from maege.studies.parts import EDITS, PartAnswers, PartOfVetting, VettedScores
+from maege.studies.rows import LimitComparison, RowResult, one_sided_pvalues
+
+_GROUP = "marked edits"  # of requests
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
+class MarkedInputs:
+    """Marked edits, of a corpus with so many sets of references."""
+
+    marked: MarkedEdits
+    corpus: str
+    references: int
+    checksums: Mapping[str, str]
+
+
 class EditsOfVetting:
     """Edits that people marked, which answer a row of the dossier."""
 
-    key: str = EDITS
+    key = EDITS
 
-    def answers(self, config: RunConfig, metrics: Collection[str], context: Context) -> RowResults:
-        """Return whether metrics value right edits above wrong ones."""
-        used = [metric for metric in config.metrics if metric.name in metrics]
-        own = EditsConfig.of_run(config, metrics=used)
-        inputs = load_inputs(own, every_sentence=True)
-        marked = read_people(getattr(config, EDITS), inputs, own)
-        people = measure_people(marked, own.build_metrics(), own, context)
-        return results_of(ROWS, [*people_claims(people, inputs)])
+    def read(self, config: RunConfig, metrics: Mapping[str, Metric]) -> MarkedInputs:
+        """Read the marked edits."""
+        with recorded_checksums() as recorded:
+            inputs = load_inputs(config, every_sentence=True)
+            marked = read_people(getattr(config, EDITS), inputs, EditsConfig.of_run(config))
+        references = len(inputs.references)
+        return MarkedInputs(marked, inputs.corpus.name, references, labelled(recorded))
+
+    def requests(self, inputs: MarkedInputs) -> Mapping[str, Sequence[ScoreRequest]]:
+        """Return what the edits of each output make."""
+        return {_GROUP: inputs.marked.requests()}
+
+    def answers(self, config: RunConfig, inputs: MarkedInputs, vetted: VettedScores) -> PartAnswers:
+        """Return whether metrics value right edits above wrong ones, better than their limits."""
+        results = _results(inputs, vetted, config.statistics.confidence)
+        return PartAnswers({result.metric: {EDIT_VALUES: result} for result in results})
 
 
-PART = EditsOfVetting()
+def _results(inputs: MarkedInputs, vetted: VettedScores, confidence: float) -> Iterator[RowResult]:
+    marked = inputs.marked
+    within = {
+        scorer: marked.within(marked.effects(scores)["shapley"])
+        for scorer, scores in vetted.scores[_GROUP].items()
+    }
+    for metric, limits in vetted.limits.items():
+        if metric not in within:
+            continue
+        own = within[metric]
+        compared = []
+        for limit, name in limits.items():
+            if limit in within:
+                difference, pvalue = own.minus(within[limit], confidence)
+                tails = one_sided_pvalues(
+                    difference.value or 0.0, float("nan") if pvalue is None else pvalue
+                )
+                compared.append(LimitComparison(name, difference, *tails))
+        yield RowResult(
+            metric,
+            inputs.corpus,
+            own.sentences,
+            own.value(confidence),
+            tuple(compared),
+            "sentences",
+            (number_of(inputs.references, "set") + " of references",),
+        )
+
+
+PART: PartOfVetting = EditsOfVetting()

@@ -16,7 +16,7 @@ from maege.attribution.agreement import (
     within_outputs,
 )
 from maege.attribution.clustered_mean import SHARES, clustered_mean
-from maege.attribution.effects import Effects, effects
+from maege.attribution.effects import effects
 from maege.attribution.set_function import MAX_EXACT_EDITS
 from maege.data.corpus import Annotation, Sentence
 from maege.data.edit import Edit
@@ -107,6 +107,34 @@ class MarkedEdits:
             np.array(right), np.array(output), np.array(sentence, dtype=np.int64), cluster
         )
 
+    def requests(self) -> list[ScoreRequest]:
+        """Return the requests for all nodes of the lattices, in their order."""
+        return [
+            ScoreRequest(
+                (" ".join(lattice.tokens),),
+                (lattice.sentence_at(node),),
+                (self.references[sentence],),
+                "sentence",
+            )
+            for (sentence, _), lattice in self.lattices.items()
+            for node in lattice
+        ]
+
+    def effects(self, scores: Floats) -> dict[str, Floats]:
+        """Return by effect what the edits of all outputs are worth, from the scores of requests."""
+        sizes = [lattice.size for lattice in self.lattices.values()]
+        parts = np.split(scores, np.cumsum(sizes)[:-1])
+        worth = dict(zip(self.lattices, map(effects, parts), strict=True))
+        return {
+            effect: self.flat({key: getattr(of_key, effect) for key, of_key in worth.items()})
+            for effect in EFFECTS
+        }
+
+    def within(self, values: Floats) -> WithinOutputs:
+        """Compare the values of right and wrong edits of each output."""
+        labels = self.labels
+        return within_outputs(values, labels, int(labels.cluster.max()) + 1)
+
     def flat(self, by_lattice: Mapping[tuple[int, tuple[Edit, ...]], Floats]) -> Floats:
         """Return values of the edits of each lattice for the edits of all outputs."""
         return np.concatenate([by_lattice[o.sentence, o.edits] for o in self.outputs])
@@ -173,26 +201,13 @@ def measure_people(
     marked: MarkedEdits, metrics: Mapping[str, Metric], config: EditsConfig, context: Context
 ) -> PeopleFound:
     """Score what the edits of each output make, and compare with what people say."""
-    requests = [
-        ScoreRequest(
-            (" ".join(lattice.tokens),),
-            (lattice.sentence_at(node),),
-            (marked.references[sentence],),
-            "sentence",
-        )
-        for (sentence, _), lattice in marked.lattices.items()
-        for node in lattice
-    ]
-    scores = context.scorer(requests, metrics)
+    scores = context.scorer(marked.requests(), metrics)
     comparison = _Comparison(marked, config.statistics.confidence)
     columns: dict[tuple[str, str], Floats] = {}
     for metric, of_metric in scores.items():
-        by_lattice = _effects(marked, of_metric.values)
-        for effect in EFFECTS:
-            values = {key: getattr(worth, effect) for key, worth in by_lattice.items()}
-            columns[metric, effect] = marked.flat(values)
+        columns |= {(metric, e): v for e, v in marked.effects(of_metric.values).items()}
     columns[BASELINE, ""] = marked.flat(_in_references(marked, config))
-    within = {key: comparison.within(values, marked.labels) for key, values in columns.items()}
+    within = {key: marked.within(values) for key, values in columns.items()}
     agreements = [
         comparison.agreement(*key, values, marked.labels, within[key])
         for key, values in columns.items()
@@ -212,13 +227,6 @@ def measure_people(
         float(labels.right.mean()),
         marked.notes,
     )
-
-
-def _effects(marked: MarkedEdits, scores: Floats) -> dict[tuple[int, tuple[Edit, ...]], Effects]:
-    """Return what each edit of each lattice is worth; ``scores`` of all nodes, in their order."""
-    sizes = [lattice.size for lattice in marked.lattices.values()]
-    parts = np.split(scores, np.cumsum(sizes)[:-1])
-    return {key: effects(part) for key, part in zip(marked.lattices, parts, strict=True)}
 
 
 def _in_references(
@@ -255,10 +263,6 @@ class _Comparison:
     @property
     def _clusters(self) -> int:
         return int(self.marked.labels.cluster.max()) + 1
-
-    def within(self, values: Floats, labels: LabelledEdits) -> WithinOutputs:
-        """Compare the edits of each output."""
-        return within_outputs(values, labels, self._clusters)
 
     def agreement(
         self, scorer: str, effect: str, values: Floats, edits: LabelledEdits, within: WithinOutputs
@@ -301,7 +305,7 @@ class _Comparison:
         )
         has_other = np.isfinite(every)
         values, labels = every[has_other], self.marked.labels.restricted_to(has_other)
-        within = self.within(values, labels)
+        within = within_outputs(values, labels, self._clusters)
         if within.pairs:
             agreement = self.agreement(OTHER_JUDGE, "", values, labels, within)
             yield replace(agreement, pvalue=None)

@@ -1,24 +1,19 @@
 """The report of ``maege edits``."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from maege.number_format import number_of
 from maege.report.statements import list_names
 from maege.report.study_parts import Part, Section
-from maege.statistics.claim import Claim
-from maege.studies.dossier.marks import marks
-from maege.studies.dossier.scorecard_table import scorecard_table
 from maege.studies.edits.config import EditsConfig
 from maege.studies.edits.explorer import explorer
 from maege.studies.edits.inputs import EditsInputs
 from maege.studies.edits.measurements import EditsFound
 from maege.studies.edits.people_tables import choice_sections, people_section
-from maege.studies.edits.rows import ROWS
 from maege.studies.edits.statements import claims_of, people_claims
 from maege.studies.edits.tables import lattice_sections, summary
 from maege.studies.edits.trust_tables import trust_sections
 from maege.studies.lattice_inputs import Inputs
-from maege.studies.rows import results_of
 from maege.studies.study import Report
 
 _MAX_NAMES = 10
@@ -37,15 +32,12 @@ def report(config: EditsConfig, inputs: EditsInputs, measured: EditsFound) -> Re
     claims = [claim for of_metric in measured.metrics for claim in claims_of(of_metric, condition)]
     if measured.people is not None:
         claims += people_claims(measured.people, inputs.lattices)
-    sections = tuple(_sections(measured, claims))
+    sections = tuple(_sections(measured))
     part = Part("", "", description, sections, notes=tuple(_notes(config, measured)))
     return Report([part], claims, subject=corpus.name)
 
 
-def _sections(measured: EditsFound, claims: Sequence[Claim]) -> Iterator[Section]:
-    rows = results_of(ROWS, claims).items()
-    if card := {metric: marks(ROWS, of_metric) for metric, of_metric in rows}:
-        yield Section("Scorecard", tables=(scorecard_table(card),))
+def _sections(measured: EditsFound) -> Iterator[Section]:
     yield summary(measured)
     if measured.people is not None:
         yield people_section(measured.people)

@@ -7,6 +7,7 @@ from maege.statistics.value import Value
 from maege.studies.rows import CHANCE, LimitComparison, Phrases, Row, RowResult, one_sided_pvalues
 
 HALF = 0.5  # of the pairs are in the right order by chance
+EDIT_VALUES = "edit-values"  # key of the row
 PEOPLE = "edits.people"  # the claim that a metric values right edits above wrong ones
 
 
@@ -36,7 +37,7 @@ def _read(claims: Sequence[Claim]) -> Iterator[RowResult]:
 
 ROWS: tuple[Row[Sequence[Claim]], ...] = (
     Row(
-        "edit-values",
+        EDIT_VALUES,
         "order",
         40,
         "Values right edits above wrong ones",
@@ -44,8 +45,5 @@ ROWS: tuple[Row[Sequence[Claim]], ...] = (
         Phrases("values right edits", "values wrong edits"),
         lambda claims: list(_read(claims)),
         asked_by="`--set judged_edits=FILE`",
-        form="share",
-        share_of="of pairs",
-        limit=HALF,
     ),
 )

@@ -29,7 +29,7 @@ from maege.studies.humans.rows import (
 from maege.studies.humans.sentence_level import metric_counts, sentence_estimates
 from maege.studies.humans.system_level import SystemLevel
 from maege.studies.known_results.sample_key import JudgementsKey
-from maege.studies.parts import PEOPLE, PartOfVetting, PeopleAnswers, VettedScores
+from maege.studies.parts import PEOPLE, PartAnswers, PartOfVetting, VettedScores
 from maege.studies.rows import RowStatistic, results_of
 from maege.studies.scorer import resampling
 
@@ -56,9 +56,7 @@ class PeopleOfVetting:
             for human_set in inputs.sets
         }
 
-    def answers(
-        self, config: RunConfig, inputs: HumanInputs, vetted: VettedScores
-    ) -> PeopleAnswers:
+    def answers(self, config: RunConfig, inputs: HumanInputs, vetted: VettedScores) -> PartAnswers:
         """Return the results of both rows; the first set decides."""
         settings = resampling(config)
         found = [
@@ -78,7 +76,7 @@ class PeopleOfVetting:
                     if agreement is not None and agreement.statistic is not None:
                         statistics[row][of_metric.metric] = agreement.statistic
         samples = {name: JudgementsKey.of_set(config, first)}
-        return PeopleAnswers(results_of(ROWS, found), statistics, samples)
+        return PartAnswers(results_of(ROWS, found), statistics, samples)
 
 
 def _group(human_set: HumanSet) -> str:

@@ -15,12 +15,10 @@ from maege.studies.lattice_inputs import Inputs
 from maege.studies.lattices import further_note
 from maege.studies.parts import (
     ATTACKS,
-    NO_ANSWERS,
-    PeopleAnswers,
+    PartAnswers,
     VettedScores,
     attacks_of_vetting,
-    edits_of_vetting,
-    people_of_vetting,
+    part_of_vetting,
 )
 from maege.studies.rows import RowResults, RowStatistics
 from maege.studies.study import Context
@@ -75,9 +73,8 @@ class Vetting:
     row_statistics: RowStatistics = field(default_factory=dict)
     # By row of the dossier, sentences in which the metric fails.
     failing_examples: dict[str, FailingExamples] = field(default_factory=dict)
-    people: PeopleAnswers = NO_ANSWERS  # the rows that people answer; nothing if nobody asked them
+    parts: tuple[PartAnswers, ...] = ()  # the rows that people answer, if somebody asked them
     attacks: RowResults = field(default_factory=dict)  # the rows that attacks answer
-    edits: RowResults = field(default_factory=dict)  # the row that marked edits answer
     variants: tuple[str, ...] = ()  # names of the other metrics that are vetted together with it
 
     @property
@@ -159,8 +156,8 @@ def _measure_corpus(
     )
     scorer = context.scorer.isolating(is_possible=in_processes)
     groups: Mapping[str, Sequence[ScoreRequest]] = plan.groups(sections)
-    if inputs.people is not None:
-        groups = {**groups, **people_of_vetting().requests(inputs.people)}
+    for key, part in inputs.parts.items():
+        groups = {**groups, **part_of_vetting(key).requests(part)}
     trusted = (named_sentinels(config.seed), context.scorer)
     scored = score_groups(groups, scorable, scorer, config.executor.timeout, further, trusted)
     if groups:
@@ -168,20 +165,15 @@ def _measure_corpus(
     statistics = VettingStatistics(
         config, working[0].metric, plan, scored, {name: m.reads for name, m in scorable.items()}
     )
-    people = NO_ANSWERS
-    if inputs.people is not None:
-        limits = scorer_limits({name: metric.reads for name, metric in scorable.items()})
-        people = people_of_vetting().answers(
-            config, inputs.people, VettedScores(scored.scores, limits)
-        )
+    limits = scorer_limits({name: metric.reads for name, metric in scorable.items()})
+    of_people = VettedScores(scored.scores, limits)
+    parts = [
+        part_of_vetting(key).answers(config, part, of_people) for key, part in inputs.parts.items()
+    ]
     attacks: RowResults = {}
     if ATTACKS in sections:
         own = replace(context, scorer=scorer)
         attacks = attacks_of_vetting().answers(config, [v.metric for v in working], own)
-    edits: RowResults = {}
-    if config.judged_edits is not None:
-        own = replace(context, scorer=scorer)
-        edits = edits_of_vetting().answers(config, list(scorable), own)
     signatures = {name: metric.signature for name, metric in scorable.items()}
     shared: dict[str, Any] = {
         "notes": tuple(sorted(scored.notes)),
@@ -192,10 +184,12 @@ def _measure_corpus(
         "groups": list(scored.scores),
         "failures": scored.failures,
         "limits": statistics.limits(signatures),
-        "row_statistics": {**statistics.row_statistics(signatures), **people.statistics},
-        "people": people,
+        "row_statistics": {
+            **statistics.row_statistics(signatures),
+            **{row: of_row for part in parts for row, of_row in part.statistics.items()},
+        },
+        "parts": tuple(parts),
         "attacks": attacks,
-        "edits": edits,
     }
     evaluated = {
         v.metric: _with_own(replace(v, **shared), statistics.of(v.metric), signatures)

@@ -1,16 +1,15 @@
 """What a vetting reads: the corpora and their references, and what people judged."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from functools import partial
 from typing import Any
 
 from maege.errors import ConfigError, DataError, MaegeError
-from maege.files.text_files import checksum, labelled
 from maege.metric.metric import Metric
 from maege.studies.dossier.sentence import LEAST_SENTENCES
 from maege.studies.lattices import LatticeInputs, read_lattice_inputs
-from maege.studies.parts import PartInputs, people_of_vetting
+from maege.studies.parts import ASKED, PEOPLE, PartInputs, part_of_vetting
 from maege.studies.vet.config import VetConfig
 from maege.user_warnings import capture_warnings, warn_caller
 
@@ -20,7 +19,8 @@ class CorpusInputs(LatticeInputs):
     """What a vetting reads for one corpus."""
 
     config: VetConfig  # of this corpus
-    people: PartInputs | None = None  # the sets of judgements; None without ``humans``
+    # What people judged, by the key that asks for it.
+    parts: Mapping[str, PartInputs] = field(default_factory=dict)
 
     @property
     def name(self) -> str:
@@ -101,20 +101,18 @@ def _read_corpus(config: VetConfig, *, leave_out: bool) -> CorpusInputs:
     if leave_out and config.humans:
         usable = tuple(s for s in config.humans if _is_usable(config, s, inputs.metrics))
         config = config.model_copy(update={"humans": usable or None})
-    checksums = dict(inputs.checksums)
-    if (judged := config.judged_edits) is not None:
-        checksums |= labelled({judged: checksum(judged)})
-    if not config.humans:
-        return CorpusInputs(**known | {"checksums": checksums}, config=config)
-    people = people_of_vetting().read(config, inputs.metrics)
-    checksums |= people.checksums
-    return CorpusInputs(**known | {"checksums": checksums}, config=config, people=people)
+    asked = [key for key in ASKED if getattr(config, key)]
+    parts = {key: part_of_vetting(key).read(config, inputs.metrics) for key in asked}
+    known["checksums"] = dict(inputs.checksums)
+    for part in parts.values():
+        known["checksums"] |= part.checksums
+    return CorpusInputs(**known, config=config, parts=parts)
 
 
 def _is_usable(config: VetConfig, human_set: Any, metrics: Mapping[str, Metric]) -> bool:
     """Whether a set of judgements can be read for the metrics; if not, a note says why."""
     try:
-        people_of_vetting().read(config.model_copy(update={"humans": (human_set,)}), metrics)
+        part_of_vetting(PEOPLE).read(config.model_copy(update={"humans": (human_set,)}), metrics)
     except MaegeError as error:
         warn_caller(f"the judgements {human_set.name} are left out: {error}")
         return False

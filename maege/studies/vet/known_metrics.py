@@ -88,7 +88,7 @@ def _fitting(vetting: Vetting, known: Iterable[KnownCorpus]) -> FittingResults:
     """Return the results that fit the corpus of a vetting, and its set of judgements."""
     samples = {
         vetting.inputs.corpus.name: SampleKey.of(vetting.config, vetting.inputs),
-        **vetting.people.samples,
+        **{name: key for part in vetting.parts for name, key in part.samples.items()},
     }
     usable = [corpus for corpus in known if corpus.name in samples]
     metrics = {item.result.metric for corpus in usable for item in corpus.results}

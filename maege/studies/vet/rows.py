@@ -196,7 +196,7 @@ def _read_contract(vetting: Vetting) -> Iterator[RowResult]:
 def answers(vetting: Vetting) -> RowResults:
     """Return the results of all rows, those of people included, of the metric and baselines."""
     own = results_of(ROWS, vetting)
-    of_studies = [own, vetting.people.results, vetting.attacks, vetting.edits]
+    of_studies = [own, *(part.results for part in vetting.parts), vetting.attacks]
     metrics = dict.fromkeys(name for found in of_studies for name in found)
     return {
         name: {key: result for found in of_studies for key, result in found.get(name, {}).items()}

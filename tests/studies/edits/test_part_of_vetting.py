@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 import maege
 from tests.studies.edits.test_people import HEAD
 from tests.support.command_line import ROOT
@@ -28,5 +30,10 @@ def test_the_row_is_answered(tmp_path: Path) -> None:
     marks = {mark.row.key: mark for mark in result.dossier.dossiers[0].marks}
     row = marks["edit-values"].result
     assert row is not None
-    assert (row.n, row.value.value > 0.9, marks["edit-values"].word) == (30, True, "good")
+    assert (row.n, row.value.value > 0.9) == (30, True)
+    by_limit = {comparison.limit: comparison for comparison in row.comparisons}
+    chance = by_limit["chance"]
+    assert chance.difference.value == pytest.approx(row.value.value - 0.5)
+    assert chance.above < 1e-6
+    assert "overlap of characters" in by_limit
     assert any(name.endswith("marked.tsv") for name in result.manifest["data_sha256"])

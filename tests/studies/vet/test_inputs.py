@@ -14,7 +14,8 @@ from tests.studies.humans.test_part_of_vetting import human_set
 def test_sets_of_judgements_are_read_with_the_corpus(folder: Path) -> None:
     asked = read_inputs(vet_config("ld", baselines=[], humans=[human_set(folder)]))
     alone = read_inputs(vet_config("ld", baselines=[]))
-    assert (asked.corpora[0].people is None, alone.corpora[0].people) == (False, None)
+    assert [*asked.corpora[0].parts] == ["humans"]
+    assert not alone.corpora[0].parts
     further = {Path(name).name for name in asked.checksums.keys() - alone.checksums.keys()}
     assert {"mine.csv", "source.txt", "reference.txt", "best.txt"} <= further
 
@@ -45,7 +46,7 @@ def test_judgements_that_are_of_no_use_are_left_out_of_all(folder: Path) -> None
         _read_corpus(config, leave_out=False)
     with pytest.warns(UserWarning, match="the judgements without are left out: "):
         read = _read_corpus(config, leave_out=True)
-    assert [s.judgements.name for s in read.people.sets] == ["mine"]
+    assert [s.judgements.name for s in read.parts["humans"].sets] == ["mine"]
 
 
 def test_a_note_of_one_corpus_says_which(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -107,9 +107,9 @@ def people(judged: Vetting) -> KnownCorpus:
         KnownResult(
             row, 1, SIGNATURES["bleu"], result, judged.row_statistics.get(row, {}).get("bleu")
         )
-        for row, result in judged.people.results["bleu"].items()
+        for row, result in judged.parts[0].results["bleu"].items()
     )
-    return KnownCorpus("mine", "", "", judged.people.samples["mine"], results)
+    return KnownCorpus("mine", "", "", judged.parts[0].samples["mine"], results)
 
 
 @pytest.fixture(scope="module")
@@ -124,7 +124,7 @@ def test_a_metric_with_known_judgements_is_compared_as_a_baseline_is(
 ) -> None:
     stored = known_metrics(alone, {"gleu": SIGNATURES["gleu"]}, [people])
     assert stored.notes == ()
-    assert stored.results["bleu"] == judged.people.results["bleu"]
+    assert stored.results["bleu"] == judged.parts[0].results["bleu"]
     # There are too few judgements of outputs for a comparison of metrics.
     assert [c.limit for c in stored.comparisons["people-systems"]] == ["bleu"]
     assert stored.comparisons == known_metrics(judged, SIGNATURES, []).comparisons
