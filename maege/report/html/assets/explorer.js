@@ -210,7 +210,7 @@
   /** Add to the list of edits what each is worth to the metric, if that is known. */
   function showWorth(ranking) {
     const worth = data.sentences[ranking.sentence].worth?.[ranking.annotator]?.[metricIndex()];
-    if (!worth) return;
+    if (!worth?.length) return;
     const largest = Math.max(...worth.map(([value]) => Math.abs(value))) || 1;
     byId("lattice-edits").querySelectorAll("li").forEach((item, edit) => {
       const [value, alone, last] = worth[edit].map((number) => `${number > 0 ? "+" : ""}${formatScore(number)}`);
