@@ -3,6 +3,7 @@
 import html
 import json
 import pickle
+import re
 import subprocess
 from collections.abc import Iterator
 from dataclasses import replace
@@ -12,10 +13,13 @@ from urllib.parse import quote
 import pytest
 
 import maege
+from maege.config.loading import mapping_as
+from maege.config.schema import RunConfig
 from maege.errors import MetricError
 from maege.metric.metric import Metric
 from maege.metric.score_request import Segment, sentence_request
 from maege.plugins.registry import build
+from maege.studies.run.dry_run import dry_run
 from tests.support.command_line import maege as command
 from tests.support.command_line import ok
 from tests.support.judge_server import (
@@ -150,6 +154,15 @@ def test_a_budget_stops_a_run_and_a_larger_one_continues(
     ok("run", config, "--output", tmp_path / "larger")
     texts = {content["messages"][-1]["content"] for content in server.received}
     assert len(server.received) == len(texts) > 5  # nothing is asked again
+
+
+def test_a_dry_run_knows_of_questions_that_are_asked_again() -> None:
+    keys = {"corpus": "quickstart", "synthetic_corpora": None, "lattices": None,
+            "reliability": {"repeats": 3},
+            "metrics": [{"judge": {"url": "http://127.0.0.1:1/v1", "model": "m"}}]}  # fmt: skip
+    _, questions, _, again, _ = dry_run(mapping_as(RunConfig, keys))
+    number = int(re.findall(r"judge: ([\d,]+) questions", questions)[0].replace(",", ""))
+    assert again == f"  about {2 * number:,} further requests for `reliability`"
 
 
 def test_texts_without_an_answer_are_left_out(server: JudgeServer, tmp_path: Path) -> None:

@@ -26,11 +26,18 @@ def dry_run(config: RunConfig) -> Iterator[str]:
     """Yield what a run would score, and what each judge would ask and cost."""
     metrics = config.build_metrics()
     inputs = load_inputs(config)
-    score_requests = requests(draw(config, inputs).rankings)
+    sample = draw(config, inputs)
+    score_requests = requests(sample.rankings)
     yield f"{len(score_requests):,} texts and corpora to score by {', '.join(metrics)}"
     judges = judges_among(metrics)
     for name, judge in judges.items():
         yield from _plan(name, judge, score_requests)
+        if (again := config.reliability) is not None:
+            sentences = {ranking.sentences for ranking in sample.chains}
+            share = min(1.0, again.sentences / max(1, len(sentences)))
+            questions = judge.plan(requests(sample.chains)).questions
+            number = round(questions * share * (again.repeats - 1))
+            yield f"  about {number:,} further requests for `reliability`"
     if not judges:
         yield "none of the metrics asks a language model by itself"
     elif (card := config.corpus.card) is not None:
