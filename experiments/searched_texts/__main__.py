@@ -1,9 +1,9 @@
 """The tables of docs/attacks.md, from directories of `maege attack`.
 
 The page names the commands that make the directories. `python -m experiments.searched_texts DIR...
---texts DIR --kinds DIR --examples DIR` writes their tables into the page: the metrics of all of
-them, in their order; texts that others have found; corrections of other kinds than the references;
-and examples of a corpus whose texts may be shown.
+--texts DIR... --kinds DIR --examples DIR...` writes their tables into the page: the metrics of all
+of them, in their order; texts that others have found; corrections of other kinds than the
+references; and examples of a corpus whose texts may be shown.
 """
 
 from argparse import ArgumentParser
@@ -83,13 +83,13 @@ def _kinds(result: StudyResult) -> str:
     return _table(frame, columns, cells, [f"{seen}: {hidden}" for seen, hidden in columns])
 
 
-def _examples(results: Sequence[StudyResult], small: StudyResult) -> str:
+def _examples(results: Sequence[StudyResult], small: Sequence[StudyResult]) -> str:
     """Return examples of each metric, of as many pairs of attack and opponent as there are.
 
     They are of `small`; pairs are those in which the metric is exposed, by any of the results.
     """
-    frame = small.table("examples")
-    exposed = _of_all([*results, small], "rates")
+    frame = _of_all(small, "examples")
+    exposed = _of_all([*results, *small], "rates")
     pairs = {tuple(row) for row in exposed[exposed.is_exposed][_PAIR].itertuples(index=False)}
     frame = frame[[tuple(row) in pairs for row in frame[_PAIR].itertuples(index=False)]]
     frame = frame.assign(rank=frame.groupby(_PAIR, sort=False).cumcount())
@@ -157,12 +157,15 @@ def _number(value: float, *, signed: bool = False) -> str:
 
 
 def tables(
-    results: Sequence[StudyResult], texts: StudyResult, kinds: StudyResult, examples: StudyResult
+    results: Sequence[StudyResult],
+    texts: Sequence[StudyResult],
+    kinds: StudyResult,
+    examples: Sequence[StudyResult],
 ) -> Iterator[tuple[str, str]]:
     """Yield the name of each table, and its lines."""
     yield "damaged texts", _wins(results, ("climb", "meaning"))
     yield "texts of other sentences", _wins(results, ("universal", "neighbour"))
-    yield "texts of others", _wins([texts], [*dict.fromkeys(texts.table("rates").attack)])
+    yield "texts of others", _wins(texts, [*dict.fromkeys(texts[0].table("rates").attack)])
     yield "other references", _hidden(results)
     yield "transfer", _transfer(results[0], "climb", "alternative")
     yield "margins", _margins(results)
@@ -173,14 +176,13 @@ def tables(
 
 def main() -> None:
     parser = ArgumentParser(prog="python -m experiments.searched_texts", description=__doc__)
-    parser.add_argument("directories", nargs="+", type=Path, metavar="DIR")
-    for option in ("--texts", "--kinds", "--examples"):
-        parser.add_argument(option, type=Path, required=True, metavar="DIR")
-    arguments = parser.parse_args()
-    results = [StudyResult.load(directory) for directory in arguments.directories]
-    others = (arguments.texts, arguments.kinds, arguments.examples)
+    parser.add_argument("directories", nargs="+", type=StudyResult.load, metavar="DIR")
+    for option in ("--texts", "--examples"):
+        parser.add_argument(option, nargs="+", type=StudyResult.load, required=True, metavar="DIR")
+    parser.add_argument("--kinds", type=StudyResult.load, required=True, metavar="DIR")
+    given = parser.parse_args()
     text = PAGE.read_text("utf-8")
-    for name, lines in tables(results, *map(StudyResult.load, others)):
+    for name, lines in tables(given.directories, given.texts, given.kinds, given.examples):
         head, rest = text.split(BEGIN.format(name))
         _, tail = rest.split(END, 1)
         text = f"{head}{BEGIN.format(name)}\n{lines}\n{END}{tail}"

@@ -65,6 +65,11 @@ class AttackedMetric:
         """The name of the metric."""
         return self.duels.metric
 
+    @property
+    def credit(self) -> AlternativeCredit | None:
+        """The credit for alternatives with two visible people, or one of three."""
+        return self.credits[min(1, len(self.credits) - 1)] if self.credits else None
+
 
 @dataclass(frozen=True)
 class Attacked:

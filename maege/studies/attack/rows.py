@@ -56,10 +56,9 @@ def _read_attacks(evidence: AttackEvidence) -> Iterator[RowResult]:
 
 
 def _read_alternatives(evidence: AttackEvidence) -> Iterator[RowResult]:
-    """Yield the credit for alternatives, with two visible people, or one of three."""
+    """Yield the credit for alternatives."""
     for of_metric in evidence.attacked.metrics:
-        if of_metric.credits:
-            credit = of_metric.credits[min(1, len(of_metric.credits) - 1)]
+        if credit := of_metric.credit:
             difference = _minus(credit.credit, HALF)
             pvalue = 1.0 if credit.pvalue is None else credit.pvalue
             compared = LimitComparison(

@@ -23,8 +23,7 @@ def claims_of(attacked: Attacked) -> Iterator[Claim]:
             claim = _of_rate(rate, "attack.hidden", f"attacks on {rate.metric}, hidden references")
             is_exposed = (rate.attack, rate.opponent) in exposed
             yield replace(claim, details={"is exposed": is_exposed})
-        if of_metric.credits:
-            credit = of_metric.credits[min(1, len(of_metric.credits) - 1)]
+        if credit := of_metric.credit:
             yield Claim(
                 "attack.credit",
                 (credit.metric,),
