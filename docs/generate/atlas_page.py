@@ -50,25 +50,27 @@ and `maege.results()` returns them as a data frame. Click the heading of a colum
 `python -m experiments.atlas` makes them, from the files of the corpora and judgements. Left out of
 the package, because they say little more than another that is there: `ua-gec-fluency`, the tests of
 CWEB, and the judgements `combined` and `gmeg-dev`; and corpora with fewer than 200 sentences, on
-which marks stay undecided. The archives of FCE and W&I+LOCNESS were not at hand. Of `mucgec-dev`,
-many of whose sentences have no other reference than the right answer, only new errors and bad
-outputs are examined. The metrics `lfm` and `slor` are for English only, and `tmu-gfm` has no
-references, so only they are there. TER takes long for texts in random order, and is there with
-people only. "–" instead of a mark: the references have the right answer, so the order of texts is
-no evidence.
+which marks stay undecided. The archives of FCE and W&I+LOCNESS were not at hand.
+
+The metrics `lfm` and `slor` are for English only, and `tmu-gfm` has no references, so only they are
+there. TER takes long for texts in random order, and is there with people only. "–" instead of a
+mark: the references have the right answer, so the order of texts is no evidence.
+
+Many sentences of these have no other reference than the right answer, so that only new errors and
+bad outputs are examined: {without_order}.
 """
 _MATRIX_TEXT = """\
 `python -m experiments.atlas.matrix` makes these tables. Tau has a 95 % interval and letters: two
 metrics have a letter in common if and only if they do not differ significantly on this corpus
 (step-down max T over all pairs). Soft accuracy is below tau. "Two annotators": only sentences that
 two people corrected, so that metrics do not see the right answer; "references" are how many a
-metric sees of a sentence on average. Of MuCGEC nobody knows who wrote which correction, so that
-there, numbers of annotators are numbers of corrections. A corpus in another language has other
-annotators, texts and numbers of references, too: what makes the order change, only the same
-sentences tell. Differences that are counted here are adjusted for all pairs of metrics and for the
-columns of a sentence. Soft accuracy is of 20 made corpora of each quality, or of 5 where a corpus
-has no section below or only a part of it is used. Time: of texts with some of the edits, one run
-each, on a shared machine."""
+metric sees of a sentence on average, "edits" those of a correction. Of MuCGEC nobody knows who
+wrote which correction, so that there, numbers of annotators are numbers of corrections. A corpus in
+another language has other annotators, texts and numbers of edits and references, too: what makes
+the order change, only the same sentences tell. Differences that are counted here are adjusted for
+all pairs of metrics and for the columns of a sentence. Soft accuracy is of 20 made corpora of each
+quality; where there are no known results, of 2 or 5, to save time. Time: of texts with some of the
+edits, one run each, on a shared machine."""
 _MANY = 3  # metrics, of which it is worth saying what none of them does
 _NO_REFERENCES = (
     " These metrics read no references, so that scorers that compare texts with references are no "
@@ -80,13 +82,18 @@ MarksByCorpus = Mapping[str, MarksByMetric]
 _Column = Mapping[str, Any]  # of the matrix, see ``experiments/atlas/matrix.py``
 _Cell = TypeVar("_Cell")
 _Pairs = set[tuple[str, str]]  # of metrics, the better one first
+_Compared = tuple[_Pairs, _Pairs]  # that differ on two columns, and those in the other order
 
 
 def page() -> str:
     """Return the page as Markdown."""
-    lines = [HEAD]
     known = known_corpora()
     people = {name for name, corpus in known.items() if _of_people(corpus)}
+    without_order = sorted(
+        f"`{name}`" for name, corpus in known.items()
+        if name not in people and not any(item.row == "order" for item in corpus.results)
+    )  # fmt: skip
+    lines = [HEAD.format(without_order=_list(without_order))]
     lines += ["## What surprises", "", *(f"- {text}" for text in findings(of_all(known))), ""]
     lines += [*_matrix({name: c for name, c in known.items() if name not in people}), ""]
     for names, heading in ((known.keys() - people, "Corpora"), (people, "Human judgements")):
@@ -150,6 +157,7 @@ def _heading(name: str, column: _Column) -> str:
         f"{column['sentences']:,} sentences",
         number_of(column["annotators"], "annotator"),
         f"{column['references']:.3g} reference{'' if column['references'] == 1 else 's'}",
+        f"{column['edits']:.3g} edits",
     )
     return f"{inline(name)} ({column['language']}{unit}; {', '.join(numbers)})"
 
@@ -188,15 +196,23 @@ def orders(columns: Mapping[str, _Column]) -> Iterator[str]:
     """
     corpora = [name for name in columns if not _is_varied(name, columns)]
     better = _better(columns, corpora)
-    groups: dict[str, list[tuple[str, str]]] = {"language": [], "corpus, in one language": []}
-    for a, b in combinations(corpora, 2):
-        is_one = columns[a]["language"] == columns[b]["language"]
-        groups["corpus, in one language" if is_one else "language"].append((a, b))
-    exchanged: Counter[str] = Counter()
-    for what, pairs in groups.items():
-        of_pairs = [_compared(better[a], better[b]) for a, b in pairs]
-        exchanged.update(" and ".join(sorted(p)) for _, other in of_pairs for p in other)
-        yield _answer(f"the {what} ({number_of(len(pairs), 'pair')} of corpora)", of_pairs)
+    within: list[_Compared] = []
+    between: dict[str, list[_Compared]] = {}
+    for a, b in combinations(sorted(corpora, key=lambda name: columns[name]["language"]), 2):
+        languages = sorted({columns[a]["language"], columns[b]["language"]})
+        group = within if len(languages) == 1 else between.setdefault(" and ".join(languages), [])
+        group.append(_compared(better[a], better[b]))
+    of_languages = [pair for group in between.values() for pair in group]
+    yield _answer(f"the language ({number_of(len(of_languages), 'pair')} of corpora)", of_languages)
+    shares = (
+        f"{languages} {other:,} of {both:,}"
+        for languages, group in between.items() for both, other in [_numbers(group)]
+    )  # fmt: skip
+    yield f"By languages: {', '.join(shares)}."
+    yield _answer(f"the corpus, in one language ({number_of(len(within), 'pair')})", within)
+    exchanged = Counter(
+        " and ".join(sorted(pair)) for _, other in [*of_languages, *within] for pair in other
+    )
     for what, names in VARIED.items():
         if {*names} <= {*columns}:
             first, second = _better(columns, names).values()
@@ -235,15 +251,19 @@ def _is_varied(name: str, columns: Mapping[str, _Column]) -> bool:
     return name != columns[name]["corpus"] in columns
 
 
-def _compared(first: _Pairs, second: _Pairs) -> tuple[_Pairs, _Pairs]:
+def _compared(first: _Pairs, second: _Pairs) -> _Compared:
     """Return the pairs that differ on both columns, and of these those in the other order."""
     other = {(a, b) for a, b in first if (b, a) in second}
     return (first & second) | other, other
 
 
-def _answer(what: str, of_pairs: Sequence[tuple[_Pairs, _Pairs]]) -> str:
+def _numbers(of_pairs: Sequence[_Compared]) -> tuple[int, int]:
+    return sum(len(both) for both, _ in of_pairs), sum(len(other) for _, other in of_pairs)
+
+
+def _answer(what: str, of_pairs: Sequence[_Compared]) -> str:
     """Say whether the order changes with something, with the pairs that show it if they are few."""
-    both, other = (sum(map(len, sets)) for sets in zip(*of_pairs, strict=True))
+    both, other = _numbers(of_pairs)
     names = sorted({" and ".join(sorted(pair)) for _, pairs in of_pairs for pair in pairs})
     share = f" ({format_percentage(other / both)})" if other else ""
     return (

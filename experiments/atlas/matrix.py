@@ -9,6 +9,7 @@ from argparse import ArgumentParser
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from statistics import mean
 from time import process_time
 from typing import Any
 
@@ -44,8 +45,9 @@ TIMED_TEXTS = 500
 _DIGITS = 4
 # Of sentences that two annotators corrected, so that metrics do not see the right answer.
 TWO_ANNOTATORS = "sentences.min_annotations=2"
-# Made corpora take most of the time: 5 instead of 20 of each quality, or none.
+# Made corpora take most of the time: 5 instead of 20 of each quality, 2 of large ones, or none.
 FEW_CORPORA = "synthetic_corpora.replicates=5"
+TWO_CORPORA = "synthetic_corpora.replicates=2"
 NO_CORPORA = "synthetic_corpora=null"
 WITHOUT_MODELS = (*METRICS, *FURTHER_METRICS_ON_CORPORA)
 
@@ -70,9 +72,10 @@ COLUMNS = {
     **{name: Column(name, metrics=metrics_of(name))
        for name in ("conll14", "cweb-g-dev", "cweb-s-dev", "jfleg-dev", "jfleg-test",
                     "ua-gec-only")},
-    **{name: Column(name, (FEW_CORPORA,)) for name in ("cweb-g-test",)},
+    **{name: Column(name, (FEW_CORPORA,)) for name in ("cweb-g-test", "cweb-s-test")},
     **{f"{name}, two annotators": Column(name, (TWO_ANNOTATORS, made))
-       for name, made in {"eracond": FEW_CORPORA, "mucgec-dev": FEW_CORPORA}.items()},
+       for name, made in {"eracond": FEW_CORPORA, "estgec-l2-test": TWO_CORPORA,
+                          "mucgec-dev": FEW_CORPORA}.items()},
     **{f"conll14, {title}": Column("conll14", (key, NO_CORPORA))
        for title, key in {
            "annotator 0": "corpus.annotators=[0]",
@@ -108,8 +111,10 @@ def entry(column: Column, jobs: int, progress: Progress) -> dict[str, Any]:
         "unit": config.corpus.text_unit,
         "sentences": len(corpus.sentences),
         "annotators": len({a.annotator for s in corpus.sentences for a in s.annotations}),
+        "edits": rounded(mean(len(a.edits) for s in corpus.sentences for a in s.annotations
+                              if a.edits)),
         # That a metric sees of a text.
-        "references": rounded(sum(len(t.references[0]) for t in texts) / len(texts)),
+        "references": rounded(mean(len(text.references[0]) for text in texts)),
         "metrics": {
             metric: {
                 "tau": plain(taus[metric]),

@@ -7,7 +7,7 @@
 import sys
 import warnings
 from argparse import ArgumentParser
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import combinations, compress
 from pathlib import Path
 from typing import Any
@@ -42,7 +42,6 @@ RANKED: dict[str, Mapping[str, Any]] = {
     "ua-gec-only": {},
     "mucgec-dev": TWO_ANNOTATORS,
     "nlpcc2018-first500": TWO_ANNOTATORS,
-    "geccc-dev": TWO_ANNOTATORS,
     "estgec-l2-test": TWO_ANNOTATORS,
     "lorugec-test": {},
     "falko-merlin-dev": {},
@@ -81,8 +80,8 @@ def agreement(corpus: str) -> Iterator[list[str]]:
         ]
 
 
-def order(corpus: str, settings: Mapping[str, Any]) -> list[str]:
-    """Return how tau differs between edits found without and with an annotator of the language.
+def order(corpus: str) -> Iterator[list[str]]:
+    """Yield how tau differs between edits found without and with an annotator of the language.
 
     The last cell is how many pairs of metrics exchange their places.
     """
@@ -100,7 +99,7 @@ def order(corpus: str, settings: Mapping[str, Any]) -> list[str]:
         "lattices": None,
         "synthetic_corpora": None,
         "cache": None,
-        **settings,
+        **RANKED[corpus],
     })  # fmt: skip
     differences = result.table("differences").set_index(["ranking_type", "statistic", "a", "b"])
     cells = []
@@ -123,7 +122,7 @@ def order(corpus: str, settings: Mapping[str, Any]) -> list[str]:
     )
     low, high = draws.interval(drawn.sum(axis=-1)) or (0.0, 0.0)
     pairs = list(compress(combinations(names, 2), observed))
-    return [
+    yield [
         corpus,
         pipeline,
         f"{len(taus):,}",
@@ -142,32 +141,38 @@ def exchanged(first: Floats, second: Floats) -> NDArray[np.bool_]:
     return (first[..., a] - first[..., b]) * (second[..., a] - second[..., b]) < 0
 
 
+# Corpora, heading, and rows of a corpus.
+TABLES: dict[str, tuple[Collection[str], Sequence[str], Callable[[str], Iterator[list[str]]]]] = {
+    "agreement": (
+        CORPORA,
+        ("corpus", "language", "annotator", "gold edits", "P", "R", "F1"),
+        agreement,
+    ),
+    "order": (
+        RANKED,
+        ("corpus", "annotator", "sentences", *EXTRACTING, "exchanged pairs", "which"),
+        order,
+    ),
+}
+
+
 def main() -> None:
     """Fetch the corpora from a folder, and print a table."""
     parser = ArgumentParser(prog="python -m experiments.languages", description=__doc__)
-    parser.add_argument("table", choices=("agreement", "order"))
+    parser.add_argument("table", choices=TABLES)
     parser.add_argument("--data", type=Path, default=DATA)
-    parser.add_argument("--only", choices={**dict.fromkeys(CORPORA), **RANKED}, metavar="CORPUS")
+    parser.add_argument("--only", choices={*CORPORA, *RANKED}, metavar="CORPUS")
     arguments = parser.parse_args()
     warnings.simplefilter("ignore", MaegeWarning)
+    corpora, heading, rows_of = TABLES[arguments.table]
+    rows: list[list[str]] = []
     try:
-        if arguments.table == "agreement":
-            heading = ("corpus", "language", "annotator", "gold edits", "P", "R", "F1")
-        else:
-            of_metrics = (f"tau of {name}" for name in EXTRACTING)
-            heading = ("corpus", "annotator", "sentences", *of_metrics, "exchanged", "which")
-        rows = []
-        for name in CORPORA if arguments.table == "agreement" else RANKED:
-            if arguments.only in (None, name):
-                fetch_missing(datasets.card(name), arguments.data)
-                rows += (
-                    agreement(name)
-                    if arguments.table == "agreement"
-                    else [order(name, RANKED[name])]
-                )
-        print("\n".join(markdown_table(heading, rows)))
+        for name in [arguments.only] if arguments.only else corpora:
+            fetch_missing(datasets.card(name), arguments.data)
+            rows += rows_of(name)
     except MaegeError as error:
         sys.exit(str(error))
+    print("\n".join(markdown_table(heading, rows)))
 
 
 if __name__ == "__main__":
