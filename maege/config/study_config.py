@@ -136,18 +136,14 @@ class StudyConfig(ConfigSection):
     @property
     def language_code(self) -> str | None:
         """The language of the texts that metrics score; None if it is unknown."""
-        code: str | None = self._subject_section.language_code
+        code: str | None = getattr(getattr(self, self.subject_key), "language_code", None)
         return code
 
     @property
     def unit(self) -> Unit | None:
         """What metrics count in the texts; None for the unit of the language."""
-        unit: Unit | None = self._subject_section.unit
+        unit: Unit | None = getattr(getattr(self, self.subject_key), "unit", None)
         return unit
-
-    @property
-    def _subject_section(self) -> Any:
-        return getattr(self, self.subject_key)
 
     @property
     def cache_path(self) -> Path | None:

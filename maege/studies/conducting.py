@@ -9,6 +9,7 @@ from typing import Any
 
 import typer
 
+from maege.config.subject import configuration
 from maege.errors import STOPPED_BY_BUDGET, ConfigError
 from maege.files.output_directory import OutputDirectory
 from maege.progress import Progress, show_progress
@@ -58,10 +59,14 @@ def printed_progress(*, quiet: bool) -> Iterator[Progress]:
 
 
 def conduct_call(
-    study: Study[Any, Any, Any], config: Any, *, jobs: int, progress: bool | None
+    study: Study[Any, Any, Any], subject: Any, *, jobs: int, progress: bool | None, **keys: Any
 ) -> StudyResult:
-    """Conduct a study from Python; its notes are warnings."""
+    """Conduct a study from Python; its notes are warnings.
+
+    ``subject`` and ``keys``: of the configuration; see ``maege.config.subject.configuration``.
+    """
     check_jobs(jobs)
+    config = configuration(study.config, subject, **keys)
     notes: list[str] = []  # a warning would become a note of the result
     with show_progress(progress) as shown:
         result = conduct(study, config, jobs=jobs, progress=replace(shown, note=notes.append))

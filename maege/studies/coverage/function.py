@@ -4,10 +4,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from maege.config.subject import configuration
 from maege.report.study_result import StudyResult
 from maege.studies.conducting import conduct_call
-from maege.studies.coverage.config import CoverageConfig
 from maege.studies.coverage.study import STUDY
 
 
@@ -70,5 +68,4 @@ def coverage(
         keys["outputs"] = Path(outputs)
     elif outputs is not None:
         keys["systems"] = list(outputs)
-    loaded = configuration(CoverageConfig, config, metrics=metrics, **keys)
-    return conduct_call(STUDY, loaded, jobs=jobs, progress=progress)
+    return conduct_call(STUDY, config, metrics=metrics, jobs=jobs, progress=progress, **keys)

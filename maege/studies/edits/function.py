@@ -3,10 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
-from maege.config.subject import configuration
 from maege.report.study_result import StudyResult
 from maege.studies.conducting import conduct_call
-from maege.studies.edits.config import EditsConfig
 from maege.studies.edits.study import STUDY
 
 
@@ -46,5 +44,4 @@ def edits(
     >>> result = maege.edits("quickstart", metrics=["gleu"])  # doctest: +SKIP
     >>> result.table("edits").groupby("type").shapley.mean()  # doctest: +SKIP
     """
-    loaded = configuration(EditsConfig, config, metrics=metrics, **keys)
-    return conduct_call(STUDY, loaded, jobs=jobs, progress=progress)
+    return conduct_call(STUDY, config, metrics=metrics, jobs=jobs, progress=progress, **keys)

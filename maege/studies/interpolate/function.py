@@ -2,10 +2,8 @@
 
 from typing import Any
 
-from maege.config.subject import configuration
 from maege.report.study_result import StudyResult
 from maege.studies.conducting import conduct_call
-from maege.studies.interpolate.config import InterpolateConfig
 from maege.studies.interpolate.study import STUDY
 
 
@@ -39,5 +37,4 @@ def interpolate(
     >>> import maege
     >>> result = maege.interpolate("gleu", "ld", "quickstart")  # doctest: +SKIP
     """
-    loaded = configuration(InterpolateConfig, config, a=a, b=b, **keys)
-    return conduct_call(STUDY, loaded, jobs=jobs, progress=progress)
+    return conduct_call(STUDY, config, a=a, b=b, jobs=jobs, progress=progress, **keys)

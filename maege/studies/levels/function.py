@@ -3,10 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
-from maege.config.subject import configuration
 from maege.report.study_result import StudyResult
 from maege.studies.conducting import conduct_call
-from maege.studies.levels.config import LevelsConfig
 from maege.studies.levels.study import STUDY
 
 
@@ -43,5 +41,4 @@ def levels(
     >>> import maege
     >>> result = maege.levels("quickstart", metrics=["gleu"])  # doctest: +SKIP
     """
-    loaded = configuration(LevelsConfig, config, metrics=metrics, **keys)
-    return conduct_call(STUDY, loaded, jobs=jobs, progress=progress)
+    return conduct_call(STUDY, config, metrics=metrics, jobs=jobs, progress=progress, **keys)

@@ -3,10 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
-from maege.config.subject import configuration
 from maege.report.study_result import StudyResult
 from maege.studies.conducting import conduct_call
-from maege.studies.reliability.config import ReliabilityConfig
 from maege.studies.reliability.study import STUDY
 
 
@@ -34,5 +32,4 @@ def reliability(
         Its tables are ``reliability``, ``curve``, ``order`` and ``missing``, as far as there is
         something to say.
     """
-    loaded = configuration(ReliabilityConfig, config, metrics=metrics, **keys)
-    return conduct_call(STUDY, loaded, jobs=jobs, progress=progress)
+    return conduct_call(STUDY, config, metrics=metrics, jobs=jobs, progress=progress, **keys)

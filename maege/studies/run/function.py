@@ -3,10 +3,8 @@
 from collections.abc import Iterable
 from typing import Any, cast
 
-from maege.config.schema import RunConfig
-from maege.config.subject import configuration
 from maege.errors import ConfigError
-from maege.studies.conducting import check_jobs, conduct_call
+from maege.studies.conducting import conduct_call
 from maege.studies.run.report.result import RunResult
 from maege.studies.run.study import STUDY
 
@@ -74,14 +72,13 @@ def run(
     ...     return max(len(words & set(text.split())) / len(words) for text in references)
     >>> result = maege.run(corpus="quickstart", metrics=["bleu", overlap])  # doctest: +SKIP
     """
-    check_jobs(jobs)
     if config is None and (corpus is None or metrics is None):
         raise ConfigError(
             "run needs a configuration, or a corpus and metrics, as "
             "run(corpus='quickstart', metrics=['bleu', 'gleu'])"
         )
-    loaded = configuration(
-        RunConfig,
+    result = conduct_call(
+        STUDY,
         config,
         corpus=corpus,
         metrics=metrics,
@@ -89,6 +86,8 @@ def run(
         language=language,
         humans=humans,
         seed=seed,
+        jobs=jobs,
+        progress=progress,
         **keys,
     )
-    return cast(RunResult, conduct_call(STUDY, loaded, jobs=jobs, progress=progress))
+    return cast(RunResult, result)

@@ -4,9 +4,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, cast
 
-from maege.config.subject import configuration
 from maege.studies.conducting import conduct_call
-from maege.studies.systems.config import SystemsConfig
 from maege.studies.systems.report.result import SystemsResult
 from maege.studies.systems.study import STUDY
 
@@ -51,8 +49,8 @@ def systems(
     MaegeError
         As by ``run``, with the same kind of warnings.
     """
-    loaded = configuration(SystemsConfig, config, metrics=metrics, **_outputs(outputs), **keys)
-    return cast(SystemsResult, conduct_call(STUDY, loaded, jobs=jobs, progress=progress))
+    keys |= {"metrics": metrics, **_outputs(outputs)}
+    return cast(SystemsResult, conduct_call(STUDY, config, jobs=jobs, progress=progress, **keys))
 
 
 def _outputs(outputs: Any) -> dict[str, Any]:
