@@ -131,11 +131,10 @@ class IndexedSegments(Sequence[Segment]):
 
     def at(self, rows: NDArray[np.integer] | Sequence[int]) -> list[Segment]:
         """Return some of the sentences."""
-        references, texts = self._references, self._texts
-        return [
-            Segment(texts[source], texts[hypothesis], references[number])
-            for number, source, hypothesis in self._numbers[:, rows].T.tolist()
-        ]
+        references, sources, hypotheses = self._numbers[:, rows].tolist()
+        text, reference_set = self._texts.__getitem__, self._references.__getitem__
+        columns = map(text, sources), map(text, hypotheses), map(reference_set, references)
+        return list(map(Segment, *columns))
 
 
 def distinct_segments(

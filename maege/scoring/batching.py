@@ -90,7 +90,7 @@ class MetricQueue:
         self._interval_units: list[int] = []  # of the present step of interval scoring
         self._interval_failure = ""
         self._pending = PendingUnits(len(self._sizes))
-        self._pending_sentences = sum(self._sizes)
+        self._pending_sentences = int(self._sizes.sum())
         self._sentences_per_second = 0.0
         self._batch_sentences = 0.0
         self._alone = 0  # number of units to score one at a time, because a batch timed out
@@ -126,14 +126,15 @@ class MetricQueue:
         self._alone = max(0, self._alone - 1)
         batch: list[int] = []
         while self._pending and size > 0:
-            candidates = []
-            while self._pending and size > 0:
-                candidates.append(self._pending.pop())
-                size -= self._sizes[candidates[-1]]
+            candidates = self._pending.take(size, self._sizes)
             cached = self._look_up(candidates)
-            size += sum(self._sizes[index] for index in cached)
             batch += [index for index in candidates if index not in cached]
+            size -= self._sentences(candidates) - self._sentences(cached)
         return batch
+
+    def _sentences(self, indices: Collection[int]) -> int:
+        """Return the number of sentences of some units."""
+        return int(self._sizes[list(indices)].sum())
 
     def _next_batch_size(self, slots: int) -> float:
         """Return the number of sentences of the next batch, by the metric's speed.
@@ -248,7 +249,7 @@ class MetricQueue:
         self._notes |= dict.fromkeys(outcome.notes)
         if outcome.printed:
             self._notes[f"{self.name} writes to standard output; its output is discarded"] = None
-        self._batch_sentences = sum(self._sizes[index] for index in batch)
+        self._batch_sentences = self._sentences(batch)
         self._sentences_per_second = self._batch_sentences / max(outcome.wall, 1e-6)
         self._report_progress(batch)
         self._store(batch, rows)
@@ -267,8 +268,8 @@ class MetricQueue:
         self._cache = None
 
     def _report_progress(self, indices: Collection[int]) -> None:
-        self._pending_sentences -= sum(self._sizes[index] for index in indices)
-        total = sum(self._sizes)
+        self._pending_sentences -= self._sentences(indices)
+        total = int(self._sizes.sum())
         self._progress(self.name, total - self._pending_sentences, total)
 
     def finish(self) -> None:
@@ -304,7 +305,7 @@ class MetricQueue:
         self._pending.number = len(index_of)
         self._units = [*self._units, *added]
         sizes = [len(unit.hypotheses) for unit in added if isinstance(unit, ScoreRequest)]
-        self._sizes.extend(sizes)
+        self._sizes = np.append(self._sizes, np.array(sizes, dtype=np.int64))
         self._pending_sentences = sum(sizes)
         self._rows.extend(len(added))
         if self._cache is not None:

@@ -1,10 +1,10 @@
 """Distinct scoring units of a metric: what it scores once, and how requests get their scores."""
 
-from array import array
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from maege.array_types import Floats, Indices
 from maege.metric.compact_rows import CompactRows
@@ -27,9 +27,9 @@ class DistinctRequests:
         return self.requests
 
     @property
-    def sizes(self) -> "array[int]":
-        """The number of sentences of each unit."""
-        return array("q", [len(request.hypotheses) for request in self.requests])
+    def sizes(self) -> NDArray[np.int64]:
+        """The number of sentences of each unit, shape (units,)."""
+        return np.array([len(request.hypotheses) for request in self.requests], dtype=np.int64)
 
     def scores(
         self, rows: CompactRows, unit_counts: Mapping[int, Floats | IndexedRows], name: str
@@ -69,9 +69,9 @@ class DistinctSegments(DistinctRequests):
         return self.segments
 
     @property
-    def sizes(self) -> "array[int]":
-        """The number of sentences of each unit."""
-        return array("q", [1]) * len(self.segments)
+    def sizes(self) -> NDArray[np.int64]:
+        """The number of sentences of each unit, shape (units,)."""
+        return np.ones(len(self.segments), dtype=np.int64)
 
     def _of_requests(
         self, rows: CompactRows, unit_counts: Mapping[int, Floats | IndexedRows], name: str

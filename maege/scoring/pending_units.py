@@ -2,6 +2,10 @@
 
 from collections import deque
 from collections.abc import Sequence
+from math import ceil
+
+import numpy as np
+from numpy.typing import NDArray
 
 
 class PendingUnits:
@@ -20,12 +24,23 @@ class PendingUnits:
         """The next index."""
         return self._again[0] if self._again else self._next
 
-    def pop(self) -> int:
-        """Remove and return the next index."""
-        if self._again:
-            return self._again.popleft()
-        self._next += 1
-        return self._next - 1
+    def take(self, sentences: float, sizes: NDArray[np.int64]) -> list[int]:
+        """Remove and return the next indices, of units that have so many sentences together.
+
+        There is at least one, if any is pending. ``sizes`` are the numbers of sentences of all
+        units.
+        """
+        taken: list[int] = []
+        while self._again and sentences > 0:
+            taken.append(self._again.popleft())
+            sentences -= int(sizes[taken[-1]])
+        if sentences > 0:
+            last = ceil(min(self.number, self._next + sentences))
+            sums = np.cumsum(sizes[self._next : last])
+            end = min(last, self._next + int(np.searchsorted(sums, sentences)) + 1)
+            taken += range(self._next, end)
+            self._next = end
+        return taken
 
     def again(self, batch: Sequence[int]) -> None:
         """Put indices before all others."""

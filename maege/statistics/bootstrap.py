@@ -24,6 +24,8 @@ BLOCK_SIZE = 1000  # resamples or permutations computed at once; bounds memory
 BLOCK_CELLS = 20_000_000  # resamples times clusters of a block, if there are many clusters
 CACHED_CELLS = 30_000  # draws that are counted at once
 KEPT_CELLS = 200_000_000  # draws that are kept for further statistics
+# By byte, the signs that its bits stand for, shape (256, 8).
+_SIGNS = 2.0 * np.unpackbits(np.arange(256, dtype=np.uint8)[:, None], axis=1) - 1
 
 
 @dataclass(frozen=True)
@@ -195,8 +197,7 @@ class ClusterResampler:
         rng = generator(self.settings.seed, "sign flips", self.size)
         for count in self._block_sizes(self.settings.permutations):
             random_bytes = rng.integers(256, size=(count, -(-self.size // 8)), dtype=np.uint8)
-            bits = np.unpackbits(random_bytes, axis=1, count=self.size).view(np.int8)
-            yield (2 * bits - 1).astype(np.float64)
+            yield _SIGNS.take(random_bytes, axis=0).reshape(count, -1)[:, : self.size]
 
     def flipped_sums(self, cluster_values: Floats) -> Iterator[Floats]:
         """Yield sums of values of clusters, shape (clusters, ...), with random signs, in blocks.
