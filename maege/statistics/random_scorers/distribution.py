@@ -99,7 +99,6 @@ def random_scorer_statistics(
     scorers
         How many of each kind.
     """
-    give_back_memory()  # that was needed for metrics
     counts = WordCounts.from_rankings(rankings)
     by_type: dict[RankingType, list[Ranking]] = {}
     for ranking in rankings:
@@ -112,6 +111,7 @@ def random_scorer_statistics(
     }
     collected: dict[tuple[str, str], list[Floats]] = {}
     for kind in WEIGHT_KINDS:
+        give_back_memory()  # that was needed to number texts, or for the kind before
         weights = Weights(seed, kind, counts.words, scorers)
         if kind in LEXICAL_KINDS:
             for ranking_type, order in orders.items():
