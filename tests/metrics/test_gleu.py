@@ -45,6 +45,15 @@ def test_gleu_of_corpora_equals_the_reference_implementation(given_: list[Segmen
     )
 
 
+def test_statistics_of_any_size_are_added_exactly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those of texts that are too long for floats of 32 bits, too."""
+    long = " ".join("a" * 2**18)
+    given_ = [Segment("b", long, ("a a", long, "c"))] * 256
+    own = corpus_score("gleu", given_)
+    monkeypatch.setattr("maege.metrics.gleu.BATCH_SIZE", 1)
+    assert own == corpus_score("gleu", given_)
+
+
 @given(many)
 def test_the_mean_over_references_and_the_best_reference(given_: list[Segment]) -> None:
     def corpus(references: Sequence[str]) -> float:

@@ -109,9 +109,10 @@ class Weights:
         size = max(1, min(SCORERS_PER_BATCH, NUMBERS_PER_BATCH // max(1, rows)))
         starts = range(0, self._scorers, size)
         if self.kind in LEXICAL_KINDS:
-            weights = [self._of_feature(feature) for feature in features.tolist()]
+            of_features = [self._of_feature(feature) for feature in features.tolist()]
+            weights = np.array(of_features, dtype=np.float32).reshape(-1, self._scorers)
             for start in starts:
-                yield LexicalBatch(weights, start, min(size, self._scorers - start))
+                yield LexicalBatch(weights[:, start : start + size])
         else:
             rng = generator(self._seed, "random scorers", self.kind)
             for start in starts:
@@ -130,22 +131,21 @@ class Weights:
 
 
 class LexicalBatch:
-    """The weights of words of some scorers from ``start``, row by row; see ``DenseRows``.
+    """The weights of words of some scorers, row by row; see ``DenseRows``.
 
-    ``weights`` has those of all scorers for each feature.
+    ``weights`` has shape (features, width).
     """
 
-    def __init__(self, weights: Sequence[NDArray[np.float32]], start: int, width: int) -> None:
-        self.width = width
-        self._weights, self._start = weights, start
+    def __init__(self, weights: NDArray[np.float32]) -> None:
+        self.width = weights.shape[1]
+        self._weights = weights
         self._next = 0
 
     def rows(self, number: int) -> Floats:
         """Return the weights of the next features, shape (number, width)."""
-        features = self._weights[self._next : self._next + number]
+        first = self._next
         self._next += number
-        batch = [weights[self._start : self._start + self.width] for weights in features]
-        return np.array(batch, dtype=float).reshape(len(features), self.width)
+        return self._weights[first : self._next].astype(float)
 
 
 class TextBatch:
