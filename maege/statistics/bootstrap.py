@@ -25,7 +25,7 @@ BLOCK_CELLS = 20_000_000  # resamples times clusters of a block, if there are ma
 CACHED_CELLS = 30_000  # draws that are counted at once
 KEPT_CELLS = 200_000_000  # draws that are kept for further statistics
 # By byte, the signs that its bits stand for, shape (256, 8).
-_SIGNS = 2.0 * np.unpackbits(np.arange(256, dtype=np.uint8)[:, None], axis=1) - 1
+_SIGNS = np.unpackbits(np.arange(256, dtype=np.uint8)[:, None], axis=1) * np.float64(2) - 1
 
 
 @dataclass(frozen=True)
