@@ -26,13 +26,13 @@ PAGE = Path(__file__).parents[1] / "atlas.md"
 MATRIX = Path(__file__).with_name("matrix.json")
 # Columns of the matrix that are compared, and how they differ.
 VARIED = {
-    "the annotator, on the same sentences (0 or 1)": (
+    "annotators, on the same sentences (0 and 1)": (
         "conll14, annotator 0", "conll14, annotator 1",
     ),
-    "the number of references, on the same sentences (1 or 4)": (
+    "numbers of references, on the same sentences (1 and 4)": (
         "conll14, 1 reference", "conll14, 4 references",
     ),
-    "the number of references, on the same sentences (1 or 8)": ("conll14, 1 reference", "conll14"),
+    "numbers of references, on the same sentences (1 and 8)": ("conll14, 1 reference", "conll14"),
 }  # fmt: skip
 
 HEAD = """\
@@ -111,16 +111,25 @@ def _matrix(known: Mapping[str, KnownCorpus]) -> Iterator[str]:
     columns = json.loads(MATRIX.read_text(encoding="utf-8"))
     varied = sorted(name for name in columns if _is_varied(name, columns))
     ordered = sorted({*columns} - {*varied}, key=lambda name: _by_language(columns[name]["corpus"]))
-    yield from ("## Matrix", "", _MATRIX_TEXT, "", "Does the order of metrics change?", "")
+    yield from ("## Matrix", "", _MATRIX_TEXT, "", "Does the order of metrics differ?", "")
     yield from (f"- {text}" for text in orders(columns))
+    better = _better(columns, ordered)
+    shown = {
+        f"{inline(a)} ({columns[a]['language']})": {b: (better[a], better[b]) for b in ordered}
+        for a in ordered
+    }
+    title = "Pairs of metrics in the other order, of those that differ significantly on both"
+    yield from _table(
+        title, "corpus", {name: inline(name) for name in ordered}, shown, _exchange_cell
+    )
     for names, title in (
         (ordered, "Corpora: tau (macro) of texts, with letters; soft accuracy of corpora"),
         (varied, "The same sentences of conll14, other annotators or references"),
     ):
         shown = {_heading(name, columns[name]): columns[name]["metrics"] for name in names}
-        yield from _table(title, shown, _order_cell)
+        yield from _table_of_metrics(title, shown, _order_cell)
     shown = {_heading(name, columns[name]): columns[name]["metrics"] for name in ordered}
-    yield from _table("Seconds of CPU for 1,000 texts", shown, _cpu_cell)
+    yield from _table_of_metrics("Seconds of CPU for 1,000 texts", shown, _cpu_cell)
     circular = sorted(known.keys() - columns.keys(), key=_by_language)
     shown = {
         f"{inline(name)} ({datasets.card(name).language})": {
@@ -133,21 +142,32 @@ def _matrix(known: Mapping[str, KnownCorpus]) -> Iterator[str]:
         "References with the right answer, since most sentences have one annotator: new errors "
         "noticed, bad outputs rewarded. Do not compare with the values above"
     )
-    yield from _table(title, shown, _circular_cell)
+    yield from _table_of_metrics(title, shown, _circular_cell)
 
 
-def _table(
+def _table_of_metrics(
     title: str, columns: Mapping[str, Mapping[str, _Cell]], cell: Callable[[_Cell], str]
 ) -> Iterator[str]:
     """Yield a table of metrics and columns."""
+    names = sorted({metric for by_metric in columns.values() for metric in by_metric})
+    links = {name: f"[{name}](metrics/{name}.md)" for name in names}
+    yield from _table(title, "metric", links, columns, cell)
+
+
+def _table(
+    title: str,
+    corner: str,
+    rows: Mapping[str, str],
+    columns: Mapping[str, Mapping[str, _Cell]],
+    cell: Callable[[_Cell], str],
+) -> Iterator[str]:
+    """Yield a table; ``rows`` are the names of rows as they are shown."""
     yield from ("", f"**{title}.**", "", '<div class="sortable" markdown>', "")
-    metrics = sorted({metric for by_metric in columns.values() for metric in by_metric})
-    rows = (
-        [f"[{m}](metrics/{m}.md)",
-         *(cell(c[m]) if m in c else "–" for c in columns.values())]
-        for m in metrics
-    )  # fmt: skip
-    yield from markdown_table(("metric", *columns), rows)
+    cells = (
+        [shown, *(cell(column[row]) if row in column else "–" for column in columns.values())]
+        for row, shown in rows.items()
+    )
+    yield from markdown_table((corner, *columns), cells)
     yield from ("", "</div>")
 
 
@@ -174,6 +194,11 @@ def _estimate(numbers: Sequence[float]) -> str:
     return format_estimate(value, (ends[0], ends[1]) if ends else None)
 
 
+def _exchange_cell(of_columns: tuple[_Pairs, _Pairs]) -> str:
+    both, other = _compared(*of_columns)
+    return f"{len(other)} of {len(both)}"
+
+
 def _cpu_cell(of_metric: Mapping[str, Any]) -> str:
     return f"{of_metric['cpu']:.2g}"
 
@@ -196,23 +221,20 @@ def orders(columns: Mapping[str, _Column]) -> Iterator[str]:
     """
     corpora = [name for name in columns if not _is_varied(name, columns)]
     better = _better(columns, corpora)
-    within: list[_Compared] = []
-    between: dict[str, list[_Compared]] = {}
-    for a, b in combinations(sorted(corpora, key=lambda name: columns[name]["language"]), 2):
-        languages = sorted({columns[a]["language"], columns[b]["language"]})
-        group = within if len(languages) == 1 else between.setdefault(" and ".join(languages), [])
-        group.append(_compared(better[a], better[b]))
-    of_languages = [pair for group in between.values() for pair in group]
-    yield _answer(f"the language ({number_of(len(of_languages), 'pair')} of corpora)", of_languages)
-    shares = (
-        f"{languages} {other:,} of {both:,}"
-        for languages, group in between.items() for both, other in [_numbers(group)]
-    )  # fmt: skip
-    yield f"By languages: {', '.join(shares)}."
-    yield _answer(f"the corpus, in one language ({number_of(len(within), 'pair')})", within)
+    groups: dict[bool, list[_Compared]] = {False: [], True: []}
+    for a, b in combinations(corpora, 2):
+        is_one = columns[a]["language"] == columns[b]["language"]
+        groups[is_one].append(_compared(better[a], better[b]))
+    for is_one, of_pairs in groups.items():
+        none = sum(not other for _, other in of_pairs)
+        yield (
+            _answer(f"corpora in {'one language' if is_one else 'two languages'}", of_pairs)
+            + f" There are none in {none} of {number_of(len(of_pairs), 'pair')} of corpora."
+        )
     exchanged = Counter(
-        " and ".join(sorted(pair)) for _, other in [*of_languages, *within] for pair in other
-    )
+        " and ".join(sorted(pair))
+        for of_pairs in groups.values() for _, other in of_pairs for pair in other
+    )  # fmt: skip
     for what, names in VARIED.items():
         if {*names} <= {*columns}:
             first, second = _better(columns, names).values()
@@ -257,18 +279,14 @@ def _compared(first: _Pairs, second: _Pairs) -> _Compared:
     return (first & second) | other, other
 
 
-def _numbers(of_pairs: Sequence[_Compared]) -> tuple[int, int]:
-    return sum(len(both) for both, _ in of_pairs), sum(len(other) for _, other in of_pairs)
-
-
 def _answer(what: str, of_pairs: Sequence[_Compared]) -> str:
-    """Say whether the order changes with something, with the pairs that show it if they are few."""
-    both, other = _numbers(of_pairs)
+    """Say whether the order differs, with the pairs of metrics that show it if they are few."""
+    both, other = (sum(map(len, sets)) for sets in zip(*of_pairs, strict=True))
     names = sorted({" and ".join(sorted(pair)) for _, pairs in of_pairs for pair in pairs})
     share = f" ({format_percentage(other / both)})" if other else ""
     return (
-        f"With {what}: {'yes' if other else 'not shown'}. Of {number_of(both, 'pair')} of metrics "
-        f"that differ significantly on both, {other:,}{share} in the other order"
+        f"Between {what}: {'yes' if other else 'not shown'}. Of {number_of(both, 'pair')} of "
+        f"metrics that differ significantly on both, {other:,}{share} in the other order"
         + (f": {', '.join(names)}." if 0 < other <= _MANY else ".")
     )
 

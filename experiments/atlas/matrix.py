@@ -75,7 +75,7 @@ COLUMNS = {
     **{name: Column(name, (FEW_CORPORA,)) for name in ("cweb-g-test", "cweb-s-test")},
     **{f"{name}, two annotators": Column(name, (TWO_ANNOTATORS, made))
        for name, made in {"eracond": FEW_CORPORA, "estgec-l2-test": TWO_CORPORA,
-                          "mucgec-dev": FEW_CORPORA}.items()},
+                          "geccc-dev": TWO_CORPORA, "mucgec-dev": FEW_CORPORA}.items()},
     **{f"conll14, {title}": Column("conll14", (key, NO_CORPORA))
        for title, key in {
            "annotator 0": "corpus.annotators=[0]",

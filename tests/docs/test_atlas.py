@@ -115,15 +115,14 @@ def test_orders_of_metrics_are_compared_by_differences_that_are_significant() ->
         # The same sentences as those of a.
         "d": column("en", ("z", "x", 0.001), ("x", "y", 0.001), corpus="a", overrides=["k=1"]),
     }
-    language, by_languages, one_language, most, near = ATLAS["orders"](columns)
-    assert language == (
-        "With the language (2 pairs of corpora): yes. Of 3 pairs of metrics that differ "
-        "significantly on both, 2 (66.7 %) in the other order: x and y."
+    two_languages, one_language, most, near = ATLAS["orders"](columns)
+    assert two_languages == (
+        "Between corpora in two languages: yes. Of 3 pairs of metrics that differ significantly on "
+        "both, 2 (66.7 %) in the other order: x and y. There are none in 0 of 2 pairs of corpora."
     )
-    assert by_languages == "By languages: en and uk 2 of 3."
     assert one_language == (
-        "With the corpus, in one language (1 pair): not shown. Of 1 pair of metrics "
-        "that differ significantly on both, 0 in the other order."
+        "Between corpora in one language: not shown. Of 1 pair of metrics that differ "
+        "significantly on both, 0 in the other order. There are none in 1 of 1 pair of corpora."
     )
     assert most == "Most often in the other order, in pairs of corpora: x and y (2)."
     assert near.endswith("on most of the 3 corpora: x on 3.")
