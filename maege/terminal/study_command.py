@@ -21,7 +21,7 @@ _METAVARS: dict[Any, str] = {
     "m2": "FILE", "reference": "FILE",
     int: "N", Path: "FILE", str: "NAME", list[str]: "NAME",
 }  # fmt: skip
-_NULL = re.compile(r"\bnull(?: for|:)")
+_NULL = re.compile(r"\bnull(?: for|:)")  # in descriptions; for a command, no option is given
 _Command = Callable[..., None]
 
 
@@ -120,7 +120,7 @@ def _option(model: type[StudyConfig], name: str) -> Any:
     _, field = _field(model, name)
     kind = _type_of_value(field.annotation)
     text = str(field.description).removesuffix(".")
-    if field.default is not None:
+    if field.default is not None:  # null is not what holds without the option
         text = text.partition("; null")[0]
     text = _NULL.sub("if unset:", text)
     text += "; repeatable" if kind == list[str] else ""
