@@ -29,6 +29,13 @@ class PendingUnits:
 
         There is at least one, if any is pending. ``sizes`` are the numbers of sentences of all
         units.
+
+        >>> pending, sizes = PendingUnits(4), np.array([1, 2, 2, 1])
+        >>> pending.take(2, sizes)
+        [0, 1]
+        >>> pending.again([1])
+        >>> pending.take(3, sizes), pending.take(np.inf, sizes)
+        ([1, 2], [3])
         """
         taken: list[int] = []
         while self._again and sentences > 0:
