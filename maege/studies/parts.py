@@ -108,7 +108,7 @@ class PartOfVetting(Protocol):
 class SearchOfVetting(Protocol):
     """A study that answers rows of a vetting by texts that it finds itself."""
 
-    key: str  # the section, or the key of the configuration, that asks for it
+    key: str  # the section of the vetting that asks for it
 
     def answers(self, config: RunConfig, metrics: Collection[str], context: Context) -> RowResults:
         """Return the results of its rows for some metrics of a configuration."""

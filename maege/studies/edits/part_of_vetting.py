@@ -8,12 +8,13 @@ from maege.files.text_files import labelled, recorded_checksums
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
 from maege.number_format import number_of
+from maege.statistics.ties import spread
 from maege.studies.edits.config import EditsConfig
 from maege.studies.edits.people import MarkedEdits, read_people
 from maege.studies.edits.rows import EDIT_VALUES
 from maege.studies.lattice_inputs import load_inputs
 from maege.studies.parts import EDITS, PartAnswers, PartOfVetting, VettedScores
-from maege.studies.rows import LimitComparison, RowResult, one_sided_pvalues
+from maege.studies.rows import CONSTANT, LimitComparison, RowResult, one_sided_pvalues
 
 _GROUP = "marked edits"  # of requests
 
@@ -52,10 +53,10 @@ class EditsOfVetting:
 
 
 def _results(inputs: MarkedInputs, vetted: VettedScores, confidence: float) -> Iterator[RowResult]:
-    marked = inputs.marked
+    marked, by_scorer = inputs.marked, vetted.scores[_GROUP]
     within = {
         scorer: marked.within(marked.effects(scores)["shapley"])
-        for scorer, scores in vetted.scores[_GROUP].items()
+        for scorer, scores in by_scorer.items()
     }
     for metric, limits in vetted.limits.items():
         if metric not in within:
@@ -77,6 +78,7 @@ def _results(inputs: MarkedInputs, vetted: VettedScores, confidence: float) -> I
             tuple(compared),
             "sentences",
             (number_of(inputs.references, "set") + " of references",),
+            CONSTANT if not spread(by_scorer[metric]) else "",
         )
 
 
