@@ -94,8 +94,9 @@ def _are_close(stored: Any, again: Any) -> bool:
 
 def _claims_checks(result: StudyResult, study: str) -> Iterator[Check]:
     """Adjust the p-values of all claims again, and write their sentences."""
-    statements = import_module(f"maege.studies.{study}.study").STUDY.statements
-    again = claims_of_page(result.claims, statements)
+    own = import_module(f"maege.studies.{study}.study").STUDY.statements
+    of_parts = (statement for m in offered("part_of_run") for statement in m.PART.statements)
+    again = claims_of_page(result.claims, (*own, *of_parts))
     wrong = [
         claim.text or claim.statement
         for claim, new in zip(result.claims, again, strict=True)
