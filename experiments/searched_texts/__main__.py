@@ -114,7 +114,13 @@ _PAIR = ["metric", "attack", "opponent"]
 
 
 def _of_all(results: Sequence[StudyResult], name: str) -> pd.DataFrame:
-    return pd.concat([result.table(name) for result in results], ignore_index=True)
+    """Return a table of all results; metrics without references have none of hidden ones."""
+    frames = [
+        result.table(name)
+        for result in results
+        if any(table.name == name for part in result.parts for table in part.tables)
+    ]
+    return pd.concat(frames, ignore_index=True)
 
 
 def _cells(

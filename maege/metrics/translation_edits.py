@@ -67,5 +67,5 @@ class _Distances(BeamEditDistance):
         reference = self._words_ref
         ratio = len(reference) / max(1, len(hypothesis))
         edits = Levenshtein.editops(hypothesis, reference)
-        # Between edits, the distance from the diagonal is between those at the edits.
+        # The path is farthest from the diagonal at an edit, or by one token right after it.
         return all(abs(edit.dest_pos - edit.src_pos * ratio) < _BEAM_WIDTH - 2 for edit in edits)
