@@ -180,13 +180,13 @@ def write(entries: Mapping[str, Any]) -> None:
     write_atomic(MATRIX, ("{\n" + ",\n".join(lines) + "\n}\n").encode())
 
 
-def main(arguments: Sequence[str] | None = None) -> None:
+def main() -> None:
     """Make columns one after the other, so that an interruption loses one."""
     parser = ArgumentParser(prog="python -m experiments.atlas.matrix", description=__doc__)
     parser.add_argument("--only", choices=COLUMNS, metavar="COLUMN")
     parser.add_argument("--data", type=Path, default=DATA)
     parser.add_argument("--jobs", type=int, default=1)
-    given = parser.parse_args(arguments)
+    given = parser.parse_args()
     progress = Progress(stage=print_progress)
     try:
         for name in [given.only] if given.only else COLUMNS:
