@@ -35,10 +35,10 @@ ENGLISH_METRICS = ("lfm", "slor")
 CORPORA = (
     "conll14", "jfleg-dev", "jfleg-test", "cweb-g-dev", "cweb-s-dev", "ua-gec-only",
     "ua-gec-fluency", "estgec-l1", "estgec-l2-dev", "estgec-l2-test", "nlpcc2018-first500",
-    "lorugec-test", "mucgec-dev", "falko-merlin-dev", "eracond",
+    "lorugec-test", "mucgec-dev", "falko-merlin-dev", "geccc-dev", "eracond",
 )  # fmt: skip
 # References have the right answer there, so the order of texts is no evidence, and is left out.
-CIRCULAR = ("mucgec-dev", "falko-merlin-dev", "eracond")
+CIRCULAR = ("mucgec-dev", "falko-merlin-dev", "geccc-dev", "eracond")
 # Judgements of outputs, all of them English.
 SETS = ("gjg15", "nspt15", "combined", "seeda-s", "seeda-e", "gmeg", "gmeg-dev", "tmu-gfm")
 ORDERING = "ordering"
