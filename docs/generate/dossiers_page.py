@@ -123,8 +123,16 @@ def page() -> str:
     lines = [HEAD + rule_of(stored[0][1]), "", *_overview(joints), ""]
     for name, joint, warnings in stored:
         vetted, (dossier,) = METRICS[name], joint.dossiers
-        shown = f"{command(name)} --set judged_edits={MARKED}"
-        lines += [f"## {vetted.title}", "", vetted.about, "", "```sh", shown, "```", ""]
+        lines += [
+            f"## {vetted.title}",
+            "",
+            vetted.about,
+            "",
+            "```sh",
+            shown_command(name),
+            "```",
+            "",
+        ]
         lines += [line for line in dossier_lines(joint, warnings) if line != rule_of(joint)]
         conditions = [
             f"- {mark.row.name}: {inline('; '.join(mark.result.conditions))}."
@@ -164,6 +172,11 @@ def command(*names: str) -> str:
     """Return the command that vets metrics, in the folder of examples."""
     metrics = " ".join(METRICS[name].argument for name in names)
     return f"maege vet {metrics} {CORPUS} --humans {','.join(SETS)}"
+
+
+def shown_command(name: str) -> str:
+    """Return the command that vets a metric, with the edits that people marked."""
+    return f"{command(name)} --set judged_edits={MARKED}"
 
 
 @dataclass(frozen=True)

@@ -102,7 +102,7 @@ def plan(
     Example: maege judge plan my.yaml
     """
     config = settings_of(
-        ReliabilityConfig, subject, overrides or (), metrics=metrics, corpus=corpus, seed=seed
+        RunConfig, subject, overrides or (), metrics=metrics, corpus=corpus, seed=seed
     )
     judges_of(config)
     print_lines(dry_run(config))

@@ -20,7 +20,7 @@ def test_each_metric_has_its_sentence_cards_marks_and_warnings() -> None:
         title = DOSSIERS["METRICS"][name].title
         section = page.partition(f"\n## {title}\n")[2].partition("\n## ")[0]
         (dossier,) = joint.dossiers
-        assert f"\n{DOSSIERS['command'](name)}\n" in section
+        assert f"\n{DOSSIERS['shown_command'](name)}\n" in section
         assert f"**{dossier.sentence}**" in section
         assert all(f"- {c.question} **{c.answer}.**" in section for c in dossier.cards)
         for mark in dossier.marks:

@@ -19,7 +19,7 @@ def result() -> StudyResult:
 
 
 def test_the_tables_have_what_the_results_have(result: StudyResult) -> None:
-    tables = dict(page.tables([result], result, result, result))
+    tables = dict(page.tables([result], [result], result, [result]))
     text = page.PAGE.read_text("utf-8")
     for name, lines in tables.items():
         written = text.partition(page.BEGIN.format(name))[2].partition(page.END)[0]

@@ -160,7 +160,7 @@ def test_a_dry_run_knows_of_questions_that_are_asked_again() -> None:
     keys = {"corpus": "quickstart", "synthetic_corpora": None, "lattices": None,
             "reliability": {"repeats": 3},
             "metrics": [{"judge": {"url": "http://127.0.0.1:1/v1", "model": "m"}}]}  # fmt: skip
-    _, questions, _, again, _ = dry_run(mapping_as(RunConfig, keys))
+    _, questions, _, again, *_ = dry_run(mapping_as(RunConfig, keys))  # and the licence
     number = int(re.findall(r"judge: ([\d,]+) questions", questions)[0].replace(",", ""))
     assert again == f"  about {2 * number:,} further requests for `reliability`"
 

@@ -40,6 +40,7 @@ NAMES = {
     "studies/registry.py": "what a command does",
     "studies/vet/contract*.py": "names of checks of single requests",
     "studies/vet/injected_errors.py": "words that are inserted",
+    "studies/vet/degenerate_outputs.py": "instructions that texts have for judges",
     "studies/attack/meaning.py": "words that are exchanged",
     "studies/dossier/*.py": "what marks say, which are adjusted for the dossier",
     "studies/*/rows.py": "questions of the dossier, and phrases for its marks",

@@ -74,6 +74,9 @@ def write_known_corpora(corpora: Mapping[str, KnownCorpus], folder: Path) -> Non
     for name, corpus in corpora.items():
         arrays: dict[str, NDArray[Any]] = {}
         entries[name] = _entry(corpus, arrays)
+        if not arrays:  # where only new errors and bad outputs were examined
+            (folder / f"{name}.npz").unlink(missing_ok=True)
+            continue
         content = BytesIO()
         # The names of files in an archive have no time, so the bytes are always the same.
         np.savez_compressed(content, allow_pickle=False, **arrays)
@@ -95,7 +98,9 @@ def _read_index(path: Path) -> Any:
 
 
 def _arrays(path: Path) -> _Arrays:
-    """Read the arrays of a file, unless they are too large."""
+    """Read the arrays of a file, if there is one, unless they are too large."""
+    if not path.exists():
+        return {}
     try:
         with zipfile.ZipFile(path) as archive:
             size = sum(entry.file_size for entry in archive.infolist())
