@@ -278,13 +278,18 @@ def weights_without_gold(arcs, lowest, longest):
     """Return the weights of all arcs, of which the greatest length is ``longest``."""
     size = len(lowest)
     weights = filled(float("inf"), size * size)
-    by_length = [weight_without_gold(arc << LISTED) for arc in range(4 * longest + 4)]
+    by_length = filled(float("inf"), 4 * longest + 4)  # by length and number of listings
+    for length in range(longest + 1):
+        weight = float(length)
+        for number in range(1, 4):
+            weight += BONUS
+            by_length[4 * length + number] = weight
     for head in range(size):
         for index in range(head * size + lowest[head], head * size + head):
             arc = arcs[index]
             if arc != NONE:
-                is_noop = kind_of(arc) == NOOP
-                weights[index] = weight_without_gold(arc) if is_noop else by_length[arc >> LISTED]
+                is_noop = arc >> KIND & 7 == NOOP and arc >> LISTED & 3 > 0
+                weights[index] = float(arc >> LENGTH) if is_noop else by_length[arc >> LISTED]
     return weights
 
 
