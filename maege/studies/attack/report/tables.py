@@ -293,16 +293,16 @@ def _lines(
             for value in [getattr(r, y)]
             for low, high in [value.interval or (value.value, value.value)]
         ]
-        scale = alt.Scale(type="log" if log else "linear")
+        scale = alt.Scale(type="log") if log else alt.Scale(zero=False)
         base = alt.Chart(alt.Data(values=rows)).encode(
             alt.X(f"{x}:Q", scale=scale, axis=alt.Axis(tickMinStep=1)),
-            color=alt.Color("line:N", title=None),
+            color=alt.Color("line:N", title=None, legend=alt.Legend(symbolType="stroke")),
+            strokeDash=alt.StrokeDash("line:N", title=None),  # in one legend with the colours
             tooltip=[alt.Tooltip(field) for field in ("line:N", f"{x}:Q", f"{y}:Q")],
         )
-        lines = base.mark_line(point=True).encode(alt.Y(f"{y}:Q"), strokeDash="line:N")
-        charts[metric] = specification(
-            alt.layer(base.mark_rule().encode(y="low:Q", y2="high:Q"), lines)
-        )
+        lines = base.mark_line(point=True).encode(alt.Y(f"{y}:Q"))
+        intervals = base.mark_rule().encode(alt.Y("low:Q", title=y), y2="high:Q")
+        charts[metric] = specification(alt.layer(intervals, lines))
     return charts
 
 
