@@ -13,16 +13,12 @@ import yaml
 from maege.errors import DataError, MetricError, did_you_mean
 from maege.files.text_files import read_text
 from maege.language_models.answer_form import AnswerForm, Way
+from maege.language_models.template_error import wrong_template
 
 FOLDER = Path(__file__).parent / "templates"
 LABELS = "ABCDEFGHIJKLMNOPQRST"  # of texts that are shown together
 _KEYS = {"way", "scale", "criteria", "system"}
 _CHECKED = ("<source>", "<first>", "<second>")  # texts that a template is tried with
-
-
-def in_json(value: Any) -> str:
-    """Return a value as templates show it with the filter ``json``."""
-    return json.dumps(value, ensure_ascii=False)
 
 
 @dataclass(frozen=True)
@@ -147,6 +143,8 @@ def _scale(name: str, scale: Any) -> tuple[int, int]:
 
 def _check(prompt: Prompt) -> None:
     """Raise MetricError unless everything that is judged, and how to answer, is in the prompt."""
+    from maege.language_models.template_sandbox import in_json  # slow to import
+
     presentation = Presentation(
         _CHECKED[0], _CHECKED[1:] if prompt.way != "pointwise" else _CHECKED[1:2]
     )
@@ -181,8 +179,3 @@ def _boundary(presentation: Presentation) -> str:
         word = f"TEXT-{content[:12]}"
         if not any(word in text for text in (source, *texts, *references)):
             return word
-
-
-def wrong_template(name: str, reason: str) -> MetricError:
-    """Return the error about a template."""
-    return MetricError(f"judge: the template {name} cannot be used: {reason}")

@@ -4,6 +4,7 @@ A template has no macros, no recursive loops, at most two loops in each other, a
 a text.
 """
 
+import json
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, NoReturn
@@ -11,7 +12,7 @@ from typing import Any, NoReturn
 from jinja2 import StrictUndefined, TemplateError, nodes
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
-from maege.language_models.prompting import in_json, wrong_template
+from maege.language_models.template_error import wrong_template
 
 MAX_CHARACTERS = 65_536  # of a prompt
 MAX_LOOPS = 2  # in each other
@@ -49,6 +50,11 @@ class _Environment(ImmutableSandboxedEnvironment):
 
     def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
         raise TypeError(f"a template cannot use {operator}")
+
+
+def in_json(value: Any) -> str:
+    """Return a value as templates show it with the filter ``json``."""
+    return json.dumps(value, ensure_ascii=False)
 
 
 def check_loops(name: str, source: str) -> None:
