@@ -174,7 +174,7 @@ def merged_arcs(vertices, base, max_unchanged, skipped):
             arc = arcs[middle * size + tail]
             if arc == NONE:
                 continue
-            length, kind = (arc >> LENGTH) + 1, kind_of(arc)
+            length, kind = (arc >> LENGTH) + 1, arc >> KIND & 7
             begin = arc & (7 << BEGIN)
             for entry in range(3 * middle, 3 * middle + 3):
                 head, same = targets[entry], (arc & UNCHANGED) + (1 if base[entry] == NOOP else 0)
@@ -183,7 +183,7 @@ def merged_arcs(vertices, base, max_unchanged, skipped):
                 known = arcs[head * size + tail]
                 if known >> LENGTH <= length:
                     continue
-                number = 1 if known == NONE else listed(known) + 1
+                number = 1 if known == NONE else (known >> LISTED & 3) + 1
                 new_kind = kind if kind == base[entry] else SUBSTITUTION
                 if new_kind == NOOP and merged != skipped:
                     number = 0
@@ -365,14 +365,12 @@ def weigh_insertions(weights, size, matches, group, golds, best):
 
 @jit
 def listings(tail, head, lattice):
-    """Return where an arc is listed, as the vertex where it was merged (-1: none), tail and head.
+    """Return where a merged arc is listed, as the vertex where it was merged, tail and head.
 
     They are in the order of the published scorer.
     """
     _, arcs, lowest, ends, (max_unchanged, _) = lattice
     size = len(lowest)
-    if arcs[head * size + tail] >> LENGTH == 1:
-        return [(-1, tail, head)]
     places = [(0, 0, 0)][1:]
     shortest = NONE >> LENGTH
     for entry in (3 * head + 2, 3 * head + 1, 3 * head):  # in the order of vertices
@@ -397,7 +395,7 @@ def lightest_path(weights, lattice, start):
     lightest by less than NEAR can be part of that, so the distances are computed in the order of
     vertices first, and the list has no other arcs. ``start`` is the distance of the first vertex.
     """
-    lowest = lattice[2]
+    _, arcs, lowest, _, _ = lattice
     size = len(lowest)
     distances_to = [float("inf")] * size
     distances_to[0] = start
@@ -405,7 +403,8 @@ def lightest_path(weights, lattice, start):
         smallest, row = float("inf"), head * size
         for tail in range(lowest[head], head):
             distance = distances_to[tail] + weights[row + tail]
-            smallest = min(smallest, distance)
+            if distance < smallest:  # min is slow in plain Python
+                smallest = distance
         distances_to[head] = smallest
     needed = [False] * size
     needed[-1] = True
@@ -416,7 +415,10 @@ def lightest_path(weights, lattice, start):
         for tail in range(lowest[head], head):
             if distances_to[tail] + weights[head * size + tail] < distances_to[head] + NEAR:
                 needed[tail] = True
-                order += listings(tail, head, lattice)
+                if arcs[head * size + tail] >> LENGTH == 1:  # most are, and calls are slow
+                    order.append((-1, tail, head))
+                else:
+                    order += listings(tail, head, lattice)
     order.sort()
     distances_to = [float("inf")] * size
     distances_to[0] = start
