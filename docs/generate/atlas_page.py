@@ -114,24 +114,24 @@ def _matrix(known: Mapping[str, KnownCorpus]) -> Iterator[str]:
     yield from ("## Matrix", "", _MATRIX_TEXT, "", "Does the order of metrics differ?", "")
     yield from (f"- {text}" for text in orders(columns))
     better = _better(columns, ordered)
-    shown = {
+    exchanged = {
         f"{inline(a)} ({columns[a]['language']})": {b: (better[a], better[b]) for b in ordered}
         for a in ordered
     }
     title = "Pairs of metrics in the other order, of those that differ significantly on both"
     yield from _table(
-        title, "corpus", {name: inline(name) for name in ordered}, shown, _exchange_cell
+        title, "corpus", {name: inline(name) for name in ordered}, exchanged, _exchange_cell
     )
     for names, title in (
         (ordered, "Corpora: tau (macro) of texts, with letters; soft accuracy of corpora"),
         (varied, "The same sentences of conll14, other annotators or references"),
     ):
-        shown = {_heading(name, columns[name]): columns[name]["metrics"] for name in names}
-        yield from _table_of_metrics(title, shown, _order_cell)
-    shown = {_heading(name, columns[name]): columns[name]["metrics"] for name in ordered}
-    yield from _table_of_metrics("Seconds of CPU for 1,000 texts", shown, _cpu_cell)
+        figures = {_heading(name, columns[name]): columns[name]["metrics"] for name in names}
+        yield from _table_of_metrics(title, figures, _order_cell)
+    figures = {_heading(name, columns[name]): columns[name]["metrics"] for name in ordered}
+    yield from _table_of_metrics("Seconds of CPU for 1,000 texts", figures, _cpu_cell)
     circular = sorted(known.keys() - columns.keys(), key=_by_language)
-    shown = {
+    marks_of = {
         f"{inline(name)} ({datasets.card(name).language})": {
             metric: [m for m in of_metric if m.row.key in ("new-errors", "bad-outputs")]
             for metric, of_metric in marks_by_metric(known[name]).items()
@@ -142,7 +142,7 @@ def _matrix(known: Mapping[str, KnownCorpus]) -> Iterator[str]:
         "References with the right answer, since most sentences have one annotator: new errors "
         "noticed, bad outputs rewarded. Do not compare with the values above"
     )
-    yield from _table_of_metrics(title, shown, _circular_cell)
+    yield from _table_of_metrics(title, marks_of, _circular_cell)
 
 
 def _table_of_metrics(
@@ -164,8 +164,8 @@ def _table(
     """Yield a table; ``rows`` are the names of rows as they are shown."""
     yield from ("", f"**{title}.**", "", '<div class="sortable" markdown>', "")
     cells = (
-        [shown, *(cell(column[row]) if row in column else "–" for column in columns.values())]
-        for row, shown in rows.items()
+        [name, *(cell(column[row]) if row in column else "–" for column in columns.values())]
+        for row, name in rows.items()
     )
     yield from markdown_table((corner, *columns), cells)
     yield from ("", "</div>")

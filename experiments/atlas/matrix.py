@@ -186,13 +186,13 @@ def main() -> None:
     parser.add_argument("--only", choices=COLUMNS, metavar="COLUMN")
     parser.add_argument("--data", type=Path, default=DATA)
     parser.add_argument("--jobs", type=int, default=1)
-    given = parser.parse_args()
+    arguments = parser.parse_args()
     progress = Progress(stage=print_progress)
     try:
-        for name in [given.only] if given.only else COLUMNS:
+        for name in [arguments.only] if arguments.only else COLUMNS:
             column = COLUMNS[name]
-            fetch_missing(datasets.card(column.corpus), given.data)
-            made = entry(column, given.jobs, progress)
+            fetch_missing(datasets.card(column.corpus), arguments.data)
+            made = entry(column, arguments.jobs, progress)
             write((stored() if MATRIX.is_file() else {}) | {name: made})
             print_progress(f"{name}: {process_time():.0f} s of CPU")
     except MaegeError as error:  # for example missing data

@@ -186,9 +186,11 @@ def main() -> None:
     for option in ("--texts", "--examples"):
         parser.add_argument(option, nargs="+", type=StudyResult.load, required=True, metavar="DIR")
     parser.add_argument("--kinds", type=StudyResult.load, required=True, metavar="DIR")
-    given = parser.parse_args()
+    arguments = parser.parse_args()
     text = PAGE.read_text("utf-8")
-    for name, lines in tables(given.directories, given.texts, given.kinds, given.examples):
+    for name, lines in tables(
+        arguments.directories, arguments.texts, arguments.kinds, arguments.examples
+    ):
         head, rest = text.split(BEGIN.format(name))
         _, tail = rest.split(END, 1)
         text = f"{head}{BEGIN.format(name)}\n{lines}\n{END}{tail}"

@@ -116,12 +116,12 @@ def _copies(missing: dict[str, DataFile], search_directory: Path) -> Iterator[tu
             # Devices and pipes are no files; a size that no file of a corpus has needs no hash.
             if not path.is_file() or path.stat().st_size > MAX_BYTES:
                 continue
-            wanted = names.pop(checksum(path), [])
-            data = path.read_bytes() if wanted else b""
+            members = names.pop(checksum(path), [])
+            data = path.read_bytes() if members else b""
         except OSError as error:
             warn_caller(f"--from: {path} cannot be read ({error.strerror}); it was passed over")
             continue
-        for name in wanted:
+        for name in members:
             yield name, data
 
 

@@ -42,7 +42,7 @@ class RepeatCurve:
     points: tuple[CurvePoint, ...]
     # tau of the mean of endlessly many answers, extrapolated; None with fewer than four repeats.
     limit: Value | None
-    is_rough: bool  # whether it is from four repeats only
+    is_rough: bool  # from four repeats only
 
     @property
     def is_vague(self) -> bool:

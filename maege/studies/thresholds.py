@@ -28,7 +28,7 @@ class ThresholdResult:
     """Whether a threshold is met."""
 
     text: str  # as the user wrote it
-    is_met: bool  # whether it is
+    is_met: bool
     observed: str  # what it was compared with, in words
 
 
@@ -108,9 +108,10 @@ def required(texts: Iterable[str] | None, read: Callable[[str], _Threshold]) -> 
 
 def joint_result(text: str, results: Mapping[str, ThresholdResult]) -> ThresholdResult:
     """Return whether all results of a threshold are met; keys say what each is of, if not empty."""
-    shown = {name: r for name, r in results.items() if not r.is_met} or results
-    observed = "; ".join(f"{n}: {r.observed}" if n else r.observed for n, r in shown.items())
-    return ThresholdResult(text, shown is results, observed)
+    missed = {name: r for name, r in results.items() if not r.is_met}
+    named = (missed or results).items()
+    observed = "; ".join(f"{name}: {r.observed}" if name else r.observed for name, r in named)
+    return ThresholdResult(text, not missed, observed)
 
 
 def thresholds_line(thresholds: Sequence[ThresholdResult]) -> str:

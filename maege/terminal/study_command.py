@@ -77,9 +77,9 @@ def study_command(
         parameters.sort(key=lambda parameter: parameter.default is not parameter.empty)
 
         def command(subject: Any = None, **values: Any) -> None:
-            given = {n: v for n in (*options, "seed") if (v := values.pop(n)) not in (None, [])}
-            keys = lists_read({n: v for n, v in given.items() if _is_key(model, n)})
-            texts = {_field(model, n)[0]: v for n, v in given.items() if n not in keys}
+            values_of = {n: v for n in (*options, "seed") if (v := values.pop(n)) not in (None, [])}
+            keys = lists_read({n: v for n, v in values_of.items() if _is_key(model, n)})
+            texts = {_field(model, n)[0]: v for n, v in values_of.items() if n not in keys}
             name = output.replace("NAME", Path(subject).stem if isinstance(subject, str) else "")
             shared = {n: values.pop(n) for n in ("output", *EVERY_STUDY) if n in values}
             function(StudyCall(model, subject, keys, texts, name, **shared), **values)

@@ -36,8 +36,8 @@ def option(model: Any, name: str) -> tuple[Any, Any]:
     ],
 )
 def test_an_option_is_as_its_key(model: Any, name: str, kind: Any, metavar: str, end: str) -> None:
-    found, info = option(model, name)
-    assert (found, info.metavar, info.help[-len(end) :]) == (kind, metavar, end)
+    type_, info = option(model, name)
+    assert (type_, info.metavar, info.help[-len(end) :]) == (kind, metavar, end)
 
 
 def test_limits_of_a_key_are_those_of_its_option() -> None:

@@ -371,7 +371,7 @@ def listings(tail, head, lattice):
     """
     _, arcs, lowest, ends, (max_unchanged, _) = lattice
     size = len(lowest)
-    places = [(0, 0, 0)][1:]
+    merges = [(0, 0, 0)][1:]
     shortest = NONE >> LENGTH
     for entry in (3 * head + 2, 3 * head + 1, 3 * head):  # in the order of vertices
         middle, kind = ends[0][entry], ends[1][entry]
@@ -381,8 +381,8 @@ def listings(tail, head, lattice):
         length = (arcs[middle * size + tail] >> LENGTH) + 1
         if same <= max_unchanged and length < shortest:
             shortest = length
-            places.append((middle, tail, head))
-    return places
+            merges.append((middle, tail, head))
+    return merges
 
 
 @jit

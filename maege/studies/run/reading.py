@@ -26,8 +26,8 @@ class RunInputs(LatticeInputs):
 def read_run_inputs(config: RunConfig) -> RunInputs:
     """Read all that a run needs, so that mistakes are reported before anything is scored."""
     known = read_lattice_inputs(config)
-    asked = [key for key in PART_KEYS if getattr(config, key)]
-    parts = {key: part_of_run(key).read(config, THIS_RUN, known) for key in asked}
+    keys = [key for key in PART_KEYS if getattr(config, key)]
+    parts = {key: part_of_run(key).read(config, THIS_RUN, known) for key in keys}
     checksums = dict(known.checksums)
     for part in parts.values():
         checksums |= part.checksums

@@ -101,8 +101,8 @@ def _read_corpus(config: VetConfig, *, leave_out: bool) -> CorpusInputs:
     if leave_out and config.humans:
         usable = tuple(s for s in config.humans if _is_usable(config, s, inputs.metrics))
         config = config.model_copy(update={"humans": usable or None})
-    asked = [key for key in ASKED if getattr(config, key)]
-    parts = {key: part_of_vetting(key).read(config, inputs.metrics) for key in asked}
+    keys = [key for key in ASKED if getattr(config, key)]
+    parts = {key: part_of_vetting(key).read(config, inputs.metrics) for key in keys}
     known["checksums"] = dict(inputs.checksums)
     for part in parts.values():
         known["checksums"] |= part.checksums

@@ -77,10 +77,10 @@ def test_all_together_prefer_the_better_mean_rank() -> None:
         ]
         by_scorer[f"m{number}"] = Duels("m0", tuple(some), 1.0, 0.95)
     won = wins_by_scorer(by_scorer)
-    found = {(t.scored_by, t.opponent): t.rate.value for t in transfers(by_scorer["m0"], won)}
+    rates = {(t.scored_by, t.opponent): t.rate.value for t in transfers(by_scorer["m0"], won)}
     ranks = np.mean([[rankdata(row) for row in of_metric] for of_metric in scores], axis=0)
     for column, opponent in enumerate(("source", "partial"), start=1):
-        assert found[ENSEMBLE, opponent] == np.mean(ranks[:, 0] > ranks[:, column] + 1e-9)
+        assert rates[ENSEMBLE, opponent] == np.mean(ranks[:, 0] > ranks[:, column] + 1e-9)
         for number, of_metric in enumerate(scores):
             expected = np.mean(of_metric[:, 0] > of_metric[:, column])
-            assert found[f"m{number}", opponent] == expected
+            assert rates[f"m{number}", opponent] == expected

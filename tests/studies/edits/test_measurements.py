@@ -185,11 +185,11 @@ def test_accuracy_by_group_of_sentences(m2: Path, tmp_path: Path) -> None:
     (tmp_path / "groups.txt").write_text("\n".join(names) + "\n")
     keys = {"metrics": ["gleu"], "references": ["annotators"], "cache": None, "progress": False,
             "statistics": {"permutations": 19, "resamples": 10}}  # fmt: skip
-    found = maege.edits(m2, edits={"groups": str(tmp_path / "groups.txt")}, **keys)
-    of_groups = found.table("accuracy").query("by == 'group'").set_index("group")
+    result = maege.edits(m2, edits={"groups": str(tmp_path / "groups.txt")}, **keys)
+    of_groups = result.table("accuracy").query("by == 'group'").set_index("group")
     assert [*of_groups.index] == ["A1", "B2"]
     assert [*of_groups.sentences] == [8, 16]
-    everything = found.table("accuracy").query("by == ''").iloc[0].accuracy
+    everything = result.table("accuracy").query("by == ''").iloc[0].accuracy
     assert (of_groups.accuracy @ of_groups.lattices) / 48 == pytest.approx(everything)
     (tmp_path / "groups.txt").write_text("A1\n")
     with pytest.raises(maege.MaegeError, match=r"1 lines, but .* has 24 sentences"):

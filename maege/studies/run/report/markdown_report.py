@@ -101,8 +101,8 @@ def _type_lines(run: RunData) -> list[str]:
 
 
 def _part_lines(result: StudyContent, run: RunData, key: str) -> Iterator[str]:
-    study, found = part_of_run(key), run.parts[key]
-    yield from (f"{study.failure}: {inline(why)}\n" for why in found.failures.values())
-    yield from (f"{study.note}: {with_code(note)}\n" for note in found.notes)
-    for part in found.parts:
+    study, result = part_of_run(key), run.parts[key]
+    yield from (f"{study.failure}: {inline(why)}\n" for why in result.failures.values())
+    yield from (f"{study.note}: {with_code(note)}\n" for note in result.notes)
+    for part in result.parts:
         yield from part_lines(result, part)

@@ -23,7 +23,7 @@ class RunTable:
     # Its chart; None for tables without one. The chart is None if it has no data.
     chart: Callable[[RunData], Chart | None] = lambda run: None
     text: Callable[[RunData], str] = lambda run: ""  # what stands above the chart on the page
-    is_main: bool = False  # whether it is the one that is printed
+    is_main: bool = False  # the one that is printed
 
     def study_table(self, run: RunData) -> StudyTable:
         """Return the table with its view and its chart; the page has it folded."""
