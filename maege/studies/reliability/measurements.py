@@ -18,14 +18,16 @@ from maege.metric.comparing_metric import (
 )
 from maege.metric.metric import Metric
 from maege.metric.score_request import Segment, distinct_segments
+from maege.metric.scores import Scores
 from maege.randomness import generator
-from maege.ranking import Ranking, requests
+from maege.ranking import Ranking, ScoredRanking, pair_requests, requests
+from maege.statistics.comparable_pairs import ComparablePairs
 from maege.statistics.order_effects import Cycles, PositionBias, cycles, position_bias
 from maege.statistics.proportion import Proportion
 from maege.statistics.reliability import Reliability, reliability
 from maege.statistics.repeat_curve import RepeatCurve, repeat_curve
 from maege.statistics.value import Value
-from maege.studies.lattices import LatticeInputs, draw_chains
+from maege.studies.lattices import LatticeInputs, attach, draw_chains
 from maege.studies.reliability.config import ReliabilityConfig
 from maege.studies.study import Context
 
@@ -76,14 +78,13 @@ class ReliabilityResults:
 
 
 class _Texts:
-    """The distinct texts of chains, and the pairs whose order is known.
+    """The distinct texts of chains.
 
     Chains of a sentence may show other sources, so the same text may have several scores.
     """
 
     def __init__(self, chains: Sequence[Ranking]) -> None:
         index: dict[tuple[tuple[int, ...], str, str], int] = {}
-        pairs: dict[tuple[int, int], None] = {}
         self.heights: dict[int, float] = {}  # of each text, the share of the edits of its chain
         self.row: list[int] = []  # of each candidate, in the order of the requests
         for chain in chains:
@@ -94,14 +95,12 @@ class _Texts:
             most = max(1.0, max(c.edit_count for c in chain.candidates))
             for number, candidate in zip(numbers, chain.candidates, strict=True):
                 self.heights.setdefault(number, candidate.edit_count / most)
-            pairs |= {(numbers[a], numbers[b]): None for a, b in chain.pairs}
             self.row += numbers
         sentences = dict.fromkeys(sentence for sentence, _, _ in index)
         sources = dict.fromkeys((sentence, source) for sentence, source, _ in index)
         numbers_of = {key: n for keys in (sentences, sources) for n, key in enumerate(keys)}
         self.sentence = np.array([numbers_of[sentence] for sentence, _, _ in index])
         self.source = np.array([numbers_of[sentence, source] for sentence, source, _ in index])
-        self.pairs = np.array([(a, b) for a, b in pairs if a != b])
 
     def by_text(self, scores: Floats) -> Floats:
         """Return the score of each text, from those of the requests."""
@@ -122,14 +121,14 @@ def measure(
     chains = _chosen(config, draw_chains(config, inputs.lattices))
     texts = _Texts(chains)
     scores = {
-        name: values
+        name: of_repeats
         for name, of_metric in repeats.items()
-        if (values := _scores(name, of_metric, chains, texts, context)) is not None
+        if (of_repeats := _scores(name, of_metric, chains, context)) is not None
     }
     context.progress.stage("evaluate")
     judged = [
-        _judged(name, repeats[name], values, texts, chains, config)
-        for name, values in scores.items()
+        _judged(name, repeats[name], of_repeats, texts, chains, config)
+        for name, of_repeats in scores.items()
     ]
     return ReliabilityResults(len(set(texts.sentence.tolist())), len(texts.sentence), tuple(judged))
 
@@ -162,55 +161,63 @@ def _chosen(config: ReliabilityConfig, chains: Sequence[Ranking]) -> list[Rankin
 
 
 def _scores(
-    name: str,
-    repeats: Sequence[Metric],
-    chains: Sequence[Ranking],
-    texts: _Texts,
-    context: Context,
-) -> Floats | None:
-    """Return the scores of all repeats, shape (texts, repeats); None if the metric fails."""
-    score_requests, columns = requests(chains), []
-    for repeat in repeats:
-        result = context.scorer.attempt(score_requests, {name: repeat}, allow_missing=True)
+    name: str, repeats: Sequence[Metric], chains: Sequence[Ranking], context: Context
+) -> dict[str, Scores] | None:
+    """Return the scores of all repeats, by their numbers; None if the metric fails."""
+    score_requests, pairs = requests(chains), pair_requests(chains)
+    scores: dict[str, Scores] = {}
+    for number, repeat in enumerate(repeats):
+        result = context.scorer.attempt(
+            score_requests, {name: repeat}, pairs=pairs, allow_missing=True
+        )
         context.scorer.failures.update(result.failures)
         if name not in result.scores:
             return None
-        columns.append(texts.by_text(result.scores[name].values))
+        scores[str(number)] = result.scores[name]
     context.scorer.notes.update(result.scores[name].notes)
-    return np.stack(columns, axis=1)
+    return scores
 
 
 def _judged(
     name: str,
     repeats: Sequence[Metric],
-    scores: Floats,
+    of_repeats: Mapping[str, Scores],
     texts: _Texts,
     chains: Sequence[Ranking],
     config: ReliabilityConfig,
 ) -> Judged:
     confidence = config.statistics.confidence
+    scores = np.stack([texts.by_text(s.values) for s in of_repeats.values()], axis=1)
     lacking = np.asarray(np.isnan(scores).any(axis=1), dtype=np.bool_)
     without = set(texts.sentence[lacking].tolist())
     complete = np.array([sentence not in without for sentence in texts.sentence.tolist()])
-    agreement = curve = None
+    agreement = None
     if complete.any():
         agreement = reliability(
             scores[complete], texts.source[complete], confidence, texts.sentence[complete]
         )
-        pairs = texts.pairs[complete[texts.pairs[:, 0]]]
-        if len(pairs):
-            worse, better = scores[pairs[:, 0]], scores[pairs[:, 1]]
-            curve = repeat_curve(
-                worse, better, texts.sentence[pairs[:, 0]], confidence, config.seed
-            )
     return Judged(
         name,
         _missing(name, lacking, texts, confidence),
         _questions(repeats[0], texts, chains),
         agreement,
-        curve,
+        _curve(attach(chains, of_repeats), config),
         _order(repeats, chains, config),
     )
+
+
+def _curve(scored: Sequence[ScoredRanking], config: ReliabilityConfig) -> RepeatCurve | None:
+    """Return tau of the mean of several answers; of metrics that compare, of mean outcomes."""
+    missing = {s.ranking.sentences for s in scored if np.isnan(s.scores).any()}
+    complete = [s for s in scored if s.ranking.sentences not in missing]
+    if not complete:
+        return None
+    pairs = ComparablePairs.from_rankings(complete)
+    worse, better = pairs.worse, pairs.better
+    if pairs.outcomes:
+        better = np.stack([pairs.outcomes[repeat] for repeat in pairs.metrics], axis=1)
+        worse = np.zeros_like(better)
+    return repeat_curve(worse, better, pairs.sentence, config.statistics.confidence, config.seed)
 
 
 def _missing(

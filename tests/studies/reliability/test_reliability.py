@@ -156,6 +156,27 @@ def test_pairs_of_a_sentence_are_left_out_together() -> None:
     assert both.bias.interval is not None
 
 
+class Circles(Longer):
+    """Prefers texts in circles, which no scores can tell, and always the same ones."""
+
+    name = "circles"
+
+    def for_repeat(self, number: int) -> "Circles":
+        return self
+
+    def compare(self, requests: Sequence[ComparisonRequest]) -> list[Comparison]:
+        words = [[len(text.split()) for text in request.hypotheses] for request in requests]
+        return [((0.0, 0.0), (1.0, 0.0), (0.0, 1.0))[(b - a) % 3] for a, b in words]
+
+
+def test_tau_of_metrics_that_compare_is_of_outcomes_as_that_of_a_run() -> None:
+    keys = SETTINGS | {"metrics": [Circles()], "lattices": None}
+    curve = maege.reliability(keys | {"reliability": {"repeats": 2}}).table("curve")
+    run = maege.run(keys | {"reliability": None, "statistics": {"resamples": 20}})
+    expected = run.table("chains").set_index("metric").loc["circles", "tau_micro"]
+    assert curve["tau"].tolist() == pytest.approx([expected] * 2)
+
+
 def test_texts_without_an_answer_are_counted_by_their_height(tmp_path: Path) -> None:
     simulated = answering(Simulated())
 
