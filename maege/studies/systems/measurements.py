@@ -61,7 +61,7 @@ from maege.studies.systems.system_edits import (
 )
 from maege.studies.systems.system_inputs import SystemInputs
 from maege.studies.systems.system_pairs import SystemPair, pairs_of, system_pairs
-from maege.studies.systems.system_scoring import SystemScoring, without_warnings
+from maege.studies.systems.system_scoring import SystemScoring, score_systems, without_warnings
 from maege.studies.systems.type_difficulty import TypeDifficulty, type_difficulties
 from maege.texts.texts import Texts
 
@@ -235,7 +235,7 @@ def measure(config: SystemsConfig, inputs: SystemInputs, context: Context) -> Sy
     texts, requests = inputs.texts, inputs.texts.requests()
     metrics = {name: metric.for_systems(requests) for name, metric in inputs.metrics.items()}
     context.progress.stage("score")
-    scores = context.scorer(requests, metrics)
+    scores = score_systems(context.scorer, texts, metrics)
     context.progress.stage("evaluate")
     settings = resampling(config)
     pairs = pairs_of(texts.systems, config.baseline)

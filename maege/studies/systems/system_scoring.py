@@ -10,13 +10,17 @@ import numpy as np
 from maege.array_types import Floats, SmallFloats
 from maege.counting.edit_counts import f_scores
 from maege.counting.edit_metric import EditMetric
+from maege.judgements.judged_texts import judged_pairs, judged_requests
+from maege.metric.comparing_metric import ComparingMetric
 from maege.metric.counting_metric import CountingMetric
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
 from maege.metric.scores import Scores
+from maege.metric.sentence_counts import SentenceCounts
 from maege.statistics.bootstrap import Resampling
+from maege.statistics.jackknife import ratio
 from maege.statistics.score_table import ScoreTable
-from maege.studies.scorer import Scorer
+from maege.studies.scorer import Scorer, names_of_comparing
 from maege.texts.texts import Texts
 from maege.user_warnings import capture_warnings
 
@@ -68,6 +72,30 @@ def _pooled(metric: EditMetric, beta: float | None) -> EditMetric:
         parametrised, aggregation="pooled", beta=metric.beta if beta is None else beta
     )
     return result
+
+
+def score_systems(scorer: Scorer, texts: Texts, metrics: Mapping[str, Metric]) -> dict[str, Scores]:
+    """Score the outputs of systems; of metrics that compare also each two outputs of a sentence.
+
+    Metrics that fail are left out.
+    """
+    comparing = names_of_comparing(metrics)
+    scores = dict(
+        scorer(texts.requests(), {n: m for n, m in metrics.items() if n not in comparing})
+    )
+    if comparing:
+        compared = scorer(
+            judged_requests(texts), {n: metrics[n] for n in comparing}, pairs=judged_pairs(texts)
+        )
+        scores |= {name: _with_counts(s, len(texts.systems)) for name, s in compared.items()}
+    return {name: scores[name] for name in metrics if name in scores}
+
+
+def _with_counts(scores: Scores, systems: int) -> Scores:
+    """Return scores of corpora that are means of those of sentences, which come after them."""
+    corpora, sentences = np.split(scores.values, [systems])
+    rows = [np.column_stack([row, np.ones_like(row)]) for row in sentences.reshape(systems, -1)]
+    return replace(scores, values=corpora, counts=SentenceCounts(rows, lambda s: ratio(s)[..., 0]))
 
 
 @dataclass(frozen=True, eq=False)
@@ -129,11 +157,14 @@ class SystemScoring:
 def counted_sentence_scores(metric: Metric, scores: Scores) -> Floats | None:
     """Return the scores of sentences from the counts of corpora, shape (sentences, systems).
 
-    None if they do not tell; see ``CountingMetric.scores_of_sentences``.
+    None if they do not tell; see ``CountingMetric.scores_of_sentences``. Those of metrics that
+    compare are the scores themselves, see `score_systems`.
     """
-    if not isinstance(metric, CountingMetric) or scores.counts is None:
-        return None
-    return metric.scores_of_sentences(scores.counts.of_corpora())
+    if scores.counts is not None and isinstance(metric, CountingMetric):
+        return metric.scores_of_sentences(scores.counts.of_corpora())
+    if scores.counts is not None and isinstance(metric, ComparingMetric):
+        return scores.counts.of_corpora()[..., 0]
+    return None
 
 
 def score_sentences(

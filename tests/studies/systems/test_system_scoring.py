@@ -1,3 +1,5 @@
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -5,23 +7,30 @@ import pytest
 
 from maege.counting.edit_counts import f_scores
 from maege.counting.edit_metric import EditMetric
+from maege.metric.comparing_metric import ComparingMetric, Comparison, ComparisonRequest
 from maege.metric.metric import Metric
 from maege.metrics.errant import Errant
 from maege.metrics.gleu import Gleu
 from maege.metrics.imeasure.metric import IMeasure
 from maege.metrics.m2.metric import MaxMatch
 from maege.metrics.sari import Sari
+from maege.plugins.registry import build
 from maege.progress import QUIET
 from maege.scoring.engine import score_all
+from maege.statistics.bootstrap import Resampling
+from maege.statistics.expected_wins import expected_wins
+from maege.statistics.score_table import as_observed
 from maege.studies.scorer import Scorer
 from maege.studies.systems.config import SystemsConfig
 from maege.studies.systems.system_scoring import (
+    SystemScoring,
     _sentence_requests,
     annotator_counts,
     chosen_counts,
     counted_sentence_scores,
     counts_annotators,
     score_sentences,
+    score_systems,
     sentence_f_scores,
 )
 from tests.studies.systems.small_corpus import small_corpus
@@ -96,6 +105,41 @@ def test_a_metric_that_fails_at_sentences_has_not_failed_at_systems() -> None:
     scorer = Scorer(config, 1, QUIET.scored)
     assert score_sentences(scorer, small_corpus(), {"length": Failing()}) == {}
     assert scorer.failures == {}
+
+
+class Circles(ComparingMetric):
+    """Prefers texts in circles, by their lengths: no scores can say that."""
+
+    name = "circles"
+
+    def compare(self, requests: Sequence[ComparisonRequest]) -> list[Comparison]:
+        return [(float(self.outcome(*request.hypotheses)), 0.0) for request in requests]
+
+    @staticmethod
+    def outcome(first: str, second: str) -> int:
+        return (0, 1, -1)[(len(second) - len(first)) % 3]
+
+
+def test_systems_win_by_outcomes_of_pairs_and_score_by_strengths() -> None:
+    config = SystemsConfig.model_validate({"corpus": "conll14", "metrics": ["gleu"], "cache": None})
+    texts, metrics = small_corpus(), {"ld": build("ld"), "circles": Circles(), "wer": build("wer")}
+    scorer, resampling = Scorer(config, 1, QUIET.scored), Resampling(50, 19, 0.95, 1)
+    scores = score_systems(scorer, texts, metrics)
+    assert list(scores) == list(metrics)
+    scoring = SystemScoring(scorer, texts, metrics, scores, resampling)
+    strengths = scoring.sentence_scores()["circles"]
+    table = replace(scoring.tables["circles"], sentences=strengths)
+    wins = np.array([
+        [sum(Circles.outcome(*pair) > 0 for pair in zip(own, other, strict=True))
+         for other in texts.outputs.values()]
+        for own in texts.outputs.values()
+    ])  # fmt: skip
+    assert wins.sum() > 0 and len(set(wins.flat)) > 2
+    found = table.scores("expected-wins", as_observed)[0]
+    assert found == pytest.approx(expected_wins(wins.astype(float)))
+    assert strengths.mean(axis=0) == pytest.approx(scores["circles"].values)
+    resampled = scoring.resampled["circles"]
+    assert resampled is not None and resampled.std(axis=0).max() > 0
 
 
 METRICS = (Errant(spacy_pipeline="lite"), MaxMatch(spacy_pipeline="lite"))
