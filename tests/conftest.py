@@ -21,6 +21,7 @@ from maege.report.html.template import template
 from maege.statistics import sample_statistics
 from maege.studies.known_results.result_files import known_corpora
 from maege.studies.registry import STUDIES
+from tests.support import compiled_loops
 from tests.support.chromium import find
 from tests.support.command_line import FAST, ok
 from tests.support.remembered import remembered
@@ -76,6 +77,20 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 item.add_marker(pytest.mark.xdist_group(group))
     # The longest first, so that no worker is left with them at the end.
     items.sort(key=lambda item: [item.get_closest_marker(name) is None for name in LONG])
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    if not _is_worker(session):
+        compiled_loops.restore()
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    if not _is_worker(session):
+        compiled_loops.keep()
+
+
+def _is_worker(session: pytest.Session) -> bool:
+    return hasattr(session.config, "workerinput")
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
