@@ -15,8 +15,9 @@ from maege.checking.stored_numbers import stored_numbers
 from maege.errors import DataError
 from maege.files.text_files import read_text
 from maege.report.columns import Column, record_rows, record_table
-from maege.report.study_parts import Part, Section, StudyTable, View
+from maege.report.study_parts import Part, View
 from maege.report.study_result import StudyResult
+from maege.report.table_sections import table_section
 from maege.statistics.claim import Claim
 
 MAX_ITEMS = 20  # of one kind that are printed; the table has all
@@ -110,7 +111,7 @@ def check(
     )
     columns = [Column("group"), Column("item"), Column("outcome"), Column("observation")]
     view = View("All checks", record_table(METHODS[0], columns, checks), is_folded=True)
-    section = Section(view.title, tables=(StudyTable("checks", record_rows(checks), (view,)),))
+    section = table_section("checks", record_rows(checks), view)
     return CheckResult(
         "check",
         f"check of {path.resolve().name}",

@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 from maege.number_format import format_percentage
 from maege.report.columns import Column, record_rows, record_table
 from maege.report.study_parts import Section, StudyTable, View
+from maege.report.table_sections import record_sections
 from maege.studies.edits.choices import SystemChoice
 from maege.studies.edits.people import EFFECTS, PeopleFound
-from maege.studies.edits.tables import section
 
 _PEOPLE_CAPTION = (
     "within outputs: share of the pairs of a right and a wrong edit of an output in which the "
@@ -62,7 +62,7 @@ def people_section(people: PeopleFound) -> Section:
 
 def choice_sections(choices: Sequence[SystemChoice]) -> Iterator[Section]:
     """Yield which outputs metrics would choose, if people ranked some."""
-    yield from section("choices", choices, _choices)
+    yield from record_sections("choices", choices, _choices)
 
 
 def _choices(records: Sequence[SystemChoice]) -> View:

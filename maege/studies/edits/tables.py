@@ -1,10 +1,11 @@
 """The tables of lattices: what metrics do to edits, pairs of edits and texts."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from maege.report.columns import Column, record_rows, record_table
 from maege.report.study_parts import Section, StudyTable, View
+from maege.report.table_sections import record_sections
 from maege.studies.edits.charts import pair_charts, worth_charts
 from maege.studies.edits.edit_rows import edit_rows, interaction_rows, lattice_rows
 from maege.studies.edits.measurements import EditsFound, MetricEdits
@@ -46,23 +47,17 @@ _RERANKING_CAPTION = (
 )
 
 
-def section(
-    name: str, records: Sequence[Any], view: Callable[[Sequence[Any]], View]
-) -> Iterator[Section]:
-    """Yield the section of a table with one view, if it has rows."""
-    if records:
-        of_records = view(records)
-        table = StudyTable(name, record_rows(records), (of_records,))
-        yield Section(of_records.title, tables=(table,))
-
-
 def lattice_sections(metrics: Sequence[MetricEdits]) -> Iterator[Section]:
     """Yield what is known of texts, types, pairs and choices in lattices."""
-    yield from section("accuracy", [r for m in metrics for r in m.order.accuracies], _accuracy)
-    yield from section("types", [r for m in metrics for r in m.worths], _types)
-    yield from section("distances", [r for m in metrics for r in m.distances], _distances)
-    yield from section("type-pairs", [r for m in metrics for r in m.type_pairs], _pairs)
-    yield from section("reranking", [r for m in metrics for r in m.order.reranking], _reranking)
+    yield from record_sections(
+        "accuracy", [r for m in metrics for r in m.order.accuracies], _accuracy
+    )
+    yield from record_sections("types", [r for m in metrics for r in m.worths], _types)
+    yield from record_sections("distances", [r for m in metrics for r in m.distances], _distances)
+    yield from record_sections("type-pairs", [r for m in metrics for r in m.type_pairs], _pairs)
+    yield from record_sections(
+        "reranking", [r for m in metrics for r in m.order.reranking], _reranking
+    )
 
 
 def summary(measured: EditsFound) -> Section:

@@ -1,12 +1,13 @@
 """The tables of trust: from which difference of two scores their order is right."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from maege.attribution.calibration import CalibrationPoint, TrustedDifference
 from maege.number_format import format_number, format_percentage
 from maege.report.columns import Column, record_rows, record_table
-from maege.report.study_parts import Section, StudyTable, View
+from maege.report.study_parts import Section, View
+from maege.report.table_sections import table_section
 from maege.studies.edits.charts import calibration_charts
 from maege.studies.edits.measurements import MetricEdits
 
@@ -56,15 +57,11 @@ def trust_sections(metrics: Sequence[MetricEdits]) -> Iterator[Section]:
             }
             for level in levels
         ]
-        yield _section("trusted", rows, _trust_view(levels))
+        yield table_section("trusted", rows, _trust_view(levels))
     points = [_Point(name, point) for name, curve in curves for point in curve.points]
     if points:
         rows = [{"metric": p.metric, **record_rows([p.point])[0]} for p in points]
-        yield _section("calibration", rows, _calibration_view(points))
-
-
-def _section(name: str, rows: Sequence[dict[str, Any]], view: View) -> Section:
-    return Section(view.title, tables=(StudyTable(name, rows, (view,)),))
+        yield table_section("calibration", rows, _calibration_view(points))
 
 
 def _trust_view(records: Sequence[_Trust]) -> View:

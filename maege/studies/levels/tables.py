@@ -7,6 +7,7 @@ from maege.number_format import format_change, format_estimate, format_number, f
 from maege.report.columns import Column, record_rows, record_table
 from maege.report.statements import Claims, Statement, estimate_of
 from maege.report.study_parts import Part, Section, StudyTable, View
+from maege.report.table_sections import table_section
 from maege.statistics.claim import Claim
 from maege.statistics.mean_or_pooled import LevelComparison
 from maege.statistics.value import Value
@@ -49,7 +50,7 @@ def _level_sections(levels: Sequence[LevelComparison]) -> Iterator[Section]:
     if levels:
         table = record_table(LEVEL_CAPTION, columns, levels)
         view = View("Mean of sentences, or pooled", table, is_main=True)
-        yield Section(view.title, tables=(StudyTable("levels", record_rows(levels), (view,)),))
+        yield table_section("levels", record_rows(levels), view)
 
 
 def _number_sections(estimates: Sequence[ReferenceEstimate]) -> Iterator[Section]:

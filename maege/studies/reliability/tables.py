@@ -7,7 +7,8 @@ from math import ceil
 from maege.number_format import format_estimate, format_number, format_percentage
 from maege.report.columns import Column, record_rows, record_table
 from maege.report.statements import Claims, Statement, estimate_of
-from maege.report.study_parts import Part, Section, StudyTable, View
+from maege.report.study_parts import Part, Section, View
+from maege.report.table_sections import table_section
 from maege.statistics.claim import Claim
 from maege.statistics.order_effects import Cycles, PositionBias
 from maege.statistics.reliability import Reliability
@@ -143,7 +144,7 @@ def _section(
 ) -> Iterator[Section]:
     if rows:
         view = View(title, record_table(caption, columns, rows), is_main=True)
-        yield Section(title, tables=(StudyTable(name, record_rows(rows), (view,)),))
+        yield table_section(name, record_rows(rows), view)
 
 
 def _curve(

@@ -8,6 +8,7 @@ from maege.report.chart_style import HEAT, specification
 from maege.report.columns import Column, pivot_table, record_rows, record_table
 from maege.report.marked_changes import with_marks
 from maege.report.study_parts import Section, StudyTable, View
+from maege.report.table_sections import record_sections, table_section
 from maege.studies.attack.alternatives import AlternativeCredit, CreditOfKinds
 from maege.studies.attack.measurements import Attacked, AttackedMetric
 from maege.studies.attack.metric_pairs import ENSEMBLE, MetricPair, Transfer
@@ -78,24 +79,17 @@ def sections(found: Attacked) -> Iterator[Section]:
     if not attacked or any(a.duels.duels for a in attacked):
         yield _rates(attacked)
     yield from _examples(found)
-    yield from _section("alternatives", [r for a in attacked for r in a.credits], _alternatives)
-    yield from _section("kinds", [r for a in attacked for r in a.of_kinds], _kinds)
-    yield from _section("queries", [r for a in attacked for r in a.in_time], _in_time)
-    yield from _section("margins", [r for a in attacked for r in a.margins], _margins)
-    yield from _section("hidden", [r for a in attacked for r in a.hidden_rates], _hidden)
-    yield from _section("transfer", found.transfers, _transfers)
-    yield from _section("metric-pairs", found.pairs, _pairs)
+    yield from record_sections(
+        "alternatives", [r for a in attacked for r in a.credits], _alternatives
+    )
+    yield from record_sections("kinds", [r for a in attacked for r in a.of_kinds], _kinds)
+    yield from record_sections("queries", [r for a in attacked for r in a.in_time], _in_time)
+    yield from record_sections("margins", [r for a in attacked for r in a.margins], _margins)
+    yield from record_sections("hidden", [r for a in attacked for r in a.hidden_rates], _hidden)
+    yield from record_sections("transfer", found.transfers, _transfers)
+    yield from record_sections("metric-pairs", found.pairs, _pairs)
     texts = [text for a in attacked if a.universal for text in a.universal.texts]
-    yield from _section("universal", texts, _universal)
-
-
-def _section(
-    name: str, records: Sequence[Any], view: Callable[[Sequence[Any]], View]
-) -> Iterator[Section]:
-    """Yield the section of some records, if there are any."""
-    if records:
-        shown = view(records)
-        yield Section(shown.title, tables=(StudyTable(name, record_rows(records), (shown,)),))
+    yield from record_sections("universal", texts, _universal)
 
 
 def _rates(attacked: Sequence[AttackedMetric]) -> Section:
@@ -275,7 +269,7 @@ def _examples(found: Attacked) -> Iterator[Section]:
     columns += [Column("wins with", _cell("wins_with"))] if found.wins else []
     table = record_table(_EXAMPLE_CAPTION, columns, rows)
     view = View("Wrong texts that win", table, is_folded=True)
-    yield Section(view.title, tables=(StudyTable("examples", rows, (view,)),))
+    yield table_section("examples", rows, view)
 
 
 def _lines(
