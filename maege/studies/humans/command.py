@@ -26,7 +26,7 @@ SUBJECT = Annotated[
 @study_command(
     HumansConfig,
     "humans-NAME",
-    ["metrics", "outputs", "index", "source", "m2", "reference", "drop"],
+    ["metrics", "outputs", "index", "source", "m2", "reference", "drop", "judge", "labelled"],
     SUBJECT,
 )
 def command(

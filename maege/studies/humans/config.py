@@ -2,7 +2,7 @@
 
 from itertools import chain
 from pathlib import Path
-from typing import Annotated, Any, Self
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import Field, model_validator
 
@@ -75,6 +75,17 @@ class HumansConfig(StudyConfig):
             "take references as texts; null for not. It takes many more scores."
         ),
     )
+    judge: str | None = Field(
+        None,
+        description=(
+            "The metric that stands for people where these did not judge: the agreement of the "
+            "others with people is estimated for all sentences. It needs `labelled`."
+        ),
+    )
+    labelled: Literal["random"] | None = Field(
+        None,
+        description="How the sentences that people judged were chosen from all; null: not known.",
+    )
     seed: SeedKey = 1
     statistics: StatisticsKey = StatisticsConfig(resamples=2000)
     executor: ExecutorKey = ExecutorConfig()
@@ -85,6 +96,15 @@ class HumansConfig(StudyConfig):
         names = [metric.name for metric in self.metrics]
         check_metric_names("trained_on", self.trained_on, names)
         check_metric_names("families", chain.from_iterable(self.families or ()), names)
+        if self.judge is not None:
+            check_metric_names("judge", [self.judge], names)
+            if self.labelled is None:
+                raise ValueError(
+                    f"`judge: {self.judge}` can stand for people only if these judged a random "
+                    f"sample of all sentences; if so, give `labelled: random`"
+                )
+            if names == [self.judge]:
+                raise ValueError(f"`judge: {self.judge}`: give another metric, which it judges")
         return self
 
     @classmethod

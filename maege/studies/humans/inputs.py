@@ -9,6 +9,7 @@ from maege.files.text_files import labelled, recorded_checksums
 from maege.judgements.reading.set_files import HumanSet, read_set, read_text_references
 from maege.metric.metric import Metric
 from maege.studies.humans.config import HumansConfig
+from maege.studies.humans.in_place_of_people import check_sentences
 from maege.studies.humans.number_of_references import ReferenceStudy, scorings_by_metric
 from maege.studies.lattice_runs import LatticeRun
 from maege.texts.copies import copies
@@ -59,6 +60,8 @@ def read_inputs(
             lambda: [read_set(entry.files()) for entry in config.humans]
         )
         _check_references(metrics, sets)
+        for human_set in sets if config.judge else ():
+            check_sentences(str(config.judge), human_set)
         _check_trained_on(config, [*(human_set.judgements.name for human_set in sets), *runs])
         entries = zip(config.humans, sets, strict=True)
         studies = [_reference_study(config, *entry) for entry in entries]

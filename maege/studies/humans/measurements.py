@@ -28,6 +28,7 @@ from maege.studies.humans.evidence import (
     metric_families,
     people_evidence,
 )
+from maege.studies.humans.in_place_of_people import CorrectedAgreement, corrected_agreements
 from maege.studies.humans.inputs import HumanInputs, metrics_of_texts
 from maege.studies.humans.number_of_references import ReferenceCountEstimate, reference_counts
 from maege.studies.humans.sentence_level import (
@@ -92,6 +93,7 @@ class SetResults:
     reference_counts: list[ReferenceCountEstimate] = field(default_factory=list)
     # about systems close to each other; empty with four systems
     windows: list[WindowEstimate] = field(default_factory=list)
+    corrected: list[CorrectedAgreement] = field(default_factory=list)  # empty without a judge
     # by means of sentence scores, and by scores of corpora
     levels: list[LevelEstimate] = field(default_factory=list)
 
@@ -294,7 +296,13 @@ def measure(config: HumansConfig, inputs: HumanInputs, context: Context) -> Huma
     for human_set in sets:
         of_set, whole = next(attached), next(attached) if human_set.whole else None
         of_sets.append(of_set)
-        results.append(evaluate_set(human_set.judgements, human_set.texts, of_set, settings, whole))
+        result = evaluate_set(human_set.judgements, human_set.texts, of_set, settings, whole)
+        if config.judge in of_set and human_set.whole and whole:
+            corrected = corrected_agreements(
+                config.judge, human_set.judgements, human_set.whole, whole, settings
+            )
+            result = replace(result, corrected=[*corrected])
+        results.append(result)
     if any(study.subsets for study in inputs.studies):
         context.progress.stage("references")
     of_texts = metrics_of_texts(metrics)

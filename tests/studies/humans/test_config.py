@@ -16,6 +16,9 @@ from maege.studies.humans.config import HumansConfig
         ({"trained_on": {"gluu": ["x"]}}, "`trained_on` names metric 'gluu'"),
         ({"families": [["gleu", "gluu"]]}, "`families` names metric 'gluu'"),
         ({"humans": []}, "at least 1"),
+        ({"judge": "gluu", "labelled": "random"}, "`judge` names metric 'gluu'"),
+        ({"judge": "gleu"}, "give `labelled: random`"),
+        ({"judge": "gleu", "labelled": "random"}, "give another metric"),
     ],
 )
 def test_mistakes(keys: dict[str, object], message: str) -> None:

@@ -49,6 +49,17 @@ _DIFFERENCE_COLUMNS = (
     Column("p", "pvalue", "p"),
     Column("adjusted p", adjusted_pvalue, "cell"),
 )
+_CORRECTED_COLUMNS = (
+    Column("metric"),
+    Column("judge"),
+    Column("judged", form="count"),
+    Column("others", form="count"),
+    Column("all sentences", "corrected", "estimate"),
+    Column("people only", "people_only", "estimate"),
+    Column("judge only", "judge_only", "number"),
+    Column("weight", form="number"),
+    Column("as good as", lambda c: round(c.effective), "count"),
+)
 _TIE_COLUMNS = (
     Column("metric"),
     Column("comparisons", "kind"),
@@ -57,6 +68,18 @@ _TIE_COLUMNS = (
     Column("in-sample", "in_sample", "number"),
     Column("threshold", lambda ties: _threshold(ties.epsilon), "cell"),
 )
+
+
+def corrected_table(results: SetResults) -> DisplayTable:
+    """Return the agreement on all sentences, of which people judged some."""
+    caption = (
+        "Mean over sentences of (C - D) / comparisons, of metric and people: C decided alike, D "
+        "oppositely. all sentences: corrected by the judge, which compared the outputs of all; "
+        "right only if people judged a random sample. people only: from their sentences. judge "
+        "only: with the judge as truth; it may be biased. weight: of the judge; near 0 it adds "
+        "nothing. as good as: sentences that people alone would have to judge."
+    )
+    return record_table(caption, _CORRECTED_COLUMNS, results.corrected)
 
 
 def sentence_measures_table(results: SetResults) -> DisplayTable:

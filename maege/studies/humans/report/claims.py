@@ -61,6 +61,7 @@ def _of_set(name: str, results: SetResults) -> Iterator[Claim]:
     yield from _signs(name, results, is_negative=True)
     yield from _size(results)
     yield from _signs(name, results, is_negative=False)
+    yield from _corrected(results)
     yield from _pairs_in_tau(name, results)
     yield from _another_judge(results)
     yield from _pairs_in_r(name, results)
@@ -151,6 +152,20 @@ def _pairs_in_tau(name: str, results: SetResults) -> Iterator[Claim]:
                 table="sentence_differences",
                 is_key=True,
             )
+
+
+def _corrected(results: SetResults) -> Iterator[Claim]:
+    """Yield the agreement with people on all sentences, as facts."""
+    for c in results.corrected:
+        yield Claim(
+            "humans.corrected",
+            (c.metric, c.judge),
+            topic=c.metric,
+            value=c.corrected,
+            table="corrected",
+            is_key=True,
+            details={"judged": c.judged, "all": c.judged + c.others, "effective": c.effective},
+        )
 
 
 def _another_judge(results: SetResults) -> Iterator[Claim]:

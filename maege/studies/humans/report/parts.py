@@ -81,6 +81,12 @@ def _set_tables(results: SetResults) -> Iterator[StudyTable]:
         charts={"": charts.systems_chart(results) if results.metric_systems else None},
     )
     yield _table(
+        "corrected",
+        "A judge in place of people",
+        agreement_tables.corrected_table(results),
+        results.corrected,
+    )
+    yield _table(
         "sentence_measures",
         "Measures at sentence level",
         agreement_tables.sentence_measures_table(results),

@@ -163,6 +163,15 @@ def _gain(shown: Claims, others: Claims) -> str:
     return f"Change of rho from the fewest references to {number}: {_differences(shown)}."
 
 
+def _corrected(claim: Claim) -> str:
+    (metric, judge), of = claim.subjects, claim.details
+    return (
+        f"`{metric}` agrees with people by {estimate_of(claim)} on {of['all']:,} sentences, with "
+        f"`{judge}` in their place; {of['judged']:,} judged ones are as good as "
+        f"{of['effective']:,.0f}."
+    )
+
+
 def _few_families(claim: Claim) -> str:
     metrics, families = claim.details["metrics"], claim.details["families"]
     what = f"metrics ({metrics})"
@@ -212,6 +221,7 @@ STATEMENTS = (
     Statement(
         "humans.another-judge", fact(lambda c: f"Another judge reaches tau {estimate_of(c)}.")
     ),
+    Statement("humans.corrected", fact(_corrected)),
     Statement("humans.r", _r),
     Statement("humans.all-negative", fact(_all_negative)),
     Statement("humans.pairs-in-r", _pairs_in_r),
