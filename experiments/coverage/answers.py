@@ -8,7 +8,7 @@ from maege.number_format import MISSING, format_estimate, format_number, format_
 from maege.report import markdown
 from maege.report.markdown import code
 from maege.studies.coverage.config import EXACT_MATCH
-from maege.studies.coverage.report.coverage_tables import MARKS
+from maege.studies.coverage.report.people_tables import MARKS
 
 METRICS = ("m2", "errant", "gleu", "max-sari", "sari")
 ALL = (EXACT_MATCH, *METRICS)

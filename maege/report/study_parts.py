@@ -1,9 +1,10 @@
 """What a report consists of: parts, their sections, tables with their views, panels."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from maege.report.columns import Column, record_rows, record_table
 from maege.report.display_table import DisplayTable
 from maege.report.statements import by_section, sentences
 from maege.statistics.claim import Claim
@@ -32,6 +33,27 @@ class StudyTable:
     # By column, the same ones in all rows; none if they are those of another table, so no CSV file.
     rows: Sequence[Mapping[str, Any]]
     views: tuple[View, ...] = ()  # none if it is data only
+
+    @classmethod
+    def of_records(cls, name: str, records: Iterable[Any], *views: View) -> "StudyTable":
+        """Return the table of some records, with those of the views that have rows."""
+        return cls(name, record_rows(records), tuple(view for view in views if view.table.rows))
+
+
+def study_table(
+    name: str,
+    title: str,
+    caption: str,
+    columns: Sequence[Column],
+    records: Sequence[Any],
+    **view: Any,
+) -> StudyTable:
+    """Return the table of some records, with a view that has a row for each of them.
+
+    ``view``: further fields of the `View`, such as its charts.
+    """
+    shown = View(title, record_table(caption, columns, records), **view)
+    return StudyTable.of_records(name, records, shown)
 
 
 @dataclass(frozen=True)

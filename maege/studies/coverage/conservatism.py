@@ -267,6 +267,15 @@ class Conservatism:
     type_coverages: tuple[TypeCoverage, ...] = ()
     type_correlations: tuple[TypeCorrelation, ...] = ()
 
+    @property
+    def in_order(self) -> list[ChangeSummary]:
+        """Annotators, then systems, by the number of words that they change, descending."""
+
+        def key(row: ChangeSummary) -> tuple[bool, float, str]:
+            return row.author != "annotator", -(row.strict.value or 0.0), row.name
+
+        return sorted(self.summaries, key=key)
+
 
 def conservatism(
     config: ConservatismConfig, people: Texts, language: str | None, resampling: Resampling

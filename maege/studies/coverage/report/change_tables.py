@@ -1,17 +1,23 @@
-"""Tables of changes: words, types of error, chosen candidates; when not correcting pays."""
+"""Tables of what people and systems change: words, types of error; when not correcting pays."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
 
 from maege.data.error_type_names import ERRANT_CATEGORIES
 from maege.number_format import format_difference, format_number, format_pvalue
 from maege.report.columns import Column, pivot_table, record_table
-from maege.report.display_table import DisplayTable
+from maege.report.study_parts import StudyTable, View, study_table
 from maege.statistics.value import Value
-from maege.studies.coverage.conservatism import ChangeSummary, Conservatism, SystemConservatism
+from maege.studies.coverage.conservatism import Conservatism, SystemConservatism
 from maege.studies.coverage.error_types import MEAN, MIN_EDITS, TypeCoverage, TypeRatio
 from maege.studies.coverage.estimators.coverage_curve import RIGHT, LeavingAlone
-from maege.studies.coverage.reranking import ChosenChanges, Measure, Reranking
+from maege.studies.coverage.report.charts import (
+    change_heat_map,
+    cumulative_change_chart,
+    drawn,
+    error_type_chart,
+    leaving_alone_chart,
+    who,
+)
 from maege.texts.text_changes import COUNTINGS, Counting
 
 _NEW_SENTENCES = "[interval]: for new sentences (jackknife over sentences)."
@@ -21,6 +27,10 @@ _COUNTED = (
     "punctuation; tolerant: without words that differ in one letter, or in two if both have five "
     "or more"
 )
+_TYPES_TEXT = (
+    "Each point is a type of error. If systems leave alone what references cover badly, points "
+    "rise to the right."
+)
 _EXPLANATIONS = {
     "same text": "coverage (same text)",
     "same span": "coverage (same span)",
@@ -28,21 +38,16 @@ _EXPLANATIONS = {
 }
 
 
-def in_order(results: Conservatism) -> list[ChangeSummary]:
-    """Return annotators, then systems, by the number of words that they change, descending."""
-
-    def key(row: ChangeSummary) -> tuple[bool, float, str]:
-        return row.author != "annotator", -(row.strict.value or 0.0), row.name
-
-    return sorted(results.summaries, key=key)
-
-
-def who(name: str, author: str) -> str:
-    """Return how a system or an annotator is called in tables and charts."""
-    return f"{name} (person)" if author == "annotator" else name
+def change_tables(results: Conservatism) -> Iterator[StudyTable]:
+    """Yield the tables of what people and systems change."""
+    yield less_than_people_table(results)
+    yield change_share_table(results)
+    yield word_change_table(results)
+    yield change_ratio_table(results)
+    yield from type_tables(results)
 
 
-def word_change_table(results: Conservatism) -> DisplayTable:
+def word_change_table(results: Conservatism) -> StudyTable:
     """Return how many words each annotator and each system changes."""
     columns = (
         Column("who", lambda row: who(row.name, row.author)),
@@ -62,15 +67,21 @@ def word_change_table(results: Conservatism) -> DisplayTable:
         f"merged: sentences with more, or fewer, sentence ends inside the line than the source; "
         f"sentences merged across lines cannot be seen. {_NEW_SENTENCES}"
     )
-    return record_table(caption, columns, in_order(results))
+    view = View(
+        "Words that people and systems change",
+        record_table(caption, columns, results.in_order),
+        is_main=True,
+        is_folded=True,
+    )
+    return StudyTable.of_records("word_changes", results.summaries, view)
 
 
-def less_than_people_table(results: Conservatism) -> DisplayTable:
+def less_than_people_table(results: Conservatism) -> StudyTable:
     """Return whether each system changes less than every reference set."""
     concluded = {(row.system, row.counting): row for row in results.systems}
     systems = [
         row.name
-        for row in in_order(results)
+        for row in results.in_order
         if row.author == "system" and (row.name, "strict") in concluded
     ]
 
@@ -98,7 +109,9 @@ def less_than_people_table(results: Conservatism) -> DisplayTable:
         "people, and more than so many (5 %, Holm over all systems and people of a counting). "
         f"{_COUNTED}."
     )
-    return record_table(caption, [Column("system", str), *columns], systems)
+    table = record_table(caption, [Column("system", str), *columns], systems)
+    view = View("Do systems change less than people?", table)
+    return StudyTable.of_records("less_than_people", results.systems, view)
 
 
 def _ratios(row: SystemConservatism) -> str:
@@ -110,7 +123,7 @@ def _conclusion(row: SystemConservatism) -> str:
     return f"{row.conclusion}{numbers if row.conclusion == 'neither' else ''}"
 
 
-def change_ratio_table(results: Conservatism) -> DisplayTable:
+def change_ratio_table(results: Conservatism) -> StudyTable:
     """Return the ratio of word changes of each system to each annotator."""
     columns = (
         Column("system"),
@@ -126,12 +139,13 @@ def change_ratio_table(results: Conservatism) -> DisplayTable:
         "comparison: by a paired test over sentences (5 %, Holm over all systems and people of a "
         f"counting). {_NEW_SENTENCES}"
     )
-    return record_table(caption, columns, results.ratios)
+    title = "Word changes of each system and person"
+    return study_table("change_ratios", title, caption, columns, results.ratios, is_folded=True)
 
 
-def change_share_table(results: Conservatism) -> DisplayTable:
+def change_share_table(results: Conservatism) -> StudyTable:
     """Return the shares of sentences by number of word changes."""
-    names = [(row.name, row.author) for row in in_order(results)]
+    names = [(row.name, row.author) for row in results.in_order]
     shares = sorted(
         results.shares,
         key=lambda row: (COUNTINGS.index(row.counting), names.index((row.name, row.author))),
@@ -139,13 +153,29 @@ def change_share_table(results: Conservatism) -> DisplayTable:
     columns = (Column("who", lambda row: who(row.name, row.author)), Column("counting"))
     caption = f"Sentences by number of changed words. {_COUNTED}."
     cell = Column("", "share", "share")
-    return pivot_table(caption, columns, shares, by="changes", cell=cell)
+    view = View(
+        "Sentences by number of changed words",
+        pivot_table(caption, columns, shares, by="changes", cell=cell),
+        text="Share of the sentences with so many changed words (strict count).",
+        charts=drawn(change_heat_map(results), cumulative_change_chart(results)),
+        is_folded=True,
+    )
+    return StudyTable.of_records("change_shares", results.shares, view)
+
+
+def type_tables(results: Conservatism) -> Iterator[StudyTable]:
+    """Yield ratios, which there are with systems, and coverages, which need two people."""
+    view = error_type_view(results)
+    beside = () if results.type_ratios else (view,)
+    yield StudyTable.of_records("type_ratios", results.type_ratios, view)
+    yield StudyTable.of_records("type_coverages", results.type_coverages, *beside)
+    yield type_correlation_table(results)
 
 
 _OfType = tuple[str, TypeRatio | None, TypeCoverage | None]
 
 
-def error_type_table(results: Conservatism) -> DisplayTable:
+def error_type_view(results: Conservatism) -> View:
     """Return the ratio of edits of each type, and its coverage."""
     ratios = {
         row.type: row
@@ -178,7 +208,14 @@ def error_type_table(results: Conservatism) -> DisplayTable:
     def key(row: _OfType) -> tuple[float, str]:
         return -(row[1].ratio.value or 0.0) if row[1] else 0.0, row[0]
 
-    return record_table(caption, columns, sorted(rows, key=key))
+    charts = drawn(error_type_chart(results))
+    return View(
+        "Edits by type of error",
+        record_table(caption, columns, sorted(rows, key=key)),
+        text=_TYPES_TEXT if charts else "",
+        charts=charts,
+        is_folded=True,
+    )
 
 
 def _edits(row: _OfType) -> float:
@@ -197,7 +234,7 @@ def _range(results: Conservatism, error_type: str) -> str | None:
     return f"{format_number(min(single), 2)} to {format_number(max(single), 2)}" if single else None
 
 
-def type_correlation_table(results: Conservatism) -> DisplayTable:
+def type_correlation_table(results: Conservatism) -> StudyTable:
     """Return what the ratio of edits of a type goes with."""
     columns = (
         Column("ratio with", lambda row: _EXPLANATIONS[row.explanation]),
@@ -218,10 +255,11 @@ def type_correlation_table(results: Conservatism) -> DisplayTable:
         "permuting them, as if they were independent. The p-values are not adjusted; a finding "
         "needs both, adjusted for the whole page. A correlation does not say which is the cause."
     )
-    return record_table(caption, columns, results.type_correlations)
+    title = "Ratio, coverage and frequency of types"
+    return study_table("type_correlations", title, caption, columns, results.type_correlations)
 
 
-def leaving_alone_table(records: Sequence[LeavingAlone]) -> DisplayTable:
+def leaving_alone_table(records: Sequence[LeavingAlone]) -> StudyTable:
     """Return how sure of an error a system must be to gain by correcting it."""
     thresholds = {(r.references, r.penalty, r.right): r.threshold for r in records}
 
@@ -244,109 +282,9 @@ def leaving_alone_table(records: Sequence[LeavingAlone]) -> DisplayTable:
         "whole sentences; a sentence with a single error, or a phrase, has a higher one. "
         "[interval]: that of the coverage."
     )
-    return record_table(caption, columns, [row for row in records if row.right == RIGHT[0]])
-
-
-CHANGE_MEASURE_NAMES = {
-    "changes": "word changes",
-    "unchanged": "unchanged sentences",
-    "order": "order (rho)",
-}
-_COMPARED_NAMES = {
-    "first candidate": "none: the first candidate",
-    "any candidate": "none: any candidate",
-    "a reference": "none: a reference",
-}
-_MEASURES_EXPLAINED = (
-    "word changes: aligned words that differ, and words without a partner, per sentence. "
-    "unchanged: share of sentences without any change of words or their order. order: Spearman's "
-    "rho of the positions of aligned words"
-)
-_NEW_SENTENCES_CHOSEN = (
-    "[interval]: for new sentences, with these candidates' systems and these people (jackknife "
-    "over sentences)."
-)
-
-
-class _Choice(NamedTuple):
-    """A row: what was chosen, or how much other texts change."""
-
-    name: str
-    changes: ChosenChanges
-    references: int | None = None
-    # With ties broken towards fewest and towards most word changes.
-    by_ties: tuple[ChosenChanges, ChosenChanges] | None = None
-    tied: float | None = None
-    unchanged_by: Value | None = None  # how often a reference leaves a sentence unchanged
-
-
-def reranking_table(results: Reranking) -> DisplayTable:
-    """Return what is chosen by each metric and number of references."""
-    columns = (
-        Column("chosen by", "name"),
-        Column("references", form="cell"),
-        Column("word changes", lambda row: row.changes.changes, "amount"),
-        Column("by ties", _ends("changes", lambda value: f"{value:.2f}"), "cell"),
-        Column("unchanged", lambda row: row.changes.unchanged, "estimate"),
-        Column("by ties", _ends("unchanged", lambda value: format_number(value, 3)), "cell"),
-        Column("order", lambda row: row.changes.order.value, "number"),
-        Column("by ties", _ends("order", lambda value: format_number(value, 3)), "cell"),
-        Column("tied", form="share"),
-        Column("a reference", "unchanged_by", "estimate"),
+    view = View(
+        "When not correcting pays",
+        record_table(caption, columns, [row for row in records if row.right == RIGHT[0]]),
+        charts=drawn(leaving_alone_chart(records)) if records else {},
     )
-    caption = (
-        f"{results.corpus}: for each of {results.sentences:,} sentences the best candidate by a "
-        f"metric, out of {results.name} ({results.candidates:,} different candidates). "
-        f"{_MEASURES_EXPLAINED}. Values: ties between candidates broken at random; by ties: "
-        f"towards fewest and towards most word changes. tied: share of choices between several "
-        f"best candidates. a reference: share of sentences that one of the references leaves "
-        f"unchanged. "
-        f"{_NEW_SENTENCES_CHOSEN}"
-    )
-    return record_table(caption, columns, _choices(results))
-
-
-def _choices(results: Reranking) -> Iterator[_Choice]:
-    by_key = {(r.metric, r.references, r.ties): r.chosen for r in results.chosen}
-    shares = {row.references: row.share for row in results.unchanged}
-    for row in results.chosen:
-        if row.ties == "random":
-            metric, size = row.metric, row.references
-            ends = by_key[metric, size, "fewest"], by_key[metric, size, "most"]
-            yield _Choice(metric, row.chosen, size, ends, row.tied, shares[size])
-    for compared in results.compared:
-        yield _Choice(_COMPARED_NAMES.get(compared.name, compared.name), compared.changes)
-
-
-def _ends(
-    measure: Measure, written: Callable[[float | None], str]
-) -> Callable[[_Choice], str | None]:
-    def ends(row: _Choice) -> str | None:
-        values = (getattr(chosen, measure).value for chosen in row.by_ties or ())
-        return " to ".join(map(written, values)) or None
-
-    return ends
-
-
-def trend_table(results: Reranking) -> DisplayTable:
-    """Return what more references change."""
-    columns = (
-        Column("metric"),
-        Column("measure", lambda row: CHANGE_MEASURE_NAMES[row.measure]),
-        Column("references", lambda row: f"{row.fewest_references} to {row.most_references}"),
-        Column("random", form="change"),
-        Column("fewest", form="change"),
-        Column("most", form="change"),
-        Column("adjusted p", "adjusted", "p"),
-        Column("conclusion"),
-    )
-    caption = (
-        "What changes in the candidates that a metric chooses, from fewest to most references: "
-        "differences for the same sentences, with ties between candidates broken at random, "
-        "towards fewest and towards most word changes. adjusted p: the largest of the three, 1 if "
-        "their signs differ, adjusted for all metrics and measures (Holm). conclusion: rises or "
-        "falls only if all three tie rules agree (5 % for this table; findings are adjusted for "
-        "the whole page); depends on ties: significant by some, but not by all. "
-        f"{_NEW_SENTENCES_CHOSEN}"
-    )
-    return record_table(caption, columns, results.trends)
+    return StudyTable.of_records("leaving_alone", records, view)

@@ -8,7 +8,7 @@ import altair as alt
 import pandas as pd
 
 from maege.number_format import format_percentage
-from maege.report.chart_style import BLUE, GREY, ORANGE, Chart
+from maege.report.chart_style import BLUE, GREY, ORANGE, Chart, specification
 from maege.statistics.value import Value
 from maege.studies.coverage.ceiling import CeilingEstimate, HumanCeiling
 from maege.studies.coverage.conservatism import BINS, Conservatism
@@ -20,7 +20,6 @@ from maege.studies.coverage.estimators.coverage_curve import (
 )
 from maege.studies.coverage.perfect_systems import PerfectEstimate
 from maege.studies.coverage.pool_results import PoolResults
-from maege.studies.coverage.report.change_tables import CHANGE_MEASURE_NAMES, in_order, who
 from maege.studies.coverage.reranking import CHANGE_MEASURES, TIE_RULES, Reranking
 
 _WIDTH, _HEIGHT, _SMALL, _SMALLEST, _CELL = 560, 280, 240, 210, 20  # pixels
@@ -30,6 +29,23 @@ _LARGEST_BIN = 20  # word changes; the cumulative curve ends there
 _STEPS = 20  # of the probability to be right
 _AUTHORS = {"annotator": "a person", "system": "a system"}
 _REFERENCE = "a reference"
+CHANGE_MEASURE_NAMES = {
+    "changes": "word changes",
+    "unchanged": "unchanged sentences",
+    "order": "order (rho)",
+}
+
+
+def drawn(*charts: Chart | None) -> dict[str, Mapping[str, Any]]:
+    """Return the charts of a view; None is left out."""
+    drawn = [specification(chart) for chart in charts if chart is not None]
+    names = ("", *(f"{number}" for number in range(2, len(drawn) + 1)))
+    return dict(zip(names, drawn, strict=False))
+
+
+def who(name: str, author: str) -> str:
+    """Return how a system or an annotator is called in tables and charts."""
+    return f"{name} (person)" if author == "annotator" else name
 
 
 def coverage_frame(pools: Sequence[PoolResults]) -> pd.DataFrame:
@@ -189,7 +205,7 @@ def change_heat_map(results: Conservatism) -> Chart:
         for row in results.shares
         if row.counting == "strict"
     )
-    order = [who(row.name, row.author) for row in in_order(results)]
+    order = [who(row.name, row.author) for row in results.in_order]
     cells = alt.Chart(frame).encode(
         x=alt.X("changes:N", sort=list(BINS), title="words changed").axis(labelAngle=0),
         y=alt.Y("who:N", sort=order, title=None),

@@ -13,7 +13,6 @@ from maege.studies.coverage.error_types import TypeCorrelation
 from maege.studies.coverage.estimators.coverage_curve import LeavingAlone
 from maege.studies.coverage.measurements import CoverageResults
 from maege.studies.coverage.pool_results import MIN_SAMPLE, PoolResults
-from maege.studies.coverage.report.change_tables import in_order
 from maege.studies.coverage.reranking import Reranking
 
 _FEW_SENTENCES = 20
@@ -203,7 +202,7 @@ def _orders(results: HumanCeiling) -> Iterator[Claim]:
 
 def conservatism_claims(results: Conservatism) -> Iterator[Claim]:
     """Yield whether systems change less than people, and what goes with it over types."""
-    ordered = in_order(results)
+    ordered = results.in_order
     for author in ("annotator", "system"):
         for row in _ends([row for row in ordered if row.author == author]):
             details = {"author": author, "corpus": results.corpus}

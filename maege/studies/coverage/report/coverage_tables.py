@@ -1,21 +1,21 @@
-"""Tables of coverage, of perfect systems, and of people and systems."""
+"""Tables of coverage, and of perfect systems."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from maege.number_format import (
     MISSING,
-    VERDICT_MARKS,
     format_estimate,
     format_number,
     format_percentage,
     number_of,
 )
+from maege.report.chart_style import Chart
 from maege.report.columns import Column, pivot_table, record_table
-from maege.report.display_table import DisplayTable
+from maege.report.study_parts import StudyTable, View, study_table
 from maege.statistics.value import Value
-from maege.studies.coverage.ceiling import CeilingEstimate, HumanCeiling
 from maege.studies.coverage.measurements import CoverageResults
 from maege.studies.coverage.pool_results import PoolResults
+from maege.studies.coverage.report.charts import coverage_chart, drawn, perfect_chart
 from maege.studies.coverage.validity import Validity
 
 COMPARISONS = {
@@ -33,8 +33,24 @@ POLICIES = {
 _NEW_SENTENCES = "[interval]: for new sentences (BCa over the sentences of the pool)."
 
 
-def coverage_table(results: PoolResults) -> DisplayTable:
-    """Return the coverage of each number of references."""
+def pool_tables(results: CoverageResults) -> Iterator[StudyTable]:
+    """Yield the tables of each comparison, the first with the chart of all of them."""
+    curve: Chart | None = coverage_chart(results.pools)
+    for pool in results.pools:
+        key = pool.comparison
+        yield coverage_table(pool, curve)
+        yield StudyTable.of_records(f"{key}_accuracies", pool.accuracies)
+        yield StudyTable.of_records(f"{key}_plug_in", pool.plug_in)
+        yield needed_table(pool)
+        yield numbers_table(pool)
+        yield floors_table(pool)
+        yield StudyTable.of_records(f"{key}_summary", [pool.summary])
+        curve = None
+    yield validity_table(results.validity)
+
+
+def coverage_table(results: PoolResults, curve: Chart | None) -> StudyTable:
+    """Return the coverage of each number of references, with a chart if there is one."""
     plug_in = {point.references: point.coverage.value for point in results.plug_in}
     accuracies = {a.references: a.interval_these_sentences for a in results.accuracies}
     columns = (
@@ -56,10 +72,17 @@ def coverage_table(results: PoolResults) -> DisplayTable:
         f"replacement: what the same estimate is if the correction may itself be among the "
         f"references, as in the study of 2018: too high. {_NEW_SENTENCES}"
     )
-    return record_table(caption, columns, results.points)
+    view = View(
+        f"Coverage ({results.comparison})",
+        record_table(caption, columns, results.points),
+        text="Areas are intervals for new sentences." if curve else "",
+        charts=drawn(curve),
+        is_main=curve is not None,
+    )
+    return StudyTable.of_records(f"{results.comparison}_coverage", results.points, view)
 
 
-def needed_table(results: PoolResults) -> DisplayTable:
+def needed_table(results: PoolResults) -> StudyTable:
     """Return the numbers of references that some coverages need."""
 
     def end(value: int | None, limit: int) -> str:
@@ -88,10 +111,12 @@ def needed_table(results: PoolResults) -> DisplayTable:
         f"there are. Numbers above {results.needed[0].limit if results.needed else 0} are not "
         f"given: so far no estimate is to be trusted."
     )
-    return record_table(caption, columns, results.needed)
+    key = results.comparison
+    title = f"How many references for a coverage ({key})"
+    return study_table(f"{key}_needed", title, caption, columns, results.needed, is_folded=True)
 
 
-def numbers_table(results: PoolResults) -> DisplayTable:
+def numbers_table(results: PoolResults) -> StudyTable:
     """Return numbers and probabilities of corrections above thresholds."""
 
     def ends(value: Value) -> str | None:
@@ -115,10 +140,14 @@ def numbers_table(results: PoolResults) -> DisplayTable:
         f"{summary.chao1.value:,.1f} or more (Chao1, an estimate). How many cannot be known: the "
         f"number above 0 follows the grid of the estimate, see the next table. {_NEW_SENTENCES}"
     )
-    return record_table(caption, columns, results.thresholds)
+    key = results.comparison
+    title = f"Numbers of corrections ({key})"
+    return study_table(
+        f"{key}_numbers", title, caption, columns, results.thresholds, is_folded=True
+    )
 
 
-def floors_table(results: PoolResults) -> DisplayTable:
+def floors_table(results: PoolResults) -> StudyTable:
     """Return how the estimates depend on the smallest probability of the grid."""
     columns = (
         Column("smallest probability", lambda f: f"{f.factor:g} times"),
@@ -135,10 +164,12 @@ def floors_table(results: PoolResults) -> DisplayTable:
         "probability above one over the size of the sample, and their probability; coverage: of "
         "as many references as the sample has corrections. Means over sentences."
     )
-    return record_table(caption, columns, results.floors)
+    key = results.comparison
+    title = f"What depends on the estimate ({key})"
+    return study_table(f"{key}_floors", title, caption, columns, results.floors, is_folded=True)
 
 
-def validity_table(records: Sequence[Validity]) -> DisplayTable:
+def validity_table(records: Sequence[Validity]) -> StudyTable:
     """Return how often corrections are valid, by how often they were written."""
 
     def written(row: Validity) -> str:
@@ -160,10 +191,10 @@ def validity_table(records: Sequence[Validity]) -> DisplayTable:
         "over sentences); independent: as if they did not (Wilson). majority: share of corrections "
         "with more yes than no."
     )
-    return record_table(caption, columns, records)
+    return study_table("validity", "Are rare corrections valid?", caption, columns, records)
 
 
-def perfect_table(results: CoverageResults) -> DisplayTable:
+def perfect_table(results: CoverageResults) -> StudyTable:
     """Return the scores of perfect systems, a column for each number of references."""
     use, how = results.reference_use, results.perfect_settings
     columns = (
@@ -179,160 +210,10 @@ def perfect_table(results: CoverageResults) -> DisplayTable:
         f"right. {_NEW_SENTENCES}"
     )
     scores = Column("", "score", "estimate")
-    return pivot_table(caption, columns, results.perfect, by="references", cell=scores)
-
-
-_NEW_SENTENCES_PEOPLE = (
-    "[interval]: for new sentences, with these people and systems (jackknife over sentences)."
-)
-_FAMILY = (
-    "The tests of this table allow 5 % of errors for each metric and number of references (Holm "
-    "over systems, or over people); findings are adjusted for the whole page"
-)
-MARKS = {
-    "above everyone": "▲▲",
-    "above": VERDICT_MARKS["rewarded"],
-    "below": VERDICT_MARKS["penalised"],
-    "below everyone": "▼▼",
-}
-
-
-def ceiling_summary(results: HumanCeiling) -> DisplayTable:
-    """Return people and systems with the largest number of references, a column for each metric."""
-    largest = max((e.references for e in results.estimates), default=0)
-    estimates = [e for e in results.estimates if e.references == largest]
-    rows = [e for e in estimates if e.kind != "annotator"]
-    of_people = [e for e in estimates if e.kind == "annotator"]
-    # The first metric is the share of exact matches, which few systems have.
-    metrics = list(dict.fromkeys(e.metric for e in rows))[:2]
-    values = {e.name: e.score.value for e in rows if e.metric in metrics[-1:]}
-
-    def cell(row: CeilingEstimate) -> str:
-        if row.kind == "people":
-            return _people(row, [e for e in of_people if e.metric == row.metric])
-        return f"{format_estimate(row.score.value, row.score.interval)} {_mark(row)}"
-
-    def descending(row: CeilingEstimate) -> tuple[float, str]:
-        value = values.get(row.name)
-        return (1.0 if value is None else -value, row.name)
-
-    caption = (
-        f"{results.corpus}: people and systems against {number_of(largest, 'reference')} by "
-        f"people. {_FAMILY}. people: the mean score of "
-        f"{number_of(len({e.name for e in of_people}), 'person')} against "
-        f"others (lowest to highest). ▲ significantly above, ▼ below the mean of people; ▲▲, ▼▼: "
-        f"significantly above, or below, each of these people. In the row of people: how many of "
-        f"them are themselves above (▲) and below (▼) the mean of the others. exact "
-        f"match: share of outputs that are equal to a reference. {_NEW_SENTENCES_PEOPLE}"
+    view = View(
+        "Scores of perfect systems",
+        pivot_table(caption, columns, results.perfect, by="references", cell=scores),
+        charts=drawn(perfect_chart(results.perfect)) if results.perfect else {},
+        is_main=True,
     )
-    return pivot_table(
-        caption,
-        [Column("who", _name)],
-        sorted(rows, key=descending),
-        by="metric",
-        cell=Column("", cell, "cell"),
-    )
-
-
-def _mark(row: CeilingEstimate) -> str:
-    return MARKS.get(str(row.position), " ")
-
-
-def _people(row: CeilingEstimate, people: Sequence[CeilingEstimate]) -> str:
-    """Write the mean of people, their range, and how many of them differ from the others."""
-    text = format_estimate(row.score.value, row.score.interval)
-    text += f" ({_range(row)}"
-    for position in ("above", "below"):
-        number = sum(person.position == position for person in people)
-        text += f"; {number} {MARKS[position]}"
-    return f"{text})"
-
-
-def _range(row: CeilingEstimate) -> str:
-    return f"{format_number(row.lowest, 3)} to {format_number(row.highest, 3)}"
-
-
-def ceiling_table(results: HumanCeiling) -> DisplayTable:
-    """Return people and systems with each number of references."""
-    columns = (
-        Column("metric"),
-        Column("references", form="cell"),
-        Column("who", _name),
-        Column("score", form="estimate"),
-        Column("range", _range),
-        Column("difference", lambda e: e.difference.value, "difference"),
-        Column("adjusted p", "adjusted", "p"),
-        Column("p (everyone)", "everyone_adjusted", "p"),
-        Column("position"),
-        Column("ratio", lambda e: f"{e.ratio:.2f}" if e.ratio else None, "cell"),
-    )
-    caption = (
-        f"{results.corpus}: people and systems against references by people. {_FAMILY}. people: "
-        f"the mean score of people against others. difference: of a system minus the mean of "
-        f"people, or of a person minus that of the others, with its adjusted p-value. p "
-        f"(everyone): that a system is above each person, or below each, with the sets without "
-        f"this person (the largest of the p-values, adjusted). position: significantly below or "
-        f"above the mean of people (of a person: of the others), or everyone. ratio: to the mean "
-        f"of people. range: of single people, or of a system with single sets of references. exact "
-        f"match: share of outputs that are equal to a reference. {_NEW_SENTENCES_PEOPLE}"
-    )
-    return record_table(caption, columns, results.estimates)
-
-
-def _name(row: CeilingEstimate) -> str:
-    if row.kind == "source":
-        return "source, unchanged"
-    return f"{row.name} (person)" if row.kind == "annotator" else row.name
-
-
-def order_table(results: HumanCeiling) -> DisplayTable:
-    """Return how well two sets of references agree on the order of systems."""
-    columns = (
-        Column("metric"),
-        Column("references", form="cell"),
-        Column("pairs of sets", "pairs", "cell"),
-        Column("tau", form="number"),
-        Column("lowest", "lowest_tau", "number"),
-        Column("same winner", lambda o: format_percentage(o.same_winner, 0), "cell"),
-        Column("significant", form="share"),
-        Column("turned", "reversed", "share"),
-        Column("turned significantly", "reversed_significantly", "share"),
-    )
-    caption = (
-        "Agreement about the order of systems between two sets of references by different people, "
-        "for the same sentences. tau: Kendall's tau-b, mean over pairs of sets. same winner: share "
-        "of pairs of sets. significant: share of the differences between two systems that are "
-        "significant with a set (5 %, Holm); turned: of these, the share with the opposite sign "
-        "with the other set; and significant there, too."
-    )
-    return record_table(caption, columns, results.orders)
-
-
-def gain_table(results: HumanCeiling) -> DisplayTable:
-    """Return what one more reference gains."""
-
-    def error(value: float | None) -> str:
-        return format_number(value, 4)
-
-    def sentences(number: float | None) -> str | None:
-        return None if number is None else f"{number:+,.0f}"
-
-    columns = (
-        Column("metric"),
-        Column("of"),
-        Column("references", form="cell"),
-        Column("error (sentences)", lambda g: error(g.sentence_error), "cell"),
-        Column("error (people)", lambda g: error(g.reference_error), "cell"),
-        Column("size", "signal", "number"),
-        Column("sentences", lambda g: sentences(g.more_sentences), "cell"),
-        Column("relative", lambda g: sentences(g.more_sentences_relative), "cell"),
-    )
-    caption = (
-        "How certain scores are, root mean square over systems or pairs of systems. error "
-        "(sentences): standard error for other sentences, with one set of references; error "
-        "(people): for references by other people. size: of the scores, or of the differences. "
-        "sentences: how many more (or fewer) would change the error (sentences) as much as one "
-        "more reference does; relative: how many would change its ratio to the size as much, which "
-        "is what matters where scores grow with the number of references."
-    )
-    return record_table(caption, columns, results.gains)
+    return StudyTable.of_records("perfect", results.perfect, view)
