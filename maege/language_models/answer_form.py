@@ -17,6 +17,7 @@ class AnswerForm:
     way: Way
     scale: tuple[int, int]
     labels: tuple[str, ...] = ()  # of the texts; none if there is a single one
+    expected: bool = False  # whether the score is the mean by the probabilities of tokens
 
     @property
     def fields(self) -> tuple[str, ...]:
@@ -24,6 +25,12 @@ class AnswerForm:
         if self.way == "listwise":
             return self.labels
         return ("score",) if self.way == "pointwise" else ("better",)
+
+    @property
+    def is_one_digit(self) -> bool:
+        """Whether an answer is a single number of one digit, which is one token."""
+        low, high = self.scale
+        return self.way == "pointwise" and 0 <= low < high <= 9
 
     @property
     def text(self) -> str:

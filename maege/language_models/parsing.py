@@ -8,6 +8,7 @@ from typing import Any, Literal
 from maege.data.json_text import load_json
 from maege.errors import DataError
 from maege.language_models.answer_form import AnswerForm
+from maege.language_models.token_probabilities import expected_score
 
 Status = Literal["answer", "refusal", "cut", "unparsable", "empty", "error"]
 MAX_SEARCHED = 20_000  # characters of a text in which an object is searched
@@ -20,6 +21,7 @@ class Answer:
     status: Status
     scores: tuple[float, ...] = ()  # of each text, if the status is "answer"
     reason: str = ""  # why there are no scores
+    mass: float = 0.0  # of an expected score; see `ExpectedScore`. 0 for a score that was sampled
 
 
 @dataclass(frozen=True)
@@ -52,9 +54,14 @@ def read_answer(body: bytes, form: AnswerForm, *, strict: bool) -> Answer:
     if not isinstance(text, str) or not text.strip():
         return Answer("empty", reason="the answer is empty")
     try:
-        return Answer("answer", form.read(load_json(text) if strict else _last_object(text)))
+        scores = form.read(load_json(text) if strict else _last_object(text))
     except DataError as error:
         return Answer("unparsable", reason=str(error))
+    if form.expected:
+        expected = expected_score(choice.get("logprobs"), form.fields[0], form.scale)
+        if expected is not None:
+            return Answer("answer", (expected.mean,), mass=expected.mass)
+    return Answer("answer", scores)
 
 
 def read_usage(body: bytes) -> Usage | None:

@@ -9,6 +9,7 @@ from typing import Any
 from maege.language_models.answer_form import AnswerForm
 
 SEED_BITS = 31
+PROBABILITIES = {"logprobs": True, "top_logprobs": 20}  # as many as most endpoints allow
 TOKENS_PER_MESSAGE = 8
 
 

@@ -28,6 +28,7 @@ from tests.support.judge_server import (
     answering,
     by_length,
     completion,
+    logprobs,
     serving,
     shown_texts,
 )
@@ -69,6 +70,28 @@ def test_repeats_have_other_seeds_and_their_mean_counts(
     single = [judge(server, tmp_path).for_repeat(r).score(REQUESTS) for r in range(4)]
     assert len(server.received) == 12
     assert values == pytest.approx([sum(of_text) / 4 for of_text in zip(*single, strict=True)])
+
+
+def test_expected_scores_need_probabilities_of_the_numbers(
+    server: JudgeServer, tmp_path: Path
+) -> None:
+    shares = {"3": 0.5, "4": 0.4}
+    server.script = lambda handler, content: handler.complete(
+        '{"score": 4}', logprobs=logprobs([('{"score": ', {}), ("4", shares), ("}", {})])
+    )
+    expected = judge(server, tmp_path, scores="expected")
+    assert expected.score(REQUESTS) == pytest.approx([(3 * 0.5 + 4 * 0.4) / 0.9] * 3)
+    assert len(server.received) == 3 and server.received[0]["top_logprobs"] == 20
+    assert "those of the scale have a probability of 0.90" in " ".join(expected.remarks(REQUESTS))
+    with pytest.raises(
+        MetricError, match=r"have a probability of 0.9 only .*set `scores: sampled`"
+    ):
+        replace(expected, min_mass=0.95).score(REQUESTS)
+    # A sampled score is the answer to another question.
+    assert judge(server, tmp_path).score(REQUESTS) == [4, 4, 4]
+    server.script = answering(by_length)
+    with pytest.raises(MetricError, match="have a probability of 0 only"):
+        judge(server, tmp_path, scores="expected", repeat=1).score(REQUESTS)
 
 
 def test_answers_of_several_models_are_noted(server: JudgeServer, tmp_path: Path) -> None:
@@ -113,6 +136,7 @@ def test_a_run_by_configuration(server: JudgeServer, tmp_path: Path) -> None:
         ({"template": "pointwize"}, 'did you mean "pointwise"'),
         ({"criterion": "style"}, "no criterion 'style'"),
         ({"scale": [5, 5]}, "two whole numbers"),
+        ({"scale": [1, 10], "scores": "expected"}, "numbers of one digit"),
         ({"budget": 1.0}, "needs the prices `cost`"),
         ({"cost": {"input": 1}}, "prices of tokens"),
         ({"cost": {"input": float("nan"), "output": 1}}, "prices of tokens"),

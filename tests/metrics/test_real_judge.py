@@ -45,6 +45,10 @@ def test_a_real_model_answers_in_the_form_and_prefers_the_first_text(
     assert probed.outcomes[0] == ("json_schema with a seed", "yes")
     rows = judge.counts([Segment("He go .", text, ()) for text in ("He goes .", "He go .")])
     assert ((rows[:, 0] >= 1) & (rows[:, 0] <= 5)).all() and (rows[:, 1] == 1).all()
+    segments = [Segment("He go .", "He goes .", ())]
+    expected = build("judge", keys | {"scores": "expected", "min_mass": 0.0})
+    (answer,) = expected.ask(expected.questions_of(segments))
+    assert 1 < answer.scores[0] < 5 and not answer.scores[0].is_integer() and answer.mass > 0.3
     texts = ("He goes home .", "He go home .")
     asked = [
         ComparisonRequest("He go home .", order, repeat=repeat)

@@ -1,15 +1,17 @@
 """A server of the chat-completions protocol with scripted faults, and a judge of known answers."""
 
 import json
+import math
 import re
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
 # What a server does with a request: it gets the handler and the content of the request.
 Script = Callable[["Handler", dict], None]
+Tokens = Sequence[tuple[str, Mapping[str, float]]]
 Scores = Callable[[dict, list[str]], Any]
 
 
@@ -56,13 +58,28 @@ class Handler(BaseHTTPRequestHandler):
     def log_message(self, *_: Any) -> None: ...
 
 
-def completion(text: str | None, end: str = "stop", **message: Any) -> bytes:
-    choice = {"index": 0, "finish_reason": end}
+def completion(text: str | None, end: str = "stop", logprobs: Any = None, **message: Any) -> bytes:
+    choice = {"index": 0, "finish_reason": end, "logprobs": logprobs}
     choice["message"] = {"role": "assistant", "content": text, "refusal": None} | message
     usage = {"prompt_tokens": 100, "completion_tokens": 10, "total_tokens": 110}
     content = {"id": "c", "object": "chat.completion", "created": 1, "model": "small"}
     content |= {"system_fingerprint": "fp", "choices": [choice], "usage": usage}
     return json.dumps(content).encode()
+
+
+def logprobs(tokens: Tokens) -> dict:
+    """The field of the protocol: each token with the probabilities of others at its position."""
+
+    def entry(token: str, probability: float) -> dict:
+        return {"token": token, "bytes": None, "logprob": math.log(probability)}
+
+    return {
+        "content": [
+            entry(token, others.get(token, 1.0))
+            | {"top_logprobs": [entry(*other) for other in others.items()]}
+            for token, others in tokens
+        ]
+    }
 
 
 def shown_texts(content: dict) -> list[str]:

@@ -9,6 +9,7 @@ from functools import cached_property
 from hashlib import sha256
 from math import inf
 from pathlib import Path
+from statistics import median
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import BeforeValidator, Field
@@ -32,7 +33,7 @@ if TYPE_CHECKING:  # slow to import
 # Parameters that no score depends on.
 NOT_IN_SIGNATURE = (
     "key_variable", "template", "template_file", "criterion", "concurrency", "timeout", "cost",
-    "budget", "token_budget", "request_budget", "max_missing", "answers", "idempotent",
+    "budget", "token_budget", "request_budget", "max_missing", "min_mass", "answers", "idempotent",
     "accept_model_change", "repeat",
 )  # fmt: skip
 
@@ -230,6 +231,11 @@ class AskedModel(Metric):
         if len(models) > 1:
             names = ", ".join(sorted(" ".join(filter(None, model)) for model in models))
             notes.append(f"{self.name}: its answers are of {len(models)} models: {names}")
+        if masses := [answer.mass for answer in answers if answer is not None and answer.mass]:
+            notes.append(
+                f"{self.name}: where the model writes a number, those of the scale have a "
+                f"probability of {median(masses):.2f} (median)"
+            )
         kinds = Counter("no response" if a is None else a.status for a in answers)
         total, answered = len(answers), kinds.pop("answer", 0)
         if total == answered:

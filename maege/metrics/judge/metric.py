@@ -1,16 +1,24 @@
 """A language model that is asked for the score of each text."""
 
 from collections.abc import Sequence
+from dataclasses import replace
+from statistics import median
+from typing import Annotated, Literal
 
 import numpy as np
+from pydantic import Field
 
 from maege.array_types import Floats
+from maege.errors import MetricError
+from maege.language_models.parsing import Answer
 from maege.language_models.prompting import Presentation
-from maege.language_models.question import Question
+from maege.language_models.question import PROBABILITIES, Question
 from maege.metric.counting_metric import AdditiveMetric
 from maege.metric.parameters import parametrised
 from maege.metric.score_request import Segment
 from maege.metrics.judge.asked_model import AskedModel
+
+MASS_CHECKED = 20  # answers, before all others are asked for
 
 
 @parametrised
@@ -28,6 +36,14 @@ class Judge(AskedModel, AdditiveMetric):
     ----------
     template
         A built-in prompt: ``pointwise`` (1 to 5) or ``pointwise-100``.
+    scores
+        ``sampled``: the number that the model writes. ``expected``: the mean of the numbers of the
+        scale, by the probability that the model gives to each where it writes one; for endpoints
+        that send log probabilities, and scales from 0 to 9 at most. The noise of sampling is then
+        gone, so repeats tell nothing.
+    min_mass
+        Of expected scores: the numbers of the scale must have this probability in the median
+        answer, otherwise the mean is of a small part of what the model would write.
 
     References
     ----------
@@ -36,10 +52,21 @@ class Judge(AskedModel, AdditiveMetric):
     """
 
     template: str = "pointwise"
+    scores: Literal["sampled", "expected"] = "sampled"
+    min_mass: Annotated[float, Field(ge=0, le=1)] = 0.8
 
     name = "judge"
+    unwritten_defaults = ("scores",)
     columns = ("score", "answers")
     ways = ("pointwise",)
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if self.scores == "expected" and not self.prompt.form(1).is_one_digit:
+            raise MetricError(
+                f"judge: `scores: expected` needs a scale of numbers of one digit, as [1, 5], and "
+                f"it is {list(self.prompt.scale)}; set `scale`"
+            )
 
     @property
     def range(self) -> tuple[float, float]:  # type: ignore[override]
@@ -49,10 +76,22 @@ class Judge(AskedModel, AdditiveMetric):
 
     def counts(self, segments: Sequence[Segment]) -> Floats:
         """Return the sum and the number of the answers about each text, shape (segments, 2)."""
-        answers = self.ask(self.questions_of(segments))
+        questions = self.questions_of(segments)
+        if self.scores == "expected":
+            self._check_mass(self.ask(questions[:MASS_CHECKED]))
+        answers = self.ask(questions)
         by_text = [answers[i : i + self.repeats] for i in range(0, len(answers), self.repeats)]
         scores = [[a.scores[0] for a in of_text if a.scores] for of_text in by_text]
         return np.array([[sum(of_text), len(of_text)] for of_text in scores]).reshape(-1, 2)
+
+    def _check_mass(self, answers: Sequence[Answer]) -> None:
+        masses = [answer.mass for answer in answers if answer.scores]
+        if masses and (middle := median(masses)) < self.min_mass:
+            raise MetricError(
+                f"judge: the numbers of the scale have a probability of {middle:.2g} only (median "
+                f"of {len(masses)} answers; it is 0 if the endpoint sends no log probabilities), "
+                f"so `scores: expected` would say little; set `scores: sampled`, or `min_mass: 0`"
+            )
 
     def corpus_score(self, totals: Floats) -> Floats:
         """Return the mean of answers, shape (..., 2) -> (...); nan if there are none."""
@@ -66,3 +105,11 @@ class Judge(AskedModel, AdditiveMetric):
             for source, hypothesis, references in segments
             for repeat in range(self.repeats)
         ]
+
+    def question(self, presentation: Presentation, repeat: int) -> Question:
+        """Return what is asked about a text, with the probabilities that are asked for."""
+        question = super().question(presentation, repeat)
+        if self.scores == "sampled":
+            return question
+        form = replace(question.form, expected=True)
+        return replace(question, body={**PROBABILITIES, **question.body}, form=form)
