@@ -18,7 +18,10 @@ from maege.errors import DataError, MaegeWarning
 from maege.studies.lattice_inputs import load_inputs
 from maege.texts.reading import TextFiles, read_texts
 
-RUN = {"chains": {"per_annotation": 1}, "lattices": None, "synthetic_corpora": None, "cache": None}
+RUN = {
+    "chains": {"per_annotation": 1}, "lattices": None, "synthetic_corpora": None, "cache": None,
+    "statistics": {"resamples": 50, "permutations": 99},
+}  # fmt: skip
 METRICS = ["bleu", "gleu", "m2", "errant", "imeasure"]
 # Those of the package are run by other tests; nobody here has the archives; the sentences of
 # UNLP 2023 are those of UA-GEC.

@@ -60,8 +60,7 @@ def opened(browser: Browser, folder: Path) -> Iterator[Opened]:
     opened.page.context.close()
 
 
-@pytest.mark.parametrize("width", [1280, 390])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (390, "dark")])
 def test_the_page_has_no_messages_requests_or_overflow(
     browser: Browser, folder: Path, width: int, scheme: str
 ) -> None:
