@@ -50,6 +50,9 @@ class ComparingMetric(Metric):
         Whether two texts are compared at once, or up to ``most_texts``.
     repeats
         How often each comparison is made.
+    repeat
+        The number of the first time. Lists, and which pairs of many texts are compared, are drawn
+        anew for each time.
     antisymmetric
         Whether the order in which two texts are given does not matter. Then each pair is compared
         in one order, and the first pairs in both, to find out whether it is true.
@@ -58,6 +61,7 @@ class ComparingMetric(Metric):
     way: Way = "pairwise"
     most_texts: int = 2
     repeats: int = 1
+    repeat: int = 0
     antisymmetric: bool = False
     scores_together = True
     may_lack_scores = True
@@ -97,7 +101,11 @@ class ComparingMetric(Metric):
             ComparisonRequest(group.source, texts, group.references, repeat)
             for group in groups(segments)
             for repeat, texts in group.presentations(
-                self.way, self.most_texts, self.repeats, in_both_orders=not self._in_one_order
+                self.way,
+                self.most_texts,
+                self.repeats,
+                first=self.repeat,
+                in_both_orders=not self._in_one_order,
             )
         ]
 
@@ -144,22 +152,29 @@ class Group:
     texts: tuple[str, ...]
 
     def presentations(
-        self, way: Way, most: int, repeats: int = 1, *, in_both_orders: bool = True
+        self,
+        way: Way,
+        most: int,
+        repeats: int = 1,
+        *,
+        first: int = 0,
+        in_both_orders: bool = True,
     ) -> Iterator[tuple[int, tuple[str, ...]]]:
-        """Yield the texts that are shown together, with the number of the repeat.
+        """Yield the texts that are shown together, with the number of the repeat, from 0.
 
-        Lists are in random order.
+        Lists are in random order. ``first``: how many repeats there were before.
         """
-        random = generator(0, "comparisons", self.source, *self.texts)
-        for repeat in range(repeats):
+        random, number = generator(0, "comparisons", self.source, *self.texts), len(self.texts)
+        for repeat in range(-first, repeats):
             if way == "pairwise":
-                for i, j in _pairs(len(self.texts), random):
-                    yield repeat, (self.texts[i], self.texts[j])
-                    if in_both_orders:
-                        yield repeat, (self.texts[j], self.texts[i])
-            elif len(self.texts) > 1:
-                for block in _blocks(len(self.texts), most, random):
-                    yield repeat, tuple(self.texts[i] for i in block)
+                pairs = _pairs(number, random)
+                orders = ((pair, pair[::-1]) if in_both_orders else (pair,) for pair in pairs)
+                shown: list[Sequence[int]] = [order for of_pair in orders for order in of_pair]
+            else:
+                shown = [*_blocks(number, most, random)] if number > 1 else []
+            if repeat >= 0:
+                for indices in shown:
+                    yield repeat, tuple(self.texts[i] for i in indices)
 
 
 def groups(segments: Sequence[Segment]) -> list[Group]:

@@ -1,6 +1,5 @@
 """What is measured: the same questions asked again, in both orders, and what is not answered."""
 
-from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -11,27 +10,30 @@ from maege.array_types import Floats
 from maege.errors import ConfigError
 from maege.metric.comparing_metric import (
     ComparingMetric,
-    Comparison,
-    ComparisonRequest,
-    groups,
-    pair_outcomes,
 )
 from maege.metric.metric import Metric
-from maege.metric.score_request import Segment, distinct_segments
 from maege.metric.scores import Scores
 from maege.randomness import generator
-from maege.ranking import Ranking, ScoredRanking, pair_requests, requests
+from maege.ranking import Ranking, pair_requests, requests
 from maege.statistics.comparable_pairs import ComparablePairs
-from maege.statistics.order_effects import Cycles, PositionBias, cycles, position_bias
+from maege.statistics.length_effect import LengthEffect, length_effect
+from maege.statistics.list_positions import ListPositions
 from maege.statistics.proportion import Proportion
 from maege.statistics.reliability import Reliability, reliability
 from maege.statistics.repeat_curve import RepeatCurve, repeat_curve
 from maege.statistics.value import Value
 from maege.studies.lattices import LatticeInputs, attach, draw_chains
 from maege.studies.reliability.config import ReliabilityConfig
+from maege.studies.reliability.order import (
+    Compared,
+    OrderEffects,
+    order_effects,
+    positions,
+    segments_of,
+)
 from maege.studies.study import Context
 
-CONTROLS, MIN_CONTROLS = 0.03, 20  # of comparisons, with a text that is shown twice
+LENGTH = "length"
 
 
 @dataclass(frozen=True)
@@ -48,15 +50,6 @@ class MissingScores:
 
 
 @dataclass(frozen=True)
-class OrderEffects:
-    """What the order of two texts does, and preferences that go in circles."""
-
-    position: PositionBias
-    identical: PositionBias | None  # of texts that are shown twice; None without an answer
-    cycles: Cycles
-
-
-@dataclass(frozen=True)
 class Judged:
     """What was measured of a metric."""
 
@@ -65,7 +58,9 @@ class Judged:
     questions: int  # of one repeat
     reliability: Reliability | None
     curve: RepeatCurve | None
+    length: LengthEffect | None
     order: OrderEffects | None  # None for metrics that do not compare two texts
+    positions: ListPositions | None  # None for metrics that do not compare lists
 
 
 @dataclass(frozen=True)
@@ -196,28 +191,44 @@ def _judged(
         agreement = reliability(
             scores[complete], texts.source[complete], confidence, texts.sentence[complete]
         )
+    curve, length = _of_pairs(of_repeats, chains, config)
+    compared = Compared.by(repeats, chains)
     return Judged(
         name,
         _missing(name, lacking, texts, confidence),
         _questions(repeats[0], texts, chains),
         agreement,
-        _curve(attach(chains, of_repeats), config),
-        _order(repeats, chains, config),
+        curve,
+        length,
+        None if compared is None else order_effects(compared, config),
+        None if compared is None else positions(compared, config),
     )
 
 
-def _curve(scored: Sequence[ScoredRanking], config: ReliabilityConfig) -> RepeatCurve | None:
-    """Return tau of the mean of several answers; of metrics that compare, of mean outcomes."""
+def _of_pairs(
+    of_repeats: Mapping[str, Scores], chains: Sequence[Ranking], config: ReliabilityConfig
+) -> tuple[RepeatCurve | None, LengthEffect | None]:
+    """Return tau by the number of answers, and the effect of length, from pairs of texts.
+
+    Of metrics that compare, they are of the outcomes of the pairs.
+    """
+    lengths = Scores(np.array([float(len(r.hypotheses[0])) for r in requests(chains)]))
+    scored = attach(chains, {**of_repeats, LENGTH: lengths})
     missing = {s.ranking.sentences for s in scored if np.isnan(s.scores).any()}
     complete = [s for s in scored if s.ranking.sentences not in missing]
     if not complete:
-        return None
-    pairs = ComparablePairs.from_rankings(complete)
-    worse, better = pairs.worse, pairs.better
+        return None, None
+    pairs, confidence = ComparablePairs.from_rankings(complete), config.statistics.confidence
+    worse, better = pairs.worse[:, :-1], pairs.better[:, :-1]
     if pairs.outcomes:
-        better = np.stack([pairs.outcomes[repeat] for repeat in pairs.metrics], axis=1)
+        better = np.stack([pairs.outcomes[repeat] for repeat in of_repeats], axis=1)
         worse = np.zeros_like(better)
-    return repeat_curve(worse, better, pairs.sentence, config.statistics.confidence, config.seed)
+    longer = (pairs.better - pairs.worse)[:, -1]
+    outcome = pairs.concordance()[:, :-1].mean(axis=1)
+    return (
+        repeat_curve(worse, better, pairs.sentence, confidence, config.seed),
+        length_effect(outcome, longer, pairs.sentence, confidence),
+    )
 
 
 def _missing(
@@ -241,76 +252,8 @@ def _missing(
     )
 
 
-def _segments(metric: Metric, chains: Sequence[Ranking]) -> Sequence[Segment]:
-    return distinct_segments([r.restricted_to(metric.reads) for r in requests(chains)])[0]
-
-
 def _questions(metric: Metric, texts: _Texts, chains: Sequence[Ranking]) -> int:
     """Return how many questions there are in one repeat."""
     if isinstance(metric, ComparingMetric):
-        return len(metric.all_comparisons(_segments(metric, chains)))
+        return len(metric.all_comparisons(segments_of(metric, chains)))
     return len(texts.sentence)
-
-
-def _order(
-    repeats: Sequence[Metric], chains: Sequence[Ranking], config: ReliabilityConfig
-) -> OrderEffects | None:
-    """Compare the texts in both orders; the answers are those that the scores are made of."""
-    comparing = [repeat for repeat in repeats if isinstance(repeat, ComparingMetric)]
-    if not comparing or comparing[0].way != "pairwise":
-        return None
-    segments = _segments(comparing[0], chains)
-    comparisons: list[ComparisonRequest] = []
-    answers: list[Comparison] = []
-    for repeat in comparing:
-        of_repeat = repeat.all_comparisons(segments)
-        comparisons += of_repeat
-        answers += repeat.compare(of_repeat)
-    wins: Mapping[tuple[str, frozenset[str]], dict[str, list[float]]] = defaultdict(dict)
-    for comparison, scores in zip(comparisons, answers, strict=True):
-        if scores is not None:
-            first, second = comparison.hypotheses
-            pair = wins[comparison.source, frozenset((first, second))]
-            pair.setdefault(first, []).append(float(np.sign(scores[0] - scores[1])))
-    both = [
-        (source, [np.mean(values) for values in orders.values()])
-        for (source, _), orders in wins.items()
-        if len(orders) == 2
-    ]
-    if not both:
-        return None
-    # Chains of a sentence may show other sources; their pairs are not independent.
-    sentence_of = {chain.sources[0]: chain.sentences[0] for chain in chains}
-    position = position_bias(
-        np.array([values for _, values in both]),
-        np.array([sentence_of[source] for source, _ in both]),
-        config.statistics.confidence,
-    )
-    outcomes, _ = pair_outcomes(groups(segments), comparisons, answers)
-    number = max(MIN_CONTROLS, round(CONTROLS * len(comparisons)))
-    identical = _identical(comparing[0], segments, sentence_of, number, config)
-    return OrderEffects(position, identical, cycles(outcomes, config.seed))
-
-
-def _identical(
-    metric: ComparingMetric,
-    segments: Sequence[Segment],
-    sentence_of: Mapping[str, int],
-    number: int,
-    config: ReliabilityConfig,
-) -> PositionBias | None:
-    """Show texts twice: a text that is preferred to itself is preferred for its position."""
-    order = generator(config.seed, "identical texts", len(segments)).permutation(len(segments))
-    chosen = [segments[i] for i in order[:number].tolist()]
-    answers = metric.compare(
-        [ComparisonRequest(s.source, (s.hypothesis, s.hypothesis), s.references) for s in chosen]
-    )
-    known = [
-        (np.sign(scores[0] - scores[1]), sentence_of[segment.source])
-        for segment, scores in zip(chosen, answers, strict=True)
-        if scores is not None
-    ]
-    if not known:
-        return None
-    signs, sentences = map(np.array, zip(*known, strict=True))
-    return position_bias(signs[:, None], sentences, config.statistics.confidence)

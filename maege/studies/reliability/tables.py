@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from math import ceil
+from math import ceil, sqrt
 
 from maege.number_format import format_estimate, format_number, format_percentage
 from maege.report.columns import Column, record_rows, record_table
@@ -10,7 +10,8 @@ from maege.report.statements import Claims, Statement, estimate_of
 from maege.report.study_parts import Part, Section, View
 from maege.report.table_sections import table_section
 from maege.statistics.claim import Claim
-from maege.statistics.order_effects import Cycles, PositionBias
+from maege.statistics.length_effect import LengthEffect
+from maege.statistics.order_effects import POWER_80, Cycles, PositionBias
 from maege.statistics.reliability import Reliability
 from maege.statistics.value import Value
 from maege.studies.lattices import LatticeInputs
@@ -32,12 +33,27 @@ CURVE_CAPTION = (
     "tau of the mean of k answers; endless: extrapolated. Sentences and requests: how many are "
     "needed for an interval of tau of ± {half:g}."
 )
+SIZES = 100, 300, 1000  # sentences
+SIZES_CAPTION = (
+    "Each question asked once. half-width: of the interval of tau. from 0, from another: the "
+    "differences of tau that are found in 80 % of such samples, to random answers, and to another "
+    "metric with as much chance of its own; of metrics that err alike, smaller ones are found."
+)
 POSITION_CAPTION = (
     "Pairs in both orders. bias: P(the first wins) - P(the second wins). inconsistent: the answer "
     "depends on the order; noise makes some, too. detectable: the bias that is found in 80 % of "
     "such samples. identical: texts that were shown twice; unequal: one of both was preferred, by "
     "noise or for its position. cyclic: of three texts, a above b above c above a; expected: if "
     "only noise makes them."
+)
+LISTS_CAPTION = (
+    "Lists are in random order. effect: what a position adds to the score, without the effects of "
+    "texts; the mean of all positions is 0. p: whether positions have an effect, by permutation "
+    "within lists. [interval]: for other sentences."
+)
+LENGTH_CAPTION = (
+    "Outcomes of pairs whose order is known, from -1 to 1. equal length: mean outcome of the "
+    "better of two texts that are equally long. 10 characters: what 10 more characters add."
 )
 MISSING_CAPTION = (
     "Texts that lack a score in one of the repeats; their sentences are left out. below: of "
@@ -62,6 +78,37 @@ class CurveRow:
     tau: Value
     sentences: int | None  # for the interval that is wanted
     requests: int | None
+
+
+@dataclass(frozen=True)
+class SizeRow:
+    """What a number of sentences costs, and which differences of tau it can find."""
+
+    metric: str
+    sentences: int
+    requests: int
+    half_width: float
+    from_random: float
+    from_another: float
+
+
+@dataclass(frozen=True)
+class PositionRow:
+    """The effect of a position in lists on the score."""
+
+    metric: str
+    lists: int
+    position: int  # from 1
+    effect: Value
+    pvalue: float  # of all positions of the metric
+
+
+@dataclass(frozen=True)
+class LengthRow:
+    """The effect of length on a metric."""
+
+    metric: str
+    length: LengthEffect
 
 
 @dataclass(frozen=True)
@@ -108,6 +155,15 @@ def _sections(config: ReliabilityConfig, results: ReliabilityResults) -> Iterato
         Column("sentences", form="count"),
         Column("requests", form="count"),
     ))  # fmt: skip
+    sizes = [row for judged in results.judged for row in _size_rows(results, judged)]
+    yield from _section("What a size can tell apart", "sizes", SIZES_CAPTION, sizes, (
+        Column("metric"),
+        Column("sentences", form="count"),
+        Column("requests", form="count"),
+        Column("half-width", "half_width", "number"),
+        Column("from 0", "from_random", "number"),
+        Column("from another", "from_another", "number"),
+    ))  # fmt: skip
     orders = [
         OrderRow(j.metric, j.order.position, j.order.identical, j.order.cycles)
         for j in results.judged
@@ -126,6 +182,26 @@ def _sections(config: ReliabilityConfig, results: ReliabilityResults) -> Iterato
         Column("cyclic", lambda r: r.cycles.cyclic, "count"),
         Column("expected", lambda r: f"{r.cycles.expected:.1f}", "cell"),
         Column("p", lambda r: r.cycles.pvalue, "p"),
+    ))  # fmt: skip
+    effects = [
+        PositionRow(j.metric, j.positions.lists, number, effect, j.positions.pvalue)
+        for j in results.judged
+        if j.positions
+        for number, effect in enumerate(j.positions.effects, 1)
+    ]
+    yield from _section("Positions in lists", "positions", LISTS_CAPTION, effects, (
+        Column("metric"),
+        Column("lists", form="count"),
+        Column("position", form="count"),
+        Column("effect", form="change"),
+        Column("p", "pvalue", "p"),
+    ))  # fmt: skip
+    lengths = [LengthRow(j.metric, j.length) for j in results.judged if j.length]
+    yield from _section("Length of texts", "length", LENGTH_CAPTION, lengths, (
+        Column("metric"),
+        Column("pairs", lambda r: r.length.pairs, "count"),
+        Column("10 characters", lambda r: r.length.of_ten, "change"),
+        Column("equal length", lambda r: r.length.equal, "estimate"),
     ))  # fmt: skip
     missing = [judged.missing for judged in results.judged if judged.missing.missing]
     yield from _section("Without an answer", "missing", MISSING_CAPTION, missing, (
@@ -160,6 +236,21 @@ def _curve(
         yield CurveRow(judged.metric, str(point.repeats), point.tau, sentences, questions)
     if judged.curve.limit is not None:
         yield CurveRow(judged.metric, ENDLESS, judged.curve.limit, None, None)
+
+
+def _size_rows(results: ReliabilityResults, judged: Judged) -> Iterator[SizeRow]:
+    if judged.curve is None:
+        return
+    for sentences in SIZES:
+        error = judged.curve.points[0].error * sqrt(judged.curve.sentences / sentences)
+        yield SizeRow(
+            judged.metric,
+            sentences,
+            ceil(sentences * judged.questions / results.sentences),
+            QUANTILE_95 * error,
+            POWER_80 * error,
+            POWER_80 * sqrt(2) * error,
+        )
 
 
 def _claims(judged: Judged) -> Iterator[Claim]:

@@ -20,7 +20,7 @@ from maege.statistics.reliability import reliability
 from maege.studies.lattice_inputs import load_inputs
 from maege.studies.lattices import draw_chains
 from maege.studies.reliability.config import ReliabilityConfig
-from maege.studies.reliability.measurements import _order
+from maege.studies.reliability.order import Compared, order_effects, positions
 from maege.studies.run.report import run_directory
 from maege.studies.run.report.sections import present
 from maege.studies.vet.contract import CHECKS, check_contract
@@ -119,14 +119,22 @@ def test_the_curve_plans_what_an_interval_needs(measured: tuple[StudyResult, dic
 
 def test_a_preference_for_the_first_text_is_found(measured: tuple[StudyResult, dict]) -> None:
     result, _ = measured
+    points = result.table("curve").set_index(["metric", "answers"])
     (row,) = result.table("order").to_dict("records")
     assert row["position_bias"] > 0.2
     assert row["position_first"] > 5 * max(1, row["position_second"])
     assert row["identical_pairs"] == 20  # of the same text, the first is preferred, too
     assert 0.5 < row["identical_bias"] <= row["identical_inconsistent"]
+    sizes = result.table("sizes").set_index(["metric", "sentences"])
+    length = result.table("length").set_index("metric")
+    for metric in ("judge", "comparing-judge"):
+        row, one = sizes.loc[(metric, 300)], points.loc[(metric, "1")]
+        assert row["half_width"] == pytest.approx(0.05 * (one["sentences"] / 300) ** 0.5, rel=0.02)
+        assert row["from_another"] / row["half_width"] == pytest.approx(2.8 * 2**0.5 / 1.96)
+        assert length.loc[metric, "length_of_ten"] > 0  # longer texts are better here
     assert any("comparing-judge prefers the first text" in text for text in result.findings)
     assert any("asked once; about" in text for text in result.findings)
-    limit = result.table("curve").set_index(["metric", "answers"]).loc[("judge", "endless")]
+    limit = points.loc[("judge", "endless")]
     is_vague = limit["tau_high"] - limit["tau_low"] > 0.6
     (said,) = (text for text in result.findings if text.startswith("judge: tau"))
     assert ("too uncertain" in said) >= is_vague and ("is noise" in said) <= (not is_vague)
@@ -148,12 +156,36 @@ def test_pairs_of_a_sentence_are_left_out_together() -> None:
     for chain in draw_chains(config, load_inputs(config)):
         by_sentence[chain.sentences].append(chain)
     several = [chains for chains in by_sentence.values() if len({c.sources[0] for c in chains}) > 1]
-    order = _order([Longer()], several[0], config)
+    order = order_effects(Compared.by([Longer()], several[0]), config)
     assert order.identical.bias.value == order.identical.inconsistent.value == 1
     single = order.position
     assert single.pairs > 2 and single.bias.interval is None  # of one sentence there is none
-    both = _order([Longer()], [*several[0], *several[1]], config).position
+    assert positions(Compared.by([Longer()], several[0]), config) is None
+    both = order_effects(Compared.by([Longer()], [*several[0], *several[1]]), config).position
     assert both.bias.interval is not None
+
+
+class LongerInLists(ComparingMetric):
+    """Prefers longer texts of a list, and the first one."""
+
+    name, way, most_texts = "lists", "listwise", 4
+
+    def __init__(self, repeat: int) -> None:
+        self.repeat = repeat
+
+    def compare(self, requests: Sequence[ComparisonRequest]) -> list[Comparison]:
+        first = (8.0, 0.0, 0.0, 0.0)
+        return [tuple(len(t) + f for t, f in zip(r.hypotheses, first, strict=False))
+                for r in requests]  # fmt: skip
+
+
+def test_lists_of_another_repeat_have_another_order_which_shows_what_a_position_adds() -> None:
+    config = settings_of(ReliabilityConfig, "quickstart", (), metrics="ld")
+    chains = draw_chains(config, load_inputs(config))[:12]
+    compared = Compared.by([LongerInLists(repeat) for repeat in range(3)], chains)
+    effects = [value.value for value in positions(compared, config).effects]
+    assert effects == pytest.approx([6, -2, -2, -2])
+    assert order_effects(compared, config) is None
 
 
 class Circles(Longer):

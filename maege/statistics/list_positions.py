@@ -1,0 +1,96 @@
+"""Whether texts get other scores at some positions of the lists in which a judge sees them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+
+import numpy as np
+from numpy.typing import NDArray
+
+from maege.array_types import Floats
+from maege.randomness import generator
+from maege.statistics.bootstrap import cluster_sums
+from maege.statistics.jackknife import jackknife_value
+from maege.statistics.value import Value
+
+PERMUTATIONS = 999
+
+
+@dataclass(frozen=True)
+class ListPositions:
+    """Effects of positions, without those of the texts that stand there."""
+
+    lists: int
+    effects: tuple[Value, ...]  # of each position on the score; their mean is 0
+    pvalue: float  # of what positions explain, by permutation of the positions of each list
+
+
+def list_positions(
+    scores: Sequence[Sequence[float]],
+    texts: Sequence[Sequence[int]],
+    sentence: NDArray[np.integer],
+    confidence: float = 0.95,
+    seed: int = 0,
+) -> ListPositions:
+    """Return the effects of positions, by least squares with an effect of each text.
+
+    Parameters
+    ----------
+    scores, texts
+        Of each list, which is in random order, the scores of its texts and their numbers. Texts
+        that are in one list only say nothing.
+    sentence
+        The sentence of each list, shape (lists,).
+    confidence, seed
+        Of the intervals, by the jackknife over sentences; of the permutations.
+    """
+    lengths = [len(of_list) for of_list in scores]
+    _, text = np.unique(np.concatenate(texts), return_inverse=True)
+    _, number = np.unique(sentence, return_inverse=True)
+    in_list = np.repeat(np.arange(len(lengths)), lengths)
+    position = np.concatenate([np.arange(length) for length in lengths])
+    residual = _within(np.concatenate(scores)[:, None], text)
+    equations = _equations(position, residual, text)
+    sums = cluster_sums(equations, number[in_list], int(number.max()) + 1)
+    weights = np.bincount(number[in_list]).astype(float)
+    effects = tuple(
+        jackknife_value(sums, weights, confidence, statistic=partial(_effect, number=k))
+        for k in range(max(lengths))
+    )
+    random = generator(seed, "positions", len(position))
+
+    def explained(position: NDArray[np.integer]) -> float:
+        """Return the sum of squares that positions explain."""
+        total = _equations(position, residual, text).sum(axis=0)
+        return float(_effects(total) @ total[:, -1])
+
+    observed = explained(position)
+    drawn = (
+        position[np.lexsort((random.random(len(position)), in_list))] for _ in range(PERMUTATIONS)
+    )
+    reached = sum(explained(order) >= observed * (1 - 1e-9) for order in drawn)
+    return ListPositions(len(lengths), effects, (reached + 1) / (PERMUTATIONS + 1))
+
+
+def _within(values: Floats, text: NDArray[np.integer]) -> Floats:
+    """Subtract the mean of each text from its values, shape (rows, columns)."""
+    sizes = np.bincount(text)[:, None]
+    return np.asarray(values - (cluster_sums(values, text, len(sizes)) / sizes)[text])
+
+
+def _equations(
+    position: NDArray[np.integer], residual: Floats, text: NDArray[np.integer]
+) -> Floats:
+    """Return what each row adds to the normal equations, shape (rows, positions, positions + 1)."""
+    dummies = _within(np.eye(int(position.max()) + 1)[position], text)
+    return dummies[:, :, None] * np.hstack([dummies, residual])[:, None]
+
+
+def _effects(sums: Floats) -> Floats:
+    """Solve the equations, shape (..., positions, positions + 1); the mean of effects is 0."""
+    inverse = np.linalg.pinv(sums[..., :-1], rcond=1e-9, hermitian=True)
+    return np.asarray((inverse @ sums[..., -1:])[..., 0])
+
+
+def _effect(sums: Floats, number: int) -> Floats:
+    return _effects(sums)[..., number : number + 1]

@@ -1,0 +1,128 @@
+"""What metrics that compare say in other orders: positions, texts shown twice, circles."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import chain
+
+import numpy as np
+
+from maege.metric.comparing_metric import (
+    ComparingMetric,
+    Comparison,
+    ComparisonRequest,
+    groups,
+    pair_outcomes,
+)
+from maege.metric.metric import Metric
+from maege.metric.score_request import Segment, distinct_segments
+from maege.randomness import generator
+from maege.ranking import Ranking, requests
+from maege.statistics.list_positions import ListPositions, list_positions
+from maege.statistics.order_effects import Cycles, PositionBias, cycles, position_bias
+from maege.studies.reliability.config import ReliabilityConfig
+
+CONTROLS, MIN_CONTROLS = 0.03, 20  # of comparisons, with a text that is shown twice
+
+
+@dataclass(frozen=True)
+class OrderEffects:
+    """What the order of two texts does, and preferences that go in circles."""
+
+    position: PositionBias
+    identical: PositionBias | None  # of texts that are shown twice; None without an answer
+    cycles: Cycles
+
+
+@dataclass(frozen=True)
+class Compared:
+    """All comparisons of a metric; the answers are those that its scores are made of."""
+
+    metric: ComparingMetric
+    segments: Sequence[Segment]
+    comparisons: Sequence[ComparisonRequest]
+    answers: Sequence[Comparison]
+    # Chains of a sentence may show other sources; what is said of these is not independent.
+    sentence_of: Mapping[str, int]  # by source
+
+    @classmethod
+    def by(cls, repeats: Sequence[Metric], chains: Sequence[Ranking]) -> "Compared | None":
+        """Ask again; None if the metric does not compare."""
+        comparing = [repeat for repeat in repeats if isinstance(repeat, ComparingMetric)]
+        if not comparing:
+            return None
+        segments = segments_of(comparing[0], chains)
+        asked = [(repeat, repeat.all_comparisons(segments)) for repeat in comparing]
+        return cls(
+            comparing[0],
+            segments,
+            [comparison for _, comparisons in asked for comparison in comparisons],
+            [*chain.from_iterable(repeat.compare(comparisons) for repeat, comparisons in asked)],
+            {ranking.sources[0]: ranking.sentences[0] for ranking in chains},
+        )
+
+
+def segments_of(metric: Metric, chains: Sequence[Ranking]) -> Sequence[Segment]:
+    """Return the distinct texts that a metric is asked about."""
+    return distinct_segments([r.restricted_to(metric.reads) for r in requests(chains)])[0]
+
+
+def positions(compared: Compared, config: ReliabilityConfig) -> ListPositions | None:
+    """Compare the scores of texts at the positions of lists; None for other metrics."""
+    numbers: dict[tuple[str, tuple[str, ...], str], int] = {}
+    scores, texts, sentences = [], [], []
+    for request, answer in zip(compared.comparisons, compared.answers, strict=True):
+        if answer is not None:
+            keys = [(request.source, request.references, text) for text in request.hypotheses]
+            scores.append(answer)
+            texts.append([numbers.setdefault(key, len(numbers)) for key in keys])
+            sentences.append(compared.sentence_of[request.source])
+    if compared.metric.way != "listwise" or not scores:
+        return None
+    confidence = config.statistics.confidence
+    return list_positions(scores, texts, np.array(sentences), confidence, config.seed)
+
+
+def order_effects(compared: Compared, config: ReliabilityConfig) -> OrderEffects | None:
+    """Compare the texts in both orders; None for metrics that compare lists."""
+    if compared.metric.way != "pairwise":
+        return None
+    wins: Mapping[tuple[str, frozenset[str]], dict[str, list[float]]] = defaultdict(dict)
+    for comparison, scores in zip(compared.comparisons, compared.answers, strict=True):
+        if scores is not None:
+            first, second = comparison.hypotheses
+            pair = wins[comparison.source, frozenset((first, second))]
+            pair.setdefault(first, []).append(float(np.sign(scores[0] - scores[1])))
+    both = [
+        (source, [np.mean(values) for values in orders.values()])
+        for (source, _), orders in wins.items()
+        if len(orders) == 2
+    ]
+    if not both:
+        return None
+    position = position_bias(
+        np.array([values for _, values in both]),
+        np.array([compared.sentence_of[source] for source, _ in both]),
+        config.statistics.confidence,
+    )
+    outcomes, _ = pair_outcomes(groups(compared.segments), compared.comparisons, compared.answers)
+    return OrderEffects(position, _identical(compared, config), cycles(outcomes, config.seed))
+
+
+def _identical(compared: Compared, config: ReliabilityConfig) -> PositionBias | None:
+    """Show texts twice: a text that is preferred to itself is preferred for its position."""
+    segments, number = compared.segments, round(CONTROLS * len(compared.comparisons))
+    order = generator(config.seed, "identical texts", len(segments)).permutation(len(segments))
+    chosen = [segments[i] for i in order[: max(MIN_CONTROLS, number)].tolist()]
+    answers = compared.metric.compare(
+        [ComparisonRequest(s.source, (s.hypothesis, s.hypothesis), s.references) for s in chosen]
+    )
+    known = [
+        (np.sign(scores[0] - scores[1]), compared.sentence_of[segment.source])
+        for segment, scores in zip(chosen, answers, strict=True)
+        if scores is not None
+    ]
+    if not known:
+        return None
+    signs, sentences = map(np.array, zip(*known, strict=True))
+    return position_bias(signs[:, None], sentences, config.statistics.confidence)
