@@ -17,8 +17,12 @@ from maege.language_models.template_error import wrong_template
 
 FOLDER = Path(__file__).parent / "templates"
 LABELS = "ABCDEFGHIJKLMNOPQRST"  # of texts that are shown together
-_KEYS = {"way", "scale", "criteria", "system"}
+_KEYS = {"way", "scale", "criteria", "system", "needs"}
+_EDITS = "edits"  # what a template may need; to extract them takes time
 _CHECKED = ("<source>", "<first>", "<second>")  # texts that a template is tried with
+
+
+EditedWords = tuple[str, str]  # of the source, and what is written instead
 
 
 @dataclass(frozen=True)
@@ -28,6 +32,7 @@ class Presentation:
     source: str
     texts: tuple[str, ...]
     references: tuple[str, ...] = ()
+    edits: tuple[tuple[EditedWords, ...], ...] = ()  # of each text, if the prompt needs them
 
 
 @dataclass(frozen=True)
@@ -40,6 +45,7 @@ class Prompt:
     scale: tuple[int, int]
     criterion: str  # the sentence that asks for it
     system: str
+    needs_edits: bool = False
 
     @property
     def digest(self) -> str:
@@ -63,6 +69,7 @@ class Prompt:
             "source": presentation.source,
             "texts": presentation.texts,
             "references": presentation.references,
+            "edits": presentation.edits,
             "labels": tuple(LABELS[: len(presentation.texts)]),
             "criterion": self.criterion,
             "scale": self.scale,
@@ -116,8 +123,11 @@ def _parse(name: str, text: str, criterion: str | None, scale: Sequence[int] | N
         raise wrong_template(name, f"its keys are not YAML: {str(error).splitlines()[0]}") from None
     if not isinstance(keys, Mapping) or not {"way", "scale", "criteria"} <= set(keys) <= _KEYS:
         raise wrong_template(
-            name, "its keys must be `way`, `scale`, `criteria`, and perhaps `system`"
+            name, "its keys must be `way`, `scale`, `criteria`, and perhaps `system` and `needs`"
         )
+    needs = keys.get("needs", [])
+    if needs not in ([], [_EDITS]):
+        raise wrong_template(name, f"`needs` is {needs!r:.60}; it must be [{_EDITS}]")
     criteria, way = keys["criteria"], keys["way"]
     if way not in get_args(Way):
         raise wrong_template(name, f"`way` is {way!r}; it must be {', '.join(get_args(Way))}")
@@ -129,7 +139,8 @@ def _parse(name: str, text: str, criterion: str | None, scale: Sequence[int] | N
         raise MetricError(f"judge: the template {name} has no criterion {chosen!r}; {known}")
     ends = _scale(name, keys["scale"] if scale is None else scale)
     check_loops(name, parts[1])
-    return Prompt(name, parts[1], way, ends, str(criteria[chosen]), str(keys.get("system", "")))
+    system = str(keys.get("system", ""))
+    return Prompt(name, parts[1], way, ends, str(criteria[chosen]), system, bool(needs))
 
 
 def _scale(name: str, scale: Any) -> tuple[int, int]:
@@ -145,20 +156,21 @@ def _check(prompt: Prompt) -> None:
     """Raise MetricError unless everything that is judged, and how to answer, is in the prompt."""
     from maege.language_models.template_sandbox import in_json  # slow to import
 
-    presentation = Presentation(
-        _CHECKED[0], _CHECKED[1:] if prompt.way != "pointwise" else _CHECKED[1:2]
-    )
+    texts = _CHECKED[1:] if prompt.way != "pointwise" else _CHECKED[1:2]
+    edits = tuple((("<old>", f"<new {i}>"),) for i in range(len(texts) * prompt.needs_edits))
+    presentation = Presentation(_CHECKED[0], texts, edits=edits)
     text = prompt.messages(presentation)[-1]["content"]
-    form = prompt.form(len(presentation.texts))
+    form = prompt.form(len(texts))
     needed = {"criterion": prompt.criterion, "answer_format": form.text, "boundary": None}
-    needed |= {f"texts[{i}]": in_json(t) for i, t in enumerate(presentation.texts)}
+    needed |= {f"texts[{i}]": in_json(t) for i, t in enumerate(texts)}
+    needed |= {f"edits[{i}]": in_json(e) for i, e in enumerate(edits)}
     for variable, value in needed.items():
         if (_boundary(presentation) if value is None else value) not in text:
-            as_json = " as a JSON string ({{ ... | json }})" if "texts" in variable else ""
+            as_json = " as a JSON string ({{ ... | json }})" if "[" in variable else ""
             raise wrong_template(prompt.name, f"the prompt does not show `{variable}`{as_json}")
     before = text
     for i, label in enumerate(form.labels):
-        before, _, text = text.partition(in_json(presentation.texts[i]))
+        before, _, text = text.partition(in_json(texts[i]))
         if not re.search(rf"\b{label}\b", before):
             raise wrong_template(
                 prompt.name, f"the prompt does not show `labels[{i}]` before its text"

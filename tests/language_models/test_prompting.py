@@ -1,5 +1,6 @@
 """Prompts: each known mistake of prompts for judges is refused or impossible."""
 
+import json
 from dataclasses import replace
 from pathlib import Path
 
@@ -36,13 +37,19 @@ def text_of(prompt: Prompt, presentation: Presentation = SHOWN) -> str:
 
 @pytest.mark.parametrize("name", built_in())
 def test_built_in_prompts_show_everything(name: str) -> None:
-    for criterion in ("overall", "grammaticality", "fluency", "meaning"):
+    of_edits = "edits" in name
+    criteria = "difficulty impact" if of_edits else "overall grammaticality fluency meaning"
+    for criterion in criteria.split():
         prompt = load_prompt(name, None, criterion, None)
         presentation = SHOWN if prompt.way != "pointwise" else Presentation("He go .", ("He go .",))
+        if of_edits:
+            edits = ((), (("go", "goes"),))[: len(presentation.texts)]
+            presentation = replace(presentation, edits=edits)
+            assert all(json.dumps(each) in text_of(prompt, presentation) for each in edits)
         text = text_of(prompt, presentation)
         assert prompt.criterion in text
         assert text.count('"He go ."') == 2  # a text that was not changed is shown, too
-        assert "examples of good" not in text
+        assert '["He went' not in text
         assert '"He went ."' in text_of(prompt, replace(presentation, references=("He went .",)))
         form = prompt.form(len(presentation.texts))
         assert form.text in text
@@ -56,16 +63,18 @@ def test_built_in_prompts_show_everything(name: str) -> None:
         ("{{ labels[loop.index0] }}", "`labels[0]`"),
         ("{{ answer_format }}", "`answer_format`"),
         ("{{ text | json }}", "`texts[0]`"),
-        ("| json }}\n{% endfor", "`texts[0]`"),
+        ("| json }}\n{{ edits", "`texts[0]`"),
         ("{{ boundary }}", "`boundary`"),
+        ("{{ edits[loop.index0] | json }}", "`edits[0]`"),
     ],
 )
 def test_a_prompt_that_hides_something_is_refused(
     tmp_path: Path, removed: str, missing: str
 ) -> None:
-    body = BODY.replace(removed, "}}\n{% endfor" if "endfor" in removed else "")
+    body = BODY.replace("{% endfor", "{{ edits[loop.index0] | json }}\n{% endfor")
+    body = body.replace(removed, "}}\n{{ edits" if "}}\n" in removed else "")
     with pytest.raises(MetricError) as caught:
-        template(tmp_path, body)
+        template(tmp_path, body, HEAD.replace("scale", "needs: [edits]\nscale"))
     assert f"the prompt does not show {missing}" in str(caught.value)
 
 
@@ -106,6 +115,7 @@ def test_the_sandbox(tmp_path: Path, line: str, message: str) -> None:
         (HEAD.replace("listwise", "sideways"), "`way` is 'sideways'"),
         (HEAD.replace("[1, 5]", "[1, 1]"), "the scale is [1, 1]"),
         (HEAD.replace("[1, 5]", "5"), "the scale is 5"),
+        (HEAD.replace("scale", "needs: edits\nscale"), "it must be [edits]"),
         (HEAD.replace("{fluency: \"How natural is it?\"}", "[]"), "`criteria` must be"),
     ],
 )  # fmt: skip

@@ -94,6 +94,17 @@ def test_expected_scores_need_probabilities_of_the_numbers(
         judge(server, tmp_path, scores="expected", repeat=1).score(REQUESTS)
 
 
+def test_edits_are_shown_beside_the_whole_text(server: JudgeServer, tmp_path: Path) -> None:
+    keys = {"template": "pointwise-edits", "spacy_pipeline": "neutral"}
+    metric = judge(server, tmp_path, **keys).for_language("en")
+    assert metric.score(REQUESTS) == [1 + len(text) % 5 for text in TEXTS]
+    prompts = [content["messages"][-1]["content"] for content in server.received]
+    edits = {json.loads(re.search(r"corrected: (.*)", p)[1]): re.search(r"edits: (.*)", p)[1]
+             for p in prompts}  # fmt: skip
+    assert json.loads(edits["He goes ."]) == [["go", "goes"]]
+    assert json.loads(edits["He go ."]) == []
+
+
 def test_answers_of_several_models_are_noted(server: JudgeServer, tmp_path: Path) -> None:
     metric = judge(server, tmp_path, concurrency=1)
     server.script = lambda handler, content: handler.reply(

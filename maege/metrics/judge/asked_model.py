@@ -18,7 +18,7 @@ from maege.errors import MetricError
 from maege.language_models.amounts import Budget, Prices
 from maege.language_models.answer_form import Way
 from maege.language_models.parsing import Answer, Usage
-from maege.language_models.prompting import Presentation, Prompt, load_prompt
+from maege.language_models.prompting import EditedWords, Presentation, Prompt, load_prompt
 from maege.language_models.question import Question, estimated_tokens
 from maege.metric.metric import Metric
 from maege.metric.parameters import Seconds, as_tuple, parametrised
@@ -93,6 +93,9 @@ class AskedModel(Metric):
         The worst and the best score, as ``[1, 5]``; null for that of the template.
     show_references
         Whether the prompt shows the references.
+    spacy_pipeline
+        What ERRANT runs on, for templates that show edits; one of `maege list annotators`, or
+        ``auto``.
     system
         Whether there is a system message; if not, its text begins the other one.
     temperature, top_p
@@ -141,6 +144,7 @@ class AskedModel(Metric):
     criterion: str | None = None
     scale: Annotated[tuple[int, int] | None, BeforeValidator(as_tuple)] = None
     show_references: bool = False
+    spacy_pipeline: str = "auto"
     system: bool = True
     temperature: Annotated[float, Field(ge=0, le=10)] | None = 1.0
     top_p: Annotated[float, Field(gt=0, le=1)] | None = None
@@ -166,6 +170,7 @@ class AskedModel(Metric):
     path_parameters = ("template_file", "answers")
     may_lack_scores = True
     may_follow_instructions = True
+    unwritten_defaults = ("scores", "spacy_pipeline")
     ways: ClassVar[tuple[Way, ...]] = ()  # those of its templates
 
     def __post_init__(self) -> None:
@@ -198,6 +203,14 @@ class AskedModel(Metric):
         prompt = f"{self.prompt.name}-{self.prompt.digest}"
         first = {"repeat": str(self.repeat)} if self.repeat else {}
         return write_signature(self, without=NOT_IN_SIGNATURE, prompt=prompt, **first)
+
+    def for_language(self, code: str | None) -> Self:
+        """Return the judge with the pipeline for texts in a language, if it shows edits."""
+        if not self.prompt.needs_edits:
+            return self
+        from maege.extraction.spacy_pipeline import pipeline_for_language  # slow to import
+
+        return replace(self, spacy_pipeline=pipeline_for_language(self.spacy_pipeline, code))
 
     def for_repeat(self, number: int) -> Self:
         """Return the judge that is asked once, for another time."""
@@ -285,6 +298,8 @@ class AskedModel(Metric):
         """Return what is asked about texts, in the order in which they are shown."""
         if not self.show_references:
             presentation = replace(presentation, references=())
+        if self.prompt.needs_edits:
+            presentation = replace(presentation, edits=self._edits(presentation))
         form = self.prompt.form(len(presentation.texts))
         body: dict[str, Any] = {
             "model": self.model,
@@ -300,6 +315,16 @@ class AskedModel(Metric):
             schema = {"name": "answer", "strict": True, "schema": form.schema}
             body["response_format"] = {"type": "json_schema", "json_schema": schema}
         return Question(body | dict(self.extra), form, self.url, self.prompt.digest, repeat)
+
+    def _edits(self, presentation: Presentation) -> tuple[tuple[EditedWords, ...], ...]:
+        from maege.extraction.extractor import extractor  # slow to import
+
+        words = presentation.source.split()
+        pairs = [(presentation.source, text) for text in presentation.texts]
+        return tuple(
+            tuple((" ".join(words[e.start : e.end]), " ".join(e.replacement)) for e in edits)
+            for edits in extractor(self.spacy_pipeline).edits(pairs)
+        )
 
     def plan(self, requests: Sequence[ScoreRequest]) -> Plan:
         """Return what would be asked for the scores of some requests."""

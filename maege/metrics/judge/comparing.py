@@ -25,7 +25,8 @@ class ComparingJudge(AskedModel, ComparingMetric):
     Parameters
     ----------
     template
-        A built-in prompt: ``pairwise`` or ``listwise``.
+        A built-in prompt: ``pairwise``, ``listwise``, or ``listwise-edits``, which also shows the
+        edits. Each has a variant in other words, as ``pairwise-reworded``.
 
     References
     ----------

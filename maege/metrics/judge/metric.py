@@ -35,7 +35,8 @@ class Judge(AskedModel, AdditiveMetric):
     Parameters
     ----------
     template
-        A built-in prompt: ``pointwise`` (1 to 5) or ``pointwise-100``.
+        A built-in prompt: ``pointwise`` (1 to 5), ``pointwise-100``, or ``pointwise-edits``, which
+        also shows the edits. Each has a variant in other words, as ``pointwise-reworded``.
     scores
         ``sampled``: the number that the model writes. ``expected``: the mean of the numbers of the
         scale, by the probability that the model gives to each where it writes one; for endpoints
@@ -56,7 +57,6 @@ class Judge(AskedModel, AdditiveMetric):
     min_mass: Annotated[float, Field(ge=0, le=1)] = 0.8
 
     name = "judge"
-    unwritten_defaults = ("scores",)
     columns = ("score", "answers")
     ways = ("pointwise",)
 
