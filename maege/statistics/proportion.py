@@ -8,6 +8,7 @@ import numpy as np
 
 from maege.array_types import Floats, Interval
 from maege.statistics.jackknife import jackknife, ratio, standard_error
+from maege.statistics.value import Value
 
 # Of the cases of a document, where all cases of the sample are equal, so that it cannot be known.
 ASSUMED_CORRELATION = 0.05
@@ -25,6 +26,11 @@ class Proportion:
     # 1965); n where cases are independent.
     effective_n: float = 0.0
     documents: int | None = None  # that the cases are from; None where cases are independent
+
+    @property
+    def value(self) -> Value:
+        """The share with its interval."""
+        return Value(self.share, self.interval)
 
     @classmethod
     def of(cls, count: int, n: int, confidence: float = 0.95) -> "Proportion":

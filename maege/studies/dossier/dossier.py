@@ -77,6 +77,16 @@ class JointDossier:
         return tuple(dossier.metric for dossier in self.dossiers)
 
     @property
+    def named(self) -> list[tuple[str, Dossier]]:
+        """The dossiers, each after the name of its metric; a single one after an empty name."""
+        return [(d.metric if len(self.dossiers) > 1 else "", d) for d in self.dossiers]
+
+    @property
+    def marks(self) -> list[tuple[Mark, ...]]:
+        """The marks of each row, one of each metric."""
+        return [*zip(*(d.marks for d in self.dossiers), strict=True)]
+
+    @property
     def is_single(self) -> bool:
         """Whether one metric was vetted on one corpus."""
         return len(self.dossiers) == len(self.corpora) == 1

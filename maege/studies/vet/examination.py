@@ -21,6 +21,7 @@ from maege.studies.parts import (
     part_of_vetting,
 )
 from maege.studies.rows import RowResults, RowStatistics
+from maege.studies.scorer import Scorer
 from maege.studies.study import Context
 from maege.studies.vet.config import SectionName, VetConfig
 from maege.studies.vet.contract import (
@@ -32,7 +33,7 @@ from maege.studies.vet.contract import (
 )
 from maege.studies.vet.contrast_pairs import PreferenceRates
 from maege.studies.vet.failing_examples import FailingExamples
-from maege.studies.vet.group_scores import score_groups
+from maege.studies.vet.group_scores import GroupScores, score_groups
 from maege.studies.vet.inputs import CorpusInputs, VetInputs
 from maege.studies.vet.limits import Limits, scorer_limits
 from maege.studies.vet.plan import Plan
@@ -104,13 +105,13 @@ def _measure_corpus(
     inputs: CorpusInputs, sections: Sequence[SectionName], context: Context
 ) -> list[Vetting]:
     """Vet the metrics on one corpus: sample, sentinels, baselines and scores are the same."""
-    config, metrics, progress = inputs.config, inputs.metrics, context.progress
-    progress.stage("sample")
+    config, metrics = inputs.config, inputs.metrics
+    context.progress.stage("sample")
     vetted = {name: metrics[name] for name in config.vetted}
     reads = frozenset[str]().union(*(metric.reads for metric in vetted.values()))
     instructions = any(metric.may_follow_instructions for metric in vetted.values())
     plan = Plan.from_config(config, inputs.lattices, sections, reads, instructions=instructions)
-    progress.stage("contract")
+    context.progress.stage("contract")
     contracts = {
         name: check_contract(
             name,
@@ -121,89 +122,122 @@ def _measure_corpus(
         )
         for name, metric in vetted.items()
     }
-    vettings = [
-        Vetting(
-            config=config.of(name).model_copy(update={"sections": tuple(sections)}),
+    return _CorpusVetting(inputs, sections, plan, contracts, context).vettings()
+
+
+@dataclass(frozen=True)
+class _CorpusVetting:
+    """The vetting of metrics on one corpus, whose contracts have been checked."""
+
+    inputs: CorpusInputs
+    sections: Sequence[SectionName]
+    plan: Plan
+    contracts: Mapping[str, ContractResult]  # by vetted metric
+    context: Context
+
+    def vettings(self) -> list[Vetting]:
+        """Return the vetting of each metric; without statistics, if its contract has failed."""
+        vettings = {name: self._without_scores(name) for name in self.contracts}
+        if self._working:
+            vettings |= self._with_scores({name: vettings[name] for name in self._working})
+        return [*vettings.values()]
+
+    @property
+    def _working(self) -> list[str]:
+        """The names of the vetted metrics that score some ordinary sentences."""
+        return [name for name, contract in self.contracts.items() if contract.failure is None]
+
+    @property
+    def _scorable(self) -> dict[str, Metric]:
+        """The metrics that score, baselines included."""
+        failed = self.contracts.keys() - {*self._working}
+        return {name: m for name, m in self.inputs.metrics.items() if name not in failed}
+
+    def _without_scores(self, name: str) -> Vetting:
+        metrics, contract = self.inputs.metrics, self.contracts[name]
+        config = self.inputs.config.of(name)
+        return Vetting(
+            config=config.model_copy(update={"sections": tuple(self.sections)}),
             metric=name,
-            inputs=inputs.lattices,
-            sample=plan.sample.summary(),
-            checks=_reported_checks(contract, sections, name, metrics[name], {}),
+            inputs=self.inputs.lattices,
+            sample=self.plan.sample.summary(),
+            checks=_reported_checks(contract, self.sections, name, metrics[name], {}),
             contract_failure=contract.failure,
             reads={name: built.reads for name, built in metrics.items()},
-            variants=tuple(other for other in vetted if other != name),
+            variants=tuple(other for other in self.contracts if other != name),
         )
-        for name, contract in contracts.items()
-    ]
-    working = [v for v in vettings if v.contract_failure is None]
-    if not working:
-        return vettings
-    scorable = {
-        name: metric
-        for name, metric in metrics.items()
-        if name not in contracts or contracts[name].failure is None
-    }
-    progress.stage("score")
-    further = plan.further_requests(config, scorable) if "ordering" in sections else []
-    checked = [contract for contract in contracts.values() if contract.failure is None]
-    if further:
-        times = (c.values.get("seconds_20_tokens") for contract in checked for c in contract.checks)
-        progress.note(further_note(scorable, further, next(filter(None, times), None)))
-    in_processes = all(
-        check.verdict == "pass"
-        for contract in checked
-        for check in contract.checks
-        if check.name == PICKLABLE
-    )
-    scorer = context.scorer.isolating(is_possible=in_processes)
-    groups: Mapping[str, Sequence[ScoreRequest]] = plan.groups(sections)
-    for key, part in inputs.parts.items():
-        groups = {**groups, **part_of_vetting(key).requests(part)}
-    trusted = (named_sentinels(config.seed), context.scorer)
-    scored = score_groups(groups, scorable, scorer, config.executor.timeout, further, trusted)
-    if groups:
-        progress.stage("evaluate")
-    statistics = VettingStatistics(
-        config, working[0].metric, plan, scored, {name: m.reads for name, m in scorable.items()}
-    )
-    limits = scorer_limits({name: metric.reads for name, metric in scorable.items()})
-    of_people = VettedScores(scored.scores, limits)
-    parts = [
-        part_of_vetting(key).answers(config, part, of_people) for key, part in inputs.parts.items()
-    ]
-    attacks: RowResults = {}
-    if ATTACKS in sections:
-        own = replace(context, scorer=scorer)
-        attacks = attacks_of_vetting().answers(config, [v.metric for v in working], own)
-    signatures = {name: metric.signature for name, metric in scorable.items()}
-    shared: dict[str, Any] = {
-        "notes": tuple(sorted(scored.notes)),
-        "reads": {name: metric.reads for name, metric in scorable.items()},
-        "sentinel_tests": statistics.sentinel_tests(),
-        "degenerate_outputs": statistics.degenerate_outputs(),
-        "injected_errors": statistics.injected_errors(),
-        "groups": list(scored.scores),
-        "failures": scored.failures,
-        "limits": statistics.limits(signatures),
-        "row_statistics": {
-            **statistics.row_statistics(signatures),
-            **{row: of_row for part in parts for row, of_row in part.statistics.items()},
-        },
-        "parts": tuple(parts),
-        "attacks": attacks,
-    }
-    evaluated = {
-        v.metric: _with_own(replace(v, **shared), statistics.of(v.metric), signatures)
-        for v in working
-    }
-    return [
-        replace(
-            evaluated.get(v.metric, v),
-            checks=_reported_checks(
-                contracts[v.metric], sections, v.metric, metrics[v.metric], scored.scores
-            ),
+
+    def _with_scores(self, vettings: Mapping[str, Vetting]) -> dict[str, Vetting]:
+        """Add the statistics to the vettings of working metrics: shared ones, and their own."""
+        config, scorable, progress = self.inputs.config, self._scorable, self.context.progress
+        progress.stage("score")
+        scorer = self._scorer()
+        scored = self._score(scorer)
+        if scored.scores:
+            progress.stage("evaluate")
+        reads = {name: metric.reads for name, metric in scorable.items()}
+        signatures = {name: metric.signature for name, metric in scorable.items()}
+        statistics = VettingStatistics(config, self._working[0], self.plan, scored, reads)
+        of_people = VettedScores(scored.scores, scorer_limits(reads))
+        parts = [
+            part_of_vetting(key).answers(config, part, of_people)
+            for key, part in self.inputs.parts.items()
+        ]
+        attacks: RowResults = {}
+        if ATTACKS in self.sections:
+            own = replace(self.context, scorer=scorer)
+            attacks = attacks_of_vetting().answers(config, self._working, own)
+        shared: dict[str, Any] = {
+            "notes": tuple(sorted(scored.notes)),
+            "reads": reads,
+            "sentinel_tests": statistics.sentinel_tests(),
+            "degenerate_outputs": statistics.degenerate_outputs(),
+            "injected_errors": statistics.injected_errors(),
+            "groups": list(scored.scores),
+            "failures": scored.failures,
+            "limits": statistics.limits(signatures),
+            "row_statistics": {
+                **statistics.row_statistics(signatures),
+                **{row: of_row for part in parts for row, of_row in part.statistics.items()},
+            },
+            "parts": tuple(parts),
+            "attacks": attacks,
+        }
+        return {
+            name: replace(
+                _with_own(replace(vetting, **shared), statistics.of(name), signatures),
+                checks=_reported_checks(
+                    self.contracts[name], self.sections, name, scorable[name], scored.scores
+                ),
+            )
+            for name, vetting in vettings.items()
+        }
+
+    def _scorer(self) -> Scorer:
+        """Return what scores in other processes, if all vetted metrics can be sent there."""
+        in_processes = all(
+            check.verdict == "pass" for check in self._checks if check.name == PICKLABLE
         )
-        for v in vettings
-    ]
+        return self.context.scorer.isolating(is_possible=in_processes)
+
+    @property
+    def _checks(self) -> list[CheckResult]:
+        return [check for name in self._working for check in self.contracts[name].checks]
+
+    def _score(self, scorer: Scorer) -> GroupScores:
+        """Score all groups of requests by all metrics and sentinels."""
+        config, scorable = self.inputs.config, self._scorable
+        is_ordered = "ordering" in self.sections
+        further = self.plan.further_requests(config, scorable) if is_ordered else []
+        if further:
+            times = (check.values.get("seconds_20_tokens") for check in self._checks)
+            note = further_note(scorable, further, next(filter(None, times), None))
+            self.context.progress.note(note)
+        groups: dict[str, Sequence[ScoreRequest]] = {**self.plan.groups(self.sections)}
+        for key, part in self.inputs.parts.items():
+            groups |= part_of_vetting(key).requests(part)
+        trusted = (named_sentinels(config.seed), self.context.scorer)
+        return score_groups(groups, scorable, scorer, config.executor.timeout, further, trusted)
 
 
 def _with_own(

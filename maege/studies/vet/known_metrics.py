@@ -40,9 +40,6 @@ class KnownMetrics:
     variants: Mapping[str, tuple[LimitComparison, ...]] = field(default_factory=dict)
 
 
-NOTHING_KNOWN = KnownMetrics({}, {})
-
-
 def known_metrics(
     vetting: Vetting, signatures: Mapping[str, str], known: Iterable[KnownCorpus] | None = None
 ) -> KnownMetrics:

@@ -123,12 +123,12 @@ def _prefix(test: SentinelTest, *, has_chains: bool) -> str:
 def _of_contrast_pairs(vetting: Vetting) -> Iterator[tuple[str, Value]]:
     """Yield a rate for each kind, and the worst rate of each section."""
     worse_preferred = {
-        rates.kind: Value(rates.worse_preferred.share, rates.worse_preferred.interval)
+        rates.kind: rates.worse_preferred.value
         for rates in vetting.degenerate_outputs.get(vetting.metric, ())
         if rates.baseline_text == FULL_CORRECTION
     }
     better_preferred = {
-        rates.kind: Value(rates.better_preferred.share, rates.better_preferred.interval)
+        rates.kind: rates.better_preferred.value
         for rates in vetting.injected_errors.get(vetting.metric, ())
     }
     for section, by_kind, worst in (

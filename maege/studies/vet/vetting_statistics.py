@@ -207,20 +207,22 @@ class VettingStatistics:
 
     def degenerate_outputs(self) -> dict[str, list[PreferenceRates]]:
         """Return by metric or sentinel how often it prefers degenerate outputs."""
-        groups = [group for group in self._plan.contrast_pairs if group != INJECTED_GROUP]
-        return self._preference_rates(groups)
+        return self._preference_rates(self._degenerate_groups)
 
     def injected_errors(self) -> dict[str, list[PreferenceRates]]:
         """Return by metric or sentinel how often it prefers texts with injected errors."""
-        groups = [group for group in self._plan.contrast_pairs if group == INJECTED_GROUP]
-        return self._preference_rates(groups)
+        return self._preference_rates([INJECTED_GROUP])
+
+    @property
+    def _degenerate_groups(self) -> list[str]:
+        return [group for group in self._plan.contrast_pairs if group != INJECTED_GROUP]
 
     def _preference_rates(self, groups: Sequence[str]) -> dict[str, list[PreferenceRates]]:
         rates: dict[str, list[PreferenceRates]] = {}
         for group in groups:
-            pairs = self._plan.contrast_pairs[group]
+            confidence = self._config.statistics.confidence
             for name, scores in self._scores_of(group).items():
-                confidence = self._config.statistics.confidence
+                pairs = self._plan.contrast_pairs[group]
                 rates.setdefault(name, []).extend(preference_rates(pairs, scores, confidence))
         return rates
 
@@ -266,9 +268,9 @@ class VettingStatistics:
 
         Error types are those that are punished, the clearest first; without any, all of them.
         """
-        degenerate = [group for group in self._plan.contrast_pairs if group != INJECTED_GROUP]
-        against_correction = self._failing_pairs(degenerate, FULL_CORRECTION, tie_is_failure=True)
-        against_source = self._failing_pairs(degenerate, SOURCE, tie_is_failure=False)
+        bad = self._degenerate_groups
+        against_correction = self._failing_pairs(bad, FULL_CORRECTION, tie_is_failure=True)
+        against_source = self._failing_pairs(bad, SOURCE, tie_is_failure=False)
         examples = {
             NEW_ERRORS_ROW: self._failing_pairs([INJECTED_GROUP], VALID_EDITS, tie_is_failure=True),
             BAD_OUTPUTS_ROW: max(against_correction, against_source, key=lambda e: e.failing),

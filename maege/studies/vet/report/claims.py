@@ -14,6 +14,7 @@ from maege.studies.vet.examination import Vetting
 from maege.studies.vet.injected_errors import INJECTED_ERRORS
 from maege.studies.vet.report.statements import STATEMENTS
 from maege.studies.vet.report.tested_claims import (
+    WARNING,
     baseline_claims,
     baseline_differences,
     order_claims,
@@ -26,7 +27,6 @@ from maege.studies.vet.sentinel_tests import SentinelTest
 
 # Headings of the findings: what makes a vetting incomplete, and what the marks do not decide.
 CONTRACT, MISSING_SCORES, ALL_STATISTICS = "Contract", "Missing scores", "All statistics"
-WARNING = "vet.inverted"  # the statement that stands above the verdict
 _INVERTED_CONTRACT = 0.1  # share of chains whose full correction scores highest
 _SYSTEMS_STATISTIC = "spearman"
 
@@ -39,28 +39,24 @@ def vetting_claims(vetting: Vetting) -> tuple[Claim, ...]:
 def raw_claims(vetting: Vetting) -> list[Claim]:
     """Return the claims of all sections, adjusted within their families."""
     tests = vetting.sentinel_tests.get(vetting.metric, [])
-    order, reversals = order_claims(tests), reversal_claims(tests)
+    reversals = reversal_claims(tests)
     outputs, errors, inverted = share_claims(vetting)
-    types, differences = type_claims(vetting), baseline_claims(vetting)
-    main = [c for c in differences if c.details["statistic"] == HEADLINE]
     sections: dict[str, Iterable[Claim]] = {
         CONTRACT: _contract(vetting),
         MISSING_SCORES: _missing_scores(vetting),
         ALL_STATISTICS: [
             *_inversions(vetting, reversals, inverted),
-            *_named("vet.reversed", reversals),
+            *reversals,
             *_decidable(vetting, tests),
-            *(replace(c, statement="vet.order", topic=str(c.details["statistic"])) for c in order),
+            *order_claims(tests),
             *_by_construction(tests),
             *_references(tests),
-            *_named("vet.bad-outputs", (c for c in outputs if c.details["beats"] == "correction")),
-            *_named("vet.beat-source", (c for c in outputs if c.details["beats"] == "source")),
+            *sorted(outputs, key=lambda c: c.details["beats"] == "source"),
             *_rates(vetting.degenerate_outputs.get(vetting.metric, ())),
-            *_named("vet.new-errors", errors),
+            *errors,
             *_rates_of_errors(vetting.injected_errors.get(vetting.metric, ())),
-            *_named("vet.types", types),
-            *_named("vet.baselines", main),
-            *_named("vet.baselines", (c for c in differences if c not in main)),
+            *type_claims(vetting),
+            *sorted(baseline_claims(vetting), key=lambda c: c.topic != HEADLINE),
             *_power(vetting),
         ],
     }
@@ -80,10 +76,6 @@ def warnings_of_claims(claims: Iterable[Claim]) -> list[str]:
         for part in parts
         for text in sentences(c for c in shown if c.part == part)
     ]
-
-
-def _named(statement: str, claims: Iterable[Claim]) -> list[Claim]:
-    return [replace(claim, statement=statement) for claim in claims]
 
 
 def _inversions(
@@ -166,7 +158,7 @@ def _rates(rates: Iterable[PreferenceRates]) -> Iterator[Claim]:
             "vet.rates",
             (r.kind,),
             topic=r.baseline_text,
-            value=Value(r.worse_preferred.share, r.worse_preferred.interval),
+            value=r.worse_preferred.value,
             table="degenerate_outputs",
             details={"tied": r.tied.share},
         )
@@ -178,7 +170,7 @@ def _rates_of_errors(rates: Iterable[PreferenceRates]) -> Iterator[Claim]:
             "vet.error-rates",
             (r.kind,),
             topic=r.kind,
-            value=Value(r.better_preferred.share, r.better_preferred.interval),
+            value=r.better_preferred.value,
             table="injected_errors",
             details={
                 "description": INJECTED_ERRORS[r.kind],

@@ -99,11 +99,7 @@ def _card(card: Card) -> dict[str, str]:
 def _group(
     joint: JointDossier, group: Purpose, title: str, shapes: Mapping[str, str]
 ) -> dict[str, Any]:
-    of_rows = [
-        marks
-        for marks in zip(*(d.marks for d in joint.dossiers), strict=True)
-        if marks[0].row.group == group
-    ]
+    of_rows = [marks for marks in joint.marks if marks[0].row.group == group]
     missing = [marks for marks in of_rows if all(m.word == "not yet" for m in marks)]
     return {
         "title": title,

@@ -30,20 +30,12 @@ def dossier_lines(joint: JointDossier, further_warnings: Sequence[str] = ()) -> 
     sentence = f"**{inline(joint.sentence)}**"
     table = single_table(joint.dossiers[0]) if joint.is_single else _joint_table(joint)
     lines = [*warnings, sentence, "", *card_lines(joint), "", *table, "", rule_of(joint), ""]
-    compared = (
-        _compared_lines(d, "" if len(joint.dossiers) == 1 else d.metric) for d in joint.dossiers
-    )
-    return [*lines, *(line for of_metric in compared for line in of_metric)]
+    return [*lines, *(line for name, d in joint.named for line in _compared_lines(d, name))]
 
 
 def joint_warnings(joint: JointDossier) -> list[str]:
     """Return the warnings of all metrics; of several, each begins with its name."""
-    names = ["" if len(joint.dossiers) == 1 else f"{d.metric}. " for d in joint.dossiers]
-    return [
-        f"{name}{text}"
-        for name, d in zip(names, joint.dossiers, strict=True)
-        for text in d.warnings
-    ]
+    return [f"{name and f'{name}. '}{text}" for name, d in joint.named for text in d.warnings]
 
 
 def card_lines(joint: JointDossier) -> list[str]:
@@ -100,7 +92,7 @@ def _joint_table(joint: JointDossier) -> list[str]:
             *(inline(joint_cell(mark)) for mark in marks),
             written_known(joint.dossiers[0], marks[0]),
         )
-        for marks in zip(*(d.marks for d in joint.dossiers), strict=True)
+        for marks in joint.marks
     ]
     return markdown_table(("Does it …", *map(inline, joint.metrics), "known pass"), rows)
 
@@ -187,12 +179,7 @@ def places(shown: Dossier) -> Iterator[Place]:
 
 def compared_texts(joint: JointDossier) -> list[str]:
     """Return the places as sentences, and after them which known results are not used."""
-    names = ["" if len(joint.dossiers) == 1 else f"{d.metric}: " for d in joint.dossiers]
-    texts = [
-        f"{name}{place}"
-        for name, shown in zip(names, joint.dossiers, strict=True)
-        for place in places(shown)
-    ]
+    texts = [f"{name and f'{name}: '}{place}" for name, d in joint.named for place in places(d)]
     return [*texts, *dict.fromkeys(note for shown in joint.dossiers for note in shown.notes)]
 
 

@@ -54,9 +54,8 @@ def lines_panel(texts: Sequence[str], markdown: str, bibtex: str = "") -> Panel:
 
 def _named_marks(joint: JointDossier) -> Iterator[tuple[str, Mark]]:
     """Yield all marks, of several metrics with the name of theirs before it."""
-    for shown in joint.dossiers:
-        name = "" if len(joint.dossiers) == 1 else f"{shown.metric}: "
-        yield from ((name, mark) for mark in shown.marks)
+    for name, shown in joint.named:
+        yield from ((name and f"{name}: ", mark) for mark in shown.marks)
 
 
 def _undecided(joint: JointDossier) -> Iterator[str]:

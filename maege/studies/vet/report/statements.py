@@ -9,7 +9,7 @@ from maege.number_format import (
     number_of,
     state_pvalue,
 )
-from maege.report.statements import Claims, Statement, fact, list_names
+from maege.report.statements import Claims, Statement, fact, list_names, value_of
 from maege.statistics.claim import Claim
 from maege.statistics.proportion import Proportion
 from maege.statistics.value import Value
@@ -64,8 +64,8 @@ def _detectable(value: Value | None) -> str:
 
 
 def _baselines(shown: Claims, others: Claims) -> str:
-    higher = [c.subjects[0] for c in shown if _number(c.value) > 0]
-    lower = [c.subjects[0] for c in shown if _number(c.value) < 0]
+    higher = [c.subjects[0] for c in shown if value_of(c) > 0]
+    lower = [c.subjects[0] for c in shown if value_of(c) < 0]
     undecided = [c.subjects[0] for c in others]
     groups = {
         "significantly higher than": higher,
@@ -170,7 +170,7 @@ def _references(shown: Claims, others: Claims) -> str:
 def _rates(shown: Claims, others: Claims) -> str:
     """List the outputs by share; those with the same share stand together."""
     rates: dict[str, list[str]] = {}
-    for c in sorted(shown, key=lambda c: -_number(c.value)):
+    for c in sorted(shown, key=lambda c: -value_of(c)):
         rates.setdefault(percentage(c.value), []).append(c.subjects[0])
     tied = {c.subjects[0]: _optional(c, "tied") or 0.0 for c in shown}
     ties = [f"{name} {100 * share:.0f} %" for name, share in tied.items() if share >= 0.005]
@@ -192,8 +192,8 @@ def _types(shown: Claims, others: Claims) -> str:
     number = len(shown) + len(others)
     lists = []
     for claim in ("rewarded", "penalised"):
-        types = sorted(_of(shown, claim), key=lambda c: (-abs(_number(c.value)), c.subjects))
-        names = [f"{c.subjects[0]} {format_difference(_number(c.value), 4)}" for c in types]
+        types = sorted(_of(shown, claim), key=lambda c: (-abs(value_of(c)), c.subjects))
+        names = [f"{c.subjects[0]} {format_difference(value_of(c), 4)}" for c in types]
         lists.append(f"{len(names)} of {number}{': ' * bool(names)}{list_names(names, _MAX_NAMES)}")
     return (
         f"Types of edits that significantly raise the score: {lists[0]}. "
@@ -246,10 +246,6 @@ def _estimate(value: Value | None) -> str:
     if value is None or value.value is None:
         return "undefined"
     return format_estimate(value.value, value.interval)
-
-
-def _number(value: Value | None) -> float:
-    return 0.0 if value is None or value.value is None else value.value
 
 
 def _optional(claim: Claim, key: str) -> float | None:

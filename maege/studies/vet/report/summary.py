@@ -50,7 +50,7 @@ def _joint_rows(joint: JointDossier) -> Rows:
     """Return the rows with a column for each metric, by the worst of the marks."""
     examined = [
         marks
-        for marks in zip(*(d.marks for d in joint.dossiers), strict=True)
+        for marks in joint.marks
         if not marks[0].row.is_fact and any(m.word in _WORST_FIRST for m in marks)
     ]
     ordered = sorted(examined, key=lambda marks: min(map(_place, marks)))

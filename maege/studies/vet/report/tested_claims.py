@@ -1,7 +1,4 @@
-"""What is tested in a vetting: claims with p-values, adjusted within their families.
-
-Statements name them: several sentences read the same claims.
-"""
+"""What is tested in a vetting: claims with p-values, adjusted within their families."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -19,6 +16,8 @@ from maege.studies.vet.examination import Vetting
 from maege.studies.vet.sentinel_tests import SentinelTest
 from maege.studies.vet.sentinels import kind_of
 
+WARNING = "vet.inverted"  # the statement that stands above the verdict
+_NEW_ERRORS = "vet.new-errors"
 # Half of the 5 % of a page is for the order of texts, an eighth each for four kinds of tests.
 ORDER = "order of texts"
 FURTHER = "bad outputs, new errors, types of edits, baselines"
@@ -63,8 +62,9 @@ def order_claims(tests: Sequence[SentinelTest]) -> list[Claim]:
         ):
             claims.append(
                 Claim(
-                    "",
+                    "vet.order",
                     (kind_of(test.sentinel),),
+                    topic=statistic_name(test),
                     family=ORDER,
                     value=Value(test.value, test.interval),
                     pvalue=pvalue,
@@ -89,7 +89,7 @@ def reversal_claims(tests: Sequence[SentinelTest]) -> list[Claim]:
     """Return for each statistic in which 0 is the value of a constant that it is below 0."""
     claims = [
         Claim(
-            "",
+            "vet.reversed",
             (statistic_name(test),),
             topic=f"{test.ranking_type}, {test.source_policy}",
             family=ORDER,
@@ -129,13 +129,15 @@ def share_claims(vetting: Vetting) -> tuple[list[Claim], list[Claim], list[Claim
         pvalues = [_tested(r.worse_preferred, "pvalue_above", 0.5) for r in against_correction]
         known = [p for p in pvalues if p is not None]
         largest = max(known) if len(known) == len(pvalues) else None
-        inverted = [Claim("", (vetting.metric,), family=FURTHER, pvalue=largest, units="sentences")]
+        inverted = [
+            Claim(WARNING, (vetting.metric,), family=FURTHER, pvalue=largest, units="sentences")
+        ]
     errors = [
         claim
         for r in vetting.injected_errors.get(vetting.metric, ())
         for claim in (
-            _share(r, r.better_preferred, "pvalue_below", DETECTION_RATE, {"claim": "missed"}),
-            _share(r, r.better_preferred, "pvalue_above", DETECTION_RATE, {"claim": "noticed"}),
+            _share(_NEW_ERRORS, r, r.better_preferred, "pvalue_below", {"claim": "missed"}),
+            _share(_NEW_ERRORS, r, r.better_preferred, "pvalue_above", {"claim": "noticed"}),
         )
     ]
     adjusted = _with_holm([*outputs, *inverted])
@@ -144,28 +146,31 @@ def share_claims(vetting: Vetting) -> tuple[list[Claim], list[Claim], list[Claim
 
 def _outputs(rates: PreferenceRates) -> Iterator[Claim]:
     """Yield that a bad output is as good as the correction or better, or beats the source."""
-    beats = "correction" if rates.baseline_text == FULL_CORRECTION else "source"
-    details = {"claim": "success", "beats": beats}
-    yield _share(rates, rates.worse_preferred, "pvalue_above", SUCCESS_RATE, details)
-    if beats == "correction":
-        yield _share(rates, rates.tied, "pvalue_above", SUCCESS_RATE, details)
+    is_correction = rates.baseline_text == FULL_CORRECTION
+    statement = "vet.bad-outputs" if is_correction else "vet.beat-source"
+    details = {"claim": "success", "beats": "correction" if is_correction else "source"}
+    yield _share(statement, rates, rates.worse_preferred, "pvalue_above", details)
+    if is_correction:
+        yield _share(statement, rates, rates.tied, "pvalue_above", details)
 
 
 def _share(
+    statement: str,
     rates: PreferenceRates,
     proportion: Proportion,
     test: str,
-    limit: float,
     details: Mapping[str, str],
 ) -> Claim:
+    is_error = statement == _NEW_ERRORS
+    limit = DETECTION_RATE if is_error else SUCCESS_RATE
     return Claim(
-        "",
+        statement,
         (rates.kind,),
         family=FURTHER,
-        value=Value(proportion.share, proportion.interval),
+        value=proportion.value,
         pvalue=_tested(proportion, test, limit),
         units="sentences" if proportion.documents is None else "documents",
-        table="degenerate_outputs" if "beats" in details else "injected_errors",
+        table="injected_errors" if is_error else "degenerate_outputs",
         details={**details, "limit": limit, "n": proportion.n},
     )
 
@@ -188,7 +193,7 @@ def type_claims(vetting: Vetting) -> list[Claim]:
         )
         claims.append(
             Claim(
-                "",
+                "vet.types",
                 (name,),
                 family=FURTHER,
                 value=Value(reward.mean, reward.interval),
@@ -205,7 +210,7 @@ def baseline_claims(vetting: Vetting) -> list[Claim]:
     """Return the differences from baselines."""
     claims = [
         Claim(
-            "",
+            "vet.baselines",
             (difference.b,),
             topic=difference.statistic,
             family=FURTHER,
