@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from fnmatch import fnmatch
@@ -90,6 +91,12 @@ class CorpusCard:
             if not _is_inside(name):
                 raise DataError(f"{path}: {name!r} leads out of the corpus folder")
         return card
+
+    @property
+    def year(self) -> int | None:
+        """The year of the first work that is cited; None if there is none."""
+        year = re.search(r"year\s*=\s*\{(\d{4})\}", self.citation)
+        return int(year[1]) if year else None
 
     def path(self, name: str) -> Path:
         """Return the path of a file of the corpus on this machine, after a check of its sha256.

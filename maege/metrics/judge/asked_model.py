@@ -34,7 +34,7 @@ if TYPE_CHECKING:  # slow to import
 NOT_IN_SIGNATURE = (
     "key_variable", "template", "template_file", "criterion", "concurrency", "timeout", "cost",
     "budget", "token_budget", "request_budget", "max_missing", "min_mass", "answers", "idempotent",
-    "accept_model_change", "repeat",
+    "accept_model_change", "knowledge_until", "repeat",
 )  # fmt: skip
 
 
@@ -132,6 +132,9 @@ class AskedModel(Metric):
         The file of answers and costs; null for one in the user's cache directory.
     idempotent
         Whether requests have a header ``Idempotency-Key``, for endpoints that know it.
+    knowledge_until
+        The last year of the texts that the model learnt from, as its provider says; null if this is
+        not known. An older corpus may be among them.
     accept_model_change
         Whether answers of another model or fingerprint than before are accepted.
     """
@@ -165,6 +168,7 @@ class AskedModel(Metric):
     max_missing: Annotated[float, Field(ge=0, lt=1)] = 0.05
     answers: str | None = None
     idempotent: bool = False
+    knowledge_until: Annotated[int, Field(ge=1900, le=2200)] | None = None
     accept_model_change: bool = False
 
     path_parameters = ("template_file", "answers")

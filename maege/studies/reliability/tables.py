@@ -1,12 +1,15 @@
 """The tables of ``maege reliability``, the claims that they support, and what is said of these."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil, sqrt
 
+from maege.data import datasets
+from maege.metric.metric import Metric
+from maege.metrics.judge.asked_model import AskedModel
 from maege.number_format import format_estimate, format_number, format_percentage
 from maege.report.columns import Column, record_rows, record_table
-from maege.report.statements import Claims, Statement, estimate_of
+from maege.report.statements import Claims, Statement, estimate_of, fact
 from maege.report.study_parts import Part, Section, View
 from maege.report.table_sections import table_section
 from maege.statistics.claim import Claim
@@ -130,6 +133,7 @@ def report(config: ReliabilityConfig, inputs: LatticeInputs, results: Reliabilit
     )
     sections = tuple(_sections(config, results))
     claims = [claim for judged in results.judged for claim in _claims(judged)]
+    claims += _knowledge(config, inputs.metrics)
     return Report([Part("", "", description, sections)], claims, subject=name)
 
 
@@ -287,6 +291,20 @@ def _claims(judged: Judged) -> Iterator[Claim]:
         )
 
 
+def _knowledge(config: ReliabilityConfig, metrics: Mapping[str, Metric]) -> Iterator[Claim]:
+    """Yield whether a model may know the corpus, as far as years tell."""
+    published = datasets.card(config.corpus.name).year if config.corpus.name else None
+    for name, metric in metrics.items():
+        if isinstance(metric, AskedModel):
+            yield Claim(
+                "reliability.knowledge",
+                (name,),
+                topic=name,
+                is_key=True,
+                details={"published": published, "until": metric.knowledge_until},
+            )
+
+
 def _estimate(value: Value) -> str:
     return format_estimate(value.value, value.interval)
 
@@ -325,7 +343,18 @@ def _write_position(shown: Claims, others: Claims) -> str:
     )
 
 
+def _write_knowledge(claim: Claim) -> str:
+    (name,), published, until = claim.subjects, claim.details["published"], claim.details["until"]
+    if published is None or until is None:
+        missing = "year of the corpus" if published is None else "parameter `knowledge_until`"
+        return f"Whether {name} knows the texts from its training is not known ({missing})."
+    if int(published) > int(until):
+        return f"{name} learnt from texts up to {until}; the corpus is newer ({published})."
+    return f"{name} may know the corpus ({published}): it learnt from texts up to {until}."
+
+
 STATEMENTS = (
     Statement("reliability.noise", _write_noise),
     Statement("reliability.position", _write_position),
+    Statement("reliability.knowledge", fact(_write_knowledge)),
 )

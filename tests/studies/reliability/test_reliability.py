@@ -16,11 +16,13 @@ from maege.metric.comparing_metric import ComparingMetric, Comparison, Compariso
 from maege.metric.score_request import Segment
 from maege.plugins.registry import build
 from maege.report.study_result import StudyResult
+from maege.statistics.claim import Claim
 from maege.statistics.reliability import reliability
 from maege.studies.lattice_inputs import load_inputs
 from maege.studies.lattices import draw_chains
 from maege.studies.reliability.config import ReliabilityConfig
 from maege.studies.reliability.order import Compared, order_effects, positions
+from maege.studies.reliability.tables import _write_knowledge
 from maege.studies.run.report import run_directory
 from maege.studies.run.report.sections import present
 from maege.studies.vet.contract import CHECKS, check_contract
@@ -132,6 +134,7 @@ def test_a_preference_for_the_first_text_is_found(measured: tuple[StudyResult, d
         assert row["half_width"] == pytest.approx(0.05 * (one["sentences"] / 300) ** 0.5, rel=0.02)
         assert row["from_another"] / row["half_width"] == pytest.approx(2.8 * 2**0.5 / 1.96)
         assert length.loc[metric, "length_of_ten"] > 0  # longer texts are better here
+    assert sum("knows the texts from its training is not known" in t for t in result.findings) == 2
     assert any("comparing-judge prefers the first text" in text for text in result.findings)
     assert any("asked once; about" in text for text in result.findings)
     limit = points.loc[("judge", "endless")]
@@ -207,6 +210,23 @@ def test_tau_of_metrics_that_compare_is_of_outcomes_as_that_of_a_run() -> None:
     run = maege.run(keys | {"reliability": None, "statistics": {"resamples": 20}})
     expected = run.table("chains").set_index("metric").loc["circles", "tau_micro"]
     assert curve["tau"].tolist() == pytest.approx([expected] * 2)
+
+
+@pytest.mark.parametrize(
+    ("published", "until", "text"),
+    [
+        (2014, 2024, "may know the corpus (2014)"),
+        (2025, 2024, "the corpus is newer (2025)"),
+        (None, 2024, "not known (year of the corpus)"),
+        (2014, None, "not known (parameter `knowledge_until`)"),
+    ],
+)
+def test_years_say_whether_a_model_may_know_a_corpus(
+    published: int | None, until: int | None, text: str
+) -> None:
+    details = {"published": published, "until": until}
+    claim = Claim("reliability.knowledge", ("judge",), details=details)
+    assert text in _write_knowledge(claim)
 
 
 def test_texts_without_an_answer_are_counted_by_their_height(tmp_path: Path) -> None:
