@@ -8,6 +8,7 @@ from maege.report.columns import Column, record_rows, record_table
 from maege.report.display_table import DisplayTable
 from maege.report.statements import by_section, sentences
 from maege.statistics.claim import Claim
+from maege.statistics.results_json import plain
 
 
 @dataclass(frozen=True)
@@ -37,7 +38,8 @@ class StudyTable:
     @classmethod
     def of_records(cls, name: str, records: Iterable[Any], *views: View) -> "StudyTable":
         """Return the table of some records, with those of the views that have rows."""
-        return cls(name, record_rows(records), tuple(view for view in views if view.table.rows))
+        with_rows = tuple(view for view in views if view.table.rows)
+        return cls(name, plain(record_rows(records)), with_rows)
 
 
 def study_table(

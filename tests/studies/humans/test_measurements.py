@@ -74,7 +74,7 @@ def test_all_sentences_of_the_outputs_count(four_systems: Path) -> None:
     }
     assert estimates["whole test set", "mean"] == pytest.approx(expected)
     assert estimates["judged", "mean"] != pytest.approx(expected)
-    table = system_correlations_table(results)
+    table = system_correlations_table(results).views[0].table
     assert "mean, whole test set" in [row[2] for row in table.rows]
     assert "whole test set: the metric's score" in table.caption
     assert len(scored) == len(set(scored)) == 20  # the judged ones are not scored again
@@ -111,7 +111,7 @@ def test_outcomes_of_pairs_agree_with_people_as_scores_that_say_the_same(
 def test_without_further_sentences_there_is_no_such_row(four_systems: Path) -> None:
     for results, scored in (compare(four_systems, whole_test_set=False), compare_all(four_systems)):
         assert {e.sentences for e in results.system_estimates} == {"judged"}
-        assert "whole test set" not in system_correlations_table(results).caption
+        assert "whole test set" not in system_correlations_table(results).views[0].table.caption
         assert len(scored) == 12
 
 

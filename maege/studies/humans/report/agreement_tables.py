@@ -12,7 +12,9 @@ from maege.array_types import Interval
 from maege.number_format import MISSING, format_estimate, format_number, format_pvalue
 from maege.report.columns import Column, record_table
 from maege.report.display_table import DisplayTable
+from maege.report.study_parts import StudyTable, View, study_table
 from maege.statistics.kendall import MAIN_MEASURE, SENTENCE_MEASURES
+from maege.statistics.results_json import plain
 from maege.statistics.significance_letters import significance_letters
 from maege.statistics.ties import tied_ranks
 from maege.statistics.value import Value
@@ -40,7 +42,7 @@ def adjusted_pvalue(difference: SentenceDifference | SystemDifference | Evidence
     return format_pvalue(difference.adjusted) + (" *" if difference.is_significant else "")
 
 
-_DIFFERENCE_COLUMNS = (
+_DIFFERENCES = (
     Column("metrics", lambda d: f"{d.a} − {d.b}"),
     Column("comparisons", "kind"),
     Column("measure", lambda d: SENTENCE_MEASURES[d.measure].title),
@@ -70,7 +72,7 @@ _TIE_COLUMNS = (
 )
 
 
-def corrected_table(results: SetResults) -> DisplayTable:
+def corrected_table(results: SetResults) -> StudyTable:
     """Return the agreement on all sentences, of which people judged some."""
     caption = (
         "Mean over sentences of (C - D) / comparisons, of metric and people: C decided alike, D "
@@ -82,7 +84,7 @@ def corrected_table(results: SetResults) -> DisplayTable:
     return record_table(caption, _CORRECTED_COLUMNS, results.corrected)
 
 
-def sentence_measures_table(results: SetResults) -> DisplayTable:
+def sentence_measures_table(results: SetResults) -> StudyTable:
     """Return all measures at sentence level, of both kinds of comparisons."""
     rows: dict[tuple[str, str], dict[str, SentenceEstimate]] = {}
     for estimate in results.sentence_estimates:
@@ -103,7 +105,9 @@ def sentence_measures_table(results: SetResults) -> DisplayTable:
         f"{main} against 0, two-sided, by Student's t; not adjusted."
     )
     keys = product(results.comparisons, results.scorers)
-    return record_table(caption, columns, [rows[key] for key in keys if key in rows])
+    table = record_table(caption, columns, [rows[key] for key in keys if key in rows])
+    view = View("Measures at sentence level", table, is_folded=True)
+    return StudyTable.of_records("sentence_measures", results.sentence_estimates, view)
 
 
 def _measure_column(key: str) -> Column:
@@ -115,23 +119,26 @@ def _measure_column(key: str) -> Column:
     )
 
 
-def sentence_differences_table(results: SetResults) -> DisplayTable:
+def sentence_differences_table(results: SetResults) -> StudyTable:
     """Return the comparisons of metrics at sentence level."""
     caption = (
         "Differences between metrics at sentence level. p: both metrics exchanged in whole "
         "sentences; adjusted: Holm, over all pairs of this table with the same comparisons and "
         "measure. *: significant at 5 % for this table."
     )
-    return record_table(caption, _DIFFERENCE_COLUMNS, results.sentence_differences)
+    title, differences = "Differences at sentence level", results.sentence_differences
+    return study_table(
+        "sentence_differences", title, caption, _DIFFERENCES, differences, is_folded=True
+    )
 
 
-def ties_table(results: SetResults) -> DisplayTable:
+def ties_table(results: SetResults) -> StudyTable:
     """Return accuracy with ties, with and without a threshold for ties of the metric."""
     caption = (
         "Accuracy with ties, if small differences of a metric are ties. cross-fitted: the "
         "threshold was chosen on other sentences. in-sample: on the same ones, which is too high."
     )
-    return record_table(caption, _TIE_COLUMNS, results.ties)
+    return study_table("ties", "Ties", caption, _TIE_COLUMNS, results.ties, is_folded=True)
 
 
 def _threshold(epsilon: float) -> str:
@@ -214,7 +221,7 @@ def metric_summaries(results: SetResults) -> Iterator[MetricSummary]:
         )
 
 
-def summary_table(summaries: Sequence[MetricSummary]) -> DisplayTable:
+def summary_table(summaries: Sequence[MetricSummary]) -> StudyTable:
     """Return the main values of each metric."""
     caption = (
         "Agreement with people. tau: (agree − disagree) / comparisons of two outputs in which "
@@ -227,7 +234,8 @@ def summary_table(summaries: Sequence[MetricSummary]) -> DisplayTable:
         f"a constant metric. Of tau, {SENTENCE_INTERVALS} Of r, {SYSTEM_INTERVALS} {_LETTERS} "
         f"In the last rows: {_baselines(summaries)}."
     )
-    return record_table(caption, _COLUMNS, summaries)
+    title = "Agreement with people"
+    return study_table("summary", title, caption, _COLUMNS, summaries, is_main=True)
 
 
 def _baselines(summaries: Sequence[MetricSummary]) -> str:
@@ -269,6 +277,22 @@ def evidence_title(agreement: EvidenceAgreement) -> str:
 def has_both(agreement: EvidenceAgreement) -> bool:
     """Whether there are results by people and by lattices."""
     return len({evidence.source for evidence in agreement.evidence}) > 1
+
+
+def evidence_tables(agreement: EvidenceAgreement, *, is_main: bool) -> tuple[StudyTable, ...]:
+    """Return the values by each result, and their correlations; ``is_main``: both are printed."""
+    values = View("Metrics by each result", evidence_values_table(agreement), is_main=is_main)
+    matrix = evidence_matrix_table(agreement)
+    views = (
+        View("Rank correlations", matrix, key="matrix", is_main=is_main),
+        View(
+            "All correlations, with tests", evidence_correlations_table(agreement), is_folded=True
+        ),
+    )
+    return (
+        StudyTable("evidence", plain(evidence_rows(agreement)), (values,)),
+        StudyTable.of_records("evidence_correlations", agreement.correlations, *views),
+    )
 
 
 def evidence_values_table(agreement: EvidenceAgreement) -> DisplayTable:

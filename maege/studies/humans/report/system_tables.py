@@ -1,13 +1,14 @@
 """Tables of what people say of systems, and of metrics at system level and by references."""
 
 from collections.abc import Callable
-from itertools import product
+from itertools import chain, product
 from typing import Any
 
 from maege.number_format import format_estimate, format_number
 from maege.report.columns import Column, pivot_table, record_rows, record_table
-from maege.report.display_table import DisplayTable
+from maege.report.study_parts import StudyTable, View, study_table
 from maege.statistics.mean_or_pooled import LevelValue
+from maege.statistics.results_json import plain
 from maege.statistics.score_table import AGGREGATIONS
 from maege.statistics.value import Value
 from maege.studies.humans.measurements import MAIN_SCORE, SetResults
@@ -16,10 +17,26 @@ from maege.studies.humans.report.agreement_tables import (
     SYSTEM_INTERVALS,
     adjusted_pvalue,
 )
+from maege.studies.humans.report.charts import (
+    drawn,
+    references_chart,
+    spread_chart,
+    systems_chart,
+)
 from maege.studies.humans.system_level import SENTENCES, WINDOW_SIZE, SystemEstimate
 
+_MEANS = (
+    "Each point is the mean over sets of references of that size; vertical lines are intervals by "
+    "resampling sentences, for these references and systems."
+)
+_SPREAD = (
+    "Last chart: Spearman's rho with TrueSkill by the number of references, for the mean of "
+    "sentence scores and for the pooled score. The line is the mean over sets of references; 95 % "
+    "of the single sets are within the band: what to expect of one such set. The band is not an "
+    "interval for other sentences; the table has these."
+)
 _Estimates = dict[str, SystemEstimate]  # by measure
-_DIFFERENCE_COLUMNS = (
+_DIFFERENCES = (
     Column("metrics", lambda d: f"{d.a} − {d.b}"),
     Column("people", "human_score"),
     Column("difference of r", "difference", "difference"),
@@ -62,7 +79,7 @@ _REFERENCE_COLUMNS = (
 )
 
 
-def system_correlations_table(results: SetResults) -> DisplayTable:
+def system_correlations_table(results: SetResults) -> StudyTable:
     """Return correlations at system level, for all ways of aggregating scores of sentences."""
     rows: dict[tuple[str, ...], _Estimates] = {}
     for e in results.system_estimates:
@@ -93,7 +110,9 @@ def system_correlations_table(results: SetResults) -> DisplayTable:
             "not, as published scores often are; without intervals."
         )
     keys = product(results.scorers, results.judged_systems, SENTENCES, AGGREGATIONS)
-    return record_table(caption, columns, [rows[key] for key in keys if key in rows])
+    table = record_table(caption, columns, [rows[key] for key in keys if key in rows])
+    view = View("Agreement about systems", table, is_folded=True)
+    return StudyTable.of_records("system_correlations", results.system_estimates, view)
 
 
 def _system_column(heading: str, measure: str) -> Column:
@@ -120,7 +139,7 @@ def _extreme(row: _Estimates, best: Callable[..., tuple[float, str]]) -> str | N
     return f"{format_number(value, 3)} ({system})"
 
 
-def system_differences_table(results: SetResults) -> DisplayTable:
+def system_differences_table(results: SetResults) -> StudyTable:
     """Return the comparisons of metrics at system level."""
     caption = (
         "Differences between metrics at system level, in Pearson's r of mean scores. p (systems): "
@@ -131,10 +150,13 @@ def system_differences_table(results: SetResults) -> DisplayTable:
         "standardised scores exchanged for random outputs, about other sentences with these "
         "systems; it often rejects metrics that are equal for other systems. Both are not adjusted."
     )
-    return record_table(caption, _DIFFERENCE_COLUMNS, results.system_differences)
+    title, differences = "Differences at system level", results.system_differences
+    return study_table(
+        "system_differences", title, caption, _DIFFERENCES, differences, is_folded=True
+    )
 
 
-def windows_table(results: SetResults) -> DisplayTable:
+def windows_table(results: SetResults) -> StudyTable:
     """Return the correlations in windows of the order of systems by people."""
     order = results.metrics
     windows = [window for window in results.windows if window.measure == "pearson"]
@@ -150,10 +172,12 @@ def windows_table(results: SetResults) -> DisplayTable:
         "chance: read the intervals."
     )
     value = Column("", "value", "estimate")
-    return pivot_table(caption, columns, windows, by="metric", cell=value)
+    table = pivot_table(caption, columns, windows, by="metric", cell=value)
+    view = View("Systems that are close to each other", table, is_folded=True)
+    return StudyTable.of_records("windows", results.windows, view)
 
 
-def systems_table(results: SetResults) -> DisplayTable:
+def systems_table(results: SetResults) -> StudyTable:
     """Return the systems by the judgements of people."""
     scores = {
         score: {row.system: row for row in ranked}
@@ -175,7 +199,13 @@ def systems_table(results: SetResults) -> DisplayTable:
         "differ significantly. A cluster ends where all ranks above are better than all ranks "
         "below. comparisons: those that the system is part of."
     )
-    return record_table(caption, columns, rows)
+    view = View("Systems", record_table(caption, columns, rows), is_folded=True)
+    of_people = [
+        {**row, "human_score": score}
+        for score, ranked in results.judged_systems.items()
+        for row in record_rows(ranked)
+    ]
+    return StudyTable("systems", plain(of_people), (view,))
 
 
 def _score_columns(score: str) -> tuple[Column, ...]:
@@ -187,7 +217,7 @@ def _score_columns(score: str) -> tuple[Column, ...]:
     )
 
 
-def metric_systems_table(results: SetResults) -> DisplayTable:
+def metric_systems_table(results: SetResults) -> StudyTable:
     """Return the scores of systems by people and by each metric."""
     people = results.judged_systems.get(MAIN_SCORE, [])
     by_system = {
@@ -200,7 +230,15 @@ def metric_systems_table(results: SetResults) -> DisplayTable:
     )
     columns = [Column("system", lambda row: row[""].system), _scorer_column("people", "")]
     columns += [_scorer_column(metric, metric) for metric in by_system]
-    return record_table(caption, columns, rows)
+    view = View(
+        "Systems by people and by metrics",
+        record_table(caption, columns, rows),
+        text="Each point is a system; lines are intervals by resampling sentences.",
+        charts=drawn({"": systems_chart(results)}),
+        is_folded=True,
+    )
+    records = chain.from_iterable(results.metric_systems.values())
+    return StudyTable.of_records("metric_systems", records, view)
 
 
 def _scorer_column(heading: str, scorer: str) -> Column:
@@ -229,7 +267,7 @@ def mean_agreement(results: SetResults) -> list[dict[str, Any]]:
     ]
 
 
-def judges_table(results: SetResults) -> DisplayTable:
+def judges_table(results: SetResults) -> StudyTable:
     """Return the agreement of judges."""
     agreement = results.agreement
     inter = format_estimate(agreement.inter.value, agreement.inter.interval)
@@ -239,10 +277,10 @@ def judges_table(results: SetResults) -> DisplayTable:
         f"{inter}; of a judge with himself or herself: {intra} (means, weighted by comparisons; "
         f"without pairs of fewer than 50). {SENTENCE_INTERVALS}"
     )
-    return record_table(caption, _JUDGE_COLUMNS, agreement.pairs)
+    return study_table("judges", "Judges", caption, _JUDGE_COLUMNS, agreement.pairs, is_folded=True)
 
 
-def levels_table(results: SetResults) -> DisplayTable:
+def levels_table(results: SetResults) -> StudyTable:
     """Return the agreement about systems of the means of sentence scores and of pooled scores."""
     order = {metric: number for number, metric in enumerate(results.scorers)}
     caption = (
@@ -257,10 +295,12 @@ def levels_table(results: SetResults) -> DisplayTable:
         "differences in rho are often noise."
     )
     estimates = sorted(results.levels, key=lambda e: order.get(e.metric, len(order)))
-    return record_table(caption, _LEVEL_COLUMNS, estimates)
+    table = record_table(caption, _LEVEL_COLUMNS, estimates)
+    view = View("Means of sentence scores and pooled scores", table, is_folded=True)
+    return StudyTable("levels", plain(level_rows(results)), (view,))
 
 
-def references_table(results: SetResults) -> DisplayTable:
+def references_table(results: SetResults) -> StudyTable:
     """Return the agreement with several numbers of references."""
     caption = (
         "Agreement with people by the number of references, which are texts. tau: unexpanded "
@@ -271,7 +311,17 @@ def references_table(results: SetResults) -> DisplayTable:
         "alike for all numbers, for these references and systems; people fixed: the scores of "
         "systems by people stay as they are."
     )
-    return record_table(caption, _REFERENCE_COLUMNS, results.reference_counts)
+    charts = {"agreement": references_chart(results), "rho": spread_chart(results)}
+    return study_table(
+        "references",
+        "Number of references",
+        caption,
+        _REFERENCE_COLUMNS,
+        results.reference_counts,
+        text=f"{_MEANS} {_SPREAD}" if charts["rho"] else _MEANS,
+        charts=drawn(charts),
+        is_folded=True,
+    )
 
 
 def _estimate(of_level: LevelValue) -> Value:

@@ -20,7 +20,7 @@ from tests.studies.humans.test_evidence import RESAMPLING, evidence, statements
 
 
 def test_each_metric_has_a_row_for_each_kind_of_comparisons(results: SetResults) -> None:
-    table = sentence_measures_table(results)
+    table = sentence_measures_table(results).views[0].table
     assert table.headings[2:-1] == tuple(m.title for m in SENTENCE_MEASURES.values())
     unexpanded = [row[0] for row in table.rows if row[1] == "unexpanded"]
     assert unexpanded == results.scorers
@@ -28,7 +28,7 @@ def test_each_metric_has_a_row_for_each_kind_of_comparisons(results: SetResults)
 
 
 def test_significant_differences_have_a_star(results: SetResults) -> None:
-    table = sentence_differences_table(results)
+    table = sentence_differences_table(results).views[0].table
     stars = [row[-1].endswith("*") for row in table.rows]
     assert stars == [d.is_significant for d in results.sentence_differences]
     assert any(stars)
@@ -36,10 +36,9 @@ def test_significant_differences_have_a_star(results: SetResults) -> None:
 
 
 def test_small_thresholds_have_no_exponent(results: SetResults) -> None:
-    (row,) = ties_table(
-        SetResults("s", (), (), 0, {}, (), [], [],
-                   [TieCalibration("m", "expanded", 0.25, 0.5, 0.75, 8.87e-05)])
-    ).rows  # fmt: skip
+    ties = [TieCalibration("m", "expanded", 0.25, 0.5, 0.75, 8.87e-05)]
+    (view,) = ties_table(SetResults("s", (), (), 0, {}, (), [], [], ties)).views
+    (row,) = view.table.rows
     assert row == ("m", "expanded", ".250", ".500", ".750", "0.0000887")
 
 
@@ -51,7 +50,7 @@ def test_metrics_are_ordered_by_tau_and_baselines_follow(results: SetResults) ->
     good, bad = summaries[0], summaries[2]
     assert (good.tau.value or 0) > 0 > (bad.tau.value or 0)
     assert not set(good.letters) & set(bad.letters)
-    table = summary_table(summaries)
+    table = summary_table(summaries).views[0].table
     constant = dict(zip(table.headings, table.rows[3], strict=True))
     assert (constant["tau"], constant["r"], constant["letters"]) == (".000 [.00, .00]", "–", "")
     assert "random: random scores (expected values)" in table.caption

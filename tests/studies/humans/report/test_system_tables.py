@@ -27,7 +27,7 @@ from tests.studies.humans.test_system_level import estimates
 
 
 def test_the_extremes_of_r_name_the_system(results: SetResults) -> None:
-    table = system_correlations_table(results)
+    table = system_correlations_table(results).views[0].table
     row = next(dict(zip(table.headings, row, strict=True)) for row in table.rows
                if row[:3] == ("good", "trueskill", "mean"))  # fmt: skip
     without = {r["left_out"]: r["value"] for r in leave_one_out_rows(results)
@@ -42,7 +42,7 @@ def test_the_extremes_of_r_name_the_system(results: SetResults) -> None:
 def test_windows_have_a_row_for_each_rank_and_a_column_for_each_metric(
     results: SetResults,
 ) -> None:
-    table = windows_table(results)
+    table = windows_table(results).views[0].table
     assert table.headings == ("ranks", "systems", "good", "noise", "bad")
     assert [row[0] for row in table.rows[:2]] == ["1-4", "2-5"]
     assert len(table.rows) == len(results.systems) - 3
@@ -50,13 +50,13 @@ def test_windows_have_a_row_for_each_rank_and_a_column_for_each_metric(
 
 def test_a_metric_may_be_called_people(results: SetResults) -> None:
     named = replace(results, metric_systems={"people": results.metric_systems["bad"]})
-    table = metric_systems_table(named)
+    table = metric_systems_table(named).views[0].table
     assert table.headings == ("system", "people", "people")
     assert all(people != metric for _, people, metric in table.rows)
 
 
 def test_systems_have_ranks_by_each_score(results: SetResults) -> None:
-    table = systems_table(results)
+    table = systems_table(results).views[0].table
     assert table.headings == ("system", "trueskill", "ranks", "cluster", "expected-wins", "ranks",
                               "cluster", "comparisons")  # fmt: skip
     assert [row[0] for row in table.rows] == [
@@ -95,7 +95,8 @@ def test_findings_state_values_and_no_verdict(data: Path) -> None:
 
 
 def test_the_table_has_both_levels_and_all_intervals(data: Path) -> None:
-    table = levels_table(of_levels(estimates(data), judgements(data, "seeda-e")))
+    of_set = of_levels(estimates(data), judgements(data, "seeda-e"))
+    table = levels_table(of_set).views[0].table
     assert [row[:3] for row in table.rows] == [
         ("m", "trueskill", "rho"), ("m", "trueskill", "r"),
         ("m", "expected-wins", "rho"), ("m", "expected-wins", "r"),
