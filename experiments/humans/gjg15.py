@@ -8,13 +8,20 @@ from experiments.humans.judged_data import (
     FILES,
     JudgedData,
     correlation,
+    scores_by,
     system_scores,
 )
 from experiments.humans.printed_values import Cell, PrintedValues, Row, Table, published_scores
+from experiments.humans.published_ranges import (
+    Score,
+    ranked_by_pairs,
+    ranked_by_runs,
+    wins_of_beaten,
+)
 from maege.array_types import Floats
 from maege.files.text_files import read_text
 from maege.judgements.comparisons import Comparisons
-from maege.judgements.human_rankings import JudgedSystem, ScoreSettings, judged_systems
+from maege.judgements.human_rankings import SCORES, JudgedSystem, ScoreName
 from maege.randomness import generator
 from maege.statistics.bootstrap import Resampling
 from maege.studies.humans.agreement import LEAST_COMPARISONS, judge_agreement
@@ -25,8 +32,8 @@ NOISE_OF_MEAN = 0.0015  # three decimals of a mean of 1,000 runs, whose standard
 FOLDS = 100
 RUNS = 1000
 OTHERS = "the others"
-SCRIPT = ScoreSettings("expected-wins", "beaten")  # the rule of the authors' EW.pl
 RESAMPLED = "rank ranges are of resamples"
+SCORE_NAMES: tuple[ScoreName, ...] = ("trueskill", "expected-wins")
 METRICS = ("m2 1", "m2 0.5", "m2 0.25", "m2 0.18", "m2 0.1", "iwacc", "bleu", "meteor")
 
 
@@ -91,11 +98,10 @@ def _range(system: JudgedSystem) -> str:
 
 
 def _ranked(
-    expanded: Comparisons, settings: ScoreSettings, confidence: float = 0.95, runs: int = RUNS
+    expanded: Comparisons, score: Score, confidence: float = 0.95
 ) -> dict[str, JudgedSystem]:
-    resampling = Resampling(resamples=runs, confidence=confidence)
-    ranked = judged_systems(expanded, settings, resampling, "pairs")
-    return {system.system: system for system in ranked}
+    resampling = Resampling(resamples=RUNS, confidence=confidence)
+    return {s.system: s for s in ranked_by_pairs(expanded, score, resampling)}
 
 
 def _expected_wins(expanded: Comparisons, printed: PrintedValues) -> Table:
@@ -107,7 +113,7 @@ def _expected_wins(expanded: Comparisons, printed: PrintedValues) -> Table:
                 "range": printed.cell("3b", name, "range", _range(system), noise=1, why=RESAMPLED),
             },
         )
-        for name, system in _ranked(expanded, ScoreSettings("expected-wins")).items()
+        for name, system in _ranked(expanded, SCORES["expected-wins"]).items()
     ]
     caption = (
         "Expected Wins and rank ranges, single pairs of systems resampled 1,000 times, as in the "
@@ -117,11 +123,11 @@ def _expected_wins(expanded: Comparisons, printed: PrintedValues) -> Table:
 
 
 def _trueskill(expanded: Comparisons, printed: PrintedValues, *, slow: bool) -> Table:
-    scores = system_scores(expanded, ScoreSettings("trueskill"))
+    scores = system_scores(expanded, "trueskill")
     ranges = {}
     if slow:
-        simulation = ScoreSettings("trueskill-runs", runs=1)
-        ranges = {name: _range(s) for name, s in _ranked(expanded, simulation).items()}
+        runs = ranked_by_runs(expanded, Resampling(resamples=RUNS))
+        ranges = {system.system: _range(system) for system in runs}
     rows = []
     for name in sorted(scores, key=lambda system: -scores[system]):
         why = "print has a mean of 1,000 runs"
@@ -166,8 +172,8 @@ def _accuracy_advantage(expanded: Comparisons) -> str:
     resampled = resampler.sums(wins)
     total = resampled.sum(axis=(1, 2))
     accuracies = []
-    for settings in (ScoreSettings("trueskill"), ScoreSettings("expected-wins")):
-        scores = np.array(list(system_scores(expanded, settings).values()))
+    for score in SCORE_NAMES:
+        scores = np.array(list(system_scores(expanded, score).values()))
         better = scores[:, None] > scores[None, :]
         accuracies.append((resampled * better).sum(axis=(1, 2)) / total)
     interval = resampler.interval(100 * (accuracies[0] - accuracies[1]))
@@ -175,22 +181,21 @@ def _accuracy_advantage(expanded: Comparisons) -> str:
     return f"between {interval[0]:.1f} and {interval[1]:.1f}"
 
 
-def fold_accuracy(expanded: Comparisons, score: str) -> float:
+def fold_accuracy(expanded: Comparisons, score: ScoreName) -> float:
     """Return how often the order of systems, by the other folds, predicts a preference."""
     fold = generator(1, "folds").permutation(len(expanded)) % FOLDS
     parts = [expanded.select(fold == number) for number in range(FOLDS)]
     wins = np.array([part.wins().sum(axis=0) for part in parts])
     ties = np.array([part.tie_counts().sum(axis=0) for part in parts])
     others = wins.sum(axis=0) - wins, ties.sum(axis=0) - ties
-    scores = ScoreSettings(score).scores(*others)  # type: ignore[arg-type]
+    scores = SCORES[score](*others)
     right = wins * (scores[:, :, None] > scores[:, None, :])
     return float((right.sum(axis=(1, 2)) / wins.sum(axis=(1, 2))).mean())
 
 
 def _metrics(expanded: Comparisons, printed: PrintedValues) -> Table:
     human = {
-        name: round(score, 3)
-        for name, score in system_scores(expanded, ScoreSettings("expected-wins")).items()
+        name: round(score, 3) for name, score in system_scores(expanded, "expected-wins").items()
     }
     rows = []
     for name in METRICS:
@@ -230,10 +235,8 @@ def _scores_of_judges(expanded: Comparisons) -> dict[str, dict[str, float]]:
     judges = expanded.judges
     chosen = {judge: [judge] for judge in judges}
     chosen |= {f"{OTHERS} {judge}": [j for j in judges if j != judge] for judge in judges}
-    return {
-        name: {s: round(x, 4) for s, x in system_scores(_of_judges(expanded, who), SCRIPT).items()}
-        for name, who in chosen.items()
-    }
+    scores = {n: scores_by(wins_of_beaten, _of_judges(expanded, who)) for n, who in chosen.items()}
+    return {name: {s: round(x, 4) for s, x in of.items()} for name, of in scores.items()}
 
 
 def _correlations_of_judges(expanded: Comparisons, printed: PrintedValues) -> Table:
@@ -265,7 +268,7 @@ def _correlations_of_judges(expanded: Comparisons, printed: PrintedValues) -> Ta
 def _scores_by_judge(expanded: Comparisons, printed: PrintedValues) -> Table:
     rows = []
     for judge in expanded.judges:
-        ranked = _ranked(_of_judges(expanded, [judge]), SCRIPT, confidence=0.9)
+        ranked = _ranked(_of_judges(expanded, [judge]), wins_of_beaten, confidence=0.9)
         for name, system in ranked.items():
             key = f"{judge} {name}"
             cells = {

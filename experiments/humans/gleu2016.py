@@ -8,7 +8,7 @@ from experiments.humans.judged_data import JudgedData, correlation, system_score
 from experiments.humans.printed_values import Cell, PrintedValues, Row, Table
 from experiments.humans.scoring import scores_of_outputs
 from maege.judgements.comparisons import comparisons
-from maege.judgements.human_rankings import ScoreName, ScoreSettings
+from maege.judgements.human_rankings import ScoreName
 
 TITLE = "Napoles, Sakaguchi, Post and Tetreault (2016), GLEU without tuning"
 SOURCE = "https://arxiv.org/abs/1605.02592"
@@ -56,7 +56,7 @@ def _human_orders(data: JudgedData, printed: PrintedValues) -> Table:
     judged = data.judgements("nspt15").with_names({"src": INPUT}).without_systems([REFERENCE])
     expanded = comparisons(judged, "expanded")
     names: tuple[ScoreName, ...] = ("expected-wins", "trueskill")
-    ours = {name: _sorted(system_scores(expanded, ScoreSettings(name))) for name in names}
+    ours = {name: _sorted(system_scores(expanded, name)) for name in names}
     rows = []
     for rank, system in enumerate(order, 1):
         cells = {

@@ -1,5 +1,6 @@
 """The published judgements, outputs and scores, read from a folder."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -10,13 +11,15 @@ from maege.array_types import Floats
 from maege.data.m2 import read_m2
 from maege.data.system_outputs import read_outputs
 from maege.files.text_files import read_lines
+from maege.judgements import human_rankings
 from maege.judgements.comparisons import Comparisons, Kind, comparisons
-from maege.judgements.human_rankings import ScoreSettings
+from maege.judgements.human_rankings import ScoreName
 from maege.judgements.judgements import JudgementSet
 from maege.judgements.reading.judgement_file import read_judgements
 from maege.statistics.system_measures import SYSTEM_MEASURES
 from maege.texts.references import annotator_references
 
+Score = Callable[[Floats, Floats], Floats]  # of wins and ties
 GJG15 = "conll14/human/gjg15"
 FILES = {  # path, number of the first sentence
     "gjg15": (f"{GJG15}/judgments.xml", 0),
@@ -114,10 +117,15 @@ def _last_columns(path: Path) -> dict[str, float]:
     return {row[-2]: float(row[-1]) for row in rows}
 
 
-def system_scores(compared: Comparisons, settings: ScoreSettings) -> dict[str, float]:
+def system_scores(compared: Comparisons, score: ScoreName) -> dict[str, float]:
     """Return the scores of the systems of some comparisons."""
+    return scores_by(human_rankings.SCORES[score], compared)
+
+
+def scores_by(score: Score, compared: Comparisons) -> dict[str, float]:
+    """Return the scores of the systems by a function of their wins and ties."""
     wins, ties = compared.wins().sum(axis=0), compared.tie_counts().sum(axis=0)
-    values = settings.scores(wins, ties).tolist()
+    values = score(wins, ties).tolist()
     return dict(zip(compared.systems, values, strict=True))
 
 

@@ -9,7 +9,6 @@ from experiments.humans.judged_data import JudgedData, correlation, system_score
 from experiments.humans.printed_values import Cell, PrintedValues, Row, Table
 from experiments.humans.scoring import scores_of_outputs
 from maege.judgements.comparisons import Comparisons, comparisons
-from maege.judgements.human_rankings import ScoreSettings
 from maege.judgements.judgements import JudgementSet, combine
 from maege.statistics.score_table import as_observed
 
@@ -91,7 +90,7 @@ def _number_possible(printed: PrintedValues, column: str, size: int) -> int:
 def _scored(data: JudgedData, printed: PrintedValues) -> Table:
     sets = _judgements(data)
     compared = {name: without_equal_outputs(judged) for name, judged in sets.items()}
-    settings = ScoreSettings("trueskill")
+    settings = "trueskill"
     human = {name: system_scores(of_set, settings) for name, of_set in compared.items()}
     expanded = comparisons(sets["GJG15"], "expanded")
     with_equal_outputs = system_scores(expanded, settings)

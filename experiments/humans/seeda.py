@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from experiments.humans.judged_data import NOT_BASE, SCORES, JudgedData, system_scores
 from experiments.humans.printed_values import Cell, PrintedValues, Row, Table
 from maege.judgements.comparisons import KINDS, comparisons
-from maege.judgements.human_rankings import ScoreName, ScoreSettings
+from maege.judgements.human_rankings import ScoreName
 from maege.studies.humans.agreement import judge_agreement
 
 TITLE = "Kobayashi, Mita and Komachi (2024), SEEDA"
@@ -56,8 +56,7 @@ def _agreement(data: JudgedData) -> Table:
 def _scores(data: JudgedData, name: str) -> Table:
     published = data.seeda_scores()
     ours = {
-        key: system_scores(data.compared(name, "expanded"), ScoreSettings(score))
-        for key, score in NAMES.items()
+        key: system_scores(data.compared(name, "expanded"), score) for key, score in NAMES.items()
     }
     order = sorted(ours["ts"], key=lambda system: -ours["ts"][system])
     rows = []
@@ -80,7 +79,7 @@ def _base(data: JudgedData) -> Table:
     rows = []
     for name, suffix in SETS.items():
         judged = data.judgements(name).without_systems(NOT_BASE)
-        scores = system_scores(comparisons(judged, "expanded"), ScoreSettings("expected-wins"))
+        scores = system_scores(comparisons(judged, "expanded"), "expected-wins")
         for system in ("TransGEC", "T5"):
             text = f"{data.seeda_scores()[f'ew-{suffix}'][system]:.3f}"
             why = "computed from judgements of the 12 systems alone"

@@ -1,7 +1,7 @@
 """Comparisons of every two systems by judges."""
 
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import chain, combinations
 
 import numpy as np
 
@@ -10,6 +10,7 @@ from maege.judgements.comparisons import Comparisons
 from maege.judgements.human_rankings import require_two_systems
 from maege.statistics.bootstrap import ClusterResampler, Resampling
 from maege.statistics.multiple_testing import ALPHA, holm
+from maege.statistics.ties import TIE_TOLERANCE
 
 
 @dataclass(frozen=True)
@@ -107,5 +108,31 @@ def win_pvalues(comparisons: Comparisons, resampler: ClusterResampler) -> Floats
     """
     wins = comparisons.wins()
     net_wins = wins - wins.swapaxes(1, 2)
-    pvalues = resampler.sign_flip_mid_pvalues(net_wins.reshape(len(wins), -1))
+    pvalues = mid_pvalues(net_wins.reshape(len(wins), -1), resampler)
     return pvalues.reshape(wins.shape[1:])
+
+
+def mid_pvalues(terms: Floats, resampler: ClusterResampler) -> Floats:
+    """Test by random sign patterns whether sums of terms of clusters exceed 0, one-sided.
+
+    P(null > observed) + P(null = observed) / 2, shape (statistics,). The null distribution has
+    every pattern with its opposite, the observed one among them, so that it is symmetric: the
+    p-values of terms and of the negative terms add up to 1 exactly, and terms that are all 0
+    have 1/2. ``terms`` have shape (clusters, statistics).
+
+    References
+    ----------
+    Lancaster, H. (1961). Significance tests in discrete distributions. Thompson, B., Mathur,
+    N., Deutsch, D. and Khayrallah, H. (2024). Improving statistical significance in human
+    evaluation of automatic metrics via soft pairwise accuracy.
+    """
+    observed = terms.sum(axis=0)
+    tolerance = TIE_TOLERANCE * np.abs(terms).sum(axis=0)
+    exceeding = np.zeros(len(observed))  # twice the number of those greater, and of those equal
+    for flipped in chain([observed[None]], resampler.flipped_sums(terms)):
+        for sums in (flipped, -flipped):
+            exceeding += (sums > observed + tolerance).sum(axis=0)
+            exceeding += (sums >= observed - tolerance).sum(axis=0)
+    total = 4 * (resampler.settings.permutations + 1)
+    smaller = np.minimum(exceeding, total - exceeding) / total
+    return np.where(2 * exceeding <= total, smaller, 1 - smaller)

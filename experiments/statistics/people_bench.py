@@ -14,7 +14,7 @@ from experiments.statistics.judges import SYSTEMS, Drawn, draw, scores_of
 from experiments.statistics.tally import Rate, Tally
 from maege.array_types import Floats
 from maege.judgements.comparisons import KINDS, Comparisons, comparisons
-from maege.judgements.human_rankings import ScoreSettings, judged_systems
+from maege.judgements.human_rankings import judged_systems
 from maege.randomness import generator
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.correlation_tests import perm_both
@@ -119,7 +119,7 @@ def _add_systems(
     expanded = comparisons(drawn.judgements, "expanded")
     if len(expanded.systems) < SYSTEMS:
         return
-    for system in judged_systems(expanded, ScoreSettings("expected-wins"), settings):
+    for system in judged_systems(expanded, "expected-wins", settings):
         value = truth["system", system.system]
         tally.add_interval("Expected Wins", size, run, system.system, system.score.interval, value)
     for pair in head_to_head(expanded, settings):

@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
-from itertools import chain
 
 import numpy as np
 from numpy.typing import NDArray
@@ -162,35 +161,6 @@ class ClusterResampler:
     def sign_flip_pvalues(self, cluster_terms: Floats, scale: Floats | None = None) -> Floats:
         """Return the p-values of ``sign_flip_tests`` without adjustment, shape (statistics,)."""
         return self.sign_flip_tests(cluster_terms, scale)[0]
-
-    def sign_flip_mid_pvalues(self, cluster_terms: Floats, scale: Floats | None = None) -> Floats:
-        """Test by random sign patterns whether sums of cluster terms exceed 0, one-sided.
-
-        P(null > observed) + P(null = observed) / 2, shape (statistics,). The null distribution has
-        every pattern with its opposite, the observed one among them, so that it is symmetric: the
-        p-values of terms and of the negative terms add up to 1 exactly, and terms that are all 0
-        have 1/2. A two-sided p-value is twice the smaller of p and 1 - p. Arguments are those of
-        ``sign_flip_tests``.
-
-        References
-        ----------
-        Lancaster, H. (1961). Significance tests in discrete distributions. Thompson, B., Mathur,
-        N., Deutsch, D. and Khayrallah, H. (2024). Improving statistical significance in human
-        evaluation of automatic metrics via soft pairwise accuracy.
-        """
-        magnitude = np.abs(cluster_terms) if scale is None else scale
-        observed = cluster_terms.sum(axis=0)
-        tolerance = TIE_TOLERANCE * magnitude.sum(axis=0)
-        exceeding = np.zeros(len(observed))  # twice the number of those greater, and of those equal
-        for signs in chain([np.ones((1, self.size))], self._sign_patterns()):
-            with one_thread():
-                flipped = signs @ cluster_terms
-            for sums in (flipped, -flipped):
-                exceeding += (sums > observed + tolerance).sum(axis=0)
-                exceeding += (sums >= observed - tolerance).sum(axis=0)
-        total = 4 * (self.settings.permutations + 1)
-        smaller = np.minimum(exceeding, total - exceeding) / total
-        return np.where(2 * exceeding <= total, smaller, 1 - smaller)
 
     def _sign_patterns(self) -> Iterator[Floats]:
         """Yield random signs in blocks, shape (patterns, clusters)."""

@@ -6,7 +6,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from scipy.stats import binomtest
 
-from experiments.statistics.head_to_head import HeadToHead, head_to_head, win_pvalues
+from experiments.statistics.head_to_head import HeadToHead, head_to_head, mid_pvalues, win_pvalues
 from maege.errors import DataError
 from maege.judgements.comparisons import comparisons
 from maege.judgements.judgements import Judgement, JudgementSet, OutputGroup
@@ -98,3 +98,14 @@ def test_fewer_than_two_systems_are_one_message() -> None:
     judged = JudgementSet("x", (Judgement(0, "j", (OutputGroup(("A",), 1),), 1),))
     with pytest.raises(DataError, match="at least two systems"):
         head_to_head(comparisons(judged, "expanded"), SETTINGS)
+
+
+def test_mid_pvalues_of_a_small_sample() -> None:
+    clusters = Resampling(permutations=99_999).for_clusters(4)
+    terms = np.array([[1.0, 0.1, 1.0, 0.0], [1.0, 0.2, 1.0, 0.0], [1.0, -0.3, -1.0, 0.0]])
+    terms = np.vstack([terms, [1.0, 0.6, -1.0, 0.0]])
+    pvalues = mid_pvalues(terms, clusters)
+    # Of 16 patterns: 1 is equal; 2 are equal and 3 greater, for 0.1 + 0.2 - 0.3 is 0.
+    assert pvalues == pytest.approx([0.5 / 16, 4 / 16, 0.5, 0.5], abs=0.005)
+    assert pvalues[2:].tolist() == [0.5, 0.5]
+    assert (pvalues + mid_pvalues(-terms, clusters)).tolist() == [1.0] * 4

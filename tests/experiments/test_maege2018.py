@@ -8,7 +8,6 @@ import pytest
 from experiments.humans.judged_data import JudgedData, correlation, system_scores
 from experiments.humans.maege2018 import without_equal_outputs
 from maege.judgements.comparisons import comparisons
-from maege.judgements.human_rankings import ScoreSettings
 
 
 def test_the_published_run_leaves_out_equal_outputs(data: Path, goldens: Path) -> None:
@@ -19,8 +18,5 @@ def test_the_published_run_leaves_out_equal_outputs(data: Path, goldens: Path) -
     published = {row["system"].replace("SOURCE", "INPUT"): float(row["mu"]) for row in rows}
     assert (len(compared), len(expanded)) == (66_803, 109_098)
     assert {int(row["games"]) for row in rows} == {len(compared) + 1}
-    r = [
-        correlation("r", published, system_scores(c, ScoreSettings("trueskill")))
-        for c in (compared, expanded)
-    ]
+    r = [correlation("r", published, system_scores(c, "trueskill")) for c in (compared, expanded)]
     assert r == pytest.approx([0.9988, 0.9786], abs=1e-4)

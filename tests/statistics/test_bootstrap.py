@@ -29,17 +29,6 @@ def test_a_monte_carlo_pvalue_is_never_zero_and_ties_count() -> None:
     assert (clusters.least_pvalue, many.least_pvalue) == (1 / 8, 1 / 100)
 
 
-def test_mid_pvalues_of_a_small_sample() -> None:
-    clusters = Resampling(permutations=99_999).for_clusters(4)
-    terms = np.array([[1.0, 0.1, 1.0, 0.0], [1.0, 0.2, 1.0, 0.0], [1.0, -0.3, -1.0, 0.0]])
-    terms = np.vstack([terms, [1.0, 0.6, -1.0, 0.0]])
-    pvalues = clusters.sign_flip_mid_pvalues(terms)
-    # Of 16 patterns: 1 is equal; 2 are equal and 3 greater, for 0.1 + 0.2 - 0.3 is 0.
-    assert pvalues == pytest.approx([0.5 / 16, 4 / 16, 0.5, 0.5], abs=0.005)
-    assert pvalues[2:].tolist() == [0.5, 0.5]
-    assert (pvalues + clusters.sign_flip_mid_pvalues(-terms)).tolist() == [1.0] * 4
-
-
 def test_adjusted_pvalues_of_equal_statistics_are_not_larger() -> None:
     """Tests of the same terms are one test: max T knows this, Bonferroni does not."""
     clusters = Resampling(permutations=999).for_clusters(30)

@@ -4,18 +4,17 @@ import numpy as np
 import pytest
 
 from maege.judgements.comparisons import comparisons
-from maege.statistics.expected_wins import WIN_RULES, WinRule, expected_wins
+from maege.statistics.expected_wins import expected_wins
 from tests.studies.humans.judged_sets import compared, judgements, number, rows
 
 
-def scores(data: Path, name: str, rule: WinRule = "definition") -> dict[str, float]:
+def scores(data: Path, name: str) -> dict[str, float]:
     made = compared(data, name)
-    return dict(zip(made.systems, expected_wins(made.wins().sum(axis=0), rule), strict=True))
+    return dict(zip(made.systems, expected_wins(made.wins().sum(axis=0)), strict=True))
 
 
-@pytest.mark.parametrize("rule", WIN_RULES)
-def test_gjg15(data: Path, goldens: Path, rule: WinRule) -> None:
-    ours = scores(data, "gjg15", rule)
+def test_gjg15(data: Path, goldens: Path) -> None:
+    ours = scores(data, "gjg15")
     for row in rows(goldens, "gjg15-system-scores.tsv"):
         ew = ours.pop(row["system"])
         assert round(ew, 3) == number(row["ew_printed"])
@@ -25,38 +24,16 @@ def test_gjg15(data: Path, goldens: Path, rule: WinRule) -> None:
     assert not ours
 
 
-@pytest.mark.parametrize("rule", ["definition", "beaten"])
-def test_single_judges_of_gjg15(data: Path, goldens: Path, rule: WinRule) -> None:
-    column = {"definition": "ew_definition", "beaten": "ew_script_rule"}[rule]
+def test_single_judges_of_gjg15(data: Path, goldens: Path) -> None:
     table = rows(goldens, "gjg15-scores-by-judge.tsv")
     for judge in sorted({row["judge"] for row in table}):
         made = comparisons(
             judgements(data, "gjg15").select(lambda j, judge=judge: j.judge == judge), "expanded"
         )
-        ours = dict(zip(made.systems, expected_wins(made.wins().sum(axis=0), rule), strict=True))
+        ours = dict(zip(made.systems, expected_wins(made.wins().sum(axis=0)), strict=True))
         for row in table:
             if row["judge"] == judge:
-                assert round(ours[row["system"]], 6) == number(row[column])
-                if rule == "beaten":
-                    assert round(ours[row["system"]], 4) == number(row["ew_official_script"])
-
-
-def test_correlations_of_judges_of_gjg15(data: Path, goldens: Path) -> None:
-    from scipy.stats import pearsonr, spearmanr
-
-    judged = judgements(data, "gjg15")
-    for row in rows(goldens, "gjg15-judge-correlations.tsv"):
-        judge, other = row["judge"], row["with"]
-        others = {other} if other in judged.judges else set(judged.judges) - {judge}
-        sets = [
-            judged.select(lambda j, judge=judge: j.judge == judge),
-            judged.select(lambda j, others=others: j.judge in others),
-        ]
-        wins = [comparisons(one, "expanded").wins().sum(axis=0) for one in sets]
-        for rule, column in (("definition", "definition"), ("beaten", "script_rule")):
-            first, second = (expected_wins(counts, rule) for counts in wins)
-            assert round(spearmanr(first, second).statistic, 6) == number(row[f"rho_{column}"])
-            assert round(pearsonr(first, second).statistic, 6) == number(row[f"r_{column}"])
+                assert round(ours[row["system"]], 6) == number(row["ew_definition"])
 
 
 def test_nspt15(data: Path, goldens: Path) -> None:
@@ -88,18 +65,13 @@ def test_seeda(data: Path, goldens: Path, name: str) -> None:
 
 def test_sets_are_computed_as_one_by_one() -> None:
     wins = np.random.default_rng(1).integers(0, 3, (4, 5, 6, 6)) * (1 - np.eye(6))
-    for rule in WIN_RULES:
-        together = expected_wins(wins, rule)
-        assert together.shape == (4, 5, 6)
-        single = [[expected_wins(one, rule) for one in row] for row in wins]
-        np.testing.assert_array_equal(together, single)
+    together = expected_wins(wins)
+    assert together.shape == (4, 5, 6)
+    single = [[expected_wins(one) for one in row] for row in wins]
+    np.testing.assert_array_equal(together, single)
 
 
-@pytest.mark.parametrize(
-    ("rule", "expected"),
-    [("definition", [1, 0, np.nan]), ("wmt", [0.5, 0, 0]), ("beaten", [1, 0, np.nan])],
-)
-def test_a_system_that_was_never_separated(rule: WinRule, expected: list[float]) -> None:
+def test_a_system_that_was_never_separated() -> None:
     wins = np.zeros((3, 3))
     wins[0, 1] = 2
-    np.testing.assert_array_equal(expected_wins(wins, rule), expected)
+    np.testing.assert_array_equal(expected_wins(wins), [1, 0, np.nan])

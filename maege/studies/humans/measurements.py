@@ -8,7 +8,7 @@ import numpy as np
 
 from maege.array_types import Floats
 from maege.judgements.comparisons import KINDS, Comparisons, Kind, comparisons
-from maege.judgements.human_rankings import JudgedSystem, ScoreName, ScoreSettings, judged_systems
+from maege.judgements.human_rankings import JudgedSystem, ScoreName, judged_systems
 from maege.judgements.judged_texts import judged_pairs, judged_requests, judged_scores
 from maege.judgements.judgements import JudgementSet
 from maege.metric.score_request import ScoreRequest
@@ -192,8 +192,7 @@ def evaluate_set(
         else [],
         system_differences=[*system_differences(level, of_systems)],
         judged_systems={
-            score: judged_systems(compared["expanded"], ScoreSettings(score), settings)
-            for score in HUMAN_SCORES
+            score: judged_systems(compared["expanded"], score, settings) for score in HUMAN_SCORES
         },
         agreement=judge_agreement(
             compared["unexpanded"], _outputs_by_index(texts), settings.confidence

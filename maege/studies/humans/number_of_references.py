@@ -13,7 +13,7 @@ import numpy as np
 
 from maege.array_types import Floats, Interval
 from maege.judgements.comparisons import comparisons
-from maege.judgements.human_rankings import ScoreSettings, resampled_scores
+from maege.judgements.human_rankings import resampled_scores
 from maege.judgements.judged_texts import judged_requests, judged_scores
 from maege.judgements.judgements import JudgementSet
 from maege.metric.metric import Metric
@@ -272,7 +272,7 @@ class _Agreement:
         self._human: dict[str, Floats] = {}
         if len(judgements.systems) >= MIN_SYSTEMS:
             expanded = comparisons(judgements, "expanded")
-            trueskill = resampled_scores(expanded, ScoreSettings("trueskill"), self._resampler)
+            trueskill = resampled_scores(expanded, "trueskill", self._resampler)
             people = np.vstack(trueskill)
             self._human = {name: SYSTEM_MEASURES[name].prepare(people) for name in LEVEL_MEASURES}
 

@@ -16,7 +16,7 @@ import numpy as np
 
 from maege.array_types import Floats, Interval
 from maege.judgements.comparisons import Comparisons
-from maege.judgements.human_rankings import ScoreName, ScoreSettings, resampled_scores
+from maege.judgements.human_rankings import ScoreName, resampled_scores
 from maege.statistics.bootstrap import Resampling, percentile_interval, system_draws
 from maege.statistics.correlation_tests import exchange_of_systems, perm_both, williams
 from maege.statistics.mean_or_pooled import LevelAgreement, is_one_level, level_agreement
@@ -114,8 +114,7 @@ class SystemLevel:
         self._resampler = settings.for_clusters(len(self.sentences))
         self._draws = system_draws(len(self.systems), settings)
         self._people = {
-            name: resampled_scores(expanded, ScoreSettings(name), self._resampler)
-            for name in HUMAN_SCORES
+            name: resampled_scores(expanded, name, self._resampler) for name in HUMAN_SCORES
         }
         self.human = {name: scores.observed for name, scores in self._people.items()}
         self._variants = {

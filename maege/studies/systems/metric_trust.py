@@ -13,7 +13,7 @@ from maege.data.cards import HumanCard, human_cards
 from maege.data.corpus import Corpus
 from maege.errors import DataError
 from maege.judgements.comparisons import comparisons
-from maege.judgements.human_rankings import ScoreName, ScoreSettings, resampled_scores
+from maege.judgements.human_rankings import ScoreName, resampled_scores
 from maege.judgements.reading.set_files import HumanSet, read_set
 from maege.metric.metric import Metric
 from maege.metric.scores import Scores
@@ -142,7 +142,7 @@ def _agreement(
     if len(expanded.systems) < MIN_SYSTEMS:
         return
     resampler = settings.for_clusters(len(expanded.sentences))
-    people = resampled_scores(expanded, ScoreSettings(HUMAN_SCORE), resampler)
+    people = resampled_scores(expanded, HUMAN_SCORE, resampler)
     draws = system_draws(len(expanded.systems), settings)
     rows = [texts.systems.index(names[system]) for system in expanded.systems]
     for metric, of_metric in scores.items():

@@ -7,9 +7,11 @@ from functools import cache
 from pathlib import Path
 
 import numpy as np
+import pytest
 from hypothesis import strategies as st
 
 from maege.judgements.comparisons import Comparisons, Kind, comparisons
+from maege.judgements.human_rankings import JudgedSystem
 from maege.judgements.judgements import Judgement, JudgementSet, OutputGroup
 from maege.judgements.reading.judgement_file import read_judgements
 from maege.report.statements import claims_of_page
@@ -88,3 +90,15 @@ def page_claims(*sets: SetResults, agreement: EvidenceAgreement | None = None) -
     """The claims of a page with these sets only."""
     results = HumanResults(sets, agreement or EvidenceAgreement((), ()))
     return claims_of_page(raw_claims(results), STATEMENTS)
+
+
+def assert_clusters(systems: Sequence[JudgedSystem], unit: str, goldens: Path) -> None:
+    """Compare with the published clusters by Expected Wins; resamples are others."""
+    table = [r for r in rows(goldens, "clusters.tsv") if r["resampled"].split()[0] == unit]
+    for row, system in zip(table, systems, strict=True):
+        assert system.system == row["system"]
+        assert system.score.value == pytest.approx(number(row["value"]), abs=1e-6)
+        assert system.sd == pytest.approx(number(row["sd"]), rel=0.1)
+        assert system.best_rank == pytest.approx(int(row["rank_low"]), abs=1)
+        assert system.worst_rank == pytest.approx(int(row["rank_high"]), abs=1)
+        assert system.cluster == int(row["cluster"])

@@ -81,7 +81,8 @@ def corrected_table(results: SetResults) -> StudyTable:
         "only: with the judge as truth; it may be biased. weight: of the judge; near 0 it adds "
         "nothing. as good as: sentences that people alone would have to judge."
     )
-    return record_table(caption, _CORRECTED_COLUMNS, results.corrected)
+    title, corrected = "A judge in place of people", results.corrected
+    return study_table("corrected", title, caption, _CORRECTED_COLUMNS, corrected, is_folded=True)
 
 
 def sentence_measures_table(results: SetResults) -> StudyTable:
