@@ -1,6 +1,7 @@
 """`maege judge`: what judges ask, what their endpoint can do, and what a run will cost."""
 
 import json
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -16,6 +17,7 @@ from maege.metrics.judge.metric import Judge
 from maege.studies.lattice_inputs import load_inputs
 from maege.studies.lattices import draw_chains
 from maege.studies.reliability.config import ReliabilityConfig
+from maege.studies.run.command import conduct_run
 from maege.studies.run.dry_run import dry_run, judges_among
 from maege.terminal.options import (
     SETTINGS,
@@ -27,6 +29,7 @@ from maege.terminal.options import (
 )
 from maege.terminal.printing import print_lines
 from maege.terminal.settings import settings_of
+from maege.terminal.study_command import StudyCall
 
 PLACEHOLDERS = {"url": "http://localhost:8080/v1", "model": "MODEL"}
 app = typer.Typer(
@@ -87,6 +90,35 @@ def probe(subject: Subject, overrides: Overrides = None) -> None:
         lines += [f"  response_format {what}: {answer}" for what, answer in outcome.outcomes]
         lines.append(f"  {outcome.cost.requests} requests, {outcome.cost.tokens} tokens")
         print_lines(lines)
+
+
+@app.command(cls=HelpfulCommand)
+def reparse(
+    directory: Annotated[Path, typer.Argument(help="Output directory of `maege run`.")],
+    output: Annotated[
+        Path | None,
+        typer.Option(metavar="DIRECTORY", help="Output directory; DIRECTORY-reparsed if unset."),
+    ] = None,
+) -> None:
+    """Conduct a run again with the stored answers of its judges; nothing is sent.
+
+    So a later version of MAEGE reads the same answers, and `maege compare` says what differs.
+
+    Example: maege judge reparse runs/my
+    """
+    config = settings_of(RunConfig, str(directory / "config.yaml"))
+    names = judges_of(config)
+    metrics = tuple(
+        m.model_copy(update={"parameters": {**m.parameters, "offline": True}})
+        if m.name in names
+        else m
+        for m in config.metrics
+    )
+    config = config.model_copy(update={"metrics": metrics})
+    if not all(judge.offline for judge in judges_of(config).values()):
+        raise ConfigError("a judge that is part of another metric cannot be read again")
+    output = output or directory.with_name(f"{directory.resolve().name}-reparsed")
+    conduct_run(config, StudyCall(RunConfig, directory, {}, {}, "", output=output))
 
 
 @app.command(cls=HelpfulCommand)

@@ -41,6 +41,7 @@ class Terms:
     sends_seed: bool
     idempotent: bool
     accepts_model_change: bool
+    is_offline: bool = False  # then only stored answers count
 
 
 class Asker:
@@ -63,6 +64,9 @@ class Asker:
         budget is reached; answers so far are stored.
         """
         answers = self.stored(questions)
+        if self._terms.is_offline:
+            none = Answer("error", reason="no answer is stored, and nothing is sent (`offline`)")
+            return [answer or none for answer in answers]
         missing = [i for i, answer in enumerate(answers) if answer is None]
         if missing:
             with self._connect() as self._client:

@@ -16,6 +16,7 @@ import maege
 from maege.config.loading import mapping_as
 from maege.config.schema import RunConfig
 from maege.errors import MetricError
+from maege.language_models.answer_form import AnswerForm
 from maege.metric.metric import Metric
 from maege.metric.score_request import Segment, sentence_request
 from maege.plugins.registry import build
@@ -124,7 +125,9 @@ def test_an_endpoint_that_never_answers_is_one_message(tmp_path: Path) -> None:
         judge(gone, tmp_path).score(REQUESTS[:1])
 
 
-def test_a_run_by_configuration(server: JudgeServer, tmp_path: Path) -> None:
+def test_a_run_by_configuration_and_the_same_answers_read_again(
+    server: JudgeServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     config = tmp_path / "my.yaml"
     config.write_text(
         "corpus: quickstart\nsynthetic_corpora: null\nsentences: {max_characters: 45}\n"
@@ -137,6 +140,34 @@ def test_a_run_by_configuration(server: JudgeServer, tmp_path: Path) -> None:
     result = maege.run(config)
     assert set(result.failures) == set()
     assert len(server.received) == asked > 0
+    # Another parser reads the stored answers; nothing is sent.
+    monkeypatch.setattr(AnswerForm, "read", lambda form, content: (6 - content["score"],))
+    ok("judge", "reparse", tmp_path / "out")
+    assert _tau(tmp_path / "out-reparsed") == pytest.approx(-_tau(tmp_path / "out"))
+    assert len(server.received) == asked
+
+
+def _tau(directory: Path) -> float:
+    estimates = json.loads((directory / "results.json").read_text())["estimates"]
+    return next(
+        e["value"]
+        for e in estimates
+        if (e["metric"], e["statistic"], e["condition"])
+        == ("small-judge", "tau_micro", "configured")
+    )
+
+
+def test_without_a_stored_answer_a_judge_that_is_offline_has_none(
+    server: JudgeServer, tmp_path: Path
+) -> None:
+    metric = judge(server, tmp_path, offline=True)
+    with pytest.raises(MetricError, match="no answer is stored, and nothing is sent"):
+        metric.score(REQUESTS)
+    judge(server, tmp_path).score(REQUESTS[:2])
+    assert [*map(str, metric.score(REQUESTS))] == ["3.0", "5.0", "nan"]
+    with pytest.raises(MetricError, match="1 of 3 questions have no answer"):
+        metric.remarks(REQUESTS)
+    assert len(server.received) == 2
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,7 @@ if TYPE_CHECKING:  # slow to import
 NOT_IN_SIGNATURE = (
     "key_variable", "template", "template_file", "criterion", "concurrency", "timeout", "cost",
     "budget", "token_budget", "request_budget", "max_missing", "min_mass", "answers", "idempotent",
-    "accept_model_change", "knowledge_until", "repeat",
+    "accept_model_change", "knowledge_until", "repeat", "offline",
 )  # fmt: skip
 
 
@@ -137,6 +137,8 @@ class AskedModel(Metric):
         not known. An older corpus may be among them.
     accept_model_change
         Whether answers of another model or fingerprint than before are accepted.
+    offline
+        Whether nothing is sent: only stored answers count, and other questions have none.
     """
 
     url: str
@@ -170,6 +172,7 @@ class AskedModel(Metric):
     idempotent: bool = False
     knowledge_until: Annotated[int, Field(ge=1900, le=2200)] | None = None
     accept_model_change: bool = False
+    offline: bool = False
 
     path_parameters = ("template_file", "answers")
     may_lack_scores = True
@@ -291,6 +294,7 @@ class AskedModel(Metric):
             self.send_seed,
             self.idempotent,
             self.accept_model_change,
+            self.offline,
         )
         with Ledger(default_path() if self.answers is None else Path(self.answers)) as ledger:
             yield Asker(ledger, terms, self.connect)

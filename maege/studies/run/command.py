@@ -45,6 +45,11 @@ def command(
 
         print_lines(lines(config))
         return
+    conduct_run(config, call, figures=figures)
+
+
+def conduct_run(config: RunConfig, call: StudyCall, *, figures: bool = False) -> None:
+    """Conduct a run, write its directory and print the verdict; exits as the command does."""
     from maege.report.chart_style import require_vl_convert  # slow to import
     from maege.studies.conducting import conduct_into, end_with
     from maege.studies.run.report.printed_verdict import print_verdict
