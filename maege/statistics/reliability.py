@@ -63,16 +63,12 @@ def reliability(
     McGraw and Wong (1996): Forming inferences about some intraclass correlation coefficients
     (case 3, consistency). Brennan (2001): Generalizability Theory.
     """
-    _, number, sizes = np.unique(sentence, return_inverse=True, return_counts=True)
-    keep = sizes[number] > 1
-    _, first, number = np.unique(number[keep], return_index=True, return_inverse=True)
+    keep, number, unit = _grouped(sentence, cluster)
     scores = scores[keep]
-    unit = np.arange(len(first)) if cluster is None else cluster[keep][first]
-    _, unit = np.unique(unit, return_inverse=True)
     clusters, repeats = int(unit.max(initial=-1)) + 1, scores.shape[1]
     if repeats < 2 or clusters < 2:
         return None
-    sums = cluster_sums(_sums(scores, number, len(first)), unit, clusters)
+    sums = cluster_sums(_sums(scores, number, len(unit)), unit, clusters)
     weights = sums[:, 4]
     values = {
         name: jackknife_value(sums, weights, confidence, statistic=_component(name, repeats))
@@ -100,6 +96,63 @@ def reliability(
     )
 
 
+@dataclass(frozen=True)
+class Rewording:
+    """How far another wording of a question orders the texts of a sentence in the same way."""
+
+    sentences: int
+    texts_variance: Value  # of the texts of a sentence, in both wordings
+    wording_variance: Value  # text x wording; what one wording says of a text, and the other not
+    correlation: Value  # within sentences, of the expected scores by both wordings
+
+
+def rewording(
+    first: Floats,
+    second: Floats,
+    sentence: NDArray[np.integer],
+    confidence: float = 0.95,
+    cluster: NDArray[np.integer] | None = None,
+) -> Rewording | None:
+    """Estimate what a wording adds to the scores of texts, from repeated scores by two of them.
+
+    Parameters are those of `reliability`; ``first`` and ``second`` are of the same texts, with as
+    many repeats. None as there.
+    """
+    keep, number, unit = _grouped(sentence, cluster)
+    both, repeats = np.stack([first, second], axis=1)[keep], first.shape[1]
+    clusters = int(unit.max(initial=-1)) + 1
+    if repeats < 2 or clusters < 2:
+        return None
+    means, size = both.mean(axis=2), np.bincount(number).astype(float)[:, None]
+    centred = means - (cluster_sums(means, number, len(unit)) / size)[number]
+    product = cluster_sums(centred.prod(axis=1), number, len(unit))[:, None]
+    parts = [_sums(both[:, wording], number, len(unit)) for wording in (0, 1)]
+    sums = cluster_sums(np.hstack([*parts, product]), unit, clusters)
+    weights = sums[:, 4]
+
+    def variances(sums: Floats) -> tuple[Floats, Floats, Floats]:
+        """Return the variance of texts by each wording, and their covariance."""
+        width = parts[0].shape[1]
+        by_wording = [_component("texts", repeats)(sums[..., i : i + width]) for i in (0, width)]
+        covariance = sums[..., -1:] / (sums[..., 3:4] - sums[..., 4:5])
+        return by_wording[0], by_wording[1], np.asarray(covariance)
+
+    def of_wording(sums: Floats) -> Floats:
+        one, other, covariance = variances(sums)
+        return np.asarray((one + other) / 2 - covariance)
+
+    def correlation(sums: Floats) -> Floats:
+        one, other, covariance = variances(sums)
+        with np.errstate(invalid="ignore", divide="ignore"):
+            return np.asarray(covariance / np.sqrt(one * other))
+
+    texts, wording, same = (
+        jackknife_value(sums, weights, confidence, statistic=statistic)
+        for statistic in (lambda s: variances(s)[2], of_wording, correlation)
+    )
+    return Rewording(clusters, texts, wording, same)
+
+
 def stepped_up(rho: float, factor: float) -> float:
     """Return the reliability of the mean of several answers (Spearman and Brown).
 
@@ -107,6 +160,20 @@ def stepped_up(rho: float, factor: float) -> float:
     0.75
     """
     return factor * rho / (1 + (factor - 1) * rho)
+
+
+def _grouped(
+    sentence: NDArray[np.integer], cluster: NDArray[np.integer] | None
+) -> tuple[NDArray[np.bool_], NDArray[np.integer], NDArray[np.integer]]:
+    """Return which texts are not alone in their sentence, and the numbers that these lead to.
+
+    They are the number of the sentence of each such text, and of the cluster of each such sentence.
+    """
+    _, number, sizes = np.unique(sentence, return_inverse=True, return_counts=True)
+    keep = sizes[number] > 1
+    _, first, number = np.unique(number[keep], return_index=True, return_inverse=True)
+    unit = np.arange(len(first)) if cluster is None else cluster[keep][first]
+    return keep, number, np.unique(unit, return_inverse=True)[1]
 
 
 def _sums(scores: Floats, number: NDArray[np.integer], clusters: int) -> Floats:

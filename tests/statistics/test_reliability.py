@@ -5,7 +5,7 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from maege.statistics.reliability import reliability, stepped_up
+from maege.statistics.reliability import reliability, rewording, stepped_up
 from maege.statistics.repeat_curve import limit_weights, repeat_curve
 
 RANDOM = np.random.default_rng(46)
@@ -126,3 +126,26 @@ def test_few_repeats_have_no_limit_and_many_are_sampled() -> None:
     assert repeat_curve(worse[:, :4], better[:, :4], SENTENCE[:9]).is_rough
     first, again = (repeat_curve(worse, better, SENTENCE[:9], seed=1) for _ in range(2))
     assert first == again
+
+
+def test_what_another_wording_says_of_texts_is_told_from_noise() -> None:
+    random, texts = np.random.default_rng(8), 1200
+    sentence = np.arange(texts) // 4
+    common, sentences = random.normal(0, 1, texts), random.normal(0, 2, texts // 4)[sentence]
+    first, second = (
+        (common + random.normal(0, 0.5, texts) + sentences)[:, None]
+        + random.normal(0, 0.8, (texts, 3))
+        for _ in range(2)
+    )
+    estimate = rewording(first, second, sentence)
+    for value, truth in (
+        (estimate.texts_variance, 1.0),
+        (estimate.wording_variance, 0.25),
+        (estimate.correlation, 0.8),
+    ):
+        low, high = value.interval
+        assert low < truth < high < low + 0.3
+    same = rewording(SCORES, SCORES[:, ::-1], SENTENCE)
+    variance = reliability(SCORES, SENTENCE).texts_variance.value
+    noise = reliability(SCORES, SENTENCE).residual_variance.value
+    assert same.texts_variance.value == pytest.approx(variance + noise / 5)  # not independent

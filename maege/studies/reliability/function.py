@@ -29,7 +29,7 @@ def reliability(
     Returns
     -------
     StudyResult
-        Its tables are ``reliability``, ``curve``, ``sizes``, ``order``, ``positions``, ``length``
-        and ``missing``, as far as there is something to say.
+        Its tables are ``reliability``, ``rewording``, ``curve``, ``sizes``, ``order``,
+        ``positions``, ``length`` and ``missing``, as far as there is something to say.
     """
     return conduct_call(STUDY, config, metrics=metrics, jobs=jobs, progress=progress, **keys)

@@ -1,7 +1,8 @@
 """What is measured: the same questions asked again, in both orders, and what is not answered."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,13 +14,14 @@ from maege.metric.comparing_metric import (
 )
 from maege.metric.metric import Metric
 from maege.metric.scores import Scores
+from maege.metrics.judge.asked_model import AskedModel
 from maege.randomness import generator
 from maege.ranking import Ranking, pair_requests, requests
 from maege.statistics.comparable_pairs import ComparablePairs
 from maege.statistics.length_effect import LengthEffect, length_effect
 from maege.statistics.list_positions import ListPositions
 from maege.statistics.proportion import Proportion
-from maege.statistics.reliability import Reliability, reliability
+from maege.statistics.reliability import Reliability, Rewording, reliability, rewording
 from maege.statistics.repeat_curve import RepeatCurve, repeat_curve
 from maege.statistics.value import Value
 from maege.studies.lattices import LatticeInputs, attach, draw_chains
@@ -34,6 +36,7 @@ from maege.studies.reliability.order import (
 from maege.studies.study import Context
 
 LENGTH = "length"
+MIN_REWORDED = 30  # sentences
 
 
 @dataclass(frozen=True)
@@ -64,12 +67,22 @@ class Judged:
 
 
 @dataclass(frozen=True)
+class RewordedPair:
+    """Two judges that differ in their prompts only."""
+
+    metric: str
+    other: str
+    rewording: Rewording
+
+
+@dataclass(frozen=True)
 class ReliabilityResults:
     """What was measured."""
 
     sentences: int
     texts: int
     judged: tuple[Judged, ...]
+    reworded: tuple[RewordedPair, ...] = ()
 
 
 class _Texts:
@@ -97,11 +110,16 @@ class _Texts:
         self.sentence = np.array([numbers_of[sentence] for sentence, _, _ in index])
         self.source = np.array([numbers_of[sentence, source] for sentence, source, _ in index])
 
-    def by_text(self, scores: Floats) -> Floats:
-        """Return the score of each text, from those of the requests."""
-        values = np.empty(len(self.sentence))
-        values[self.row] = scores
+    def by_text(self, of_repeats: Mapping[str, Scores]) -> Floats:
+        """Return the scores of each text, shape (texts, repeats), from those of the requests."""
+        values = np.empty((len(self.sentence), len(of_repeats)))
+        values[self.row] = np.stack([s.values for s in of_repeats.values()], axis=1)
         return values
+
+    def are_complete(self, scores: Floats) -> NDArray[np.bool_]:
+        """Return which texts are of sentences without a missing score, shape (texts,)."""
+        without = self.sentence[np.isnan(scores).any(axis=1)]
+        return ~np.isin(self.sentence, without)
 
 
 def measure(
@@ -125,7 +143,31 @@ def measure(
         _judged(name, repeats[name], of_repeats, texts, chains, config)
         for name, of_repeats in scores.items()
     ]
-    return ReliabilityResults(len(set(texts.sentence.tolist())), len(texts.sentence), tuple(judged))
+    by_text = {name: texts.by_text(of_repeats) for name, of_repeats in scores.items()}
+    reworded = _reworded(by_text, inputs.metrics, texts, config.statistics.confidence)
+    sentences = len(set(texts.sentence.tolist()))
+    return ReliabilityResults(sentences, len(texts.sentence), tuple(judged), tuple(reworded))
+
+
+def _reworded(
+    scores: Mapping[str, Floats], metrics: Mapping[str, Metric], texts: _Texts, confidence: float
+) -> Iterator[RewordedPair]:
+    """Compare every two judges that differ in their prompts only."""
+    for one, other in combinations(scores, 2):
+        a, b = metrics[one], metrics[other]
+        if not (isinstance(a, AskedModel) and isinstance(b, AskedModel) and type(a) is type(b)):
+            continue
+        complete = texts.are_complete(np.hstack([scores[one], scores[other]]))
+        if replace(a, template=b.template, template_file=b.template_file) == b and complete.any():
+            found = rewording(
+                scores[one][complete],
+                scores[other][complete],
+                texts.source[complete],
+                confidence,
+                texts.sentence[complete],
+            )
+            if found is not None and found.sentences >= MIN_REWORDED:
+                yield RewordedPair(one, other, found)
 
 
 def repeatable(metrics: Mapping[str, Metric]) -> dict[str, Metric]:
@@ -182,10 +224,9 @@ def _judged(
     config: ReliabilityConfig,
 ) -> Judged:
     confidence = config.statistics.confidence
-    scores = np.stack([texts.by_text(s.values) for s in of_repeats.values()], axis=1)
+    scores = texts.by_text(of_repeats)
     lacking = np.asarray(np.isnan(scores).any(axis=1), dtype=np.bool_)
-    without = set(texts.sentence[lacking].tolist())
-    complete = np.array([sentence not in without for sentence in texts.sentence.tolist()])
+    complete = texts.are_complete(scores)
     agreement = None
     if complete.any():
         agreement = reliability(

@@ -32,6 +32,11 @@ RELIABILITY_CAPTION = (
     "of sentences, of what an answer adds to all texts of a sentence, and the rest, which is noise."
     " Estimates below 0 are shown as 0. [interval]: for other sentences."
 )
+REWORDING_CAPTION = (
+    "Two judges that differ in their prompts only. Variances within sentences: of texts, in both "
+    "wordings; wording: what one wording says of a text and the other does not, without noise. "
+    "correlation: of the expected scores of both, within sentences."
+)
 CURVE_CAPTION = (
     "tau of the mean of k answers; endless: extrapolated. Sentences and requests: how many are "
     "needed for an interval of tau of ± {half:g}."
@@ -149,6 +154,14 @@ def _sections(config: ReliabilityConfig, results: ReliabilityResults) -> Iterato
         Column("sentences", lambda r: r.found.sentences_variance, "amount"),
         Column("shared", lambda r: r.found.shared_variance, "amount"),
         Column("noise", lambda r: r.found.residual_variance, "amount"),
+    ))  # fmt: skip
+    yield from _section("Other words", "rewording", REWORDING_CAPTION, results.reworded, (
+        Column("metric"),
+        Column("other"),
+        Column("sentences", lambda r: r.rewording.sentences, "count"),
+        Column("texts", lambda r: r.rewording.texts_variance, "amount"),
+        Column("wording", lambda r: r.rewording.wording_variance, "amount"),
+        Column("correlation", lambda r: r.rewording.correlation, "estimate"),
     ))  # fmt: skip
     caption = CURVE_CAPTION.format(half=config.reliability.half_width)
     curve = [row for judged in results.judged for row in _curve(config, results, judged)]

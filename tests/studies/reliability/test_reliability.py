@@ -17,9 +17,10 @@ from maege.metric.score_request import Segment
 from maege.plugins.registry import build
 from maege.report.study_result import StudyResult
 from maege.statistics.claim import Claim
-from maege.statistics.reliability import reliability
+from maege.statistics.reliability import reliability, rewording
 from maege.studies.lattice_inputs import load_inputs
 from maege.studies.lattices import draw_chains
+from maege.studies.reliability import measurements
 from maege.studies.reliability.config import ReliabilityConfig
 from maege.studies.reliability.order import Compared, order_effects, positions
 from maege.studies.reliability.tables import _write_knowledge
@@ -189,6 +190,24 @@ def test_lists_of_another_repeat_have_another_order_which_shows_what_a_position_
     effects = [value.value for value in positions(compared, config).effects]
     assert effects == pytest.approx([6, -2, -2, -2])
     assert order_effects(compared, config) is None
+
+
+def test_judges_that_differ_in_their_words_only_are_compared(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    config = settings_of(ReliabilityConfig, "quickstart", (), metrics="ld")
+    texts = measurements._Texts(draw_chains(config, load_inputs(config))[:20])
+    keys = {"url": "http://localhost", "model": "small"}
+    judge, other = build("judge", keys), build("judge", keys | {"template": "pointwise-reworded"})
+    warmer = build("judge", keys | {"template": "pointwise-reworded", "temperature": 1.5})
+    metrics = {"a": judge, "b": other, "c": warmer}
+    random = np.random.default_rng(1)
+    scores = {name: random.random((len(texts.sentence), 3)) for name in metrics}
+    assert [*measurements._reworded(scores, metrics, texts, 0.95)] == []  # too few sentences
+    monkeypatch.setattr(measurements, "MIN_REWORDED", 2)
+    (pair,) = measurements._reworded(scores, metrics, texts, 0.95)
+    expected = rewording(scores["a"], scores["b"], texts.source, cluster=texts.sentence)
+    assert (pair.metric, pair.other, pair.rewording) == ("a", "b", expected)
 
 
 class Circles(Longer):
