@@ -32,6 +32,7 @@ ASIDE = ".maege-aside-"  # begins the names of directories with incomplete files
 COMPLETE = ".maege-complete"  # the directory of files that are complete, but not all in place
 INODE = ".maege-inode"  # in it: its own number, which a copy from elsewhere does not have
 LOCK = ".maege-lock"
+ROUNDS = ".maege-rounds-"  # begins the names of files of commands that have not ended
 MANIFEST = "manifest.json"
 CHECKSUMS = "files_sha256"  # in the manifest: of all files
 SCHEMA = 1  # of the manifest, which has it as ``schema``
@@ -131,8 +132,13 @@ class OutputDirectory:
             shutil.rmtree(aside, ignore_errors=True)
 
     def is_empty(self) -> bool:
-        """Whether there is nothing in it but the lock."""
-        return all(path.name == LOCK for path in self.path.iterdir())
+        """Whether there is no result in it, nor any file of the user."""
+        return all(path.name.startswith(OWN) for path in self.path.iterdir())
+
+    def remove_rounds(self) -> None:
+        """Remove what a command that was killed would continue with."""
+        for path in self.path.glob(f"{ROUNDS}*"):
+            path.unlink()
 
     @contextmanager
     def update(

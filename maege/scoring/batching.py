@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Callable, Collection, Sequence
-from contextlib import ExitStack
 from dataclasses import dataclass
 from math import ceil, inf
 
@@ -19,12 +18,12 @@ from maege.metric.sentence_counts import CorpusCounts, IndexedRows, SentenceCoun
 from maege.metric.signature import has_known_code
 from maege.progress import OnScore
 from maege.scoring.cache import ScoreCache, metric_fingerprint, request_key
-from maege.scoring.calling import ScoringUnit, count_columns, session
+from maege.scoring.calling import ScoringUnit, count_columns
 from maege.scoring.corpora_without_counts import IntervalScores, IntervalScoring, interval_scoring
 from maege.scoring.deduplication import DistinctRequests
 from maege.scoring.executors.job import Job, Outcome
-from maege.scoring.executors.plugin_process import try_session
 from maege.scoring.pending_units import PendingUnits
+from maege.scoring.sessions import Sessions
 
 _log = logging.getLogger(__name__)
 
@@ -49,6 +48,7 @@ class ScoringOptions:
     progress: OnScore = lambda name, done, total: None
     with_counts: bool = False  # whether the counts of the sentences of corpora are wanted
     allow_missing: bool = False  # whether scores may be nan, see ``Metric.may_lack_scores``
+    sessions: Sessions | None = None  # that outlive the call; None if those of the call end with it
 
 
 DEFAULT_OPTIONS = ScoringOptions()
@@ -77,7 +77,6 @@ class MetricQueue:
         self.in_flight = 0  # number of batches that are being scored
         self._distinct = distinct
         self._metric = metric
-        self._session: Metric | None = None  # what the metric's `session` yielded
         self._units = distinct.units
         self._sizes = distinct.sizes
         # One for each unit; without units, there is a column, too.
@@ -185,27 +184,23 @@ class MetricQueue:
         return count_columns(self._metric) if isinstance(self._metric, CountingMetric) else None
 
     def make_job(
-        self, batch: Sequence[int], stack: ExitStack, *, isolates_plugins: bool = False
+        self, batch: Sequence[int], sessions: Sessions, *, isolates_plugins: bool = False
     ) -> Job | None:
         """Return the job of a batch of units; None if the metric's session cannot be started.
 
-        ``stack`` ends the session that the first job starts. With ``isolates_plugins``, the session
-        of a plug-in is started where it scores.
+        With ``isolates_plugins``, the session of a plug-in is started where it scores.
         """
-        plugin = self._metric.plugin_source
-        if isolates_plugins and plugin is not None:
-            self._session = self._metric
-        if self._session is None:
+        plugin, ready = self._metric.plugin_source, self._metric
+        if plugin is None or not isolates_plugins:
             try:
-                try_session(self._metric, self.name)
-                self._session = stack.enter_context(session(self._metric, self.name))
+                ready = sessions.ready(self._metric, self.name)
             except MetricError as error:
                 self._fail(f"metric {self.name!r} cannot be started: {error}")
                 return None
         self.in_flight += 1
         return Job(
             self.name,
-            self._session,
+            ready,
             _as_called(self._units, batch),
             self._with_counts,
             self._metric.plugin_module,

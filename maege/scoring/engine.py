@@ -22,6 +22,7 @@ from maege.scoring.calling import metric_errors
 from maege.scoring.deduplication import DistinctRequests, DistinctSegments, distinct_requests
 from maege.scoring.executors.in_process import InProcessExecutor
 from maege.scoring.executors.job import Executor, Job, Outcome
+from maege.scoring.sessions import Sessions
 
 # Scores requests by metrics, with counts of sentences; by name, of those that scored all.
 ScoreFunction = Callable[[Sequence[ScoreRequest], Mapping[str, Metric]], Mapping[str, Scores]]
@@ -66,7 +67,7 @@ def score_with_further(
     the means of the sentences; see ``interval_scoring``.
     """
     queues = _queues(requests, further, metrics, options)
-    _run(list(queues.values()), executor or InProcessExecutor(None))
+    _run(list(queues.values()), executor or InProcessExecutor(None), options.sessions)
     result = ScoringResult({}, {})
     for name, metric in metrics.items():
         components = [queues[_identity_key(component)] for component in _components(metric)]
@@ -224,13 +225,14 @@ def _combine_counts(
     )
 
 
-def _run(queues: Sequence[MetricQueue], executor: Executor) -> None:
+def _run(queues: Sequence[MetricQueue], executor: Executor, sessions: Sessions | None) -> None:
     """Score all batches of all queues. Afterwards each has its scores or a failure."""
     with ExitStack() as stack:
         executor = stack.enter_context(executor)
+        sessions = stack.enter_context(Sessions()) if sessions is None else sessions
         running: dict[Job, tuple[MetricQueue, list[int]]] = {}
         while True:
-            _submit(queues, executor, running, stack)
+            _submit(queues, executor, running, sessions)
             complete = [queue for queue in queues if queue.is_complete]
             for queue in complete:
                 queue.finish()
@@ -247,7 +249,7 @@ def _submit(
     queues: Sequence[MetricQueue],
     executor: Executor,
     running: dict[Job, tuple[MetricQueue, list[int]]],
-    stack: ExitStack,
+    sessions: Sessions,
 ) -> None:
     """Submit batches while the executor has free slots."""
     while executor.free_slots() > 0:
@@ -257,7 +259,7 @@ def _submit(
         queue = min(waiting, key=lambda queue: queue.in_flight)
         batch = queue.next_batch(1 if len(waiting) > 1 else executor.slots())
         isolates = executor.isolates_plugins
-        if not batch or (job := queue.make_job(batch, stack, isolates_plugins=isolates)) is None:
+        if not batch or (job := queue.make_job(batch, sessions, isolates_plugins=isolates)) is None:
             continue
         try:
             executor.submit(job)

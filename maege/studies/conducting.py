@@ -48,6 +48,8 @@ def conduct_into(study: Study[Any, Any, Any], config: Any, call: StudyCall) -> S
             study, config, jobs=call.jobs, progress=progress, output=output, force=call.force
         )
         study.write(result, output)
+        if not result.failures:
+            output.remove_rounds()
     return result
 
 

@@ -18,21 +18,33 @@ from maege.scoring.executors.in_process import IsolatingExecutor
 from maege.scoring.executors.job import Executor
 from maege.scoring.executors.kept import KeptExecutor
 from maege.scoring.executors.processes import ProcessExecutor
+from maege.scoring.rounds import Rounds
+from maege.scoring.sessions import Sessions
 from maege.statistics.bootstrap import Resampling
 
 
 class Scorer:
     """Scores requests as a configuration says; collects failures and notes.
 
-    ``isolated``: whether metrics are never called in this process.
+    ``rounds``: what was scored in rounds. ``isolated``: whether metrics are never called in this
+    process.
     """
 
     def __init__(
-        self, config: StudyConfig, jobs: int, progress: OnScore, *, isolated: bool = False
+        self,
+        config: StudyConfig,
+        jobs: int,
+        progress: OnScore,
+        rounds: Rounds | None = None,
+        *,
+        isolated: bool = False,
     ) -> None:
         self._config, self.jobs, self._progress = config, jobs, progress
+        self.rounds = rounds or Rounds()
         self._isolated = isolated
-        self._kept: KeptExecutor | None = None  # while texts are scored in rounds
+        # While texts are scored in rounds:
+        self._kept: KeptExecutor | None = None
+        self._sessions: Sessions | None = None
         # By metric that did not score all requests: why. It is not called again.
         self.failures: dict[str, str] = {}
         self.notes: set[str] = set()  # what metrics say about their scores
@@ -82,7 +94,9 @@ class Scorer:
         with ExitStack() as stack:
             cache = None if path is None else stack.enter_context(ScoreCache(path))
             with_counts = self._config.statistics.corpora_interval != "replicates"
-            options = ScoringOptions(cache, self._progress, with_counts, allow_missing)
+            options = ScoringOptions(
+                cache, self._progress, with_counts, allow_missing, self._sessions
+            )
             comparing = names_of_comparing(metrics) if pairs else ()
             others = {name: m for name, m in metrics.items() if name not in comparing}
             result = score_with_further(requests, further, others, self._executor(), options)
@@ -101,17 +115,17 @@ class Scorer:
         one.
         """
         jobs = self.jobs if is_possible else 1
-        return Scorer(self._config, jobs, self._progress, isolated=is_possible)
+        return Scorer(self._config, jobs, self._progress, self.rounds, isolated=is_possible)
 
     @contextmanager
     def in_rounds(self) -> Iterator[None]:
-        """Keep processes, and plug-ins in them, for all calls in the context."""
-        with self._executor() as executor:
-            self._kept = KeptExecutor(executor)
+        """Keep processes, and sessions of metrics, for all calls in the context."""
+        with self._executor() as executor, Sessions() as sessions:
+            self._kept, self._sessions = KeptExecutor(executor), sessions
             try:
                 yield
             finally:
-                self._kept = None
+                self._kept = self._sessions = None
 
     def _executor(self) -> Executor:
         if self._kept is not None:

@@ -7,7 +7,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from maege.config.identity import Identity
 from maege.config.study_config import StudyConfig
-from maege.files.output_directory import OutputDirectory
+from maege.files.output_directory import ROUNDS, OutputDirectory
 from maege.metric.metric import Metric
 from maege.progress import QUIET, OnStage, Progress
 from maege.report.shareable import cleaned_study, cleaner
@@ -15,6 +15,7 @@ from maege.report.statements import Statement, claims_of_page
 from maege.report.study_directory import check_manifest, manifest_of, write_files
 from maege.report.study_parts import Part
 from maege.report.study_result import StudyResult
+from maege.scoring.rounds import Rounds
 from maege.statistics.claim import Claim
 from maege.studies.scorer import Scorer
 from maege.user_warnings import capture_warnings, warn_caller
@@ -149,7 +150,8 @@ def conduct(
         if study.store is not None and output is not None:
             study.store(found, output)
 
-    scorer = Scorer(config, jobs, progress.scored)
+    path = None if output is None else output.path / f"{ROUNDS}{identity.fingerprint}"
+    scorer = Scorer(config, jobs, progress.scored, Rounds(path))
     timed = replace(progress, stage=times.begin)
     context = Context(scorer, timed, identity, notes, times, keep)
     found, further_notes = capture_warnings(lambda: study.measure(config, inputs, context))

@@ -1,7 +1,8 @@
 """How studies score: failures are collected, and a metric that failed is not called again."""
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 import pytest
 
@@ -83,3 +84,22 @@ def test_rounds_are_scored_by_the_same_processes(config: RunConfig) -> None:
     with scorer.in_rounds():
         assert process() == (kept := process()) != os.getpid()
     assert process() not in (kept, process())
+
+
+def test_rounds_are_scored_in_one_session(config: RunConfig) -> None:
+    class Serving(Strict):
+        started = ended = 0
+
+        @contextmanager
+        def session(self) -> Iterator[Metric]:
+            self.started += 1
+            yield Strict()
+            self.ended += 1
+
+    scorer, metric = Scorer(config, 1, QUIET.scored), Serving()
+    with scorer.in_rounds():
+        for _ in range(2):
+            scorer([REQUEST], {"serving": metric})
+        assert (metric.started, metric.ended) == (1, 0)
+    scorer([REQUEST], {"serving": metric})
+    assert (metric.started, metric.ended) == (2, 2)

@@ -107,9 +107,10 @@ def _wins_of_all(
     by_metric: dict[str, dict[str, Duels]] = {duels.metric: {} for duels in of_all}
     for scorer in by_metric:
         scores = TextScores(context.scorer, scorer, inputs.metrics[scorer])
-        for duels in of_all:
-            known = duels.metric == scorer
-            by_metric[duels.metric][scorer] = duels if known else duels.rescored(scores)
+        with context.scorer.in_rounds():
+            for duels in of_all:
+                known = duels.metric == scorer
+                by_metric[duels.metric][scorer] = duels if known else duels.rescored(scores)
     return {metric: wins_by_scorer(by_scorer) for metric, by_scorer in by_metric.items()}
 
 

@@ -9,11 +9,13 @@ from maege.array_types import Floats
 from maege.errors import MetricError
 from maege.metric.metric import Metric
 from maege.metric.score_request import Segment, sentence_request
+from maege.scoring.rounds import Round
 from maege.studies.attack.config import DEPTH
 from maege.studies.attack.sentences import AttackedSentence, Seen
 from maege.studies.scorer import Scorer
 
 ScoredText = tuple[AttackedSentence, str]
+AT_ONCE = 5_000  # texts that are scored, and whose scores are stored, together
 MAX_FAILED = 0.1  # of the texts of a round; with more, a metric has failed
 
 
@@ -41,8 +43,10 @@ class TextScores:
         Raises MetricError if that are many of a round.
         """
         segments = self._segments(texts, seen)
-        if new := [s for s in dict.fromkeys(segments) if s not in self._known]:
-            self._score(new, int(MAX_FAILED * len(new)))
+        new = [s for s in dict.fromkeys(segments) if s not in self._known]
+        may_fail = int(MAX_FAILED * len(new))
+        for start in range(0, len(new), AT_ONCE):
+            may_fail -= self._take(new[start : start + AT_ONCE], may_fail)
         return np.array([self._known[segment] for segment in segments])
 
     def again(self, texts: Sequence[ScoredText], repeats: int) -> Floats:
@@ -64,24 +68,32 @@ class TextScores:
         """Return how many distinct texts have no score yet."""
         return len({*self._segments(texts, "visible")} - self._known.keys())
 
-    def _score(self, new: Sequence[Segment], may_fail: int) -> int:
-        """Score texts, in halves if the metric fails, and return how many failed."""
+    def _take(self, new: Sequence[Segment], may_fail: int) -> int:
+        """Take over the scores of texts, stored or new ones, and return how many failed."""
+        scored = self._scorer.rounds.get(self.name, new, lambda: self._score(new, may_fail))
+        self._scorer.notes |= set(scored.notes)
+        self._known |= zip(new, scored.values, strict=True)
+        self.failed |= scored.failed
+        return len(scored.failed)
+
+    def _score(self, new: Sequence[Segment], may_fail: int) -> Round:
+        """Score texts, in halves if the metric fails."""
         result = self._scorer.attempt([*map(sentence_request, new)], {self.name: self._metric})
         if not result.failures:
             scores = result.scores[self.name]
-            self._scorer.notes |= set(scores.notes)
-            self._known |= zip(new, scores.values.tolist(), strict=True)
-            return 0
+            return Round(scores.values.tolist(), [], list(scores.notes))
         if may_fail < 1:
             raise MetricError(result.failures[self.name])
         if len(new) == 1:
-            self._known[new[0]] = np.nan
-            self.failed[new[0].hypothesis] = result.failures[self.name]
-            return 1
-        failed = 0
-        for half in (new[: len(new) // 2], new[len(new) // 2 :]):
-            failed += self._score(half, may_fail - failed)
-        return failed
+            return Round([np.nan], [(new[0].hypothesis, result.failures[self.name])], [])
+        half = len(new) // 2
+        first = self._score(new[:half], may_fail)
+        second = self._score(new[half:], may_fail - len(first.failed))
+        return Round(
+            first.values + second.values,
+            first.failed + second.failed,
+            first.notes + second.notes,
+        )
 
     def _segments(self, texts: Sequence[ScoredText], seen: Seen) -> list[Segment]:
         """Return what the metric reads of texts."""

@@ -1,14 +1,16 @@
 """`maege attack`: its files, its refusals."""
 
 import os
-import subprocess
-import time
+import signal
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from tests.support.command_line import files, maege, ok, refused, start
-from tests.support.stub_metrics import EXPENSIVE
+from maege.metric.score_request import ScoreRequest
+from maege.studies.scorer import Scorer
+from tests.support.command_line import files, maege, ok, refused
 
 QUICK = ("--quiet", "--budget", "60", "--set", "attacks.choices=2")
 
@@ -66,39 +68,31 @@ def test_thresholds_decide_the_exit_code() -> None:
     assert "Not met: climb.correction>0.5 (ld: climb.correction is" in printed
 
 
-def test_a_killed_attack_goes_on_from_its_scores(tmp_path: Path) -> None:
-    Path("slow.py").write_text(EXPENSIVE)
-    log = tmp_path / "log"
-    command = [
-        "attack",
-        "slow.py:Slow",
-        "--attacks",
-        "neighbour,climb",
-        "--budget",
-        "40",
-        "--quiet",
-    ]
-    command += ["--set", "attacks.choices=0"]
+def test_a_killed_attack_goes_on_from_its_last_round(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A process is killed after a round was scored, before its scores are stored."""
+    attempt, log = Scorer.attempt, Path("log").absolute()
 
-    def with_cache(name: str) -> list[str]:
-        return [*command, "--set", f"cache={tmp_path / name}.sqlite", "--output", name]
+    def logged(self: Scorer, requests: Sequence[ScoreRequest], *arguments: Any, **options: Any):
+        result = attempt(self, requests, *arguments, **options)
+        with log.open("a") as file:
+            print(len(requests), file=file)
+        if len(log.read_text().split()) == int(os.environ.get("KILLED_AT", "0")):
+            os.kill(os.getpid(), signal.SIGKILL)
+        return result
 
-    process = start(*with_cache("killed"), env={**os.environ, "SCORED_SENTENCES": str(log)},
-                    stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)  # fmt: skip
-    while process.poll() is None and not (log.exists() and len(log.read_text().split("\n")) > 1500):
-        time.sleep(0.01)
-    assert process.poll() is None
-    process.kill()
-    process.wait()
-    before = log.read_text().split("\n")
+    def attack(output: str, **variables: str) -> tuple[int, list[int]]:
+        """Return the exit code, and how many texts were scored in each call."""
+        log.unlink(missing_ok=True)
+        few = ("--quiet", "--sentences", "4", "--budget", "16", "--set", "attacks.choices=1")
+        attacks = ("--attacks", "neighbour,climb", "--output", output)
+        code = maege("attack", "m2", "imeasure", *few, *attacks, **variables).returncode
+        return code, [*map(int, log.read_text().split())]
+
+    monkeypatch.setattr(Scorer, "attempt", logged)
+    code, whole = attack("whole")
+    assert code == 0
+    calls = len(whole) * 2 // 3
+    assert attack("killed", KILLED_AT=str(calls)) == (-signal.SIGKILL, whole[:calls])
     assert not Path("killed/attack.json").exists()
-    ok(*with_cache("killed"), SCORED_SENTENCES=str(log))
-    after = log.read_text().split("\n")
-    again = tmp_path / "again"
-    ok(*with_cache("whole"), SCORED_SENTENCES=str(again))
-    whole = again.read_text().split("\n")
-    assert len(whole) == len(set(whole))  # no text is scored twice
-    repeated = len(after) - len(whole)
-    assert repeated < len(before) / 2  # of what was not yet in the cache
-    # The names of the caches are in other files.
-    assert files(Path("killed/tables")) == files(Path("whole/tables"))
+    assert attack("killed") == (0, whole[calls - 1 :])
+    assert files(Path("killed")) == files(Path("whole"))
