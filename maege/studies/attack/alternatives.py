@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import combinations, product
 from typing import NamedTuple
 
@@ -58,53 +59,12 @@ class CreditOfKinds(AlternativeCredit):
     corrections: str = ""  # that of the hidden ones
 
 
-def alternative_credits(
-    sentences: Sequence[AttackedSentence],
-    moves: Moves,
-    attacker: Attacker,
-    choices: int,
-    confidence: float,
-) -> Iterator[AlternativeCredit]:
-    """Yield the figures by the number of visible people: 1, 2, 4, and so on.
+class Alternatives:
+    """Sentences of which corrections by some people are scored with those of others.
 
-    For each number they are the mean over ``choices`` of visible people, or all. Sentences are the
-    units; of each the mean over choices and hidden people who changed something.
+    Sentences are the units of all figures: of each the mean over cases of visible and hidden
+    people, without the hidden ones who changed nothing.
     """
-    names = tuple(dict.fromkeys(name for s in sentences for name in (*s.visible, *s.hidden)))
-    examined = _Examined(sentences, moves, attacker, confidence)
-    visible = 1
-    while visible < len(names) and len(names) >= LEAST_PEOPLE:
-        subsets = reference_subsets(names, visible, choices, attacker.seed)
-        if credit := examined.credit([(chosen, {*names} - {*chosen}) for chosen in subsets]):
-            yield credit
-        visible *= 2
-
-
-def credits_of_kinds(
-    sentences: Sequence[AttackedSentence],
-    moves: Moves,
-    attacker: Attacker,
-    kinds: Mapping[str, Sequence[str]],
-    confidence: float,
-) -> Iterator[CreditOfKinds]:
-    """Yield the figures for each kind of references and of corrections, such as fluent ones.
-
-    The number of visible people is the same for all, one less than the smallest kind has, so that
-    a correction can be scored with the others of its kind.
-    """
-    examined = _Examined(sentences, moves, attacker, confidence)
-    visible = max(1, min(map(len, kinds.values())) - 1)
-    for references, corrections in product(kinds, repeat=2):
-        cases = [
-            (chosen, {*kinds[corrections]} - {*chosen})
-            for chosen in combinations(kinds[references], visible)
-        ]
-        if credit := examined.credit(cases):
-            yield CreditOfKinds(**vars(credit), references=references, corrections=corrections)
-
-
-class _Examined:
-    """Sentences of which corrections by some people are scored with those of others."""
 
     def __init__(
         self,
@@ -113,11 +73,44 @@ class _Examined:
         attacker: Attacker,
         confidence: float,
     ) -> None:
-        self._sentences, self._confidence = sentences, confidence
+        self._sentences, self._moves, self._confidence = sentences, moves, confidence
         self._scores, self._seed = attacker.scores, attacker.seed
-        self._damaged = {s: _damaged(s, moves, self._seed) for s in sentences}
 
-    def credit(self, cases: Sequence[tuple[Sequence[str], Set[str]]]) -> AlternativeCredit | None:
+    def by_number(self, choices: int) -> Iterator[AlternativeCredit]:
+        """Yield the figures by the number of visible people: 1, 2, 4, and so on.
+
+        For each number they are the mean over ``choices`` of visible people, or all.
+        """
+        people = (name for s in self._sentences for name in (*s.visible, *s.hidden))
+        names = tuple(dict.fromkeys(people))
+        visible = 1
+        while visible < len(names) and len(names) >= LEAST_PEOPLE:
+            subsets = reference_subsets(names, visible, choices, self._seed)
+            if credit := self._credit([(chosen, {*names} - {*chosen}) for chosen in subsets]):
+                yield credit
+            visible *= 2
+
+    def of_kinds(self, kinds: Mapping[str, Sequence[str]]) -> Iterator[CreditOfKinds]:
+        """Yield the figures for each kind of references and of corrections, such as fluent ones.
+
+        The number of visible people is the same for all, one less than the smallest kind has, so
+        that a correction can be scored with the others of its kind.
+        """
+        visible = max(1, min(map(len, kinds.values())) - 1)
+        for references, corrections in product(kinds, repeat=2):
+            cases = [
+                (chosen, {*kinds[corrections]} - {*chosen})
+                for chosen in combinations(kinds[references], visible)
+            ]
+            if credit := self._credit(cases):
+                yield CreditOfKinds(**vars(credit), references=references, corrections=corrections)
+
+    @cached_property
+    def _damaged(self) -> dict[AttackedSentence, dict[str, str | None]]:
+        """Each person's correction of a sentence with as many wrong edits as it has right ones."""
+        return {s: _damaged(s, self._moves, self._seed) for s in self._sentences}
+
+    def _credit(self, cases: Sequence[tuple[Sequence[str], Set[str]]]) -> AlternativeCredit | None:
         """Return the mean over cases of visible and hidden people; None if nothing is compared."""
         compared: list[tuple[AttackedSentence, _Texts]] = []
         asked: list[ScoredText] = []

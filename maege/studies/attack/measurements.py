@@ -9,9 +9,8 @@ from maege.array_types import Bools
 from maege.errors import MetricError
 from maege.studies.attack.alternatives import (
     AlternativeCredit,
+    Alternatives,
     CreditOfKinds,
-    alternative_credits,
-    credits_of_kinds,
 )
 from maege.studies.attack.climb import climb
 from maege.studies.attack.config import AttackConfig, AttackName
@@ -139,6 +138,9 @@ class _Attack:
         if settings.repeats:
             duels = duels.averaged(scores, settings.repeats)
             on_the_way = replace(duels, duels=())
+        alternatives = Alternatives(
+            self._inputs.alternatives, self._moves, self._attacker, self._confidence
+        )
         return AttackedMetric(
             duels,
             win_rates(duels, settings.tolerance),
@@ -146,8 +148,8 @@ class _Attack:
             tuple(wins_in_time(on_the_way, settings.budget)),
             tuple(margins(on_the_way)),
             self._universal,
-            tuple(self._credits()) if settings.choices else (),
-            tuple(self._credits_of_kinds()) if settings.kinds else (),
+            tuple(alternatives.by_number(settings.choices)) if settings.choices else (),
+            tuple(alternatives.of_kinds(settings.kinds)) if settings.kinds else (),
             scores.failed,
         )
 
@@ -217,16 +219,6 @@ class _Attack:
         ]
         hidden = replace(duels, duels=tuple(some), worth=0.0).rescored(self._scores, "hidden")
         return win_rates(hidden, self._settings.tolerance)
-
-    def _credits(self) -> Iterator[AlternativeCredit]:
-        sentences, choices = self._inputs.alternatives, self._settings.choices
-        return alternative_credits(
-            sentences, self._moves, self._attacker, choices, self._confidence
-        )
-
-    def _credits_of_kinds(self) -> Iterator[CreditOfKinds]:
-        sentences, kinds = self._inputs.alternatives, self._settings.kinds
-        return credits_of_kinds(sentences, self._moves, self._attacker, kinds, self._confidence)
 
     def _worth(self) -> float:
         """Return how much a full correction scores above the source, on average."""

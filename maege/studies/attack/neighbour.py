@@ -14,7 +14,6 @@ from maege.studies.attack.sentences import AttackedSentence
 from maege.studies.attack.text_scores import Attacker
 
 NEAREST = 256
-AT_ONCE = 50_000  # texts that are scored in a round
 
 
 def search_neighbours(
@@ -25,20 +24,18 @@ def search_neighbours(
     The texts are first those of the pool that are nearest to the source, then any.
     """
     pool, similarity = Pool(texts), _Similarity(texts)
-    budget = attacker.budget
-    per_round = max(1, AT_ONCE // min(budget, len(texts)))
-    for first in range(0, len(sentences), per_round):
-        some = sentences[first : first + per_round]
-        chosen = [_candidates(s, pool, similarity, attacker.seed)[:budget].tolist() for s in some]
-        asked = [(s, texts[i]) for s, of in zip(some, chosen, strict=True) for i in of]
-        values = np.split(attacker.scores(asked), np.cumsum([len(of) for of in chosen])[:-1])
-        for sentence, of, scores in zip(some, chosen, values, strict=True):
-            if len(of) and not np.isnan(scores).all():
-                best = int(np.nanargmax(scores))
-                yield FoundText(
-                    "neighbour", "far", sentence, texts[of[best]], float(scores[best]), len(of),
-                    course_of(scores),
-                )  # fmt: skip
+    candidates = (_candidates(s, pool, similarity, attacker.seed) for s in sentences)
+    chosen = [of[: attacker.budget].tolist() for of in candidates]
+    asked = [(s, texts[i]) for s, of in zip(sentences, chosen, strict=True) for i in of]
+    values = iter(attacker.scores(asked).tolist())
+    for sentence, of in zip(sentences, chosen, strict=True):
+        scores = np.array([next(values) for _ in of])
+        if not np.isnan(scores).all():
+            best = int(np.nanargmax(scores))
+            yield FoundText(
+                "neighbour", "far", sentence, texts[of[best]], float(scores[best]), len(of),
+                course_of(scores),
+            )  # fmt: skip
 
 
 def _candidates(
@@ -62,22 +59,18 @@ class _Similarity:
         frequency = Counter(trigram for row in rows for trigram in row)
         self._columns = {trigram: column for column, trigram in enumerate(frequency)}
         self._weights = 1 + np.log((1 + len(texts)) / (1 + np.array([*frequency.values()])))
+        indices = np.array([self._columns[t] for row in rows for t in row])
+        values = np.array([n for row in rows for n in row.values()]) * self._weights[indices]
         ends = np.cumsum([0, *map(len, rows)])
-        indices = np.array([self._columns[t] for row in rows for t in row], dtype=np.int32)
-        values = (
-            np.array([count for row in rows for count in row.values()]) * self._weights[indices]
-        )
         matrix = csr_matrix((values, indices, ends), (len(rows), len(self._columns)))
         norms = np.sqrt(np.asarray(matrix.multiply(matrix).sum(axis=1)).ravel())
         self._matrix, self._norms = matrix, np.maximum(norms, 1e-300)
 
     def to(self, text: str) -> Floats:
         """Return the similarities of all texts to one, up to a common factor, shape (texts,)."""
-        vector = np.zeros(len(self._columns))
-        for trigram, count in Counter(_trigrams(text)).items():
-            if trigram in self._columns:
-                vector[self._columns[trigram]] = count * self._weights[self._columns[trigram]]
-        return np.asarray((self._matrix @ vector) / self._norms)
+        known = [self._columns[t] for t in _trigrams(text) if t in self._columns]
+        counts = np.bincount(known, minlength=len(self._columns))
+        return np.asarray((self._matrix @ (counts * self._weights)) / self._norms)
 
 
 def _trigrams(text: str) -> Iterator[str]:

@@ -6,10 +6,9 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Literal
 
-from rapidfuzz.distance import Levenshtein
-
 from maege.data.edit import Edit
 from maege.lattice import Lattice
+from maege.metrics.m2.metric import changed_segments
 from maege.sampling.node_text import touched_tokens
 from maege.sampling.prepared_sentence import PreparedSentence
 from maege.texts.references import ReferenceSet
@@ -129,13 +128,5 @@ def aligned_edits(tokens: Sequence[str], corrected: str) -> tuple[Edit, ...]:
     1-4 → goes [R]
     """
     other = corrected.split()
-    blocks = Levenshtein.opcodes(list(tokens), other)
-    edits: list[Edit] = []
-    for block in (b for b in blocks if b.tag != "equal"):
-        start, end = block.src_start, block.src_end
-        replacement = other[block.dest_start : block.dest_end]
-        if edits and edits[-1].end == start:  # one run of changed tokens is one edit
-            last = edits.pop()
-            start, replacement = last.start, [*last.replacement, *replacement]
-        edits.append(Edit(start, end, tuple(replacement), "R"))
-    return tuple(edits)
+    segments = changed_segments(list(tokens), other)
+    return tuple(Edit(start, end, tuple(other[j:j_end]), "R") for start, end, j, j_end in segments)

@@ -6,11 +6,8 @@ import numpy as np
 import pytest
 
 from maege.statistics.value import Value
-from maege.studies.attack.alternatives import (
-    AlternativeCredit,
-    alternative_credits,
-    credits_of_kinds,
-)
+from maege.studies.attack.alternatives import AlternativeCredit, Alternatives
+from maege.studies.attack.inputs import AttackInputs
 from maege.studies.attack.moves import Moves
 from maege.studies.attack.sentences import correction
 from tests.studies.attack.victims import Constant, Oracle, attacker_of, inputs_of
@@ -18,10 +15,13 @@ from tests.studies.attack.victims import Constant, Oracle, attacker_of, inputs_o
 _, INPUTS = inputs_of()
 
 
+def alternatives(metric: object, inputs: AttackInputs = INPUTS) -> Alternatives:
+    moves = Moves(frozenset(), "en")
+    return Alternatives(inputs.alternatives[:20], moves, attacker_of(metric, 1), 0.95)
+
+
 def credits(metric: object) -> dict[int, AlternativeCredit]:
-    some, moves = INPUTS.alternatives[:20], Moves(frozenset(), "en")
-    found = alternative_credits(some, moves, attacker_of(metric, 1), 100, 0.95)
-    return {credit.visible: credit for credit in found}
+    return {credit.visible: credit for credit in alternatives(metric).by_number(100)}
 
 
 class Copy:
@@ -71,13 +71,12 @@ def test_kinds_are_scored_with_each_other() -> None:
         "first": ["annotator-0", "english.reference-1"],
         "second": ["annotator-1", "english.reference-2"],
     }
-    some, moves = INPUTS.alternatives[:20], Moves(frozenset(), "en")
-    found = [*credits_of_kinds(some, moves, attacker_of(Copy(), 1), kinds, 0.95)]
+    found = [*alternatives(Copy()).of_kinds(kinds)]
     assert [(c.references, c.corrections) for c in found] == [*product(kinds, repeat=2)]
     for credit in found:
         assert credit.visible == 1
         expected = []
-        for s in some:
+        for s in INPUTS.alternatives[:20]:
             texts = {n: correction(x) for n, x in {**s.visible, **s.hidden}.items()}
             cases = [
                 texts[hidden] == texts[seen]
@@ -93,5 +92,4 @@ def test_kinds_are_scored_with_each_other() -> None:
 def test_two_people_are_too_few() -> None:
     _, inputs = inputs_of(corpus={"name": "quickstart"}, references={"use": ["annotators"]})
     assert inputs.people == ("annotator-0", "annotator-1")
-    moves = Moves(frozenset(), "en")
-    assert not [*alternative_credits(inputs.alternatives, moves, attacker_of("ld", 1), 5, 0.95)]
+    assert not [*alternatives("ld", inputs).by_number(5)]

@@ -2,7 +2,10 @@
 
 from rapidfuzz.distance import Levenshtein
 
+from maege.data.edit import Edit
+from maege.lattice import Lattice
 from maege.studies.attack.far_texts import Pool
+from maege.studies.attack.sentences import AttackedSentence
 from tests.studies.attack.victims import inputs_of
 
 
@@ -13,6 +16,12 @@ def is_far(text: str, others: set[str]) -> bool:
         if Levenshtein.distance(tokens, other.split()) < 0.5 * longer or not longer:
             return False
     return True
+
+
+def test_no_text_is_far_from_itself() -> None:
+    emptied = {"a": Lattice(("b", "c"), (Edit(0, 2, (), "R"),))}
+    sentence = AttackedSentence(0, "", "", "b c", emptied, {})
+    assert Pool(["", "b c", "d"]).far_from(sentence).tolist() == [False, False, True]
 
 
 def test_a_text_is_far_from_the_source_and_each_correction() -> None:

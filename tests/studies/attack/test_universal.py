@@ -32,9 +32,10 @@ def test_the_best_of_the_pool_is_found_and_grows() -> None:
     (best, *others) = found.texts
     _, inputs = inputs_of()
     sources = {s.index: Letters().score([_Request(s.source)])[0] for s in inputs.search}
-    pool = Pool(pool_texts(inputs.search, ()))
+    texts = pool_texts(inputs.search, ())
+    pool = Pool(texts)
     far = np.stack([pool.far_from(s) for s in inputs.search], axis=1)
-    scores = np.array(Letters().score([_Request(text) for text in pool.texts]))
+    scores = np.array(Letters().score([_Request(text) for text in texts]))
     gains = np.where(far, scores[:, None] - [*sources.values()], 0.0)
     of_pool = gains.sum(axis=1) / far.sum(axis=1)
     assert best.gain > of_pool.max()
