@@ -90,10 +90,9 @@ def _number_possible(printed: PrintedValues, column: str, size: int) -> int:
 def _scored(data: JudgedData, printed: PrintedValues) -> Table:
     sets = _judgements(data)
     compared = {name: without_equal_outputs(judged) for name, judged in sets.items()}
-    settings = "trueskill"
-    human = {name: system_scores(of_set, settings) for name, of_set in compared.items()}
+    human = {name: system_scores(of_set, "trueskill") for name, of_set in compared.items()}
     expanded = comparisons(sets["GJG15"], "expanded")
-    with_equal_outputs = system_scores(expanded, settings)
+    with_equal_outputs = system_scores(expanded, "trueskill")
     outputs = data.outputs("conll14/systems")
     outputs["NTHU"] = tuple(data.lines("conll14/systems-corrected/NTHU.txt"))
     outputs[REFERENCE] = tuple(data.lines("conll14/references/nucle/NUCLEA.txt"))

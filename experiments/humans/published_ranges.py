@@ -21,9 +21,8 @@ def ranked_by_pairs(
 ) -> list[JudgedSystem]:
     """Return the systems, the best first, with ranges of ranks in resamples of single pairs."""
     counts = compared.wins().sum(axis=0), compared.tie_counts().sum(axis=0)
-    resampler = resampling.for_clusters(len(compared.sentences))
     scores = Resampled(score(*counts), score(*_resampled_pairs(*counts, resampling)))
-    return ranked_systems(compared, scores, resampler)
+    return ranked_systems(compared, scores, resampling.confidence)
 
 
 def _resampled_pairs(wins: Floats, ties: Floats, settings: Resampling) -> tuple[Floats, Floats]:
@@ -40,9 +39,8 @@ def _resampled_pairs(wins: Floats, ties: Floats, settings: Resampling) -> tuple[
 def ranked_by_runs(compared: Comparisons, resampling: Resampling) -> list[JudgedSystem]:
     """Return the systems by a run of the simulation of TrueSkill, with ranges in several runs."""
     counts = compared.wins().sum(axis=0), compared.tie_counts().sum(axis=0)
-    resampler = resampling.for_clusters(len(compared.sentences))
     runs = trueskill_runs(*counts, resampling.resamples, resampling.seed)
-    return ranked_systems(compared, Resampled(runs[0], runs), resampler)
+    return ranked_systems(compared, Resampled(runs[0], runs), resampling.confidence)
 
 
 def wins_of_beaten(wins: Floats, ties: Floats) -> Floats:

@@ -77,26 +77,24 @@ def judged_systems(
     scores = resampled_scores(comparisons, score, resampler)
     if resampler.size < 2:
         scores.resampled[:] = np.nan  # one sentence says nothing of others
-    return ranked_systems(comparisons, scores, resampler)
+    return ranked_systems(comparisons, scores, resampling.confidence)
 
 
 def ranked_systems(
-    comparisons: Comparisons, scores: Resampled, resampler: ClusterResampler
+    comparisons: Comparisons, scores: Resampled, confidence: float
 ) -> list[JudgedSystem]:
     """Return the systems of some comparisons by these scores, the best first."""
     compared = np.concatenate([comparisons.first, comparisons.second])
     counts = np.bincount(compared, minlength=len(scores.observed))
     return [
         JudgedSystem(
-            comparisons.systems[system.index],
-            Value(system.score, system.interval),
-            _deviation(scores.resampled[:, system.index]),
-            system.best_rank,
-            system.worst_rank,
-            system.cluster,
-            int(counts[system.index]),
+            comparisons.systems[item.index],
+            item.score,
+            _deviation(scores.resampled[:, item.index]),
+            *item.ranks,
+            int(counts[item.index]),
         )
-        for system in ranked(*scores, resampler)
+        for item in ranked(*scores, confidence)
     ]
 
 

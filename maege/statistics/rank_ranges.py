@@ -6,9 +6,10 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from maege.array_types import Floats, Interval
-from maege.statistics.bootstrap import ClusterResampler
+from maege.array_types import Floats
+from maege.statistics.bootstrap import percentile_interval
 from maege.statistics.ties import without_rounding
+from maege.statistics.value import Value
 
 Ranks = NDArray[np.int64]
 
@@ -18,33 +19,30 @@ class RankedItem:
     """An item among others that are ranked by scores."""
 
     index: int  # in the order of the scores
-    score: float | None  # None if it is undefined
-    interval: Interval | None = None  # of the score; None if undefined in all resamples
-    # Range of the rank in resamples; 1 is best.
-    best_rank: int | None = None
-    worst_rank: int | None = None
-    cluster: int | None = None  # 1 is best; see ``rank_clusters``
+    score: Value  # without an interval if it is undefined in all resamples
+    # The best and the worst rank in resamples, 1 is best; and the cluster, see ``rank_clusters``.
+    ranks: tuple[int | None, int | None, int | None] = (None, None, None)
 
 
-def ranked(
-    scores: Floats, resampled: Floats | None, resampler: ClusterResampler
-) -> list[RankedItem]:
+def ranked(scores: Floats, resampled: Floats | None, confidence: float) -> list[RankedItem]:
     """Return the items, the best first; those with undefined scores are last.
 
     ``scores`` has shape (items,), ``resampled`` (resamples, items); None leaves out intervals and
-    ranges.
+    ranges. ``confidence`` is that of both.
     """
     order = np.argsort(-scores, kind="stable")
     values = [float(score) if np.isfinite(score) else None for score in scores]
     if resampled is None:
-        return [RankedItem(int(i), values[i]) for i in order]
-    best, worst = rank_ranges(resampled, resampler.settings.confidence)
+        return [RankedItem(int(i), Value(values[i])) for i in order]
+    best, worst = rank_ranges(resampled, confidence)
     clusters = rank_clusters(best[order], worst[order])
     return [
         RankedItem(
-            int(i), values[i], resampler.interval(resampled[:, i]), int(best[i]), int(worst[i]), c
+            int(i),
+            Value(values[i], percentile_interval(resampled[:, i], confidence)),
+            (int(best[i]), int(worst[i]), cluster),
         )
-        for i, c in zip(order, clusters, strict=True)
+        for i, cluster in zip(order, clusters, strict=True)
     ]
 
 

@@ -1,7 +1,7 @@
 import numpy as np
 
-from maege.statistics.bootstrap import Resampling
 from maege.statistics.rank_ranges import RankedItem, rank_clusters, rank_ranges, ranked
+from maege.statistics.value import Value
 
 
 def test_the_share_that_is_left_out() -> None:
@@ -21,14 +21,18 @@ def test_clusters_start_where_all_ranges_above_are_above_all_below() -> None:
 def test_ranked_items_have_the_ranges_of_their_index() -> None:
     scores = np.array([0.2, np.nan, 0.9, 0.5])
     resampled = np.array([[0.2, np.nan, 0.9, 0.1], [0.3, np.nan, 0.8, 0.5]])
-    resampler = Resampling(resamples=2, confidence=1.0).for_clusters(5)
-    rows = ranked(scores, resampled, resampler)
-    assert [(row.index, row.score) for row in rows] == [(2, 0.9), (3, 0.5), (0, 0.2), (1, None)]
+    rows = ranked(scores, resampled, 1.0)
+    assert [(row.index, row.score.value) for row in rows] == [
+        (2, 0.9),
+        (3, 0.5),
+        (0, 0.2),
+        (1, None),
+    ]
     best, worst = rank_ranges(resampled, 1.0)
     for row in rows:
-        assert (row.best_rank, row.worst_rank) == (best[row.index], worst[row.index])
+        # The undefined item may have any rank, so all are in one cluster.
+        assert row.ranks == (best[row.index], worst[row.index], 1)
         column = resampled[:, row.index]
         expected = None if row.index == 1 else (column.min(), column.max())
-        assert row.interval == expected
-    assert {row.cluster for row in rows} == {1}  # the undefined item may have any rank
-    assert ranked(scores, None, resampler)[0] == RankedItem(2, 0.9)
+        assert row.score.interval == expected
+    assert ranked(scores, None, 1.0)[0] == RankedItem(2, Value(0.9))

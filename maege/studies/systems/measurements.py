@@ -179,10 +179,9 @@ def _aggregations(
         observed = {key: values[0] for key, values in table.all_scores(as_observed).items()}
         observed["pooled"] = table.observed
         resampled = table.all_scores(resampler.sums) if resampler.size > 1 else {}
-        aggregated[name] = aggregated_systems(name, table.items, observed, resampled, resampler)
-        agreements[name] = aggregation_agreements(
-            name, observed, resampled, resampler.settings.confidence
-        )
+        scores, confidence = (observed, resampled), resampler.settings.confidence
+        aggregated[name] = aggregated_systems(name, table.items, *scores, confidence)
+        agreements[name] = aggregation_agreements(name, *scores, confidence)
     return aggregated, agreements
 
 

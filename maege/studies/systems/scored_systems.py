@@ -7,7 +7,7 @@ from itertools import combinations
 import numpy as np
 
 from maege.array_types import Floats, Interval
-from maege.statistics.bootstrap import ClusterResampler, Resampling, bca_interval
+from maege.statistics.bootstrap import Resampling, bca_interval
 from maege.statistics.kendall import tau_b
 from maege.statistics.rank_ranges import ranked
 from maege.statistics.score_table import AGGREGATIONS, ItemAggregation, ScoreTable
@@ -56,15 +56,9 @@ def scored_systems(
         bca = [bca_interval(*of_system, resampling.confidence) for of_system in changes]
     return [
         ScoredSystem(
-            table.metric,
-            table.items[system.index],
-            Value(system.score, system.interval),
-            bca[system.index],
-            system.best_rank,
-            system.worst_rank,
-            system.cluster,
+            table.metric, table.items[item.index], item.score, bca[item.index], *item.ranks
         )
-        for system in ranked(table.observed, resampled, resampling.for_clusters(len(table.sizes)))
+        for item in ranked(table.observed, resampled, resampling.confidence)
     ]
 
 
@@ -135,7 +129,7 @@ def aggregated_systems(
     systems: Sequence[str],
     observed: Mapping[ItemAggregation, Floats],
     resampled: Mapping[ItemAggregation, Floats],
-    resampler: ClusterResampler,
+    confidence: float,
 ) -> list[AggregatedSystem]:
     """Return the systems by each aggregation, the best first.
 
@@ -143,18 +137,10 @@ def aggregated_systems(
     resamples of documents, shape (resamples, systems) each; some may be missing.
     """
     return [
-        AggregatedSystem(
-            metric,
-            aggregation,
-            systems[system.index],
-            Value(system.score, system.interval),
-            system.best_rank,
-            system.worst_rank,
-            system.cluster,
-        )
+        AggregatedSystem(metric, aggregation, systems[item.index], item.score, *item.ranks)
         for aggregation in AGGREGATIONS
         if aggregation in observed
-        for system in ranked(observed[aggregation], resampled.get(aggregation), resampler)
+        for item in ranked(observed[aggregation], resampled.get(aggregation), confidence)
     ]
 
 

@@ -7,13 +7,13 @@ from itertools import combinations
 
 import numpy as np
 
-from maege.array_types import Floats
+from maege.array_types import Floats, Interval
 from maege.config.study_config import StatisticsConfig
 from maege.metric.metric import Metric
 from maege.randomness import generator
 from maege.statistics.bootstrap import percentile_interval
 from maege.statistics.multiple_testing import ALPHA, holm_of_sequences
-from maege.statistics.rank_ranges import rank_clusters, rank_ranges
+from maege.statistics.rank_ranges import ranked
 from maege.statistics.replicability import Combination, partial_conjunction
 from maege.statistics.ties import tied_ranks
 from maege.statistics.value import Value
@@ -130,31 +130,18 @@ def systems_over_sets(
             order = generator(seed, "test-set", name).permutation(len(values))
             resampled.append(values[order][:, columns])
     observed = np.array(scores, dtype=float)[:, None]  # (sets, 1, systems)
-    ranks, means = mean_ranks(observed)[0], mean_standardised(observed)[0]
-    in_resamples = np.array(resampled) if len(resampled) == len(found) else None
-    drawn = None if in_resamples is None else mean_standardised(in_resamples, observed)
-    drawn_ranks = None if in_resamples is None else mean_ranks(in_resamples)
-    best = worst = clusters = None
-    order = np.argsort(-means, kind="stable")
-    if drawn is not None:
-        best, worst = rank_ranges(drawn, confidence)
-        clusters = dict(zip(order, rank_clusters(best[order], worst[order]), strict=True))
-    for index in order:
-
-        def value(number: float, of_resamples: Floats | None, index: int = index) -> Value:
-            if of_resamples is None:
-                return Value(number)
-            return Value(number, percentile_interval(of_resamples[:, index], confidence))
-
-        yield SystemOverSets(
-            metric,
-            systems[index],
-            value(float(ranks[index]), drawn_ranks),
-            value(float(means[index]), drawn),
-            None if best is None else int(best[index]),
-            None if worst is None else int(worst[index]),
-            None if clusters is None else int(clusters[index]),
-        )
+    ranks, means = mean_ranks(observed)[0].tolist(), mean_standardised(observed)[0]
+    drawn: Floats | None = None
+    intervals: list[Interval | None] = [None] * len(systems)
+    if len(resampled) == len(found):
+        drawn = mean_standardised(np.array(resampled), observed)
+        intervals = [
+            percentile_interval(of_system, confidence)
+            for of_system in mean_ranks(np.array(resampled)).T
+        ]
+    for item in ranked(means, drawn, confidence):
+        mean_rank = Value(ranks[item.index], intervals[item.index])
+        yield SystemOverSets(metric, systems[item.index], mean_rank, item.score, *item.ranks)
 
 
 def mean_ranks(scores: Floats) -> Floats:
