@@ -6,7 +6,7 @@ in one transaction. What was reserved by a process that was killed stays: it may
 
 import sqlite3
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -84,6 +84,17 @@ class Ledger:
         with self._lock:
             row = self._try(lambda: self._connection.execute(query, (key, attempt)).fetchone())
         return None if row is None else StoredReply(*row)
+
+    def newest(self, keys: Iterable[bytes]) -> int:
+        """Return when the last of some questions was answered, in seconds; 0 if none was."""
+        query = "SELECT MAX(created) FROM answers WHERE key = ?"
+
+        def read() -> int:
+            rows = (self._connection.execute(query, (key,)).fetchone() for key in keys)
+            return max((created or 0 for (created,) in rows), default=0)
+
+        with self._lock:
+            return self._try(read)
 
     def reserve(self, account: str, most: Amount, budget: Budget) -> int:
         """Reserve the most that a request can cost, and return the number of the reservation.

@@ -16,6 +16,7 @@ import maege
 from maege.config.loading import mapping_as
 from maege.config.schema import RunConfig
 from maege.errors import MetricError
+from maege.language_models import model_change
 from maege.language_models.answer_form import AnswerForm
 from maege.metric.metric import Metric
 from maege.metric.score_request import Segment, sentence_request
@@ -104,6 +105,35 @@ def test_edits_are_shown_beside_the_whole_text(server: JudgeServer, tmp_path: Pa
              for p in prompts}  # fmt: skip
     assert json.loads(edits["He goes ."]) == [["go", "goes"]]
     assert json.loads(edits["He go ."]) == []
+
+
+def test_a_model_that_changes_during_a_run_is_noted(
+    server: JudgeServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(model_change, "MIN_QUESTIONS", 30)
+    requests = [sentence_request(Segment("a", "b" * i, ())) for i in range(30)]
+    metric = judge(server, tmp_path)
+    metric.score(requests)
+    assert not any("changed" in note for note in metric.remarks(requests))
+    assert len(server.received) == 30 + model_change.QUESTIONS * model_change.TIMES
+    metric.remarks(requests)  # what was asked again is stored, too
+    assert len(server.received) == 70
+    other = judge(server, tmp_path, repeat=10)  # no first answer, so it is not asked again
+    other.score(requests)
+    other.remarks(requests)
+    assert len(server.received) == 100
+    changing = judge(server, tmp_path, top_p=0.5)
+    changing.score(requests)
+    server.script = answering(
+        lambda content, texts: {"score": 6 - by_length(content, texts)["score"]}
+    )
+    (note,) = (note for note in changing.remarks(requests) if "changed" in note)
+    assert "of 20 questions that were asked again" in note and "p = 0.00" in note
+    stopped = judge(server, tmp_path, top_p=0.6, request_budget=30)
+    stopped.score(requests)
+    (note,) = (note for note in stopped.remarks(requests) if "changed" in note)
+    assert "is not known: judge: stopped by its budget" in note
+    assert not any("changed" in note for note in replace(stopped, drift=False).remarks(requests))
 
 
 def test_answers_of_several_models_are_noted(server: JudgeServer, tmp_path: Path) -> None:
@@ -226,7 +256,8 @@ def test_a_dry_run_knows_of_questions_that_are_asked_again() -> None:
     keys = {"corpus": "quickstart", "synthetic_corpora": None, "lattices": None,
             "reliability": {"repeats": 3},
             "metrics": [{"judge": {"url": "http://127.0.0.1:1/v1", "model": "m"}}]}  # fmt: skip
-    _, questions, _, again, *_ = dry_run(mapping_as(RunConfig, keys))  # and the licence
+    _, questions, _, change, again, *_ = dry_run(mapping_as(RunConfig, keys))  # and the licence
+    assert change == "  40 further requests at the end: did the model change?"
     number = int(re.findall(r"judge: ([\d,]+) questions", questions)[0].replace(",", ""))
     assert again == f"  about {2 * number:,} further requests for `reliability`"
 

@@ -7,14 +7,16 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cached_property
 from hashlib import sha256
-from math import inf
+from math import inf, nan
 from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Self
 
+import numpy as np
 from pydantic import BeforeValidator, Field
 
-from maege.errors import MetricError
+from maege.errors import MaegeError, MetricError
+from maege.language_models import model_change
 from maege.language_models.amounts import Budget, Prices
 from maege.language_models.answer_form import Way
 from maege.language_models.parsing import Answer, Usage
@@ -34,7 +36,7 @@ if TYPE_CHECKING:  # slow to import
 NOT_IN_SIGNATURE = (
     "key_variable", "template", "template_file", "criterion", "concurrency", "timeout", "cost",
     "budget", "token_budget", "request_budget", "max_missing", "min_mass", "answers", "idempotent",
-    "accept_model_change", "knowledge_until", "repeat", "offline",
+    "accept_model_change", "knowledge_until", "repeat", "offline", "drift",
 )  # fmt: skip
 
 
@@ -48,6 +50,7 @@ class Plan:
     read: int  # tokens, about
     written: int  # tokens, at most
     money: tuple[float, float]  # without any answer, and with the longest ones
+    again: int  # further requests at the end, to find out whether the model changed
 
 
 PRICE_KEYS = {"input", "output", "per", "currency"}
@@ -137,6 +140,9 @@ class AskedModel(Metric):
         not known. An older corpus may be among them.
     accept_model_change
         Whether answers of another model or fingerprint than before are accepted.
+    drift
+        Whether 20 questions of 400 or more are asked again twice at the end of a run, to find out
+        whether the model changed.
     offline
         Whether nothing is sent: only stored answers count, and other questions have none.
     """
@@ -172,6 +178,7 @@ class AskedModel(Metric):
     idempotent: bool = False
     knowledge_until: Annotated[int, Field(ge=1900, le=2200)] | None = None
     accept_model_change: bool = False
+    drift: bool = True
     offline: bool = False
 
     path_parameters = ("template_file", "answers")
@@ -246,8 +253,9 @@ class AskedModel(Metric):
         with self._asker() as asker:
             answers = asker.stored(questions)
             of_text = len(questions) / max(1, len(segments))
+            changes = self._changes(asker, questions, answers)
             spent, models = self._spent(asker.ledger, of_text), asker.ledger.models(self.account)
-        notes = [spent]
+        notes = [spent, *changes]
         if len(models) > 1:
             names = ", ".join(sorted(" ".join(filter(None, model)) for model in models))
             notes.append(f"{self.name}: its answers are of {len(models)} models: {names}")
@@ -265,6 +273,40 @@ class AskedModel(Metric):
         if total - answered > self.max_missing * total:
             raise MetricError(f"{text}; `max_missing` allows {100 * self.max_missing:g} %. {spent}")
         return f"{text}; their sentences are left out of lattices", *notes
+
+    def _checks_drift(self, questions: int) -> bool:
+        return self.drift and not self.repeat and questions >= model_change.MIN_QUESTIONS
+
+    def _changes(
+        self, asker: "Asker", questions: Sequence[Question], answers: Sequence[Answer | None]
+    ) -> list[str]:
+        """Ask some questions again, and say so if the model now answers otherwise."""
+        answered = [
+            (q, a.scores[0]) for q, a in zip(questions, answers, strict=True) if a and a.scores
+        ]
+        if not self._checks_drift(len(answered)):
+            return []
+        chosen, old = zip(
+            *sorted(answered, key=lambda each: each[0].key)[: model_change.QUESTIONS], strict=True
+        )
+        time = asker.ledger.newest(question.key for question in questions)
+        try:
+            new = asker.ask(
+                [again for question in chosen for again in model_change.again(question, time)]
+            )
+        except MaegeError as error:
+            return [f"{self.name}: whether the model changed is not known: {error}"]
+        scores = [answer.scores[0] if answer.scores else nan for answer in new]
+        pvalue = model_change.pvalue_of_change(
+            np.array(old), np.array(scores).reshape(-1, model_change.TIMES)
+        )
+        if pvalue > model_change.LEVEL:
+            return []
+        return [
+            f"{self.name}: the model seems to have changed during the run: of {len(chosen)} "
+            f"questions that were asked again at its end, the answers differ more from those "
+            f"before than from each other (permutation test, p = {pvalue:.2g})"
+        ]
 
     def _spent(self, ledger: "Ledger", questions_of_text: float) -> str:
         paid, possibly = ledger.paid(self.account), ledger.possibly_paid(self.account)
@@ -345,7 +387,12 @@ class AskedModel(Metric):
         written = self.max_tokens * len(open_)
         low, high = (self.prices.amount(Usage(read, n)).money for n in (0, written))
         stored = len(questions) - len(open_)
-        return Plan(len(segments), len(questions), stored, read, written, (low, high))
+        again = (
+            model_change.QUESTIONS
+            * model_change.TIMES
+            * (bool(open_) and self._checks_drift(len(questions)))
+        )
+        return Plan(len(segments), len(questions), stored, read, written, (low, high), again)
 
     @property
     def prices(self) -> Prices:

@@ -53,6 +53,8 @@ def _plan(name: str, judge: AskedModel, score_requests: list[ScoreRequest]) -> I
         f"are stored, {plan.questions - plan.stored:,} requests would be sent to {judge.url}"
     )
     yield f"  about {plan.read:,} tokens to read, at most {plan.written:,} to write"
+    if plan.again:
+        yield f"  {plan.again} further requests at the end: did the model change?"
     if judge.cost is not None:
         low, high = (f"{amount:,.4g}" for amount in plan.money)
         yield f"  {low} to {high} {judge.cost.currency}".rstrip()
