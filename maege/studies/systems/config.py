@@ -10,6 +10,7 @@ from typing import Annotated, Any, Self
 
 from pydantic import BeforeValidator, Field, model_validator
 
+from maege.config.human_set_section import check_metric_names
 from maege.config.parallel_corpus_section import ParallelCorpusConfig, expand_texts
 from maege.config.section import ConfigSection, ExistingFile, ExistingFolder
 from maege.config.study_config import (
@@ -171,6 +172,13 @@ class SystemsConfig(StudyConfig):
             "could gain over the best system; it takes several times as many scores."
         ),
     )
+    family: dict[str, tuple[str, ...]] = Field(
+        {},
+        description=(
+            "For a metric that is a language model the systems of its family: whether it ranks "
+            "them higher than the other metrics do."
+        ),
+    )
     seed: SeedKey = 1
     statistics: StatisticsKey = StatisticsConfig(resamples=10_000)
     executor: ExecutorKey = ExecutorConfig()
@@ -178,6 +186,7 @@ class SystemsConfig(StudyConfig):
 
     @model_validator(mode="after")
     def _check_corpus(self) -> Self:
+        check_metric_names("family", self.family, [metric.name for metric in self.metrics])
         if self.test_sets:
             self._check_sets()
         else:

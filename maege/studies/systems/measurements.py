@@ -44,6 +44,11 @@ from maege.studies.systems.scored_systems import (
     score_details,
     scored_systems,
 )
+from maege.studies.systems.self_preference import (
+    SelfPreference,
+    check_family,
+    self_preferences,
+)
 from maege.studies.systems.sentence_groups import (
     GroupScore,
     SentenceGroup,
@@ -212,6 +217,7 @@ class SystemsFound:
     resampled: Mapping[str, Floats | None] = field(default_factory=dict)
     systems: tuple[str, ...] = ()  # in the order of ``resampled``
     notes: tuple[str, ...] = ()  # what the user should know of tests and intervals
+    family: tuple[SelfPreference, ...] = ()  # empty if no family is declared
 
     def records(self) -> dict[str, Sequence[Any]]:
         """Return all values by the name of their table."""
@@ -222,6 +228,7 @@ class SystemsFound:
             "metric_choice": self.choices,
             **self.trust.records(),
             "oracle": self.oracle,
+            "family": self.family,
             **self.analyses.records(),
         }
 
@@ -232,6 +239,7 @@ def measure(config: SystemsConfig, inputs: SystemInputs, context: Context) -> Sy
     Metrics that fail are left out; the scorer collects why.
     """
     texts, requests = inputs.texts, inputs.texts.requests()
+    check_family(config.family, texts.systems)
     metrics = {name: metric.for_systems(requests) for name, metric in inputs.metrics.items()}
     context.progress.stage("score")
     scores = score_systems(context.scorer, texts, metrics)
@@ -268,6 +276,14 @@ def measure(config: SystemsConfig, inputs: SystemInputs, context: Context) -> Sy
         {name: resampled for name, (_, resampled) in both.items()},
         texts.systems,
         tuple(dict.fromkeys(chain.from_iterable(notes))),
+        tuple(
+            self_preferences(
+                config.family,
+                texts.systems,
+                {name: (table.observed, drawn) for name, (table, drawn) in both.items()},
+                settings.confidence,
+            )
+        ),
     )
 
 

@@ -197,6 +197,22 @@ def _oracle(results: ReportedSystems) -> View:
     return _view("Best outputs", caption, columns, results.found.oracle)
 
 
+def _family(results: ReportedSystems) -> View:
+    columns = [
+        Column("metric"),
+        Column("system"),
+        Column("rank", form="number"),
+        Column("by others", "others", "number"),
+        Column("gain", form="change"),
+    ]
+    caption = (
+        "Systems of the family of a metric. rank: 1 is best, without the source; by others: mean "
+        "rank by the other metrics; gain: places that the system gains. [interval]: for other "
+        "sentences. Why it gains is not known: it may be better in what this metric sees."
+    )
+    return _view("Systems of the family of a metric", caption, columns, results.found.family)
+
+
 def _view(title: str, caption: str, columns: Sequence[Column], records: Sequence[Any]) -> View:
     return View(title, record_table(caption, columns, records), is_folded=True)
 
@@ -209,4 +225,5 @@ TRUST_TABLES: dict[str, tuple[MakeView, ...]] = {
     "order_accuracy": (_order_accuracy,),
     "quality_levels": (_quality_levels,),
     "oracle": (_oracle,),
+    "family": (_family,),
 }
