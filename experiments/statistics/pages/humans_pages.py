@@ -20,12 +20,11 @@ from maege.statistics.claim import Claim
 from maege.statistics.score_table import ScoreTable
 from maege.studies.humans.evidence import (
     Evidence,
-    Families,
     Source,
     evidence_agreement,
-    metric_families,
 )
 from maege.studies.humans.measurements import HumanResults, evaluate_set
+from maege.studies.humans.metric_families import Families, metric_families
 from maege.studies.humans.report.claims import EVIDENCE_FAMILY, raw_claims
 from maege.studies.humans.report.statements import STATEMENTS
 from maege.texts.texts import Texts

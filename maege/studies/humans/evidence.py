@@ -8,7 +8,7 @@ show it. Metrics come in families, as two kinds of BLEU do, which are no indepen
 is drawn and permuted are whole families.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import combinations, permutations
 from typing import Literal
@@ -16,7 +16,6 @@ from typing import Literal
 import numpy as np
 
 from maege.array_types import Floats, Interval
-from maege.config.metric_config import MetricConfig
 from maege.judgements.comparisons import Comparisons
 from maege.randomness import generator
 from maege.ranking import ScoredRanking, of_type
@@ -30,6 +29,7 @@ from maege.statistics.results import Results
 from maege.statistics.score_table import ScoreTable
 from maege.statistics.system_measures import SystemMeasure, TwoStepMeasure, spearman
 from maege.statistics.ties import TIE_TOLERANCE, pair_signs, tied_ranks
+from maege.studies.humans.metric_families import Families
 from maege.studies.humans.sentence_level import outcomes, score_differences
 from maege.studies.humans.system_level import SystemLevel
 from maege.studies.lattice_runs import LatticeRun
@@ -40,10 +40,6 @@ _ALL_ORDERS = 7  # families up to which all orders are tried
 # Families for an interval of other metrics. In simulations of independent metrics (rho 0, .6, .9)
 # it has the true value in 89 to 97 % of the cases with 6 to 20 of them, in 59 to 92 % with 4 or 5.
 MIN_FAMILIES = 6
-_SIMILAR = 0.8  # mean correlation within sentences from which on metrics are of one family
-# Adapters of something else: two metrics by these need not have anything in common.
-_ADAPTERS = ("comparing-judge", "external", "http", "interpolated", "judge", "table")
-Families = tuple[tuple[str, ...], ...]
 
 
 @dataclass(frozen=True, eq=False)
@@ -350,58 +346,3 @@ def _pvalue(
         orders = np.vstack([np.arange(number), orders])  # the observed order, so p is never 0
     values = np.abs(correlate(np.broadcast_to(of_first, orders.shape), of_second[orders]))
     return float((values >= observed - TIE_TOLERANCE).mean())
-
-
-def metric_families(
-    metrics: Sequence[MetricConfig],
-    declared: Iterable[Sequence[str]] | None,
-    scores: Iterable[Mapping[str, ScoreTable]],
-) -> Families:
-    """Divide metrics into families: sorted names; each metric is in one.
-
-    ``declared``: the families that the user knows; a metric that is in none is one of its own.
-    None: metrics of the same class or plug-in are of one family, whatever their parameters, and
-    those whose scores of the outputs for a sentence correlate: the mean of Pearson's r over
-    sentences is at least .8, or at most -.8. A metric that is similar to two others joins their
-    families. ``scores``: by metric, of each set of judgements.
-    """
-    names = [metric.name for metric in metrics]
-    if declared is not None:
-        return _join(names, [pair for family in declared for pair in combinations(family, 2)])
-    kinds = {m.name: m.name if m.metric in _ADAPTERS else m.metric for m in metrics}
-    of_kind = [pair for pair in combinations(names, 2) if kinds[pair[0]] == kinds[pair[1]]]
-    return _join(names, [*of_kind, *_similar(scores)])
-
-
-def _join(names: Iterable[str], pairs: Iterable[tuple[str, str]]) -> Families:
-    """Join names that are in a common pair, transitively.
-
-    >>> _join("dcba", [("a", "b"), ("b", "d")])
-    (('a', 'b', 'd'), ('c',))
-    """
-    family = {name: {name} for name in names}
-    for first, second in pairs:
-        if first in family and second in family:
-            joined = family[first] | family[second]
-            family |= dict.fromkeys(joined, joined)
-    return tuple(sorted({tuple(sorted(members)) for members in family.values()}))
-
-
-def _similar(scores: Iterable[Mapping[str, ScoreTable]]) -> list[tuple[str, str]]:
-    """Return the pairs of metrics whose scores correlate within sentences."""
-    correlations: dict[tuple[str, str], list[Floats]] = {}
-    for of_set in scores:
-        standardised = {name: _standardised(s.sentence_scores) for name, s in of_set.items()}
-        for first, second in combinations(sorted(of_set), 2):
-            r = (standardised[first] * standardised[second]).sum(axis=1)
-            correlations.setdefault((first, second), []).append(r[np.isfinite(r)])
-    values = {pair: np.concatenate(of_sets) for pair, of_sets in correlations.items()}
-    return [pair for pair, r in values.items() if len(r) and abs(r.mean()) >= _SIMILAR]
-
-
-def _standardised(scores: Floats) -> Floats:
-    """Return scores with mean 0 and norm 1 within sentences, shape (sentences, systems)."""
-    centred = scores - scores.mean(axis=1, keepdims=True)
-    spread = np.ptp(scores, axis=1, keepdims=True)
-    norm = np.sqrt((centred**2).sum(axis=1, keepdims=True))
-    return np.asarray(centred / np.where(spread > 0, norm, np.nan))

@@ -25,11 +25,11 @@ from maege.studies.humans.evidence import (
     EvidenceAgreement,
     evidence_agreement,
     lattice_evidence,
-    metric_families,
     people_evidence,
 )
 from maege.studies.humans.in_place_of_people import CorrectedAgreement, corrected_agreements
 from maege.studies.humans.inputs import HumanInputs, metrics_of_texts
+from maege.studies.humans.metric_families import metric_families
 from maege.studies.humans.number_of_references import ReferenceCountEstimate, reference_counts
 from maege.studies.humans.sentence_level import (
     SentenceDifference,

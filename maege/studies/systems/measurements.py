@@ -27,12 +27,9 @@ from maege.studies.systems.correction_amounts import (
     correction_amounts,
     sentence_edit_counts,
 )
-from maege.studies.systems.metric_trust import (
-    MetricChoice,
-    MetricTrust,
-    metric_choices,
-    metric_trust,
-)
+from maege.studies.systems.edit_outcomes import EditOutcomes, edit_outcomes
+from maege.studies.systems.metric_choice import MetricChoice, metric_choices
+from maege.studies.systems.metric_trust import MetricTrust, metric_trust
 from maege.studies.systems.oracle import OracleScore, oracle_scores
 from maege.studies.systems.scored_systems import (
     AggregatedSystem,
@@ -58,10 +55,8 @@ from maege.studies.systems.sentence_groups import (
 )
 from maege.studies.systems.system_edits import (
     EditBreakdown,
-    EditOutcomes,
     EditScores,
     TypePair,
-    edit_outcomes,
     first_errant,
 )
 from maege.studies.systems.system_inputs import SystemInputs

@@ -1,4 +1,4 @@
-"""How far metrics can be trusted: the worth of a point, validity, and which one should rank."""
+"""How far metrics can be trusted: the worth of a point, and validity."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -21,13 +21,9 @@ from maege.ranking import Ranking, ScoredRanking, requests
 from maege.sampling.lattice_rankings import sample_chains
 from maege.sampling.synthetic_corpora import sample_partial_corrections
 from maege.statistics.bootstrap import Resampling, percentile_interval, system_draws
-from maege.statistics.kendall import tau_b
 from maege.statistics.sample_statistics import SampleStatistics
 from maege.statistics.system_measures import MIN_SYSTEMS, SYSTEM_MEASURES
-from maege.statistics.ties import pair_signs
 from maege.statistics.value import Value
-from maege.studies.known_results.known_result import KnownResult
-from maege.studies.known_results.result_files import known_corpora
 from maege.studies.lattices import attach
 from maege.studies.scorer import Scorer, resampling
 from maege.studies.systems.config import SystemsConfig, TrustConfig
@@ -38,9 +34,7 @@ from maege.studies.systems.point_value import (
     gold_sample,
     point_values,
 )
-from maege.studies.systems.scored_systems import ScoredSystem
-from maege.studies.systems.system_pairs import SystemPair
-from maege.texts.texts import SOURCE, Texts
+from maege.texts.texts import Texts
 from maege.user_warnings import warn_caller
 
 _RESAMPLES = 1000
@@ -292,106 +286,3 @@ class _KnownQuality:
             warn_caller(f"what a point of {name} is worth, and its validity, are left out: {why}")
         scored = iter(attach(together, scoring.scores))
         return {seen: tuple(islice(scored, len(of))) for seen, of in rankings.items()}
-
-
-_ORDER, _PEOPLE = "order", "people-systems"  # rows of known results
-_MIN_SYSTEMS = 3  # for an order
-
-
-@dataclass(frozen=True)
-class MetricChoice:
-    """What is known of a metric that could rank the systems."""
-
-    metric: str
-    pairs: int  # of systems, without the source
-    significant: int  # of these, those that differ significantly
-    # Mean of Kendall's tau-b of the scores of these systems with those by each other metric; None
-    # with one metric, or fewer than three systems.
-    agreement: float | None
-    chains: Value  # tau on chains of gold edits
-    chains_source: str  # whose references it sees, ``others`` or ``all``; or ``known result``
-    people: Value  # correlation of systems with people
-    people_source: str  # name of the judgements, of these systems; or ``known result: NAME``
-    edits: Value  # corrected edits per 100 tokens that a point is worth
-
-
-def metric_choices(
-    ranked: Mapping[str, Sequence[ScoredSystem]],
-    pairs: Mapping[str, Sequence[SystemPair]],
-    trust: MetricTrust,
-    metrics: Mapping[str, Metric],
-    corpus: str | None,
-) -> list[MetricChoice]:
-    """Return a line for each metric; ``corpus`` is the known corpus, None for another one.
-
-    Known results are those of the same metric: its signature has to be equal.
-    """
-    agreements = _agreements(ranked)
-    choices = []
-    for name in ranked:
-        known = dict(_known_results(metrics[name].signature, corpus))
-        compared = [p for p in pairs[name] if SOURCE not in (p.a, p.b)]
-        chains, chains_source = _chains(name, trust, known)
-        people, people_source = _people(name, trust, known)
-        worth = trust.points.values if trust.points else ()
-        choices.append(
-            MetricChoice(
-                name,
-                len(compared),
-                sum(pair.is_significant for pair in compared),
-                agreements.get(name),
-                chains,
-                chains_source,
-                people,
-                people_source,
-                next((v.edits for v in worth if v.metric == name), Value(None)),
-            )
-        )
-    return choices
-
-
-def _agreements(ranked: Mapping[str, Sequence[ScoredSystem]]) -> dict[str, float]:
-    """Return the mean tau-b with all other metrics, by metric."""
-    systems = sorted({s.system for of in ranked.values() for s in of} - {SOURCE})
-    if len(ranked) < 2 or len(systems) < _MIN_SYSTEMS:
-        return {}
-    signs = {}
-    for metric, of_metric in ranked.items():
-        scores = {s.system: s.score.value for s in of_metric}
-        values = [np.nan if (v := scores[name]) is None else v for name in systems]
-        signs[metric] = pair_signs(np.array(values, dtype=float))
-    return {
-        metric: float(np.mean([tau_b(own, signs[other]) for other in signs if other != metric]))
-        for metric, own in signs.items()
-    }
-
-
-def _known_results(signature: str, corpus: str | None) -> Iterator[tuple[str, KnownResult]]:
-    """Yield known results of a metric on a corpus and its judgements, by name of these."""
-    if corpus is None:
-        return
-    sets = {card.name for card in human_cards().values() if card.corpus == corpus}
-    for name, known in known_corpora().items():
-        if name == corpus or name in sets:
-            for item in known.results:
-                if item.signature == signature and item.row in (_ORDER, _PEOPLE):
-                    yield name, item
-
-
-def _chains(metric: str, trust: MetricTrust, known: Mapping[str, KnownResult]) -> tuple[Value, str]:
-    measured = next((row for row in trust.chains if row.metric == metric), None)
-    if measured is not None:
-        return measured.tau, measured.references
-    result = next((item.result for item in known.values() if item.row == _ORDER), None)
-    return (Value(None), "") if result is None else (result.value, "known result")
-
-
-def _people(metric: str, trust: MetricTrust, known: Mapping[str, KnownResult]) -> tuple[Value, str]:
-    measured = [row for row in trust.people if (row.metric, row.measure) == (metric, "pearson")]
-    if measured:
-        most = max(measured, key=lambda row: row.systems)
-        return Value(most.value.value, most.by_sentences_and_systems), most.judgements
-    for name, item in known.items():
-        if item.row == _PEOPLE:
-            return item.result.value, f"known result: {name}"
-    return Value(None), ""

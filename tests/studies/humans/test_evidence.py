@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 from scipy.stats import kendalltau
 
 from maege.array_types import Floats
-from maege.config.metric_config import MetricConfig
 from maege.report.statements import sentences
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.score_table import ScoreTable
@@ -19,7 +18,6 @@ from maege.studies.humans.evidence import (
     Evidence,
     EvidenceAgreement,
     evidence_agreement,
-    metric_families,
     people_evidence,
 )
 from maege.studies.humans.report.agreement_tables import (
@@ -232,34 +230,6 @@ def test_the_order_of_metrics_does_not_matter() -> None:
     first = evidence_agreement([a, b], RESAMPLING)
     second = evidence_agreement([turned(a), turned(b)], RESAMPLING)
     assert first.correlations == second.correlations
-
-
-def entry(name: str, metric: str) -> MetricConfig:
-    return MetricConfig.model_construct(name=name, metric=metric, parameters={})
-
-
-def scores(**tables: np.ndarray) -> dict[str, ScoreTable]:
-    return {name: ScoreTable.from_sentences(name, (), t.T) for name, t in tables.items()}
-
-
-def test_metrics_of_a_class_and_similar_metrics_are_a_family() -> None:
-    rng = np.random.default_rng(1)
-    a, b = rng.normal(size=(2, 8, 50))
-    shift = 100 * rng.normal(size=50)  # of sentences: only what is within them counts
-    tables = scores(
-        a=a, opposite=-a + 0.1 * b, b=b, b2=rng.normal(size=(8, 50)), shifted_a=a + shift,
-        shifted=rng.normal(size=(8, 50)) + shift, constant=np.zeros((8, 50)),
-    )  # fmt: skip
-    entries = [entry(name, "gleu" if name.startswith("b") else name) for name in tables]
-    expected = (("a", "opposite", "shifted_a"), ("b", "b2"), ("constant",), ("shifted",))
-    assert metric_families(entries, None, [tables]) == expected
-
-
-def test_adapters_are_no_family_and_declared_ones_are_all() -> None:
-    entries = [entry("x", "table"), entry("y", "table"), entry("z", "gleu"), entry("w", "gleu")]
-    assert metric_families(entries, None, []) == (("w", "z"), ("x",), ("y",))
-    declared = metric_families(entries, [["x", "z"], ["z", "y"]], [])
-    assert declared == (("w",), ("x", "y", "z"))
 
 
 @settings(max_examples=30, deadline=None)

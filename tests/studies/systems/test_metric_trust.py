@@ -19,18 +19,10 @@ from maege.statistics.bootstrap import Resampling
 from maege.statistics.system_measures import pearson
 from maege.statistics.value import Value
 from maege.studies.humans.system_level import SystemLevel
-from maege.studies.known_results.result_files import known_corpora
 from maege.studies.systems.metric_trust import (
-    ChainValidity,
-    HumanValidity,
-    MetricChoice,
-    MetricTrust,
     human_validity,
-    metric_choices,
 )
 from maege.studies.systems.report.reported_systems import ReportedSystems
-from maege.studies.systems.scored_systems import ScoredSystem
-from maege.studies.systems.system_pairs import SystemPair
 from maege.user_warnings import capture_warnings
 from tests.studies.systems.reported import reported
 
@@ -150,58 +142,3 @@ def test_people_agree_as_in_a_comparison_with_people(
 
 def test_of_a_corpus_without_judgements_there_is_no_agreement(quickstart: ReportedSystems) -> None:
     assert list(human_validity(quickstart.texts, "quickstart", {}, Resampling())) == []
-
-
-ORDERS = {"gleu": "xyz", "b": "xyz", "c": "zyx"}
-
-
-def choices(trust: MetricTrust, corpus: str | None = None) -> dict[str, MetricChoice]:
-    ranked = {
-        metric: [ScoredSystem(metric, name, Value(1.0 - place)) for place, name in enumerate(order)]
-        for metric, order in ORDERS.items()
-    }
-    pairs = {
-        metric: [
-            SystemPair(metric, "x", "y", Value(0.5), adjusted=0.01),
-            SystemPair(metric, "x", "z", Value(0.5), adjusted=0.2),
-            SystemPair(metric, "x", "source", Value(0.5), adjusted=0.01),
-        ]
-        for metric in ORDERS
-    }
-    metrics = dict.fromkeys(ORDERS, Gleu())
-    return {c.metric: c for c in metric_choices(ranked, pairs, trust, metrics, corpus)}
-
-
-def test_agreement_is_the_mean_tau_with_the_other_metrics() -> None:
-    found = choices(MetricTrust())
-    assert {name: c.agreement for name, c in found.items()} == {"gleu": 0, "b": 0, "c": -1}
-    assert (found["b"].significant, found["b"].pairs) == (1, 2)
-    assert (found["b"].chains, found["b"].people_source) == (Value(None), "")
-
-
-def test_what_was_measured_goes_before_known_results() -> None:
-    interval = (0.1, 0.9)
-    trust = MetricTrust(
-        chains=(ChainValidity("gleu", "others", Value(0.25), None, 9),),
-        people=tuple(
-            HumanValidity("gleu", name, systems, 9, "pearson", Value(0.5), interval)
-            for name, systems in (("few", 4), ("many", 12))
-        ),
-    )
-    found = choices(trust, "conll14")["gleu"]
-    assert (found.chains, found.chains_source) == (Value(0.25), "others")
-    assert (found.people, found.people_source) == (Value(0.5, interval), "many")
-
-
-def test_known_results_are_those_of_the_corpus_and_the_signature() -> None:
-    found = choices(MetricTrust(), "conll14")["gleu"]
-    stored = {
-        (name, item.row): item.result.value.value
-        for name, of in known_corpora().items()
-        for item in of.results
-        if item.signature == Gleu().signature
-    }
-    assert found.chains.value == pytest.approx(stored["conll14", "order"])
-    assert found.people_source.startswith("known result: ")
-    name = found.people_source.removeprefix("known result: ")
-    assert found.people.value == pytest.approx(stored[name, "people-systems"])

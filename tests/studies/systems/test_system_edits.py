@@ -8,12 +8,10 @@ import pytest
 
 from maege.array_types import Floats
 from maege.counting.annotated_segment import AnnotatedSource, annotated_segments
-from maege.data.edit import Edit
 from maege.metrics.errant import Errant
 from maege.metrics.m2.metric import MaxMatch
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.value import Value
-from maege.studies.systems.report.reported_systems import ReportedSystems
 from maege.studies.systems.sentence_groups import length_groups
 from maege.studies.systems.system_edits import (
     CATEGORIES,
@@ -22,7 +20,6 @@ from maege.studies.systems.system_edits import (
     MIN_GOLD_EDITS,
     EditBreakdown,
     EditScores,
-    edit_outcomes,
     first_errant,
     gold_types,
     precision_recall_f,
@@ -206,43 +203,3 @@ def test_rare_types_are_not_compared() -> None:
 def test_one_document_has_no_test() -> None:
     (pair,) = type_pairs("m", "s", ("a", "b"), counts(0.6, 0.3), np.zeros(400, np.int32), 0.5)
     assert (pair.pvalue, pair.adjusted) == (None, None)
-
-
-def test_sentences_have_right_wrong_and_missed_edits(quickstart: ReportedSystems) -> None:
-    outcomes = quickstart.found.edits
-    first = outcomes.sentences[0]
-    cautious, source = (
-        first.systems[outcomes.systems.index(name)] for name in ("cautious", "source")
-    )
-    # "Living in big city have": annotator 0 has "a big" and "has"; this system has "has".
-    assert [(e.span, e.replacement) for e in cautious.right] == [((4, 5), ("has",))]
-    assert cautious.wrong == ()
-    assert cautious.missed == (Edit(2, 2, ("a",), "ArtOrDet"),)
-    assert source.right == source.wrong == ()
-    assert len(source.missed) == 2
-    for sentence in outcomes.sentences:
-        for outcome in sentence.systems:
-            gold = list(sentence.gold.values())[outcome.annotator]
-            matched = {(e.span, e.replacement) for e in gold}
-            assert {(e.span, e.replacement) for e in outcome.right} <= matched
-            assert set(outcome.missed) <= set(gold)
-
-
-def test_of_many_texts_the_sentences_with_most_different_outputs_are_kept(
-    quickstart: ReportedSystems,
-) -> None:
-    texts = quickstart.texts
-    few = edit_outcomes(quickstart.inputs.metrics, texts, max_texts=40)
-    assert len(few.sentences) == 10
-    assert few.omitted == 58
-    outputs = [len(set(row)) for row in zip(*texts.outputs.values(), strict=True)]
-    included = {s.number - 1 for s in few.sentences}
-    omitted = set(range(68)) - included
-    assert min(outputs[i] for i in included) >= max(outputs[i] for i in omitted)
-    by_number = {s.number: s for s in quickstart.found.edits.sentences}
-    assert all(by_number[s.number].systems == s.systems for s in few.sentences)
-
-
-def test_only_errant_extracts_edits(quickstart: ReportedSystems) -> None:
-    metrics = {"gleu": quickstart.inputs.metrics["gleu"]}
-    assert edit_outcomes(metrics, quickstart.texts) is None

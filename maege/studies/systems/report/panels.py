@@ -10,6 +10,7 @@ from maege.number_format import format_percentage, number_of
 from maege.report.markdown import inline
 from maege.report.statements import sentences
 from maege.report.study_parts import Panel
+from maege.studies.systems.edit_outcomes import EditOutcomes, SentenceOutcomes
 from maege.studies.systems.report.claims import paper_claims
 from maege.studies.systems.report.paper_table import (
     POINTS,
@@ -19,7 +20,6 @@ from maege.studies.systems.report.paper_table import (
 )
 from maege.studies.systems.report.reported_systems import ReportedSystems
 from maege.studies.systems.scored_systems import ScoredSystem
-from maege.studies.systems.system_edits import EditOutcomes, SentenceOutcomes
 from maege.texts.texts import SOURCE
 
 MAX_MATRIX_SYSTEMS = 80
