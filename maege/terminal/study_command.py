@@ -22,6 +22,7 @@ _METAVARS: dict[Any, str] = {
     int: "N", Path: "FILE", str: "NAME", list[str]: "NAME",
 }  # fmt: skip
 _NULL = re.compile(r"\bnull(?: for|:)")  # in descriptions; for a command, no option is given
+_KEY = re.compile(r"`(\w+)`")
 _Command = Callable[..., None]
 
 
@@ -69,7 +70,7 @@ def study_command(
         _, *own = inspect.signature(function).parameters.values()
         parameters = [
             _parameter("subject", subject),
-            *(_parameter(name, _option(model, name)) for name in options),
+            *(_parameter(name, _option(model, name, options)) for name in options),
             *(_parameter(option.name, option.annotation, option.default) for option in own),
             _parameter("output", Annotated[Path | None, output_directory(output)]),
             *(_parameter(name, *option) for name, option in EVERY_STUDY.items()),
@@ -113,8 +114,11 @@ def _field(model: type[StudyConfig], name: str) -> tuple[str, FieldInfo]:
     return key, fields[key]
 
 
-def _option(model: type[StudyConfig], name: str) -> Any:
-    """Return the type of the value of an option, with its help from the description of its key."""
+def _option(model: type[StudyConfig], name: str, options: Sequence[str]) -> Any:
+    """Return the type of the value of an option, with its help from the description of its key.
+
+    There, keys that are ``options`` of the command, too, are named as these.
+    """
     if name in SHARED:
         return SHARED[name]
     _, field = _field(model, name)
@@ -123,7 +127,8 @@ def _option(model: type[StudyConfig], name: str) -> Any:
     if field.default is not None:  # null is not what holds without the option
         text = text.partition("; null")[0]
     text = _NULL.sub("if unset:", text)
-    text += "; repeatable" if kind == list[str] else ""
+    text = _KEY.sub(lambda key: f"`--{key[1]}`" if key[1] in options else key[0], text)
+    text += "; one at a time, repeatable" if kind == list[str] else ""
     text += f" [default: {field.default}]" if kind is int and field.default else ""
     limits = {type(limit).__name__: limit for limit in field.metadata}
     option = typer.Option(

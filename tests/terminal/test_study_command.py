@@ -31,7 +31,7 @@ def option(model: Any, name: str) -> tuple[Any, Any]:
         (AttackConfig, "budget", int | None, "N", " starts from [default: 500]."),
         (AttackConfig, "pool", Path | None, "FILE", " use, one per line."),
         (SystemsConfig, "baseline", str | None, "NAME", "every two systems are compared."),
-        (HumansConfig, "drop", list[str] | None, "NAME", " judged as systems; repeatable."),
+        (HumansConfig, "drop", list[str] | None, "NAME", " as systems; one at a time, repeatable."),
         (HumansConfig, "m2", Path | None, "FILE", " is also a reference."),
     ],
 )
