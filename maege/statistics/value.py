@@ -19,3 +19,14 @@ class Value:
 
     value: float | int | None
     interval: Interval | None = None
+
+    def minus(self, number: float) -> "Value":
+        """Return the difference from a number that is known exactly.
+
+        >>> Value(0.5, (0.25, 0.75)).minus(0.5)
+        Value(value=0.0, interval=(-0.25, 0.25))
+        """
+        if self.value is None:
+            return Value(None)
+        ends = self.interval and (self.interval[0] - number, self.interval[1] - number)
+        return Value(self.value - number, ends)

@@ -4,7 +4,7 @@ A study says what its rows are, and reads their results from what it measured. I
 p-values nor says what is good or bad: only the dossier knows how many rows there are.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import isfinite
 from typing import Generic, Literal, TypeVar, get_args
@@ -99,7 +99,7 @@ class Row(Generic[_Found]):
     phrases: Phrases
     # Returns its results for all metrics, none if the study did not examine the row. None if no
     # study has it yet.
-    read: Callable[[_Found], Sequence[RowResult]] | None = None
+    read: Callable[[_Found], Iterable[RowResult]] | None = None
     asked_by: str = ""  # an option of a vetting, as ``--humans SET``, if one has to ask for it
     # How its value is written: a share is in per cent, a count is of ``n``.
     form: Literal["number", "share", "count"] = "number"

@@ -15,14 +15,10 @@ def _read(claims: Sequence[Claim]) -> Iterator[RowResult]:
     for claim in claims:
         if claim.statement != PEOPLE or claim.value is None or claim.value.value is None:
             continue
-        interval, details = claim.value.interval, claim.details
-        difference = claim.value.value - HALF
-        ends = interval and (interval[0] - HALF, interval[1] - HALF)
+        details, judge = claim.details, claim.details["judge"]
         pvalue = 1.0 if claim.pvalue is None else claim.pvalue
-        compared = LimitComparison(
-            CHANCE, Value(difference, ends), *one_sided_pvalues(difference, pvalue)
-        )
-        judge = details["judge"]
+        pvalues = one_sided_pvalues(claim.value.value - HALF, pvalue)
+        compared = LimitComparison(CHANCE, claim.value.minus(HALF), *pvalues)
         yield RowResult(
             claim.subjects[0],
             str(details["corpus"]),
@@ -43,7 +39,7 @@ ROWS: tuple[Row[Sequence[Claim]], ...] = (
         "Values right edits above wrong ones",
         "share of pairs",
         Phrases("values right edits", "values wrong edits"),
-        lambda claims: list(_read(claims)),
+        _read,
         asked_by="`--set judged_edits=FILE`",
     ),
 )

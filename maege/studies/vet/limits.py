@@ -24,7 +24,7 @@ from maege.statistics.rewards import Steps
 from maege.statistics.system_statistic import SystemStatistic
 from maege.statistics.value import Value
 from maege.studies.rows import LimitComparison, RowStatistic, RowStatistics, one_sided_pvalues
-from maege.studies.vet.sentinel_tests import ComparedStatistic, is_reference_value
+from maege.studies.vet.sentinel_tests import ComparedStatistic
 from maege.studies.vet.sentinels import (
     PREFIX,
     SENTINEL_NAMES,
@@ -78,7 +78,7 @@ def _of_rows(compared_statistics: Iterable[ComparedStatistic]) -> dict[str, Comp
     by_row: dict[str, ComparedStatistic] = {}
     for compared in compared_statistics:
         key = row_of(compared.statistic)
-        if key is not None and not _is_reference_value(compared):
+        if key is not None and not compared.is_reference_value:
             by_row.setdefault(key, compared)
     return by_row
 
@@ -116,10 +116,6 @@ def _is_testable(comparison: LimitComparison) -> bool:
 def row_of(statistic: str) -> str | None:
     """Return the key of the row that has a statistic; None if no row has it."""
     return {"tau_macro": ORDER_ROW, "soft_accuracy": SYSTEMS_ROW}.get(statistic)
-
-
-def _is_reference_value(compared: ComparedStatistic) -> bool:
-    return is_reference_value(compared.source_policy, compared.reference_count)
 
 
 def _with_sentinels(

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
-from maege.array_types import Interval
 from maege.statistics.proportion import Proportion
 from maege.statistics.value import Value
 from maege.studies.dossier.cards import SETS_ROW
@@ -56,33 +56,22 @@ _ERRORS = {
 }
 
 
-def _read_order(vetting: Vetting) -> Iterator[RowResult]:
-    yield from _of_sentinels(vetting, ORDER_ROW, _PARTIAL)
-
-
-def _read_systems(vetting: Vetting) -> Iterator[RowResult]:
-    yield from _of_sentinels(vetting, SYSTEMS_ROW, _MADE_CORPORA)
-
-
 def _of_sentinels(vetting: Vetting, key: str, condition: str) -> Iterator[RowResult]:
     """Yield the results of a row whose limits are the sentinels, and random scorers."""
-    for metric, tests in vetting.sentinel_tests.items():
-        test = next((t for t in tests if row_of(t.statistic) == key and _is_tested(t)), None)
+    for metric, of_metric in vetting.sentinel_tests.items():
+        tests = [test for test in of_metric if not test.is_reference_value]
+        test = next((t for t in tests if row_of(t.statistic) == key), None)
         if test is None:
             continue
         not_applicable = ""
         if vetting.inputs.are_circular and "references" in vetting.reads[metric]:
             not_applicable = CIRCULAR_REFERENCES
-        elif any(t.tie_rate == 1 for t in tests if _is_tested(t)):
+        elif any(test.tie_rate == 1 for test in tests):
             not_applicable = CONSTANT
         value, n = Value(test.value, test.interval), int(vetting.sample["sentences"])
         limits = (*vetting.limits.get(key, {}).get(metric, ()), *_random_scorers(test))
         result = _result(vetting, metric, value, n, limits)
         yield replace(result, conditions=(condition,), not_applicable=not_applicable)
-
-
-def _is_tested(test: SentinelTest) -> bool:
-    return not test.is_reference_value
 
 
 def _random_scorers(test: SentinelTest) -> Iterator[LimitComparison]:
@@ -144,10 +133,9 @@ def _of_shares(
 
 
 def _share(share: Proportion, is_complement: bool) -> Value:
-    value, interval = share.share, share.interval
-    if not is_complement or value is None or interval is None:
-        return Value(value, interval)
-    return Value(1 - value, (1 - interval[1], 1 - interval[0]))
+    if not is_complement or share.share is None or share.interval is None:
+        return share.value
+    return Value(1 - share.share, (1 - share.interval[1], 1 - share.interval[0]))
 
 
 def _compared(
@@ -155,8 +143,7 @@ def _compared(
 ) -> LimitComparison:
     """Compare a share with its limit, by exact binomial tests."""
     text, least = limit
-    value = _share(share, is_complement)
-    difference = Value((value.value or 0.0) - least, _shifted(value.interval, least))
+    difference = _share(share, is_complement).minus(least)
     if share.n < MIN_ITEMS:
         return LimitComparison(text, difference, 1.0, 1.0, name)
     if is_complement:
@@ -164,10 +151,6 @@ def _compared(
     else:
         above, below = share.pvalue_above(least), share.pvalue_below(least)
     return LimitComparison(text, difference, above, below, name)
-
-
-def _shifted(interval: Interval | None, limit: float) -> Interval | None:
-    return interval and (interval[0] - limit, interval[1] - limit)
 
 
 def _read_types(vetting: Vetting) -> Iterator[RowResult]:
@@ -206,8 +189,8 @@ def answers(vetting: Vetting) -> RowResults:
 
 
 ROWS: tuple[Row[Vetting], ...] = (
-    replace(ORDER, read=lambda vetting: list(_read_order(vetting))),
-    replace(SYSTEMS, read=lambda vetting: list(_read_systems(vetting))),
+    replace(ORDER, read=partial(_of_sentinels, key=ORDER_ROW, condition=_PARTIAL)),
+    replace(SYSTEMS, read=partial(_of_sentinels, key=SYSTEMS_ROW, condition=_MADE_CORPORA)),
     Row(
         NEW_ERRORS_ROW,
         "train",
@@ -215,7 +198,7 @@ ROWS: tuple[Row[Vetting], ...] = (
         "Notices new errors",
         "share of sentences, worst of 4 errors",
         Phrases("notices new errors", "misses new errors", "misses {name}"),
-        lambda vetting: list(_read_new_errors(vetting)),
+        _read_new_errors,
         form="share",
         share_of="noticed",
         limit=DETECTION_RATE,
@@ -227,13 +210,13 @@ ROWS: tuple[Row[Vetting], ...] = (
         "Resists bad outputs",
         "worst of 6 outputs · lower is better",
         Phrases("resists bad outputs", "rewards bad outputs", "rewards {name}"),
-        lambda vetting: list(_read_bad_outputs(vetting)),
+        _read_bad_outputs,
         form="share",
         share_of="rewarded",
         better="lower",
         limit=SUCCESS_RATE,
     ),
-    replace(TYPES, read=lambda vetting: list(_read_types(vetting))),
+    replace(TYPES, read=_read_types),
     # Made of the marks of the others: see `maege.studies.dossier.sets_row`.
     Row(
         SETS_ROW,
@@ -255,7 +238,7 @@ ROWS: tuple[Row[Vetting], ...] = (
         "Runs safely",
         "checks passed",
         Phrases("", "fails checks of the contract"),
-        lambda vetting: list(_read_contract(vetting)),
+        _read_contract,
         form="count",
         is_fact=True,
     ),

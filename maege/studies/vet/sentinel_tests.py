@@ -1,7 +1,7 @@
 """Tests of metrics against the sentinels, in each statistic under each condition."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from functools import partial
 from typing import Literal
 
@@ -25,9 +25,9 @@ Relation = Literal["better", "undecided", "worse"]
 _LEVELS = 12  # tests that a page adjusts for: six statistics, half of its 5 %
 
 
-@dataclass(frozen=True, eq=False)
-class ComparedStatistic:
-    """One statistic of all metrics and sentinels under one condition."""
+@dataclass(frozen=True)
+class StatisticUnderCondition:
+    """A statistic under one condition."""
 
     ranking_type: RankingType  # the rankings that it is computed on
     # As in `Condition`; the source policy is that of this type of ranking.
@@ -35,6 +35,17 @@ class ComparedStatistic:
     source_policy: str
     reference_count: int | None
     statistic: str  # one of ``COMPARED`` for this type of rankings
+
+    @property
+    def is_reference_value(self) -> bool:
+        """Whether it is shown without a test."""
+        return is_reference_value(self.source_policy, self.reference_count)
+
+
+@dataclass(frozen=True, eq=False)
+class ComparedStatistic(StatisticUnderCondition):
+    """One statistic of all metrics and sentinels under one condition."""
+
     # Its values, by metric or sentinel; a sentinel whose statistic is undefined has 0.
     by_metric: Mapping[str, ClusteredStatistic] | Mapping[str, CorpusStatistic]
     # Compares pairs of them, whose differences are metric minus sentinel.
@@ -65,15 +76,9 @@ class SentinelComparison:
 
 
 @dataclass(frozen=True)
-class SentinelTest:
+class SentinelTest(StatisticUnderCondition):
     """One statistic of one metric under one condition, compared with the sentinels."""
 
-    # As in `ComparedStatistic`.
-    ranking_type: RankingType
-    is_configured: bool
-    source_policy: str
-    reference_count: int | None
-    statistic: str
     # The statistic of the metric; None if it is undefined.
     value: float | None
     interval: Interval | None
@@ -103,11 +108,6 @@ class SentinelTest:
     relation: Relation | None = None
     # Whether there are too few sentences (or documents) for any p-value below 0.05.
     underpowered: bool = False
-
-    @property
-    def is_reference_value(self) -> bool:
-        """Whether it is shown without a test; see `ComparedStatistic`."""
-        return is_reference_value(self.source_policy, self.reference_count)
 
     @property
     def best(self) -> SentinelComparison:
@@ -236,7 +236,7 @@ def _comparisons(
     """Return the comparisons with all sentinels, by metric."""
     metrics = [metric for metric in metrics if metric in compared.by_metric]
     by_metric: dict[str, list[SentinelComparison]] = {metric: [] for metric in metrics}
-    if is_reference_value(compared.source_policy, compared.reference_count):
+    if compared.is_reference_value:
         return {m: [_untested(compared, m, name) for name in sentinels] for m in metrics}
     for difference in compared.compare([(m, name) for m in metrics for name in sentinels]):
         by_metric[difference.a].append(_comparison(compared, difference))
@@ -299,11 +299,7 @@ def _test(
     if own.value is not None and compared.random_values is not None:
         share = share_reaching(compared.random_values, own.value)
     return SentinelTest(
-        ranking_type=compared.ranking_type,
-        is_configured=compared.is_configured,
-        source_policy=compared.source_policy,
-        reference_count=compared.reference_count,
-        statistic=compared.statistic,
+        **{field.name: getattr(compared, field.name) for field in fields(StatisticUnderCondition)},
         value=own.value,
         interval=own.interval,
         zero_pvalue=None if compared.statistic == "soft_accuracy" else own.pvalue,

@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from maege.array_types import Interval
 from maege.report.display_table import DisplayTable
 from maege.report.study_parts import Panel, StudyTable, View
 from maege.statistics.measures import HEADLINE, Estimate
@@ -118,12 +117,11 @@ def _result(run: RunData, shown: Estimate, tested: Estimate, chance: float) -> R
     ``tested`` has the p-value against chance, at which ``shown`` has the value ``chance``.
     """
     compared: list[LimitComparison] = []
+    value = Value(shown.value, shown.interval)
     if shown.value is not None:
-        difference = shown.value - chance
         pvalue = float("nan") if tested.pvalue is None else tested.pvalue
         above, below = one_sided_pvalues(tested.value or 0.0, pvalue)
-        interval = _shifted(shown.interval, chance)
-        compared = [LimitComparison(CHANCE, Value(difference, interval), above, below)]
+        compared = [LimitComparison(CHANCE, value.minus(chance), above, below)]
         if tested.random_share is not None:
             share = tested.random_share
             compared += [LimitComparison(_RANDOM, Value(None), share, 1.0, is_fault=False)]
@@ -131,15 +129,11 @@ def _result(run: RunData, shown: Estimate, tested: Estimate, chance: float) -> R
         shown.metric,
         run.manifest["corpus"],
         run.results.sample["sentences"],
-        Value(shown.value, shown.interval),
+        value,
         tuple(compared),
         units(run),
         not_applicable=_not_applicable(run, shown.metric),
     )
-
-
-def _shifted(interval: Interval | None, by: float) -> Interval | None:
-    return interval and (interval[0] - by, interval[1] - by)
 
 
 def _not_applicable(run: RunData, metric: str) -> str:
