@@ -93,4 +93,5 @@ def _effects(sums: Floats) -> Floats:
 
 
 def _effect(sums: Floats, number: int) -> Floats:
+    """Return the effect of one position, shape (..., 1)."""
     return _effects(sums)[..., number : number + 1]

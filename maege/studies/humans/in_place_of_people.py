@@ -42,13 +42,14 @@ class CorrectedAgreement:
 
 def check_sentences(judge: str, human_set: HumanSet) -> None:
     """Raise ConfigError if people judged too few sentences, or all."""
-    judged = len(human_set.texts.sentences)
-    others = 0 if human_set.whole is None else len(human_set.whole.sentences) - judged
+    judged = len(set(comparisons(human_set.judgements, "unexpanded").sentence.tolist()))
+    whole = () if human_set.whole is None else human_set.whole.sentences
+    others = len(set(whole) - set(human_set.texts.sentences))
     if judged < MIN_LABELLED or others < 2:
         raise ConfigError(
-            f"`judge: {judge}`: people judged {judged:,} sentences of {human_set.judgements.name}, "
-            f"and there are outputs of all systems for {others:,} others; at least {MIN_LABELLED} "
-            f"and 2 are needed"
+            f"`judge: {judge}`: people compared outputs of {judged:,} sentences of "
+            f"{human_set.judgements.name}, and there are outputs of all systems for {others:,} "
+            f"others; at least {MIN_LABELLED} and 2 are needed"
         )
 
 

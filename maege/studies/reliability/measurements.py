@@ -9,9 +9,7 @@ from numpy.typing import NDArray
 
 from maege.array_types import Floats
 from maege.errors import ConfigError
-from maege.metric.comparing_metric import (
-    ComparingMetric,
-)
+from maege.metric.comparing_metric import ComparingMetric
 from maege.metric.metric import Metric
 from maege.metric.scores import Scores
 from maege.metrics.judge.asked_model import AskedModel
@@ -154,20 +152,28 @@ def _reworded(
 ) -> Iterator[RewordedPair]:
     """Compare every two judges that differ in their prompts only."""
     for one, other in combinations(scores, 2):
-        a, b = metrics[one], metrics[other]
-        if not (isinstance(a, AskedModel) and isinstance(b, AskedModel) and type(a) is type(b)):
-            continue
         complete = texts.are_complete(np.hstack([scores[one], scores[other]]))
-        if replace(a, template=b.template, template_file=b.template_file) == b and complete.any():
-            found = rewording(
-                scores[one][complete],
-                scores[other][complete],
-                texts.source[complete],
-                confidence,
-                texts.sentence[complete],
-            )
-            if found is not None and found.sentences >= MIN_REWORDED:
-                yield RewordedPair(one, other, found)
+        sentence = texts.sentence[complete]
+        if len(set(sentence.tolist())) < MIN_REWORDED or not _differ_in_words(
+            metrics[one], metrics[other]
+        ):
+            continue
+        of_both = rewording(
+            scores[one][complete],
+            scores[other][complete],
+            texts.source[complete],
+            confidence,
+            sentence,
+        )
+        if of_both is not None:
+            yield RewordedPair(one, other, of_both)
+
+
+def _differ_in_words(one: Metric, other: Metric) -> bool:
+    """Whether two metrics are the same judge with different prompts."""
+    if not isinstance(one, AskedModel) or not isinstance(other, type(one)):
+        return False
+    return replace(one, template=other.template, template_file=other.template_file) == other
 
 
 def repeatable(metrics: Mapping[str, Metric]) -> dict[str, Metric]:

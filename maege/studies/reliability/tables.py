@@ -44,8 +44,8 @@ CURVE_CAPTION = (
 SIZES = 100, 300, 1000  # sentences
 SIZES_CAPTION = (
     "Each question asked once. half-width: of the interval of tau. from 0, from another: the "
-    "differences of tau that are found in 80 % of such samples, to random answers, and to another "
-    "metric with as much chance of its own; of metrics that err alike, smaller ones are found."
+    "differences of tau that are found in 80 % of such samples, from random answers, and from "
+    "another metric whose tau is as uncertain; if both err alike, smaller ones are found."
 )
 POSITION_CAPTION = (
     "Pairs in both orders. bias: P(the first wins) - P(the second wins). inconsistent: the answer "

@@ -75,6 +75,6 @@ def test_a_judge_needs_sentences_that_people_judged_and_others() -> None:
     with pytest.raises(ConfigError, match="for 0 others"):
         check_sentences("judge", human_set)
     check_sentences("judge", HumanSet(judgement_set(), texts(PEOPLE), texts([*range(SENTENCES)])))
-    with pytest.raises(ConfigError, match="judged 3 sentences"):
-        few = texts(PEOPLE[:3])
-        check_sentences("judge", HumanSet(judgement_set(), few, texts([*range(SENTENCES)])))
+    with pytest.raises(ConfigError, match="outputs of 2 sentences"):
+        few = judgement_set().select(lambda judgement: judgement.item < 3)
+        check_sentences("judge", HumanSet(few, texts(PEOPLE[:3]), texts([*range(SENTENCES)])))
