@@ -12,6 +12,7 @@ import socket
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
+from ipaddress import ip_address
 from threading import Timer
 from typing import Any, NamedTuple
 from urllib.parse import quote, urlsplit
@@ -185,6 +186,19 @@ def without_credentials(url: str) -> str:
     'localhost/'
     """
     return url.rpartition("@")[2]
+
+
+def other_host(url: str) -> str:
+    """Return the host of a URL; empty if it is this machine.
+
+    >>> other_host("http://127.0.0.1:8080/v1"), other_host("https://api.example.org/v1")
+    ('', 'api.example.org')
+    """
+    host = urlsplit(url).hostname or ""
+    try:
+        return "" if ip_address(host).is_loopback else host
+    except ValueError:
+        return "" if host == "localhost" else host
 
 
 class Endpoint:

@@ -9,6 +9,7 @@ from pydantic import AfterValidator, Field, ValidationInfo, model_validator
 from maege.config.metric_config import MetricConfigs
 from maege.config.section import ConfigSection, path_from_config
 from maege.data.units import Unit
+from maege.errors import ConfigError
 from maege.metric.metric import Metric
 from maege.sampling.prepared_sentence import OriginalScoring
 from maege.sampling.sample import RepeatedPairs
@@ -155,6 +156,17 @@ class StudyConfig(ConfigSection):
     def build_metrics(self) -> dict[str, Metric]:
         """Build all metrics, for the language and the unit of the texts, by name.
 
-        Issues a MaegeWarning about each metric that is made for another language.
+        Issues a MaegeWarning about each metric that is made for another language. Raises
+        ConfigError if one would send texts away whose licence each user has to accept.
         """
-        return {m.name: m.build().for_texts(self.language_code, self.unit) for m in self.metrics}
+        metrics = {m.name: m.build().for_texts(self.language_code, self.unit) for m in self.metrics}
+        card = getattr(getattr(self, self.subject_key), "card", None)
+        for name, metric in metrics.items():
+            for part in metric.components or (metric,):
+                if part.needs_permission and card is not None and card.accept:
+                    raise ConfigError(
+                        f"{name} would send texts of {card.name} to {part.needs_permission}, and "
+                        f"this corpus is used under a licence that each user has to accept. If "
+                        f"they may be sent, set `send: true` of the judge"
+                    )
+        return metrics

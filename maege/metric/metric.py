@@ -49,6 +49,9 @@ class Metric(CountedScores, Origin, ABC):
         Why it does not, for messages.
     may_lack_scores
         Whether the score of a sentence may be nan: there is none, as a model may not answer.
+    needs_permission
+        The host to which the texts are sent, if the user has to say that it may get those of a
+        corpus that is used under a licence; empty if they stay on this machine.
     scores_together
         Whether scores depend on which texts are scored in one call; then all are.
     """
@@ -62,6 +65,7 @@ class Metric(CountedScores, Origin, ABC):
     other_texts: str = "has scores of known texts only"
     may_lack_scores: bool = False
     scores_together: bool = False
+    needs_permission: str = ""
 
     @abstractmethod
     def score(self, requests: Sequence[ScoreRequest]) -> Sequence[float]:

@@ -15,7 +15,7 @@ import pytest
 import maege
 from maege.config.loading import mapping_as
 from maege.config.schema import RunConfig
-from maege.errors import MetricError
+from maege.errors import ConfigError, MetricError
 from maege.language_models import model_change
 from maege.language_models.answer_form import AnswerForm
 from maege.metric.metric import Metric
@@ -244,7 +244,8 @@ def test_a_budget_stops_a_run_and_a_larger_one_continues(
     larger = config.read_text().replace("request_budget: 5", "request_budget: 500")
     config.write_text(larger)
     planned = ok("judge", "plan", config)
-    assert "5 answers are stored" in planned and "Licence of quickstart" in planned
+    assert "5 answers are stored" in planned
+    assert "which would be sent to this machine: MIT" in " ".join(planned.split())
     assert ok("run", config, "--dry-run") == planned
     assert len(server.received) == 5
     ok("run", config, "--output", tmp_path / "larger")
@@ -260,6 +261,29 @@ def test_a_dry_run_knows_of_questions_that_are_asked_again() -> None:
     assert change == "  40 further requests at the end: did the model change?"
     number = int(re.findall(r"judge: ([\d,]+) questions", questions)[0].replace(",", ""))
     assert again == f"  about {2 * number:,} further requests for `reliability`"
+
+
+@pytest.mark.parametrize(
+    ("corpus", "url", "keys", "is_refused"),
+    [
+        ("fce", "https://api.example.org/v1", {}, True),
+        ("fce", "https://api.example.org/v1", {"send": True}, False),
+        ("fce", "http://localhost:8080/v1", {}, False),
+        ("fce", "http://[::1]:8080/v1", {}, False),
+        ("quickstart", "https://api.example.org/v1", {}, False),
+    ],
+)
+def test_texts_under_a_licence_leave_the_machine_only_if_the_user_says_so(
+    corpus: str, url: str, keys: dict, is_refused: bool
+) -> None:
+    asked = {"judge": {"url": url, "model": "m", **keys}}
+    for metric in ({"interpolated": {"a": asked, "b": "gleu"}}, asked):
+        settings = {"corpus": corpus, "metrics": [metric]}
+        if is_refused:
+            with pytest.raises(ConfigError, match=r"texts of fce to api.example.org.*`send: true`"):
+                mapping_as(RunConfig, settings)
+        else:
+            assert len(mapping_as(RunConfig, settings).build_metrics()) == 1
 
 
 def test_texts_without_an_answer_are_left_out(server: JudgeServer, tmp_path: Path) -> None:

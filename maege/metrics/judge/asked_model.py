@@ -36,7 +36,7 @@ if TYPE_CHECKING:  # slow to import
 NOT_IN_SIGNATURE = (
     "key_variable", "template", "template_file", "criterion", "concurrency", "timeout", "cost",
     "budget", "token_budget", "request_budget", "max_missing", "min_mass", "answers", "idempotent",
-    "accept_model_change", "knowledge_until", "repeat", "offline", "drift",
+    "accept_model_change", "knowledge_until", "repeat", "offline", "drift", "send",
 )  # fmt: skip
 
 
@@ -140,6 +140,9 @@ class AskedModel(Metric):
         not known. An older corpus may be among them.
     accept_model_change
         Whether answers of another model or fingerprint than before are accepted.
+    send
+        Whether the endpoint may get texts of corpora that are used under a licence that each user
+        has to accept; not needed if the endpoint is on this machine.
     drift
         Whether 20 questions of 400 or more are asked again twice at the end of a run, to find out
         whether the model changed.
@@ -178,6 +181,7 @@ class AskedModel(Metric):
     idempotent: bool = False
     knowledge_until: Annotated[int, Field(ge=1900, le=2200)] | None = None
     accept_model_change: bool = False
+    send: bool = False
     drift: bool = True
     offline: bool = False
 
@@ -210,6 +214,13 @@ class AskedModel(Metric):
         """Source and hypothesis, and references if they are shown."""
         fields = {"source", "hypothesis"}
         return frozenset(fields | {"references"} if self.show_references else fields)
+
+    @property
+    def needs_permission(self) -> str:  # type: ignore[override]
+        """The host of the endpoint, unless it is this machine, or the user has said `send`."""
+        from maege.http_transport import other_host  # slow to import
+
+        return "" if self.send else other_host(self.url)
 
     @property
     def signature(self) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from maege.config.schema import RunConfig
+from maege.http_transport import other_host
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
 from maege.metrics.judge.asked_model import AskedModel
@@ -41,9 +42,9 @@ def dry_run(config: RunConfig) -> Iterator[str]:
     if not judges:
         yield "none of the metrics asks a language model by itself"
     elif (card := config.corpus.card) is not None:
-        yield from wrap_text(
-            f"Licence of {inputs.corpus.name}, which would be sent: {card.licence}"
-        )
+        hosts = {other_host(judge.url) or "this machine" for judge in judges.values()}
+        sent = f"{inputs.corpus.name}, which would be sent to {' and '.join(sorted(hosts))}"
+        yield from wrap_text(f"Licence of {sent}: {card.licence}")
 
 
 def _plan(name: str, judge: AskedModel, score_requests: list[ScoreRequest]) -> Iterator[str]:
