@@ -27,11 +27,9 @@ from maege.statistics.value import Value
 from maege.studies.lattices import attach
 from maege.studies.scorer import Scorer, resampling
 from maege.studies.systems.config import SystemsConfig, TrustConfig
+from maege.studies.systems.gold_sample import SeenReferences, gold_corpus, gold_sample
 from maege.studies.systems.point_value import (
     PointValues,
-    SeenReferences,
-    gold_corpus,
-    gold_sample,
     point_values,
 )
 from maege.texts.texts import Texts

@@ -16,7 +16,7 @@ from maege.scoring.engine import ScoreFunction
 from maege.statistics.bootstrap import Resampling, cluster_sums
 from maege.statistics.ties import sign_with_tolerance, spread
 from maege.statistics.value import Value
-from maege.studies.systems.point_value import gold_corpus
+from maege.studies.systems.gold_sample import gold_corpus
 from maege.texts.references import annotator_references, visible_references
 from maege.texts.texts import Texts
 

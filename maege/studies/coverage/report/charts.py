@@ -11,6 +11,7 @@ from maege.number_format import format_percentage
 from maege.report.chart_style import BLUE, GREY, ORANGE, Chart, specification
 from maege.statistics.value import Value
 from maege.studies.coverage.ceiling import CeilingEstimate, HumanCeiling
+from maege.studies.coverage.chosen_changes import CHANGE_MEASURES, TIE_RULES
 from maege.studies.coverage.conservatism import BINS, Conservatism
 from maege.studies.coverage.error_types import MEAN
 from maege.studies.coverage.estimators.coverage_curve import (
@@ -20,7 +21,7 @@ from maege.studies.coverage.estimators.coverage_curve import (
 )
 from maege.studies.coverage.perfect_systems import PerfectEstimate
 from maege.studies.coverage.pool_results import PoolResults
-from maege.studies.coverage.reranking import CHANGE_MEASURES, TIE_RULES, Reranking
+from maege.studies.coverage.reranking import Reranking
 
 _WIDTH, _HEIGHT, _SMALL, _SMALLEST, _CELL = 560, 280, 240, 210, 20  # pixels
 _SAME = {"exact": "same text", "changes": "same words changed"}

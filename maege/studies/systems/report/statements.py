@@ -10,7 +10,7 @@ from maege.number_format import (
 )
 from maege.report.statements import Claims, Statement, estimate_of, fact, list_names, value_of
 from maege.statistics.claim import Claim
-from maege.studies.systems.point_value import SeenReferences
+from maege.studies.systems.gold_sample import SeenReferences
 from maege.studies.systems.report.paper_table import POINTS, format_points, format_points_interval
 
 _MOST_NAMES = 4
