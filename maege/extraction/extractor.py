@@ -275,6 +275,11 @@ def extractor(pipeline: str) -> Extractor:
     return shared
 
 
+def forget_texts() -> None:
+    """Forget the texts that were parsed in this process, when no further metric reads them."""
+    _extractor.cache_clear()
+
+
 @lru_cache(maxsize=2)
 def _extractor(resolved: str) -> Extractor:
     return Extractor(load_pipeline(resolved))

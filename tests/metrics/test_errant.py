@@ -22,7 +22,7 @@ from maege.data.m2 import read_m2, write_m2
 from maege.errors import DataError, MaegeWarning, MetricError
 from maege.extraction import spacy_pipeline
 from maege.extraction.annotate import annotate, with_errant_types
-from maege.extraction.extractor import Extractor, extractor
+from maege.extraction.extractor import Extractor, extractor, forget_texts
 from maege.files.text_files import read_lines
 from maege.metric.score_request import ScoreRequest
 from maege.metrics.errant import Aspect, Errant
@@ -435,3 +435,12 @@ def test_few_aligned_pairs_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
         assert own.edits(pairs[start : start + 2]) == expected[start : start + 2]
         assert own.aligned_pairs == 2
     assert own.edits(pairs) == expected
+
+
+def test_forgotten_texts_are_parsed_again() -> None:
+    pairs = [("He go home .", "He goes home .")]
+    edits = extractor("lite").edits(pairs)
+    assert extractor("lite").aligned_pairs
+    forget_texts()
+    assert extractor("lite").aligned_pairs == 0
+    assert extractor("lite").edits(pairs) == edits

@@ -5,6 +5,7 @@ from dataclasses import replace
 import yaml
 
 from maege.config.schema import RunConfig
+from maege.extraction.extractor import forget_texts
 from maege.free_memory import give_back_memory
 from maege.ranking import pair_requests, requests
 from maege.report.study_result import StudyResult
@@ -45,6 +46,7 @@ def _on_lattices(config: RunConfig, inputs: RunInputs, context: Context) -> RunD
         requests(sample.rankings), inputs.metrics, further=further, pairs=pairs, allow_missing=True
     )
     sample, scored = without_missing(sample, attach(sample.rankings, scoring.scores))
+    forget_texts()
     give_back_memory()
     progress.stage("evaluate")
     signatures = {name: context.identity.signatures[name] for name in scoring.scores}
