@@ -39,6 +39,11 @@ class LatticeOutputsConfig(RunConfig):
                 "system_outputs (--outputs) needs human_scores (--human-scores), the scores of the "
                 "systems"
             )
+        if self.chains is None and self.synthetic_corpora is None and self.human_scores is None:
+            raise ValueError(
+                "chains and synthetic_corpora are null and there are no human_scores: nothing to "
+                "judge by"
+            )
         return self
 
 

@@ -1,7 +1,7 @@
 """The configuration of ``maege interpolate``."""
 
 from collections.abc import Mapping
-from typing import Any, Self
+from typing import Any
 
 from pydantic import Field, model_validator
 
@@ -26,12 +26,3 @@ class InterpolateConfig(LatticeOutputsConfig):
             return content
         mixture = {"interpolated": {"a": content["a"], "b": content["b"]}}
         return {**content, "metrics": [mixture]}
-
-    @model_validator(mode="after")
-    def _check_judges(self) -> Self:
-        if self.chains is None and self.synthetic_corpora is None and self.human_scores is None:
-            raise ValueError(
-                "chains and synthetic_corpora are null and there are no human_scores: nothing to "
-                "judge by"
-            )
-        return self

@@ -22,20 +22,15 @@ class LevelsConfig(LatticeOutputsConfig):
 
     @model_validator(mode="after")
     def _check_comparisons(self) -> Self:
-        """Refuse a configuration with nothing to rank or to compare."""
-        has_systems = self.human_scores is not None
-        if self.chains is None and self.synthetic_corpora is None and not has_systems:
-            raise ValueError(
-                "chains and synthetic_corpora are null and there are no human_scores: nothing to "
-                "judge by"
-            )
+        """Refuse a configuration with nothing to compare."""
         if self.statistics.corpora_interval == "replicates":
             raise ValueError(
                 "`statistics.corpora_interval: replicates` has no counts of sentences, from which "
                 "levels are compared; choose nested or jackknife"
             )
         reads_references = any("references" in m.build().reads for m in self.metrics)
-        if self.synthetic_corpora is None and not has_systems and not reads_references:
+        has_levels = self.synthetic_corpora is not None or self.human_scores is not None
+        if not has_levels and not reads_references:
             raise ValueError(
                 "synthetic_corpora is null, so levels are not compared, and no metric reads "
                 "references, so their numbers are not either: nothing to compare"
