@@ -1,6 +1,7 @@
 """`maege export`: the requests of a run, as lines of JSON."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 from typing import Annotated
@@ -20,20 +21,11 @@ from maege.studies.lattices import draw
 from maege.studies.vet.config import SECTIONS, VetConfig
 from maege.studies.vet.contract_inputs import contract_requests
 from maege.studies.vet.plan import Plan
-from maege.terminal.options import (
-    CorpusName,
-    ForceFile,
-    Language,
-    MetricNames,
-    OptionalEmpty,
-    Overrides,
-    ReferenceSets,
-    Seed,
-    Subject,
-    UnitName,
-)
+from maege.terminal.options import ForceFile
 from maege.terminal.printing import print_lines
-from maege.terminal.settings import settings_of
+from maege.terminal.study_command import StudyCall, study_command
+
+OPTIONS = ["metrics", "corpus", "references", "language", "unit", "empty"]
 
 
 def run_requests(config: RunConfig) -> list[ScoreRequest]:
@@ -60,8 +52,10 @@ def request_lines(requests: Sequence[ScoreRequest]) -> Iterator[str]:
     return map(request_line, distinct_requests(requests, ALL_FIELDS)[0])
 
 
+@study_command(RunConfig, "", OPTIONS, common=["seed", "overrides"])
 def command(
-    subject: Subject,
+    call: StudyCall,
+    *,
     output: Annotated[
         Path, typer.Option(metavar="FILE", help="File to write: one JSON object per line.")
     ],
@@ -71,14 +65,6 @@ def command(
     pairs: Annotated[
         bool, typer.Option("--pairs", help="For a metric that compares: the pairs of texts.")
     ] = False,
-    metrics: MetricNames = None,
-    corpus: CorpusName = None,
-    references: ReferenceSets = None,
-    language: Language = None,
-    unit: UnitName = None,
-    empty: OptionalEmpty = None,
-    seed: Seed = None,
-    overrides: Overrides = None,
     force: ForceFile = False,
 ) -> None:
     """Write the requests of a run into a file.
@@ -92,19 +78,10 @@ def command(
             "--pairs is for the texts of a run; each check of `maege vet` compares other pairs, so "
             "a metric that is vetted must compare them itself"
         )
-    settings = settings_of(
-        VetConfig if vet else RunConfig,
-        subject,
-        overrides or (),
-        metrics=metrics,
-        corpus=corpus,
-        references=references,
-        language=language,
-        unit=unit,
-        empty=empty,
-        seed=seed,
-    )
-    exported = (vetting_requests if vet else run_requests)(settings)
+    if vet:
+        exported = vetting_requests(replace(call, model=VetConfig).settings())
+    else:
+        exported = run_requests(call.settings())
     lines = (pair_lines if pairs else request_lines)(exported)
     count = write_requests(lines, output, force=force)
     print_lines([f"{count:,} requests: {output}"])

@@ -57,14 +57,22 @@ class StudyCall:
 
 
 def study_command(
-    model: type[StudyConfig], output: str, options: Sequence[str], subject: Any = Subject
+    model: type[StudyConfig],
+    output: str,
+    options: Sequence[str],
+    subject: Any = Subject,
+    common: Sequence[str] = tuple(EVERY_STUDY),
 ) -> Callable[[_Command], _Command]:
     """Make a command of a function that takes a StudyCall and the values of its own options.
 
-    ``output``: the default name of the directory of the results, with NAME for the subject.
-    ``options``: keys of the configuration, words for keys, or keys of the section of the subject;
-    without the s at the end if there is an option for each item of a list.
+    ``output``: the default name of the directory of the results, with NAME for the subject; empty
+    if there is none. ``options``: keys of the configuration, words for keys, or keys of the section
+    of the subject; without the s at the end if there is an option for each item of a list.
+    ``common``: which of the options of all studies there are.
     """
+    shared = {name: EVERY_STUDY[name] for name in common}
+    if output:
+        shared = {"output": (Annotated[Path | None, output_directory(output)], None), **shared}
 
     def decorate(function: _Command) -> _Command:
         _, *own = inspect.signature(function).parameters.values()
@@ -72,8 +80,7 @@ def study_command(
             _parameter("subject", subject),
             *(_parameter(name, _option(model, name, options)) for name in options),
             *(_parameter(option.name, option.annotation, option.default) for option in own),
-            _parameter("output", Annotated[Path | None, output_directory(output)]),
-            *(_parameter(name, *option) for name, option in EVERY_STUDY.items()),
+            *(_parameter(name, *option) for name, option in shared.items()),
         ]
         parameters.sort(key=lambda parameter: parameter.default is not parameter.empty)
 
@@ -82,8 +89,8 @@ def study_command(
             keys = lists_read({n: v for n, v in values_of.items() if _is_key(model, n)})
             texts = {_field(model, n)[0]: v for n, v in values_of.items() if n not in keys}
             name = output.replace("NAME", Path(subject).stem if isinstance(subject, str) else "")
-            shared = {n: values.pop(n) for n in ("output", *EVERY_STUDY) if n in values}
-            function(StudyCall(model, subject, keys, texts, name, **shared), **values)
+            further = {n: values.pop(n) for n in shared if n in values}
+            function(StudyCall(model, subject, keys, texts, name, **further), **values)
 
         command.__doc__ = function.__doc__
         command.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
