@@ -9,20 +9,27 @@ replicates drew for it, so that they are not more alike than two sentences of a 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from maege.array_types import Floats, SmallFloats
+from maege.array_types import Floats, Integers, SmallFloats
 from maege.metric.sentence_counts import SentenceCounts, merge_rows, stored_counts
 from maege.randomness import generator
+from maege.statistics.bootstrap import one_thread
 from maege.statistics.sparse_matrices import after_sums
 
 # These bound memory.
 RESAMPLES_AT_ONCE = 500
 BLOCK_ENTRIES = 1_000_000  # draws of sentences that are added at once
 BLOCK_NUMBERS = 500_000  # counts of sentences in all replicates, the same
+BLOCK_EXACT = 4_000_000  # the same, if their sums are exact
 WIDTH_AT_ONCE = 250  # counts of a sentence, of several metrics for which the draws are the same
+PARTS = 8  # sums of eighths are exact: counts are whole, or means over two, four, eight references
+MAX_EXACT = 2**53 // PARTS // 2**16  # of all sentences: each is drawn less than 2**16 times
+MAX_SMALL = 2**24 // PARTS  # sums below are exact as floats of 32 bits
+DENSE = 0.05  # matrices with more than this share of other numbers than 0 are multiplied as dense
 
 
 @dataclass(frozen=True, eq=False)
@@ -111,8 +118,54 @@ class NestedBootstrap:
             replicate[resample] = rng.permuted(identity, axis=1)
         return Draws(times, replicate)
 
-    def _add_up(self, draws: "Draws", counts: Sequence["_Column"]) -> Floats:
-        """Add up columns of counts in some resamples, shape (replicates, resamples, columns).
+    def _add_up(self, draws: "Draws", columns: Sequence["_Column"]) -> Floats:
+        """Add up columns of counts in some resamples, shape (replicates, resamples, columns)."""
+        sums = np.empty((self.replicates, len(draws.times), len(columns)))
+        for is_exact, add_up in ((True, self._add_exact), (False, self._add_in_order)):
+            places = [place for place, c in enumerate(columns) if c.is_exact == is_exact]
+            if places:
+                sums[..., places] = add_up(draws, [columns[place] for place in places])
+        return sums
+
+    def _add_exact(self, draws: "Draws", counts: Sequence["_Column"]) -> Floats:
+        """Add up columns whose sums are the same in any order, as products of dense matrices.
+
+        The n-th copies of all sentences are added up once for each replicate that they may be of.
+        """
+        from scipy.sparse import csr_array  # slow to import
+
+        resamples, clusters = draws.times.shape
+        order, sizes, starts = self._clusters()
+        per_block = max(1, BLOCK_EXACT // (self.replicates * len(counts)) * clusters // len(order))
+        sums = np.zeros((self.replicates, resamples, len(counts)))
+        for first in range(0, clusters, per_block):
+            block = slice(first, first + per_block)
+            sentences = order[starts[first] : starts[first] + sizes[block].sum()]
+            shape = (self.replicates, len(sentences), len(counts))
+            of_sentences = np.stack([_values(c, sentences) for c in counts], axis=-1).reshape(shape)
+            values = np.add.reduceat(of_sentences, starts[block] - starts[first], axis=1)
+            values = values.transpose(1, 0, 2).reshape(len(values[0]), -1)
+            times = draws.times[:, block].astype(np.int64)
+            largest = np.abs(values).sum(axis=0).max() * times.max()
+            dtype = np.float32 if largest < MAX_SMALL else np.float64
+            values = values.astype(dtype)
+            for copy in range(min(self.replicates, int(times.max()))):
+                number = (times + (self.replicates - 1 - copy)) // self.replicates
+                is_dense = np.count_nonzero(number) > DENSE * number.size
+                matrix = number.astype(dtype) if is_dense else csr_array(number.astype(dtype))
+                with one_thread():
+                    of_copies = np.asarray(matrix @ values)
+                of_copies = of_copies.reshape(resamples, self.replicates, -1)
+                sums += of_copies[np.arange(resamples), draws.replicate[:, :, copy].T]
+        return sums
+
+    def _clusters(self) -> tuple[Integers, Integers, Integers]:
+        """Return sentences in the order of clusters; the size of each, and where each begins."""
+        sizes = np.bincount(self.cluster)
+        return np.argsort(self.cluster, kind="stable"), sizes, np.cumsum(sizes) - sizes
+
+    def _add_in_order(self, draws: "Draws", counts: Sequence["_Column"]) -> Floats:
+        """Add up columns in the order of the sentences, which decides the last digits.
 
         A block of clusters is added to all resamples at a time; see ``after_sums``.
         """
@@ -120,9 +173,7 @@ class NestedBootstrap:
 
         resamples, clusters = draws.times.shape
         rows, width = self.replicates * resamples, len(counts)
-        order = np.argsort(self.cluster, kind="stable")
-        sizes = np.bincount(self.cluster)
-        starts = np.cumsum(sizes) - sizes
+        order, sizes, starts = self._clusters()
         sentences = min(BLOCK_NUMBERS // (self.replicates * width), BLOCK_ENTRIES // rows)
         per_block = max(1, sentences * clusters // len(order))
         sums = np.zeros((rows, width))
@@ -142,7 +193,13 @@ def _width(counts: ReplicateCounts) -> int:
     return int(counts.index.shape[1] * counts.rows.shape[1])
 
 
-_Column = tuple[ReplicateCounts, int, int]  # a model of these, and a column of its counts
+class _Column(NamedTuple):
+    """One of the counts in one of the models."""
+
+    counts: ReplicateCounts
+    model: int
+    number: int
+    is_exact: bool  # whether its sums are, in any order
 
 
 def _distinct_columns(counts: Sequence[ReplicateCounts]) -> tuple[list[_Column], list[int]]:
@@ -158,15 +215,16 @@ def _distinct_columns(counts: Sequence[ReplicateCounts]) -> tuple[list[_Column],
             values = of_metric.rows[of_metric.index[:, model], column].astype(np.float64)
             place = distinct.setdefault(blake2b(values.tobytes()).digest(), len(columns))
             if place == len(columns):
-                columns.append((of_metric, model, column))
+                is_exact = np.abs(values).sum() < MAX_EXACT and not (values * PARTS % 1).any()
+                columns.append(_Column(of_metric, model, column, is_exact))
             places.append(place)
     return columns, places
 
 
 def _values(column: _Column, sentences: NDArray[np.int64]) -> Floats:
     """Return one of the counts of some sentences in a model, shape (replicates * sentences,)."""
-    counts, model, number = column
-    values = counts.rows[counts.index[:, model][:, sentences], number]
+    counts = column.counts
+    values = counts.rows[counts.index[:, column.model][:, sentences], column.number]
     return np.asarray(values.reshape(-1), dtype=np.float64)
 
 

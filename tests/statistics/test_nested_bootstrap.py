@@ -77,8 +77,27 @@ def test_blocks_do_not_change_the_last_digit(
     assert (bootstrap.totals(counts) == before).all()
 
 
+@pytest.mark.parametrize("cluster", [np.arange(SENTENCES), np.arange(SENTENCES)[::-1] // 3])
+@pytest.mark.parametrize("replicates", [2, REPLICATES])  # two: a sentence has three copies of each
+def test_exact_sums_are_those_in_order(
+    monkeypatch: pytest.MonkeyPatch, cluster: np.ndarray, replicates: int
+) -> None:
+    counts = np.random.default_rng(9).integers(-9, 99, (replicates, 2, SENTENCES, 3)) / 4
+    counts[..., 2] /= 3  # inexact
+    bootstrap = NestedBootstrap(cluster, replicates, 40, seed=1)
+
+    def totals(**limits: float) -> np.ndarray:
+        for name, value in limits.items():
+            monkeypatch.setattr(f"maege.statistics.nested_bootstrap.{name}", value)
+        return bootstrap.totals(ReplicateCounts.from_array(counts))
+
+    in_order = totals(MAX_EXACT=0)
+    for limits in ({"MAX_EXACT": 2**30}, {"BLOCK_EXACT": 30}, {"DENSE": 1}, {"MAX_SMALL": 0}):
+        assert (totals(**limits) == in_order).all()
+
+
 def test_memory_is_bounded_for_large_clusters(monkeypatch: pytest.MonkeyPatch) -> None:
-    counts = ReplicateCounts.from_array(one_hot())
+    counts = ReplicateCounts.from_array(one_hot() / 3)
     bootstrap = NestedBootstrap(np.zeros(SENTENCES, dtype=int), REPLICATES, 20, seed=1)
     before = bootstrap.totals(counts)
     numbers = []
