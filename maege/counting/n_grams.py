@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats, Integers
-from maege.metric.score_request import Segment, numbers_by_appearance
+from maege.metric.score_request import IndexedSegments, Segment, numbers_by_appearance
 
 Small = NDArray[np.int32]
 _T = TypeVar("_T")
@@ -94,12 +94,11 @@ class SegmentNgrams:
         cls, segments: Sequence[Segment], tokenise: Tokenise = str.split, orders: int = ORDERS
     ) -> "SegmentNgrams":
         """Count the n-grams of all texts of the segments, each text once."""
-        texts, sets = numbers_by_appearance(), numbers_by_appearance()
-        sources, hypotheses, reference_sets = zip(*segments, strict=True)
-        hypothesis = _numbered(hypotheses, texts)
-        source = _numbered(sources, texts)
-        reference_set = _numbered(reference_sets, sets)
-        members = [[texts[text] for text in references] for references in sets]
+        own = IndexedSegments.of(segments).compact()
+        reference_set, source, hypothesis = own.numbers.astype(np.int64)
+        texts = numbers_by_appearance()
+        _numbered(own.texts, texts)
+        members = [[texts[text] for text in references] for references in own.references]
         table = _TextTable([tokenise(text) for text in texts], orders)
         references = _ReferenceTable(members, table)
         return cls(_Batch(hypothesis, source, reference_set, table, references))
@@ -178,13 +177,12 @@ def count_in_batches(
     Segments with the same references are in the same batch, whatever their order, so that each text
     is read about once.
     """
-    reference_set = _numbered([s.references for s in segments], numbers_by_appearance())
-    order = np.argsort(reference_set, kind="stable")
+    indexed = IndexedSegments.of(segments)
+    order = np.argsort(indexed.numbers[0], kind="stable")
     result = np.empty((len(segments), width))
     for start in range(0, len(segments), BATCH_SIZE):
         batch = order[start : start + BATCH_SIZE]
-        of_batch = [segments[i] for i in batch.tolist()]
-        result[batch] = row(SegmentNgrams.of_segments(of_batch, tokenise, orders))
+        result[batch] = row(SegmentNgrams.of_segments(indexed.some(batch), tokenise, orders))
     return result
 
 

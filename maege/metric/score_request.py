@@ -106,16 +106,45 @@ def pair_request(
 
 
 class IndexedSegments(Sequence[Segment]):
-    """Sentences, each of which is made when it is asked for."""
+    """Sentences as indices of texts and of sets of references; each is made when it is asked for.
+
+    numbers: of references, source and hypothesis, shape (3, sentences).
+    """
 
     def __init__(
         self, references: Sequence[tuple[str, ...]], texts: Sequence[str], numbers: Indices
     ) -> None:
-        self._references, self._texts = references, texts
-        self._numbers: Any = numbers  # of references, source and hypothesis, shape (3, sentences)
+        self.references, self.texts = references, texts
+        self.numbers: Any = numbers
+
+    @classmethod
+    def of(cls, segments: Sequence[Segment]) -> "IndexedSegments":
+        """Return these sentences as indices."""
+        if isinstance(segments, IndexedSegments):
+            return segments
+        references, sets = number_values([[s.references for s in segments]])
+        columns = [s.source for s in segments], [s.hypothesis for s in segments]
+        texts, numbers = number_values(columns)
+        return cls(references, texts, np.stack([sets, *np.split(numbers, 2)]))
+
+    def some(self, rows: NDArray[np.integer] | Sequence[int]) -> "IndexedSegments":
+        """Return some of the sentences, which share texts and references with these."""
+        return IndexedSegments(self.references, self.texts, self.numbers[:, rows])
+
+    def compact(self) -> "IndexedSegments":
+        """Return the same sentences, with no texts and references but theirs."""
+        sets, set_numbers = np.unique(self.numbers[0], return_inverse=True)
+        texts, text_numbers = np.unique(self.numbers[1:], return_inverse=True)
+        numbers = np.stack([set_numbers, *text_numbers.reshape(2, -1)]).astype(np.int32)
+        references = [self.references[number] for number in sets.tolist()]
+        return IndexedSegments(references, [self.texts[n] for n in texts.tolist()], numbers)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        own = self.compact()
+        return IndexedSegments, (own.references, own.texts, own.numbers)
 
     def __len__(self) -> int:
-        return len(self._numbers[0])
+        return len(self.numbers[0])
 
     @overload
     def __getitem__(self, row: int) -> Segment: ...
@@ -131,8 +160,8 @@ class IndexedSegments(Sequence[Segment]):
 
     def at(self, rows: NDArray[np.integer] | Sequence[int]) -> list[Segment]:
         """Return some of the sentences."""
-        references, sources, hypotheses = self._numbers[:, rows].tolist()
-        text, reference_set = self._texts.__getitem__, self._references.__getitem__
+        references, sources, hypotheses = self.numbers[:, rows].tolist()
+        text, reference_set = self.texts.__getitem__, self.references.__getitem__
         columns = map(text, sources), map(text, hypotheses), map(reference_set, references)
         return list(map(Segment, *columns))
 

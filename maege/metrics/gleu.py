@@ -13,7 +13,12 @@ from maege.metric.compact_rows import by_rows
 from maege.metric.counting_metric import AdditiveMetric, Aggregation
 from maege.metric.in_units import InUnits
 from maege.metric.parameters import parametrised
-from maege.metric.score_request import ScoreRequest, Segment, distinct_segments
+from maege.metric.score_request import (
+    IndexedSegments,
+    ScoreRequest,
+    Segment,
+    distinct_segments,
+)
 from maege.metric.signature import write_signature
 from maege.user_warnings import warn_caller
 
@@ -112,7 +117,8 @@ class Gleu(InUnits, AdditiveMetric):
         The shape is (segments, columns). If the score of a corpus depends on single references,
         their number follows, and then the statistics against each of them.
         """
-        references = max((len(segment.references) for segment in segments), default=0)
+        segments = IndexedSegments.of(segments)
+        references = max(map(len, segments.references), default=0)
         width = len(self.columns) + self._by_reference * (
             1 + max(1, references) * STATISTIC_COLUMNS
         )

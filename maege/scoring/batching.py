@@ -201,7 +201,7 @@ class MetricQueue:
         return Job(
             self.name,
             ready,
-            _as_called(self._units, batch),
+            _as_called(self._units, batch, self._metric),
             self._with_counts,
             self._metric.plugin_module,
             plugin,
@@ -332,9 +332,12 @@ class MetricQueue:
         self._pending.clear()
 
 
-def _as_called(units: Sequence[ScoringUnit], batch: Sequence[int]) -> list[ScoringUnit]:
-    """Return some units as a metric gets them: their texts are made now."""
+def _as_called(
+    units: Sequence[ScoringUnit], batch: Sequence[int], metric: Metric
+) -> Sequence[ScoringUnit]:
+    """Return some units as a metric gets them: for those of others, their texts are made now."""
     if isinstance(units, IndexedSegments):
-        return list(units.at(batch))
+        some = units.some(batch)
+        return some if type(metric).__module__.startswith("maege.") else list(some)
     chosen = (units[index] for index in batch)
     return [u.with_tuples() if isinstance(u, ScoreRequest) else u for u in chosen]
