@@ -126,7 +126,7 @@ class Lattice:
         return iter(range(self.size))
 
     def __contains__(self, node: object) -> bool:
-        return isinstance(node, int) and 0 <= node < self.size
+        return isinstance(node, int) and not node >> len(self.edits)
 
     def sentence_at(self, node: int) -> str:
         """Return the partially corrected sentence of a node, its tokens joined by spaces.

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from scipy.sparse import csr_array
 
 BLOCK_NUMBERS = 100_000  # numbers of a dense matrix that are multiplied at once
+ROWS_AT_ONCE = 100_000  # of a sparse matrix, as 64-bit integers
 
 
 def after_sums(matrix: "csr_array") -> "csr_array":
@@ -96,9 +97,13 @@ def with_merged_columns(matrix: "csr_array") -> tuple["csr_array", Integers]:
     the distribution of one weight times the root of n. This saves most of the weights.
     """
     columns = matrix.T.tocsr()
+    del matrix  # with many sentences, copies are the most memory that a run needs
     first, inverse = distinct_rows(columns)
+    merged = columns[first]
+    del columns
     scale = np.sqrt(np.bincount(inverse, minlength=len(first)))
-    return (columns[first] * scale[:, None]).T.tocsr(), np.arange(len(first))
+    merged.data *= np.repeat(scale, np.diff(merged.indptr))
+    return merged.T.tocsr(), np.arange(len(first))
 
 
 def distinct_rows(matrix: "csr_array") -> tuple[Integers, Integers]:
@@ -108,6 +113,11 @@ def distinct_rows(matrix: "csr_array") -> tuple[Integers, Integers]:
     different rows, two have the same product with a probability below 1e-7.
     """
     keys = np.random.default_rng(0).integers(2**64, size=matrix.shape[1], dtype=np.uint64)
-    products = matrix.astype(np.int64).astype(np.uint64) @ keys
+    products = np.concatenate(
+        [
+            matrix[start : start + ROWS_AT_ONCE].astype(np.int64).astype(np.uint64) @ keys
+            for start in range(0, max(1, matrix.shape[0]), ROWS_AT_ONCE)
+        ]
+    )
     _, first, inverse = np.unique(products, return_index=True, return_inverse=True)
     return first, inverse

@@ -97,14 +97,19 @@ class ReplicatedCorpora:
         )
         return reduce(add, products)
 
+    def _rows(self, counts: WordCounts, kind: str) -> tuple["csr_array", Integers]:
+        """Return the same without features that no corpus has, and the indices of the others."""
+        if kind in LEXICAL_KINDS:
+            return without_empty_columns(self._features(counts, kind))
+        return with_merged_columns(without_empty_columns(self._features(counts, kind))[0])
+
     def spearman(self, counts: WordCounts, weights: Weights) -> Floats:
         """Return rho, mean of the replicates, of each scorer, shape (scorers,)."""
-        rows, used = without_empty_columns(self._features(counts, weights.kind))
-        if weights.kind not in LEXICAL_KINDS:
-            rows, used = with_merged_columns(rows)
+        rows, used = self._rows(counts, weights.kind)
         blocks = BlockedMatrix(rows, SCORERS_PER_BATCH)
+        del rows
         rhos = []
-        for batch in weights.batches(used, rows.shape[0]):
+        for batch in weights.batches(used, blocks.shape[0]):
             scores = (blocks @ batch).T
             gold = np.tile(self.gold, (len(scores), 1))
             rho = row_spearman(scores.reshape(gold.shape), gold)

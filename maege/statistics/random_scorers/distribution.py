@@ -99,6 +99,7 @@ def random_scorer_statistics(
     scorers
         How many of each kind.
     """
+    give_back_memory()  # that statistics of metrics needed
     counts = WordCounts.from_rankings(rankings)
     by_type: dict[RankingType, list[Ranking]] = {}
     for ranking in rankings:
@@ -118,6 +119,7 @@ def random_scorer_statistics(
                 for statistic, values in order.statistics(counts, weights).items():
                     collected.setdefault((ranking_type, statistic), []).append(values)
         if corpora is not None:
+            give_back_memory()
             rho = corpora.spearman(counts, weights)
             collected.setdefault(("corpora", "spearman"), []).append(rho)
     return RandomScorerStatistics({key: np.array(rows) for key, rows in collected.items()})
