@@ -17,7 +17,8 @@ from maege.studies.coverage.estimators.fingerprint import (
     plug_in_coverage,
     rarefied_coverage,
 )
-from maege.studies.coverage.estimators.unseen_estimator import Histogram, UnseenEstimator
+from maege.studies.coverage.estimators.histogram import Histogram
+from maege.studies.coverage.estimators.unseen_estimator import UnseenEstimator
 from maege.studies.coverage.pool_results import floor_sensitivity
 from maege.studies.coverage.validity import read_validity, validity_by_frequency
 from maege.texts.pool import Pool

@@ -15,7 +15,7 @@ from maege.data.system_outputs import read_outputs
 from maege.files.text_files import read_lines, read_text
 from maege.studies.coverage.candidates import CandidateLists, distinct
 from maege.studies.coverage.estimators.fingerprint import Fingerprint
-from maege.studies.coverage.estimators.unseen_estimator import Histogram
+from maege.studies.coverage.estimators.histogram import Histogram
 from maege.studies.coverage.inputs import people_and_systems
 from maege.studies.coverage.pool_table import LineBreaks, PoolColumns, read_pool_table
 from maege.texts.pool import Pool, PoolSentence

@@ -15,7 +15,8 @@ from maege.studies.coverage.estimators.fingerprint import (
     plug_in_coverage,
     rarefied_coverage,
 )
-from maege.studies.coverage.estimators.unseen_estimator import Histogram, UnseenEstimator
+from maege.studies.coverage.estimators.histogram import Histogram
+from maege.studies.coverage.estimators.unseen_estimator import UnseenEstimator
 from maege.studies.coverage.pool_results import floor_sensitivity, sample_summary, threshold_table
 from maege.studies.coverage.validity import JudgedCorrection, validity_by_frequency
 

@@ -11,7 +11,7 @@ import numpy as np
 
 from maege.array_types import Floats
 from maege.studies.coverage.estimators.fingerprint import Fingerprint
-from maege.studies.coverage.estimators.unseen_estimator import Histogram
+from maege.studies.coverage.estimators.histogram import Histogram
 
 TYPED_LINE_BREAK = "\\n"
 

@@ -16,8 +16,9 @@ from maege.studies.coverage.estimators.fingerprint import (
     plug_in_coverage,
     rarefied_coverage,
 )
+from maege.studies.coverage.estimators.histogram import Histogram
 from maege.studies.coverage.estimators.poisson_binomial import success_interval
-from maege.studies.coverage.estimators.unseen_estimator import Histogram, UnseenEstimator
+from maege.studies.coverage.estimators.unseen_estimator import UnseenEstimator
 
 # ``best``: rarefaction where the sample allows it, the histogram beyond.
 CurveMethod = Literal["best", "rarefaction", "histogram", "plug-in"]

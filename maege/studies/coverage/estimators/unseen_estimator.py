@@ -1,8 +1,7 @@
 """Estimators of the distribution of the corrections of a sentence, seen and unseen."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from math import ceil, sqrt
 from typing import Literal, get_args
 
@@ -11,204 +10,15 @@ import numpy as np
 from maege.array_types import Floats
 from maege.errors import ConfigError, DataError, did_you_mean
 from maege.studies.coverage.estimators.fingerprint import Fingerprint
-
-
-@dataclass(frozen=True, eq=False)
-class Histogram:
-    """How many corrections of a sentence have which probability.
-
-    Parameters
-    ----------
-    probabilities
-        Above 0 and at most 1, shape (points,).
-    numbers
-        How many corrections have each of them, shape (points,); they need not be whole. Small
-        negative numbers, which solvers may leave, are kept.
-
-    Raises
-    ------
-    DataError
-        If the arrays do not fit together, or if a value is not finite or out of range.
-
-    Examples
-    --------
-    >>> histogram = Histogram(np.array([0.1, 0.5]), np.array([5.0, 1.0]))
-    >>> histogram.coverage([1, 2]).round(3)
-    array([0.3 , 0.47])
-    >>> histogram.number_above(0.1), histogram.mass_above(0.1)
-    (1.0, 0.5)
-    """
-
-    probabilities: Floats
-    numbers: Floats
-
-    def __post_init__(self) -> None:
-        for name in ("probabilities", "numbers"):
-            object.__setattr__(self, name, np.array(getattr(self, name), dtype=float))
-        x, h = self.probabilities, self.numbers
-        if x.ndim != 1 or x.shape != h.shape:
-            raise DataError(
-                f"a histogram has one number for each probability, but the shapes are {x.shape} "
-                f"and {h.shape}"
-            )
-        if not (((x > 0) & (x <= 1)).all() and np.isfinite(h).all()):
-            raise DataError(
-                "the probabilities of a histogram must be above 0 and at most 1, and the numbers "
-                "of corrections finite"
-            )
-
-    @property
-    def masses(self) -> Floats:
-        """The probability of all corrections at each point, shape (points,)."""
-        return self.probabilities * self.numbers
-
-    def number_above(self, threshold: float) -> float:
-        """Return how many corrections have a probability above, not at, a threshold."""
-        return float(self.numbers[self.probabilities > threshold].sum())
-
-    def mass_above(self, threshold: float) -> float:
-        """Return the probability of all corrections that are above, not at, a threshold."""
-        return float(self.masses[self.probabilities > threshold].sum())
-
-    def coverage(self, references: Sequence[int]) -> Floats:
-        """Return the probability that M references, drawn independently, have a correction.
-
-        The sum of h x (1 - (1 - x)^M), shape (references,).
-        """
-        sizes = np.asarray(references, dtype=float)
-        # log1p, as 1 - (1 - x)^M of a small x would lose its digits.
-        with np.errstate(divide="ignore", invalid="ignore"):
-            exponents = sizes * np.log1p(-self.probabilities[:, None])
-        seen = -np.expm1(np.where(sizes > 0, exponents, 0.0))
-        return np.asarray(self.masses @ seen)
-
+from maege.studies.coverage.estimators.histogram import Histogram
+from maege.studies.coverage.estimators.unseen_program import UnseenEstimate, UnseenProgram
 
 _MAX_POINTS = 10_000  # of a grid
-SLACK = 0.5  # of the objective, for the smallest number of corrections
-_TOLERANCE = 1e-10  # of the solver; it leaves residuals of rows below it
-_FEWEST = 1e-12  # masses below it are rounding errors of the solver
-
-
-@dataclass(frozen=True, eq=False)
-class UnseenEstimate:
-    """A histogram that explains a fingerprint."""
-
-    histogram: Histogram  # of points with a mass above 0
-    # How far its expected fingerprint is from that of the sample: the sum of absolute differences
-    # of the f_i, each divided by the root of f_i + 1.
-    objective: float
-
-
-@dataclass(frozen=True, eq=False)
-class UnseenProgram:
-    """The linear program for a histogram whose expected fingerprint is near to a given one."""
-
-    frequencies: Floats  # f_1, f_2, ... that it is to fit, lengthened by zeros, shape (m,)
-    probabilities: Floats  # the grid, shape (points,)
-    # How often a correction of each probability is expected to be seen i times, shape (m, points).
-    expected: Floats
-    # The sum of the probabilities of all corrections in the program; 1 for all of a sentence.
-    mass: float
-    max_number: float | None = None  # of corrections; None for no limit
-    known: Histogram | None = None  # what was taken as it is and is added to any solution
-
-    @cached_property
-    def best_fit(self) -> UnseenEstimate:
-        """The solution with the least objective; DataError if there is none."""
-        return self._solve(self._costs, None)
-
-    def smallest_support(self, slack: float = SLACK) -> UnseenEstimate:
-        """Return the histogram with the fewest corrections that explains the sample nearly as well.
-
-        Its objective may be above the least one by ``slack``. Raises DataError if there is no
-        solution.
-
-        References
-        ----------
-        Valiant, G. and Valiant, P. (2017). Estimating the unseen: improved estimators for entropy
-        and other properties. There it is the second program.
-        """
-        costs = np.zeros(len(self._costs))
-        costs[: len(self.probabilities)] = self._per_mass
-        return self._solve(costs, self.best_fit.objective + slack)
-
-    @property
-    def _per_mass(self) -> Floats:
-        """Corrections per mass, relative to the largest of them, for numbers of like size."""
-        return np.asarray(self.probabilities[0] / self.probabilities)
-
-    @property
-    def _costs(self) -> Floats:
-        weights = 1 / np.sqrt(self.frequencies + 1)
-        return np.concatenate([np.zeros(len(self.probabilities)), weights, weights])
-
-    def _solve(self, costs: Floats, objective_limit: float | None) -> UnseenEstimate:
-        """Minimise costs of masses, and of what is too much and too little in each f_i.
-
-        Masses, not numbers, are the unknowns: numbers of rare corrections would be a million times
-        those of frequent ones.
-        """
-        from scipy.optimize import linprog
-
-        points, m = len(self.probabilities), len(self.frequencies)
-        equal = np.zeros((m + 1, points + 2 * m))
-        equal[:m, :points] = self.expected / self.probabilities
-        equal[:m, points:] = np.hstack([-np.eye(m), np.eye(m)])
-        equal[m, :points] = 1.0
-        rows, limits = self._upper_limits(objective_limit)
-        solution = linprog(
-            costs,
-            A_ub=rows,
-            b_ub=limits,
-            A_eq=equal,
-            b_eq=np.append(self.frequencies, self.mass),
-            method="highs",
-            options={
-                "primal_feasibility_tolerance": _TOLERANCE,
-                "dual_feasibility_tolerance": _TOLERANCE,
-            },
-        )
-        if solution.status != 0:
-            raise DataError(self._failure(solution.status, solution.message))
-        objective = float(self._costs @ np.maximum(solution.x, 0.0))
-        return UnseenEstimate(self._histogram(solution.x[:points]), objective)
-
-    def _upper_limits(self, objective_limit: float | None) -> tuple[Floats | None, Floats | None]:
-        rows, limits = [], []
-        if self.max_number is not None:
-            row = np.zeros(len(self._costs))
-            row[: len(self.probabilities)] = self._per_mass
-            rows.append(row)
-            limits.append(self.max_number * self.probabilities[0])
-        if objective_limit is not None:
-            rows.append(self._costs)
-            limits.append(objective_limit)
-        return (np.array(rows), np.array(limits)) if rows else (None, None)
-
-    def _failure(self, status: int, message: str) -> str:
-        sample = ", ".join(str(int(f)) for f in self.frequencies[:8])
-        more = ", ..." if len(self.frequencies) > 8 else ""
-        if status == 2:
-            limit = "" if self.max_number is None else f" of at most {self.max_number:,.0f} items"
-            reason = (
-                f"no histogram{limit} on a grid from {self.probabilities[0]:.3g} to "
-                f"{self.probabilities[-1]:.3g} has the mass {self.mass:.3g}; choose another floor "
-                f"or a higher limit"
-            )
-        else:
-            reason = f"the solver stopped without a solution ({' '.join(message.split())})"
-        return f"no distribution was found for the fingerprint ({sample}{more}): {reason}"
-
-    def _histogram(self, masses: Floats) -> Histogram:
-        used = masses > _FEWEST * self.mass
-        x = self.probabilities[used]
-        numbers = masses[used] / x
-        if self.known is None:
-            return Histogram(x, numbers)
-        return Histogram(
-            np.concatenate([x, self.known.probabilities]),
-            np.concatenate([numbers, self.known.numbers]),
-        )
+FLOOR = 0.01  # of the grid, in units of 1 / n
+RATIO = 1.05  # of neighbours in the grid
+MAX_NUMBER = 65_000_000
+UnseenEstimatorName = Literal["unseenest", "valiant"]
+_CACHED = 4096  # fingerprints; a corpus with ten references has some forty different ones
 
 
 def geometric_grid(lowest: float, highest: float, ratio: float) -> Floats:
@@ -233,13 +43,6 @@ def geometric_grid(lowest: float, highest: float, ratio: float) -> Floats:
             f"usual)"
         )
     return np.minimum(lowest * ratio ** np.arange(steps + 1), 1.0)
-
-
-FLOOR = 0.01  # of the grid, in units of 1 / n
-RATIO = 1.05  # of neighbours in the grid
-MAX_NUMBER = 65_000_000
-UnseenEstimatorName = Literal["unseenest", "valiant"]
-_CACHED = 4096  # fingerprints; a corpus with ten references has some forty different ones
 
 
 def unseenest_program(

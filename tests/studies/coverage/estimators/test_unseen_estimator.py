@@ -1,4 +1,4 @@
-"""Histograms, and estimators of them."""
+"""Estimators of histograms."""
 
 from pathlib import Path
 
@@ -8,61 +8,14 @@ import pytest
 from maege.array_types import Floats
 from maege.errors import DataError
 from maege.studies.coverage.estimators.fingerprint import Fingerprint
+from maege.studies.coverage.estimators.histogram import Histogram
 from maege.studies.coverage.estimators.unseen_estimator import (
-    Histogram,
     UnseenEstimator,
-    UnseenProgram,
     geometric_grid,
     unseenest_program,
 )
-from tests.studies.coverage.crowd_pools import exact_english, golden, golden_column, published, rows
-
-
-def test_table_1_of_the_study_follows_from_the_stored_histograms(data: Path) -> None:
-    stored = [entry.output for entry in exact_english(data / "ibgec")]
-    thresholds = (0, 0.001, 0.01, 0.1)
-    numbers = [np.mean([h.number_above(t) for h in stored]) for t in thresholds]
-    masses = [np.mean([h.mass_above(t) for h in stored]) for t in thresholds]
-    assert [round(number, 2) for number in numbers] == [1351.24, 74.34, 8.72, 1.35]
-    assert [round(mass, 2) for mass in masses] == [1, 0.75, 0.58, 0.37]
-
-
-def test_coverage_of_the_stored_histograms(data: Path, goldens: Path) -> None:
-    table = golden(goldens, "coverage-curves.tsv")
-    sizes = [int(row["M"]) for row in table]
-    stored = [entry.output for entry in exact_english(data / "ibgec")]
-    mean = np.mean([histogram.coverage(sizes) for histogram in stored], axis=0)
-    expected = golden_column(table, "closed_form_stored_histograms")
-    assert mean == pytest.approx(expected, abs=1e-12)
-    assert round(mean[sizes.index(20)], 3) == 0.487
-
-
-def test_thresholds_are_strict() -> None:
-    histogram = Histogram(np.array([0.01, 0.1, 0.4]), np.array([10.0, 1.0, 2.0]))
-    assert histogram.number_above(0.1) == 2
-    assert histogram.mass_above(0.01) == pytest.approx(0.9)
-    assert histogram.number_above(0) == 13
-
-
-def test_certain_and_rare_corrections() -> None:
-    assert Histogram(np.array([1.0]), np.array([1.0])).coverage([0, 1, 5]).tolist() == [0, 1, 1]
-    rare = Histogram(np.array([1e-17]), np.array([1e17]))
-    assert rare.coverage([3]) == pytest.approx(3e-17, rel=1e-9)
-
-
-@pytest.mark.parametrize(
-    ("x", "h", "message"),
-    [
-        ([0.1], [1, 2], "one number for each"),
-        ([0.0], [1], "above 0 and at most 1"),
-        ([1.1], [1], "above 0 and at most 1"),
-        ([0.5], [np.nan], "finite"),
-    ],
-)
-def test_what_is_no_histogram(x: list[float], h: list[float], message: str) -> None:
-    with pytest.raises(DataError, match=message):
-        Histogram(np.array(x), np.array(h))
-
+from maege.studies.coverage.estimators.unseen_program import UnseenProgram
+from tests.studies.coverage.crowd_pools import golden, published, rows
 
 SAME_OBJECTIVE = 1e-5
 SAME_MASSES = 1e-3
@@ -198,19 +151,6 @@ def test_it_needs_fewer_corrections_than_unseenest() -> None:
 def test_a_floor_without_a_grid() -> None:
     with pytest.raises(DataError, match="no grid of probabilities"):
         UnseenEstimator("valiant", floor=100).estimate(SAMPLE)
-
-
-def test_smallest_support_needs_fewer_and_explains_nearly_as_well() -> None:
-    program = UnseenEstimator().program(Fingerprint((15, 2, 1, 0, 1, 1, 1, 0, 0, 1)))
-    fewest, best = program.smallest_support(), program.best_fit
-    assert fewest.histogram.number_above(0) < best.histogram.number_above(0) / 10
-    assert fewest.objective == pytest.approx(best.objective + 0.5, abs=1e-6)
-    assert program.smallest_support(slack=0.0).objective == pytest.approx(best.objective, abs=1e-6)
-
-
-def test_a_program_without_solution_is_one_message() -> None:
-    with pytest.raises(DataError, match=r"fingerprint \(50, .*at most 1 items .* higher limit"):
-        UnseenEstimator(max_number=1).estimate(Fingerprint((50,)))
 
 
 def test_no_point_of_the_grid_is_above_1() -> None:
