@@ -1,19 +1,23 @@
 """`maege judge`: what judges ask, what their endpoint can do, and what a run will cost."""
 
 import json
+from math import nan
 from pathlib import Path
 from typing import Annotated, Any
 
+import numpy as np
 import typer
 
 from maege.cli import HelpfulCommand
 from maege.config.schema import RunConfig
 from maege.errors import ConfigError
+from maege.language_models.memorisation import Memorisation, to_continue, with_changed
 from maege.language_models.probing import probe as probe_endpoint
 from maege.language_models.prompting import Presentation, load_prompt
 from maege.metrics.judge.asked_model import AskedModel
 from maege.metrics.judge.comparing import ComparingJudge
 from maege.metrics.judge.metric import Judge
+from maege.statistics.multiple_testing import ALPHA
 from maege.studies.lattice_inputs import load_inputs
 from maege.studies.lattices import draw_chains
 from maege.studies.reliability.config import ReliabilityConfig
@@ -31,6 +35,7 @@ from maege.terminal.printing import print_lines
 from maege.terminal.settings import settings_of
 from maege.terminal.study_command import StudyCall
 
+MIN_CONTINUED = 10  # sentences, for a statement on memorisation
 PLACEHOLDERS = {"url": "http://localhost:8080/v1", "model": "MODEL"}
 app = typer.Typer(
     **SETTINGS,
@@ -74,7 +79,16 @@ def show(
 
 
 @app.command(cls=HelpfulCommand)
-def probe(subject: Subject, overrides: Overrides = None) -> None:
+def probe(
+    subject: Subject,
+    overrides: Overrides = None,
+    memorisation: Annotated[
+        int | None,
+        typer.Option(
+            min=20, help="Also ask for the rest of so many sentences, and of changed ones."
+        ),
+    ] = None,
+) -> None:
     """Ask the endpoint of each judge of a configuration what it can do, by three requests.
 
     Example: maege judge probe my.yaml
@@ -89,6 +103,8 @@ def probe(subject: Subject, overrides: Overrides = None) -> None:
         lines = [f"{name}: the endpoint answers by {identity}"]
         lines += [f"  response_format {what}: {answer}" for what, answer in outcome.outcomes]
         lines.append(f"  {outcome.cost.requests} requests, {outcome.cost.tokens} tokens")
+        if memorisation is not None:
+            lines.append(f"  {_memorisation(judge, config, memorisation)}")
         print_lines(lines)
 
 
@@ -138,6 +154,31 @@ def plan(
     )
     judges_of(config)
     print_lines(dry_run(config))
+
+
+def _memorisation(judge: AskedModel, config: RunConfig, number: int) -> str:
+    """Say whether a model continues sources of the corpus better than changed ones."""
+    sources = [" ".join(sentence.tokens) for sentence in load_inputs(config).corpus.sentences]
+    pairs = [*with_changed(sources, number, config.seed)]
+    asked = [judge.question_of(*to_continue(words), 0) for pair in pairs for words in pair]
+    scores = [answer.scores[0] if answer.scores else nan for answer in judge.ask(asked)]
+    right = np.array(scores).reshape(-1, 2)
+    right = right[np.isfinite(right).all(axis=1)]
+    if len(right) < MIN_CONTINUED:
+        return f"memorisation: only {len(right)} of {len(pairs)} sentences were continued"
+    result = Memorisation.of(*right.T)
+    text = (
+        f"memorisation: of {result.sentences} sentences {result.known:.2f} words are continued "
+        f"rightly, of changed ones {result.changed:.2f}"
+    )
+    if result.pvalue is None:
+        return f"{text}: not shown"
+    if result.pvalue < ALPHA and result.known > result.changed:
+        return f"{text} (p = {result.pvalue:.2g}): the model seems to know the text"
+    return (
+        f"{text}: not shown; a difference of {result.detectable:.2f} words would be found in 80 % "
+        f"of such samples"
+    )
 
 
 def _example(judge: AskedModel, corpus: str) -> Presentation:

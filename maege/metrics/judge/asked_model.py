@@ -18,7 +18,7 @@ from pydantic import BeforeValidator, Field
 from maege.errors import MaegeError, MetricError
 from maege.language_models import model_change
 from maege.language_models.amounts import Budget, Prices
-from maege.language_models.answer_form import Way
+from maege.language_models.answer_form import AnswerForm, Way
 from maege.language_models.parsing import Answer, Usage
 from maege.language_models.prompting import EditedWords, Presentation, Prompt, load_prompt
 from maege.language_models.question import Question, estimated_tokens
@@ -361,10 +361,16 @@ class AskedModel(Metric):
             presentation = replace(presentation, references=())
         if self.prompt.needs_edits:
             presentation = replace(presentation, edits=self._edits(presentation))
-        form = self.prompt.form(len(presentation.texts))
+        messages = self.prompt.messages(presentation, system=self.system)
+        return self.question_of(messages, self.prompt.form(len(presentation.texts)), repeat)
+
+    def question_of(
+        self, messages: Sequence[Mapping[str, str]], form: AnswerForm, repeat: int
+    ) -> Question:
+        """Return the question that messages ask, with the form of its answer."""
         body: dict[str, Any] = {
             "model": self.model,
-            "messages": self.prompt.messages(presentation, system=self.system),
+            "messages": messages,
             self.limit_field: self.max_tokens,
         }
         for key in ("temperature", "top_p", "reasoning_effort"):

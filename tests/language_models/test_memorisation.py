@@ -1,0 +1,74 @@
+"""Continued sentences: which words are exchanged, what is counted, what is said."""
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from maege.errors import DataError
+from maege.language_models.memorisation import Memorisation, to_continue, with_changed
+from maege.studies.lattice_inputs import load_inputs
+from maege.studies.reliability.config import ReliabilityConfig
+from maege.terminal.settings import settings_of
+from tests.support.command_line import ok
+from tests.support.judge_server import Handler, answering, by_length, serving
+
+TEXTS = [
+    "In 1999 we visited Paris because several friends lived there .",
+    "Since 2010 our parents avoid London although bridges look nice .",
+    "Too short .",
+]
+
+
+def test_numbers_names_and_three_content_words_are_exchanged() -> None:
+    pairs = [*with_changed(TEXTS, 10, 1)]
+    assert sorted(" ".join(words) for words, _ in pairs) == TEXTS[:2]
+    for words, changed in pairs:
+        differing = {w for w, c in zip(words, changed, strict=True) if w != c}
+        assert {"1999", "Paris"} <= differing or {"2010", "London"} <= differing
+        assert len(differing) == 5
+        assert {"we", "our", "."} & set(words) <= set(changed)
+    assert [*with_changed(TEXTS, 10, 1)] == pairs
+    assert len([*with_changed(TEXTS, 1, 1)]) == 1
+
+
+def test_words_count_up_to_the_first_wrong_one() -> None:
+    _, form = to_continue(["a", "b", "c", "d", "e", "f"])
+    assert form.read({"continuation": "d e x f"}) == (2.0,)
+    assert form.read({"continuation": ""}) == (0.0,)
+    with pytest.raises(DataError, match="continuation"):
+        form.read({"score": 3})
+
+
+def test_the_difference_is_tested_by_signs() -> None:
+    known, changed = np.array([5.0, 4, 3, 2, 6, 7, 1, 2]), np.zeros(8)
+    result = Memorisation.of(known, changed)
+    assert result.pvalue == pytest.approx(2 * 0.5**8)
+    assert result.detectable == pytest.approx(2.8 * known.std(ddof=1) / 8**0.5)
+    assert Memorisation.of(changed, changed).pvalue is None
+
+
+@pytest.mark.parametrize("knows", [True, False])
+def test_a_model_that_knows_the_corpus_is_found(knows: bool, tmp_path: Path) -> None:
+    config = settings_of(ReliabilityConfig, "quickstart", (), metrics="ld")
+    sources = [" ".join(s.tokens) for s in load_inputs(config).corpus.sentences]
+    of_texts = answering(by_length)
+
+    def script(handler: Handler, content: dict) -> None:
+        prompt = content["messages"][-1]["content"]
+        if not prompt.startswith("Continue"):
+            of_texts(handler, content)
+            return
+        start = json.loads(prompt.splitlines()[1]) + " "
+        rest = [text.removeprefix(start) for text in sources if text.startswith(start)]
+        handler.complete(json.dumps({"continuation": rest[0] if rest and knows else "the end"}))
+
+    with serving(script) as server:
+        file = tmp_path / "my.yaml"
+        judge = {"url": server.url, "model": "m", "answers": str(tmp_path / "a.sqlite")}
+        file.write_text(json.dumps({"corpus": "quickstart", "metrics": [{"judge": judge}]}))
+        printed = ok("judge", "probe", file, "--memorisation", 20)
+    assert "of 20 sentences" in printed
+    assert ("seems to know the text" in printed) == knows
+    assert ("not shown" in printed) != knows
