@@ -22,6 +22,7 @@ INSTALL = "the judge needs the client `openai`; install it by pip install 'maege
 Kind = Literal["response", "busy", "broken", "rejected"]
 BUSY, BROKEN = (429, 503), (500, 502, 504)
 CONNECT_S = 10.0
+MIN_SECRET = 8  # characters of a key that is not a placeholder, as "none"
 
 
 @dataclass(frozen=True)
@@ -77,6 +78,9 @@ class Client:
                 extra_headers=headers,
             ) as response:
                 content = self._read(response, begin)
+                # A server may echo the key; a short one is no secret, and could be in any answer.
+                if self._key is not None and len(self._key) >= MIN_SECRET:
+                    content = redact(content, self._key)
                 return Reply("response", 200, content, seconds=time.monotonic() - begin)
         except openai.APIStatusError as error:
             return self._rejection(error)

@@ -156,6 +156,7 @@ def test_faults_that_pass_end_in_an_answer(
         (said(GOOD, "content_filter"), "refusal", 1),
         (said("{", "length"), "cut", 2),
         (said("four"), "unparsable", 2),
+        (said('{"score": 4} {"score": 5}'), "unparsable", 2),
         (said("  "), "empty", 1),
         (said(None), "empty", 1),
         (status(200, b"<html>"), "error", 4),

@@ -2,10 +2,14 @@
 
 import html
 import json
+import logging
 import pickle
 import re
+import sqlite3
 import subprocess
+import time
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from urllib.parse import quote
@@ -210,6 +214,10 @@ def test_without_a_stored_answer_a_judge_that_is_offline_has_none(
         ({"scale": [5, 5]}, "two whole numbers"),
         ({"scale": [1, 10], "scores": "expected"}, "numbers of one digit"),
         ({"budget": 1.0}, "needs the prices `cost`"),
+        ({"budget": 0.0, "cost": {"input": 1, "output": 1}}, "budget is 0.0; it must be a number"),
+        ({"request_budget": -1}, "request_budget is -1; it must be an integer"),
+        ({"template_file": "C:\\prompts\\my.jinja"}, "C:\\prompts\\my.jinja"),
+        ({"key_variable": "EMPTY_KEY"}, "'EMPTY_KEY' is not set or empty"),
         ({"cost": {"input": 1}}, "prices of tokens"),
         ({"cost": {"input": float("nan"), "output": 1}}, "prices of tokens"),
         ({"template_file": "/none.jinja"}, "none.jinja"),
@@ -217,14 +225,49 @@ def test_without_a_stored_answer_a_judge_that_is_offline_has_none(
     ],
 )
 def test_mistakes_have_one_message(
-    server: JudgeServer, tmp_path: Path, parameters: dict, message: str
-) -> None:
+    server: JudgeServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, parameters: dict,
+    message: str,
+) -> None:  # fmt: skip
+    monkeypatch.setenv("EMPTY_KEY", " ")
     with pytest.raises(MetricError) as caught:
         judge(server, tmp_path, **parameters).score(REQUESTS)
     assert message in str(caught.value)
     assert len(server.received) == 0
     assert "secret" not in str(caught.value)
     assert len(str(caught.value).splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("answer", "scores", "message"),
+    [
+        ((None, "stop", None), "nan", r"4 of 4 questions have no answer \(empty: 4\)"),
+        (('{"punkte": 4}', "stop", None), "nan", r"\(unparsable: 4\)"),  # in other words
+        (('{"score": 4}', "stop", "no"), "nan", r"\(refusal: 4\)"),
+        (('{"score": 3}', "stop", None), "3.0", None),  # all are equal
+    ],
+)
+def test_strange_texts_and_a_model_that_always_answers_the_same(
+    server: JudgeServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answer: tuple,
+    scores: str, message: str | None,
+) -> None:  # fmt: skip
+    monkeypatch.setattr(time, "time", lambda: 5.0)  # the clock was set back
+    text, end, refusal = answer
+    server.script = lambda handler, content: handler.complete(text, end, refusal=refusal)
+    texts = ["", "He go .", "{{ source }} {% raw %} {", "w " * 10_000]
+    requests = [sentence_request(Segment("He go .", each, ())) for each in texts]
+    metric = judge(server, tmp_path)
+    assert {*map(str, metric.score(requests))} == {scores}
+    if message is None:
+        assert len(metric.remarks(requests)) == 1
+    else:
+        with pytest.raises(MetricError, match=message):
+            metric.remarks(requests)
+
+
+def test_a_text_that_no_prompt_can_hold_is_one_message(server: JudgeServer, tmp_path: Path) -> None:
+    request = sentence_request(Segment("He go .", "w " * 40_000, ()))
+    with pytest.raises(MetricError, match="the prompt has more than 65,536 characters"):
+        judge(server, tmp_path).score([request])
 
 
 def test_a_budget_stops_a_run_and_a_larger_one_continues(
@@ -317,26 +360,43 @@ def test_a_key_is_in_no_file_no_message_and_no_list_of_processes(
 
     def echo(handler: Handler, content: dict) -> None:
         processes.append(subprocess.check_output(["ps", "-A", "-ww", "-o", "args"]))
-        if len(server.received) <= 3:
-            answering(by_length)(handler, content)
+        forms = [KEY, json.dumps(KEY), repr(KEY), html.escape(KEY), quote(KEY, safe="")]
+        if server.received.index(content) < 3:
+            answer = json.dumps(by_length(content, shown_texts(content)))
+            handler.complete(answer, note=[KEY, *forms[3:]])
         else:
-            forms = [KEY, json.dumps(KEY), repr(KEY), html.escape(KEY), quote(KEY, safe="")]
             handler.reply(403, " ".join(forms).encode())
 
     server.script = echo
     config = tmp_path / "my.yaml"
     config.write_text(
-        "corpus: quickstart\nsynthetic_corpora: null\nsentences: {max_characters: 45}\n"
+        "cache: cache.sqlite\ncorpus: quickstart\nsynthetic_corpora: null\n"
+        "sentences: {max_characters: 45}\n"
         f"metrics: [{{judge: {{url: '{server.url}', model: small, answers: a.sqlite, "
         "key_variable: JUDGE_KEY}}, gleu]\n"
     )
-    ended = command("run", config, "--output", tmp_path / "out", JUDGE_KEY=KEY)
+    log = logging.FileHandler(tmp_path / "log")  # the command is a fork of this process
+    logging.root.addHandler(log)
+    level = logging.root.level
+    logging.root.setLevel(logging.DEBUG)
+    try:
+        ended = command("run", config, "--output", tmp_path / "out", JUDGE_KEY=KEY)
+    finally:
+        logging.root.setLevel(level)
+        logging.root.removeHandler(log)
+        log.close()
+    assert "POST" in (tmp_path / "log").read_text()
     assert ended.returncode == 3
     assert server.keys == {f"Bearer {KEY}"}
     printed = ended.stdout + ended.stderr
     assert "answers 403" in " ".join(printed.split())
     files = [path for path in tmp_path.rglob("*") if path.is_file()]
-    assert {"a.sqlite", "report.html", "manifest.json"} <= {path.name for path in files}
+    names = {"a.sqlite", "log", "report.html", "report.md", "results.json", "manifest.json"}
+    assert names <= {path.name for path in files}
+    with closing(sqlite3.connect(tmp_path / "a.sqlite")) as stored:
+        query = "SELECT COUNT(*) FROM answers WHERE instr(body, CAST('***' AS BLOB))"
+        (number,) = stored.execute(query).fetchone()
+    assert number == 3
     metric = judge(server, tmp_path, key_variable="JUDGE_KEY")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("JUDGE_KEY", KEY)
