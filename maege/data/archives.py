@@ -8,8 +8,6 @@ from stat import S_IFMT, S_IFREG
 
 from maege.errors import DataError
 
-_PIECE = 1 << 20
-
 
 @dataclass(frozen=True)
 class Archive:
