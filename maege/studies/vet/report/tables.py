@@ -2,18 +2,20 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from maege.number_format import format_estimate, format_number, format_percentage, format_pvalue
+from maege.number_format import format_estimate, format_number, format_percentage
+from maege.report.columns import Column, record_table
 from maege.report.display_table import DisplayTable
 from maege.report.study_parts import StudyTable, View
 from maege.statistics.measures import STATISTICS
 from maege.statistics.proportion import Proportion
+from maege.statistics.value import Value
 from maege.studies.vet.contrast_pairs import PreferenceRates
 from maege.studies.vet.degenerate_outputs import DEGENERATE_OUTPUTS, FULL_CORRECTION, SOURCE
 from maege.studies.vet.examination import Vetting
 from maege.studies.vet.injected_errors import INJECTED_ERRORS, VALID_EDITS
 from maege.studies.vet.report.failing_panel import failing_table
 from maege.studies.vet.report.statements import percentage
-from maege.studies.vet.sentinel_tests import SentinelTest
+from maege.studies.vet.sentinel_tests import SentinelComparison, SentinelTest
 from maege.studies.vet.sentinels import is_sentinel, kind_of
 
 # Names of their files.
@@ -54,47 +56,39 @@ def vetting_tables(vetting: Vetting) -> list[StudyTable]:
     ] + [table for table in [failing_table(vetting)] if table.rows]
 
 
-def _view(
-    title: str,
-    headings: Sequence[str],
-    rows: Sequence[tuple[str, ...]],
-    caption: str = "",
-    *,
-    text_columns: tuple[int, ...] = (0,),
-) -> View:
-    return View(title, DisplayTable(caption, tuple(headings), rows, text_columns))
-
-
 def _contract_table(vetting: Vetting) -> View:
-    rows = [(c.name, c.verdict, c.message) for c in vetting.checks]
-    headings = ("check", "result", "observation")
-    return _view("All checks of the contract", headings, rows, text_columns=(0, 1, 2))
+    columns = (
+        Column("check", "name"), Column("result", "verdict"), Column("observation", "message"),
+    )  # fmt: skip
+    return View("All checks of the contract", record_table("", columns, vetting.checks))
+
+
+_TEST_COLUMNS = (
+    Column("rankings", "ranking_type"),
+    Column("source", "source_policy"),
+    Column("references", lambda t: str(t.reference_count or "all"), "cell"),
+    Column("statistic", lambda t: STATISTICS[t.statistic].label),
+    Column("value", lambda t: Value(t.value, t.interval), "estimate"),
+    Column("tie rate", lambda t: _share(t.tie_rate), "cell"),
+    Column("best sentinel", lambda t: _sentinel(t.best), "cell"),
+    Column("difference", lambda t: Value(t.best.difference, t.best.interval), "estimate"),
+    Column("random scorers", lambda t: _share(t.random_share), "cell"),
+    Column("p (better)", "adjusted", "p"),
+    Column("p (worse)", "adjusted_worse", "p"),
+    Column("verdict (table)", lambda t: t.relation or ""),
+)
+
+
+def _share(share: float | None) -> str:
+    return "" if share is None else format_percentage(share)
+
+
+def _sentinel(comparison: SentinelComparison) -> str:
+    return f"{kind_of(comparison.sentinel)} {format_number(comparison.sentinel_value, 3)}"
 
 
 def _tests_table(vetting: Vetting) -> View:
     """Return the table of all tests of the metric against the sentinels."""
-    tests = vetting.sentinel_tests.get(vetting.metric, [])
-    rows = [
-        (
-            t.ranking_type,
-            t.source_policy,
-            "all" if t.reference_count is None else str(t.reference_count),
-            STATISTICS[t.statistic].label,
-            format_estimate(t.value, t.interval),
-            "" if t.tie_rate is None else format_percentage(t.tie_rate),
-            f"{kind_of(t.sentinel)} {format_number(t.best.sentinel_value, 3)}",
-            format_estimate(t.best.difference, t.best.interval),
-            "" if t.random_share is None else format_percentage(t.random_share),
-            format_pvalue(t.adjusted),
-            format_pvalue(t.adjusted_worse),
-            t.relation or "",
-        )
-        for t in tests
-    ]
-    headings = (
-        "rankings", "source", "references", "statistic", "value", "tie rate", "best sentinel",
-        "difference", "random scorers", "p (better)", "p (worse)", "verdict (table)",
-    )  # fmt: skip
     legend = (
         "All p are adjusted by Holm for the rows of this table that have one, so that the table "
         "allows 5 % of errors for itself. Findings are adjusted for the page, so their p are "
@@ -109,7 +103,8 @@ def _tests_table(vetting: Vetting) -> View:
         "changed tokens orders texts by construction. random scorers: the share of scorers with "
         "random weights for words (on corpora also for texts) that reach the value."
     )
-    return _view("All tests against sentinels", headings, rows, legend, text_columns=(0, 1, 3, 11))
+    tests = vetting.sentinel_tests.get(vetting.metric, [])
+    return View("All tests against sentinels", record_table(legend, _TEST_COLUMNS, tests))
 
 
 def _baselines_table(vetting: Vetting) -> View:
@@ -144,7 +139,8 @@ def _baselines_table(vetting: Vetting) -> View:
         "*: better than all sentinels that can be compared, adjusted for the statistics of a "
         "metric (5 % for each metric); findings are adjusted for the page."
     )
-    return _view("Metric and baselines", headings, rows if by_column else [], caption)
+    table = DisplayTable(caption, headings, rows if by_column else [])
+    return View("Metric and baselines", table)
 
 
 def _best_sentinel(test: SentinelTest, has_references: bool) -> str:
@@ -185,7 +181,7 @@ def _rates_table(
     legend = "; ".join(f"{kind}: {description}" for kind, description in kinds.items())
     headings = ("metric or sentinel", *kinds)
     note = f"After “=”, the share of sentences with the same score. {legend}."
-    return _view(title, headings, rows, note)
+    return View(title, DisplayTable(note, headings, rows))
 
 
 def _rate(rates: PreferenceRates, select: Callable[[PreferenceRates], Proportion]) -> str:
