@@ -85,7 +85,9 @@ def probe(
     memorisation: Annotated[
         int | None,
         typer.Option(
-            min=20, help="Also ask for the rest of so many sentences, and of changed ones."
+            metavar="INTEGER",
+            min=20,
+            help="Also ask for the rest of so many sentences, and of changed ones.",
         ),
     ] = None,
 ) -> None:
