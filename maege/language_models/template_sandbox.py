@@ -30,6 +30,8 @@ class _Text(str):
 
 
 def _guarded(value: Any) -> Any:
+    if isinstance(value, tuple):
+        return [_guarded(item) for item in value]
     return _Text(value) if isinstance(value, str) else value
 
 
@@ -89,10 +91,7 @@ def _compiled(source: str) -> Any:
 
 def render(name: str, source: str, variables: Mapping[str, Any]) -> str:
     """Render a template. Raises MetricError if it fails, or grows too long."""
-    guarded = {
-        key: list(map(_guarded, value)) if isinstance(value, tuple) else _guarded(value)
-        for key, value in variables.items()
-    }
+    guarded = {key: _guarded(value) for key, value in variables.items()}
     parts: list[str] = []
     length = 0
     try:

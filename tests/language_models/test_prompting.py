@@ -88,6 +88,7 @@ def test_a_prompt_that_hides_something_is_refused(
         ("{{ '%9s' % source }}", "cannot use %"),
         ("{% for i in range(9) %}{% endfor %}", "'range' is undefined"),
         ("{% for c in source %}{% endfor %}", "cannot loop over the characters"),
+        ("{% for c in edits[0][0][1] %}{% endfor %}", "cannot loop over the characters"),
         ("{% macro m() %}{% endmacro %}", "macros or other templates"),
         ("{% include 'other' %}", "macros or other templates"),
         ("{% extends 'other' %}", "macros or other templates"),
@@ -101,7 +102,7 @@ def test_a_prompt_that_hides_something_is_refused(
 )
 def test_the_sandbox(tmp_path: Path, line: str, message: str) -> None:
     with pytest.raises(MetricError) as caught:
-        template(tmp_path, f"{line}\n{BODY}")
+        template(tmp_path, f"{line}\n{BODY}", HEAD.replace("scale", "needs: [edits]\nscale"))
     assert message in str(caught.value)
     assert str(caught.value).startswith("judge: the template my.jinja cannot be used: ")
 
