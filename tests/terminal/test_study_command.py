@@ -64,3 +64,20 @@ def test_keys_are_told_from_those_of_the_section_of_the_subject() -> None:
     assert call.named("y").directory == Path("runs/y")
     with pytest.raises(KeyError):
         study_command(SystemsConfig, "NAME", ["no_key"])(command)
+
+
+def test_a_command_without_results_has_the_common_options_that_it_names() -> None:
+    @study_command(SystemsConfig, "", ["metrics"], common=["seed"])
+    def command(call: StudyCall) -> None:
+        """Do nothing."""
+
+    assert [*inspect.signature(command).parameters] == ["subject", "metrics", "seed"]
+
+
+def test_a_key_that_is_an_option_is_named_as_one() -> None:
+    @study_command(HumansConfig, "NAME", ["source", "m2"])
+    def command(call: StudyCall) -> None:
+        """Do nothing."""
+
+    _, info = get_args(inspect.signature(command).parameters["source"].annotation)
+    assert info.help.endswith("those of `--m2`.")
