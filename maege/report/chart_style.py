@@ -16,6 +16,7 @@ import altair as alt
 
 from maege.errors import OutputError
 from maege.report import image_files
+from maege.statistics.results_json import plain
 from maege.user_warnings import escape_control_characters
 
 Chart: TypeAlias = alt.Chart | alt.LayerChart | alt.FacetChart
@@ -38,6 +39,11 @@ def specification(chart: Chart) -> dict[str, Any]:
     """
     with alt.data_transformers.enable("default", max_rows=None):
         return dict(chart.to_dict(validate=False))
+
+
+def drawn(charts: Mapping[str, Chart | None]) -> dict[str, Any]:
+    """Return the specifications of the charts that there are."""
+    return {key: plain(specification(c)) for key, c in charts.items() if c is not None}
 
 
 def facets(chart: alt.LayerChart, metrics: list[str]) -> alt.FacetChart:

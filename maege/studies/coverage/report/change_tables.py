@@ -4,16 +4,17 @@ from collections.abc import Callable, Iterator, Sequence
 
 from maege.data.error_type_names import ERRANT_CATEGORIES
 from maege.number_format import format_difference, format_number, format_pvalue
+from maege.report.chart_style import drawn
 from maege.report.columns import Column, pivot_table, record_table
 from maege.report.study_parts import StudyTable, View, study_table
 from maege.statistics.value import Value
-from maege.studies.coverage.conservatism import Conservatism, SystemConservatism
+from maege.studies.coverage.change_ratios import SystemConservatism
+from maege.studies.coverage.conservatism import Conservatism
 from maege.studies.coverage.error_types import MEAN, MIN_EDITS, TypeCoverage, TypeRatio
 from maege.studies.coverage.estimators.coverage_curve import RIGHT, LeavingAlone
 from maege.studies.coverage.report.charts import (
     change_heat_map,
     cumulative_change_chart,
-    drawn,
     error_type_chart,
     leaving_alone_chart,
     who,
@@ -157,7 +158,7 @@ def change_share_table(results: Conservatism) -> StudyTable:
         "Sentences by number of changed words",
         pivot_table(caption, columns, shares, by="changes", cell=cell),
         text="Share of the sentences with so many changed words (strict count).",
-        charts=drawn(change_heat_map(results), cumulative_change_chart(results)),
+        charts=drawn({"": change_heat_map(results), "2": cumulative_change_chart(results)}),
         is_folded=True,
     )
     return StudyTable.of_records("change_shares", results.shares, view)
@@ -208,7 +209,7 @@ def error_type_view(results: Conservatism) -> View:
     def key(row: _OfType) -> tuple[float, str]:
         return -(row[1].ratio.value or 0.0) if row[1] else 0.0, row[0]
 
-    charts = drawn(error_type_chart(results))
+    charts = drawn({"": error_type_chart(results)})
     return View(
         "Edits by type of error",
         record_table(caption, columns, sorted(rows, key=key)),
@@ -285,6 +286,6 @@ def leaving_alone_table(records: Sequence[LeavingAlone]) -> StudyTable:
     view = View(
         "When not correcting pays",
         record_table(caption, columns, [row for row in records if row.right == RIGHT[0]]),
-        charts=drawn(leaving_alone_chart(records)) if records else {},
+        charts=drawn({"": leaving_alone_chart(records)}) if records else {},
     )
     return StudyTable.of_records("leaving_alone", records, view)

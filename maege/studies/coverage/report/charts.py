@@ -8,7 +8,7 @@ import altair as alt
 import pandas as pd
 
 from maege.number_format import format_percentage
-from maege.report.chart_style import BLUE, GREY, ORANGE, Chart, specification
+from maege.report.chart_style import BLUE, GREY, ORANGE, Chart
 from maege.statistics.value import Value
 from maege.studies.coverage.ceiling import CeilingEstimate, HumanCeiling
 from maege.studies.coverage.chosen_changes import CHANGE_MEASURES, TIE_RULES
@@ -35,13 +35,6 @@ CHANGE_MEASURE_NAMES = {
     "unchanged": "unchanged sentences",
     "order": "order (rho)",
 }
-
-
-def drawn(*charts: Chart | None) -> dict[str, Mapping[str, Any]]:
-    """Return the charts of a view; None is left out."""
-    drawn = [specification(chart) for chart in charts if chart is not None]
-    names = ("", *(f"{number}" for number in range(2, len(drawn) + 1)))
-    return dict(zip(names, drawn, strict=False))
 
 
 def who(name: str, author: str) -> str:

@@ -9,13 +9,13 @@ from maege.number_format import (
     format_percentage,
     number_of,
 )
-from maege.report.chart_style import Chart
+from maege.report.chart_style import Chart, drawn
 from maege.report.columns import Column, pivot_table, record_table
 from maege.report.study_parts import StudyTable, View, study_table
 from maege.statistics.value import Value
 from maege.studies.coverage.measurements import CoverageResults
 from maege.studies.coverage.pool_results import PoolResults
-from maege.studies.coverage.report.charts import coverage_chart, drawn, perfect_chart
+from maege.studies.coverage.report.charts import coverage_chart, perfect_chart
 from maege.studies.coverage.validity import Validity
 
 COMPARISONS = {
@@ -76,7 +76,7 @@ def coverage_table(results: PoolResults, curve: Chart | None) -> StudyTable:
         f"Coverage ({results.comparison})",
         record_table(caption, columns, results.points),
         text="Areas are intervals for new sentences." if curve else "",
-        charts=drawn(curve),
+        charts=drawn({"": curve}),
         is_main=curve is not None,
     )
     return StudyTable.of_records(f"{results.comparison}_coverage", results.points, view)
@@ -213,7 +213,7 @@ def perfect_table(results: CoverageResults) -> StudyTable:
     view = View(
         "Scores of perfect systems",
         pivot_table(caption, columns, results.perfect, by="references", cell=scores),
-        charts=drawn(perfect_chart(results.perfect)) if results.perfect else {},
+        charts=drawn({"": perfect_chart(results.perfect)}) if results.perfect else {},
         is_main=True,
     )
     return StudyTable.of_records("perfect", results.perfect, view)

@@ -9,10 +9,11 @@ from maege.number_format import (
     format_percentage,
     number_of,
 )
+from maege.report.chart_style import drawn
 from maege.report.columns import Column, pivot_table, record_table
 from maege.report.study_parts import StudyTable, View, study_table
 from maege.studies.coverage.ceiling import CeilingEstimate, HumanCeiling
-from maege.studies.coverage.report.charts import drawn, people_chart
+from maege.studies.coverage.report.charts import people_chart
 
 _NEW_SENTENCES = (
     "[interval]: for new sentences, with these people and systems (jackknife over sentences)."
@@ -72,7 +73,9 @@ def ceiling_summary(results: HumanCeiling) -> View:
         by="metric",
         cell=Column("", cell, "cell"),
     )
-    return View("People and systems", table, charts=drawn(people_chart(results)), is_main=True)
+    return View(
+        "People and systems", table, charts=drawn({"": people_chart(results)}), is_main=True
+    )
 
 
 def _mark(row: CeilingEstimate) -> str:

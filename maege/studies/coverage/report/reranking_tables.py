@@ -4,11 +4,12 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from maege.number_format import format_number
+from maege.report.chart_style import drawn
 from maege.report.columns import Column, record_table
 from maege.report.study_parts import StudyTable, View, study_table
 from maege.statistics.value import Value
 from maege.studies.coverage.chosen_changes import ChosenChanges, Measure
-from maege.studies.coverage.report.charts import CHANGE_MEASURE_NAMES, drawn, reranking_chart
+from maege.studies.coverage.report.charts import CHANGE_MEASURE_NAMES, reranking_chart
 from maege.studies.coverage.reranking import Reranking
 
 _CHART_TEXT = (
@@ -81,7 +82,7 @@ def choice_view(results: Reranking) -> View:
         "What metrics choose",
         record_table(caption, columns, _choices(results)),
         text=_CHART_TEXT if results.chosen else "",
-        charts=drawn(reranking_chart(results)) if results.chosen else {},
+        charts=drawn({"": reranking_chart(results)}) if results.chosen else {},
     )
 
 

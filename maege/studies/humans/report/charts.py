@@ -1,14 +1,12 @@
 """Charts of metrics and people: the systems by both, and agreement by number of references."""
 
-from collections.abc import Mapping
 from typing import Any
 
 import altair as alt
 import pandas as pd
 
 from maege.array_types import Interval
-from maege.report.chart_style import BLUE, GREY, ORANGE, Chart, specification
-from maege.statistics.results_json import plain
+from maege.report.chart_style import BLUE, GREY, ORANGE, Chart
 from maege.studies.humans.measurements import MAIN_SCORE, SetResults
 from maege.studies.humans.number_of_references import TAU, ReferenceCountEstimate
 
@@ -26,11 +24,6 @@ PANELS = {
     ("pearson", "pooled"): "r (pooled scores)",
 }
 LEVEL_TITLES = {"mean": "mean of sentence scores", "pooled": "pooled score"}
-
-
-def drawn(charts: Mapping[str, Chart | None]) -> dict[str, Any]:
-    """Return the specifications of the charts that there are."""
-    return {key: plain(specification(c)) for key, c in charts.items() if c is not None}
 
 
 def system_frame(results: SetResults) -> pd.DataFrame:

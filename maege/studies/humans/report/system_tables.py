@@ -5,6 +5,7 @@ from itertools import chain, product
 from typing import Any
 
 from maege.number_format import format_estimate, format_number
+from maege.report.chart_style import drawn
 from maege.report.columns import Column, pivot_table, record_rows, record_table
 from maege.report.study_parts import StudyTable, View, study_table
 from maege.statistics.mean_or_pooled import LevelValue
@@ -18,7 +19,6 @@ from maege.studies.humans.report.agreement_tables import (
     adjusted_pvalue,
 )
 from maege.studies.humans.report.charts import (
-    drawn,
     references_chart,
     spread_chart,
     systems_chart,
