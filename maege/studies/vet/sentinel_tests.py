@@ -25,9 +25,9 @@ Relation = Literal["better", "undecided", "worse"]
 _LEVELS = 12  # tests that a page adjusts for: six statistics, half of its 5 %
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class StatisticUnderCondition:
-    """A statistic under one condition."""
+    """A statistic of some rankings under one condition."""
 
     ranking_type: RankingType  # the rankings that it is computed on
     # As in `Condition`; the source policy is that of this type of ranking.
