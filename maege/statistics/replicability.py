@@ -70,7 +70,9 @@ def replicability(
         if all(pair in corpus for corpus in by_pair)
         for above in pair
     ]
-    pvalues = [[one_sided(d) for d in differences] for _, differences in claims]
+    pvalues = [
+        [one_sided(d.difference, d.pvalue) for d in differences] for _, differences in claims
+    ]
     combined = [partial_conjunction(values, combination) for values in pvalues]
     by_holm = holm_of_sequences([sorted(holm(values)) for values in pvalues])
     return [
@@ -88,20 +90,17 @@ def replicability(
     ]
 
 
-def one_sided(difference: Difference) -> float:
+def one_sided(difference: float | None, pvalue: float | None) -> float:
     """Return the p-value of "the difference is positive" from the two-sided p-value.
 
     Without a difference, or if it is 0, it is 1.
 
-    >>> one_sided(Difference("chains", "tau_macro", "x", "y", 0.1, None, 0.04, 0.04, ""))
-    0.02
-    >>> one_sided(Difference("chains", "tau_macro", "x", "y", -0.1, None, 0.04, 0.04, ""))
-    0.98
+    >>> one_sided(0.1, 0.04), one_sided(-0.1, 0.04), one_sided(None, None)
+    (0.02, 0.98, 1.0)
     """
-    if not difference.difference or difference.pvalue is None:
+    if not difference or pvalue is None:
         return 1.0
-    half = difference.pvalue / 2
-    return half if difference.difference > 0 else 1 - half
+    return pvalue / 2 if difference > 0 else 1 - pvalue / 2
 
 
 def partial_conjunction(

@@ -14,7 +14,7 @@ from maege.randomness import generator
 from maege.statistics.bootstrap import percentile_interval
 from maege.statistics.multiple_testing import ALPHA, holm_of_sequences
 from maege.statistics.rank_ranges import ranked
-from maege.statistics.replicability import Combination, partial_conjunction
+from maege.statistics.replicability import Combination, one_sided, partial_conjunction
 from maege.statistics.ties import tied_ranks
 from maege.statistics.value import Value
 from maege.studies.study import Context
@@ -186,7 +186,8 @@ def pairs_over_sets(
         for claim in ((a, b), (b, a))
     ]
     pvalues = [
-        tuple(one_sided(pairs[frozenset(claim)], claim[0]) for pairs in by_set) for claim in claims
+        tuple(_pvalue_above(pairs[frozenset(claim)], claim[0]) for pairs in by_set)
+        for claim in claims
     ]
     adjusted = holm_of_sequences([partial_conjunction(p, combination) for p in pvalues])
     return [
@@ -195,17 +196,10 @@ def pairs_over_sets(
     ]
 
 
-def one_sided(pair: SystemPair, above: str) -> float:
-    """Return the p-value of "``above`` has the higher score", from the two-sided one.
-
-    >>> pair = SystemPair("m", "x", "y", Value(0.5), fine_pvalue=0.25)
-    >>> one_sided(pair, "x"), one_sided(pair, "y")
-    (0.125, 0.875)
-    """
-    if pair.fine_pvalue is None or pair.sign == 0:
-        return 1.0
-    is_above = (pair.sign > 0) == (pair.a == above)
-    return pair.fine_pvalue / 2 if is_above else 1 - pair.fine_pvalue / 2
+def _pvalue_above(pair: SystemPair, above: str) -> float:
+    """Return the p-value of "``above`` has the higher score"."""
+    oriented = pair if pair.a == above else pair.exchanged()
+    return one_sided(oriented.difference.value, oriented.fine_pvalue)
 
 
 def order_swaps(
