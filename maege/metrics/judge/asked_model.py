@@ -255,7 +255,7 @@ class AskedModel(Metric):
             return answers
 
     def remarks(self, requests: Sequence[ScoreRequest]) -> tuple[str, ...]:
-        """Return how many questions have no answer, what was paid, and whether models are mixed.
+        """Return how many questions have no answer, what was paid, and whether the model changed.
 
         Raises MetricError if more have none than `max_missing` allows.
         """
@@ -306,7 +306,7 @@ class AskedModel(Metric):
                 [again for question in chosen for again in model_change.again(question, time)]
             )
         except MaegeError as error:
-            return [f"{self.name}: whether the model changed is not known: {error}"]
+            return [f"{self.name}: asking again, whether the model changed, failed: {error}"]
         scores = [answer.scores[0] if answer.scores else nan for answer in new]
         pvalue = model_change.pvalue_of_change(
             np.array(old), np.array(scores).reshape(-1, model_change.TIMES)

@@ -1,16 +1,17 @@
 """What a run would score, and what its judges would ask and cost; nothing is sent."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from maege.config.schema import RunConfig
 from maege.http_transport import other_host
 from maege.metric.metric import Metric
-from maege.metric.score_request import ScoreRequest
-from maege.metrics.judge.asked_model import AskedModel
-from maege.ranking import requests
+from maege.metrics.judge.asked_model import AskedModel, Plan
+from maege.ranking import Ranking, requests
 from maege.studies.lattice_inputs import load_inputs
 from maege.studies.lattices import draw
 from maege.terminal.printing import wrap_text
+
+MIN_ANNOUNCED = 100  # requests
 
 
 def judges_among(metrics: Mapping[str, Metric]) -> dict[str, AskedModel]:
@@ -32,7 +33,7 @@ def dry_run(config: RunConfig) -> Iterator[str]:
     yield f"{len(score_requests):,} texts and corpora to score by {', '.join(metrics)}"
     judges = judges_among(metrics)
     for name, judge in judges.items():
-        yield from _plan(name, judge, score_requests)
+        yield from _costs(name, judge, judge.plan(score_requests))
         if (again := config.reliability) is not None:
             sentences = {ranking.sentences for ranking in sample.chains}
             share = min(1.0, again.sentences / max(1, len(sentences)))
@@ -47,11 +48,18 @@ def dry_run(config: RunConfig) -> Iterator[str]:
         yield from wrap_text(f"Licence of {sent}: {card.licence}")
 
 
-def _plan(name: str, judge: AskedModel, score_requests: list[ScoreRequest]) -> Iterator[str]:
-    plan = judge.plan(score_requests)
+def announced_costs(metrics: Mapping[str, Metric], rankings: Sequence[Ranking]) -> Iterator[str]:
+    """Yield what each judge is about to ask and may cost, if these are many requests."""
+    for name, judge in judges_among(metrics).items():
+        plan = judge.plan(requests(rankings))
+        if plan.questions - plan.stored >= MIN_ANNOUNCED:
+            yield ";".join(_costs(name, judge, plan)).replace(";  ", "; ")
+
+
+def _costs(name: str, judge: AskedModel, plan: Plan) -> Iterator[str]:
     yield (
         f"{name}: {plan.questions:,} questions on {plan.texts:,} texts; {plan.stored:,} answers "
-        f"are stored, {plan.questions - plan.stored:,} requests would be sent to {judge.url}"
+        f"are stored, {plan.questions - plan.stored:,} requests go to {judge.url}"
     )
     yield f"  about {plan.read:,} tokens to read, at most {plan.written:,} to write"
     if plan.again:

@@ -12,6 +12,7 @@ from maege.report.study_result import StudyResult
 from maege.statistics.evaluation import evaluate
 from maege.studies.lattices import attach, draw, further_note, further_requests, without_missing
 from maege.studies.parts import errors_of_run, part_of_run
+from maege.studies.run.dry_run import announced_costs
 from maege.studies.run.reading import THIS_RUN, RunInputs
 from maege.studies.run.report.circular_errors import as_stored
 from maege.studies.run.report.claims import with_part
@@ -39,6 +40,8 @@ def _on_lattices(config: RunConfig, inputs: RunInputs, context: Context) -> RunD
     if further:
         cost = further_note(inputs.metrics, further)
         notes.add(cost)
+        progress.note(cost)
+    for cost in announced_costs(inputs.metrics, sample.rankings):
         progress.note(cost)
     progress.stage("score")
     pairs = pair_requests(sample.rankings) if names_of_comparing(inputs.metrics) else ()
