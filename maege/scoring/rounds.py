@@ -29,14 +29,14 @@ class Rounds:
     def __init__(self, path: Path | None = None) -> None:
         self._path = path
         self._starts: dict[bytes, int] = {}  # of lines, by key
-        self._end = 0
         if path is not None and path.exists():
+            end = 0
             with path.open("rb+") as file:
                 for line in file:
                     if line.endswith(b"\n"):
-                        self._starts[line[:KEY_SIZE]] = self._end
-                        self._end += len(line)
-                file.truncate(self._end)
+                        self._starts[line[:KEY_SIZE]] = end
+                        end += len(line)
+                file.truncate(end)
 
     def get(self, name: str, texts: Sequence[Segment], score: Callable[[], Round]) -> Round:
         """Return what a metric, by its name, said of texts; if it was not asked, score them."""
@@ -54,7 +54,7 @@ class Rounds:
 
 
 def _key(name: str, texts: Sequence[Segment]) -> bytes:
-    """Return a hash; no text has line breaks."""
+    """Return a hash of the lines of a name and of texts, which have no line breaks."""
     lines = [name]
     for source, hypothesis, references in texts:
         lines += (source, hypothesis, str(len(references)), *references)

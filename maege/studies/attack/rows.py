@@ -35,8 +35,7 @@ def _read_attacks(evidence: AttackEvidence) -> Iterator[RowResult]:
     """Yield the highest rate of wins, and all of them compared with what is tolerated."""
     tolerance = evidence.config.attacks.tolerance
     for of_metric in evidence.attacked.metrics:
-        rates = of_metric.rates
-        if not rates:
+        if not (rates := of_metric.rates):
             continue
         worst = max(rates, key=lambda rate: rate.rate.value or 0.0)
         compared = tuple(
