@@ -15,9 +15,8 @@ from maege.judgements.comparisons import Comparisons, comparisons
 from maege.judgements.judgements import JudgementSet
 from maege.judgements.reading.set_files import HumanSet
 from maege.statistics.bootstrap import Resampling
-from maege.statistics.prediction_powered import MIN_LABELLED, corrected_mean
+from maege.statistics.prediction_powered import MIN_LABELLED, CorrectedMean, corrected_mean
 from maege.statistics.score_table import ScoreTable
-from maege.statistics.value import Value
 from maege.studies.humans.sentence_level import outcomes, score_differences
 from maege.texts.texts import Texts
 
@@ -33,11 +32,7 @@ class CorrectedAgreement:
     judge: str  # the metric in place of people
     judged: int  # sentences that people judged
     others: int
-    corrected: Value  # of all sentences
-    people_only: Value
-    judge_only: float  # of all sentences, by the judge: no estimate of what people say
-    weight: float  # of the judge; near 0 it adds nothing
-    effective: float  # number of sentences that people alone would have to judge
+    of_all: CorrectedMean  # sentences
 
 
 def check_sentences(judge: str, human_set: HumanSet) -> None:
@@ -73,24 +68,15 @@ def corrected_agreements(
         compared = np.isfinite(of_people)
         is_other = np.isfinite(of_judge)
         is_other[rows] = False
-        result = corrected_mean(
+        of_all = corrected_mean(
             of_people[compared],
             of_judge[rows][compared],
             of_judge[is_other],
             settings.confidence,
             settings.seed,
         )
-        yield CorrectedAgreement(
-            name,
-            judge,
-            int(compared.sum()),
-            int(is_other.sum()),
-            result.mean,
-            result.people_only,
-            result.judge_only,
-            result.weight,
-            result.effective,
-        )
+        judged, others = int(compared.sum()), int(is_other.sum())
+        yield CorrectedAgreement(name, judge, judged, others, of_all)
 
 
 def _comparisons(texts: Texts, scores: ScoreTable) -> Comparisons:

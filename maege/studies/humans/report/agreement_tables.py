@@ -56,11 +56,11 @@ _CORRECTED_COLUMNS = (
     Column("judge"),
     Column("judged", form="count"),
     Column("others", form="count"),
-    Column("all sentences", "corrected", "estimate"),
-    Column("people only", "people_only", "estimate"),
-    Column("judge only", "judge_only", "number"),
-    Column("weight", form="number"),
-    Column("as good as", lambda c: round(c.effective), "count"),
+    Column("all sentences", lambda c: c.of_all.mean, "estimate"),
+    Column("people only", lambda c: c.of_all.people_only, "estimate"),
+    Column("judge only", lambda c: c.of_all.judge_only, "number"),
+    Column("weight", lambda c: c.of_all.weight, "number"),
+    Column("as good as", lambda c: round(c.of_all.effective), "count"),
 )
 _TIE_COLUMNS = (
     Column("metric"),

@@ -161,10 +161,14 @@ def _corrected(results: SetResults) -> Iterator[Claim]:
             "humans.corrected",
             (c.metric, c.judge),
             topic=c.metric,
-            value=c.corrected,
+            value=c.of_all.mean,
             table="corrected",
             is_key=True,
-            details={"judged": c.judged, "all": c.judged + c.others, "effective": c.effective},
+            details={
+                "judged": c.judged,
+                "all": c.judged + c.others,
+                "effective": c.of_all.effective,
+            },
         )
 
 
