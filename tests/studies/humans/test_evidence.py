@@ -20,9 +20,7 @@ from maege.studies.humans.evidence import (
     evidence_agreement,
     people_evidence,
 )
-from maege.studies.humans.report.agreement_tables import (
-    evidence_title,
-)
+from maege.studies.humans.report.evidence_tables import evidence_title
 from maege.studies.humans.system_level import SystemLevel
 from tests.studies.humans.judged_sets import compared, page_claims
 

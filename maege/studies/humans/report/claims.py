@@ -18,7 +18,7 @@ from maege.studies.humans.measurements import (
     SetResults,
 )
 from maege.studies.humans.number_of_references import ReferenceCountEstimate
-from maege.studies.humans.report.agreement_tables import MATRIX_MEASURE, evidence_title, has_both
+from maege.studies.humans.report.evidence_tables import MATRIX_MEASURE, evidence_title, has_both
 from maege.studies.humans.report.statements import SIGNS
 from maege.studies.humans.report.system_tables import level_difference
 from maege.studies.humans.system_level import SystemEstimate

@@ -11,7 +11,7 @@ from maege.studies.humans.config import HumansConfig
 from maege.studies.humans.evidence import EvidenceAgreement
 from maege.studies.humans.inputs import HumanInputs
 from maege.studies.humans.measurements import HumanResults, SetResults
-from maege.studies.humans.report import agreement_tables, system_tables
+from maege.studies.humans.report import agreement_tables, evidence_tables, system_tables
 from maege.studies.humans.report.claims import raw_claims, set_keys, set_names, stated_correlations
 from maege.studies.study import Report
 
@@ -77,6 +77,6 @@ def _set_tables(results: SetResults) -> Iterator[StudyTable]:
 def _evidence_part(agreement: EvidenceAgreement) -> Part:
     """Return the main part: how the results order metrics, and whether they agree."""
     is_main = bool(stated_correlations(agreement))
-    title = agreement_tables.evidence_title(agreement)
-    tables = agreement_tables.evidence_tables(agreement, is_main=is_main)
+    title = evidence_tables.evidence_title(agreement)
+    tables = evidence_tables.evidence_tables(agreement, is_main=is_main)
     return Part("", title, "", (Section(title, tables=tables),))

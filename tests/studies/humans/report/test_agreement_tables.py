@@ -1,13 +1,8 @@
-"""The main table, those at sentence level, and those of evidence."""
+"""The main table, and those at sentence level."""
 
 from maege.statistics.kendall import SENTENCE_MEASURES
-from maege.studies.humans.evidence import evidence_agreement
 from maege.studies.humans.measurements import SetResults
 from maege.studies.humans.report.agreement_tables import (
-    evidence_correlations_table,
-    evidence_matrix_table,
-    evidence_rows,
-    evidence_values_table,
     metric_summaries,
     sentence_differences_table,
     sentence_measures_table,
@@ -16,7 +11,6 @@ from maege.studies.humans.report.agreement_tables import (
 )
 from maege.studies.humans.tie_calibration import TieCalibration
 from tests.studies.humans.report.test_claims import results as results
-from tests.studies.humans.test_evidence import RESAMPLING, evidence, statements
 
 
 def test_each_metric_has_a_row_for_each_kind_of_comparisons(results: SetResults) -> None:
@@ -54,35 +48,3 @@ def test_metrics_are_ordered_by_tau_and_baselines_follow(results: SetResults) ->
     constant = dict(zip(table.headings, table.rows[3], strict=True))
     assert (constant["tau"], constant["r"], constant["letters"]) == (".000 [.00, .00]", "–", "")
     assert "random: random scores (expected values)" in table.caption
-
-
-def test_evidence_of_one_name_is_numbered_and_training_is_marked() -> None:
-    agreement = evidence_agreement(
-        [evidence([0.1, 0.2, 0.3]), evidence([0.1, 0.3, 0.2])], RESAMPLING, {"b": ("set",)}
-    )
-    table = evidence_values_table(agreement)
-    assert table.headings == ("metric", "set: r", "set: r, 2")
-    assert table.rows[1] == ("b", ".200 (2)†", ".300 (1)†")
-    assert "trained_on" in table.caption
-    assert statements(agreement) == []  # the chance in two results of a set is the same
-    others = [evidence([0.1, 0.2, 0.3], "other"), evidence([0.1, 0.3, 0.2])]
-    trained = evidence_agreement(others, RESAMPLING, {"b": ("set",)})
-    assert any("`b` was trained on set" in text for text in statements(trained))
-    assert evidence_matrix_table(agreement).rows[0][1] == ".500"
-
-
-def test_tied_metrics_share_a_rank_and_trained_ones_are_marked() -> None:
-    agreement = evidence_agreement([evidence([0.5, 0.5, 0.1])], RESAMPLING, {"c": ("set",)})
-    rows = evidence_rows(agreement)
-    assert [(row["metric"], row["rank"], row["is_trained"]) for row in rows] == [
-        ("a", 1.5, False), ("b", 1.5, False), ("c", 3, True),
-    ]  # fmt: skip
-
-
-def test_correlations_have_both_measures() -> None:
-    both = [evidence([0.1, 0.2, 0.3], "x"), evidence([0.1, 0.3, 0.2], "y")]
-    table = evidence_correlations_table(evidence_agreement(both, RESAMPLING))
-    assert [row[:6] for row in table.rows] == [
-        ("x: r", "y: r", "Spearman's rho", "3", "3", ".500"),
-        ("x: r", "y: r", "Kendall's tau-b", "3", "3", ".333"),
-    ]
