@@ -1,5 +1,6 @@
 """Code of compiled loops is restored beside the same source files, and only there."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -20,9 +21,9 @@ def copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     code = tmp_path / "first/maege/loops/__pycache__"
     code.mkdir()
     (code / "loop.nbi").write_bytes(b"code")
-    monkeypatch.setattr(compiled_loops, "ROOT", tmp_path / "first")
+    monkeypatch.setattr(compiled_loops, "FRAME", tmp_path / "first/maege/numba_jit.py")
     compiled_loops.keep()
-    monkeypatch.setattr(compiled_loops, "ROOT", tmp_path / "second")
+    monkeypatch.setattr(compiled_loops, "FRAME", tmp_path / "second/maege/numba_jit.py")
     return folder
 
 
@@ -35,3 +36,15 @@ def test_after_a_change_of_a_neighbour_nothing_is_restored(copy: Path) -> None:
     (copy / "constants.py").write_text("SIZE = 2\n")
     compiled_loops.restore()
     assert not (copy / "__pycache__").exists()
+
+
+def test_code_that_is_older_than_a_neighbour_is_not_kept(copy: Path) -> None:
+    code = copy / "__pycache__"
+    code.mkdir()
+    (code / "loop.nbi").write_bytes(b"of another size")
+    os.utime(code / "loop.nbi", (0, 0))
+    (copy / "constants.py").write_text("SIZE = 3\n")
+    compiled_loops.keep()
+    (code / "loop.nbi").unlink()
+    compiled_loops.restore()
+    assert not list(code.iterdir())
