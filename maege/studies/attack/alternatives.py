@@ -108,7 +108,7 @@ class Alternatives:
     @cached_property
     def _damaged(self) -> dict[AttackedSentence, dict[str, str | None]]:
         """Each person's correction of a sentence with as many wrong edits as it has right ones."""
-        return {s: _damaged(s, self._moves, self._seed) for s in self._sentences}
+        return {s: _damaged_texts(s, self._moves, self._seed) for s in self._sentences}
 
     def _credit(self, cases: Sequence[tuple[Sequence[str], Set[str]]]) -> AlternativeCredit | None:
         """Return the mean over cases of visible and hidden people; None if nothing is compared."""
@@ -124,7 +124,7 @@ class Alternatives:
         if not compared:
             return None
         values = self._scores(asked).reshape(-1, len(_Texts._fields))
-        return _credit(self._scores.name, len(cases[0][0]), compared, values, self._confidence)
+        return _figures(self._scores.name, len(cases[0][0]), compared, values, self._confidence)
 
     def _texts(
         self, original: AttackedSentence, sentence: AttackedSentence, hidden: Set[str]
@@ -149,7 +149,7 @@ def _seen_by(sentence: AttackedSentence, chosen: frozenset[str]) -> AttackedSent
     )
 
 
-def _damaged(sentence: AttackedSentence, moves: Moves, seed: int) -> dict[str, str | None]:
+def _damaged_texts(sentence: AttackedSentence, moves: Moves, seed: int) -> dict[str, str | None]:
     """Return each person's correction with as many wrong edits as it has right ones."""
     texts: dict[str, str | None] = {}
     for name, lattice in {**sentence.visible, **sentence.hidden}.items():
@@ -165,7 +165,7 @@ def _damaged(sentence: AttackedSentence, moves: Moves, seed: int) -> dict[str, s
     return texts
 
 
-def _credit(
+def _figures(
     metric: str,
     visible: int,
     compared: Sequence[tuple[AttackedSentence, _Texts]],
