@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from math import ceil, sqrt
+from math import ceil, isfinite, sqrt
 
 from maege.data import datasets
 from maege.metric.metric import Metric
@@ -247,16 +247,18 @@ def _curve(
         return
     of_sentence = judged.questions / results.sentences
     for point in judged.curve.points:
-        reach = QUANTILE_95 * point.error / config.reliability.half_width
-        sentences = ceil(judged.curve.sentences * reach**2)
-        questions = ceil(sentences * of_sentence * point.repeats)
+        sentences = questions = None
+        if isfinite(point.error):  # not of one sentence
+            reach = QUANTILE_95 * point.error / config.reliability.half_width
+            sentences = ceil(judged.curve.sentences * reach**2)
+            questions = ceil(sentences * of_sentence * point.repeats)
         yield CurveRow(judged.metric, str(point.repeats), point.tau, sentences, questions)
     if judged.curve.limit is not None:
         yield CurveRow(judged.metric, ENDLESS, judged.curve.limit, None, None)
 
 
 def _size_rows(results: ReliabilityResults, judged: Judged) -> Iterator[SizeRow]:
-    if judged.curve is None:
+    if judged.curve is None or not isfinite(judged.curve.points[0].error):
         return
     for sentences in SIZES:
         error = judged.curve.points[0].error * sqrt(judged.curve.sentences / sentences)
