@@ -2,7 +2,7 @@
 
 from itertools import combinations
 
-from maege.metric.score_request import ScoreRequest, pair_request
+from maege.metric.score_request import ScoreRequest, pair_request, sentence_requests
 from maege.metric.scores import Scores
 from maege.statistics.score_table import ScoreTable
 from maege.texts.texts import Texts
@@ -11,7 +11,7 @@ from maege.texts.texts import Texts
 def judged_requests(texts: Texts) -> list[ScoreRequest]:
     """Return a request for the corpus of each system, then one for each of its sentences."""
     corpora = texts.requests()
-    return [*corpora, *(request for corpus in corpora for request in corpus.sentence_requests())]
+    return [*corpora, *sentence_requests(corpora)]
 
 
 def judged_pairs(texts: Texts) -> list[ScoreRequest]:

@@ -95,6 +95,11 @@ def sentence_request(segment: Segment) -> ScoreRequest:
     return ScoreRequest((source,), (hypothesis,), (references,), "sentence")
 
 
+def sentence_requests(corpora: Iterable[ScoreRequest]) -> list[ScoreRequest]:
+    """Return a request for each sentence of some corpora, corpus by corpus."""
+    return [request for corpus in corpora for request in corpus.sentence_requests()]
+
+
 def pair_request(
     source: str, hypotheses: tuple[str, ...], references: tuple[tuple[str, ...], ...]
 ) -> ScoreRequest:

@@ -6,7 +6,7 @@ sentences on the other folds.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from maege.array_types import Floats
 from maege.errors import DataError
-from maege.metric.score_request import ScoreRequest
+from maege.metric.score_request import sentence_requests
 from maege.randomness import generator
 from maege.ranking import attach_scores, requests, split_by_length
 from maege.sampling.sample import Sample
@@ -231,8 +231,8 @@ def measure(
         raise DataError("cross-validation takes at least 2 sentences (or documents)")
     groups = [
         requests(sample.chains),
-        _sentence_requests(requests(sample.corpora)),
-        _sentence_requests(systems.requests()) if systems else [],
+        sentence_requests(requests(sample.corpora)),
+        sentence_requests(systems.requests()) if systems else [],
     ]
     (mixture,) = inputs.metrics.values()
     metrics = dict(zip(("a", "b"), mixture.components, strict=True))
@@ -251,11 +251,6 @@ def measure(
         search_weight(objective, fold, weights, cluster, settings.for_clusters(clusters))
         for objective in _objectives(sample, inputs.human, values[0], values[1], bootstrap)
     )
-
-
-def _sentence_requests(corpora: Iterable[ScoreRequest]) -> list[ScoreRequest]:
-    """Return one request per sentence of each corpus."""
-    return [request for corpus in corpora for request in corpus.sentence_requests()]
 
 
 def _objectives(

@@ -1,6 +1,6 @@
 """The scores of compared systems, and the counts that other analyses are computed from."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import Any, TypeGuard, TypeVar
@@ -14,7 +14,7 @@ from maege.judgements.judged_texts import judged_pairs, judged_requests
 from maege.metric.comparing_metric import ComparingMetric
 from maege.metric.counting_metric import CountingMetric
 from maege.metric.metric import Metric
-from maege.metric.score_request import ScoreRequest
+from maege.metric.score_request import sentence_requests
 from maege.metric.scores import Scores
 from maege.metric.sentence_counts import SentenceCounts
 from maege.statistics.bootstrap import Resampling
@@ -177,32 +177,9 @@ def score_sentences(
     able = {name: metric for name, metric in metrics.items() if metric.scores_any_request}
     if not able:
         return {}
-    requests, index = _sentence_requests(texts)
-    scoring = scorer.attempt(requests, able)
-    return {name: scores.values[index] for name, scores in scoring.scores.items()}
-
-
-def _sentence_requests(texts: Texts) -> tuple[Sequence[ScoreRequest], np.ndarray]:
-    """Return the distinct requests, and the index of that of each sentence of each system."""
-    distinct: dict[tuple[int, str], int] = {}
-    index = np.array(
-        [
-            [distinct.setdefault(key, len(distinct)) for key in enumerate(of_system)]
-            for of_system in texts.outputs.values()
-        ]
-    )
-    gold = texts.gold_edits
-    requests = [
-        ScoreRequest(
-            (texts.sources[number],),
-            (output,),
-            (texts.references[number],),
-            "sentence",
-            None if gold is None else (gold[number],),
-        )
-        for number, output in distinct
-    ]
-    return requests, index.T
+    scoring = scorer.attempt(sentence_requests(texts.requests()), able)
+    shape = len(texts.systems), -1
+    return {name: scores.values.reshape(shape).T for name, scores in scoring.scores.items()}
 
 
 def without_warnings(call: Callable[[], _T]) -> _T:

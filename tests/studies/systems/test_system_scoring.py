@@ -9,6 +9,7 @@ from maege.counting.edit_counts import f_scores
 from maege.counting.edit_metric import EditMetric
 from maege.metric.comparing_metric import ComparingMetric, Comparison, ComparisonRequest
 from maege.metric.metric import Metric
+from maege.metric.score_request import sentence_requests
 from maege.metrics.errant import Errant
 from maege.metrics.gleu import Gleu
 from maege.metrics.imeasure.metric import IMeasure
@@ -24,7 +25,6 @@ from maege.studies.scorer import Scorer
 from maege.studies.systems.config import SystemsConfig
 from maege.studies.systems.system_scoring import (
     SystemScoring,
-    _sentence_requests,
     annotator_counts,
     chosen_counts,
     counted_sentence_scores,
@@ -51,9 +51,9 @@ from tests.studies.systems.small_corpus import small_corpus
 )
 def test_counts_of_corpora_give_the_scores_of_sentences(metric: Metric) -> None:
     texts = small_corpus()
-    requests, index = _sentence_requests(texts)
+    requests = sentence_requests(texts.requests())
     scores = score_all(texts.requests(), {"x": metric}, with_counts=True).scores["x"]
-    expected = np.array(metric.score(requests))[index]
+    expected = np.array(metric.score(requests)).reshape(len(texts.systems), -1).T
     counted = counted_sentence_scores(metric, scores)
     assert counted is not None
     assert np.allclose(counted, expected)
@@ -164,8 +164,8 @@ def test_sentences_are_scored_against_the_annotator_that_is_best_for_them(
     metric: EditMetric,
 ) -> None:
     texts = small_corpus()
-    requests, index = _sentence_requests(texts)
-    expected = np.array(metric.score(requests))[index]
+    requests = sentence_requests(texts.requests())
+    expected = np.array(metric.score(requests)).reshape(len(texts.systems), -1).T
     assert np.allclose(sentence_f_scores(metric, annotator_counts(metric, texts)), expected)
 
 
