@@ -34,8 +34,8 @@ RELIABILITY_CAPTION = (
 )
 REWORDING_CAPTION = (
     "Two judges that differ in their prompts only. Variances within sentences: of texts, in both "
-    "wordings; wording: what one wording says of a text and the other does not, without noise. "
-    "correlation: of the expected scores of both, within sentences."
+    "wordings; wording: what one wording says of a text and the other does not, without noise, "
+    "so by chance it may be below 0. correlation: of the expected scores of both, within sentences."
 )
 CURVE_CAPTION = (
     "tau of the mean of k answers; endless: extrapolated. Sentences and requests: how many are "
