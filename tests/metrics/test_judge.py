@@ -27,7 +27,7 @@ from maege.metric.score_request import Segment, sentence_request
 from maege.plugins.registry import build
 from maege.studies.lattice_inputs import load_inputs
 from maege.studies.lattices import draw_chains
-from maege.studies.run.dry_run import announced_costs, dry_run
+from maege.studies.run import dry_run
 from tests.support.command_line import maege as command
 from tests.support.command_line import ok
 from tests.support.judge_server import (
@@ -170,9 +170,11 @@ def test_a_run_by_configuration_and_the_same_answers_read_again(
         f"metrics: [{{judge: {{url: '{server.url}', model: small, answers: a.sqlite, "
         "name: small-judge}}, gleu]\n"
     )
-    printed = ok("run", config, "--output", tmp_path / "out")
-    assert "small-judge" in printed
+    monkeypatch.setattr(dry_run, "MIN_ANNOUNCED", 26)  # the command is a fork of this process
+    done = command("run", config, "--output", tmp_path / "out")
+    assert done.returncode == 0 and "small-judge" in done.stdout
     asked = len(server.received)
+    assert f"{asked} requests go to {server.url}" in " ".join((done.stdout + done.stderr).split())
     result = maege.run(config)
     assert set(result.failures) == set()
     assert len(server.received) == asked > 0
@@ -307,7 +309,7 @@ def test_many_requests_are_announced_with_their_cost(
     keys = {"corpus": "quickstart", "sentences": {"max_characters": longest}}
     config = mapping_as(RunConfig, keys | {"metrics": [{"judge": asked}, "gleu"]})
     chains = draw_chains(config, load_inputs(config))
-    costs = [*announced_costs(config.build_metrics(), chains)]
+    costs = [*dry_run.announced_costs(config.build_metrics(), chains)]
     assert len(costs) == are_many
     assert all(re.match(r"mine: (\d+) questions on \1 texts; 0 .*; .* EUR$", c) for c in costs)
 
@@ -316,7 +318,9 @@ def test_a_dry_run_knows_of_questions_that_are_asked_again() -> None:
     keys = {"corpus": "quickstart", "synthetic_corpora": None, "lattices": None,
             "reliability": {"repeats": 3},
             "metrics": [{"judge": {"url": "http://127.0.0.1:1/v1", "model": "m"}}]}  # fmt: skip
-    _, questions, _, change, again, *_ = dry_run(mapping_as(RunConfig, keys))  # and the licence
+    _, questions, _, change, again, *_ = dry_run.dry_run(
+        mapping_as(RunConfig, keys)
+    )  # and the licence
     assert change == "  40 further requests at the end: did the model change?"
     number = int(re.findall(r"judge: ([\d,]+) questions", questions)[0].replace(",", ""))
     assert again == f"  about {2 * number:,} further requests for `reliability`"

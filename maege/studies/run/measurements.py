@@ -1,5 +1,6 @@
 """What a run measures: on lattices and corpora first, then its further parts, such as people."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import yaml
@@ -7,12 +8,11 @@ import yaml
 from maege.config.schema import RunConfig
 from maege.extraction.extractor import forget_texts
 from maege.free_memory import give_back_memory
-from maege.ranking import pair_requests, requests
+from maege.ranking import Ranking, pair_requests, requests
 from maege.report.study_result import StudyResult
 from maege.statistics.evaluation import evaluate
 from maege.studies.lattices import attach, draw, further_note, further_requests, without_missing
 from maege.studies.parts import errors_of_run, part_of_run
-from maege.studies.run.dry_run import announced_costs
 from maege.studies.run.reading import THIS_RUN, RunInputs
 from maege.studies.run.report.circular_errors import as_stored
 from maege.studies.run.report.claims import with_part
@@ -41,8 +41,7 @@ def _on_lattices(config: RunConfig, inputs: RunInputs, context: Context) -> RunD
         cost = further_note(inputs.metrics, further)
         notes.add(cost)
         progress.note(cost)
-    for cost in announced_costs(inputs.metrics, sample.rankings):
-        progress.note(cost)
+    _announce_judges(inputs, sample.rankings, context)
     progress.stage("score")
     pairs = pair_requests(sample.rankings) if names_of_comparing(inputs.metrics) else ()
     scoring = context.scorer.attempt(
@@ -61,6 +60,16 @@ def _on_lattices(config: RunConfig, inputs: RunInputs, context: Context) -> RunD
         lattices, scorer = inputs.lattices, context.scorer
         about["errors"] = as_stored(study.errors_of_run(config, lattices, sample, metrics, scorer))
     return RunData(yaml.safe_load(config.to_yaml()), about, results, sample, scored)
+
+
+def _announce_judges(inputs: RunInputs, rankings: Sequence[Ranking], context: Context) -> None:
+    """Say what language models will be asked, if there are any."""
+    parts = (part for m in inputs.metrics.values() for part in (m, *m.components))
+    if any(part.may_lack_scores for part in parts):
+        from maege.studies.run.dry_run import announced_costs  # slow to import
+
+        for cost in announced_costs(inputs.metrics, rankings):
+            context.progress.note(cost)
 
 
 def _part(
