@@ -45,7 +45,7 @@ def call_metric(
     MetricError if the metric raises, or does not return finite numbers of the right shape.
     """
     if isinstance(metric, CountingMetric) and isinstance(units[0], Segment):
-        segments: Any = units  # all of them
+        segments: Any = units  # are of one kind
         with metric_errors(name):
             rows = metric.counts(segments)
             return MetricOutput(validate_rows(rows, len(segments), name, count_columns(metric)))
