@@ -114,7 +114,7 @@ def known_people(
         sections=("contract",),
     )
     vetting, signatures = _vetting(config, jobs, progress)
-    card, people = human_card(human_set), vetting.people
+    card, (people,) = human_card(human_set), vetting.parts
     results = _results(vetting, people.results, signatures)
     return _known(human_set, card.licence, card.citation, people.samples[human_set], results)
 

@@ -5,7 +5,6 @@ Annotators may be in one M2 file or in several. Without files, random sentences 
 
 import argparse
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from statistics import mean, median
@@ -20,7 +19,7 @@ from maege.files.text_files import read_lines
 from maege.metric.score_request import ScoreRequest
 from maege.metrics.imeasure.metric import IMeasure, retokenise, sum_counts
 from maege.metrics.imeasure.reference_choice import ChosenReference, References, choose_references
-from maege.metrics.imeasure.slots import cluster_edits, number_of_references
+from maege.metrics.imeasure.slots import cluster_edits, number_of_combinations
 from tests.reference_implementations import imeasure as readable
 
 Gold = tuple[Annotation, ...]
@@ -102,7 +101,7 @@ def try_random(count: int, seed: int, metric: IMeasure) -> None:
 
 
 def count_references(gold: Sequence[Gold], metric: IMeasure) -> list[int]:
-    counts = [number_of_references(cluster_edits(g, metric.annotators)) for g in gold]
+    counts = [number_of_combinations(cluster_edits(g, metric.annotators)) for g in gold]
     least = sorted(counts)[:-5]
     print(
         f"references of a sentence: mean {mean(counts):.3g} (without the five largest "
@@ -165,8 +164,9 @@ def report(name: str, segments: Sequence[AnnotatedSegment], metric: IMeasure) ->
         f"{1000 * seconds[slowest]:.0f} ms; beyond max_cells: {beyond}"
     )
     sums = sum_counts(choice.counts for choice in chosen)
-    values = replace(metric, measure="i").value(sums), replace(metric, measure="wacc").value(sums)
-    print(f"  I {100 * values[0]:.2f}, WAcc {100 * values[1]:.2f}; {sums.for_aspect('correction')}")
+    counts = sums.for_aspect("correction")
+    measures = metric.measures(sums, "correction")
+    print(f"  I {100 * measures['i']:.2f}, WAcc {100 * measures['wacc']:.2f}; {counts}")
 
 
 if __name__ == "__main__":

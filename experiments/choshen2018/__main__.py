@@ -21,7 +21,7 @@ from maege.data import datasets
 from maege.errors import MaegeError
 from maege.files.text_files import read_lines
 from maege.metric.score_request import ScoreRequest
-from maege.metrics.imeasure.slots import cluster_edits, number_of_references
+from maege.metrics.imeasure.slots import cluster_edits, number_of_combinations
 
 ANNOTATORS = range(1, 11)  # of Bryant and Ng (2015)
 COST = ["variant", "seed", "cpu_seconds", "wall_seconds", "languagetool_sentences"]
@@ -91,7 +91,9 @@ def reference_counts(report: maege.RunResult) -> pd.DataFrame:
 
 def _numbers(requests: Sequence[ScoreRequest]) -> Iterable[int]:
     segments, members = annotated_segments(requests, "lite", types=False)
-    return [number_of_references(cluster_edits(segments[k].source.annotations)) for (k,) in members]
+    return [
+        number_of_combinations(cluster_edits(segments[k].source.annotations)) for (k,) in members
+    ]
 
 
 def write(name: str, table: pd.DataFrame) -> None:
