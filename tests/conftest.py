@@ -57,7 +57,12 @@ MARKERS_OF_FIXTURES = {"java": {"languagetool", "languagetool_home"}, "dask": {"
 # Tests that share a server run in one process, so that it is started once.
 GROUPS = {"java": "languagetool", "dask": "dask"}
 # And those that share studies of some seconds.
-GROUPS_OF_FIXTURES = {"written": "written", "vet_fast": "vettings", "vet_metric": "vettings"}
+GROUPS_OF_FIXTURES = {
+    "written": "written",
+    "vet_fast": "vettings",
+    "vet_metric": "vettings",
+    "asked_again": "reliability",
+}
 
 
 LONG = ("dask", "java", "browser", "slow")

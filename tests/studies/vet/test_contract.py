@@ -1,3 +1,4 @@
+import re
 import threading
 from collections.abc import Sequence
 from pathlib import Path
@@ -20,6 +21,7 @@ from maege.studies.vet.contract import (
 )
 from maege.studies.vet.contract_inputs import ordinary_requests
 from maege.studies.vet.plan import Plan
+from tests.support.judge_server import answering, serving
 
 
 def check(metric: object, plan: Plan, timeout: float = 20) -> dict[str, CheckResult]:
@@ -183,3 +185,21 @@ def test_a_slow_failure_at_the_first_sentence_is_only_that(
     assert result.failure is None
     assert result.checks[0].verdict == "fail"
     assert result.checks[0].values[SCORED] == len(ordinary_requests(plan.chains)) - 1
+
+
+def test_judges_are_asked_again_instead_of_demanding_the_same(
+    plan: Plan, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in set(CHECKS) - {"deterministic"}:
+        monkeypatch.delitem(CHECKS, name)
+    by_seed = answering(lambda content, texts: {"score": 1 + content["seed"] % 5})
+    with serving(by_seed) as server:
+        judge = {"url": server.url, "model": "small", "answers": str(tmp_path / "a.sqlite")}
+        result = check_contract("m", build("judge", judge), plan.chains[:8], 60)
+    checks = {check.name: check for check in result.checks}
+    assert checks["has scores"].verdict == "pass", checks
+    assert checks["deterministic"].verdict == "note"
+    said = checks["deterministic"].message
+    value, unchanging = re.findall(r"is (\S+) \[.*and (\S+) % of \d+ texts", said)[0]
+    assert abs(float(value.replace("−", "-"))) < 0.5  # it does not read the text
+    assert 0 < float(unchanging) < 60

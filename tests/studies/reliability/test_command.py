@@ -1,0 +1,29 @@
+"""`maege reliability`."""
+
+import csv
+from pathlib import Path
+
+from tests.studies.reliability.simulated_judge import Simulated
+from tests.support.command_line import ok, refused
+from tests.support.judge_server import answering, serving
+
+
+def test_its_tables_are_written_and_a_metric_without_noise_is_refused(tmp_path: Path) -> None:
+    corpus = tmp_path / "two.m2"
+    corpus.write_text(
+        "S He go to the the house .\nA 1 2|||R:VERB:SVA|||goes|||REQUIRED|||-NONE-|||0\n"
+        "A 3 4|||U:DET||||||REQUIRED|||-NONE-|||0\n\n"
+        "S They has cat .\nA 1 2|||R:VERB:SVA|||have|||REQUIRED|||-NONE-|||0\n"
+    )
+    command = ["reliability", corpus, "--set", "reliability.repeats=3", "--quiet", "--output"]
+    with serving(answering(Simulated())) as server:
+        judge = f"{{url: '{server.url}', model: small, answers: {tmp_path / 'a.sqlite'}}}"
+        printed = ok(*command, tmp_path / "out", "--metrics", f"{{judge: {judge}}}")
+    curve = list(csv.DictReader((tmp_path / "out/tables/curve.csv").read_text().splitlines()))
+    assert [(row["metric"], row["answers"]) for row in curve] == [
+        ("judge", "1"), ("judge", "2"), ("judge", "3"),
+    ]  # fmt: skip
+    assert "2 sentences, 5 texts, each asked about 3 times; seed 1." in printed
+    message = refused(*command, tmp_path / "other", "--metrics", "ld")
+    assert "none of the metrics can be asked again (ld)" in message
+    assert not (tmp_path / "other").exists()

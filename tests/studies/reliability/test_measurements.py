@@ -1,0 +1,85 @@
+"""What is measured of metrics that are asked again."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import maege
+from maege.errors import ConfigError
+from maege.metric.comparing_metric import ComparingMetric, Comparison, ComparisonRequest
+from maege.plugins.registry import build
+from maege.statistics.reliability import rewording
+from maege.studies.lattice_inputs import load_inputs
+from maege.studies.lattices import draw_chains
+from maege.studies.reliability import measurements
+from maege.studies.reliability.config import ReliabilityConfig
+from maege.terminal.settings import settings_of
+from tests.studies.reliability.simulated_judge import SETTINGS, Simulated
+from tests.support.judge_server import Handler, answering, serving, shown_texts
+
+
+def test_judges_that_differ_in_their_words_only_are_compared(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    config = settings_of(ReliabilityConfig, "quickstart", (), metrics="ld")
+    texts = measurements._Texts(draw_chains(config, load_inputs(config))[:20])
+    keys = {"url": "http://localhost", "model": "small"}
+    judge, other = build("judge", keys), build("judge", keys | {"template": "pointwise-reworded"})
+    warmer = build("judge", keys | {"template": "pointwise-reworded", "temperature": 1.5})
+    metrics = {"a": judge, "b": other, "c": warmer}
+    random = np.random.default_rng(1)
+    scores = {name: random.random((len(texts.sentence), 3)) for name in metrics}
+    assert [*measurements._reworded(scores, metrics, texts, 0.95)] == []  # too few sentences
+    monkeypatch.setattr(measurements, "MIN_REWORDED", 2)
+    (pair,) = measurements._reworded(scores, metrics, texts, 0.95)
+    expected = rewording(scores["a"], scores["b"], texts.source, cluster=texts.sentence)
+    assert (pair.metric, pair.other, pair.rewording) == ("a", "b", expected)
+
+
+class Circles(ComparingMetric):
+    """Prefers texts in circles, which no scores can tell, and always the same ones."""
+
+    name = "circles"
+
+    def for_repeat(self, number: int) -> "Circles":
+        return self
+
+    def compare(self, requests: Sequence[ComparisonRequest]) -> list[Comparison]:
+        words = [[len(text.split()) for text in request.hypotheses] for request in requests]
+        return [((0.0, 0.0), (1.0, 0.0), (0.0, 1.0))[(b - a) % 3] for a, b in words]
+
+
+def test_tau_of_metrics_that_compare_is_of_outcomes_as_that_of_a_run() -> None:
+    keys = SETTINGS | {"metrics": [Circles()], "lattices": None}
+    curve = maege.reliability(keys | {"reliability": {"repeats": 2}}).table("curve")
+    run = maege.run(keys | {"reliability": None, "statistics": {"resamples": 20}})
+    expected = run.table("chains").set_index("metric").loc["circles", "tau_micro"]
+    assert curve["tau"].tolist() == pytest.approx([expected] * 2)
+
+
+def test_texts_without_an_answer_are_counted_by_their_height(tmp_path: Path) -> None:
+    simulated = answering(Simulated())
+
+    def script(handler: Handler, content: dict) -> None:
+        (text,) = shown_texts(content)
+        if len(text) % 4 == 0:
+            handler.complete(None, refusal="no")
+        else:
+            simulated(handler, content)
+
+    with serving(script) as server:
+        judge = {"url": server.url, "model": "small", "max_missing": 0.9,
+                 "answers": str(tmp_path / "a.sqlite")}  # fmt: skip
+        settings = SETTINGS | {"reliability": {"sentences": 5, "repeats": 2}}
+        result = maege.reliability(settings | {"metrics": [{"judge": judge}]})
+    (row,) = result.table("missing").to_dict("records")
+    assert row["missing"] == row["below"] + row["above"] > 0
+    assert 0 < row["pvalue"] <= 1
+    assert any("more repeats would tell" in text for text in result.findings)
+
+
+def test_metrics_without_noise_are_refused() -> None:
+    with pytest.raises(ConfigError, match="none of the metrics can be asked again"):
+        maege.reliability(SETTINGS | {"metrics": ["gleu"]})

@@ -1,0 +1,61 @@
+"""Effects of the order of texts on metrics that compare."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+
+import pytest
+
+from maege.metric.comparing_metric import ComparingMetric, Comparison, ComparisonRequest
+from maege.studies.lattice_inputs import load_inputs
+from maege.studies.lattices import draw_chains
+from maege.studies.reliability.config import ReliabilityConfig
+from maege.studies.reliability.order import Compared, order_effects, positions
+from maege.terminal.settings import settings_of
+
+
+class Longer(ComparingMetric):
+    """Prefers the longer text, and the first one if they are nearly as long."""
+
+    name = "longer"
+
+    def compare(self, requests: Sequence[ComparisonRequest]) -> list[Comparison]:
+        lengths = [[len(text) for text in request.hypotheses] for request in requests]
+        return [(float(first + 3), float(second)) for first, second in lengths]
+
+
+def test_pairs_of_a_sentence_are_left_out_together() -> None:
+    config = settings_of(ReliabilityConfig, "quickstart", (), metrics="ld")
+    by_sentence = defaultdict(list)
+    for chain in draw_chains(config, load_inputs(config)):
+        by_sentence[chain.sentences].append(chain)
+    several = [chains for chains in by_sentence.values() if len({c.sources[0] for c in chains}) > 1]
+    order = order_effects(Compared.by([Longer()], several[0]), config)
+    assert order.identical.bias.value == order.identical.inconsistent.value == 1
+    single = order.position
+    assert single.pairs > 2 and single.bias.interval is None  # of one sentence there is none
+    assert positions(Compared.by([Longer()], several[0]), config) is None
+    both = order_effects(Compared.by([Longer()], [*several[0], *several[1]]), config).position
+    assert both.bias.interval is not None
+
+
+class LongerInLists(ComparingMetric):
+    """Prefers longer texts of a list, and the first one."""
+
+    name, way, most_texts = "lists", "listwise", 4
+
+    def __init__(self, repeat: int) -> None:
+        self.repeat = repeat
+
+    def compare(self, requests: Sequence[ComparisonRequest]) -> list[Comparison]:
+        first = (8.0, 0.0, 0.0, 0.0)
+        return [tuple(len(t) + f for t, f in zip(r.hypotheses, first, strict=False))
+                for r in requests]  # fmt: skip
+
+
+def test_lists_of_another_repeat_have_another_order_which_shows_what_a_position_adds() -> None:
+    config = settings_of(ReliabilityConfig, "quickstart", (), metrics="ld")
+    chains = draw_chains(config, load_inputs(config))[:12]
+    compared = Compared.by([LongerInLists(repeat) for repeat in range(3)], chains)
+    effects = [value.value for value in positions(compared, config).effects]
+    assert effects == pytest.approx([6, -2, -2, -2])
+    assert order_effects(compared, config) is None

@@ -1,0 +1,64 @@
+"""The whole study, on a simulated judge."""
+
+import numpy as np
+import pytest
+
+import maege
+from maege.metric.score_request import Segment
+from maege.plugins.registry import build
+from maege.report.study_result import StudyResult
+from maege.statistics.reliability import reliability
+from tests.studies.reliability.simulated_judge import REPEATS, SETTINGS
+
+
+def test_reliability_is_that_of_the_answers(asked_again: tuple[StudyResult, dict]) -> None:
+    result, judge = asked_again
+    assert not result.failures
+    table = result.table("reliability").set_index("metric")
+    assert list(table.index) == ["judge", "comparing-judge"]  # gleu is not asked again
+    config = {key: value for key, value in SETTINGS.items() if key != "reliability"}
+    run = maege.run(config | {"metrics": ["ld"]})
+    texts: dict[tuple[int, str, str], Segment] = {}
+    for scored in run.data.scored:
+        if scored.ranking.type == "chains":
+            (sentence,) = scored.ranking.sentences
+            for candidate in scored.ranking.candidates:
+                segment = Segment(scored.ranking.sources[0], candidate.hypotheses[0], ())
+                texts.setdefault((sentence, segment.source, segment.hypothesis), segment)
+    metric = build("judge", judge)
+    stored = {q.key for q in metric.questions_of(list(texts.values()))}
+    assert len(stored) == len(texts)
+    scores = np.stack(
+        [metric.for_repeat(r).counts(list(texts.values()))[:, 0] for r in range(REPEATS)], axis=1
+    )
+    groups = list(dict.fromkeys(key[:2] for key in texts))
+    group = np.array([groups.index(key[:2]) for key in texts])
+    expected = reliability(scores, group, cluster=np.array([key[0] for key in texts]))
+    row = table.loc["judge"]
+    assert row["found_texts"] == expected.texts
+    assert row["found_within"] == pytest.approx(expected.within.value)
+    assert row["found_within_low"] == pytest.approx(expected.within.interval[0])
+
+
+def test_a_preference_for_the_first_text_is_found(asked_again: tuple[StudyResult, dict]) -> None:
+    result, _ = asked_again
+    points = result.table("curve").set_index(["metric", "answers"])
+    (row,) = result.table("order").to_dict("records")
+    assert row["position_bias"] > 0.2
+    assert row["position_first"] > 5 * max(1, row["position_second"])
+    assert row["identical_pairs"] == 20  # of the same text, the first is preferred, too
+    assert 0.5 < row["identical_bias"] <= row["identical_inconsistent"]
+    sizes = result.table("sizes").set_index(["metric", "sentences"])
+    length = result.table("length").set_index("metric")
+    for metric in ("judge", "comparing-judge"):
+        row, one = sizes.loc[(metric, 300)], points.loc[(metric, "1")]
+        assert row["half_width"] == pytest.approx(0.05 * (one["sentences"] / 300) ** 0.5, rel=0.02)
+        assert row["from_another"] / row["half_width"] == pytest.approx(2.8 * 2**0.5 / 1.96)
+        assert length.loc[metric, "length_of_ten"] > 0  # longer texts are better here
+    assert sum("knows the texts from its training is not known" in t for t in result.findings) == 2
+    assert any("comparing-judge prefers the first text" in text for text in result.findings)
+    assert any("asked once; about" in text for text in result.findings)
+    limit = points.loc[("judge", "endless")]
+    is_vague = limit["tau_high"] - limit["tau_low"] > 0.6
+    (said,) = (text for text in result.findings if text.startswith("judge: tau"))
+    assert ("too uncertain" in said) >= is_vague and ("is noise" in said) <= (not is_vague)
