@@ -11,7 +11,6 @@ import pytest
 from tests.plugins.test_ways_in import gone, needs_proc
 from tests.support.command_line import start
 
-SIGNALS = (signal.SIGKILL, signal.SIGTERM, signal.SIGINT)
 # Ignores what it could be asked to end by, reads nothing more, and has a child that goes on, too.
 HOG = """
 import os, signal, subprocess, sys, time
@@ -25,13 +24,13 @@ time.sleep(600)
 
 
 @needs_proc
+@pytest.mark.parametrize("signal_", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
 @pytest.mark.parametrize(
-    ("signal_", "jobs", "kind"),
+    ("jobs", "kind"),
     [
-        *((number, 1, "local") for number in SIGNALS),
-        *(pytest.param(number, 2, "local", marks=pytest.mark.slow) for number in SIGNALS),
-        pytest.param(signal.SIGKILL, 2, "dask", marks=[pytest.mark.slow, pytest.mark.dask]),
-        pytest.param(signal.SIGTERM, 2, "dask", marks=[pytest.mark.slow, pytest.mark.dask]),
+        (1, "local"),
+        pytest.param(2, "local", marks=pytest.mark.slow),
+        pytest.param(2, "dask", marks=[pytest.mark.slow, pytest.mark.dask]),
     ],
 )
 def test_a_program_that_goes_on_ends_with_a_killed_run(

@@ -13,6 +13,6 @@ pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 def test_a_poisoned_page_executes_and_requests_nothing(browser: Browser, tmp_path: Path) -> None:
     """That of people; experiments/attacks/browser_pages.py has those of all commands."""
-    poison.write(tmp_path, sentences=8, metrics=3)
+    poison.write(tmp_path, sentences=8, metrics=6)
     output = poison.write_results(tmp_path, ["humans"])["humans"]
     assert browser_pages.problems(browser, output / "report.html") == []
