@@ -62,6 +62,8 @@ GROUPS_OF_FIXTURES = {
     "vet_fast": "vettings",
     "vet_metric": "vettings",
     "asked_again": "reliability",
+    "learnt": "attacks",
+    "several": "attacks",
 }
 
 

@@ -1,6 +1,5 @@
 """What an attack answers of the dossier."""
 
-import maege
 from maege.studies.attack.config import attack_config
 from maege.studies.attack.rows import ROWS, AttackEvidence
 from maege.studies.attack.study import STUDY
@@ -29,12 +28,3 @@ def test_marks_of_an_oracle_and_of_weights_of_words() -> None:
         f"universal, {name}" for name in ("source", "partial", "alternative", "correction")
     }
     assert of_learnt.conditions == ("60 scores a sentence",)
-
-
-def test_a_vetting_attacks_if_it_is_asked() -> None:
-    few = {"sentences": {"min_annotations": 2}, "cache": None, "progress": False}
-    result = maege.vet("ld", sections="attacks", **few)
-    card = result.table("scorecard").set_index("key").mark
-    assert card["attacks"] in ("bad", "undecided")
-    assert card["alternatives"] == "bad"
-    assert card["order"] == "not yet"

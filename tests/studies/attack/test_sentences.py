@@ -48,17 +48,3 @@ def test_aligned_edits_make_the_corrected_text() -> None:
         for text in sentence.correct:
             edits = aligned_edits(sentence.source.split(), text)
             assert " ".join(apply_edits(sentence.source.split(), edits)) == text
-
-
-def test_halves_have_no_text_in_common() -> None:
-    _, inputs = inputs_of()
-    search, evaluation = ({s.source for s in half} for half in (inputs.search, inputs.evaluation))
-    assert search.isdisjoint(evaluation)
-    assert min(len(search), len(evaluation)) > 20
-
-
-def test_documents_stay_in_one_half() -> None:
-    _, inputs = inputs_of(corpus={"name": "quickstart", "documents": 4})
-    search, evaluation = ({s.document for s in half} for half in (inputs.search, inputs.evaluation))
-    assert search.isdisjoint(evaluation)
-    assert "" not in search | evaluation

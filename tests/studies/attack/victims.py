@@ -6,6 +6,8 @@ from hashlib import sha256
 
 from rapidfuzz.distance import Levenshtein
 
+import maege
+from maege.report.study_result import StudyResult
 from maege.studies.attack.config import AttackConfig, attack_config
 from maege.studies.attack.inputs import AttackInputs, read_attack_inputs
 from maege.studies.attack.text_scores import Attacker, TextScores
@@ -23,6 +25,12 @@ def attacker_of(metric: object, budget: int, seed: int = 1) -> Attacker:
     config, inputs = inputs_of(metric)
     ((name, built),) = inputs.metrics.items()
     return Attacker(TextScores(Scorer(config, 1, lambda *_: None), name, built), budget, seed)
+
+
+def attack(metric: object, **keys: object) -> StudyResult:
+    """Return what attacks on the small corpus find: by default one text for all sentences."""
+    keys = {"attacks": ["universal"], "choices": 1, **keys}
+    return maege.attack(metric, "quickstart", cache=None, progress=False, **keys)
 
 
 class Learnt:
