@@ -61,6 +61,12 @@ class VetConfig(RunConfig):
         "note.",
     )
 
+    asked_again: bool = Field(
+        False,
+        description="Also vet each metric as it answers when it is asked again, beside it; for "
+        "language models. It becomes one of the `variants`.",
+    )
+
     judged_edits: ExistingFile | None = Field(
         None,
         description="A table of edits that people marked as right or wrong, as for `maege edits`; "
@@ -106,7 +112,8 @@ class VetConfig(RunConfig):
     def _without_defaults(self, dump: SerializerFunctionWrapHandler) -> dict[str, Any]:
         """Leave out keys that a vetting of one metric on one corpus does not need."""
         keys: dict[str, Any] = dump(self)
-        single = ("variants", "further", "leave_out_unusable", "judged_edits", "edits")
+        single = {"variants", "further", "leave_out_unusable", "asked_again"}
+        single |= {"judged_edits", "edits"}
         return {key: value for key, value in keys.items() if value or key not in single}
 
     @property
@@ -158,8 +165,7 @@ def vet_config(
     name.
     """
     metrics = list(metric) if isinstance(metric, list | tuple) else [metric]
-    if not 1 <= len(metrics) <= MAX_VARIANTS:
-        raise ConfigError(f"{len(metrics)} metrics; give at most {MAX_VARIANTS} that are vetted")
+    _check_number(metrics)
     if parameters and len(metrics) > 1:
         raise ConfigError(
             "parameters of several metrics; give each its own, as '{gleu: {order: 3, name: gleu3}}'"
@@ -255,15 +261,38 @@ class _Choice:
             if is_alone
             else [_metric_of(config, metric, self.parameters) for metric in self.vetted]
         )
+        if config.asked_again:
+            entries += [_asked_again(entry, is_only=len(entries) == 1) for entry in entries]
+            _check_number(entries)
         metrics = list(entries)
         for baseline in config.metrics if self.baselines is None else self.baselines:
             if (entry := _metric_of(config, baseline)) not in metrics:
                 metrics.append(entry)
         _check_names([entry.name for entry in metrics], len(entries))
         first, *variants = (entry.name for entry in entries)
-        changed = {"metrics": metrics, "metric": first, "variants": variants}
+        changed = {"metrics": metrics, "metric": first, "variants": variants, "asked_again": False}
         sections = config.sections if self.sections is None else self.sections
         return mapping_as(VetConfig, dict(config) | changed | {"sections": sections})
+
+
+def _check_number(vetted: Sequence[Any]) -> None:
+    if not 1 <= len(vetted) <= MAX_VARIANTS:
+        raise ConfigError(f"{len(vetted)} metrics; give at most {MAX_VARIANTS} that are vetted")
+
+
+def _asked_again(entry: MetricConfig, *, is_only: bool) -> MetricConfig:
+    """Return a metric with the repeats after its own. Raises ConfigError if it has none."""
+    if entry.build().for_repeat(1) is None:
+        raise ConfigError(
+            f"`asked_again` is for metrics that may answer otherwise, as judge, and {entry.name} "
+            f"always gives the same text the same score; leave the key out"
+        )
+    own = entry.parameters
+    further = {
+        "name": "asked again" if is_only else f"{entry.name} asked again",
+        "repeat": own.get("repeat", 0) + own.get("repeats", 1),
+    }
+    return metric_config({entry.metric: {**own, **further}}, Path())
 
 
 def _check_names(names: Sequence[str], vetted: int) -> None:

@@ -147,9 +147,27 @@ def test_several_metrics_are_vetted_on_several_corpora(tmp_path: Path) -> None:
     ]  # fmt: skip
 
 
+JUDGE = {"judge": {"url": "http://localhost:1/v1", "model": "small", "repeat": 1, "repeats": 3}}
+
+
+def test_a_judge_is_vetted_beside_itself_asked_again(tmp_path: Path) -> None:
+    config = vet_config(JUDGE, baselines=["ld"], asked_again=True)
+    assert [entry.name for entry in config.metrics] == ["judge", "asked again", "ld"]
+    assert config.vetted == ("judge", "asked again")
+    first, again, _ = (entry.parameters for entry in config.metrics)
+    assert again == {**first, "repeat": 4}  # the first one has the repeats 1, 2 and 3
+    file = tmp_path / "config.yaml"
+    file.write_text(config.to_yaml())
+    assert vet_config("judge", file, baselines=[]).vetted == ("judge",)
+    two = vet_config(
+        [JUDGE, {"judge": {**JUDGE["judge"], "name": "other"}}], None, ["asked_again=true"]
+    )
+    assert two.vetted == ("judge", "other", "judge asked again", "other asked again")
+
+
 def test_a_vetting_of_one_metric_on_one_corpus_has_no_further_keys() -> None:
     keys = vet_config("gleu").model_dump(mode="json")
-    assert not {"variants", "further", "leave_out_unusable"} & keys.keys()
+    assert not {"variants", "further", "leave_out_unusable", "asked_again"} & keys.keys()
 
 
 def test_sets_of_judgements_go_to_the_corpus_that_was_judged() -> None:
@@ -164,6 +182,12 @@ def test_sets_of_judgements_go_to_the_corpus_that_was_judged() -> None:
     [
         (["bleu", "gleu", "ld", "sari", "m2"], {}, "5 metrics; give at most 4"),
         ([], {}, "0 metrics; give at most 4"),
+        ("gleu", {"asked_again": True}, "gleu always gives the same text the same score"),
+        (
+            [JUDGE, *({"judge": {**JUDGE["judge"], "name": n}} for n in "ab")],
+            {"asked_again": True},
+            "6 metrics; give at most 4",
+        ),
         (["gleu", "gleu"], {"baselines": []}, "and another one are both called 'gleu'"),
         (["gleu", "ld"], {"parameters": {"max_order": 2}}, "give each its own"),
         ("gleu", {"subject": ["conll14", "jfleg-dev"], "corpus": "conll14"}, "one list of corpora"),

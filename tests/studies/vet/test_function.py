@@ -2,12 +2,16 @@
 
 import re
 import warnings
+from collections import defaultdict
 from dataclasses import dataclass
+from pathlib import Path
 
 import pytest
 
 import maege
 from maege.errors import ConfigError
+from maege.studies.vet.report.printed_verdict import verdict_lines
+from tests.support.judge_server import answering, serving
 
 CORPORA = {
     "corpus": "quickstart", "chains": None, "lattices": None,
@@ -48,6 +52,33 @@ def test_it_tells_what_intervals_cost_and_how_to_avoid_it() -> None:
         for caught in (before, after)
     ]
     assert has_note == [True, False]
+
+
+def test_each_figure_of_a_judge_has_the_one_beside_it_that_it_has_when_asked_again(
+    tmp_path: Path,
+) -> None:
+    by_seed = answering(lambda content, texts: {"score": 1 + content["seed"] % 5})
+    with serving(by_seed) as server, warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        judge = {"url": server.url, "model": "small", "answers": str(tmp_path / "a.sqlite")}
+        result = maege.vet(
+            {"judge": judge},
+            {**CORPORA, "sentences": {"max_characters": 30}},
+            baselines=[],
+            asked_again=True,
+            sections="injected-errors",
+        )
+    assert result.metrics == ("judge", "asked again")
+    shown = result.rows.set_index(["metric", "key"]).value.xs("new-errors", level="key")
+    assert shown.index.tolist() == ["judge", "asked again"] and shown.notna().all()
+    columns = r"judge +asked again\n"
+    assert re.search(columns, "\n".join(verdict_lines(result)))
+    assert re.search(r"\| Notices new errors \|( .*\d %.* \|){2}", result.to_markdown())
+    seeds = defaultdict(list)
+    for content in server.received:
+        seeds[str(content["messages"])].append(content["seed"])
+    assert {len(of_text) for of_text in seeds.values()} == {2}
+    assert all(first != second for first, second in seeds.values())
 
 
 @pytest.mark.parametrize(
