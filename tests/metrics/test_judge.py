@@ -25,8 +25,6 @@ from maege.language_models.answer_form import AnswerForm
 from maege.metric.metric import Metric
 from maege.metric.score_request import Segment, sentence_request
 from maege.plugins.registry import build
-from maege.studies.lattice_inputs import load_inputs
-from maege.studies.lattices import draw_chains
 from maege.studies.run import dry_run
 from tests.support.command_line import maege as command
 from tests.support.command_line import ok
@@ -298,32 +296,6 @@ def test_a_budget_stops_a_run_and_a_larger_one_continues(
     ok("run", config, "--output", tmp_path / "larger")
     texts = {content["messages"][-1]["content"] for content in server.received}
     assert len(server.received) == len(texts) > 5  # nothing is asked again
-
-
-@pytest.mark.parametrize(("longest", "are_many"), [(45, False), (70, True)])
-def test_many_requests_are_announced_with_their_cost(
-    tmp_path: Path, longest: int, are_many: bool
-) -> None:
-    asked = {"url": "http://127.0.0.1:1/v1", "model": "m", "answers": str(tmp_path / "a.sqlite"),
-             "name": "mine", "cost": {"input": 1, "output": 2, "currency": "EUR"}}  # fmt: skip
-    keys = {"corpus": "quickstart", "sentences": {"max_characters": longest}}
-    config = mapping_as(RunConfig, keys | {"metrics": [{"judge": asked}, "gleu"]})
-    chains = draw_chains(config, load_inputs(config))
-    costs = [*dry_run.announced_costs(config.build_metrics(), chains)]
-    assert len(costs) == are_many
-    assert all(re.match(r"mine: (\d+) questions on \1 texts; 0 .*; .* EUR$", c) for c in costs)
-
-
-def test_a_dry_run_knows_of_questions_that_are_asked_again() -> None:
-    keys = {"corpus": "quickstart", "synthetic_corpora": None, "lattices": None,
-            "reliability": {"repeats": 3},
-            "metrics": [{"judge": {"url": "http://127.0.0.1:1/v1", "model": "m"}}]}  # fmt: skip
-    _, questions, _, change, again, *_ = dry_run.dry_run(
-        mapping_as(RunConfig, keys)
-    )  # and the licence
-    assert change == "  40 further requests at the end: did the model change?"
-    number = int(re.findall(r"judge: ([\d,]+) questions", questions)[0].replace(",", ""))
-    assert again == f"  about {2 * number:,} further requests for `reliability`"
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 import maege
-from maege.studies import public_names
-from maege.studies.registry import RESULTS, STUDIES
+from maege.studies.registry import STUDIES
 from maege.studies.scorecard import scorecard_rows
 from tests.support.command_line import FAST, ROOT, python_of
 
@@ -87,11 +86,6 @@ def test_the_frame_knows_no_study_by_its_name() -> None:
         if first not in ("registry.py", "public_names.py", *STUDIES):
             names = re.findall(rf"studies\.({'|'.join(STUDIES)})\b", path.read_text("utf-8"))
             assert not names, f"{path.name}: {names}"
-
-
-def test_type_checkers_read_the_names_of_the_registry() -> None:
-    names = {n for n in vars(public_names) if not n.startswith("_")}
-    assert names ^ {*STUDIES, *RESULTS.values()} == set(), "these in public_names.py or registry.py"
 
 
 @pytest.mark.parametrize("name", ["README.md", "docs/index.md"])

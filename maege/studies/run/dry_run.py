@@ -30,7 +30,7 @@ def dry_run(config: RunConfig) -> Iterator[str]:
     inputs = load_inputs(config)
     sample = draw(config, inputs)
     score_requests = requests(sample.rankings)
-    yield f"{len(score_requests):,} texts and corpora to score by {', '.join(metrics)}"
+    yield f"{len({*score_requests}):,} texts and corpora to score by {', '.join(metrics)}"
     judges = judges_among(metrics)
     for name, judge in judges.items():
         yield from _costs(name, judge, judge.plan(score_requests))
