@@ -64,6 +64,7 @@ GROUPS_OF_FIXTURES = {
     "asked_again": "reliability",
     "learnt": "attacks",
     "several": "attacks",
+    "scored_lattices": "edits",
 }
 
 

@@ -5,19 +5,8 @@ from pathlib import Path
 
 import pytest
 
-import maege
-from maege.errors import MaegeError
+from tests.studies.edits.small_corpus import SENTENCES
 from tests.support.command_line import ok, refused
-
-SENTENCES = (
-    "S He go to home\nA 1 2|||SVA|||goes|||REQUIRED|||-NONE-|||0\n"
-    "A 2 3|||Prep||||||REQUIRED|||-NONE-|||0\n"
-    "A 1 2|||SVA|||went|||REQUIRED|||-NONE-|||1\n\n"
-    "S They has cat\nA 1 2|||SVA|||have|||REQUIRED|||-NONE-|||0\n"
-    "A 2 2|||ArtOrDet|||a|||REQUIRED|||-NONE-|||0\n"
-    "A 1 2|||SVA|||have|||REQUIRED|||-NONE-|||1\n"
-    "A 2 2|||ArtOrDet|||a|||REQUIRED|||-NONE-|||1\n\n"
-)
 
 
 @pytest.fixture(autouse=True)
@@ -55,35 +44,6 @@ def test_edits_of_a_corpus_with_any_number_of_processes(m2: Path, tmp_path: Path
     assert {f.name: f.read_bytes() for f in (tmp_path / "out/tables").iterdir()} == files
 
 
-def test_effects_are_differences_of_scores_with_the_original_as_source(m2: Path) -> None:
-    result = maege.edits(m2, metrics=["gleu"], edits={"own_reference": True}, progress=False)
-    edit = result.table("edits").query("annotator == 1 and sentence == 1").iloc[0]
-    source, corrected = "He go to home", "He went to home"
-    before, after = (
-        maege.score("gleu", [source], [text], [corrected]).sentences[0]
-        for text in (source, corrected)
-    )
-    assert edit.shapley == pytest.approx(after - before)
-    assert edit.alone == edit["last"] == pytest.approx(edit.banzhaf)
-
-
-def test_a_corpus_without_corrections_is_refused(tmp_path: Path) -> None:
-    file = tmp_path / "right.m2"
-    file.write_text("S He goes home\nA -1 -1|||noop|||-NONE-|||REQUIRED|||-NONE-|||0\n\n")
-    with pytest.raises(MaegeError, match="no sentence is left of 1"):
-        maege.edits(file, metrics=["ld"], progress=False)
-
-
-def test_edits_that_change_nothing_have_no_order(tmp_path: Path) -> None:
-    file = tmp_path / "same.m2"
-    file.write_text("S He goes home\nA 1 2|||V|||goes|||REQUIRED|||-NONE-|||0\n\n")
-    result = maege.edits(file, metrics=["ld"], cache=None, progress=False)
-    row = result.table("metrics").iloc[0]
-    assert (row.lattices, row.constant) == (1, 1)
-    assert not result.table("metrics").accuracy.notna().any()
-    assert "1 pair of equal texts left out of the comparisons." in result.notes
-
-
 def test_mistakes_have_one_message(m2: Path) -> None:
     assert "found 13, expected at most 12" in refused(
         "edits", m2, "--metrics", "ld", "--set", "edits.max_edits=13"
@@ -92,17 +52,3 @@ def test_mistakes_have_one_message(m2: Path) -> None:
     assert "raise `edits.max_edits` (1)" in refused(
         *few, "--set", "corpus.annotators=[0]", "--output", "few"
     )
-    assert "0.4 is not between 0.5 and 1" in refused(
-        "edits", m2, "--metrics", "ld", "--set", "edits.confidence=[0.4]"
-    )
-
-
-def test_a_single_sentence_has_no_intervals_and_one_lattice(tmp_path: Path) -> None:
-    file = tmp_path / "single.m2"
-    file.write_text(SENTENCES.partition("A 1 2|||SVA|||went")[0] + "\n")
-    result = maege.edits(
-        file, metrics=["gleu"], edits={"own_reference": True}, cache=None, progress=False
-    )
-    (trusted,) = (line for line in result.findings if line.startswith("gleu: differences from"))
-    assert "none" not in trusted
-    assert "; 1 lattice)" in trusted

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import maege
-from tests.studies.edits.test_command import SENTENCES
+from tests.studies.edits.small_corpus import SENTENCES
 from tests.studies.edits.test_people import HEAD
 
 KEYS: dict[str, Any] = {

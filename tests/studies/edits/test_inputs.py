@@ -1,0 +1,45 @@
+"""What is read beside lattices."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+import maege
+from maege.errors import ConfigError, DataError
+from maege.metric.comparing_metric import ComparingMetric, Comparison, ComparisonRequest
+from maege.studies.edits.inputs import read_edits_inputs
+from tests.studies.edits.small_corpus import edits_config
+
+
+class First(ComparingMetric):
+    """Its scores depend on which texts are compared."""
+
+    name = "first"
+
+    def compare(self, requests: Sequence[ComparisonRequest]) -> list[Comparison]:
+        return [(1.0, 0.0)] * len(requests)
+
+
+def test_groups_are_those_of_the_lines(small_m2: Path, tmp_path: Path) -> None:
+    file = tmp_path / "groups.txt"
+    file.write_text("A1\nB2\n")
+    config = edits_config(small_m2, edits={"groups": str(file)})
+    inputs = read_edits_inputs(config)
+    assert [*inputs.groups] == ["A1", "B2"]
+    assert {Path(name).name for name in inputs.checksums} >= {"small.m2", "groups.txt"}
+    file.write_text("A1\n")
+    with pytest.raises(DataError, match=r"1 lines, but .* has 2 sentences"):
+        read_edits_inputs(config)
+
+
+def test_metrics_that_cannot_score_other_texts_are_refused(small_m2: Path) -> None:
+    with pytest.raises(ConfigError, match="'first' compares texts"):
+        maege.edits(small_m2, metrics=[First()], progress=False)
+
+
+def test_a_corpus_without_corrections_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "right.m2"
+    file.write_text("S He goes home\nA -1 -1|||noop|||-NONE-|||REQUIRED|||-NONE-|||0\n\n")
+    with pytest.raises(DataError, match="no sentence is left of 1"):
+        maege.edits(file, metrics=["ld"], progress=False)
