@@ -6,6 +6,7 @@ standard error of .015, so some of many rows are missed by chance: more `--runs`
 
 import argparse
 from collections.abc import Callable, Iterator
+from itertools import permutations
 from typing import NamedTuple
 
 import numpy as np
@@ -14,6 +15,7 @@ from scipy.special import ndtr
 from maege.errors import DataError
 from maege.metric.bradley_terry import PairOutcomes
 from maege.statistics.order_effects import cycles, position_bias
+from maege.statistics.orders import order_variance
 from maege.statistics.prediction_powered import corrected_mean, corrected_share
 from maege.statistics.reliability import reliability
 from maege.statistics.repeat_curve import repeat_curve
@@ -147,6 +149,30 @@ def position_rows(runs: int, random) -> Iterator[Row]:
         )
 
 
+def order_rows(runs: int, random) -> Iterator[Row]:
+    """Texts have variance 1 and noise .5; positions add what the effects say."""
+    for effects in ([0.5, -0.5], [0.8, 0.0, -0.3, -0.5]):
+        size = len(effects)
+        orders = np.array(list(permutations(effects)))
+        truth = (orders**2).sum(axis=1).mean() / (size - 1)  # the mean of effects is 0
+        values = []
+        for _ in range(runs):
+            lists = []
+            for texts in random.normal(0, 1, (SENTENCES, size)):
+                two = orders[random.choice(len(orders), 2, replace=False)]
+                noise = random.normal(0, np.sqrt(0.5), (2, 2, size))
+                lists.append(tuple(texts + two[:, None] + noise))
+            values.append(order_variance(lists, np.arange(SENTENCES)).order)
+        mean = np.mean([value.value for value in values])
+        share = np.mean([covers(value.interval, truth) for value in values])
+        yield Row(
+            f"text x order, lists of {size}, two answers in each of two orders",
+            f"truth {truth:.3f}, mean {mean:.3f}, coverage {share:.3f}",
+            "mean within .03, coverage .92 to .98",
+            abs(mean - truth) <= 0.03 and 0.92 <= share <= 0.98,
+        )
+
+
 def cycle_rows(runs: int, random) -> Iterator[Row]:
     pairs = (np.arange(SENTENCES)[:, None, None] * TEXTS + PAIRS).reshape(-1, 2)
     for answers in (1, 2):
@@ -221,7 +247,9 @@ def seed_rows(runs: int, random) -> Iterator[Row]:
               least > 0.2)  # fmt: skip
 
 
-PARTS = (reliability_rows, curve_rows, position_rows, cycle_rows, people_rows, seed_rows)
+PARTS = (
+    reliability_rows, curve_rows, position_rows, cycle_rows, people_rows, seed_rows, order_rows,
+)  # fmt: skip
 
 
 def main() -> None:

@@ -5,6 +5,8 @@ from pydantic import Field
 from maege.config.repeats_section import RepeatsConfig
 from maege.config.schema import RunConfig
 
+MIN_SENTENCES = 30  # for variances of wordings and of orders
+
 
 class ReliabilityConfig(RunConfig):
     """That of a run, of which the chains are used, and what is asked again."""

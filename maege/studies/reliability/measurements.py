@@ -18,23 +18,24 @@ from maege.ranking import Ranking, pair_requests, requests
 from maege.statistics.comparable_pairs import ComparablePairs
 from maege.statistics.length_effect import LengthEffect, length_effect
 from maege.statistics.list_positions import ListPositions
+from maege.statistics.orders import OrderVariance
 from maege.statistics.proportion import Proportion
 from maege.statistics.reliability import Reliability, Rewording, reliability, rewording
 from maege.statistics.repeat_curve import RepeatCurve, repeat_curve
 from maege.statistics.value import Value
 from maege.studies.lattices import LatticeInputs, attach, draw_chains
-from maege.studies.reliability.config import ReliabilityConfig
+from maege.studies.reliability.config import MIN_SENTENCES, ReliabilityConfig
 from maege.studies.reliability.order import (
     Compared,
     OrderEffects,
     order_effects,
     positions,
     segments_of,
+    variance_of_orders,
 )
 from maege.studies.study import Context
 
 LENGTH = "length"
-MIN_REWORDED = 30  # sentences
 
 
 @dataclass(frozen=True)
@@ -62,6 +63,7 @@ class Judged:
     length: LengthEffect | None
     order: OrderEffects | None  # None for metrics that do not compare two texts
     positions: ListPositions | None  # None for metrics that do not compare lists
+    variance: OrderVariance | None  # None for metrics that do not compare
 
 
 @dataclass(frozen=True)
@@ -154,7 +156,7 @@ def _reworded(
     for one, other in combinations(scores, 2):
         complete = texts.are_complete(np.hstack([scores[one], scores[other]]))
         sentence = texts.sentence[complete]
-        if len(set(sentence.tolist())) < MIN_REWORDED or not _differ_in_words(
+        if len(set(sentence.tolist())) < MIN_SENTENCES or not _differ_in_words(
             metrics[one], metrics[other]
         ):
             continue
@@ -249,6 +251,7 @@ def _judged(
         length,
         None if compared is None else order_effects(compared, config),
         None if compared is None else positions(compared, config),
+        None if compared is None else variance_of_orders(compared, config),
     )
 
 

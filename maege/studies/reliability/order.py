@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 
 import numpy as np
@@ -20,9 +20,11 @@ from maege.randomness import generator
 from maege.ranking import Ranking, requests
 from maege.statistics.list_positions import ListPositions, list_positions
 from maege.statistics.order_effects import Cycles, PositionBias, cycles, position_bias
-from maege.studies.reliability.config import ReliabilityConfig
+from maege.statistics.orders import OrderVariance, order_variance
+from maege.studies.reliability.config import MIN_SENTENCES, ReliabilityConfig
 
 CONTROLS, MIN_CONTROLS = 0.03, 20  # of comparisons, with a text that is shown twice
+IN_TWO_ORDERS = 40  # sentences whose lists are shown in two orders; some may lack an answer
 
 
 @dataclass(frozen=True)
@@ -81,6 +83,57 @@ def positions(compared: Compared, config: ReliabilityConfig) -> ListPositions | 
         return None
     confidence = config.statistics.confidence
     return list_positions(scores, texts, np.array(sentences), confidence, config.seed)
+
+
+def variance_of_orders(compared: Compared, config: ReliabilityConfig) -> OrderVariance | None:
+    """Compare answers in two orders with answers in the same one; None with few sentences."""
+    answered = [*zip(compared.comparisons, compared.answers, strict=True)]
+    if compared.metric.way == "listwise":
+        answered = _in_two_orders(compared, config)
+    by_order: dict[ComparisonRequest, dict[tuple[str, ...], list[Comparison]]] = {}
+    for request, scores in answered:
+        if scores is not None:
+            if compared.metric.way == "pairwise":  # what counts is which one is better
+                scores = tuple(np.sign(scores[0] - scores[1]) * np.array([0.5, -0.5]))
+            texts = tuple(sorted(request.hypotheses))
+            of_text = dict(zip(request.hypotheses, scores, strict=True))
+            orders = by_order.setdefault(replace(request, hypotheses=texts, repeat=0), {})
+            orders.setdefault(request.hypotheses, []).append(tuple(of_text[t] for t in texts))
+    lists = [
+        (compared.sentence_of[texts.source], [np.array(answers) for answers in orders.values()])
+        for texts, orders in by_order.items()
+        if len(orders) == 2 and all(len(answers) > 1 for answers in orders.values())
+    ]
+    sentences = np.array([sentence for sentence, _ in lists])
+    if len(set(sentences.tolist())) < MIN_SENTENCES:
+        return None
+    by_list = [(first, second) for _, (first, second) in lists]
+    return order_variance(by_list, sentences, config.statistics.confidence)
+
+
+def _in_two_orders(
+    compared: Compared, config: ReliabilityConfig
+) -> list[tuple[ComparisonRequest, Comparison]]:
+    """Show the lists of some sentences twice in each of two orders; one answer is known."""
+    sentences = sorted(set(compared.sentence_of.values()))
+    if len(sentences) < MIN_SENTENCES:
+        return []
+    random = generator(config.seed, "two orders", len(sentences))
+    chosen = {sentences[i] for i in random.permutation(len(sentences))[:IN_TWO_ORDERS]}
+    lists = compared.metric.all_comparisons(compared.segments)
+    known = [
+        (request, scores)
+        for request, scores in zip(lists, compared.answers[: len(lists)], strict=True)
+        if compared.sentence_of[request.source] in chosen
+    ]
+    new = []
+    for request, _ in known:
+        texts = other = request.hypotheses
+        while other == texts:
+            other = tuple(texts[i] for i in random.permutation(len(texts)))
+        again = replace(request, repeat=config.reliability.repeats)
+        new += [again, *(replace(r, hypotheses=other) for r in (request, again))]
+    return [*known, *zip(new, compared.metric.compare(new), strict=True)]
 
 
 def order_effects(compared: Compared, config: ReliabilityConfig) -> OrderEffects | None:

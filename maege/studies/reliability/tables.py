@@ -15,6 +15,7 @@ from maege.report.table_sections import table_section
 from maege.statistics.claim import Claim
 from maege.statistics.length_effect import LengthEffect
 from maege.statistics.order_effects import POWER_80, Cycles, PositionBias
+from maege.statistics.orders import OrderVariance
 from maege.statistics.reliability import Reliability
 from maege.statistics.value import Value
 from maege.studies.lattices import LatticeInputs
@@ -36,6 +37,12 @@ REWORDING_CAPTION = (
     "Two judges that differ in their prompts only. Variances within sentences: of texts, in both "
     "wordings; wording: what one wording says of a text and the other does not, without noise, "
     "so by chance it may be below 0. correlation: of the expected scores of both, within sentences."
+)
+ORDERS_CAPTION = (
+    "Each list (or pair) of texts in two orders, each order shown several times. Variances within "
+    "lists: of texts, whatever the order; order: what one order adds to a text and another does "
+    "not, without noise, so by chance it may be below 0; noise: of answers in the same order. In "
+    "pairs, the better text counts .5, the other one −.5."
 )
 CURVE_CAPTION = (
     "tau of the mean of k answers; endless: extrapolated. Sentences and requests: how many are "
@@ -109,6 +116,14 @@ class PositionRow:
     position: int  # from 1
     effect: Value
     pvalue: float  # of all positions of the metric
+
+
+@dataclass(frozen=True)
+class VarianceRow:
+    """What orders of texts add to the scores of a metric."""
+
+    metric: str
+    variance: OrderVariance
 
 
 @dataclass(frozen=True)
@@ -212,6 +227,15 @@ def _sections(config: ReliabilityConfig, results: ReliabilityResults) -> Iterato
         Column("position", form="count"),
         Column("effect", form="change"),
         Column("p", "pvalue", "p"),
+    ))  # fmt: skip
+    variances = [VarianceRow(j.metric, j.variance) for j in results.judged if j.variance]
+    yield from _section("Other orders", "orders", ORDERS_CAPTION, variances, (
+        Column("metric"),
+        Column("sentences", lambda r: r.variance.sentences, "count"),
+        Column("lists", lambda r: r.variance.lists, "count"),
+        Column("texts", lambda r: r.variance.texts, "amount"),
+        Column("order", lambda r: r.variance.order, "amount"),
+        Column("noise", lambda r: r.variance.noise, "amount"),
     ))  # fmt: skip
     lengths = [LengthRow(j.metric, j.length) for j in results.judged if j.length]
     yield from _section("Length of texts", "length", LENGTH_CAPTION, lengths, (

@@ -32,7 +32,7 @@ def test_judges_that_differ_in_their_words_only_are_compared(
     random = np.random.default_rng(1)
     scores = {name: random.random((len(texts.sentence), 3)) for name in metrics}
     assert [*measurements._reworded(scores, metrics, texts, 0.95)] == []  # too few sentences
-    monkeypatch.setattr(measurements, "MIN_REWORDED", 2)
+    monkeypatch.setattr(measurements, "MIN_SENTENCES", 2)
     (pair,) = measurements._reworded(scores, metrics, texts, 0.95)
     expected = rewording(scores["a"], scores["b"], texts.source, cluster=texts.sentence)
     assert (pair.metric, pair.other, pair.rewording) == ("a", "b", expected)

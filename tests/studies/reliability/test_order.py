@@ -8,8 +8,14 @@ import pytest
 from maege.metric.comparing_metric import ComparingMetric, Comparison, ComparisonRequest
 from maege.studies.lattice_inputs import load_inputs
 from maege.studies.lattices import draw_chains
+from maege.studies.reliability import order
 from maege.studies.reliability.config import ReliabilityConfig
-from maege.studies.reliability.order import Compared, order_effects, positions
+from maege.studies.reliability.order import (
+    Compared,
+    order_effects,
+    positions,
+    variance_of_orders,
+)
 from maege.terminal.settings import settings_of
 
 
@@ -29,9 +35,10 @@ def test_pairs_of_a_sentence_are_left_out_together() -> None:
     for chain in draw_chains(config, load_inputs(config)):
         by_sentence[chain.sentences].append(chain)
     several = [chains for chains in by_sentence.values() if len({c.sources[0] for c in chains}) > 1]
-    order = order_effects(Compared.by([Longer()], several[0]), config)
-    assert order.identical.bias.value == order.identical.inconsistent.value == 1
-    single = order.position
+    effects = order_effects(Compared.by([Longer()], several[0]), config)
+    identical = effects.identical
+    assert identical.bias.value == identical.inconsistent.value == 1
+    single = effects.position
     assert single.pairs > 2 and single.bias.interval is None  # of one sentence there is none
     assert positions(Compared.by([Longer()], several[0]), config) is None
     both = order_effects(Compared.by([Longer()], [*several[0], *several[1]]), config).position
@@ -59,3 +66,22 @@ def test_lists_of_another_repeat_have_another_order_which_shows_what_a_position_
     effects = [value.value for value in positions(compared, config).effects]
     assert effects == pytest.approx([6, -2, -2, -2])
     assert order_effects(compared, config) is None
+
+
+@pytest.mark.parametrize("metric", [Longer, LongerInLists])
+def test_what_another_order_adds_is_told_from_texts(
+    metric: type[ComparingMetric], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    config = settings_of(ReliabilityConfig, "quickstart", (), metrics="ld")
+    chains = draw_chains(config, load_inputs(config))[:12]
+    repeats = [Longer(), Longer()] if metric is Longer else [LongerInLists(r) for r in range(2)]
+    compared = Compared.by(repeats, chains)
+    assert variance_of_orders(compared, config) is None  # too few sentences
+    monkeypatch.setattr(order, "MIN_SENTENCES", 2)
+    variance = variance_of_orders(compared, config)
+    assert variance.sentences == len({chain.sentences for chain in chains})
+    assert variance.noise.value == pytest.approx(0) and variance.order.value > 0
+    if metric is LongerInLists:  # 8 points for the first of four texts
+        assert variance.order.value == pytest.approx(16, rel=0.4)
+        shown = [request for request, _ in order._in_two_orders(compared, config)]
+        assert len({(r.source, r.hypotheses, r.repeat) for r in shown}) == len(shown)
