@@ -12,7 +12,6 @@ from maege.cli import HelpfulCommand
 from maege.config.schema import RunConfig
 from maege.errors import ConfigError
 from maege.language_models.memorisation import Memorisation, to_continue, with_changed
-from maege.language_models.probing import probe as probe_endpoint
 from maege.language_models.prompting import Presentation, load_prompt
 from maege.metrics.judge.asked_model import AskedModel
 from maege.metrics.judge.comparing import ComparingJudge
@@ -97,14 +96,11 @@ def probe(
     """
     config = settings_of(ReliabilityConfig, subject, overrides or ())
     for name, judge in judges_of(config).items():
-        with judge.connect() as client:
-            outcome = probe_endpoint(
-                client, judge.question(_example(judge, "quickstart"), 0), judge.prices
-            )
-        identity = " ".join(filter(None, (outcome.model, outcome.fingerprint))) or "unknown"
+        abilities, cost = judge.probe()
+        identity = " ".join(filter(None, (abilities.model, abilities.fingerprint))) or "unknown"
         lines = [f"{name}: the endpoint answers by {identity}"]
-        lines += [f"  response_format {what}: {answer}" for what, answer in outcome.outcomes]
-        lines.append(f"  {outcome.cost.requests} requests, {outcome.cost.tokens} tokens")
+        lines += [f"  response_format {what}: {how}" for what, how in abilities.outcomes.items()]
+        lines.append(f"  {cost.requests} requests, {cost.tokens} tokens")
         if memorisation is not None:
             lines.append(f"  {_memorisation(judge, config, memorisation)}")
         print_lines(lines)

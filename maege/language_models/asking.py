@@ -3,12 +3,13 @@
 import logging
 import random
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from threading import Condition, Event, Lock
+from typing import Any
 
 from maege.errors import MaegeError, MetricError
 from maege.language_models.amounts import Amount, Budget, Prices
@@ -80,6 +81,24 @@ class Asker:
         """Return the stored answer to each question; None where a request is needed."""
         return [self._stored(question) for question in questions]
 
+    def send_once(self, question: Question) -> Amount:
+        """Send a question as it is, once; store what comes back, also an error; return the cost.
+
+        Raises BudgetError if the budget is reached.
+        """
+        terms = self._terms
+        most = _most_tokens(question.body, question.body[terms.limit_field])
+        reservation = self.ledger.reserve(terms.account, terms.prices.amount(most), terms.budget)
+        with self._connect() as client:
+            reply = client.send(question.body)
+        cost = Amount(1)
+        content = reply.reason.encode()
+        if reply.kind == "response":
+            cost, content = terms.prices.amount(read_usage(reply.body) or most), reply.body
+        stored = StoredReply(reply.status, content, reply.seconds)
+        self.ledger.settle(reservation, terms.account, cost, question.key, 0, stored, ("", ""))
+        return cost
+
     def _ask(self, questions: Sequence[Question]) -> list[Answer]:
         with ThreadPoolExecutor(self._terms.concurrency) as pool:
             futures = [pool.submit(self._answer_or_stop, question) for question in questions]
@@ -140,7 +159,7 @@ class Asker:
         if terms.sends_seed:
             body["seed"] = question.seed(attempt)
         key = sha256(question.key + bytes([attempt])).hexdigest() if terms.idempotent else None
-        tokens = Usage(round(SAFETY * estimated_tokens(body["messages"])), limit)
+        tokens = _most_tokens(body, limit)
         deadline = time.monotonic() + MAX_RETRY_S
         tries = 0
         while True:
@@ -247,6 +266,11 @@ class _Throttle:
 def _deserves_another(answer: Answer, attempt: int) -> bool:
     """Whether a question is asked once more: with a larger limit, or with another seed."""
     return attempt == 0 and answer.status in ("cut", "unparsable")
+
+
+def _most_tokens(body: Mapping[str, Any], limit: int) -> Usage:
+    """Return the most that a request is expected to take."""
+    return Usage(round(SAFETY * estimated_tokens(body["messages"])), limit)
 
 
 def _pause(tries: int, retry_after: float) -> float:

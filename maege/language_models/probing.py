@@ -1,14 +1,30 @@
-"""What an endpoint can do, found out by at most three requests."""
+"""What an endpoint can do, found out by three requests, whose responses are stored."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
-from maege.language_models.amounts import Amount, Prices
+from maege.language_models.amounts import Amount
 from maege.language_models.answer_form import AnswerForm
-from maege.language_models.client import Client
-from maege.language_models.parsing import Answer, read_answer, read_identity, read_usage
+from maege.language_models.asking import Asker
+from maege.language_models.ledger import Ledger, StoredReply
+from maege.language_models.parsing import Answer, read_answer, read_identity
+from maege.language_models.prompting import Presentation
 from maege.language_models.question import PROBABILITIES, Question
+
+REPEAT = -1  # of no question about a text, so that these responses are no answers of a run
+CORRECTION = "He goes to school every day ."
+EXAMPLE = Presentation(
+    "He go to school every days .",
+    (
+        CORRECTION,
+        "He goes to school every days .",
+        "He go to school every day .",
+        "He go to schools every days .",
+        "He go school every days .",
+    ),
+    (CORRECTION,),
+)
 
 
 @dataclass(frozen=True)
@@ -17,36 +33,56 @@ class Probe:
 
     model: str
     fingerprint: str
-    outcomes: tuple[tuple[str, str], ...]  # what was asked for, and "yes" or why not
-    cost: Amount
+    outcomes: dict[str, str]  # by what was asked for: "yes", or why not
 
 
-def probe(client: Client, question: Question, prices: Prices) -> Probe:
-    """Ask for an answer with a schema and a seed, with a JSON object, and with probabilities."""
-    schema = question.body.get("response_format")
-    bare = {key: value for key, value in question.body.items() if key != "response_format"}
-    tries: Sequence[tuple[str, Mapping[str, Any], bool]] = (
-        ("json_schema with a seed", bare | {"response_format": schema, "seed": 1}, True),
-        ("json_object", bare | {"response_format": {"type": "json_object"}}, False),
-        ("none, with log probabilities", bare | PROBABILITIES, False),
-    )
-    model, outcomes, cost = ("", ""), [], Amount()
-    for what, body, strict in tries:
-        reply = client.send(body)
-        if reply.kind != "response":
-            outcomes.append((what, reply.reason))
-            cost += Amount(1)
-            continue
-        form = replace(question.form, expected="logprobs" in body and question.form.is_one_digit)
-        answer = read_answer(reply.body, form, strict=strict)
-        usage = read_usage(reply.body)
-        cost += prices.amount(usage) if usage else Amount(1)
-        model = read_identity(reply.body)
-        outcomes.append((what, _outcome(answer, form)))
-    return Probe(*model, tuple(outcomes), cost)
+class _Try(NamedTuple):
+    what: str
+    question: Question
+    strict: bool
 
 
-def _outcome(answer: Answer, form: AnswerForm) -> str:
+def probe(asker: Asker, question: Question) -> tuple[Probe, Amount]:
+    """Ask for an answer with a schema and a seed, with a JSON object, and with probabilities.
+
+    ``question``: with a schema, of the repeat `REPEAT`. Returned: the outcomes, and what they cost.
+    """
+    cost = Amount()
+    for each in _tries(question):
+        cost += asker.send_once(each.question)
+    result = stored_probe(asker.ledger, question)
+    assert result is not None  # noqa: S101  all responses are stored
+    return result, cost
+
+
+def stored_probe(ledger: Ledger, question: Question) -> Probe | None:
+    """Return what the last probe has found; None if there was none."""
+    model, outcomes = ("", ""), {}
+    for what, of_try, strict in _tries(question):
+        reply = ledger.reply(of_try.key, 0)
+        if reply is None:
+            return None
+        if reply.status == 200:
+            model = read_identity(reply.body)
+        outcomes[what] = _outcome(reply, of_try.form, strict=strict)
+    return Probe(*model, outcomes)
+
+
+def _tries(question: Question) -> Iterator[_Try]:
+    bare: dict[str, Any] = {k: v for k, v in question.body.items() if k != "response_format"}
+    json_object = {"response_format": {"type": "json_object"}}
+    form = replace(question.form, expected=question.form.is_one_digit)
+    with_seed = replace(question, body={**question.body, "seed": 1})
+    yield _Try("json_schema with a seed", with_seed, True)
+    yield _Try("json_object", replace(question, body=bare | json_object), False)
+    in_words = replace(question, body=bare | PROBABILITIES, form=form)
+    yield _Try("none, with log probabilities", in_words, False)
+
+
+def _outcome(reply: StoredReply, form: AnswerForm, *, strict: bool) -> str:
+    if reply.status != 200:
+        return reply.body.decode()
+    answer: Answer = read_answer(reply.body, form, strict=strict)
     if not answer.scores:
         return f"{answer.status}: {answer.reason}"
     if answer.mass:

@@ -176,11 +176,18 @@ def test_a_run_by_configuration_and_the_same_answers_read_again(
     result = maege.run(config)
     assert set(result.failures) == set()
     assert len(server.received) == asked > 0
+    answered_by = [{"model": "small", "fingerprint": "fp"}]
+    judges = result.data.manifest["judges"]
+    assert judges == {"small-judge": {"models": answered_by, "probe": None}}
+    ok("judge", "probe", config)
     # Another parser reads the stored answers; nothing is sent.
     monkeypatch.setattr(AnswerForm, "read", lambda form, content: (6 - content["score"],))
     ok("judge", "reparse", tmp_path / "out")
     assert _tau(tmp_path / "out-reparsed") == pytest.approx(-_tau(tmp_path / "out"))
-    assert len(server.received) == asked
+    assert len(server.received) == asked + 3
+    about = json.loads((tmp_path / "out-reparsed" / "manifest.json").read_text())["judges"]
+    assert about["small-judge"]["models"] == answered_by
+    assert about["small-judge"]["probe"]["outcomes"]["json_schema with a seed"] == "yes"
 
 
 def _tau(directory: Path) -> float:

@@ -8,8 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from maege.language_models.probing import probe
-from maege.language_models.prompting import Presentation
 from maege.metric.comparing_metric import ComparisonRequest
 from maege.metric.score_request import Segment
 from maege.plugins.registry import build
@@ -38,11 +36,8 @@ def test_a_real_model_answers_in_the_form_and_prefers_the_first_text(
     keys = {"url": url, "model": "smollm2", "answers": str(tmp_path / "a.sqlite"),
             "timeout": 300.0, "max_tokens": 20, "concurrency": 2}  # fmt: skip
     judge, comparing = build("judge", keys), build("comparing-judge", keys)
-    with judge.connect() as client:
-        probed = probe(
-            client, judge.question(Presentation("He go .", ("He goes .",)), 0), judge.prices
-        )
-    assert probed.outcomes[0] == ("json_schema with a seed", "yes")
+    probed, _ = judge.probe()
+    assert probed.outcomes["json_schema with a seed"] == "yes"
     rows = judge.counts([Segment("He go .", text, ()) for text in ("He goes .", "He go .")])
     assert ((rows[:, 0] >= 1) & (rows[:, 0] <= 5)).all() and (rows[:, 1] == 1).all()
     segments = [Segment("He go .", "He goes .", ())]

@@ -4,7 +4,7 @@ from abc import abstractmethod
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from functools import cached_property
 from hashlib import sha256
 from math import inf, nan
@@ -17,7 +17,7 @@ from pydantic import BeforeValidator, Field
 
 from maege.errors import MaegeError, MetricError
 from maege.language_models import model_change
-from maege.language_models.amounts import Budget, Prices
+from maege.language_models.amounts import Amount, Budget, Prices
 from maege.language_models.answer_form import AnswerForm, Way
 from maege.language_models.parsing import Answer, Usage
 from maege.language_models.prompting import EditedWords, Presentation, Prompt, load_prompt
@@ -31,6 +31,7 @@ if TYPE_CHECKING:  # slow to import
     from maege.language_models.asking import Asker
     from maege.language_models.client import Client
     from maege.language_models.ledger import Ledger
+    from maege.language_models.probing import Probe
 
 # Parameters that no score depends on.
 NOT_IN_SIGNATURE = (
@@ -253,6 +254,31 @@ class AskedModel(Metric):
             if not has_answers and not asker.ledger.paid(self.account).requests:
                 raise MetricError(f"judge: the endpoint has never answered: {answers[-1].reason}")
             return answers
+
+    def probe(self) -> "tuple[Probe, Amount]":
+        """Ask the endpoint what it can do, by three requests; return this, and what they cost."""
+        from maege.language_models.probing import probe  # slow to import
+
+        with self._asker() as asker:
+            return probe(asker, self._probing_question)
+
+    def about_endpoint(self) -> dict[str, Any]:
+        """Return the models that answered, as the endpoint names them, and the last probe."""
+        from maege.language_models.probing import stored_probe  # slow to import
+
+        with self._asker() as asker:
+            models = asker.ledger.models(self.account)
+            probe = stored_probe(asker.ledger, self._probing_question)
+        named = [{"model": model, "fingerprint": mark} for model, mark in sorted(models)]
+        return {"models": named, "probe": probe and asdict(probe)}
+
+    @property
+    def _probing_question(self) -> Question:
+        from maege.language_models.probing import EXAMPLE, REPEAT  # slow to import
+
+        most = {"pointwise": 1, "pairwise": 2}.get(self.prompt.way)
+        judge = replace(self, response_format="json_schema")
+        return judge.question(replace(EXAMPLE, texts=EXAMPLE.texts[:most]), REPEAT)
 
     def remarks(self, requests: Sequence[ScoreRequest]) -> tuple[str, ...]:
         """Return how many questions have no answer, what was paid, and whether the model changed.

@@ -55,6 +55,11 @@ def _on_lattices(config: RunConfig, inputs: RunInputs, context: Context) -> RunD
     results = evaluate(sample, scored, signatures, resampling(config))
     notes |= {note for scores in scoring.scores.values() for note in scores.notes}
     about = manifest(config, inputs, context, scoring, sorted(notes))
+    if _may_ask_models(inputs):
+        from maege.studies.run.dry_run import judges_among  # slow to import
+
+        judges = judges_among({name: inputs.metrics[name] for name in scoring.scores})
+        about["judges"] = {name: judge.about_endpoint() for name, judge in judges.items()}
     if inputs.lattices.are_circular and (study := errors_of_run()) is not None:
         metrics = {name: inputs.metrics[name] for name in scoring.scores}
         lattices, scorer = inputs.lattices, context.scorer
@@ -64,12 +69,17 @@ def _on_lattices(config: RunConfig, inputs: RunInputs, context: Context) -> RunD
 
 def _announce_judges(inputs: RunInputs, rankings: Sequence[Ranking], context: Context) -> None:
     """Say what language models will be asked, if there are any."""
-    parts = (part for m in inputs.metrics.values() for part in (m, *m.components))
-    if any(part.may_lack_scores for part in parts):
+    if _may_ask_models(inputs):
         from maege.studies.run.dry_run import announced_costs  # slow to import
 
         for cost in announced_costs(inputs.metrics, rankings):
             context.progress.note(cost)
+
+
+def _may_ask_models(inputs: RunInputs) -> bool:
+    """Whether a metric may be a language model; what is sure is slow to import."""
+    parts = (part for m in inputs.metrics.values() for part in (m, *m.components))
+    return any(part.may_lack_scores for part in parts)
 
 
 def _part(

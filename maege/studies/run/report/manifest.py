@@ -86,6 +86,9 @@ class Manifest(TypedDict):
         Checksum of the synthetic corpora if their texts are not stored.
     comparing
         Names of the metrics that compare, if there are any: those with stored outcomes of pairs.
+    judges
+        Of language models, if any were asked: the models and fingerprints that answered, and what
+        `maege judge probe` found; null if it was not called.
     files_sha256
         Checksum of each file of the directory of the run.
     """
@@ -118,6 +121,7 @@ class Manifest(TypedDict):
     errors: NotRequired[dict[str, Any]]
     corpora_sha256: NotRequired[str]
     comparing: NotRequired[list[str]]
+    judges: NotRequired[dict[str, Any]]
     files_sha256: NotRequired[dict[str, str]]
 
 
