@@ -18,6 +18,7 @@ from maege.metric.metric import Metric
 from maege.metric.score_request import Segment, distinct_segments
 from maege.randomness import generator
 from maege.ranking import Ranking, requests
+from maege.statistics.choices import Choices, choices
 from maege.statistics.list_positions import ListPositions, list_positions
 from maege.statistics.order_effects import Cycles, PositionBias, cycles, position_bias
 from maege.statistics.orders import OrderVariance, order_variance
@@ -34,6 +35,7 @@ class OrderEffects:
     position: PositionBias
     identical: PositionBias | None  # of texts that are shown twice; None without an answer
     cycles: Cycles
+    choices: Choices | None  # None if no pair was answered twice in the same order
 
 
 @dataclass(frozen=True)
@@ -159,7 +161,23 @@ def order_effects(compared: Compared, config: ReliabilityConfig) -> OrderEffects
         config.statistics.confidence,
     )
     outcomes, _ = pair_outcomes(groups(compared.segments), compared.comparisons, compared.answers)
-    return OrderEffects(position, _identical(compared, config), cycles(outcomes, config.seed))
+    return OrderEffects(
+        position,
+        _identical(compared, config),
+        cycles(outcomes, config.seed),
+        _choices(compared, config.statistics.confidence),
+    )
+
+
+def _choices(compared: Compared, confidence: float) -> Choices | None:
+    """Count how often the first text, none or the second text is better, in each order."""
+    counts: dict[ComparisonRequest, list[float]] = {}
+    for request, scores in zip(compared.comparisons, compared.answers, strict=True):
+        if scores is not None:
+            of_question = counts.setdefault(request, [0.0, 0.0, 0.0])
+            of_question[1 + int(np.sign(scores[1] - scores[0]))] += 1
+    sentences = np.array([compared.sentence_of[request.source] for request in counts])
+    return choices(np.array([*counts.values()]), sentences, confidence)
 
 
 def _identical(compared: Compared, config: ReliabilityConfig) -> PositionBias | None:

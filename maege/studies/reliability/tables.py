@@ -12,6 +12,7 @@ from maege.report.columns import Column, record_rows, record_table
 from maege.report.statements import Claims, Statement, estimate_of, fact
 from maege.report.study_parts import Part, Section, View
 from maege.report.table_sections import table_section
+from maege.statistics.choices import Choices
 from maege.statistics.claim import Claim
 from maege.statistics.length_effect import LengthEffect
 from maege.statistics.order_effects import POWER_80, Cycles, PositionBias
@@ -60,6 +61,11 @@ POSITION_CAPTION = (
     "such samples. identical: texts that were shown twice; unequal: one of both was preferred, by "
     "noise or for its position. cyclic: of three texts, a above b above c above a; expected: if "
     "only noise makes them."
+)
+CHOICES_CAPTION = (
+    "Pairs that were shown several times in the same order. unchanging: all answers are equal. "
+    "kappa: how often two answers agree, above chance (Fleiss); 1 is always, 0 as chance. A metric "
+    "that always prefers the same position has a kappa near 0 or none."
 )
 LISTS_CAPTION = (
     "Lists are in random order. effect: what a position adds to the score, without the effects of "
@@ -116,6 +122,14 @@ class PositionRow:
     position: int  # from 1
     effect: Value
     pvalue: float  # of all positions of the metric
+
+
+@dataclass(frozen=True)
+class ChoicesRow:
+    """How far the choices of a metric return."""
+
+    metric: str
+    choices: Choices
 
 
 @dataclass(frozen=True)
@@ -214,6 +228,15 @@ def _sections(config: ReliabilityConfig, results: ReliabilityResults) -> Iterato
         Column("cyclic", lambda r: r.cycles.cyclic, "count"),
         Column("expected", lambda r: f"{r.cycles.expected:.1f}", "cell"),
         Column("p", lambda r: r.cycles.pvalue, "p"),
+    ))  # fmt: skip
+    chosen = [
+        ChoicesRow(j.metric, j.order.choices) for j in results.judged if j.order and j.order.choices
+    ]
+    yield from _section("Choices asked again", "choices", CHOICES_CAPTION, chosen, (
+        Column("metric"),
+        Column("questions", lambda r: r.choices.questions, "count"),
+        Column("unchanging", lambda r: r.choices.unchanging, "estimate"),
+        Column("kappa", lambda r: r.choices.kappa, "estimate"),
     ))  # fmt: skip
     effects = [
         PositionRow(j.metric, j.positions.lists, number, effect, j.positions.pvalue)

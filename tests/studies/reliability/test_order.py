@@ -41,8 +41,11 @@ def test_pairs_of_a_sentence_are_left_out_together() -> None:
     single = effects.position
     assert single.pairs > 2 and single.bias.interval is None  # of one sentence there is none
     assert positions(Compared.by([Longer()], several[0]), config) is None
-    both = order_effects(Compared.by([Longer()], [*several[0], *several[1]]), config).position
-    assert both.bias.interval is not None
+    assert effects.choices is None  # each pair was shown once in each order
+    both = order_effects(Compared.by([Longer()] * 2, [*several[0], *several[1]]), config)
+    assert both.position.bias.interval is not None
+    assert both.choices.questions == 2 * both.position.pairs
+    assert both.choices.unchanging.value == both.choices.kappa.value == 1
 
 
 class LongerInLists(ComparingMetric):
