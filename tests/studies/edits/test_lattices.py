@@ -26,6 +26,20 @@ def test_lattices_whose_only_reference_is_the_same_correction_are_left_out(small
     assert (len(own.exact), own.with_same_correction) == (4, 0)
 
 
+def test_a_lattice_with_another_reference_beside_the_same_correction_is_examined(
+    tmp_path: Path,
+) -> None:
+    file = tmp_path / "three.m2"
+    edits = [f"A 1 2|||V|||{verb}|||REQUIRED|||-NONE-|||{annotator}"
+             for annotator, verb in enumerate(("goes", "goes", "went"))]  # fmt: skip
+    file.write_text("\n".join(["S He go", *edits, ""]))
+    lattices = lattices_of(file, references=OTHERS)
+    assert [set(lattice.references) for lattice in lattices.exact] == [
+        {"He goes", "He went"}, {"He goes", "He went"}, {"He goes"},
+    ]  # fmt: skip
+    assert lattices.with_same_correction == 0
+
+
 @pytest.mark.parametrize(("permutations", "large"), [(8, 1), (0, 0)])
 def test_larger_lattices_are_counted_also_if_they_are_left_out(
     small_m2: Path, permutations: int, large: int

@@ -1,0 +1,50 @@
+"""Rows of single edits, pairs of edits and lattices."""
+
+from pathlib import Path
+
+import pytest
+
+import maege
+from maege.studies.edits.edit_rows import edit_rows, interaction_rows, lattice_rows
+from maege.studies.edits.study import STUDY
+from tests.studies.edits.small_corpus import edits_config
+from tests.support.studies import measured
+
+SOURCES = ("He go to home", "They has cat")
+CORRECTED = {(1, 0): "He goes home", (1, 1): "He went to home", (2, 0): "They have a cat",
+             (2, 1): "They have a cat"}  # fmt: skip
+
+
+@pytest.mark.parametrize("max_edits", [8, 1])
+def test_values_of_edits_add_up_and_larger_lattices_have_estimates(
+    small_m2: Path, max_edits: int
+) -> None:
+    section = {"own_reference": True, "max_edits": max_edits, "permutations": 8}
+    found = measured(STUDY, edits_config(small_m2, edits=section))
+    rows = list(edit_rows(found))
+    order = [(row["sentence"], row["annotator"], row["edit"]) for row in rows]
+    assert order == sorted(order) and len(order) == 7
+    for (sentence, annotator), corrected in CORRECTED.items():
+        source = SOURCES[sentence - 1]
+        before, after = maege.score("ld", [source] * 2, [source, corrected]).sentences
+        of_lattice = [r for r in rows if (r["sentence"], r["annotator"]) == (sentence, annotator)]
+        assert sum(r["shapley"] for r in of_lattice) == pytest.approx(after - before)
+        is_estimated = len(of_lattice) > max_edits
+        assert {r["banzhaf"] is None for r in of_lattice} == {is_estimated}
+        assert {r["shapley_low"] is not None for r in of_lattice} == {is_estimated}
+
+
+def test_pairs_and_falls_have_the_numbers_of_the_edits(small_m2: Path) -> None:
+    found = measured(STUDY, edits_config(small_m2, edits={"own_reference": True}))
+    (first, *others) = interaction_rows(found)
+    assert len(others) == 2
+    assert (first["sentence"], first["annotator"], first["first"], first["second"]) == (1, 0, 1, 2)
+    assert (first["first_type"], first["second_type"], first["tokens"]) == ("SVA", "Prep", 0)
+    for row in lattice_rows(found):
+        assert not row["is_monotone"]  # the less is changed, the higher the score
+        source = SOURCES[row["sentence"] - 1]
+        before, after = (
+            maege.score("ld", [source], [row[name]]).sentences[0] for name in ("before", "after")
+        )
+        assert row["change"] == pytest.approx(after - before)
+        assert row["change"] < 0
