@@ -15,6 +15,9 @@ def overlap(hypothesis, references):
 
 for line in sys.stdin:
     request = json.loads(line)
-    # Of the level "pair": two texts for the same source. Above 0: the first is better.
-    first, second = map(overlap, request["hypotheses"], request["references"])
-    print(json.dumps({"id": request["id"], "score": first - second}), flush=True)
+    scores = list(map(overlap, request["hypotheses"], request["references"]))
+    # Of the level "list": several texts for the same source, with `way: listwise`.
+    answer = {"scores": scores}
+    if request["level"] == "pair":  # Two texts. Above 0: the first is better.
+        answer = {"score": scores[0] - scores[1]}
+    print(json.dumps({"id": request["id"], **answer}), flush=True)

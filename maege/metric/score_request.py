@@ -15,7 +15,7 @@ from maege.data.corpus import Annotation
 from maege.metric.indexed_values import IndexedValues
 
 _T = TypeVar("_T")
-Level = Literal["sentence", "corpus", "pair"]
+Level = Literal["sentence", "corpus", "pair", "list"]
 ALL_FIELDS = frozenset({"source", "hypothesis", "references"})
 GOLD_EDITS = "gold_edits"  # read only by metrics that declare it
 
@@ -41,8 +41,8 @@ class ScoreRequest:
     references
         A tuple of references per sentence. Sentences may have different numbers of references.
     level
-        For metrics whose sentence score is not their score of a corpus of one sentence. ``pair`` is
-        for metrics that compare alone, see `pair_request`.
+        For metrics whose sentence score is not their score of a corpus of one sentence. ``pair``
+        and ``list`` are for metrics that compare alone, see `pair_request` and `list_request`.
     gold_edits
         The edits of each annotator, per sentence; None where only texts are known.
     """
@@ -108,6 +108,14 @@ def pair_request(
     The score is above 0 if the first text is better, below 0 if the second is, 0 if they are equal.
     """
     return ScoreRequest((source, source), hypotheses, references, "pair")
+
+
+def list_request(
+    source: str, hypotheses: tuple[str, ...], references: tuple[str, ...]
+) -> ScoreRequest:
+    """Return the request to compare several texts of a sentence; each has a score."""
+    number = len(hypotheses)
+    return ScoreRequest((source,) * number, hypotheses, (references,) * number, "list")
 
 
 class IndexedSegments(Sequence[Segment]):

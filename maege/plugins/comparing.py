@@ -1,15 +1,18 @@
-"""Programs, servers and tables that compare two texts instead of scoring one."""
+"""Programs, servers and tables that compare texts instead of scoring one."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from typing import Annotated
+
+from pydantic import Field
 
 from maege import __version__
 from maege.errors import MetricError
-from maege.metric.comparing_metric import ComparingMetric, Comparison, ComparisonRequest
+from maege.metric.comparing_metric import ComparingMetric, Comparison, ComparisonRequest, Way
 from maege.metric.metric import Metric
 from maege.metric.parameters import parametrised
-from maege.metric.score_request import pair_request
+from maege.metric.score_request import list_request, pair_request
 from maege.plugins.http_server import Http
 from maege.plugins.imported_scores import Table
 from maege.plugins.program import External
@@ -17,12 +20,13 @@ from maege.plugins.program import External
 
 @parametrised
 class Comparing(ComparingMetric):
-    """A program, a server or a table that compares two texts; scores follow from its outcomes.
+    """A program, a server or a table that compares texts; scores follow from its outcomes.
 
     It gets requests of the level `pair`: `sources` has the source twice, `hypotheses` both texts.
     The `score` of its answer is above 0 if the first text is better, below 0 if the second is, and
-    0 if they are equal. Which pairs are compared, and how scores follow, is as in the metric
-    `comparing-judge`. Outcomes are not cached.
+    0 if they are equal. A program or a server may get lists instead: requests of the level `list`,
+    with up to `most_texts` hypotheses; its answer has `scores`, a number for each. Which texts are
+    compared, and how scores follow, is as in the metric `comparing-judge`. Outcomes are not cached.
 
     Parameters
     ----------
@@ -31,11 +35,17 @@ class Comparing(ComparingMetric):
         `maege export --pairs` writes.
     antisymmetric
         Whether the order in which two texts are given does not matter. Then each pair is compared
-        once, and the first ones in both orders, which must agree.
+        once, and the first ones in both orders, which must agree. It says nothing of lists.
+    way
+        ``pairwise``, or ``listwise``: up to ``most_texts`` are compared at once, in random order.
+    most_texts
+        The largest number of texts in a list.
     """
 
     by: Metric
     antisymmetric: bool = True
+    way: Way = "pairwise"
+    most_texts: Annotated[int, Field(ge=3, le=100)] = 5
 
     name = "comparing"
     metric_parameters = ("by",)
@@ -46,6 +56,8 @@ class Comparing(ComparingMetric):
                 f"comparing: `by` is {self.by.name}; it must be external, http or table. A class "
                 f"or an object compares by a method `compare`"
             )
+        if self.way == "listwise" and isinstance(self.by, Table):
+            raise MetricError("comparing: a table has pairs only; set `way: pairwise`")
 
     @property
     def reads(self) -> frozenset[str]:  # type: ignore[override]
@@ -54,9 +66,10 @@ class Comparing(ComparingMetric):
 
     @property
     def signature(self) -> str:
-        """Whether each pair is compared once, and the signature of what compares."""
-        once = self.antisymmetric
-        return f"{self.name}|antisymmetric:{once}|by:({self.by.signature})|maege:{__version__}"
+        """How texts are compared, and the signature of what compares."""
+        lists = f"most_texts:{self.most_texts}"
+        how = lists if self.way == "listwise" else f"antisymmetric:{self.antisymmetric}"
+        return f"{self.name}|{how}|by:({self.by.signature})|maege:{__version__}"
 
     @contextmanager
     def session(self) -> Iterator["Comparing"]:
@@ -65,7 +78,10 @@ class Comparing(ComparingMetric):
             yield replace(self, by=by)
 
     def compare(self, requests: Sequence[ComparisonRequest]) -> list[Comparison]:
-        """Return the outcome of each pair, and 0."""
+        """Return the outcome of each pair, and 0; of lists the score of each text."""
+        if self.way == "listwise" and isinstance(self.by, External | Http):
+            lists = [list_request(r.source, r.hypotheses, r.references) for r in requests]
+            return [*self.by.iter_answers(lists)]
         scores = self.by.score(
             [pair_request(r.source, r.hypotheses, (r.references,) * 2) for r in requests]
         )

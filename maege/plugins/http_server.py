@@ -15,7 +15,7 @@ from maege.metric.metric import IncrementalMetric
 from maege.metric.parameters import CacheVersion, ReadFields, Seconds, parametrised
 from maege.metric.score_request import ALL_FIELDS, ScoreRequest
 from maege.metric.signature import write_signature
-from maege.plugins.json_protocol import request_id, request_object, score_of
+from maege.plugins.json_protocol import request_object, scores_of
 
 
 @parametrised
@@ -77,6 +77,13 @@ class Http(IncrementalMetric):
         self, requests: Sequence[ScoreRequest], seconds: float | None = None
     ) -> Iterator[float]:
         """Request scores from the server."""
+        for (score,) in self.iter_answers(requests, seconds):
+            yield score
+
+    def iter_answers(
+        self, requests: Sequence[ScoreRequest], seconds: float | None = None
+    ) -> Iterator[tuple[float, ...]]:
+        """Yield the scores of each answer; those of a list of texts are several."""
         restricted = [request.restricted_to(self.reads) for request in requests]
         deadline = inf if seconds is None else monotonic() + seconds
         with closing(self._endpoint()) as endpoint:
@@ -90,7 +97,7 @@ class Http(IncrementalMetric):
         return Endpoint(self.url, self.timeout, self.retries, token)
 
 
-def _scores(endpoint: Endpoint, batch: Sequence[ScoreRequest]) -> Iterator[float]:
+def _scores(endpoint: Endpoint, batch: Sequence[ScoreRequest]) -> Iterator[tuple[float, ...]]:
     content = endpoint.post({"requests": [request_object(request) for request in batch]})
     answers = content.get("answers") if isinstance(content, dict) else None
     if not isinstance(answers, list):
@@ -101,17 +108,17 @@ def _scores(endpoint: Endpoint, batch: Sequence[ScoreRequest]) -> Iterator[float
         try:
             if not isinstance(answer, Mapping):
                 raise DataError
-            yield score_of(answer, request_id(request))
+            yield scores_of(answer, request)
         except DataError:
-            raise _answer_error(endpoint, answer, request_id(request)) from None
+            raise _answer_error(endpoint, answer, request) from None
 
 
-def _answer_error(endpoint: Endpoint, answer: Any, expected_id: str) -> MetricError:
+def _answer_error(endpoint: Endpoint, answer: Any, request: ScoreRequest) -> MetricError:
     """Return the error about an answer, in which the token is replaced before it is cut."""
     reason = "an answer is not an object with `id` and `score`"
     if isinstance(answer, Mapping):
         try:
-            score_of(endpoint.redact(answer), expected_id)
+            scores_of(endpoint.redact(answer), request)
         except DataError as error:
             reason = str(error)
     return endpoint.failed(f"gave an answer that cannot be used: {reason}")

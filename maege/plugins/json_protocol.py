@@ -2,8 +2,10 @@ r"""Requests and answers as lines of JSON, the same to a program, to a server an
 
 A request is ``{"id": ..., "level": "sentence", "sources": [...], "hypotheses": [...],
 "references": [[...], ...]}``; its answer ``{"id": ..., "score": number}`` or ``{"id": ...,
-"error": "text"}``. Other keys of an answer are ignored, so a request with a score added is one.
-Lines are ASCII (``\u00e9``), so they mean the same whatever encoding a program takes for granted.
+"error": "text"}``. To a request of the level ``list``, in which several texts of a sentence are
+compared, the answer has ``"scores": [number, ...]`` instead, one for each text. Other keys of an
+answer are ignored, so a request with a score added is one. Lines are ASCII (``\u00e9``), so they
+mean the same whatever encoding a program takes for granted.
 """
 
 import json
@@ -74,11 +76,28 @@ def read_answer(line: bytes) -> dict[str, Any]:
     return record
 
 
+def scores_of(answer: Mapping[str, Any], request: ScoreRequest) -> tuple[float, ...]:
+    """Return the scores of an answer to a request: of a list one for each text, else a single one.
+
+    Raises DataError; see `score_of`.
+    """
+    if request.level != "list":
+        return (score_of(answer, request_id(request)),)
+    scores, number = _value_of(answer, request_id(request), "scores"), len(request.hypotheses)
+    if not isinstance(scores, list) or len(scores) != number:
+        raise DataError(f"the scores are {_shown(scores)}, not a list of {number} numbers")
+    return tuple(map(_number, scores))
+
+
 def score_of(answer: Mapping[str, Any], expected_id: str) -> float:
     """Return the score of an answer to the request with an id.
 
     Raises DataError if it answers another, reports an error, or has no finite number.
     """
+    return _number(_value_of(answer, expected_id, "score"))
+
+
+def _value_of(answer: Mapping[str, Any], expected_id: str, key: str) -> Any:
     if answer.get("id") != expected_id:
         raise DataError(
             f"an answer with the id {_shown(answer.get('id'))}, expected {expected_id!r}; "
@@ -86,9 +105,9 @@ def score_of(answer: Mapping[str, Any], expected_id: str) -> float:
         )
     if "error" in answer and answer["error"] is not None:
         raise DataError(f"it reports: {_text(answer['error'])}")
-    if "score" not in answer:
-        raise DataError(f"the answer to {expected_id} has no `score`")
-    return _number(answer["score"])
+    if key not in answer:
+        raise DataError(f"the answer to {expected_id} has no `{key}`")
+    return answer[key]
 
 
 def _number(value: Any) -> float:

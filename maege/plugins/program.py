@@ -17,7 +17,7 @@ from maege.metric.metric import IncrementalMetric
 from maege.metric.parameters import CacheVersion, ReadFields, Seconds, parametrised
 from maege.metric.score_request import ALL_FIELDS, ScoreRequest
 from maege.metric.signature import write_signature
-from maege.plugins.json_protocol import read_answer, request_id, request_line, score_of
+from maege.plugins.json_protocol import read_answer, request_line, scores_of
 from maege.plugins.program_process import GRACE_S, ProgramProcess
 
 
@@ -105,7 +105,17 @@ class External(IncrementalMetric):
     def iter_scores(
         self, requests: Sequence[ScoreRequest], seconds: float | None = None
     ) -> Iterator[float]:
-        """Score with the program. After a failure it is terminated; the next call starts it."""
+        """Score with the program."""
+        for (score,) in self.iter_answers(requests, seconds):
+            yield score
+
+    def iter_answers(
+        self, requests: Sequence[ScoreRequest], seconds: float | None = None
+    ) -> Iterator[tuple[float, ...]]:
+        """Yield the scores of each answer; those of a list of texts are several.
+
+        After a failure the program is terminated; the next call starts it.
+        """
         if not requests:
             return
         restricted = [request.restricted_to(self.reads) for request in requests]
@@ -117,12 +127,12 @@ class External(IncrementalMetric):
 
     def _answers(
         self, program: ProgramProcess, restricted: Sequence[ScoreRequest], seconds: float | None
-    ) -> Iterator[float]:
+    ) -> Iterator[tuple[float, ...]]:
         lines = [request_line(request).encode("ascii") for request in restricted]
         answers = program.exchange(lines, self.timeout, seconds)
         for request, line in zip(restricted, answers, strict=False):
             try:
-                yield score_of(read_answer(line), request_id(request))
+                yield scores_of(read_answer(line), request)
             except DataError as error:
                 raise program.protocol_error(str(error)) from None
 

@@ -10,10 +10,17 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from maege.errors import MetricError
+from maege.errors import DataError, MetricError
 from maege.metric.comparing_metric import ComparingMetric, Comparison, ComparisonRequest
 from maege.metric.metric import Metric
-from maege.metric.score_request import ScoreRequest, Segment, pair_request, sentence_request
+from maege.metric.score_request import (
+    ScoreRequest,
+    Segment,
+    list_request,
+    pair_request,
+    sentence_request,
+)
+from maege.plugins.json_protocol import request_id, scores_of
 from maege.plugins.registry import build, build_object
 from maege.scoring.engine import score_all
 from tests.plugins.test_http_server import Server, server  # noqa: F401  a fixture
@@ -51,6 +58,15 @@ class PrefersAsClass(ComparingMetric):
         return [tuple(map(overlap, request.hypotheses)) for request in requests]
 
 
+def compares_lists(content: dict) -> tuple[int, dict, bytes]:
+    answers = [
+        {"id": request["id"], "scores": [*map(overlap, request["hypotheses"])]}
+        for request in content["requests"]
+        if request["level"] == "list" and 2 <= len(request["hypotheses"]) <= 3
+    ]
+    return 200, {}, json.dumps({"answers": answers}).encode()
+
+
 def compares(content: dict) -> tuple[int, dict, bytes]:
     answers = []
     for request in content["requests"]:
@@ -84,6 +100,52 @@ def test_all_ways_to_compare_give_the_same_scores(server: Server) -> None:  # no
     del by_way["in one order"]  # with half as many answers, strengths are nearer to 0
     for values in by_way.values():
         assert np.allclose(values, by_way["class"], atol=1e-6)
+
+
+def test_lists_are_compared_by_a_program_and_a_server_as_by_a_class(
+    server: Server,  # noqa: F811
+) -> None:
+    class ByLists(PrefersAsClass):
+        way, most_texts = "listwise", 3
+
+    server.reply = compares_lists
+    lists = {"way": "listwise", "most_texts": 3}
+    metrics = {
+        "class": ByLists(),
+        "program": build("comparing", {"by": PROGRAM, **lists}),
+        "server": build("comparing", {"by": {"http": {"url": server.url}}, **lists}),
+    }
+    assert (
+        len(
+            {
+                metric.signature
+                for metric in (*metrics.values(), build("comparing", {"by": PROGRAM}))
+            }
+        )
+        == 4
+    )
+    scoring = score_all(asked(), metrics)
+    assert not scoring.failures
+    scores = scoring.scores["class"].values
+    for name in ("program", "server"):
+        assert scoring.scores[name].values.tolist() == scores.tolist()
+    assert scores[1] > scores[0] == 0 > scores[4]
+
+
+@pytest.mark.parametrize(
+    ("answer", "part"),
+    [
+        ({"score": 1}, "has no `scores`"),
+        ({"scores": [1, 2]}, "the scores are [1, 2], not a list of 3 numbers"),
+        ({"scores": [1, 2, None]}, "the score is None, not a finite number"),
+        ({"error": "too long"}, "it reports: too long"),
+    ],
+)
+def test_wrong_answers_to_lists_are_refused(answer: dict, part: str) -> None:
+    request = list_request("a", ("a", "b", "c"), ())
+    with pytest.raises(DataError) as error:
+        scores_of({"id": request_id(request), **answer}, request)
+    assert part in str(error.value)
 
 
 def test_each_pair_is_sent_in_both_orders_unless_the_order_does_not_matter(
