@@ -280,6 +280,11 @@ class AskedModel(Metric):
         judge = replace(self, response_format="json_schema")
         return judge.question(replace(EXAMPLE, texts=EXAMPLE.texts[:most]), REPEAT)
 
+    def stored_answers(self, questions: Sequence[Question]) -> list[Answer | None]:
+        """Return the stored answer to each question; None if it has none. Nothing is sent."""
+        with self._asker() as asker:
+            return asker.stored(questions)
+
     def remarks(self, requests: Sequence[ScoreRequest]) -> tuple[str, ...]:
         """Return how many questions have no answer, what was paid, and whether the model changed.
 
@@ -423,8 +428,7 @@ class AskedModel(Metric):
         """Return what would be asked for the scores of some requests."""
         segments = self._segments(requests)
         questions = self.questions_of(segments)
-        with self._asker() as asker:
-            answers = asker.stored(questions)
+        answers = self.stored_answers(questions)
         open_ = [q for q, answer in zip(questions, answers, strict=True) if answer is None]
         read = sum(estimated_tokens(q.body["messages"]) for q in open_)
         written = self.max_tokens * len(open_)

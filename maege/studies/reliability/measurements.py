@@ -25,6 +25,7 @@ from maege.statistics.repeat_curve import RepeatCurve, repeat_curve
 from maege.statistics.value import Value
 from maege.studies.lattices import LatticeInputs, attach, draw_chains
 from maege.studies.reliability.config import MIN_SENTENCES, ReliabilityConfig
+from maege.studies.reliability.kinds import Answered, KindOfAnswer, Places, kinds_of_answers
 from maege.studies.reliability.order import (
     Compared,
     OrderEffects,
@@ -64,6 +65,7 @@ class Judged:
     order: OrderEffects | None  # None for metrics that do not compare two texts
     positions: ListPositions | None  # None for metrics that do not compare lists
     variance: OrderVariance | None  # None for metrics that do not compare
+    kinds: tuple[KindOfAnswer, ...]
 
 
 @dataclass(frozen=True)
@@ -93,17 +95,15 @@ class _Texts:
 
     def __init__(self, chains: Sequence[Ranking]) -> None:
         index: dict[tuple[tuple[int, ...], str, str], int] = {}
-        self.heights: dict[int, float] = {}  # of each text, the share of the edits of its chain
         self.row: list[int] = []  # of each candidate, in the order of the requests
         for chain in chains:
             numbers = [
                 index.setdefault((chain.sentences, chain.sources[0], c.hypotheses[0]), len(index))
                 for c in chain.candidates
             ]
-            most = max(1.0, max(c.edit_count for c in chain.candidates))
-            for number, candidate in zip(numbers, chain.candidates, strict=True):
-                self.heights.setdefault(number, candidate.edit_count / most)
             self.row += numbers
+        self.heights = Places.of(chains).heights
+        self.names = [(source, text) for _, source, text in index]
         sentences = dict.fromkeys(sentence for sentence, _, _ in index)
         sources = dict.fromkeys((sentence, source) for sentence, source, _ in index)
         numbers_of = {key: n for keys in (sentences, sources) for n, key in enumerate(keys)}
@@ -252,7 +252,21 @@ def _judged(
         None if compared is None else order_effects(compared, config),
         None if compared is None else positions(compared, config),
         None if compared is None else variance_of_orders(compared, config),
+        tuple(kinds_of_answers(repeats, _answered(scores, texts, compared), chains, confidence)),
     )
+
+
+def _answered(scores: Floats, texts: _Texts, compared: Compared | None) -> Iterator[Answered]:
+    """Yield the scores of texts that are compared, or of the texts of a sentence by a repeat."""
+    if compared is not None:
+        for request, answer in zip(compared.comparisons, compared.answers, strict=True):
+            yield Answered(request.source, request.hypotheses, answer)
+        return
+    for number in range(int(texts.source.max()) + 1):
+        (rows,) = np.nonzero(texts.source == number)
+        names = [texts.names[row] for row in rows]
+        for of_repeat in scores[rows].T.tolist():
+            yield Answered(names[0][0], [text for _, text in names], of_repeat)
 
 
 def _of_pairs(
@@ -286,7 +300,7 @@ def _missing(
 ) -> MissingScores:
     from scipy.stats import fisher_exact
 
-    high = np.array([texts.heights[number] > 0.5 for number in range(len(lacking))])
+    high = np.array([texts.heights[name] > 0.5 for name in texts.names])
     table = [[int((lacking & side).sum()), int((~lacking & side).sum())] for side in (~high, high)]
     pvalue = float(fisher_exact(table).pvalue) if lacking.any() else None
     missing = int(lacking.sum())

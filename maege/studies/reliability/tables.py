@@ -21,6 +21,7 @@ from maege.statistics.reliability import Reliability
 from maege.statistics.value import Value
 from maege.studies.lattices import LatticeInputs
 from maege.studies.reliability.config import ReliabilityConfig
+from maege.studies.reliability.kinds import KindOfAnswer
 from maege.studies.reliability.measurements import Judged, ReliabilityResults
 from maege.studies.study import Report
 
@@ -75,6 +76,12 @@ LISTS_CAPTION = (
 LENGTH_CAPTION = (
     "Outcomes of pairs whose order is known, from -1 to 1. equal length: mean outcome of the "
     "better of two texts that are equally long. 10 characters: what 10 more characters add."
+)
+KINDS_CAPTION = (
+    "tie: of pairs of texts, both have the same score in an answer, or in the answers of a repeat. "
+    "The other kinds are no answers. below: of texts with at most half of the edits (of several "
+    "texts, the mean counts); above: with more. Intervals are Wilson's; answers about a sentence "
+    "may be alike."
 )
 MISSING_CAPTION = (
     "Texts that lack a score in one of the repeats; their sentences are left out. below: of "
@@ -138,6 +145,14 @@ class VarianceRow:
 
     metric: str
     variance: OrderVariance
+
+
+@dataclass(frozen=True)
+class KindRow:
+    """How often the answers of a metric are of a kind."""
+
+    metric: str
+    answer: KindOfAnswer
 
 
 @dataclass(frozen=True)
@@ -266,6 +281,15 @@ def _sections(config: ReliabilityConfig, results: ReliabilityResults) -> Iterato
         Column("pairs", lambda r: r.length.pairs, "count"),
         Column("10 characters", lambda r: r.length.of_ten, "change"),
         Column("equal length", lambda r: r.length.equal, "estimate"),
+    ))  # fmt: skip
+    kinds = [KindRow(judged.metric, kind) for judged in results.judged for kind in judged.kinds]
+    yield from _section("Kinds of answers", "kinds", KINDS_CAPTION, kinds, (
+        Column("metric"),
+        Column("kind", lambda r: r.answer.kind),
+        Column("cases", lambda r: r.answer.cases, "count"),
+        Column("share", lambda r: r.answer.share, "estimate"),
+        Column("below", lambda r: r.answer.below, "estimate"),
+        Column("above", lambda r: r.answer.above, "estimate"),
     ))  # fmt: skip
     missing = [judged.missing for judged in results.judged if judged.missing.missing]
     yield from _section("Without an answer", "missing", MISSING_CAPTION, missing, (
