@@ -1,7 +1,7 @@
 """The configuration of ``maege attack``: that of a run, and how texts are searched for."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, Literal, Self, get_args
@@ -142,6 +142,4 @@ def attack_config(
     attacked = list(metrics) if isinstance(metrics, list | tuple) else [metrics]
     if subject is None:
         subject = {} if keys.get("corpus") is not None else DEFAULT_SUBJECT
-    if isinstance(subject, Mapping) and "metrics" not in subject and "corpus" in keys:
-        subject = {**subject, "corpus": keys.pop("corpus")}
     return configuration(AttackConfig, subject, overrides, metrics=attacked, **keys)

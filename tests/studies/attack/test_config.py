@@ -33,6 +33,8 @@ def test_metrics_are_those_of_the_call_and_the_corpus_is_the_small_one_unless_it
     assert [m.name for m in named.metrics] == ["ld", "bleu"]
     assert attack_config("ld", {"seed": 3}, corpus="quickstart-german").seed == 3
     assert attack_config("ld", corpus="quickstart-german").corpus.name == "quickstart-german"
+    of_keys = attack_config("ld", {"name": "quickstart-german"}, corpus=None)
+    assert of_keys.corpus.name == "quickstart-german"
 
 
 @pytest.mark.parametrize(

@@ -1,10 +1,14 @@
 """Scores of single texts, in rounds."""
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 
 from maege.errors import MetricError
+from maege.progress import QUIET
 from maege.studies.attack.text_scores import TextScores
+from maege.studies.scorer import Scorer
 from tests.studies.attack.victims import attacker_of, inputs_of
 
 _, INPUTS = inputs_of()
@@ -70,19 +74,24 @@ def test_a_metric_that_fails_on_more_than_a_tenth_has_failed(
         assert np.isnan(scores(texts)).sum() == failing
 
 
-def test_new_scores_are_asked_for_each_time_and_change_nothing_that_is_known() -> None:
+def test_new_scores_are_asked_for_each_time_and_change_nothing_that_is_known(
+    tmp_path: Path,
+) -> None:
     class Later:
         """Each call has a higher score."""
 
-        name, reads, calls = "later", frozenset({"hypothesis"}), 0
+        name, signature, cache_scores = "later", "later", True
+        reads, calls = frozenset({"hypothesis"}), 0
 
         def score(self, requests):
             self.calls += 1
             return [self.calls + len(r.hypotheses[0]) for r in requests]
 
-    scores, texts = scores_of(Later()), [(SENTENCE, "a"), (SENTENCE, "bcd")]
-    assert scores(texts).tolist() == [2, 4]
-    assert scores.again(texts, 2).tolist() == [(3 + 4) / 2, (5 + 6) / 2]
-    assert scores(texts).tolist() == [2, 4]
+    config, inputs = inputs_of(Later(), cache=str(tmp_path / "cache.sqlite"))
+    scores = TextScores(Scorer(config, 1, QUIET.scored), "later", inputs.metrics["later"])
+    texts = [(SENTENCE, "a")]
+    assert scores(texts).tolist() == [2]
+    assert scores.again(texts, 2).tolist() == [(3 + 4) / 2]
+    assert scores(texts).tolist() == [2]
     with pytest.raises(MetricError, match="no such sign"):
         scores_of(Recorded()).again([(SENTENCE, "§")], 1)
