@@ -11,7 +11,13 @@ import typer
 from maege.config.schema import RunConfig
 from maege.errors import ConfigError
 from maege.metric.comparing_metric import groups
-from maege.metric.score_request import ALL_FIELDS, ScoreRequest, distinct_segments, pair_request
+from maege.metric.score_request import (
+    ALL_FIELDS,
+    ScoreRequest,
+    distinct_segments,
+    list_request,
+    pair_request,
+)
 from maege.plugins.imported_scores import write_requests
 from maege.plugins.json_protocol import request_line
 from maege.ranking import requests
@@ -40,11 +46,16 @@ def vetting_requests(config: RunConfig) -> list[ScoreRequest]:
     return [*chain.from_iterable(sections), *contract_requests(plan.chains)]
 
 
-def pair_lines(requests: Sequence[ScoreRequest]) -> Iterator[str]:
-    """Yield a line for every pair of texts that a metric compares, in both orders."""
+def comparison_lines(requests: Sequence[ScoreRequest], most: int | None) -> Iterator[str]:
+    """Yield a line for all that a metric compares: lists of ``most``; else pairs in both orders."""
     for group in groups(distinct_segments(requests)[0]):
-        for _, texts in group.presentations("pairwise", 2):
-            yield request_line(pair_request(group.source, texts, (group.references,) * 2))
+        for _, texts in group.presentations("listwise" if most else "pairwise", most or 2):
+            request = (
+                list_request(group.source, texts, group.references)
+                if most
+                else pair_request(group.source, texts, (group.references,) * 2)
+            )
+            yield request_line(request)
 
 
 def request_lines(requests: Sequence[ScoreRequest]) -> Iterator[str]:
@@ -65,6 +76,12 @@ def command(
     pairs: Annotated[
         bool, typer.Option("--pairs", help="For a metric that compares: the pairs of texts.")
     ] = False,
+    lists: Annotated[
+        int | None,
+        typer.Option(
+            "--lists", metavar="N", min=3, max=100, help="The same in lists of up to N texts."
+        ),
+    ] = None,
     force: ForceFile = False,
 ) -> None:
     """Write the requests of a run into a file.
@@ -73,15 +90,18 @@ def command(
 
     Example: maege export quickstart --output requests.jsonl
     """
-    if vet and pairs:
+    if pairs and lists:
+        raise ConfigError("--pairs, and --lists; leave one out")
+    if vet and (pairs or lists):
         raise ConfigError(
-            "--pairs is for the texts of a run; each check of `maege vet` compares other pairs, so "
-            "a metric that is vetted must compare them itself"
+            f"{'--pairs' if pairs else '--lists'} is for the texts of a run; each check of `maege "
+            "vet` compares other texts, so a metric that is vetted must compare them itself"
         )
     if vet:
         exported = vetting_requests(replace(call, model=VetConfig).settings())
     else:
         exported = run_requests(call.settings())
-    lines = (pair_lines if pairs else request_lines)(exported)
+    is_compared = pairs or lists is not None
+    lines = comparison_lines(exported, lists) if is_compared else request_lines(exported)
     count = write_requests(lines, output, force=force)
     print_lines([f"{count:,} requests: {output}"])

@@ -24,15 +24,15 @@ class Comparing(ComparingMetric):
 
     It gets requests of the level `pair`: `sources` has the source twice, `hypotheses` both texts.
     The `score` of its answer is above 0 if the first text is better, below 0 if the second is, and
-    0 if they are equal. A program or a server may get lists instead: requests of the level `list`,
-    with up to `most_texts` hypotheses; its answer has `scores`, a number for each. Which texts are
-    compared, and how scores follow, is as in the metric `comparing-judge`. Outcomes are not cached.
+    0 if they are equal. With `way: listwise` it gets requests of the level `list`, with up to
+    `most_texts` hypotheses; its answer has `scores`, a number for each. Which texts are compared,
+    and how scores follow, is as in the metric `comparing-judge`. Outcomes are not cached.
 
     Parameters
     ----------
     by
         `external`, `http` or `table` with its parameters; the table is made of the requests that
-        `maege export --pairs` writes.
+        `maege export --pairs` or `--lists` writes.
     antisymmetric
         Whether the order in which two texts are given does not matter. Then each pair is compared
         once, and the first ones in both orders, which must agree. It says nothing of lists.
@@ -56,8 +56,6 @@ class Comparing(ComparingMetric):
                 f"comparing: `by` is {self.by.name}; it must be external, http or table. A class "
                 f"or an object compares by a method `compare`"
             )
-        if self.way == "listwise" and isinstance(self.by, Table):
-            raise MetricError("comparing: a table has pairs only; set `way: pairwise`")
 
     @property
     def reads(self) -> frozenset[str]:  # type: ignore[override]
@@ -79,7 +77,7 @@ class Comparing(ComparingMetric):
 
     def compare(self, requests: Sequence[ComparisonRequest]) -> list[Comparison]:
         """Return the outcome of each pair, and 0; of lists the score of each text."""
-        if self.way == "listwise" and isinstance(self.by, External | Http):
+        if self.way == "listwise" and isinstance(self.by, External | Http | Table):
             lists = [list_request(r.source, r.hypotheses, r.references) for r in requests]
             return [*self.by.iter_answers(lists)]
         scores = self.by.score(

@@ -16,7 +16,9 @@ from maege.metric.metric import Metric
 from maege.metric.parameters import parametrised
 from maege.metric.score_request import ScoreRequest
 from maege.metric.signature import write_signature
-from maege.plugins.json_protocol import read_answer, read_request, request_id, score_of
+from maege.plugins.json_protocol import read_answer, read_request, request_id, score_of, scores_of
+
+_Scores = float | list[float]  # of a list of texts several
 
 
 def write_requests(lines: Iterator[str], output: Path, *, force: bool) -> int:
@@ -46,28 +48,33 @@ def import_scores(
     if not name.strip():
         raise DataError("--name is empty; it is what the metric is called in the results")
     check_name(name, "--name: metric")
-    scores = _read_scores(answers_file, _read_ids(requests_file), requests_file)
+    scores = _read_scores(answers_file, *_read_ids(requests_file), requests_file)
     write_chunks_atomic(output, (piece.encode() for piece in table_pieces(name, scores)))
     return len(scores)
 
 
-def _read_ids(path: Path) -> dict[str, int]:
-    """Return the ids of exported requests, with their lines."""
+def _read_ids(path: Path) -> tuple[dict[str, int], dict[str, ScoreRequest]]:
+    """Return the ids of exported requests, with their lines; and the requests that are lists."""
     ids: dict[str, int] = {}
+    lists: dict[str, ScoreRequest] = {}
     for number, line in _numbered(path):
         try:
-            id_ = read_request(line)
+            id_, request = read_request(line)
         except DataError as error:
             raise DataError(f"{path}, line {number}: {error}; run `maege export` again") from None
         if ids.setdefault(id_, number) != number:
             raise DataError(f"{path}, line {number}: the same request as in line {ids[id_]}")
+        if request.level == "list":
+            lists[id_] = request
     if not ids:
         raise DataError(f"{path}: the file is empty; it should have the requests")
-    return ids
+    return ids, lists
 
 
-def _read_scores(path: Path, ids: dict[str, int], requests_file: Path) -> dict[str, float]:
-    scores: dict[str, float] = {}
+def _read_scores(
+    path: Path, ids: dict[str, int], lists: dict[str, ScoreRequest], requests_file: Path
+) -> dict[str, _Scores]:
+    scores: dict[str, _Scores] = {}
     expected_ids = iter(ids)
     for number, line in _numbered(path):
         expected = next(expected_ids, None)
@@ -77,7 +84,10 @@ def _read_scores(path: Path, ids: dict[str, int], requests_file: Path) -> dict[s
                 raise DataError(
                     _mismatch_message(answer["id"], expected, ids, scores, requests_file)
                 )
-            scores[expected] = score_of(answer, expected)
+            if request := lists.get(expected):
+                scores[expected] = [*scores_of(answer, request)]
+            else:
+                scores[expected] = score_of(answer, expected)
         except DataError as error:
             raise DataError(f"{path}, line {number}: {error}") from None
     if len(scores) < len(ids):
@@ -93,7 +103,7 @@ def _mismatch_message(
     actual: str,
     expected: str | None,
     ids: dict[str, int],
-    scores: dict[str, float],
+    scores: Mapping[str, _Scores],
     requests_file: Path,
 ) -> str:
     """Say what is wrong with an answer that is not the next."""
@@ -160,9 +170,13 @@ class Table(Metric):
 
     def score(self, requests: Sequence[ScoreRequest]) -> list[float]:
         """Look the scores up. Raises MetricError for a request that was not exported."""
+        return [score for (score,) in self.iter_answers(requests)]
+
+    def iter_answers(self, requests: Sequence[ScoreRequest]) -> Iterator[tuple[float, ...]]:
+        """Yield the scores of each request; those of a list of texts are several."""
         name, scores = _scores(self.file, self.checksum)
-        pairs = [(request, scores.get(request_id(request))) for request in requests]
-        for request, score in pairs:
+        for request in requests:
+            score = scores.get(request_id(request))
             if score is None:
                 raise MetricError(
                     f"the table {self.file} ({name}) has no score for a request ({request.level} "
@@ -170,10 +184,10 @@ class Table(Metric):
                     f"it was not exported. Was it another seed, corpus or sample? Run `maege "
                     f"export` with this very configuration, score that, and import it again"
                 )
-        return [score for _, score in pairs if score is not None]
+            yield tuple(score) if isinstance(score, list) else (score,)
 
 
-def table_pieces(name: str, scores: Mapping[str, float]) -> list[str]:
+def table_pieces(name: str, scores: Mapping[str, _Scores]) -> list[str]:
     """Return the text of a table: one JSON object, with a line for each score."""
     head = f'{{"maege_table": {_FORMAT}, "name": {json.dumps(name)}, "scores": {{\n'
     lines = [f"{json.dumps(key)}: {score!r}" for key, score in scores.items()]
@@ -181,7 +195,7 @@ def table_pieces(name: str, scores: Mapping[str, float]) -> list[str]:
 
 
 @lru_cache(maxsize=8)
-def _scores(file: str, checksum: str) -> tuple[str, dict[str, float]]:
+def _scores(file: str, checksum: str) -> tuple[str, dict[str, _Scores]]:
     """Return name and scores of a table, read once in each process."""
     text = _text(file)
     if _checksum(text) != checksum:
@@ -203,7 +217,9 @@ def _scores(file: str, checksum: str) -> tuple[str, dict[str, float]]:
 
 def _all_numbers(scores: Any) -> bool:
     return isinstance(scores, dict) and all(
-        type(score) in (int, float) and isfinite(score) for score in scores.values()
+        type(number) in (int, float) and isfinite(number)
+        for score in scores.values()
+        for number in (score if isinstance(score, list) else [score])
     )
 
 

@@ -50,8 +50,8 @@ def _content(request: ScoreRequest) -> dict[str, Any]:
     }
 
 
-def read_request(line: bytes) -> str:
-    """Return the id of a request. Raises DataError if the line is none, or was changed."""
+def read_request(line: bytes) -> tuple[str, ScoreRequest]:
+    """Return a request and its id. Raises DataError if the line is none, or was changed."""
     record = _mapping(line)
     try:
         request = ScoreRequest(
@@ -65,7 +65,7 @@ def read_request(line: bytes) -> str:
         expected_id = None
     if expected_id is None or record.get("id") != expected_id:
         raise DataError(f"not a request as it was exported: {_shown(line)}")
-    return expected_id
+    return expected_id, request
 
 
 def read_answer(line: bytes) -> dict[str, Any]:

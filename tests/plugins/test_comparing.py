@@ -230,10 +230,13 @@ def test_only_what_scores_requests_of_others_compares_by_a_parameter() -> None:
         build("comparing", {"by": "bleu"})
 
 
-def test_a_table_of_pairs(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("option", "how"), [("--pairs", {}), ("--lists=4", {"way": "listwise", "most_texts": 4})]
+)
+def test_a_table_of_comparisons(option: str, how: dict, tmp_path: Path) -> None:
     sets = [f"--set={key}=null" for key in ("synthetic_corpora", "lattices")]
     sets += ["--set=sentences.max_characters=45", "--set=statistics.permutations=99"]
-    ok("export", "quickstart", "--pairs", "--output", "pairs.jsonl", *sets, cwd=tmp_path)
+    ok("export", "quickstart", option, "--output", "pairs.jsonl", *sets, cwd=tmp_path)
     lines = (tmp_path / "pairs.jsonl").read_bytes()
     program = PROGRAM["external"]["command"]
     done = subprocess.run(program, input=lines, capture_output=True, check=True)
@@ -241,7 +244,7 @@ def test_a_table_of_pairs(tmp_path: Path) -> None:
     names = ["pairs.jsonl", "outcomes.jsonl", "--name", "t", "--output", "table.json"]
     ok("import", *names, cwd=tmp_path)
     ways = {"a": {"table": {"file": "table.json"}}, "b": PROGRAM}
-    metrics = [{"comparing": {"name": name, "by": by}} for name, by in ways.items()]
+    metrics = [{"comparing": {"name": name, "by": by, **how}} for name, by in ways.items()]
     content = {"corpus": "quickstart", "metrics": metrics}
     (tmp_path / "my.yaml").write_text(json.dumps(content))
     ok("run", "my.yaml", "--output", "out", *sets, cwd=tmp_path)
