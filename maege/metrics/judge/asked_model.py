@@ -285,6 +285,14 @@ class AskedModel(Metric):
         with self._asker() as asker:
             return asker.stored(questions)
 
+    def price_of_question(self) -> float | None:
+        """Return what a request has cost, on average; None if this is not known."""
+        if self.cost is None:
+            return None
+        with self._asker() as asker:
+            paid = asker.ledger.paid(self.account)
+        return paid.money / paid.requests if paid.requests else None
+
     def remarks(self, requests: Sequence[ScoreRequest]) -> tuple[str, ...]:
         """Return how many questions have no answer, what was paid, and whether the model changed.
 

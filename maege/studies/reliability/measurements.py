@@ -59,6 +59,7 @@ class Judged:
     metric: str
     missing: MissingScores
     questions: int  # of one repeat
+    price: tuple[float, str] | None  # of a question, with its currency; None if it is not known
     reliability: Reliability | None
     curve: RepeatCurve | None
     length: LengthEffect | None
@@ -246,6 +247,7 @@ def _judged(
         name,
         _missing(name, lacking, texts, confidence),
         _questions(repeats[0], texts, chains),
+        _price(repeats[0]),
         agreement,
         curve,
         length,
@@ -314,6 +316,12 @@ def _missing(
         table[1][0],
         pvalue,
     )
+
+
+def _price(metric: Metric) -> tuple[float, str] | None:
+    if not isinstance(metric, AskedModel) or (price := metric.price_of_question()) is None:
+        return None
+    return price, metric.prices.currency
 
 
 def _questions(metric: Metric, texts: _Texts, chains: Sequence[Ranking]) -> int:

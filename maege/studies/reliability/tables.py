@@ -48,7 +48,8 @@ ORDERS_CAPTION = (
 )
 CURVE_CAPTION = (
     "tau of the mean of k answers; endless: extrapolated. Sentences and requests: how many are "
-    "needed for an interval of tau of ± {half:g}."
+    "needed for an interval of tau of ± {half:g}. cost: of these requests, if one costs what those "
+    "so far did on average."
 )
 SIZES = 100, 300, 1000  # sentences
 SIZES_CAPTION = (
@@ -106,6 +107,8 @@ class CurveRow:
     tau: Value
     sentences: int | None  # for the interval that is wanted
     requests: int | None
+    cost: float | None  # of the requests
+    currency: str
 
 
 @dataclass(frozen=True)
@@ -115,6 +118,8 @@ class SizeRow:
     metric: str
     sentences: int
     requests: int
+    cost: float | None
+    currency: str
     half_width: float
     from_random: float
     from_another: float
@@ -215,12 +220,14 @@ def _sections(config: ReliabilityConfig, results: ReliabilityResults) -> Iterato
         Column("tau", form="estimate"),
         Column("sentences", form="count"),
         Column("requests", form="count"),
+        *_cost(curve),
     ))  # fmt: skip
     sizes = [row for judged in results.judged for row in _size_rows(results, judged)]
     yield from _section("What a size can tell apart", "sizes", SIZES_CAPTION, sizes, (
         Column("metric"),
         Column("sentences", form="count"),
         Column("requests", form="count"),
+        *_cost(sizes),
         Column("half-width", "half_width", "number"),
         Column("from 0", "from_random", "number"),
         Column("from another", "from_another", "number"),
@@ -311,6 +318,16 @@ def _section(
         yield table_section(name, record_rows(rows), view)
 
 
+def _cost(rows: Sequence[CurveRow] | Sequence[SizeRow]) -> Iterator[Column]:
+    """Yield the column of what requests cost, if a price is known."""
+
+    def written(row: CurveRow | SizeRow) -> str | None:
+        return None if row.cost is None else f"{row.cost:,.4g} {row.currency}".rstrip()
+
+    if any(row.cost is not None for row in rows):
+        yield Column("cost", written, "cell")
+
+
 def _curve(
     config: ReliabilityConfig, results: ReliabilityResults, judged: Judged
 ) -> Iterator[CurveRow]:
@@ -323,9 +340,24 @@ def _curve(
             reach = QUANTILE_95 * point.error / config.reliability.half_width
             sentences = ceil(judged.curve.sentences * reach**2)
             questions = ceil(sentences * of_sentence * point.repeats)
-        yield CurveRow(judged.metric, str(point.repeats), point.tau, sentences, questions)
+        yield CurveRow(
+            judged.metric,
+            str(point.repeats),
+            point.tau,
+            sentences,
+            questions,
+            *_cost_of(judged, questions),
+        )
     if judged.curve.limit is not None:
-        yield CurveRow(judged.metric, ENDLESS, judged.curve.limit, None, None)
+        yield CurveRow(judged.metric, ENDLESS, judged.curve.limit, None, None, None, "")
+
+
+def _cost_of(judged: Judged, questions: int | None) -> tuple[float | None, str]:
+    """Return what questions cost, and the currency."""
+    if judged.price is None or questions is None:
+        return None, ""
+    price, currency = judged.price
+    return questions * price, currency
 
 
 def _size_rows(results: ReliabilityResults, judged: Judged) -> Iterator[SizeRow]:
@@ -333,10 +365,12 @@ def _size_rows(results: ReliabilityResults, judged: Judged) -> Iterator[SizeRow]
         return
     for sentences in SIZES:
         error = judged.curve.points[0].error * sqrt(judged.curve.sentences / sentences)
+        questions = ceil(sentences * judged.questions / results.sentences)
         yield SizeRow(
             judged.metric,
             sentences,
-            ceil(sentences * judged.questions / results.sentences),
+            questions,
+            *_cost_of(judged, questions),
             QUANTILE_95 * error,
             POWER_80 * error,
             POWER_80 * sqrt(2) * error,

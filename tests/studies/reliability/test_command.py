@@ -3,6 +3,8 @@
 import csv
 from pathlib import Path
 
+import pytest
+
 from tests.studies.reliability.simulated_judge import Simulated
 from tests.support.command_line import ok, refused
 from tests.support.judge_server import answering, serving
@@ -17,12 +19,17 @@ def test_its_tables_are_written_and_a_metric_without_noise_is_refused(tmp_path: 
     )
     command = ["reliability", corpus, "--set", "reliability.repeats=3", "--quiet", "--output"]
     with serving(answering(Simulated())) as server:
-        judge = f"{{url: '{server.url}', model: small, answers: {tmp_path / 'a.sqlite'}}}"
+        cost = "{input: 2, output: 5, per: 1000, currency: EUR}"
+        answers = tmp_path / "a.sqlite"
+        judge = f"{{url: '{server.url}', model: small, answers: {answers}, cost: {cost}}}"
         printed = ok(*command, tmp_path / "out", "--metrics", f"{{judge: {judge}}}")
     curve = list(csv.DictReader((tmp_path / "out/tables/curve.csv").read_text().splitlines()))
     assert [(row["metric"], row["answers"]) for row in curve] == [
         ("judge", "1"), ("judge", "2"), ("judge", "3"),
     ]  # fmt: skip
+    for row in curve:  # a request has 100 tokens, and its answer 10
+        assert float(row["cost"]) == pytest.approx(0.25 * int(row["requests"]))
+        assert f"{float(row['cost']):,.4g} EUR" in printed
     assert "2 sentences, 5 texts, each asked about 3 times; seed 1." in printed
     message = refused(*command, tmp_path / "other", "--metrics", "ld")
     assert "none of the metrics can be asked again (ld)" in message
