@@ -38,6 +38,12 @@ def said_row(mark: Mark) -> str:
     return f"{mark.row.name}: {said_value(mark)}, {word}{written_limit(mark)}{place}"
 
 
+def heading(row: Row[Any]) -> str:
+    """Write the name of a row; of a share also what it is of, as "... (rewarded)"."""
+    name = row.name[:1].lower() + row.name[1:]
+    return f"{name} ({row.share_of})" if row.form == "share" else name
+
+
 def write_as(row: Row[Any], value: Value, n: int) -> str:
     """Write a value of a row of ``n`` items in its form."""
     if value.value is None:

@@ -14,7 +14,7 @@ from maege.report.study_parts import Panel, StudyTable, View
 from maege.statistics.measures import HEADLINE, Estimate
 from maege.statistics.value import Value
 from maege.studies.dossier import scorecard_table as of_dossier
-from maege.studies.dossier.figures import written_value
+from maege.studies.dossier.figures import heading, written_value
 from maege.studies.dossier.lattice_rows import ORDER, SYSTEMS, TYPES
 from maege.studies.dossier.marks import LEVEL, MARK_SIGNS, Mark, marks
 from maege.studies.dossier.sentence import CIRCULAR_REFERENCES
@@ -160,14 +160,14 @@ def not_examined(run: RunData) -> str:
 def symbol(row: Row[Any]) -> str:
     """Return what the value of a row is, as a heading."""
     if row.form == "share":
-        return f"{row.name[:1].lower()}{row.name[1:]}"
+        return heading(row)
     return row.statistic.partition(" ·")[0].partition(",")[0]
 
 
 def _meaning(row: Row[Any]) -> str:
     """Return what the value of a row says, after its heading."""
     if row.form != "share":
-        return f"{row.name[:1].lower()}{row.name[1:]}"
+        return heading(row)
     limit = f"{100 * (row.limit or 0):.0f} % {'allowed' if row.better == 'lower' else 'required'}"
     return f"{row.statistic.partition(' ·')[0]}, {limit}"
 

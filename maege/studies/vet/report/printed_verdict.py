@@ -9,7 +9,13 @@ from maege.number_format import MISSING
 from maege.report.statements import sentences
 from maege.studies.dossier.cards import PEOPLE_ROWS, Card
 from maege.studies.dossier.dossier import Dossier, JointDossier
-from maege.studies.dossier.figures import said_value, write_as, written_limit, written_value
+from maege.studies.dossier.figures import (
+    heading,
+    said_value,
+    write_as,
+    written_limit,
+    written_value,
+)
 from maege.studies.dossier.marks import MARK_SIGNS, Mark
 from maege.studies.vet.report.dossier_text import joint_warnings
 from maege.studies.vet.report.result import VettingResult
@@ -66,11 +72,19 @@ def _single_lines(shown: Dossier) -> Iterator[str]:
         yield f"{card.question} {card.answer}.{_reason(card)}"
         for mark in _rows_of(card, shown):
             others = "".join(f"{_known_value(shown, name, mark):<{_OTHER}}" for name in known)
-            limit = written_limit(mark) if mark.word != "n/a" else f"n/a: {mark.reason}"
-            value = said_value(mark)
-            if len(value) >= _VALUE:  # the limit says what is counted
-                value = written_value(mark)
+            value, limit = _value_and_limit(mark)
             yield f"{_label(mark)}{value:<{_VALUE}}{limit:<{_LIMIT}}{others}".rstrip()
+
+
+def _value_and_limit(mark: Mark) -> tuple[str, str]:
+    """Write both; one of them says what a share is of, without which it could be read as good."""
+    row = mark.row
+    if mark.word == "n/a":
+        return said_value(mark), f"n/a: {mark.reason}"
+    if row.form == "share" and row.limit is not None:
+        bound = "most" if row.better == "lower" else "least"
+        return written_value(mark), f"at {bound} {100 * row.limit:.0f} % {row.share_of}"
+    return said_value(mark), written_limit(mark)
 
 
 def _reason(card: Card) -> str:
@@ -115,14 +129,15 @@ def _joint_lines(joint: JointDossier) -> Iterator[str]:
             marks = [d.marks[place] for d in joint.dossiers]
             is_shown = mark.row.group == card.group and not mark.row.is_fact
             if is_shown and any(m.word != "not yet" for m in marks):
-                name = f"   {_lower(mark.row.name)}"
+                name = f"   {heading(mark.row)}"
                 table.append(
                     (name, _of_corpora(mark, heads) if by_corpus else [*map(_cell, marks)])
                 )
+    left = max(_NAME, *(1 + len(name) for name, _ in table))
     room = 2 + max(len(cell) for _, cells in table for cell in cells)
     for name, cells in table:
         texts = "".join(f"{cell:<{room}}" for cell in cells)
-        yield f"{name:<{_NAME}}{texts}".rstrip()
+        yield f"{name:<{left}}{texts}".rstrip()
 
 
 def _cell(mark: Mark) -> str:

@@ -19,7 +19,9 @@ def test_the_scorecard_begins_with_new_errors_and_bad_outputs(tmp_path: Path) ->
     result.write(tmp_path / "run")
     for shown in (result, maege.load_run(tmp_path / "run")):
         lines = shown.to_markdown().splitlines()
-        assert any(line.startswith("| metric | notices new errors | resists b") for line in lines)
+        assert any(
+            line.startswith("| metric | notices new errors (noticed) | resists b") for line in lines
+        )
         assert not any("Not examined: new errors" in line for line in lines)
 
 

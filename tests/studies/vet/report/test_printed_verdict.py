@@ -16,7 +16,7 @@ def test_a_verdict_is_short(vet_fast: VetFast, monkeypatch: pytest.MonkeyPatch) 
     assert len(lines) <= 24  # the page is one more
     assert max(map(len, lines)) <= 80
     assert lines[0] == "gleu on quickstart (two-annotators): 62 sentences; seed 1"
-    assert " ✕ resists bad outputs            89 % [78, 94]       5 % allowed" in lines
+    assert " ✕ resists bad outputs            89 % [78, 94]       at most 5 % rewarded" in lines
     assert "Train or re-rank with it? Advised against." in lines
 
 
