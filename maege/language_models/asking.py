@@ -84,9 +84,11 @@ class Asker:
     def send_once(self, question: Question) -> Amount:
         """Send a question as it is, once; store what comes back, also an error; return the cost.
 
-        Raises BudgetError if the budget is reached.
+        Raises BudgetError if the budget is reached, MetricError if nothing may be sent.
         """
         terms = self._terms
+        if terms.is_offline:
+            raise MetricError("judge: a probe is sent, and `offline` says that nothing is")
         most = _most_tokens(question.body, question.body[terms.limit_field])
         reservation = self.ledger.reserve(terms.account, terms.prices.amount(most), terms.budget)
         with self._connect() as client:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from maege.errors import BudgetError
+from maege.errors import BudgetError, MetricError
 from maege.metric.score_request import Segment, sentence_request
 from maege.plugins.registry import build
 from tests.support.judge_server import Handler, answering, by_length, logprobs, serving
@@ -45,6 +45,8 @@ def test_a_probe_is_counted_and_stored(tmp_path: Path) -> None:
             judge.score([request])
         larger = build("judge", keys | {"request_budget": 4, "response_format": "none"})
         assert larger.score([request]) == [5]
+        with pytest.raises(MetricError, match="`offline`"):
+            build("judge", keys | {"offline": True}).probe()
     assert probed.outcomes["json_object"] == "yes"
     assert "400: no schema here" in probed.outcomes["json_schema with a seed"]
     assert probed.outcomes["none, with log probabilities"].endswith("a probability of 0.90")

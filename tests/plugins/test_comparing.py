@@ -10,6 +10,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
+from maege.cli.export import comparison_lines
 from maege.errors import DataError, MetricError
 from maege.metric.comparing_metric import ComparingMetric, Comparison, ComparisonRequest
 from maege.metric.metric import Metric
@@ -20,6 +21,7 @@ from maege.metric.score_request import (
     pair_request,
     sentence_request,
 )
+from maege.plugins.imported_scores import import_scores, write_requests
 from maege.plugins.json_protocol import request_id, scores_of
 from maege.plugins.registry import build, build_object
 from maege.scoring.engine import score_all
@@ -230,13 +232,31 @@ def test_only_what_scores_requests_of_others_compares_by_a_parameter() -> None:
         build("comparing", {"by": "bleu"})
 
 
-@pytest.mark.parametrize(
-    ("option", "how"), [("--pairs", {}), ("--lists=4", {"way": "listwise", "most_texts": 4})]
-)
-def test_a_table_of_comparisons(option: str, how: dict, tmp_path: Path) -> None:
+def test_a_table_of_lists(tmp_path: Path) -> None:
+    requests, lists = asked()[:-1], {"way": "listwise", "most_texts": 3}
+    exported, answers, table = (tmp_path / name for name in ("lists", "answers", "table.json"))
+    assert write_requests(comparison_lines(requests, 3), exported, force=False) == 3
+    _, _, answered = compares_lists(
+        {"requests": [*map(json.loads, exported.read_text().splitlines())]}
+    )
+    lines = [json.dumps(answer) for answer in json.loads(answered)["answers"]]
+    answers.write_text("\n".join(lines))
+    assert import_scores(exported, answers, "t", table) == 3
+    of_table, of_program = (
+        build("comparing", {"by": by, **lists}).score(requests)
+        for by in ({"table": {"file": str(table)}}, PROGRAM)
+    )
+    assert of_table == of_program
+    lines[1] = lines[1].replace("[", "[0, ")
+    answers.write_text("\n".join(lines))
+    with pytest.raises(DataError, match=r"line 2: the scores are .* not a list of 3 numbers"):
+        import_scores(exported, answers, "t", table, force=True)
+
+
+def test_a_table_of_pairs(tmp_path: Path) -> None:
     sets = [f"--set={key}=null" for key in ("synthetic_corpora", "lattices")]
     sets += ["--set=sentences.max_characters=45", "--set=statistics.permutations=99"]
-    ok("export", "quickstart", option, "--output", "pairs.jsonl", *sets, cwd=tmp_path)
+    ok("export", "quickstart", "--pairs", "--output", "pairs.jsonl", *sets, cwd=tmp_path)
     lines = (tmp_path / "pairs.jsonl").read_bytes()
     program = PROGRAM["external"]["command"]
     done = subprocess.run(program, input=lines, capture_output=True, check=True)
@@ -244,7 +264,7 @@ def test_a_table_of_comparisons(option: str, how: dict, tmp_path: Path) -> None:
     names = ["pairs.jsonl", "outcomes.jsonl", "--name", "t", "--output", "table.json"]
     ok("import", *names, cwd=tmp_path)
     ways = {"a": {"table": {"file": "table.json"}}, "b": PROGRAM}
-    metrics = [{"comparing": {"name": name, "by": by, **how}} for name, by in ways.items()]
+    metrics = [{"comparing": {"name": name, "by": by}} for name, by in ways.items()]
     content = {"corpus": "quickstart", "metrics": metrics}
     (tmp_path / "my.yaml").write_text(json.dumps(content))
     ok("run", "my.yaml", "--output", "out", *sets, cwd=tmp_path)
@@ -253,6 +273,14 @@ def test_a_table_of_comparisons(option: str, how: dict, tmp_path: Path) -> None:
     np.testing.assert_allclose(*frame.to_numpy())
 
 
-def test_pairs_are_not_those_of_a_vetting(tmp_path: Path) -> None:
-    arguments = ["export", "quickstart", "--pairs", "--vet", "--output", "pairs.jsonl"]
-    assert "--pairs is for the texts of a run" in refused(*arguments, cwd=tmp_path)
+@pytest.mark.parametrize(
+    ("options", "part"),
+    [
+        (["--pairs", "--vet"], "--pairs is for the texts of a run"),
+        (["--lists=4", "--vet"], "--lists is for the texts of a run"),
+        (["--lists=4", "--pairs"], "leave one out"),
+    ],
+)
+def test_pairs_and_lists_are_of_a_run_alone(options: list[str], part: str, tmp_path: Path) -> None:
+    refusal = refused("export", "quickstart", *options, "--output", "file.jsonl", cwd=tmp_path)
+    assert part in refusal
