@@ -30,7 +30,7 @@ def reliability(
     -------
     StudyResult
         Its tables are ``reliability``, ``rewording``, ``curve``, ``sizes``, ``order``,
-        ``choices``, ``positions``, ``orders``, ``length``, ``kinds`` and
-        ``missing``, as far as there is something to say.
+        ``choices``, ``positions``, ``orders``, ``length``, ``kinds``,
+        ``missing``, ``inconsistent`` and ``wrong``, as far as there is something to say.
     """
     return conduct_call(STUDY, config, metrics=metrics, jobs=jobs, progress=progress, **keys)

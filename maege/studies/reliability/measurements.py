@@ -25,6 +25,12 @@ from maege.statistics.repeat_curve import RepeatCurve, repeat_curve
 from maege.statistics.value import Value
 from maege.studies.lattices import LatticeInputs, attach, draw_chains
 from maege.studies.reliability.config import MIN_SENTENCES, ReliabilityConfig
+from maege.studies.reliability.examples import (
+    InconsistentText,
+    WrongDecision,
+    least_consistent,
+    worst_decisions,
+)
 from maege.studies.reliability.kinds import Answered, KindOfAnswer, Places, kinds_of_answers
 from maege.studies.reliability.order import (
     Compared,
@@ -36,7 +42,7 @@ from maege.studies.reliability.order import (
 )
 from maege.studies.study import Context
 
-LENGTH = "length"
+NUMBER = "number"  # of a text
 
 
 @dataclass(frozen=True)
@@ -67,6 +73,8 @@ class Judged:
     positions: ListPositions | None  # None for metrics that do not compare lists
     variance: OrderVariance | None  # None for metrics that do not compare
     kinds: tuple[KindOfAnswer, ...]
+    inconsistent: tuple[InconsistentText, ...]
+    wrong: tuple[WrongDecision, ...]
 
 
 @dataclass(frozen=True)
@@ -241,7 +249,8 @@ def _judged(
         agreement = reliability(
             scores[complete], texts.source[complete], confidence, texts.sentence[complete]
         )
-    curve, length = _of_pairs(of_repeats, chains, config)
+    curve, length, wrong = _of_pairs(of_repeats, chains, config)
+    names = [texts.names[row] for row in np.flatnonzero(complete)]
     compared = Compared.by(repeats, chains)
     return Judged(
         name,
@@ -255,6 +264,8 @@ def _judged(
         None if compared is None else positions(compared, config),
         None if compared is None else variance_of_orders(compared, config),
         tuple(kinds_of_answers(repeats, _answered(scores, texts, compared), chains, confidence)),
+        least_consistent(scores[complete], names),
+        wrong,
     )
 
 
@@ -273,27 +284,33 @@ def _answered(scores: Floats, texts: _Texts, compared: Compared | None) -> Itera
 
 def _of_pairs(
     of_repeats: Mapping[str, Scores], chains: Sequence[Ranking], config: ReliabilityConfig
-) -> tuple[RepeatCurve | None, LengthEffect | None]:
-    """Return tau by the number of answers, and the effect of length, from pairs of texts.
+) -> tuple[RepeatCurve | None, LengthEffect | None, tuple[WrongDecision, ...]]:
+    """Return tau by the number of answers, the effect of length, and examples of wrong pairs.
 
     Of metrics that compare, they are of the outcomes of the pairs.
     """
-    lengths = Scores(np.array([float(len(r.hypotheses[0])) for r in requests(chains)]))
-    scored = attach(chains, {**of_repeats, LENGTH: lengths})
+    texts = [(r.sources[0], r.hypotheses[0]) for r in requests(chains)]
+    numbers = Scores(np.arange(float(len(texts))))
+    scored = attach(chains, {**of_repeats, NUMBER: numbers})
     missing = {s.ranking.sentences for s in scored if np.isnan(s.scores).any()}
     complete = [s for s in scored if s.ranking.sentences not in missing]
     if not complete:
-        return None, None
+        return None, None, ()
     pairs, confidence = ComparablePairs.from_rankings(complete), config.statistics.confidence
     worse, better = pairs.worse[:, :-1], pairs.better[:, :-1]
     if pairs.outcomes:
         better = np.stack([pairs.outcomes[repeat] for repeat in of_repeats], axis=1)
         worse = np.zeros_like(better)
-    longer = (pairs.better - pairs.worse)[:, -1]
+    named = [
+        (*texts[int(high)], texts[int(low)][1])
+        for high, low in zip(pairs.better[:, -1], pairs.worse[:, -1], strict=True)
+    ]
+    longer = np.array([float(len(high) - len(low)) for _, high, low in named])
     outcome = pairs.concordance()[:, :-1].mean(axis=1)
     return (
         repeat_curve(worse, better, pairs.sentence, confidence, config.seed),
         length_effect(outcome, longer, pairs.sentence, confidence),
+        worst_decisions(better - worse, named),
     )
 
 

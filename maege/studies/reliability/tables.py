@@ -7,8 +7,14 @@ from math import ceil, isfinite, sqrt
 from maege.data import datasets
 from maege.metric.metric import Metric
 from maege.metrics.judge.asked_model import AskedModel
-from maege.number_format import format_estimate, format_number, format_percentage
+from maege.number_format import (
+    format_estimate,
+    format_number,
+    format_percentage,
+    with_minus_signs,
+)
 from maege.report.columns import Column, record_rows, record_table
+from maege.report.marked_changes import with_marks
 from maege.report.statements import Claims, Statement, estimate_of, fact
 from maege.report.study_parts import Part, Section, View
 from maege.report.table_sections import table_section
@@ -21,6 +27,7 @@ from maege.statistics.reliability import Reliability
 from maege.statistics.value import Value
 from maege.studies.lattices import LatticeInputs
 from maege.studies.reliability.config import ReliabilityConfig
+from maege.studies.reliability.examples import InconsistentText, WrongDecision
 from maege.studies.reliability.kinds import KindOfAnswer
 from maege.studies.reliability.measurements import Judged, ReliabilityResults
 from maege.studies.study import Report
@@ -83,6 +90,15 @@ KINDS_CAPTION = (
     "The other kinds are no answers. below: of texts with at most half of the edits (of several "
     "texts, the mean counts); above: with more. Intervals are Wilson's; answers about a sentence "
     "may be alike."
+)
+INCONSISTENT_CAPTION = (
+    "The texts whose scores vary most, with the scores of all repeats; of metrics that compare, "
+    "these are strengths. [-words-] of the source are deleted, {+words+} are inserted."
+)
+WRONG_CAPTION = (
+    "The pairs whose worse text is preferred most, with the differences of all repeats. The better "
+    "text is marked where it differs from the source, the worse one where it differs from the "
+    "better one."
 )
 MISSING_CAPTION = (
     "Texts that lack a score in one of the repeats; their sentences are left out. below: of "
@@ -158,6 +174,22 @@ class KindRow:
 
     metric: str
     answer: KindOfAnswer
+
+
+@dataclass(frozen=True)
+class InconsistentRow:
+    """A text whose scores by a metric vary."""
+
+    metric: str
+    example: InconsistentText
+
+
+@dataclass(frozen=True)
+class WrongRow:
+    """A pair of texts that a metric orders wrongly."""
+
+    metric: str
+    example: WrongDecision
 
 
 @dataclass(frozen=True)
@@ -308,13 +340,32 @@ def _sections(config: ReliabilityConfig, results: ReliabilityResults) -> Iterato
         Column("above", form="count"),
         Column("p", "pvalue", "p"),
     ))  # fmt: skip
+    varying = [
+        InconsistentRow(j.metric, example) for j in results.judged for example in j.inconsistent
+    ]
+    title = "Texts whose scores vary most"
+    yield from _section(title, "inconsistent", INCONSISTENT_CAPTION, varying, (
+        Column("metric"),
+        Column("text", lambda r: with_marks(r.example.source, r.example.text)),
+        Column("deviation", lambda r: r.example.deviation, "number"),
+        Column("scores", lambda r: _numbers(r.example.scores), "cell"),
+    ), is_main=False)  # fmt: skip
+    wrong = [WrongRow(j.metric, example) for j in results.judged for example in j.wrong]
+    yield from _section("The worst wrong decisions", "wrong", WRONG_CAPTION, wrong, (
+        Column("metric"),
+        Column("better", lambda r: with_marks(r.example.source, r.example.better)),
+        Column("worse", lambda r: with_marks(r.example.better, r.example.worse)),
+        Column("difference", lambda r: r.example.difference, "difference"),
+        Column("differences", lambda r: _numbers(r.example.differences), "cell"),
+    ), is_main=False)  # fmt: skip
 
 
 def _section(
-    title: str, name: str, caption: str, rows: Sequence[object], columns: Sequence[Column]
-) -> Iterator[Section]:
+    title: str, name: str, caption: str, rows: Sequence[object], columns: Sequence[Column],
+    *, is_main: bool = True,
+) -> Iterator[Section]:  # fmt: skip
     if rows:
-        view = View(title, record_table(caption, columns, rows), is_main=True)
+        view = View(title, record_table(caption, columns, rows), is_main=is_main)
         yield table_section(name, record_rows(rows), view)
 
 
@@ -431,6 +482,10 @@ def _estimate(value: Value) -> str:
 
 def _share(noise: float | None) -> str:
     return format_percentage(noise) if noise is not None and noise > 0 else ""
+
+
+def _numbers(values: Sequence[float]) -> str:
+    return with_minus_signs("; ".join(f"{value:.3g}" for value in values))
 
 
 def _number(value: float | None) -> str:
