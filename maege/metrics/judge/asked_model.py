@@ -291,7 +291,8 @@ class AskedModel(Metric):
             return None
         with self._asker() as asker:
             paid = asker.ledger.paid(self.account)
-        return paid.money / paid.requests if paid.requests else None
+        # Without the digits that depend on the order in which costs were added.
+        return float(f"{paid.money / paid.requests:.6g}") if paid.requests else None
 
     def remarks(self, requests: Sequence[ScoreRequest]) -> tuple[str, ...]:
         """Return how many questions have no answer, what was paid, and whether the model changed.

@@ -275,8 +275,10 @@ def _answered(scores: Floats, texts: _Texts, compared: Compared | None) -> Itera
         for request, answer in zip(compared.comparisons, compared.answers, strict=True):
             yield Answered(request.source, request.hypotheses, answer)
         return
-    for number in range(int(texts.source.max()) + 1):
-        (rows,) = np.nonzero(texts.source == number)
+    rows_of: dict[int, list[int]] = {}
+    for row, source in enumerate(texts.source.tolist()):
+        rows_of.setdefault(source, []).append(row)
+    for rows in rows_of.values():
         names = [texts.names[row] for row in rows]
         for of_repeat in scores[rows].T.tolist():
             yield Answered(names[0][0], [text for _, text in names], of_repeat)

@@ -174,7 +174,7 @@ def _choices(compared: Compared, confidence: float) -> Choices | None:
     counts: dict[ComparisonRequest, list[float]] = {}
     for request, scores in zip(compared.comparisons, compared.answers, strict=True):
         if scores is not None:
-            of_question = counts.setdefault(request, [0.0, 0.0, 0.0])
+            of_question = counts.setdefault(replace(request, repeat=0), [0.0, 0.0, 0.0])
             of_question[1 + int(np.sign(scores[1] - scores[0]))] += 1
     sentences = np.array([compared.sentence_of[request.source] for request in counts])
     return choices(np.array([*counts.values()]), sentences, confidence)

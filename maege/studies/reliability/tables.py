@@ -485,7 +485,7 @@ def _share(noise: float | None) -> str:
 
 
 def _numbers(values: Sequence[float]) -> str:
-    return with_minus_signs("; ".join(f"{value:.3g}" for value in values))
+    return with_minus_signs("; ".join(f"{round(value, 3) + 0.0:g}" for value in values))
 
 
 def _number(value: float | None) -> str:

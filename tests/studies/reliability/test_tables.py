@@ -5,7 +5,7 @@ import pytest
 
 from maege.report.study_result import StudyResult
 from maege.statistics.claim import Claim
-from maege.studies.reliability.tables import _write_knowledge
+from maege.studies.reliability.tables import _numbers, _write_knowledge
 from tests.studies.reliability.simulated_judge import REPEATS
 
 
@@ -26,6 +26,10 @@ def test_the_curve_plans_what_an_interval_needs(asked_again: tuple[StudyResult, 
         of_sentence = number / reliability_of.loc[metric, "found_sentences"]
         expected = np.ceil(rows["sentences"] * of_sentence * rows["answers"].astype(int))
         assert list(rows["requests"]) == list(expected)
+
+
+def test_scores_are_written_without_the_remains_of_rounding() -> None:
+    assert _numbers((-0.0, -2e-16, -1.5, 2 / 3, 12345.678)) == "0; 0; −1.5; 0.667; 12345.7"
 
 
 @pytest.mark.parametrize(
