@@ -13,6 +13,7 @@ from maege.plugins.registry import build
 from maege.scoring.cache import metric_fingerprint
 from maege.scoring.engine import score_all, score_one
 from maege.scoring.executors.in_process import InProcessExecutor
+from maege.scoring.executors.plugin_process import try_session
 from maege.scoring.executors.worker import pack
 from tests.support.command_line import maege
 from tests.support.stub_metrics import executor
@@ -207,6 +208,7 @@ def test_errors_at_import_in_another_process_are_reported(tmp_path: Path) -> Non
         "def f(hypothesis): return 1.0\n"
     )
     metric = build(f"{tmp_path}/here_only.py:f")
+    try_session(metric, "x")  # is not tried again, in a process that may be a new one
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("MAEGE_TEST_PARENT", "2")
         scored = run({"x": metric}, "processes")
