@@ -12,8 +12,8 @@ from maege.studies.lattices import LatticeInputs
 from maege.studies.parts import PartOfRun
 from maege.studies.reliability.config import ReliabilityConfig
 from maege.studies.reliability.measurements import repeatable
+from maege.studies.reliability.statements import STATEMENTS
 from maege.studies.reliability.study import STUDY
-from maege.studies.reliability.tables import STATEMENTS
 from maege.studies.rows import Row, RowResults
 from maege.studies.study import conduct
 

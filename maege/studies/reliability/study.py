@@ -3,7 +3,8 @@
 from maege.studies.lattices import read_lattice_inputs
 from maege.studies.reliability.config import ReliabilityConfig
 from maege.studies.reliability.measurements import measure
-from maege.studies.reliability.tables import STATEMENTS, report
+from maege.studies.reliability.statements import STATEMENTS
+from maege.studies.reliability.tables import report
 from maege.studies.study import Study
 
 STUDY = Study(

@@ -77,11 +77,11 @@ def test_texts_without_an_answer_are_counted_by_their_height(tmp_path: Path) -> 
     (row,) = result.table("missing").to_dict("records")
     assert row["missing"] == row["below"] + row["above"] > 0
     assert 0 < row["pvalue"] <= 1
-    kinds = result.table("kinds").set_index("answer_kind")
+    kinds = result.table("kinds").set_index("kind")
     assert list(kinds.index) == ["tie", "refusal", "cut", "unparsable"]
-    assert kinds.loc["refusal", "answer_cases"] == 2 * row["texts"]
-    assert kinds.loc["refusal", "answer_share"] == row["missing"] / row["texts"]  # always the same
-    assert kinds.loc["cut", "answer_share"] == 0 < kinds.loc["cut", "answer_share_high"]
+    assert kinds.loc["refusal", "cases"] == 2 * row["texts"]
+    assert kinds.loc["refusal", "share"] == row["missing"] / row["texts"]  # always the same
+    assert kinds.loc["cut", "share"] == 0 < kinds.loc["cut", "share_high"]
     assert any("more repeats would tell" in text for text in result.findings)
 
 

@@ -35,9 +35,9 @@ def test_reliability_is_that_of_the_answers(asked_again: tuple[StudyResult, dict
     group = np.array([groups.index(key[:2]) for key in texts])
     expected = reliability(scores, group, cluster=np.array([key[0] for key in texts]))
     row = table.loc["judge"]
-    assert row["found_texts"] == expected.texts
-    assert row["found_within"] == pytest.approx(expected.within.value)
-    assert row["found_within_low"] == pytest.approx(expected.within.interval[0])
+    assert row["texts"] == expected.texts
+    assert row["within"] == pytest.approx(expected.within.value)
+    assert row["within_low"] == pytest.approx(expected.within.interval[0])
 
 
 def test_a_preference_for_the_first_text_is_found(asked_again: tuple[StudyResult, dict]) -> None:
@@ -54,7 +54,7 @@ def test_a_preference_for_the_first_text_is_found(asked_again: tuple[StudyResult
         row, one = sizes.loc[(metric, 300)], points.loc[(metric, "1")]
         assert row["half_width"] == pytest.approx(0.05 * (one["sentences"] / 300) ** 0.5, rel=0.02)
         assert row["from_another"] / row["half_width"] == pytest.approx(2.8 * 2**0.5 / 1.96)
-        assert length.loc[metric, "length_of_ten"] > 0  # longer texts are better here
+        assert length.loc[metric, "of_ten"] > 0  # longer texts are better here
     assert sum("knows the texts from its training is not known" in t for t in result.findings) == 2
     assert any("comparing-judge prefers the first text" in text for text in result.findings)
     assert any("asked once; about" in text for text in result.findings)

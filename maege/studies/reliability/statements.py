@@ -1,0 +1,125 @@
+"""What is claimed of judges, and the sentences that say it."""
+
+from collections.abc import Iterator, Mapping
+
+from maege.data import datasets
+from maege.metric.metric import Metric
+from maege.metrics.judge.asked_model import AskedModel
+from maege.number_format import format_estimate, format_number, format_percentage
+from maege.report.statements import Claims, Statement, estimate_of, fact
+from maege.statistics.claim import Claim
+from maege.statistics.value import Value
+from maege.studies.reliability.config import ReliabilityConfig
+from maege.studies.reliability.measurements import Judged, ReliabilityResults
+
+
+def claims(
+    config: ReliabilityConfig, metrics: Mapping[str, Metric], results: ReliabilityResults
+) -> Iterator[Claim]:
+    """Yield the claims of all metrics."""
+    for judged in results.judged:
+        yield from _claims(judged)
+    yield from _knowledge(config, metrics)
+
+
+def _claims(judged: Judged) -> Iterator[Claim]:
+    if judged.curve is not None:
+        first, limit = judged.curve.points[0].tau, judged.curve.limit
+        yield Claim(
+            "reliability.noise",
+            (judged.metric,),
+            topic=judged.metric,
+            value=first,
+            units="sentences",
+            table="curve",
+            is_key=True,
+            details={
+                "limit": "" if limit is None else _estimate(limit),
+                "noise": "" if judged.curve.is_vague else _share(judged.curve.noise),
+                "vague": "yes" if judged.curve.is_vague else "",
+                "rough": " (rough)" if judged.curve.is_rough else "",
+            },
+        )
+    if judged.order is not None:
+        position = judged.order.position
+        yield Claim(
+            "reliability.position",
+            (judged.metric,),
+            topic=judged.metric,
+            value=position.bias,
+            pvalue=position.pvalue,
+            family="page",
+            units="pairs",
+            table="order",
+            is_key=True,
+            details={"detectable": _number(position.detectable)},
+        )
+
+
+def _knowledge(config: ReliabilityConfig, metrics: Mapping[str, Metric]) -> Iterator[Claim]:
+    """Yield whether a model may know the corpus, as far as years tell."""
+    published = datasets.card(config.corpus.name).year if config.corpus.name else None
+    for name, metric in metrics.items():
+        if isinstance(metric, AskedModel):
+            yield Claim(
+                "reliability.knowledge",
+                (name,),
+                topic=name,
+                is_key=True,
+                details={"published": published, "until": metric.knowledge_until},
+            )
+
+
+def _estimate(value: Value) -> str:
+    return format_estimate(value.value, value.interval)
+
+
+def _share(noise: float | None) -> str:
+    return format_percentage(noise) if noise is not None and noise > 0 else ""
+
+
+def _number(value: float | None) -> str:
+    return "" if value is None else format_number(value, 2)
+
+
+def _write_noise(shown: Claims, _: Claims) -> str:
+    (claim,) = shown
+    text = f"{claim.subjects[0]}: tau {estimate_of(claim)} asked once"
+    limit, noise, rough = (claim.details[key] for key in ("limit", "noise", "rough"))
+    if not limit:
+        return f"{text}; more repeats would tell how much of what is missing is noise."
+    text += f"; about {limit} if asked without end{rough}"
+    if claim.details["vague"]:
+        return f"{text}, which is too uncertain: more sentences or repeats are needed."
+    return f"{text}: {noise} of what is missing to 1 is noise." if noise else f"{text}."
+
+
+def _write_position(shown: Claims, others: Claims) -> str:
+    claim = (*shown, *others)[0]
+    name = claim.subjects[0]
+    if shown and claim.value is not None and claim.value.value is not None:
+        position = "first" if claim.value.value > 0 else "second"
+        return f"{name} prefers the {position} text (bias {estimate_of(claim)})."
+    if not claim.details["detectable"]:
+        return ""
+    return (
+        f"{name}: no preference for a position is shown; one of {claim.details['detectable']} "
+        f"would be found in 80 % of such samples."
+    )
+
+
+def _write_knowledge(claim: Claim) -> str:
+    (name,), published, until = claim.subjects, claim.details["published"], claim.details["until"]
+    if published is None or until is None:
+        missing = "year of the corpus" if published is None else "parameter `knowledge_until`"
+        return f"Whether {name} knows the texts from its training is not known ({missing})."
+    if int(published) > int(until):
+        return f"{name} learnt from texts up to {until}; the corpus is newer ({published})."
+    return f"{name} may know the corpus ({published}): it learnt from texts up to {until}."
+
+
+STATEMENTS = (
+    Statement("reliability.noise", _write_noise),
+    Statement("reliability.position", _write_position),
+    Statement("reliability.knowledge", fact(_write_knowledge)),
+)
