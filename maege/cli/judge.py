@@ -11,12 +11,12 @@ import typer
 from maege.cli import HelpfulCommand
 from maege.config.schema import RunConfig
 from maege.errors import ConfigError
-from maege.language_models.memorisation import Memorisation, to_continue, with_changed
+from maege.language_models.memorisation import to_continue, with_changed
 from maege.language_models.prompting import Presentation, load_prompt
 from maege.metrics.judge.asked_model import AskedModel
 from maege.metrics.judge.comparing import ComparingJudge
 from maege.metrics.judge.metric import Judge
-from maege.statistics.multiple_testing import ALPHA
+from maege.statistics.sign_comparison import SignComparison
 from maege.studies.lattice_inputs import load_inputs
 from maege.studies.lattices import draw_chains
 from maege.studies.reliability.config import ReliabilityConfig
@@ -158,24 +158,24 @@ def _memorisation(judge: AskedModel, config: RunConfig, number: int) -> str:
     """Say whether a model continues sources of the corpus better than changed ones."""
     sources = [" ".join(sentence.tokens) for sentence in load_inputs(config).corpus.sentences]
     pairs = [*with_changed(sources, number, config.seed)]
-    asked = [judge.question_of(*to_continue(words), 0) for pair in pairs for words in pair]
-    scores = [answer.scores[0] if answer.scores else nan for answer in judge.ask(asked)]
+    questions = [judge.question_of(*to_continue(words), 0) for pair in pairs for words in pair]
+    scores = [answer.scores[0] if answer.scores else nan for answer in judge.ask(questions)]
     right = np.array(scores).reshape(-1, 2)
     right = right[np.isfinite(right).all(axis=1)]
     if len(right) < MIN_CONTINUED:
         return f"memorisation: only {len(right)} of {len(pairs)} sentences were continued"
-    result = Memorisation.of(*right.T)
+    compared = SignComparison.of(*right.T)
     text = (
-        f"memorisation: of {result.sentences} sentences {result.known:.2f} words are continued "
-        f"rightly, of changed ones {result.changed:.2f}"
+        f"memorisation: of {compared.pairs} sentences {compared.first:.2f} words are continued "
+        f"rightly, of changed ones {compared.second:.2f}"
     )
-    if result.pvalue is None:
+    if compared.first_is_larger:
+        return f"{text} (sign test, p = {compared.pvalue:.2g}): the model seems to know the text"
+    if not compared.detectable:
         return f"{text}: not shown"
-    if result.pvalue < ALPHA and result.known > result.changed:
-        return f"{text} (p = {result.pvalue:.2g}): the model seems to know the text"
     return (
-        f"{text}: not shown; a difference of {result.detectable:.2f} words would be found in 80 % "
-        f"of such samples"
+        f"{text}: not shown; a difference of {compared.detectable:.2f} words would be found in "
+        f"80 % of such samples"
     )
 
 

@@ -56,3 +56,22 @@ class Prices:
         """Return what a request costs."""
         money = (usage.input * self.input + usage.output * self.output) / self.per
         return Amount(1, usage.input + usage.output, money)
+
+
+def spending(paid: Amount, possibly: Amount, prices: Prices | None, questions: float) -> str:
+    """Say what was paid in all, and for 1,000 texts, of each of which so many questions are asked.
+
+    ``possibly``: what was cut off, and may have been paid for.
+    """
+
+    def money(amount: float) -> str:
+        return "" if prices is None else f", {amount:.4g} {prices.currency}"
+
+    text = f"{paid.requests:,} requests and {paid.tokens:,} tokens in all runs{money(paid.money)}"
+    if paid.requests:
+        factor = 1000 * questions / paid.requests
+        text += f"; 1,000 texts cost about {factor * paid.tokens:,.0f} tokens"
+        text += money(factor * paid.money)
+    if possibly.requests:
+        text += f"; {possibly.requests:,} more that were cut off may have been paid for"
+    return text

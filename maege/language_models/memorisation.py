@@ -6,9 +6,6 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any
 
-import numpy as np
-
-from maege.array_types import Floats
 from maege.errors import DataError
 from maege.language_models.answer_form import AnswerForm
 from maege.randomness import generator
@@ -70,50 +67,28 @@ def with_changed(
     distinct = [text.split() for text in dict.fromkeys(sentences)]
     pools: dict[str, dict[str, None]] = {}
     for words in distinct:
-        for place, word in enumerate(words):
-            pools.setdefault(_kind(word, place), {})[word] = None
+        for position, word in enumerate(words):
+            pools.setdefault(_kind(word, position), {})[word] = None
     long = [words for words in distinct if len(words) >= MIN_WORDS]
     random = generator(seed, "memorisation", len(long))
     for index in random.permutation(len(long))[:number].tolist():
         words = long[index]
-        kinds = [_kind(word, place) for place, word in enumerate(words)]
-        places = [p for p, kind in enumerate(kinds) if kind in ("number", "name")]
+        kinds = [_kind(word, position) for position, word in enumerate(words)]
+        exchanged = [p for p, kind in enumerate(kinds) if kind in ("number", "name")]
         content = [p for p, kind in enumerate(kinds) if kind == "content"]
-        places += random.permutation(content)[:CONTENT_WORDS].tolist()
+        exchanged += random.permutation(content)[:CONTENT_WORDS].tolist()
         changed = list(words)
-        for place in places:
-            others = [word for word in pools[kinds[place]] if word != words[place]]
+        for position in exchanged:
+            others = [word for word in pools[kinds[position]] if word != words[position]]
             if others:
-                changed[place] = others[int(random.integers(len(others)))]
+                changed[position] = others[int(random.integers(len(others)))]
         if changed != words:
             yield words, changed
 
 
-def _kind(word: str, place: int) -> str:
+def _kind(word: str, position: int) -> str:
     if any(letter.isdigit() for letter in word):
         return "number"
-    if place and word[:1].isupper():
+    if position and word[:1].isupper():
         return "name"
     return "content" if word.isalpha() and len(word) >= CONTENT_LETTERS else "other"
-
-
-@dataclass(frozen=True)
-class Memorisation:
-    """How many words of sentences a model knows, and of the same sentences with other words."""
-
-    sentences: int
-    known: float  # mean number of right words
-    changed: float
-    pvalue: float | None  # sign test of the difference; None if there is none in any sentence
-    detectable: float  # the mean difference that would be found in 80 % of such samples
-
-    @classmethod
-    def of(cls, known: Floats, changed: Floats) -> "Memorisation":
-        """Compare numbers of right words, of the same sentences, shape (sentences,)."""
-        from scipy.stats import binomtest
-
-        difference = known - changed
-        more, fewer = int((difference > 0).sum()), int((difference < 0).sum())
-        pvalue = float(binomtest(more, more + fewer).pvalue) if more + fewer else None
-        error = float(difference.std(ddof=1)) / np.sqrt(len(difference))
-        return cls(len(known), float(known.mean()), float(changed.mean()), pvalue, 2.8 * error)

@@ -3,11 +3,10 @@
 import json
 from pathlib import Path
 
-import numpy as np
 import pytest
 
 from maege.errors import DataError
-from maege.language_models.memorisation import Memorisation, to_continue, with_changed
+from maege.language_models.memorisation import to_continue, with_changed
 from maege.studies.lattice_inputs import load_inputs
 from maege.studies.reliability.config import ReliabilityConfig
 from maege.terminal.settings import settings_of
@@ -39,14 +38,6 @@ def test_words_count_up_to_the_first_wrong_one() -> None:
     assert form.read({"continuation": ""}) == (0.0,)
     with pytest.raises(DataError, match="continuation"):
         form.read({"score": 3})
-
-
-def test_the_difference_is_tested_by_signs() -> None:
-    known, changed = np.array([5.0, 4, 3, 2, 6, 7, 1, 2]), np.zeros(8)
-    result = Memorisation.of(known, changed)
-    assert result.pvalue == pytest.approx(2 * 0.5**8)
-    assert result.detectable == pytest.approx(2.8 * known.std(ddof=1) / 8**0.5)
-    assert Memorisation.of(changed, changed).pvalue is None
 
 
 @pytest.mark.parametrize("knows", [True, False])

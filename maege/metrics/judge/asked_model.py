@@ -4,24 +4,24 @@ from abc import abstractmethod
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from functools import cached_property
 from hashlib import sha256
-from math import inf, nan
+from math import inf
 from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Self
 
-import numpy as np
 from pydantic import BeforeValidator, Field
 
 from maege.errors import MaegeError, MetricError
 from maege.language_models import model_change
-from maege.language_models.amounts import Amount, Budget, Prices
+from maege.language_models.amounts import Amount, Budget, Prices, spending
 from maege.language_models.answer_form import AnswerForm, Way
-from maege.language_models.parsing import Answer, Usage
+from maege.language_models.parsing import Answer
+from maege.language_models.plan import Plan
 from maege.language_models.prompting import EditedWords, Presentation, Prompt, load_prompt
-from maege.language_models.question import Question, estimated_tokens
+from maege.language_models.question import Question
 from maege.metric.metric import Metric
 from maege.metric.parameters import Seconds, as_tuple, parametrised
 from maege.metric.score_request import ScoreRequest, Segment, distinct_segments
@@ -30,7 +30,6 @@ from maege.metric.signature import write_signature
 if TYPE_CHECKING:  # slow to import
     from maege.language_models.asking import Asker
     from maege.language_models.client import Client
-    from maege.language_models.ledger import Ledger
     from maege.language_models.probing import Probe
 
 # Parameters that no score depends on.
@@ -39,19 +38,6 @@ NOT_IN_SIGNATURE = (
     "budget", "token_budget", "request_budget", "max_missing", "min_mass", "answers", "idempotent",
     "accept_model_change", "knowledge_until", "repeat", "offline", "drift", "send",
 )  # fmt: skip
-
-
-@dataclass(frozen=True)
-class Plan:
-    """What scores would cost."""
-
-    texts: int
-    questions: int
-    stored: int  # questions whose answers are stored
-    read: int  # tokens, about
-    written: int  # tokens, at most
-    money: tuple[float, float]  # without any answer, and with the longest ones
-    again: int  # further requests at the end, to find out whether the model changed
 
 
 PRICE_KEYS = {"input", "output", "per", "currency"}
@@ -303,9 +289,14 @@ class AskedModel(Metric):
         questions = self.questions_of(segments)
         with self._asker() as asker:
             answers = asker.stored(questions)
-            of_text = len(questions) / max(1, len(segments))
             changes = self._changes(asker, questions, answers)
-            spent, models = self._spent(asker.ledger, of_text), asker.ledger.models(self.account)
+            paid, possibly = (
+                of_account(self.account)
+                for of_account in (asker.ledger.paid, asker.ledger.possibly_paid)
+            )
+            models = asker.ledger.models(self.account)
+        of_text = len(questions) / max(1, len(segments))
+        spent = f"{self.name}: {spending(paid, possibly, self.cost, of_text)}"
         notes = [spent, *changes]
         if len(models) > 1:
             names = ", ".join(sorted(" ".join(filter(None, model)) for model in models))
@@ -325,52 +316,30 @@ class AskedModel(Metric):
             raise MetricError(f"{text}; `max_missing` allows {100 * self.max_missing:g} %. {spent}")
         return f"{text}; their sentences are left out of lattices", *notes
 
-    def _checks_drift(self, questions: int) -> bool:
-        return self.drift and not self.repeat and questions >= model_change.MIN_QUESTIONS
+    def _further_questions(self, questions: int) -> int:
+        """Return how many are asked at the end, to find out whether the model changed."""
+        checks = self.drift and not self.repeat
+        return model_change.further_questions(questions) if checks else 0
 
     def _changes(
         self, asker: "Asker", questions: Sequence[Question], answers: Sequence[Answer | None]
     ) -> list[str]:
         """Ask some questions again, and say so if the model now answers otherwise."""
-        answered = [
-            (q, a.scores[0]) for q, a in zip(questions, answers, strict=True) if a and a.scores
-        ]
-        if not self._checks_drift(len(answered)):
+        answered = [(q, a) for q, a in zip(questions, answers, strict=True) if a and a.scores]
+        if not self._further_questions(len(answered)):
             return []
-        chosen, old = zip(
-            *sorted(answered, key=lambda each: each[0].key)[: model_change.QUESTIONS], strict=True
-        )
-        time = asker.ledger.newest(question.key for question in questions)
         try:
-            new = asker.ask(
-                [again for question in chosen for again in model_change.again(question, time)]
-            )
+            pvalue = model_change.pvalue_of_asking_again(asker, answered)
         except MaegeError as error:
             return [f"{self.name}: asking again, whether the model changed, failed: {error}"]
-        scores = [answer.scores[0] if answer.scores else nan for answer in new]
-        pvalue = model_change.pvalue_of_change(
-            np.array(old), np.array(scores).reshape(-1, model_change.TIMES)
-        )
         if pvalue > model_change.LEVEL:
             return []
         return [
-            f"{self.name}: the model seems to have changed during the run: of {len(chosen)} "
-            f"questions that were asked again at its end, the answers differ more from those "
-            f"before than from each other (permutation test, p = {pvalue:.2g})"
+            f"{self.name}: the model seems to have changed during the run: of "
+            f"{model_change.QUESTIONS} questions that were asked again at its end, the answers "
+            f"differ more from those before than from each other (permutation test, "
+            f"p = {pvalue:.2g})"
         ]
-
-    def _spent(self, ledger: "Ledger", questions_of_text: float) -> str:
-        paid, possibly = ledger.paid(self.account), ledger.possibly_paid(self.account)
-        currency = "" if self.cost is None else self.cost.currency
-        text = f"{self.name}: {paid.requests:,} requests and {paid.tokens:,} tokens in all runs"
-        text += "" if self.cost is None else f", {paid.money:.4g} {currency}"
-        if paid.requests:
-            factor = 1000 * questions_of_text / paid.requests
-            text += f"; 1,000 texts cost about {factor * paid.tokens:,.0f} tokens"
-            text += "" if self.cost is None else f", {factor * paid.money:.4g} {currency}"
-        if possibly.requests:
-            text += f"; {possibly.requests:,} more that were cut off may have been paid for"
-        return text
 
     @contextmanager
     def _asker(self) -> "Iterator[Asker]":
@@ -438,17 +407,14 @@ class AskedModel(Metric):
         segments = self._segments(requests)
         questions = self.questions_of(segments)
         answers = self.stored_answers(questions)
-        open_ = [q for q, answer in zip(questions, answers, strict=True) if answer is None]
-        read = sum(estimated_tokens(q.body["messages"]) for q in open_)
-        written = self.max_tokens * len(open_)
-        low, high = (self.prices.amount(Usage(read, n)).money for n in (0, written))
-        stored = len(questions) - len(open_)
-        again = (
-            model_change.QUESTIONS
-            * model_change.TIMES
-            * (bool(open_) and self._checks_drift(len(questions)))
+        return Plan.of(
+            questions,
+            answers,
+            self.prices,
+            texts=len(segments),
+            max_tokens=self.max_tokens,
+            again=self._further_questions(len(questions)),
         )
-        return Plan(len(segments), len(questions), stored, read, written, (low, high), again)
 
     @property
     def prices(self) -> Prices:

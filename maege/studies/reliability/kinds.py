@@ -1,6 +1,6 @@
 """Kinds of answers, and how often each is given: ties, refusals, what is cut or cannot be read."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from math import isfinite
@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from maege.metric.comparing_metric import ComparingMetric
 from maege.metric.metric import Metric
+from maege.metric.score_request import Segment
 from maege.metrics.judge.asked_model import AskedModel
-from maege.ranking import Ranking
 from maege.statistics.proportion import Proportion
 from maege.statistics.value import Value
-from maege.studies.reliability.order import segments_of
+from maege.studies.reliability.chain_texts import ChainTexts
 
 TIE = "tie"
 ALWAYS_SHOWN = "refusal", "cut", "unparsable"  # also if there are none; others if there are some
@@ -37,26 +37,6 @@ class Answered(NamedTuple):
     scores: Sequence[float] | None
 
 
-class Places(NamedTuple):
-    """Where texts are from."""
-
-    sentences: Mapping[str, int]  # of sources
-    heights: Mapping[tuple[str, str], float]  # of texts of sources; share of the edits of a chain
-
-    @classmethod
-    def of(cls, chains: Sequence[Ranking]) -> "Places":
-        """Return those of chains; a text of several chains has the place in the first one."""
-        sentences: dict[str, int] = {}
-        heights: dict[tuple[str, str], float] = {}
-        for chain in chains:
-            source = chain.sources[0]
-            sentences[source] = chain.sentences[0]
-            most = max(1.0, max(c.edit_count for c in chain.candidates))
-            for candidate in chain.candidates:
-                heights.setdefault((source, candidate.hypotheses[0]), candidate.edit_count / most)
-        return cls(sentences, heights)
-
-
 class _Case(NamedTuple):
     kind: str
     sentence: int
@@ -65,49 +45,50 @@ class _Case(NamedTuple):
 
 def kinds_of_answers(
     repeats: Sequence[Metric],
+    segments: Sequence[Segment],
     answered: Iterable[Answered],
-    chains: Sequence[Ranking],
+    texts: ChainTexts,
     confidence: float,
 ) -> list[KindOfAnswer]:
-    """Count ties, and of language models what is no answer."""
-    places = Places.of(chains)
-    ties = [*_ties(answered, places)]
+    """Count ties, and of language models what is no answer about ``segments``."""
+    ties = [*_ties(answered, texts)]
     kinds = [_share(TIE, ties, confidence)] if ties else []
-    cases = [*_statuses(repeats, chains, places)]
+    cases = [*_statuses(repeats, segments, texts)]
     if cases:
         others = sorted({case.kind for case in cases} - {"answer", *ALWAYS_SHOWN})
         kinds += [_share(kind, cases, confidence) for kind in (*ALWAYS_SHOWN, *others)]
     return kinds
 
 
-def _ties(answered: Iterable[Answered], places: Places) -> Iterator[_Case]:
-    for source, texts, scores in answered:
-        known = [(t, s) for t, s in zip(texts, scores or (), strict=False) if isfinite(s)]
+def _ties(answered: Iterable[Answered], texts: ChainTexts) -> Iterator[_Case]:
+    for source, together, scores in answered:
+        known = [(t, s) for t, s in zip(together, scores or (), strict=False) if isfinite(s)]
         for (first, a), (second, b) in combinations(known, 2):
             kind = TIE if a == b else "order"
-            yield _case(kind, source, (first, second), places)
+            yield _case(kind, source, (first, second), texts)
 
 
 def _statuses(
-    repeats: Sequence[Metric], chains: Sequence[Ranking], places: Places
+    repeats: Sequence[Metric], segments: Sequence[Segment], texts: ChainTexts
 ) -> Iterator[_Case]:
     for metric in repeats:
         if not isinstance(metric, AskedModel):
             continue
-        segments = segments_of(metric, chains)
-        shown: Iterable[tuple[str, Sequence[str]]] = ((s.source, (s.hypothesis,)) for s in segments)
         if isinstance(metric, ComparingMetric):
-            shown = ((r.source, r.hypotheses) for r in metric.all_comparisons(segments))
+            compared = metric.all_comparisons(segments)
+            subjects = [(request.source, request.hypotheses) for request in compared]
+        else:
+            subjects = [(segment.source, (segment.hypothesis,)) for segment in segments]
         answers = metric.stored_answers(metric.questions_of(segments))
-        for (source, texts), answer in zip(shown, answers, strict=True):
+        for (source, together), answer in zip(subjects, answers, strict=True):
             kind = "no response" if answer is None else answer.status
-            yield _case(kind, source, texts, places)
+            yield _case(kind, source, together, texts)
 
 
-def _case(kind: str, source: str, texts: Sequence[str], places: Places) -> _Case:
+def _case(kind: str, source: str, together: Sequence[str], texts: ChainTexts) -> _Case:
     # Metrics that compare also compare the source, which need not be a text of a chain.
-    heights = [places.heights.get((source, text), 0.0) for text in texts]
-    return _Case(kind, places.sentences[source], sum(heights) / len(heights))
+    heights = [texts.heights.get((source, text), 0.0) for text in together]
+    return _Case(kind, texts.sentence_of[source], sum(heights) / len(heights))
 
 
 def _share(kind: str, cases: Sequence[_Case], confidence: float) -> KindOfAnswer:

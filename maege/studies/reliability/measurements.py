@@ -11,6 +11,7 @@ from maege.array_types import Floats
 from maege.errors import ConfigError
 from maege.metric.comparing_metric import ComparingMetric
 from maege.metric.metric import Metric
+from maege.metric.score_request import Segment
 from maege.metric.scores import Scores
 from maege.metrics.judge.asked_model import AskedModel
 from maege.randomness import generator
@@ -24,6 +25,7 @@ from maege.statistics.reliability import Reliability, Rewording, reliability, re
 from maege.statistics.repeat_curve import RepeatCurve, repeat_curve
 from maege.statistics.value import Value
 from maege.studies.lattices import LatticeInputs, attach, draw_chains
+from maege.studies.reliability.chain_texts import ChainTexts
 from maege.studies.reliability.config import MIN_SENTENCES, ReliabilityConfig
 from maege.studies.reliability.examples import (
     InconsistentText,
@@ -31,13 +33,12 @@ from maege.studies.reliability.examples import (
     least_consistent,
     worst_decisions,
 )
-from maege.studies.reliability.kinds import Answered, KindOfAnswer, Places, kinds_of_answers
+from maege.studies.reliability.kinds import Answered, KindOfAnswer, kinds_of_answers
 from maege.studies.reliability.order import (
     Compared,
     OrderEffects,
     order_effects,
     positions,
-    segments_of,
     variance_of_orders,
 )
 from maege.studies.study import Context
@@ -96,41 +97,6 @@ class ReliabilityResults:
     reworded: tuple[RewordedPair, ...] = ()
 
 
-class _Texts:
-    """The distinct texts of chains.
-
-    Chains of a sentence may show other sources, so the same text may have several scores.
-    """
-
-    def __init__(self, chains: Sequence[Ranking]) -> None:
-        index: dict[tuple[tuple[int, ...], str, str], int] = {}
-        self.row: list[int] = []  # of each candidate, in the order of the requests
-        for chain in chains:
-            numbers = [
-                index.setdefault((chain.sentences, chain.sources[0], c.hypotheses[0]), len(index))
-                for c in chain.candidates
-            ]
-            self.row += numbers
-        self.heights = Places.of(chains).heights
-        self.names = [(source, text) for _, source, text in index]
-        sentences = dict.fromkeys(sentence for sentence, _, _ in index)
-        sources = dict.fromkeys((sentence, source) for sentence, source, _ in index)
-        numbers_of = {key: n for keys in (sentences, sources) for n, key in enumerate(keys)}
-        self.sentence = np.array([numbers_of[sentence] for sentence, _, _ in index])
-        self.source = np.array([numbers_of[sentence, source] for sentence, source, _ in index])
-
-    def by_text(self, of_repeats: Mapping[str, Scores]) -> Floats:
-        """Return the scores of each text, shape (texts, repeats), from those of the requests."""
-        values = np.empty((len(self.sentence), len(of_repeats)))
-        values[self.row] = np.stack([s.values for s in of_repeats.values()], axis=1)
-        return values
-
-    def are_complete(self, scores: Floats) -> NDArray[np.bool_]:
-        """Return which texts are of sentences without a missing score, shape (texts,)."""
-        without = self.sentence[np.isnan(scores).any(axis=1)]
-        return ~np.isin(self.sentence, without)
-
-
 def measure(
     config: ReliabilityConfig, inputs: LatticeInputs, context: Context
 ) -> ReliabilityResults:
@@ -141,7 +107,7 @@ def measure(
         for name, metric in repeatable(inputs.metrics).items()
     }
     chains = _chosen(config, draw_chains(config, inputs.lattices))
-    texts = _Texts(chains)
+    texts = ChainTexts(chains)
     scores = {
         name: of_repeats
         for name, of_metric in repeats.items()
@@ -159,7 +125,10 @@ def measure(
 
 
 def _reworded(
-    scores: Mapping[str, Floats], metrics: Mapping[str, Metric], texts: _Texts, confidence: float
+    scores: Mapping[str, Floats],
+    metrics: Mapping[str, Metric],
+    texts: ChainTexts,
+    confidence: float,
 ) -> Iterator[RewordedPair]:
     """Compare every two judges that differ in their prompts only."""
     for one, other in combinations(scores, 2):
@@ -236,7 +205,7 @@ def _judged(
     name: str,
     repeats: Sequence[Metric],
     of_repeats: Mapping[str, Scores],
-    texts: _Texts,
+    texts: ChainTexts,
     chains: Sequence[Ranking],
     config: ReliabilityConfig,
 ) -> Judged:
@@ -251,11 +220,13 @@ def _judged(
         )
     curve, length, wrong = _of_pairs(of_repeats, chains, config)
     names = [texts.names[row] for row in np.flatnonzero(complete)]
-    compared = Compared.by(repeats, chains)
+    segments = texts.segments(repeats[0])
+    compared = Compared.by(repeats, segments, texts.sentence_of)
+    answered = _answered(scores, texts, compared)
     return Judged(
         name,
         _missing(name, lacking, texts, confidence),
-        _questions(repeats[0], texts, chains),
+        _questions(repeats[0], texts, segments),
         _price(repeats[0]),
         agreement,
         curve,
@@ -263,13 +234,13 @@ def _judged(
         None if compared is None else order_effects(compared, config),
         None if compared is None else positions(compared, config),
         None if compared is None else variance_of_orders(compared, config),
-        tuple(kinds_of_answers(repeats, _answered(scores, texts, compared), chains, confidence)),
+        tuple(kinds_of_answers(repeats, segments, answered, texts, confidence)),
         least_consistent(scores[complete], names),
         wrong,
     )
 
 
-def _answered(scores: Floats, texts: _Texts, compared: Compared | None) -> Iterator[Answered]:
+def _answered(scores: Floats, texts: ChainTexts, compared: Compared | None) -> Iterator[Answered]:
     """Yield the scores of texts that are compared, or of the texts of a sentence by a repeat."""
     if compared is not None:
         for request, answer in zip(compared.comparisons, compared.answers, strict=True):
@@ -317,11 +288,11 @@ def _of_pairs(
 
 
 def _missing(
-    name: str, lacking: NDArray[np.bool_], texts: _Texts, confidence: float
+    name: str, lacking: NDArray[np.bool_], texts: ChainTexts, confidence: float
 ) -> MissingScores:
     from scipy.stats import fisher_exact
 
-    high = np.array([texts.heights[name] > 0.5 for name in texts.names])
+    high = np.array([texts.heights[text] > 0.5 for text in texts.names])
     table = [[int((lacking & side).sum()), int((~lacking & side).sum())] for side in (~high, high)]
     pvalue = float(fisher_exact(table).pvalue) if lacking.any() else None
     missing = int(lacking.sum())
@@ -343,8 +314,8 @@ def _price(metric: Metric) -> tuple[float, str] | None:
     return price, metric.prices.currency
 
 
-def _questions(metric: Metric, texts: _Texts, chains: Sequence[Ranking]) -> int:
+def _questions(metric: Metric, texts: ChainTexts, segments: Sequence[Segment]) -> int:
     """Return how many questions there are in one repeat."""
     if isinstance(metric, ComparingMetric):
-        return len(metric.all_comparisons(segments_of(metric, chains)))
+        return len(metric.all_comparisons(segments))
     return len(texts.sentence)

@@ -3,7 +3,6 @@
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain
 
 import numpy as np
 
@@ -15,9 +14,8 @@ from maege.metric.comparing_metric import (
     pair_outcomes,
 )
 from maege.metric.metric import Metric
-from maege.metric.score_request import Segment, distinct_segments
+from maege.metric.score_request import Segment
 from maege.randomness import generator
-from maege.ranking import Ranking, requests
 from maege.statistics.choices import Choices, choices
 from maege.statistics.list_positions import ListPositions, list_positions
 from maege.statistics.order_effects import Cycles, PositionBias, cycles, position_bias
@@ -50,25 +48,23 @@ class Compared:
     sentence_of: Mapping[str, int]  # by source
 
     @classmethod
-    def by(cls, repeats: Sequence[Metric], chains: Sequence[Ranking]) -> "Compared | None":
+    def by(
+        cls,
+        repeats: Sequence[Metric],
+        segments: Sequence[Segment],
+        sentence_of: Mapping[str, int],
+    ) -> "Compared | None":
         """Ask again; None if the metric does not compare."""
         comparing = [repeat for repeat in repeats if isinstance(repeat, ComparingMetric)]
         if not comparing:
             return None
-        segments = segments_of(comparing[0], chains)
-        asked = [(repeat, repeat.all_comparisons(segments)) for repeat in comparing]
-        return cls(
-            comparing[0],
-            segments,
-            [comparison for _, comparisons in asked for comparison in comparisons],
-            [*chain.from_iterable(repeat.compare(comparisons) for repeat, comparisons in asked)],
-            {ranking.sources[0]: ranking.sentences[0] for ranking in chains},
-        )
-
-
-def segments_of(metric: Metric, chains: Sequence[Ranking]) -> Sequence[Segment]:
-    """Return the distinct texts that a metric is asked about."""
-    return distinct_segments([r.restricted_to(metric.reads) for r in requests(chains)])[0]
+        comparisons: list[ComparisonRequest] = []
+        answers: list[Comparison] = []
+        for repeat in comparing:
+            of_repeat = repeat.all_comparisons(segments)
+            comparisons += of_repeat
+            answers += repeat.compare(of_repeat)
+        return cls(comparing[0], segments, comparisons, answers, sentence_of)
 
 
 def positions(compared: Compared, config: ReliabilityConfig) -> ListPositions | None:

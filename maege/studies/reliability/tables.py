@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from math import ceil, isfinite, sqrt
 from typing import Any
 
 from maege.number_format import with_minus_signs
@@ -11,16 +10,20 @@ from maege.report.display_table import DisplayTable
 from maege.report.marked_changes import with_marks
 from maege.report.study_parts import Part, Section, View
 from maege.report.table_sections import table_section
-from maege.statistics.order_effects import POWER_80, Cycles, PositionBias
+from maege.statistics.order_effects import Cycles, PositionBias
 from maege.statistics.value import Value
 from maege.studies.lattices import LatticeInputs
 from maege.studies.reliability.config import ReliabilityConfig
 from maege.studies.reliability.measurements import Judged, ReliabilityResults
+from maege.studies.reliability.planned_samples import (
+    CurveRow,
+    SizeRow,
+    curve_rows,
+    size_rows,
+)
 from maege.studies.reliability.statements import claims
 from maege.studies.study import Report
 
-QUANTILE_95 = 1.96
-ENDLESS = "endless"
 RELIABILITY_CAPTION = (
     "Agreement of a metric with itself, not with the truth. one answer: reliability within "
     "sentences, for the order of the texts of a sentence; mean of all: the same of the mean of all "
@@ -45,7 +48,6 @@ CURVE_CAPTION = (
     "needed for an interval of tau of ± {half:g}. cost: of these requests, if one costs what those "
     "so far did on average."
 )
-SIZES = 100, 300, 1000  # sentences
 SIZES_CAPTION = (
     "Each question asked once. half-width: of the interval of tau. from 0, from another: the "
     "differences of tau that are found in 80 % of such samples, from random answers, and from "
@@ -95,31 +97,6 @@ MISSING_CAPTION = (
 
 # Of a metric, by its name.
 Row = tuple[str, Any]
-
-
-@dataclass(frozen=True)
-class CurveRow:
-    """tau for a number of answers."""
-
-    answers: str
-    tau: Value
-    sentences: int | None  # for the interval that is wanted
-    requests: int | None
-    cost: float | None  # of the requests
-    currency: str
-
-
-@dataclass(frozen=True)
-class SizeRow:
-    """What a number of sentences costs, and which differences of tau it can find."""
-
-    sentences: int
-    requests: int
-    cost: float | None
-    currency: str
-    half_width: float
-    from_random: float
-    from_another: float
 
 
 @dataclass(frozen=True)
@@ -175,7 +152,7 @@ def _sections(config: ReliabilityConfig, results: ReliabilityResults) -> Iterato
         Column("correlation", lambda r: r.rewording.correlation, "estimate"),
     ))  # fmt: skip
     caption = CURVE_CAPTION.format(half=config.reliability.half_width)
-    rows = [(j.metric, row) for j in judged for row in _curve(config, results, j)]
+    rows = [(j.metric, row) for j in judged for row in curve_rows(config, results, j)]
     yield from _section("tau by the number of answers", "curve", caption, rows, (
         Column("answers", form="cell"),
         Column("tau", form="estimate"),
@@ -183,7 +160,7 @@ def _sections(config: ReliabilityConfig, results: ReliabilityResults) -> Iterato
         Column("requests", form="count"),
         *_cost(rows),
     ))  # fmt: skip
-    rows = [(j.metric, row) for j in judged for row in _size_rows(results, j)]
+    rows = [(j.metric, row) for j in judged for row in size_rows(results, j)]
     yield from _section("What a size can tell apart", "sizes", SIZES_CAPTION, rows, (
         Column("sentences", form="count"),
         Column("requests", form="count"),
@@ -307,53 +284,6 @@ def _cost(rows: Sequence[Row]) -> Iterator[Column]:
 
     if any(row.cost is not None for _, row in rows):
         yield Column("cost", written, "cell")
-
-
-def _curve(
-    config: ReliabilityConfig, results: ReliabilityResults, judged: Judged
-) -> Iterator[CurveRow]:
-    if judged.curve is None:
-        return
-    of_sentence = judged.questions / results.sentences
-    for point in judged.curve.points:
-        sentences = questions = None
-        if isfinite(point.error):  # not of one sentence
-            reach = QUANTILE_95 * point.error / config.reliability.half_width
-            sentences = ceil(judged.curve.sentences * reach**2)
-            questions = ceil(sentences * of_sentence * point.repeats)
-        yield CurveRow(
-            str(point.repeats),
-            point.tau,
-            sentences,
-            questions,
-            *_cost_of(judged, questions),
-        )
-    if judged.curve.limit is not None:
-        yield CurveRow(ENDLESS, judged.curve.limit, None, None, None, "")
-
-
-def _cost_of(judged: Judged, questions: int | None) -> tuple[float | None, str]:
-    """Return what questions cost, and the currency."""
-    if judged.price is None or questions is None:
-        return None, ""
-    price, currency = judged.price
-    return questions * price, currency
-
-
-def _size_rows(results: ReliabilityResults, judged: Judged) -> Iterator[SizeRow]:
-    if judged.curve is None or not isfinite(judged.curve.points[0].error):
-        return
-    for sentences in SIZES:
-        error = judged.curve.points[0].error * sqrt(judged.curve.sentences / sentences)
-        questions = ceil(sentences * judged.questions / results.sentences)
-        yield SizeRow(
-            sentences,
-            questions,
-            *_cost_of(judged, questions),
-            QUANTILE_95 * error,
-            POWER_80 * error,
-            POWER_80 * sqrt(2) * error,
-        )
 
 
 def _numbers(values: Sequence[float]) -> str:

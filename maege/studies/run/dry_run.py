@@ -4,8 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from maege.config.schema import RunConfig
 from maege.http_transport import other_host
+from maege.language_models.plan import Plan
 from maege.metric.metric import Metric
-from maege.metrics.judge.asked_model import AskedModel, Plan
+from maege.metrics.judge.asked_model import AskedModel
 from maege.ranking import Ranking, requests
 from maege.studies.lattice_inputs import load_inputs
 from maege.studies.lattices import draw

@@ -7,8 +7,9 @@ import pytest
 from maege.statistics.proportion import Proportion
 from maege.studies.lattice_inputs import load_inputs
 from maege.studies.lattices import draw_chains
+from maege.studies.reliability.chain_texts import ChainTexts
 from maege.studies.reliability.config import ReliabilityConfig
-from maege.studies.reliability.kinds import Answered, Places, kinds_of_answers
+from maege.studies.reliability.kinds import Answered, kinds_of_answers
 from maege.terminal.settings import settings_of
 
 
@@ -24,8 +25,9 @@ def test_ties_are_of_pairs_that_have_scores_and_are_counted_by_their_height() ->
                   for n, c in enumerate(chain.candidates)]  # fmt: skip
         answered.append(Answered(chain.sources[0], texts, [float("nan"), *scores[1:]]))
     answered.append(Answered(chains[0].sources[0], ["a", "b"], None))
-    (tie,) = kinds_of_answers([], answered, chains, 0.95)
-    heights = Places.of(chains).heights
+    of_chains = ChainTexts(chains)
+    (tie,) = kinds_of_answers([], [], answered, of_chains, 0.95)
+    heights = of_chains.heights
     counts = {False: [0, 0], True: [0, 0]}
     for source, texts, scores in answered[:-1]:
         for (a, x), (b, y) in combinations([*zip(texts, scores, strict=True)][1:], 2):
@@ -37,4 +39,4 @@ def test_ties_are_of_pairs_that_have_scores_and_are_counted_by_their_height() ->
     # Pairs of a sentence are alike, so the interval is wider than that of independent ones.
     independent = Proportion.of(sum(tied for _, tied in counts.values()), tie.cases).interval
     assert tie.share.interval[0] < independent[0] and independent[1] < tie.share.interval[1]
-    assert kinds_of_answers([], [], chains, 0.95) == []
+    assert kinds_of_answers([], [], [], of_chains, 0.95) == []

@@ -1,0 +1,41 @@
+"""What answers that are not stored yet would cost."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from maege.language_models.amounts import Prices
+from maege.language_models.parsing import Answer, Usage
+from maege.language_models.question import Question, estimated_tokens
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What scores would cost."""
+
+    texts: int
+    questions: int
+    stored: int  # questions whose answers are stored
+    read: int  # tokens, about
+    written: int  # tokens, at most
+    money: tuple[float, float]  # without any answer, and with the longest ones
+    again: int  # further requests at the end, to find out whether the model changed
+
+    @classmethod
+    def of(
+        cls,
+        questions: Sequence[Question],
+        stored: Sequence[Answer | None],
+        prices: Prices,
+        *,
+        texts: int,
+        max_tokens: int,
+        again: int,
+    ) -> "Plan":
+        """Return the plan for questions, of which some have a stored answer."""
+        missing = [q for q, answer in zip(questions, stored, strict=True) if answer is None]
+        read = sum(estimated_tokens(question.body["messages"]) for question in missing)
+        written = max_tokens * len(missing)
+        low, high = (prices.amount(Usage(read, tokens)).money for tokens in (0, written))
+        number = len(questions) - len(missing)
+        again = again if missing else 0
+        return cls(texts, len(questions), number, read, written, (low, high), again)
