@@ -169,11 +169,13 @@ class Group:
             if way == "pairwise":
                 pairs = _pairs(number, random)
                 orders = ((pair, pair[::-1]) if in_both_orders else (pair,) for pair in pairs)
-                shown: list[Sequence[int]] = [order for of_pair in orders for order in of_pair]
+                shown_together: list[Sequence[int]] = [
+                    order for of_pair in orders for order in of_pair
+                ]
             else:
-                shown = [*_blocks(number, most, random)] if number > 1 else []
+                shown_together = [*_blocks(number, most, random)] if number > 1 else []
             if repeat >= 0:
-                for indices in shown:
+                for indices in shown_together:
                     yield repeat, tuple(self.texts[i] for i in indices)
 
 

@@ -54,8 +54,8 @@ def study_table(
 
     ``view``: further fields of the `View`, such as its charts.
     """
-    shown = View(title, record_table(caption, columns, records), **view)
-    return StudyTable.of_records(name, records, shown)
+    of_records = View(title, record_table(caption, columns, records), **view)
+    return StudyTable.of_records(name, records, of_records)
 
 
 @dataclass(frozen=True)

@@ -122,9 +122,9 @@ class NestedBootstrap:
         """Add up columns of counts in some resamples, shape (replicates, resamples, columns)."""
         sums = np.empty((self.replicates, len(draws.times), len(columns)))
         for is_exact, add_up in ((True, self._add_exact), (False, self._add_in_order)):
-            places = [place for place, c in enumerate(columns) if c.is_exact == is_exact]
-            if places:
-                sums[..., places] = add_up(draws, [columns[place] for place in places])
+            chosen = [number for number, c in enumerate(columns) if c.is_exact == is_exact]
+            if chosen:
+                sums[..., chosen] = add_up(draws, [columns[number] for number in chosen])
         return sums
 
     def _add_exact(self, draws: "Draws", counts: Sequence["_Column"]) -> Floats:

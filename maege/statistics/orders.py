@@ -65,10 +65,10 @@ def order_variance(
 def _squares(first: Floats, second: Floats) -> tuple[float, float, float, int]:
     """Return variances of texts, of orders and of noise times degrees of freedom, and these."""
     centred = [scores - scores.mean(axis=1, keepdims=True) for scores in (first, second)]
-    one, other = (scores.mean(axis=0) for scores in centred)
+    mean_first, mean_second = (scores.mean(axis=0) for scores in centred)
     noises = [float(scores.var(axis=0, ddof=1).sum()) for scores in centred]
     of_means = sum(noise / len(scores) for noise, scores in zip(noises, centred, strict=True)) / 2
     orders = factorial(first.shape[1])
-    between = (((one - other) ** 2).sum() / 2 - of_means) * (orders - 1) / orders
-    total = (one @ one + other @ other) / 2 - of_means
+    between = (((mean_first - mean_second) ** 2).sum() / 2 - of_means) * (orders - 1) / orders
+    total = (mean_first @ mean_first + mean_second @ mean_second) / 2 - of_means
     return float(total - between), float(between), sum(noises) / 2, first.shape[1] - 1

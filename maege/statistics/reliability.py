@@ -138,13 +138,13 @@ def rewording(
         return by_wording[0], by_wording[1], np.asarray(covariance)
 
     def of_wording(sums: Floats) -> Floats:
-        one, other, covariance = variances(sums)
-        return np.asarray((one + other) / 2 - covariance)
+        first, second, covariance = variances(sums)
+        return np.asarray((first + second) / 2 - covariance)
 
     def correlation(sums: Floats) -> Floats:
-        one, other, covariance = variances(sums)
+        first, second, covariance = variances(sums)
         with np.errstate(invalid="ignore", divide="ignore"):
-            return np.asarray(covariance / np.sqrt(one * other))
+            return np.asarray(covariance / np.sqrt(first * second))
 
     texts, wording, same = (
         jackknife_value(sums, weights, confidence, statistic=statistic)

@@ -13,13 +13,13 @@ def answers(random: np.random.Generator, expected: np.ndarray) -> np.ndarray:
 
 def share_found(shift: np.ndarray | float, runs: int = 100) -> float:
     random = np.random.default_rng(5)
-    found = 0
+    changes = 0
     for _ in range(runs):
         expected = random.uniform(1.5, 4.5, QUESTIONS)
         old = answers(random, expected)
         new = np.column_stack([answers(random, expected + shift) for _ in range(TIMES)])
-        found += pvalue_of_change(old, new) <= LEVEL
-    return found / runs
+        changes += pvalue_of_change(old, new) <= LEVEL
+    return changes / runs
 
 
 def test_the_same_model_seldom_seems_to_change() -> None:

@@ -23,8 +23,8 @@ def without_schema(handler: Handler, content: dict) -> None:
 
 @pytest.mark.parametrize(("metric", "texts"), [("judge", 1), ("comparing-judge", 2)])
 def test_each_text_of_the_example_is_asked_about(metric: str, texts: int, tmp_path: Path) -> None:
-    def answer(_: dict, shown: list[str]) -> dict:
-        assert len(shown) == texts
+    def answer(_: dict, hypotheses: list[str]) -> dict:
+        assert len(hypotheses) == texts
         return {"score": 3} if texts == 1 else {"better": "A"}
 
     with serving(answering(answer)) as server:

@@ -318,8 +318,8 @@ def test_a_budget_stops_a_run_and_a_larger_one_continues(
 def test_texts_under_a_licence_leave_the_machine_only_if_the_user_says_so(
     corpus: str, url: str, keys: dict, is_refused: bool
 ) -> None:
-    asked = {"judge": {"url": url, "model": "m", **keys}}
-    for metric in ({"interpolated": {"a": asked, "b": "gleu"}}, asked):
+    judge = {"judge": {"url": url, "model": "m", **keys}}
+    for metric in ({"interpolated": {"a": judge, "b": "gleu"}}, judge):
         settings = {"corpus": corpus, "metrics": [metric]}
         if is_refused:
             with pytest.raises(ConfigError, match=r"texts of fce to api.example.org.*`send: true`"):

@@ -15,7 +15,7 @@ def test_the_section_of_records_has_their_rows_and_the_title_of_their_view() -> 
     (table,) = section.tables
     assert (section.title, table.name) == ("Values", "values")
     assert [row["value"] for row in table.rows] == [0.25]
-    assert [shown.table.rows for shown in table.views] == [[(".250",)]]
+    assert [of_table.table.rows for of_table in table.views] == [[(".250",)]]
 
 
 def test_without_records_there_is_no_section() -> None:

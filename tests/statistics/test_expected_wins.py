@@ -67,7 +67,7 @@ def test_sets_are_computed_as_one_by_one() -> None:
     wins = np.random.default_rng(1).integers(0, 3, (4, 5, 6, 6)) * (1 - np.eye(6))
     together = expected_wins(wins)
     assert together.shape == (4, 5, 6)
-    single = [[expected_wins(one) for one in row] for row in wins]
+    single = [[expected_wins(of_set) for of_set in row] for row in wins]
     np.testing.assert_array_equal(together, single)
 
 

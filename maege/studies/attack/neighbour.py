@@ -26,8 +26,8 @@ def search_neighbours(
     pool, similarity = Pool(texts), _Similarity(texts)
     candidates = (_candidates(s, pool, similarity, attacker.seed) for s in sentences)
     chosen = [of[: attacker.budget].tolist() for of in candidates]
-    asked = [(s, texts[i]) for s, of in zip(sentences, chosen, strict=True) for i in of]
-    values = iter(attacker.scores(asked).tolist())
+    pairs = [(s, texts[i]) for s, of in zip(sentences, chosen, strict=True) for i in of]
+    values = iter(attacker.scores(pairs).tolist())
     for sentence, of in zip(sentences, chosen, strict=True):
         scores = np.array([next(values) for _ in of])
         if not np.isnan(scores).all():

@@ -131,29 +131,29 @@ def _reworded(
     confidence: float,
 ) -> Iterator[RewordedPair]:
     """Compare every two judges that differ in their prompts only."""
-    for one, other in combinations(scores, 2):
-        complete = texts.are_complete(np.hstack([scores[one], scores[other]]))
+    for first, second in combinations(scores, 2):
+        complete = texts.are_complete(np.hstack([scores[first], scores[second]]))
         sentence = texts.sentence[complete]
         if len(set(sentence.tolist())) < MIN_SENTENCES or not _differ_in_words(
-            metrics[one], metrics[other]
+            metrics[first], metrics[second]
         ):
             continue
         of_both = rewording(
-            scores[one][complete],
-            scores[other][complete],
+            scores[first][complete],
+            scores[second][complete],
             texts.source[complete],
             confidence,
             sentence,
         )
         if of_both is not None:
-            yield RewordedPair(one, other, of_both)
+            yield RewordedPair(first, second, of_both)
 
 
-def _differ_in_words(one: Metric, other: Metric) -> bool:
+def _differ_in_words(first: Metric, second: Metric) -> bool:
     """Whether two metrics are the same judge with different prompts."""
-    if not isinstance(one, AskedModel) or not isinstance(other, type(one)):
+    if not isinstance(first, AskedModel) or not isinstance(second, type(first)):
         return False
-    return replace(one, template=other.template, template_file=other.template_file) == other
+    return replace(first, template=second.template, template_file=second.template_file) == second
 
 
 def repeatable(metrics: Mapping[str, Metric]) -> dict[str, Metric]:

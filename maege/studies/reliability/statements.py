@@ -82,8 +82,8 @@ def _number(value: float | None) -> str:
     return "" if value is None else format_number(value, 2)
 
 
-def _write_noise(shown: Claims, _: Claims) -> str:
-    (claim,) = shown
+def _write_noise(significant: Claims, _: Claims) -> str:
+    (claim,) = significant
     text = f"{claim.subjects[0]}: tau {estimate_of(claim)} asked once"
     limit, noise, rough = (claim.details[key] for key in ("limit", "noise", "rough"))
     if not limit:
@@ -94,10 +94,10 @@ def _write_noise(shown: Claims, _: Claims) -> str:
     return f"{text}: {noise} of what is missing to 1 is noise." if noise else f"{text}."
 
 
-def _write_position(shown: Claims, others: Claims) -> str:
-    claim = (*shown, *others)[0]
+def _write_position(significant: Claims, others: Claims) -> str:
+    claim = (*significant, *others)[0]
     name = claim.subjects[0]
-    if shown and claim.value is not None and claim.value.value is not None:
+    if significant and claim.value is not None and claim.value.value is not None:
         position = "first" if claim.value.value > 0 else "second"
         return f"{name} prefers the {position} text (bias {estimate_of(claim)})."
     if not claim.details["detectable"]:

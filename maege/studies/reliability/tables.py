@@ -262,12 +262,12 @@ def _section(
     if not rows:
         return
     metrics, records = zip(*rows, strict=True)
-    shown = record_table("", columns, records)
+    of_records = record_table("", columns, records)
     table = DisplayTable(
         caption,
-        ("metric", *shown.headings),
-        [(metric, *cells) for metric, cells in zip(metrics, shown.rows, strict=True)],
-        (0, *(1 + column for column in shown.text_columns)),
+        ("metric", *of_records.headings),
+        [(metric, *cells) for metric, cells in zip(metrics, of_records.rows, strict=True)],
+        (0, *(1 + column for column in of_records.text_columns)),
     )
     data = [
         {"metric": metric, **cells}

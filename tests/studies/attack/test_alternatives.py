@@ -71,9 +71,9 @@ def test_kinds_are_scored_with_each_other() -> None:
         "first": ["annotator-0", "english.reference-1"],
         "second": ["annotator-1", "english.reference-2"],
     }
-    found = [*alternatives(Copy()).of_kinds(kinds)]
-    assert [(c.references, c.corrections) for c in found] == [*product(kinds, repeat=2)]
-    for credit in found:
+    credits_ = [*alternatives(Copy()).of_kinds(kinds)]
+    assert [(c.references, c.corrections) for c in credits_] == [*product(kinds, repeat=2)]
+    for credit in credits_:
         assert credit.visible == 1
         expected = []
         for s in INPUTS.alternatives[:20]:

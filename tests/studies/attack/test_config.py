@@ -18,8 +18,8 @@ def texts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_with_texts_of_others_only_named_attacks_are_made(texts: Path) -> None:
     assert attack_config("ld").attacks.use == ATTACKS
-    given = attack_config("ld", texts={"mine": texts.name}).attacks
-    assert (given.use, given.texts) == ((), {"mine": texts})
+    only_texts = attack_config("ld", texts={"mine": texts.name}).attacks
+    assert (only_texts.use, only_texts.texts) == ((), {"mine": texts})
     both = attack_config("ld", texts={"mine": texts}, attacks=("climb",)).attacks
     assert (both.use, both.texts) == (("climb",), {"mine": texts})
 

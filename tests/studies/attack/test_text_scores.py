@@ -54,9 +54,9 @@ def test_no_text_is_scored_twice_with_what_the_metric_reads(reads: tuple, expect
 def test_a_text_that_cannot_be_scored_costs_no_other() -> None:
     scores = scores_of(Recorded())
     texts = [(SENTENCE, "x" * n) for n in range(1, 20)]
-    found = scores([*texts[:7], (SENTENCE, "§"), *texts[7:]])
-    assert np.isnan(found[7])
-    assert np.delete(found, 7).tolist() == [*range(1, 20)]
+    values = scores([*texts[:7], (SENTENCE, "§"), *texts[7:]])
+    assert np.isnan(values[7])
+    assert np.delete(values, 7).tolist() == [*range(1, 20)]
     assert scores.failed.keys() == {"§"}
     assert "no such sign" in scores.failed["§"]
 

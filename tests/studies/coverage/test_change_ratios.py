@@ -28,8 +28,8 @@ def texts(*means: float, sentences: int = 200) -> list[TextChanges]:
 
 
 def test_differences_are_tested_in_pairs() -> None:
-    people, other, system, _ = given = texts(2.0, 3.0, 1.9, 4.0)
-    rows = change_ratios(given, 0.9)
+    people, other, system, _ = changed = texts(2.0, 3.0, 1.9, 4.0)
+    rows = change_ratios(changed, 0.9)
     assert [(row.system, row.annotator) for row in rows[:4]] == [
         ("s", "a"), ("s", "b"), ("t", "a"), ("t", "b")
     ]  # fmt: skip
@@ -46,8 +46,8 @@ def test_differences_are_tested_in_pairs() -> None:
 
 
 def test_the_interval_of_a_ratio_agrees_with_the_bootstrap() -> None:
-    annotator, system, _ = given = texts(2.0, 1.0, 1.0, sentences=400)
-    row = change_ratios(given, 0.95)[0]
+    annotator, system, _ = changed = texts(2.0, 1.0, 1.0, sentences=400)
+    row = change_ratios(changed, 0.95)[0]
     result = stats.bootstrap(
         (system.strict, annotator.strict),
         lambda x, y, axis: x.sum(axis=axis) / y.sum(axis=axis),

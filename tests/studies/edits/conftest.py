@@ -43,10 +43,10 @@ def random_m2(tmp_path_factory: pytest.TempPathFactory) -> Path:
         tokens = [rng.choice(WORDS) for _ in range(rng.randint(8, 16))]
         lines.append("S " + " ".join(tokens))
         for annotator in (0, 1):
-            for place in sorted(rng.sample(range(len(tokens)), rng.randint(1, 3))):
+            for start in sorted(rng.sample(range(len(tokens)), rng.randint(1, 3))):
                 word, type_ = rng.choice(WORDS) + "x", rng.choice(TYPES)
                 lines.append(
-                    f"A {place} {place + 1}|||{type_}|||{word}|||REQUIRED|||-NONE-|||{annotator}"
+                    f"A {start} {start + 1}|||{type_}|||{word}|||REQUIRED|||-NONE-|||{annotator}"
                 )
         lines.append("")
     file = tmp_path_factory.mktemp("edits") / "small.m2"

@@ -20,8 +20,8 @@ def test_values_of_edits_add_up_and_larger_lattices_have_estimates(
     small_m2: Path, max_edits: int
 ) -> None:
     section = {"own_reference": True, "max_edits": max_edits, "permutations": 8}
-    found = measured(STUDY, edits_config(small_m2, edits=section))
-    rows = list(edit_rows(found))
+    results = measured(STUDY, edits_config(small_m2, edits=section))
+    rows = list(edit_rows(results))
     order = [(row["sentence"], row["annotator"], row["edit"]) for row in rows]
     assert order == sorted(order) and len(order) == 7
     for (sentence, annotator), corrected in CORRECTED.items():
@@ -35,12 +35,12 @@ def test_values_of_edits_add_up_and_larger_lattices_have_estimates(
 
 
 def test_pairs_and_falls_have_the_numbers_of_the_edits(small_m2: Path) -> None:
-    found = measured(STUDY, edits_config(small_m2, edits={"own_reference": True}))
-    (first, *others) = interaction_rows(found)
+    results = measured(STUDY, edits_config(small_m2, edits={"own_reference": True}))
+    (first, *others) = interaction_rows(results)
     assert len(others) == 2
     assert (first["sentence"], first["annotator"], first["first"], first["second"]) == (1, 0, 1, 2)
     assert (first["first_type"], first["second_type"], first["tokens"]) == ("SVA", "Prep", 0)
-    for row in lattice_rows(found):
+    for row in lattice_rows(results):
         assert not row["is_monotone"]  # the less is changed, the higher the score
         source = SOURCES[row["sentence"] - 1]
         before, after = (

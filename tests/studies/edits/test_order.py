@@ -13,11 +13,11 @@ def test_accuracy_by_group(
     random_study: maege.StudyResult, scored_lattices: list[ScoredLattice]
 ) -> None:
     table = random_study.table("accuracy").set_index(["by", "group"]).accuracy
-    one = [
+    by_one_edit = [
         np.mean([credit(x.v[b] - x.v[a]) for a, b in x.pairs if (a ^ b).bit_count() == 1])
         for x in scored_lattices
     ]
-    assert table["edits between", "1"] == pytest.approx(np.mean(one))
+    assert table["edits between", "1"] == pytest.approx(np.mean(by_one_edit))
     low = [
         np.mean([credit(x.v[b] - x.v[a]) for a, b in x.pairs if 3 * a.bit_count() < x.k])
         for x in scored_lattices

@@ -21,6 +21,6 @@ def test_the_seed_decides_intervals_and_nothing_else(
         statistics={"permutations": 99, "resamples": 50}, edits={"pairs_of_types_from": 2},
     )  # fmt: skip
     assert other.table("edits").equals(random_study.table("edits"))
-    one, two = (result.table("calibration") for result in (random_study, other))
-    assert one.fitted.equals(two.fitted)
-    assert not one.fitted_low.equals(two.fitted_low)
+    first, second = (result.table("calibration") for result in (random_study, other))
+    assert first.fitted.equals(second.fitted)
+    assert not first.fitted_low.equals(second.fitted_low)

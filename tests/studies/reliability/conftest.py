@@ -17,8 +17,8 @@ def asked_again(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Stud
         judge = {"url": server.url, "model": "small", "answers": str(folder / "a.sqlite")}
         metrics = [{"judge": judge}, {"comparing-judge": judge}, "gleu"]
         result = maege.reliability(SETTINGS | {"metrics": metrics})
-        asked = len(server.received)
+        requests = len(server.received)
         again = maege.reliability(SETTINGS | {"metrics": metrics})
-        assert len(server.received) == asked  # all answers are stored
+        assert len(server.received) == requests  # all answers are stored
         assert again.table("curve").equals(result.table("curve"))
         yield result, judge

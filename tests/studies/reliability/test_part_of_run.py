@@ -20,10 +20,10 @@ def test_reliability_is_a_part_of_a_run_that_asks_for_it(tmp_path: Path) -> None
         judge = {"url": server.url, "model": "small", "answers": str(tmp_path / "a.sqlite")}
         statistics = {"permutations": 99, "resamples": 20}
         run = maege.run(keys | {"metrics": [{"judge": judge}, "ld"], "statistics": statistics})
-        asked = Counter(content["messages"][-1]["content"] for content in server.received)
-        assert set(asked.values()) == {2}  # the first answers are those of the run
+        prompts = Counter(content["messages"][-1]["content"] for content in server.received)
+        assert set(prompts.values()) == {2}  # the first answers are those of the run
         study = maege.reliability(keys | {"metrics": [{"judge": judge}]})
-        assert len(server.received) == asked.total()
+        assert len(server.received) == prompts.total()
     run.write(tmp_path / "out")
     again = present(run_directory.read(tmp_path / "out"))
     for result in (run, again):

@@ -17,10 +17,10 @@ from maege.studies.run import dry_run
 def test_many_requests_are_announced_with_their_cost(
     tmp_path: Path, longest: int, are_many: bool
 ) -> None:
-    asked = {"url": "http://127.0.0.1:1/v1", "model": "m", "answers": str(tmp_path / "a.sqlite"),
+    judge = {"url": "http://127.0.0.1:1/v1", "model": "m", "answers": str(tmp_path / "a.sqlite"),
              "name": "mine", "cost": {"input": 1, "output": 2, "currency": "EUR"}}  # fmt: skip
     keys = {"corpus": "quickstart", "sentences": {"max_characters": longest}}
-    config = mapping_as(RunConfig, keys | {"metrics": [{"judge": asked}, "gleu"]})
+    config = mapping_as(RunConfig, keys | {"metrics": [{"judge": judge}, "gleu"]})
     chains = draw_chains(config, load_inputs(config))
     costs = [*dry_run.announced_costs(config.build_metrics(), chains)]
     assert len(costs) == are_many
@@ -40,9 +40,9 @@ def test_a_dry_run_knows_of_questions_that_are_asked_again() -> None:
 
 
 def test_a_judge_within_another_metric_is_one_of_the_judges() -> None:
-    asked = {"url": "http://127.0.0.1:1/v1", "model": "m"}
-    mixed = {"interpolated": {"a": {"judge": asked}, "b": "gleu", "name": "mixed"}}
-    settings = {"corpus": "quickstart", "metrics": [mixed, {"judge": asked | {"name": "mine"}}]}
+    judge = {"url": "http://127.0.0.1:1/v1", "model": "m"}
+    mixed = {"interpolated": {"a": {"judge": judge}, "b": "gleu", "name": "mixed"}}
+    settings = {"corpus": "quickstart", "metrics": [mixed, {"judge": judge | {"name": "mine"}}]}
     metrics = mapping_as(RunConfig, settings).build_metrics()
     judges = dry_run.judges_among(metrics)
     assert {*judges} == {"judge", "mine"}

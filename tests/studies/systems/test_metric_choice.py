@@ -15,7 +15,9 @@ ORDERS = {"gleu": "xyz", "b": "xyz", "c": "zyx"}
 
 def choices(trust: MetricTrust, corpus: str | None = None) -> dict[str, MetricChoice]:
     ranked = {
-        metric: [ScoredSystem(metric, name, Value(1.0 - place)) for place, name in enumerate(order)]
+        metric: [
+            ScoredSystem(metric, name, Value(1.0 - position)) for position, name in enumerate(order)
+        ]
         for metric, order in ORDERS.items()
     }
     pairs = {
@@ -31,10 +33,10 @@ def choices(trust: MetricTrust, corpus: str | None = None) -> dict[str, MetricCh
 
 
 def test_agreement_is_the_mean_tau_with_the_other_metrics() -> None:
-    found = choices(MetricTrust())
-    assert {name: c.agreement for name, c in found.items()} == {"gleu": 0, "b": 0, "c": -1}
-    assert (found["b"].significant, found["b"].pairs) == (1, 2)
-    assert (found["b"].chains, found["b"].people_source) == (Value(None), "")
+    by_metric = choices(MetricTrust())
+    assert {name: c.agreement for name, c in by_metric.items()} == {"gleu": 0, "b": 0, "c": -1}
+    assert (by_metric["b"].significant, by_metric["b"].pairs) == (1, 2)
+    assert (by_metric["b"].chains, by_metric["b"].people_source) == (Value(None), "")
 
 
 def test_what_was_measured_goes_before_known_results() -> None:
@@ -46,20 +48,20 @@ def test_what_was_measured_goes_before_known_results() -> None:
             for name, systems in (("few", 4), ("many", 12))
         ),
     )
-    found = choices(trust, "conll14")["gleu"]
-    assert (found.chains, found.chains_source) == (Value(0.25), "others")
-    assert (found.people, found.people_source) == (Value(0.5, interval), "many")
+    choice = choices(trust, "conll14")["gleu"]
+    assert (choice.chains, choice.chains_source) == (Value(0.25), "others")
+    assert (choice.people, choice.people_source) == (Value(0.5, interval), "many")
 
 
 def test_known_results_are_those_of_the_corpus_and_the_signature() -> None:
-    found = choices(MetricTrust(), "conll14")["gleu"]
+    choice = choices(MetricTrust(), "conll14")["gleu"]
     stored = {
         (name, item.row): item.result.value.value
         for name, of in known_corpora().items()
         for item in of.results
         if item.signature == Gleu().signature
     }
-    assert found.chains.value == pytest.approx(stored["conll14", "order"])
-    assert found.people_source.startswith("known result: ")
-    name = found.people_source.removeprefix("known result: ")
-    assert found.people.value == pytest.approx(stored[name, "people-systems"])
+    assert choice.chains.value == pytest.approx(stored["conll14", "order"])
+    assert choice.people_source.startswith("known result: ")
+    name = choice.people_source.removeprefix("known result: ")
+    assert choice.people.value == pytest.approx(stored[name, "people-systems"])

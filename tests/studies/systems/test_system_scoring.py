@@ -135,8 +135,8 @@ def test_systems_win_by_outcomes_of_pairs_and_score_by_strengths() -> None:
         for own in texts.outputs.values()
     ])  # fmt: skip
     assert wins.sum() > 0 and len(set(wins.flat)) > 2
-    found = table.scores("expected-wins", as_observed)[0]
-    assert found == pytest.approx(expected_wins(wins.astype(float)))
+    scores_by_wins = table.scores("expected-wins", as_observed)[0]
+    assert scores_by_wins == pytest.approx(expected_wins(wins.astype(float)))
     assert strengths.mean(axis=0) == pytest.approx(scores["circles"].values)
     resampled = scoring.resampled["circles"]
     assert resampled is not None and resampled.std(axis=0).max() > 0

@@ -26,7 +26,7 @@ def constant(hypothesis):
 
 
 @pytest.fixture(scope="module")
-def found() -> RowResults:
+def row_results() -> RowResults:
     keys = {"corpus": "quickstart", "lattices": None, "synthetic_corpora": None, "cache": None,
             "references": {"use": ["annotators"], "exclude_own_reference": False}}  # fmt: skip
     config = from_mapping({**keys, "metrics": [right, wrong, constant]})
@@ -36,28 +36,28 @@ def found() -> RowResults:
     return errors_of_run(config, inputs, draw(config, inputs), metrics, scorer)
 
 
-def shares(found: RowResults, metric: str, row: str) -> dict[str, float]:
+def shares(row_results: RowResults, metric: str, row: str) -> dict[str, float]:
     """Return the share of each kind, from its difference to the limit, which is that of the row."""
     (limit,) = (r.limit for r in ROWS if r.key == row)
-    return {c.subject: c.difference.value + limit for c in found[metric][row].comparisons}
+    return {c.subject: c.difference.value + limit for c in row_results[metric][row].comparisons}
 
 
-def test_the_rows_are_new_errors_and_bad_outputs(found: RowResults) -> None:
-    assert {metric: {*rows} for metric, rows in found.items()} == {
+def test_the_rows_are_new_errors_and_bad_outputs(row_results: RowResults) -> None:
+    assert {metric: {*rows} for metric, rows in row_results.items()} == {
         name: {"new-errors", "bad-outputs"} for name in ("right", "wrong", "constant")
     }
 
 
-def test_who_knows_the_right_text_notices_and_resists(found: RowResults) -> None:
-    noticed = shares(found, "right", "new-errors")
+def test_who_knows_the_right_text_notices_and_resists(row_results: RowResults) -> None:
+    noticed = shares(row_results, "right", "new-errors")
     # A misplaced edit is compared with a partial correction, which is no reference either.
     del noticed["misplaced edits"]
     assert set(noticed.values()) == {1.0}
-    assert found["right"]["bad-outputs"].value.value == 0
-    assert found["wrong"]["bad-outputs"].value.value == 1
-    assert found["wrong"]["new-errors"].value.value == 0
+    assert row_results["right"]["bad-outputs"].value.value == 0
+    assert row_results["wrong"]["bad-outputs"].value.value == 1
+    assert row_results["wrong"]["new-errors"].value.value == 0
 
 
-def test_ties_are_no_answer_to_either(found: RowResults) -> None:
-    assert set(shares(found, "constant", "new-errors").values()) == {0.0}
-    assert found["constant"]["bad-outputs"].value.value == 1  # as good as the correction
+def test_ties_are_no_answer_to_either(row_results: RowResults) -> None:
+    assert set(shares(row_results, "constant", "new-errors").values()) == {0.0}
+    assert row_results["constant"]["bad-outputs"].value.value == 1  # as good as the correction

@@ -69,8 +69,8 @@ def test_each_figure_of_a_judge_has_the_one_beside_it_that_it_has_when_asked_aga
             sections="injected-errors",
         )
     assert result.metrics == ("judge", "asked again")
-    shown = result.rows.set_index(["metric", "key"]).value.xs("new-errors", level="key")
-    assert shown.index.tolist() == ["judge", "asked again"] and shown.notna().all()
+    noticed = result.rows.set_index(["metric", "key"]).value.xs("new-errors", level="key")
+    assert noticed.index.tolist() == ["judge", "asked again"] and noticed.notna().all()
     columns = r"judge +asked again\n"
     assert re.search(columns, "\n".join(verdict_lines(result)))
     assert re.search(r"\| Notices new errors \|( .*\d %.* \|){2}", result.to_markdown())

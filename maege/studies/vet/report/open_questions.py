@@ -54,8 +54,8 @@ def lines_panel(texts: Sequence[str], markdown: str, bibtex: str = "") -> Panel:
 
 def _named_marks(joint: JointDossier) -> Iterator[tuple[str, Mark]]:
     """Yield all marks, of several metrics with the name of theirs before it."""
-    for name, shown in joint.named:
-        yield from ((name and f"{name}: ", mark) for mark in shown.marks)
+    for name, dossier in joint.named:
+        yield from ((name and f"{name}: ", mark) for mark in dossier.marks)
 
 
 def _undecided(joint: JointDossier) -> Iterator[str]:

@@ -38,8 +38,8 @@ def tables_of(scores: list[float], **wins: list[bool]) -> dict[str, StudyTable]:
     fought = Duels("m", tuple(duels(padded, "source")), 0.5, 0.95)
     of_metric = AttackedMetric(fought, win_rates(fought, 0.05), (), (), (), None, (), (), {})
     by_scorer = {name: np.array(cases) for name, cases in wins.items()}
-    found = Attacked((of_metric,), (), (), {"m": by_scorer} if wins else {})
-    return {table.name: table for section in sections(found) for table in section.tables}
+    results = Attacked((of_metric,), (), (), {"m": by_scorer} if wins else {})
+    return {table.name: table for section in sections(results) for table in section.tables}
 
 
 def test_examples_are_the_largest_gains() -> None:

@@ -43,12 +43,12 @@ def test_numbers_of_references_for_a_coverage() -> None:
 
 
 def test_numbers_of_corrections() -> None:
-    found = pool()
-    table = shown(numbers_table(found))
+    results = pool()
+    table = shown(numbers_table(results))
     assert [row[0] for row in table.rows] == ["0", "0.1"]
-    assert table.rows[1][1] == f"{found.thresholds[1].number.value:,.2f}"
+    assert table.rows[1][1] == f"{results.thresholds[1].number.value:,.2f}"
     assert "Seen were 2.0 different ones in 5 corrections" in table.caption
-    floors = shown(floors_table(found)).rows
+    floors = shown(floors_table(results)).rows
     assert [row[0] for row in floors] == ["0.1 times", "1 times", "10 times"]
 
 
@@ -71,8 +71,8 @@ def test_perfect_systems_have_a_column_for_each_number() -> None:
         for number in (1, 2)
     )
     settings = PerfectSettings((1, 2), 30, 3)
-    found = CoverageResults((), {"gleu": "mean"}, perfect=estimates, perfect_settings=settings)
-    table = shown(perfect_table(found))
+    results = CoverageResults((), {"gleu": "mean"}, perfect=estimates, perfect_settings=settings)
+    table = shown(perfect_table(results))
     assert table.headings == ("metric", "references", "output", "1", "2")
     assert table.rows[1] == ("gleu", "mean", "the source", ".100 [.00, .90]", ".200 [.00, .90]")
     assert "30 sentences, 3 of which are right" in table.caption
