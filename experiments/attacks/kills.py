@@ -98,7 +98,7 @@ def _kill(
         last = errors.splitlines()[-1].decode("utf-8", "replace")
         problems.append(f"traceback after {chosen.name}: {last:.200}")
     if process.returncode not in (0, -chosen, 128 + chosen):
-        problems.append(f"exit code {process.returncode} after {chosen.name}")
+        problems.append(f"exit code {process.returncode} after {chosen.name}: {errors!r:.500}")
     if not gone(str(directory)):
         problems.append(f"processes left after {chosen.name}")
     if chosen != signal.SIGKILL and (left := _temporary(directory)):

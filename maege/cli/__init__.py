@@ -247,5 +247,8 @@ def _file_of(error: OSError) -> str:
 
 
 def _fail(message: str) -> NoReturn:
+    # What a signal interrupts may fail: a metric is reported whose library was being imported.
+    if number := interruption.received_signal():
+        _end_by(number)
     typer.echo(f"maege: {escape_control_characters(message)}", err=True)
     sys.exit(2)

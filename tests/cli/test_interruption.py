@@ -26,6 +26,12 @@ MOMENTS = {
         "try:\n    signal.raise_signal(number)\n"
         "except KeyboardInterrupt:\n    raise ImportError('failed to import')"
     ),
+    # As a metric whose library is imported at that moment.
+    "in a metric": (
+        "from maege.errors import MetricError\n"
+        "try:\n    signal.raise_signal(number)\n"
+        "except KeyboardInterrupt:\n    raise MetricError('failed')"
+    ),
 }
 PROGRAM = """
 import signal, sys, time
