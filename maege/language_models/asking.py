@@ -46,10 +46,19 @@ class Terms:
 
 
 class Asker:
-    """Asks questions. ``connect`` makes the client, when the first question has no answer yet."""
+    """Asks questions. ``connect`` makes the client, when the first question has no answer yet.
 
-    def __init__(self, ledger: Ledger, terms: Terms, connect: Callable[[], Client]) -> None:
-        self.ledger, self._terms, self._connect = ledger, terms, connect
+    ``check`` raises MetricError before that, if it is known that the endpoint cannot answer.
+    """
+
+    def __init__(
+        self,
+        ledger: Ledger,
+        terms: Terms,
+        connect: Callable[[], Client],
+        check: Callable[[Ledger], None] = lambda ledger: None,
+    ) -> None:
+        self.ledger, self._terms, self._connect, self._check = ledger, terms, connect, check
         self._client: Client | None = None
         self._throttle = _Throttle(terms.concurrency)
         self._stop = Event()
@@ -70,6 +79,7 @@ class Asker:
             return [answer or none for answer in answers]
         missing = [i for i, answer in enumerate(answers) if answer is None]
         if missing:
+            self._check(self.ledger)
             with self._connect() as self._client:
                 for i, answer in zip(
                     missing, self._ask([questions[i] for i in missing]), strict=True

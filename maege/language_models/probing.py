@@ -5,13 +5,15 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from maege.language_models.amounts import Amount
-from maege.language_models.answer_form import AnswerForm
 from maege.language_models.asking import Asker
 from maege.language_models.ledger import Ledger, StoredReply
 from maege.language_models.parsing import Answer, read_answer, read_identity
 from maege.language_models.prompting import Presentation
 from maege.language_models.question import PROBABILITIES, Question
 
+SCHEMA, OBJECT = "json_schema with a seed", "json_object"
+WITH_PROBABILITIES = "none, with log probabilities"
+UNKNOWN = (400, 422)  # how servers reject what they do not know; other errors may pass
 REPEAT = -1  # of no question about a text, so that these responses are no answers of a run
 CORRECTION = "He goes to school every day ."
 EXAMPLE = Presentation(
@@ -34,6 +36,7 @@ class Probe:
     model: str
     fingerprint: str
     outcomes: dict[str, str]  # by what was asked for: "yes", or why not
+    lacking: list[str]  # what it cannot do; of other outcomes this is not sure
 
 
 class _Try(NamedTuple):
@@ -57,15 +60,16 @@ def probe(asker: Asker, question: Question) -> tuple[Probe, Amount]:
 
 def stored_probe(ledger: Ledger, question: Question) -> Probe | None:
     """Return what the last probe has found; None if there was none."""
-    model, outcomes = ("", ""), {}
-    for what, of_try, strict in _tries(question):
-        reply = ledger.reply(of_try.key, 0)
+    model, outcomes, lacking = ("", ""), {}, []
+    for each in _tries(question):
+        reply = ledger.reply(each.question.key, 0)
         if reply is None:
             return None
         if reply.status == 200:
             model = read_identity(reply.body)
-        outcomes[what] = _outcome(reply, of_try.form, strict=strict)
-    return Probe(*model, outcomes)
+        outcomes[each.what], is_lacking = _outcome(reply, each)
+        lacking += [each.what] * is_lacking
+    return Probe(*model, outcomes, lacking)
 
 
 def _tries(question: Question) -> Iterator[_Try]:
@@ -73,18 +77,21 @@ def _tries(question: Question) -> Iterator[_Try]:
     json_object = {"response_format": {"type": "json_object"}}
     form = replace(question.form, expected=question.form.is_one_digit)
     with_seed = replace(question, body={**question.body, "seed": 1})
-    yield _Try("json_schema with a seed", with_seed, True)
-    yield _Try("json_object", replace(question, body=bare | json_object), False)
+    yield _Try(SCHEMA, with_seed, True)
+    yield _Try(OBJECT, replace(question, body=bare | json_object), False)
     in_words = replace(question, body=bare | PROBABILITIES, form=form)
-    yield _Try("none, with log probabilities", in_words, False)
+    yield _Try(WITH_PROBABILITIES, in_words, False)
 
 
-def _outcome(reply: StoredReply, form: AnswerForm, *, strict: bool) -> str:
+def _outcome(reply: StoredReply, each: _Try) -> tuple[str, bool]:
+    """Return what came back, and whether it shows that the endpoint cannot do what was asked."""
     if reply.status != 200:
-        return reply.body.decode()
-    answer: Answer = read_answer(reply.body, form, strict=strict)
+        return reply.body.decode(), reply.status in UNKNOWN
+    form = each.question.form
+    answer: Answer = read_answer(reply.body, form, strict=each.strict)
     if not answer.scores:
-        return f"{answer.status}: {answer.reason}"
+        ignores_schema = each.strict and answer.status == "unparsable"
+        return f"{answer.status}: {answer.reason}", ignores_schema
     if answer.mass:
-        return f"yes; the numbers of the scale have a probability of {answer.mass:.2f}"
-    return "yes, but no probabilities of numbers" if form.expected else "yes"
+        return f"yes; the numbers of the scale have a probability of {answer.mass:.2f}", False
+    return ("yes, but no probabilities of numbers", True) if form.expected else ("yes", False)

@@ -30,6 +30,7 @@ from maege.metric.signature import write_signature
 if TYPE_CHECKING:  # slow to import
     from maege.language_models.asking import Asker
     from maege.language_models.client import Client
+    from maege.language_models.ledger import Ledger
     from maege.language_models.probing import Probe
 
 # Parameters that no score depends on.
@@ -359,7 +360,29 @@ class AskedModel(Metric):
             self.offline,
         )
         with Ledger(default_path() if self.answers is None else Path(self.answers)) as ledger:
-            yield Asker(ledger, terms, self.connect)
+            yield Asker(ledger, terms, self.connect, self._check_abilities)
+
+    def _check_abilities(self, ledger: "Ledger") -> None:
+        """Raise MetricError if the endpoint cannot do what is needed, as the last probe says."""
+        from maege.language_models.probing import stored_probe  # slow to import
+
+        probe = stored_probe(ledger, self._probing_question)
+        for what, setting in self.needed_abilities().items():
+            if probe is not None and what in probe.lacking:
+                raise MetricError(
+                    f"judge: nothing is sent: the last probe asked for {what}, and got: "
+                    f"{probe.outcomes[what]}. Set {setting}; if the endpoint has changed, call "
+                    f"`maege judge probe` again"
+                )
+
+    def needed_abilities(self) -> dict[str, str]:
+        """Return what the endpoint must be able to do, and the setting that does without it."""
+        from maege.language_models.probing import OBJECT, SCHEMA  # slow to import
+
+        if self.response_format == "json_schema" and self.send_seed:
+            return {SCHEMA: "`response_format: json_object`, or `send_seed: false`"}
+        is_object = self.response_format == "json_object"
+        return {OBJECT: "`response_format: none`"} if is_object else {}
 
     def _segments(self, requests: Sequence[ScoreRequest]) -> list[Segment]:
         return distinct_segments([request.restricted_to(self.reads) for request in requests])[0]

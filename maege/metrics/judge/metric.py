@@ -93,6 +93,14 @@ class Judge(AskedModel, AdditiveMetric):
                 f"so `scores: expected` would say little; set `scores: sampled`, or `min_mass: 0`"
             )
 
+    def needed_abilities(self) -> dict[str, str]:
+        """Return those of any judge, and log probabilities for expected scores."""
+        from maege.language_models.probing import WITH_PROBABILITIES  # slow to import
+
+        needed = super().needed_abilities()
+        is_expected = self.scores == "expected"
+        return {WITH_PROBABILITIES: "`scores: sampled`"} | needed if is_expected else needed
+
     def corpus_score(self, totals: Floats) -> Floats:
         """Return the mean of answers, shape (..., 2) -> (...); nan if there are none."""
         with np.errstate(invalid="ignore"):
