@@ -1,7 +1,7 @@
 """What a metric is: Metric, and IncrementalMetric."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, Literal
 
@@ -135,6 +135,10 @@ class Metric(CountedScores, Origin, ABC):
         """
         return ()
 
+    def about_endpoint(self) -> dict[str, Any] | None:
+        """Return what is known of the endpoint that is asked, for manifests; None if none is."""
+        return None
+
     def detailed_score(self, request: ScoreRequest) -> Score:
         """Score one request; the result prints itself."""
         return Score(float(self.score([request])[0]), self.details([request])[0], self.signature)
@@ -154,6 +158,15 @@ class Metric(CountedScores, Origin, ABC):
         ``scores`` has an array of shape (requests,) for each component.
         """
         raise NotImplementedError(f"{self.name} is not composite")
+
+
+def parts_of(metrics: Mapping[str, Metric]) -> dict[str, Metric]:
+    """Return the metrics that are scored by name; of composite ones, these are the components."""
+    return {
+        name if part is metric else part.name: part
+        for name, metric in metrics.items()
+        for part in (metric.components or (metric,))
+    }
 
 
 class IncrementalMetric(Metric):

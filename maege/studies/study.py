@@ -1,14 +1,16 @@
 """What a study is, and how one is conducted: read, measure, report."""
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from time import perf_counter, process_time
 from typing import Any, Generic, Protocol, TypeVar
 
 from maege.config.identity import Identity
 from maege.config.study_config import StudyConfig
+from maege.errors import MaegeError
 from maege.files.output_directory import ROUNDS, OutputDirectory
-from maege.metric.metric import Metric
+from maege.metric.metric import Metric, parts_of
 from maege.progress import QUIET, OnStage, Progress
 from maege.report.shareable import cleaned_study, cleaner
 from maege.report.statements import Statement, claims_of_page
@@ -170,16 +172,32 @@ def conduct(
     )
     signatures = {name: metric.signature for name, metric in inputs.metrics.items()}
     signatures |= report.signatures
+    about = manifest_of(identity)
+    if judges := about_endpoints(inputs.metrics):
+        about["judges"] = judges
     result = study.result(
         study.name,
         f"{study.title} on {report.subject}" if report.subject else study.title,
         (first, *parts[1:]),
         claims_of_page(report.claims, study.statements),
         signatures,
-        manifest_of(identity),
+        about,
         study.introduction,
         study.methods,
         **report.further,
     )
     texts = [result.signatures, result.notes, result.failures]
     return cleaned_study(result, cleaner(texts, anonymous=False))
+
+
+def about_endpoints(metrics: Mapping[str, Metric]) -> dict[str, Any]:
+    """Return what is known of the language models that metrics ask, by name, for the manifest.
+
+    Models whose file of answers cannot be read are left out: they have failed.
+    """
+    known = {}
+    for name, metric in parts_of(metrics).items():
+        with suppress(MaegeError):
+            if (about := metric.about_endpoint()) is not None:
+                known[name] = about
+    return known

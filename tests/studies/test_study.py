@@ -49,6 +49,19 @@ def test_the_first_part_has_the_notes_of_all_once(config: RunConfig) -> None:
     assert set(result.signatures) == {"ld"}
 
 
+def test_the_manifest_says_what_is_known_of_models_that_are_asked(tmp_path: Path) -> None:
+    (tmp_path / "b.sqlite").write_text("no database")
+    metrics: list = ["ld"]
+    for name in "ab":
+        keys = {"url": "http://localhost:1/v1", "model": "m", "name": name}
+        metrics.append({"judge": keys | {"answers": str(tmp_path / f"{name}.sqlite")}})
+    manifest = conduct(
+        STUDY, configuration(RunConfig, "quickstart", metrics=metrics, **FEW)
+    ).manifest
+    assert manifest["judges"] == {"a": {"models": [], "probe": None}}
+    assert {*manifest["signatures"]} == {"ld", "a", "b"}
+
+
 def test_stages_follow_each_other(config: RunConfig) -> None:
     stages: list[str] = []
     conduct(STUDY, config, progress=replace(QUIET, stage=stages.append))

@@ -250,7 +250,7 @@ class AskedModel(Metric):
             return probe(asker, self._probing_question)
 
     def about_endpoint(self) -> dict[str, Any]:
-        """Return the models that answered, as the endpoint names them, and the last probe."""
+        """Return the models that answered, as it names them, and what the last probe found."""
         from maege.language_models.probing import stored_probe  # slow to import
 
         with self._asker() as asker:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from maege.config.schema import RunConfig
 from maege.http_transport import other_host
 from maege.language_models.plan import Plan
-from maege.metric.metric import Metric
+from maege.metric.metric import Metric, parts_of
 from maege.metrics.judge.asked_model import AskedModel
 from maege.ranking import Ranking, requests
 from maege.studies.lattice_inputs import load_inputs
@@ -17,12 +17,7 @@ MIN_ANNOUNCED = 100  # requests
 
 def judges_among(metrics: Mapping[str, Metric]) -> dict[str, AskedModel]:
     """Return the language models that metrics ask, by name."""
-    return {
-        part.name if part is not metric else name: part
-        for name, metric in metrics.items()
-        for part in (metric.components or (metric,))
-        if isinstance(part, AskedModel)
-    }
+    return {name: m for name, m in parts_of(metrics).items() if isinstance(m, AskedModel)}
 
 
 def dry_run(config: RunConfig) -> Iterator[str]:

@@ -8,6 +8,7 @@ import yaml
 from maege.config.schema import RunConfig
 from maege.extraction.extractor import forget_texts
 from maege.free_memory import give_back_memory
+from maege.metric.metric import parts_of
 from maege.ranking import Ranking, pair_requests, requests
 from maege.report.study_result import StudyResult
 from maege.statistics.evaluation import evaluate
@@ -19,7 +20,7 @@ from maege.studies.run.report.claims import with_part
 from maege.studies.run.report.manifest import manifest
 from maege.studies.run.report.run_data import RunData
 from maege.studies.scorer import names_of_comparing, resampling
-from maege.studies.study import Context
+from maege.studies.study import Context, about_endpoints
 
 
 def measure(config: RunConfig, inputs: RunInputs, context: Context) -> RunData:
@@ -55,11 +56,8 @@ def _on_lattices(config: RunConfig, inputs: RunInputs, context: Context) -> RunD
     results = evaluate(sample, scored, signatures, resampling(config))
     notes |= {note for scores in scoring.scores.values() for note in scores.notes}
     about = manifest(config, inputs, context, scoring, sorted(notes))
-    if _may_ask_models(inputs):
-        from maege.studies.run.dry_run import judges_among  # slow to import
-
-        judges = judges_among({name: inputs.metrics[name] for name in scoring.scores})
-        about["judges"] = {name: judge.about_endpoint() for name, judge in judges.items()}
+    if judges := about_endpoints(inputs.metrics):
+        about["judges"] = judges
     if inputs.lattices.are_circular and (study := errors_of_run()) is not None:
         metrics = {name: inputs.metrics[name] for name in scoring.scores}
         lattices, scorer = inputs.lattices, context.scorer
@@ -69,17 +67,11 @@ def _on_lattices(config: RunConfig, inputs: RunInputs, context: Context) -> RunD
 
 def _announce_judges(inputs: RunInputs, rankings: Sequence[Ranking], context: Context) -> None:
     """Say what language models will be asked, if there are any."""
-    if _may_ask_models(inputs):
+    if any(part.may_lack_scores for part in parts_of(inputs.metrics).values()):
         from maege.studies.run.dry_run import announced_costs  # slow to import
 
         for cost in announced_costs(inputs.metrics, rankings):
             context.progress.note(cost)
-
-
-def _may_ask_models(inputs: RunInputs) -> bool:
-    """Whether a metric may be a language model; what is sure is slow to import."""
-    parts = (part for m in inputs.metrics.values() for part in (m, *m.components))
-    return any(part.may_lack_scores for part in parts)
 
 
 def _part(

@@ -8,6 +8,7 @@ import maege
 from maege.errors import ConfigError
 from tests.studies.humans.test_measurements import SMALL, configured
 from tests.studies.humans.test_measurements import folder as folder
+from tests.support.judge_server import answering, by_length, serving
 
 
 def test_a_constant_metric_has_no_correlation(folder: Path) -> None:
@@ -24,6 +25,17 @@ def test_a_constant_metric_has_no_correlation(folder: Path) -> None:
     of_sentences = result.table("sentence_measures").query("metric == 'constant'")
     by_measure = of_sentences.groupby("measure").value.max()
     assert (by_measure["noties"], by_measure["accuracy"]) == (0, 0.5)
+
+
+def test_the_manifest_names_the_models_that_answered(folder: Path, tmp_path: Path) -> None:
+    entry = configured(folder).model_dump(mode="json")["humans"][0]
+    with serving(answering(by_length)) as server:
+        judge = {"url": server.url, "model": "small", "answers": str(tmp_path / "a.sqlite")}
+        result = maege.humans(
+            {"statistics": SMALL}, humans=[entry], metrics=[{"judge": judge}], progress=False
+        )
+    answered = {"models": [{"model": "small", "fingerprint": "fp"}], "probe": None}
+    assert result.manifest["judges"] == {"judge": answered}
 
 
 def test_unknown_tables_and_parts_are_refused(folder: Path) -> None:

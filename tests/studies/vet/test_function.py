@@ -69,6 +69,8 @@ def test_each_figure_of_a_judge_has_the_one_beside_it_that_it_has_when_asked_aga
             sections="injected-errors",
         )
     assert result.metrics == ("judge", "asked again")
+    answered = {"models": [{"model": "small", "fingerprint": "fp"}], "probe": None}
+    assert result.manifest["judges"] == {"judge": answered, "asked again": answered}
     noticed = result.rows.set_index(["metric", "key"]).value.xs("new-errors", level="key")
     assert noticed.index.tolist() == ["judge", "asked again"] and noticed.notna().all()
     columns = r"judge +asked again\n"
