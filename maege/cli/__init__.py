@@ -196,10 +196,10 @@ def main() -> None:
 def _call_app() -> None:
     try:
         _report_mistakes()
-    except SystemExit:
-        raise
-    except BaseException:  # code that is interrupted may raise something else, as an ImportError
-        if number := interruption.received_signal():
+    except BaseException as end:
+        # What is interrupted may fail in any way: an import, or a metric whose library it is.
+        number = interruption.received_signal()
+        if number and getattr(end, "code", None) not in (0, 128 + number):
             _end_by(number)
         raise
 
@@ -247,7 +247,6 @@ def _file_of(error: OSError) -> str:
 
 
 def _fail(message: str) -> NoReturn:
-    # What a signal interrupts may fail: a metric is reported whose library was being imported.
     if number := interruption.received_signal():
         _end_by(number)
     typer.echo(f"maege: {escape_control_characters(message)}", err=True)

@@ -116,7 +116,7 @@ def start(*arguments: str | Path, **options: Any) -> subprocess.Popen:
     default reaction to SIGINT, which a shell ignores for what it starts in the background, and so
     for these tests.
     """
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    before = signal.signal(signal.SIGINT, signal.SIG_DFL)
     try:
         return start_as_is(*arguments, **options)
     finally:
