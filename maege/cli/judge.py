@@ -3,22 +3,23 @@
 import json
 from math import nan
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import numpy as np
 import typer
 
 from maege.cli import HelpfulCommand
 from maege.config.schema import RunConfig
+from maege.config.subject import configuration
 from maege.errors import ConfigError
 from maege.language_models.memorisation import to_continue, with_changed
 from maege.language_models.prompting import Presentation, load_prompt
 from maege.metrics.judge.asked_model import AskedModel
 from maege.metrics.judge.comparing import ComparingJudge
-from maege.metrics.judge.metric import Judge
+from maege.ranking import Ranking
 from maege.statistics.sign_comparison import SignComparison
 from maege.studies.lattice_inputs import load_inputs
-from maege.studies.lattices import draw_chains
+from maege.studies.lattices import draw_chains, read_lattice_inputs
 from maege.studies.reliability.config import ReliabilityConfig
 from maege.studies.run.command import conduct_run
 from maege.studies.run.dry_run import dry_run, judges_among
@@ -68,11 +69,14 @@ def show(
     Example: maege judge show pointwise --criterion meaning
     """
     file = template if template.endswith(".jinja") else None
-    parameters: dict[str, Any] = {**PLACEHOLDERS, "template_file": file, "criterion": criterion}
+    parameters = {**PLACEHOLDERS, "template": template, "template_file": file}
     way = load_prompt(template, file, criterion, None).way
-    kind = Judge if way == "pointwise" else ComparingJudge
-    judge: AskedModel = kind(**parameters, template=template)
-    question = judge.question(_example(judge, corpus), 0)
+    kind = "judge" if way == "pointwise" else "comparing-judge"
+    metric = {kind: {**parameters, "criterion": criterion}}
+    config = configuration(RunConfig, corpus, metrics=[metric])
+    inputs = read_lattice_inputs(config)
+    judge = judges_among(inputs.metrics)[kind]
+    question = judge.question(_example(judge, draw_chains(config, inputs.lattices)[0]), 0)
     content = {**question.body, "seed": question.seed(0)}
     print_lines([json.dumps(content, indent=2, ensure_ascii=False)])
 
@@ -179,10 +183,8 @@ def _memorisation(judge: AskedModel, config: RunConfig, number: int) -> str:
     )
 
 
-def _example(judge: AskedModel, corpus: str) -> Presentation:
-    """Return texts of the first chain of a corpus, as many as are shown together."""
-    config = settings_of(RunConfig, corpus, (), metrics="ld")
-    ranking = draw_chains(config, load_inputs(config))[0]
+def _example(judge: AskedModel, ranking: Ranking) -> Presentation:
+    """Return texts of a chain, as many as are shown together."""
     most = {"pointwise": 1, "pairwise": 2}.get(judge.prompt.way, ComparingJudge.most_texts)
     candidates = ranking.candidates[::-1][:most]
     texts = tuple(candidate.hypotheses[0] for candidate in candidates)

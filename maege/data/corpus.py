@@ -108,6 +108,21 @@ class Corpus:
     left_out: tuple[tuple[str, int], ...] = ()
     language: str | None = None
 
+    def neighbours(self) -> dict[str, tuple[str, str]]:
+        """Return by text the sentences before and after it; empty at the ends of its document.
+
+        Of a text that occurs several times, these are those of the first time. Raises DataError if
+        documents are not known.
+        """
+        if not self.documents:
+            raise DataError(f"the documents of {self.name} are not known; set `corpus.documents`")
+        texts = {(self.documents[s.index], s.index): s.text for s in self.sentences}
+        around: dict[str, tuple[str, str]] = {}
+        for (document, index), text in texts.items():
+            before, after = (texts.get((document, i), "") for i in (index - 1, index + 1))
+            around.setdefault(text, (before, after))
+        return around
+
     @property
     def annotators(self) -> tuple[int, ...]:
         """All annotators that occur, ascending."""

@@ -26,6 +26,7 @@ EXAMPLE = Presentation(
         "He go school every days .",
     ),
     (CORRECTION,),
+    context=("", ""),
 )
 
 

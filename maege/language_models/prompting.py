@@ -18,7 +18,7 @@ from maege.language_models.template_error import wrong_template
 FOLDER = Path(__file__).parent / "templates"
 LABELS = "ABCDEFGHIJKLMNOPQRST"  # of texts that are shown together
 _KEYS = {"way", "scale", "criteria", "system", "needs"}
-_EDITS = "edits"  # what a template may need; to extract them takes time
+EDITS, LANGUAGE, CONTEXT = NEEDS = "edits", "language", "context"  # what a template may need
 _CHECKED = ("<source>", "<first>", "<second>")  # texts that a template is tried with
 
 
@@ -32,7 +32,10 @@ class Presentation:
     source: str
     texts: tuple[str, ...]
     references: tuple[str, ...] = ()
-    edits: tuple[tuple[EditedWords, ...], ...] = ()  # of each text, if the prompt needs them
+    # If the prompt needs them: edits of each text, the language, the sentences before and after.
+    edits: tuple[tuple[EditedWords, ...], ...] = ()
+    language: str = ""
+    context: tuple[str, str] | None = None
 
 
 @dataclass(frozen=True)
@@ -45,7 +48,7 @@ class Prompt:
     scale: tuple[int, int]
     criterion: str  # the sentence that asks for it
     system: str
-    needs_edits: bool = False
+    needs: tuple[str, ...] = ()  # some of `NEEDS`
 
     @property
     def digest(self) -> str:
@@ -65,17 +68,24 @@ class Prompt:
         """
         from maege.language_models.template_sandbox import render  # slow to import
 
-        variables = {
+        variables: dict[str, Any] = {
             "source": presentation.source,
             "texts": presentation.texts,
             "references": presentation.references,
-            "edits": presentation.edits,
             "labels": tuple(LABELS[: len(presentation.texts)]),
             "criterion": self.criterion,
             "scale": self.scale,
             "boundary": _boundary(presentation),
             "answer_format": self.form(len(presentation.texts)).text,
         }
+        before, after = presentation.context or ("", "")
+        needed: dict[str, dict[str, Any]] = {
+            EDITS: {"edits": presentation.edits},
+            LANGUAGE: {"language": presentation.language},
+            CONTEXT: {"context_before": before, "context_after": after},
+        }
+        for need in self.needs:
+            variables |= needed[need]
         text = render(self.name, self.source, variables)
         if system and self.system:
             return [{"role": "system", "content": self.system}, {"role": "user", "content": text}]
@@ -126,8 +136,10 @@ def _parse(name: str, text: str, criterion: str | None, scale: Sequence[int] | N
             name, "its keys must be `way`, `scale`, `criteria`, and perhaps `system` and `needs`"
         )
     needs = keys.get("needs", [])
-    if needs not in ([], [_EDITS]):
-        raise wrong_template(name, f"`needs` is {needs!r:.60}; it must be [{_EDITS}]")
+    if not isinstance(needs, list) or any(need not in NEEDS for need in needs):
+        raise wrong_template(
+            name, f"`needs` is {needs!r:.60}; it must be a list of some of {', '.join(NEEDS)}"
+        )
     criteria, way = keys["criteria"], keys["way"]
     if way not in get_args(Way):
         raise wrong_template(name, f"`way` is {way!r}; it must be {', '.join(get_args(Way))}")
@@ -140,7 +152,7 @@ def _parse(name: str, text: str, criterion: str | None, scale: Sequence[int] | N
     ends = _scale(name, keys["scale"] if scale is None else scale)
     check_loops(name, parts[1])
     system = str(keys.get("system", ""))
-    return Prompt(name, parts[1], way, ends, str(criteria[chosen]), system, bool(needs))
+    return Prompt(name, parts[1], way, ends, str(criteria[chosen]), system, (*needs,))
 
 
 def _scale(name: str, scale: Any) -> tuple[int, int]:
@@ -157,16 +169,23 @@ def _check(prompt: Prompt) -> None:
     from maege.language_models.template_sandbox import in_json  # slow to import
 
     texts = _CHECKED[1:] if prompt.way != "pointwise" else _CHECKED[1:2]
-    edits = tuple((("<old>", f"<new {i}>"),) for i in range(len(texts) * prompt.needs_edits))
-    presentation = Presentation(_CHECKED[0], texts, edits=edits)
+    edits = tuple((("<old>", f"<new {i}>"),) for i in range(len(texts)))
+    context = "<before>", "<after>"
+    presentation = Presentation(_CHECKED[0], texts, (), edits, "<language>", context)
     text = prompt.messages(presentation)[-1]["content"]
     form = prompt.form(len(texts))
     needed = {"criterion": prompt.criterion, "answer_format": form.text, "boundary": None}
     needed |= {f"texts[{i}]": in_json(t) for i, t in enumerate(texts)}
-    needed |= {f"edits[{i}]": in_json(e) for i, e in enumerate(edits)}
+    if EDITS in prompt.needs:
+        needed |= {f"edits[{i}]": in_json(e) for i, e in enumerate(edits)}
+    if LANGUAGE in prompt.needs:
+        needed["language"] = presentation.language
+    if CONTEXT in prompt.needs:
+        needed |= {"context_before": in_json(context[0]), "context_after": in_json(context[1])}
     for variable, value in needed.items():
         if (_boundary(presentation) if value is None else value) not in text:
-            as_json = " as a JSON string ({{ ... | json }})" if "[" in variable else ""
+            is_data = "[" in variable or variable.startswith(CONTEXT)
+            as_json = " as a JSON string ({{ ... | json }})" if is_data else ""
             raise wrong_template(prompt.name, f"the prompt does not show `{variable}`{as_json}")
     before = text
     for i, label in enumerate(form.labels):
@@ -184,10 +203,12 @@ def _boundary(presentation: Presentation) -> str:
     cannot foresee it, for each change of the text changes it.
     """
     source, texts, references = presentation.source, presentation.texts, presentation.references
+    context = presentation.context or ()
     # This text must not change: stored answers are known by the prompts that it is a part of.
     content = f"Shown(source={source!a}, texts={texts!a}, references={references!a})"
+    content += f"{context!a}" if context else ""
     while True:
         content = sha256(content.encode("ascii")).hexdigest()
         word = f"TEXT-{content[:12]}"
-        if not any(word in text for text in (source, *texts, *references)):
+        if not any(word in text for text in (source, *texts, *references, *context)):
             return word

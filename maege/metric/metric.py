@@ -1,11 +1,12 @@
 """What a metric is: Metric, and IncrementalMetric."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, Literal
 
 from maege.array_types import Floats
+from maege.data.corpus import Corpus
 from maege.data.units import Unit, unit_of_language
 from maege.metric.score_request import ALL_FIELDS, ScoreRequest
 from maege.metric.scores import Score
@@ -119,6 +120,14 @@ class Metric(CountedScores, Origin, ABC):
     def for_texts(self, language: str | None, unit: Unit | None) -> "Metric":
         """Return this metric for texts in a language; without a unit, with that of the language."""
         return self.for_language(language).for_unit(unit or unit_of_language(language))
+
+    def for_corpus(self, read: Callable[[], Corpus]) -> "Metric":
+        """Return this metric for the sentences of a corpus, by default itself.
+
+        ``read`` returns all its sentences, also those that are not ranked. Raises MaegeError if the
+        metric cannot score them.
+        """
+        return self
 
     def for_systems(self, requests: Sequence[ScoreRequest]) -> "Metric":
         """Return this metric for outputs of several systems that are compared, by default itself.

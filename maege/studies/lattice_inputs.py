@@ -61,6 +61,11 @@ def load_inputs(config: RunConfig, *, every_sentence: bool = False) -> Inputs:
         return _load_inputs(config, recorded, every_sentence)
 
 
+def whole_corpus(config: RunConfig) -> Corpus:
+    """Return all sentences of the corpus of a configuration, with their documents."""
+    return _corpus(config)[0]
+
+
 def _load_inputs(config: RunConfig, recorded: Mapping[Path, str], every_sentence: bool) -> Inputs:
     corpus, corpus_files = _corpus(config)
     warn_of_untokenised((s.text for s in corpus.sentences), config.corpus.text_unit)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -18,7 +19,7 @@ from maege.sampling.prepared_sentence import PreparedSentence, prepare_sentences
 from maege.sampling.sample import Sample
 from maege.sampling.synthetic_corpora import sample_corpora
 from maege.statistics.corpus_scores import leave_out_requests
-from maege.studies.lattice_inputs import Inputs, load_inputs
+from maege.studies.lattice_inputs import Inputs, load_inputs, whole_corpus
 
 
 @dataclass(frozen=True)
@@ -36,7 +37,8 @@ def read_lattice_inputs(config: RunConfig) -> LatticeInputs:
 
     Raises DataError if files are wrong, or if a metric needs references and there are none.
     """
-    metrics = config.build_metrics()
+    whole = partial(whole_corpus, config)
+    metrics = {name: m.for_corpus(whole) for name, m in config.build_metrics().items()}
     lattices = load_inputs(config)
     for name, metric in metrics.items():  # of a mixture, its parts
         check_metrics({part.name: part for part in metric.components} or {name: metric}, lattices)

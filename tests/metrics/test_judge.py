@@ -19,12 +19,16 @@ import pytest
 import maege
 from maege.config.loading import mapping_as
 from maege.config.schema import RunConfig
-from maege.errors import ConfigError, MetricError
+from maege.config.subject import configuration
+from maege.errors import ConfigError, DataError, MetricError
 from maege.language_models import model_change
 from maege.language_models.answer_form import AnswerForm
+from maege.language_models.prompting import load_prompt
 from maege.metric.metric import Metric
 from maege.metric.score_request import Segment, sentence_request
 from maege.plugins.registry import build
+from maege.studies.lattice_inputs import whole_corpus
+from maege.studies.lattices import read_lattice_inputs
 from maege.studies.run import dry_run
 from tests.support.command_line import maege as command
 from tests.support.command_line import ok
@@ -109,6 +113,46 @@ def test_edits_are_shown_beside_the_whole_text(server: JudgeServer, tmp_path: Pa
              for p in prompts}  # fmt: skip
     assert json.loads(edits["He goes ."]) == [["go", "goes"]]
     assert json.loads(edits["He go ."]) == []
+
+
+def test_language_and_neighbours_of_a_corpus_are_sent_and_part_of_what_is_stored(
+    server: JudgeServer, tmp_path: Path
+) -> None:
+    template = load_prompt("pointwise", None, None, None).source
+    head = "---\nway: pointwise\nscale: [1, 5]\nneeds: [language, context]\ncriteria: {a: Good}"
+    shown = "before {{ language }} {{ context_before | json }} {{ context_after | json }}"
+    (tmp_path / "my.jinja").write_text(f"{head}\n---\n{shown}\n{template}")
+    keys = {"url": server.url, "model": "m", "template_file": str(tmp_path / "my.jinja")}
+    keys |= {"answers": str(tmp_path / "a.sqlite")}
+    corpus = {"name": "quickstart-german", "documents": 2}
+    config = configuration(RunConfig, {"corpus": corpus, "metrics": [{"judge": keys}]})
+    inputs = read_lattice_inputs(config)
+    metric = inputs.metrics["judge"]
+    first, second, third, _ = (s.text for s in whole_corpus(config).sentences[:4])
+    segments = [Segment(text, f"{text} !", ()) for text in (first, second, third)]
+    metric.score([*map(sentence_request, segments)])
+    prompts = [content["messages"][-1]["content"] for content in server.received]
+    starts = {prompt.splitlines()[0] for prompt in prompts}
+    around = ["", second], [first, ""], ["", whole_corpus(config).sentences[3].text]
+    assert starts == {
+        f"before de {json.dumps(a, ensure_ascii=False)} {json.dumps(b, ensure_ascii=False)}"
+        for a, b in around
+    }
+    request = sentence_request(segments[0])
+    metric.score([request])
+    assert len(server.received) == 3
+    replace(metric, context={first: ("Other .", "")}).score([request])
+    assert len(server.received) == 4
+    metric.probe()
+    assert metric.about_endpoint()["probe"] is not None
+    unknown = build("judge", keys)
+    with pytest.raises(MetricError, match="shows the language of the texts, not known here"):
+        unknown.score([request])
+    with pytest.raises(MetricError, match="shows the sentences before and after, not known here"):
+        unknown.for_language("de").score([request])
+    without = configuration(RunConfig, {"corpus": "quickstart", "metrics": [{"judge": keys}]})
+    with pytest.raises(DataError, match=r"documents of quickstart.* set `corpus.documents`"):
+        read_lattice_inputs(without)
 
 
 def test_a_model_that_changes_during_a_run_is_noted(

@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, replace
 from functools import cached_property
@@ -14,13 +14,22 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import BeforeValidator, Field
 
+from maege.data.corpus import Corpus
 from maege.errors import MaegeError, MetricError
 from maege.language_models import model_change
 from maege.language_models.amounts import Amount, Budget, Prices, spending
 from maege.language_models.answer_form import AnswerForm, Way
 from maege.language_models.parsing import Answer
 from maege.language_models.plan import Plan
-from maege.language_models.prompting import EditedWords, Presentation, Prompt, load_prompt
+from maege.language_models.prompting import (
+    CONTEXT,
+    EDITS,
+    LANGUAGE,
+    EditedWords,
+    Presentation,
+    Prompt,
+    load_prompt,
+)
 from maege.language_models.question import Question
 from maege.metric.metric import Metric
 from maege.metric.parameters import Seconds, as_tuple, parametrised
@@ -38,6 +47,7 @@ NOT_IN_SIGNATURE = (
     "key_variable", "template", "template_file", "criterion", "concurrency", "timeout", "cost",
     "budget", "token_budget", "request_budget", "max_missing", "min_mass", "answers", "idempotent",
     "accept_model_change", "knowledge_until", "repeat", "offline", "drift", "send",
+    "context",  # which is of the corpus
 )  # fmt: skip
 
 
@@ -87,6 +97,11 @@ class AskedModel(Metric):
     spacy_pipeline
         What ERRANT runs on, for templates that show edits; one of `maege list annotators`, or
         ``auto``.
+    language
+        The language of the texts, for templates that show it; null for that of the corpus.
+    context
+        By source, the sentences before and after it, for templates that show them; null for those
+        of the corpus, where a command reads its documents.
     system
         Whether there is a system message; if not, its text begins the other one.
     temperature, top_p
@@ -147,6 +162,8 @@ class AskedModel(Metric):
     scale: Annotated[tuple[int, int] | None, BeforeValidator(as_tuple)] = None
     show_references: bool = False
     spacy_pipeline: str = "auto"
+    language: str | None = None
+    context: Mapping[str, tuple[str, str]] | None = None
     system: bool = True
     temperature: Annotated[float, Field(ge=0, le=10)] | None = 1.0
     top_p: Annotated[float, Field(gt=0, le=1)] | None = None
@@ -176,7 +193,7 @@ class AskedModel(Metric):
     path_parameters = ("template_file", "answers")
     may_lack_scores = True
     may_follow_instructions = True
-    unwritten_defaults = ("scores", "spacy_pipeline")
+    unwritten_defaults = ("scores", "spacy_pipeline", "language")
     ways: ClassVar[tuple[Way, ...]] = ()  # those of its templates
 
     def __post_init__(self) -> None:
@@ -218,12 +235,22 @@ class AskedModel(Metric):
         return write_signature(self, without=NOT_IN_SIGNATURE, prompt=prompt, **first)
 
     def for_language(self, code: str | None) -> Self:
-        """Return the judge with the pipeline for texts in a language, if it shows edits."""
-        if not self.prompt.needs_edits:
-            return self
-        from maege.extraction.spacy_pipeline import pipeline_for_language  # slow to import
+        """Return the judge with what its template needs: the language, the pipeline for edits."""
+        judge = self
+        if LANGUAGE in self.prompt.needs and self.language is None:
+            judge = replace(judge, language=code)
+        if EDITS in self.prompt.needs:
+            from maege.extraction.spacy_pipeline import pipeline_for_language  # slow to import
 
-        return replace(self, spacy_pipeline=pipeline_for_language(self.spacy_pipeline, code))
+            pipeline = pipeline_for_language(self.spacy_pipeline, code)
+            judge = replace(judge, spacy_pipeline=pipeline)
+        return judge
+
+    def for_corpus(self, read: Callable[[], Corpus]) -> Self:
+        """Return the judge with the neighbours of each sentence, if its template needs them."""
+        if CONTEXT not in self.prompt.needs or self.context is not None:
+            return self
+        return replace(self, context=read().neighbours())
 
     def for_repeat(self, number: int) -> Self:
         """Return the judge that is asked once, for another time."""
@@ -391,8 +418,17 @@ class AskedModel(Metric):
         """Return what is asked about texts, in the order in which they are shown."""
         if not self.show_references:
             presentation = replace(presentation, references=())
-        if self.prompt.needs_edits:
+        if EDITS in self.prompt.needs:
             presentation = replace(presentation, edits=self._edits(presentation))
+        if LANGUAGE in self.prompt.needs:
+            if not self.language:
+                raise MetricError(self._unknown("language of the texts", "`language` of the judge"))
+            presentation = replace(presentation, language=self.language)
+        if CONTEXT in self.prompt.needs and presentation.context is None:
+            if self.context is None:
+                raise MetricError(self._unknown("sentences before and after", "`context`"))
+            known = self.context.get(presentation.source, ("", ""))
+            presentation = replace(presentation, context=known)
         messages = self.prompt.messages(presentation, system=self.system)
         return self.question_of(messages, self.prompt.form(len(presentation.texts)), repeat)
 
@@ -414,6 +450,9 @@ class AskedModel(Metric):
             schema = {"name": "answer", "strict": True, "schema": form.schema}
             body["response_format"] = {"type": "json_schema", "json_schema": schema}
         return Question(body | dict(self.extra), form, self.url, self.prompt.digest, repeat)
+
+    def _unknown(self, what: str, key: str) -> str:
+        return f"judge: the template {self.prompt.name} shows the {what}, not known here; set {key}"
 
     def _edits(self, presentation: Presentation) -> tuple[tuple[EditedWords, ...], ...]:
         from maege.extraction.extractor import extractor  # slow to import

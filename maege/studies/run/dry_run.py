@@ -8,8 +8,7 @@ from maege.language_models.plan import Plan
 from maege.metric.metric import Metric, parts_of
 from maege.metrics.judge.asked_model import AskedModel
 from maege.ranking import Ranking, requests
-from maege.studies.lattice_inputs import load_inputs
-from maege.studies.lattices import draw
+from maege.studies.lattices import draw, read_lattice_inputs
 from maege.terminal.printing import wrap_text
 
 MIN_ANNOUNCED = 100  # requests
@@ -22,9 +21,9 @@ def judges_among(metrics: Mapping[str, Metric]) -> dict[str, AskedModel]:
 
 def dry_run(config: RunConfig) -> Iterator[str]:
     """Yield what a run would score, and what each judge would ask and cost."""
-    metrics = config.build_metrics()
-    inputs = load_inputs(config)
-    sample = draw(config, inputs)
+    inputs = read_lattice_inputs(config)
+    metrics, corpus = inputs.metrics, inputs.lattices.corpus
+    sample = draw(config, inputs.lattices)
     score_requests = requests(sample.rankings)
     yield f"{len({*score_requests}):,} texts and corpora to score by {', '.join(metrics)}"
     judges = judges_among(metrics)
@@ -40,7 +39,7 @@ def dry_run(config: RunConfig) -> Iterator[str]:
         yield "none of the metrics asks a language model by itself"
     elif (card := config.corpus.card) is not None:
         hosts = {other_host(judge.url) or "this machine" for judge in judges.values()}
-        sent = f"{inputs.corpus.name}, which would be sent to {' and '.join(sorted(hosts))}"
+        sent = f"{corpus.name}, which would be sent to {' and '.join(sorted(hosts))}"
         yield from wrap_text(f"Licence of {sent}: {card.licence}")
 
 
