@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 from importlib import import_module
-from importlib.util import find_spec
-from pkgutil import iter_modules
+from pathlib import Path
 from types import ModuleType
 
 
@@ -13,7 +12,5 @@ def offered(name: str) -> Iterator[ModuleType]:
     That is how a study offers something: no study imports another, and nothing else knows one by
     its name.
     """
-    for folder in iter_modules(__path__):
-        module = f"{__name__}.{folder.name}.{name}"
-        if folder.ispkg and find_spec(module):
-            yield import_module(module)
+    for file in sorted(Path(__file__).parent.glob(f"*/{name}.py")):
+        yield import_module(f"{__name__}.{file.parent.name}.{name}")

@@ -19,7 +19,7 @@ def as_stored(results: RowResults) -> dict[str, Any]:
 
 def stored_errors(run: RunData) -> tuple[tuple[Row[Any], ...], RowResults]:
     """Return the rows and their results that a run has stored; nothing if it has none."""
-    stored, study = run.manifest.get("errors"), errors_of_run()
-    if not stored or study is None:
+    stored = run.manifest.get("errors")
+    if not stored or (study := errors_of_run()) is None:
         return (), {}
     return study.ROWS, _RESULTS.validate_python(stored)
