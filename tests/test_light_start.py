@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from maege.cli import COMMANDS, load_command
+from maege.studies.registry import STUDIES
 
 HEAVY = {
     "altair", "joblib", "networkx", "numba", "numpy", "pandas", "pyarrow", "pydantic", "rapidfuzz",
@@ -15,12 +16,13 @@ HEAVY = {
 
 
 def imported_modules(*arguments: str, cwd: Path | None = None) -> set[str]:
-    """Return the top-level modules that a command imports."""
+    """Return the modules that a command imports, those of libraries by their packages."""
     code = (
         "import sys; from maege.cli import main\n"
         "try: main()\n"
         "except SystemExit as end: assert not end.code, end.code\n"
-        "print(*{name.partition('.')[0] for name in sys.modules}, file=sys.stderr)"
+        "names = (n if n.startswith('maege.') else n.partition('.')[0] for n in sys.modules)\n"
+        "print(*{*names}, file=sys.stderr)"
     )
     command = [sys.executable, "-c", code, *arguments]
     done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=cwd)
@@ -97,7 +99,8 @@ def test_a_tree_needs_no_graph_library(tmp_path: Path) -> None:
 @pytest.fixture
 def small_run(tmp_path: Path) -> Path:
     """Return the directory of ``a.yaml``, which is run in a second or two."""
-    (tmp_path / "a.m2").write_text("S He go\nA 1 2|||SVA|||goes|||REQUIRED|||-NONE-|||0\n")
+    edits = "A 1 2|||SVA|||goes|||REQUIRED|||-NONE-|||0\nA 1 2|||T|||went|||REQUIRED|||-NONE-|||1\n"
+    (tmp_path / "a.m2").write_text(f"S He go\n{edits}")
     (tmp_path / "a.yaml").write_text(
         "corpus: {m2: a.m2}\nmetrics: [ld]\nsynthetic_corpora: null\n"
         "lattices: {max_edits: 3}\nstatistics: {permutations: 10, resamples: 10}\n"
@@ -106,10 +109,12 @@ def small_run(tmp_path: Path) -> Path:
 
 
 @pytest.mark.slow
-def test_a_run_needs_no_graph_library(small_run: Path) -> None:
+def test_a_run_imports_no_graph_library_and_no_other_study(small_run: Path) -> None:
     modules = imported_modules("run", "a.yaml", "--quiet", cwd=small_run)
     assert "pandas" in modules
     assert "networkx" not in modules
+    assert not {f"maege.studies.{name}" for name in STUDIES if name != "run"} & modules
+    assert len([name for name in modules if name.startswith("maege")]) < 220
 
 
 @pytest.mark.slow

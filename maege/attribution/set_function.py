@@ -9,7 +9,6 @@ from numpy.typing import NDArray
 from maege.array_types import Floats
 from maege.statistics.ties import sign_with_tolerance
 
-MAX_EXACT_EDITS = 12  # of set functions that are tabulated
 _Number = TypeVar("_Number", bound=np.generic)
 
 

@@ -4,8 +4,9 @@ from typing import Annotated, Any
 
 from pydantic import BeforeValidator, Field, field_validator
 
-from maege.attribution.set_function import MAX_EXACT_EDITS
 from maege.config.section import ConfigSection, ExistingFile
+
+MAX_EXACT_EDITS = 12  # of lattices of which all texts are scored
 
 
 class EditsSection(ConfigSection):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Annotated, Any, Literal, Self
+from typing import TYPE_CHECKING, Annotated, Any, Literal, Self
 
 from pydantic import BeforeValidator, Field, ValidationInfo, field_validator, model_validator
 
@@ -18,7 +18,9 @@ from maege.data.cards import human_card, human_cards
 from maege.data.corpus import MissingAnnotation
 from maege.data.m2 import OnError
 from maege.errors import did_you_mean
-from maege.judgements.reading.judgement_files import JudgementFiles
+
+if TYPE_CHECKING:
+    from maege.judgements.reading.judgement_files import JudgementFiles
 
 TRAINED_ON = (
     "By metric, the sets of judgements or runs whose data it was trained on; they are marked where "
@@ -102,8 +104,10 @@ class HumanSetConfig(ConfigSection):
         ),
     )
 
-    def files(self) -> JudgementFiles:
+    def files(self) -> "JudgementFiles":
         """Return what is read."""
+        from maege.judgements.reading.judgement_files import JudgementFiles  # most have no people
+
         return JudgementFiles(**{name: getattr(self, name) for name in type(self).model_fields})
 
     @field_validator("judgements")

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 ALPHA = 0.05  # level of significance of adjusted p-values
+POWER = 0.8  # of tests that are planned
 
 
 def holm(pvalues: Sequence[float]) -> list[float]:

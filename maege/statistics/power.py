@@ -4,9 +4,8 @@ from dataclasses import dataclass
 from math import ceil, inf, isfinite, log2, sqrt
 
 from maege.statistics.jackknife import ClusteredStatistic, standard_error, t_interval
-from maege.statistics.multiple_testing import ALPHA
+from maege.statistics.multiple_testing import ALPHA, POWER
 
-POWER = 0.8
 _MAX_SENTENCES = 10**12  # differences that take more are rounding errors
 
 

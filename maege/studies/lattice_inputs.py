@@ -13,10 +13,8 @@ from maege.data.card_corpus import read_annotations
 from maege.data.corpus import Corpus, Sentence
 from maege.data.empty_corrections import settle_empty
 from maege.data.m2 import read_m2
-from maege.data.mucgec import read_mucgec
 from maege.data.units import warn_of_untokenised
 from maege.errors import DataError, MaegeWarning
-from maege.extraction.annotate import annotate, annotate_cached, with_errant_types
 from maege.extraction.parallel_corpus import annotated_corpus, errant_edits
 from maege.extraction.spacy_pipeline import advice, pipeline_for_language, resolve_pipeline
 from maege.files.text_files import file_labels, read_lines, recorded_checksums
@@ -82,6 +80,8 @@ def _load_inputs(config: RunConfig, recorded: Mapping[Path, str], every_sentence
         max_characters=config.sentences.max_characters,
     )
     if config.corpus.error_types == "errant":
+        from maege.extraction.annotate import with_errant_types  # most corpora have types
+
         pipeline = pipeline_for_language(config.corpus.spacy_pipeline, config.corpus.language_code)
         corpus = with_errant_types(corpus, spacy_pipeline=pipeline)
     references, files = _references(config, corpus)
@@ -181,6 +181,9 @@ def _extracted_corpus(config: RunConfig, card: datasets.CorpusCard) -> tuple[Cor
 
     Of the references that the card has as its default, or of all.
     """
+    from maege.data.mucgec import read_mucgec  # as the next, for few corpora
+    from maege.extraction.annotate import annotate, annotate_cached
+
     names = tuple(card.defaults.get("references") or card.references)
     warnings.warn(
         f"{card.name} has no gold edits; those are used that ERRANT finds between the source and "

@@ -9,9 +9,6 @@ from dataclasses import dataclass
 from math import isfinite
 from typing import Generic, Literal, TypeVar, get_args
 
-from maege.statistics.corpus_statistic import CorpusStatistic
-from maege.statistics.jackknife import ClusteredStatistic
-from maege.statistics.system_statistic import SystemStatistic
 from maege.statistics.value import Value
 
 # The question of use that a row is part of.
@@ -117,10 +114,6 @@ class Row(Generic[_Found]):
 
 # By metric, then by key of the row.
 RowResults = Mapping[str, Mapping[str, RowResult]]
-# The value of a row with what a paired comparison with another metric needs.
-RowStatistic = ClusteredStatistic | CorpusStatistic | SystemStatistic
-# By key of the row, then by metric.
-RowStatistics = Mapping[str, Mapping[str, RowStatistic]]
 
 
 def results_of(rows: Sequence[Row[_Found]], found: _Found) -> RowResults:

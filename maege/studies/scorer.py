@@ -16,10 +16,8 @@ from maege.scoring.cache import ScoreCache
 from maege.scoring.engine import ScoringResult, score_with_further
 from maege.scoring.executors.in_process import IsolatingExecutor
 from maege.scoring.executors.job import Executor
-from maege.scoring.executors.kept import KeptExecutor
-from maege.scoring.executors.processes import ProcessExecutor
 from maege.scoring.rounds import Rounds
-from maege.scoring.sessions import Sessions
+from maege.scoring.sessions import KeptExecutor, Sessions
 from maege.statistics.bootstrap import Resampling
 
 
@@ -135,11 +133,11 @@ class Scorer:
             from maege.scoring.executors.dask_cluster import DaskExecutor
 
             return DaskExecutor(settings.address, self.jobs, settings.timeout)
-        return (
-            ProcessExecutor(self.jobs, settings.timeout)
-            if self._isolated or self.jobs > 1
-            else IsolatingExecutor(settings.timeout)
-        )
+        if self._isolated or self.jobs > 1:
+            from maege.scoring.executors.processes import ProcessExecutor
+
+            return ProcessExecutor(self.jobs, settings.timeout)
+        return IsolatingExecutor(settings.timeout)
 
     def require_scores(self) -> None:
         """Raise MetricError if a metric failed."""

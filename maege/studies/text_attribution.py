@@ -12,7 +12,8 @@ from maege.array_types import Floats
 from maege.attribution.effects import effects
 from maege.attribution.interactions import edit_pairs, interactions
 from maege.attribution.sampled import antithetic_orders, nodes_of, sampled_shapley
-from maege.attribution.set_function import MAX_EXACT_EDITS, moebius
+from maege.attribution.set_function import moebius
+from maege.config.edits_section import MAX_EXACT_EDITS
 from maege.data.corpus import Annotation
 from maege.data.edit import Edit
 from maege.data.language import ENGLISH, check_code

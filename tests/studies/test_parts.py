@@ -2,7 +2,8 @@ import pytest
 
 from maege.config.schema import PART_KEYS
 from maege.errors import ConfigError
-from maege.studies.parts import ASKED, part_of_run, part_of_vetting
+from maege.studies.parts import part_of_run
+from maege.studies.parts_of_vetting import ASKED, part_of_vetting
 
 
 def test_each_key_has_a_part() -> None:

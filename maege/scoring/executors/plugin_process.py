@@ -16,7 +16,6 @@ from maege.plugins.plugin_loading import PluginFile, plugin_file
 from maege.plugins.registry import rebuild_metric
 from maege.plugins.wrapping import contained
 from maege.scoring.calling import session
-from maege.scoring.executors.processes import start_processes
 
 TRIAL_TIMEOUT_S = 600.0  # to import a plug-in and to make the metric
 SESSION_TIMEOUT_S = 600.0  # to start a session and to end it
@@ -36,6 +35,8 @@ class PluginProcess:
         BrokenExecutor if the process dies.
         """
         if self._pool is None:
+            from maege.scoring.executors.processes import start_processes
+
             self._pool = start_processes(1)
             atexit.unregister(self.stop)
             atexit.register(self.stop)  # last, so that it is called first

@@ -10,7 +10,7 @@ from maege.studies.attack.config import AttackConfig
 from maege.studies.attack.inputs import read_attack_inputs
 from maege.studies.attack.measurements import measure
 from maege.studies.attack.rows import ROWS, AttackEvidence
-from maege.studies.parts import ATTACKS
+from maege.studies.parts_of_vetting import ATTACKS
 from maege.studies.rows import RowResults, results_of
 from maege.studies.study import Context
 from maege.user_warnings import warn_caller

@@ -13,8 +13,7 @@ from dataclasses import dataclass, replace
 from math import ceil
 from typing import Any, Literal, NamedTuple
 
-from maege.statistics.multiple_testing import holm, holm_levels
-from maege.statistics.power import POWER
+from maege.statistics.multiple_testing import POWER, holm, holm_levels
 from maege.studies.rows import LimitComparison, Row, RowResult
 
 LEVEL = 0.04  # of all marks of a dossier

@@ -13,7 +13,7 @@ from maege.studies.edits.config import EditsConfig
 from maege.studies.edits.people import MarkedEdits, read_people
 from maege.studies.edits.rows import EDIT_VALUES
 from maege.studies.lattice_inputs import load_inputs
-from maege.studies.parts import EDITS, PartAnswers, PartOfVetting, VettedScores
+from maege.studies.parts_of_vetting import EDITS, PartAnswers, PartOfVetting, VettedScores
 from maege.studies.rows import CONSTANT, LimitComparison, RowResult, one_sided_pvalues
 
 _GROUP = "marked edits"  # of requests

@@ -17,7 +17,7 @@ from maege.attribution.agreement import (
 )
 from maege.attribution.clustered_mean import SHARES, clustered_mean
 from maege.attribution.effects import effects
-from maege.attribution.set_function import MAX_EXACT_EDITS
+from maege.config.edits_section import MAX_EXACT_EDITS
 from maege.data.corpus import Annotation, Sentence
 from maege.data.edit import Edit
 from maege.errors import DataError

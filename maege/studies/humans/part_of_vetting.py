@@ -28,9 +28,11 @@ from maege.studies.humans.rows import (
 )
 from maege.studies.humans.sentence_level import metric_counts, sentence_estimates
 from maege.studies.humans.system_level import SystemLevel
+from maege.studies.known_results.known_result import RowStatistic
 from maege.studies.known_results.sample_key import JudgementsKey
-from maege.studies.parts import PEOPLE, PartAnswers, PartOfVetting, VettedScores
-from maege.studies.rows import RowStatistic, results_of
+from maege.studies.parts import PEOPLE
+from maege.studies.parts_of_vetting import PartAnswers, PartOfVetting, VettedScores
+from maege.studies.rows import results_of
 from maege.studies.scorer import resampling
 
 

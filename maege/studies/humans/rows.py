@@ -26,6 +26,7 @@ from maege.statistics.system_measures import MIN_SYSTEMS, pearson, permutation_p
 from maege.statistics.system_statistic import SystemStatistic
 from maege.statistics.value import Value
 from maege.studies.humans.system_level import SystemEstimate, SystemLevel
+from maege.studies.known_results.known_result import RowStatistic
 from maege.studies.rows import (
     CHANCE,
     CONSTANT,
@@ -33,7 +34,6 @@ from maege.studies.rows import (
     Phrases,
     Row,
     RowResult,
-    RowStatistic,
     one_sided_pvalues,
 )
 

@@ -4,8 +4,16 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from maege.errors import DataError
+from maege.statistics.corpus_statistic import CorpusStatistic
+from maege.statistics.jackknife import ClusteredStatistic
+from maege.statistics.system_statistic import SystemStatistic
 from maege.studies.known_results.sample_key import SampleKey
-from maege.studies.rows import RowResult, RowStatistic
+from maege.studies.rows import RowResult
+
+# The value of a row with what a paired comparison with another metric needs.
+RowStatistic = ClusteredStatistic | CorpusStatistic | SystemStatistic
+# By key of the row, then by metric.
+RowStatistics = Mapping[str, Mapping[str, RowStatistic]]
 
 
 @dataclass(frozen=True)

@@ -25,9 +25,9 @@ from maege.statistics.corpus_statistic import CorpusStatistic
 from maege.statistics.jackknife import ClusteredStatistic
 from maege.statistics.system_statistic import SystemStatistic
 from maege.statistics.value import Value
-from maege.studies.known_results.known_result import KnownCorpus, KnownResult
+from maege.studies.known_results.known_result import KnownCorpus, KnownResult, RowStatistic
 from maege.studies.known_results.sample_key import SampleKey
-from maege.studies.rows import LimitComparison, RowResult, RowStatistic
+from maege.studies.rows import LimitComparison, RowResult
 
 INDEX = "index.json.gz"
 _FORMAT = 1

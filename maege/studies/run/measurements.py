@@ -15,10 +15,10 @@ from maege.statistics.evaluation import evaluate
 from maege.studies.lattices import attach, draw, further_note, further_requests, without_missing
 from maege.studies.parts import errors_of_run, part_of_run
 from maege.studies.run.reading import THIS_RUN, RunInputs
-from maege.studies.run.report.circular_errors import as_stored
 from maege.studies.run.report.claims import with_part
 from maege.studies.run.report.manifest import manifest
 from maege.studies.run.report.run_data import RunData
+from maege.studies.run.report.scorecard import as_stored
 from maege.studies.scorer import names_of_comparing, resampling
 from maege.studies.study import Context, about_endpoints
 

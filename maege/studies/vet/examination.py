@@ -11,16 +11,17 @@ from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
 from maege.statistics.power import PairPower
 from maege.statistics.results import Results
+from maege.studies.known_results.known_result import RowStatistics
 from maege.studies.lattice_inputs import Inputs
 from maege.studies.lattices import further_note
-from maege.studies.parts import (
+from maege.studies.parts_of_vetting import (
     ATTACKS,
     PartAnswers,
     VettedScores,
     attacks_of_vetting,
     part_of_vetting,
 )
-from maege.studies.rows import RowResults, RowStatistics
+from maege.studies.rows import RowResults
 from maege.studies.scorer import Scorer
 from maege.studies.study import Context
 from maege.studies.vet.config import SectionName, VetConfig

@@ -9,7 +9,8 @@ from maege.errors import ConfigError, DataError, MaegeError
 from maege.metric.metric import Metric
 from maege.studies.dossier.sentence import LEAST_SENTENCES
 from maege.studies.lattices import LatticeInputs, read_lattice_inputs
-from maege.studies.parts import ASKED, PEOPLE, PartInputs, part_of_vetting
+from maege.studies.parts import PEOPLE, PartInputs
+from maege.studies.parts_of_vetting import ASKED, part_of_vetting
 from maege.studies.vet.config import VetConfig
 from maege.user_warnings import capture_warnings, warn_caller
 

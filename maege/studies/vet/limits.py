@@ -23,7 +23,8 @@ from maege.statistics.jackknife import (
 from maege.statistics.rewards import Steps
 from maege.statistics.system_statistic import SystemStatistic
 from maege.statistics.value import Value
-from maege.studies.rows import LimitComparison, RowStatistic, RowStatistics, one_sided_pvalues
+from maege.studies.known_results.known_result import RowStatistic, RowStatistics
+from maege.studies.rows import LimitComparison, one_sided_pvalues
 from maege.studies.vet.sentinel_tests import ComparedStatistic
 from maege.studies.vet.sentinels import (
     PREFIX,

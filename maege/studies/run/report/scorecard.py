@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from pydantic import TypeAdapter
+
 from maege.report.display_table import DisplayTable
 from maege.report.study_parts import Panel, StudyTable, View
 from maege.statistics.measures import HEADLINE, Estimate
@@ -18,7 +20,7 @@ from maege.studies.dossier.figures import heading, written_value
 from maege.studies.dossier.lattice_rows import ORDER, SYSTEMS, TYPES
 from maege.studies.dossier.marks import LEVEL, MARK_SIGNS, Mark, marks
 from maege.studies.dossier.sentence import CIRCULAR_REFERENCES
-from maege.studies.parts import part_of_run
+from maege.studies.parts import errors_of_run, part_of_run
 from maege.studies.rows import (
     CHANCE,
     CONSTANT,
@@ -26,10 +28,10 @@ from maege.studies.rows import (
     LimitComparison,
     Row,
     RowResult,
+    RowResults,
     one_sided_pvalues,
     results_of,
 )
-from maege.studies.run.report.circular_errors import stored_errors
 from maege.studies.run.report.run_data import RunData
 from maege.studies.run.report.sample_description import is_circular, units
 
@@ -42,6 +44,7 @@ RULE = (
     f"for each other: at most {100 * LEVEL:.0f} % of metrics have a false one."
 )
 
+_STORED: TypeAdapter[RowResults] = TypeAdapter(dict[str, dict[str, RowResult]])
 Marks = Mapping[str, Sequence[Mark]]  # by metric, the best tau first; all have the same rows
 
 
@@ -53,7 +56,7 @@ def scorecard(run: RunData) -> Marks:
         rows += study.rows
         for metric, of_metric in study.answers(part).items():
             results.setdefault(metric, {}).update(of_metric)
-    of_errors, errors = stored_errors(run)
+    of_errors, errors = _stored_errors(run)
     rows += of_errors
     for metric, by_row in errors.items():
         results.setdefault(metric, {}).update(by_row)
@@ -70,6 +73,23 @@ def scorecard(run: RunData) -> Marks:
         )
         for metric in run.results.by_tau()
     }
+
+
+def as_stored(results: RowResults) -> dict[str, Any]:
+    """Return results of rows as plain data."""
+    plain: dict[str, Any] = _STORED.dump_python(results, mode="json")
+    return plain
+
+
+def _stored_errors(run: RunData) -> tuple[tuple[Row[Any], ...], RowResults]:
+    """Return the rows and results of new errors and bad outputs; nothing if none are stored.
+
+    A run has them where the references have the right answer.
+    """
+    stored = run.manifest.get("errors")
+    if not stored or (study := errors_of_run()) is None:
+        return (), {}
+    return study.ROWS, _STORED.validate_python(stored)
 
 
 def _against_chance(mark: Mark) -> Mark:

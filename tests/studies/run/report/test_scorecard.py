@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import maege
 from maege.report.study_parts import Part, Section, StudyTable
 from maege.report.study_result import StudyResult
 from maege.statistics.claim import Claim
@@ -23,6 +24,11 @@ from maege.studies.run.report.scorecard import (
 )
 from maege.texts.references import CIRCULAR
 
+# Of runs with and without the right answer among the references:
+KEYS = {"metrics": ["gleu", "ld"], "lattices": None, "synthetic_corpora": None, "cache": None}
+SOURCES = ["He go to home .", "She like a apples", "They was here yesterday ."]
+FIRST = ["He goes home .", "She likes apples .", "They were here yesterday ."]
+SECOND = ["He went home .", "She liked an apple .", "They had been here ."]
 R = Value(-0.5, (-0.7, -0.3))
 
 
@@ -128,3 +134,23 @@ def test_the_panel_and_the_table_have_a_cell_for_each_mark(run: RunData) -> None
     assert ld[2].startswith(".313 [.23, .43]")
     assert ld[2].endswith("✕")
     assert "[" not in "".join(map("".join, scorecard_display(by_metric, with_intervals=False).rows))
+
+
+@pytest.mark.filterwarnings("ignore::maege.errors.MaegeWarning")
+def test_the_scorecard_begins_with_new_errors_and_bad_outputs(tmp_path: Path) -> None:
+    result = maege.run({**KEYS, "corpus": (SOURCES, FIRST)})
+    assert set(result.manifest["errors"]["gleu"]) == {"new-errors", "bad-outputs"}
+    result.write(tmp_path / "run")
+    for shown in (result, maege.load_run(tmp_path / "run")):
+        lines = shown.to_markdown().splitlines()
+        assert any(
+            line.startswith("| metric | notices new errors (noticed) | resists b") for line in lines
+        )
+        assert not any("Not examined: new errors" in line for line in lines)
+
+
+@pytest.mark.filterwarnings("ignore::maege.errors.MaegeWarning")
+def test_references_by_others_need_no_further_scores() -> None:
+    pairs = [list(pair) for pair in zip(FIRST, SECOND, strict=True)]
+    result = maege.run({**KEYS, "corpus": (SOURCES, pairs)})
+    assert "errors" not in result.manifest

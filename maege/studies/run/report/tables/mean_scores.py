@@ -1,10 +1,16 @@
-"""Mean scores of each metric by a number of errors or edits: tables and curves."""
+"""Mean scores of each metric by the edits applied, and by the errors left: tables and curves."""
 
 import altair as alt
 import pandas as pd
 
-from maege.report.chart_style import BLUE, facets
+from maege.report.chart_style import BLUE, Chart, facets, number_tooltips
 from maege.report.display_table import DisplayTable
+from maege.studies.run.report.run_data import RunData
+from maege.studies.run.report.sample_description import confidence, units
+from maege.studies.run.report.tables.frame_rows import row_with_bounds
+from maege.studies.run.report.tables.run_table import RunTable
+
+MIN_SENTENCES = 5  # for a point of the curve by errors left
 
 
 def mean_table(
@@ -54,3 +60,117 @@ def mean_curves(
     layers = [band, line, points] if frame["low"].notna().any() else [line, points]
     chart = alt.layer(*layers, data=frame).properties(width=170, height=120)
     return facets(chart, metrics).resolve_scale(y="independent").resolve_axis(x="independent")
+
+
+def _frame_by_edits(run: RunData) -> pd.DataFrame:
+    """Return the means by edits a sentence, and the range of the replicates."""
+    curves = run.results.score_by_edits_applied
+    rows = [
+        {"metric": name} | row_with_bounds(point, "replicate_range")
+        for name in (run.results.by_tau() if curves else ())
+        for point in curves[name]
+    ]
+    frame = pd.DataFrame(rows, columns=["metric", "expected", "applied", "mean", "low", "high"])
+    return frame.rename(columns={"low": "replicates_low", "high": "replicates_high"})
+
+
+def _display_by_edits(run: RunData) -> DisplayTable:
+    caption = (
+        "Mean score of corpora by expected number of edits per sentence. applied: mean number of "
+        "edits applied (limited by the edits of the sentences)."
+    )
+    return mean_table(
+        _frame_by_edits(run), run.results.by_tau(), ("expected", "applied"), ".2f", caption
+    )
+
+
+def _chart_by_edits(run: RunData) -> Chart | None:
+    """Draw the means by applied edits, with a band that contains the replicates."""
+    frame = _frame_by_edits(run).rename(
+        columns={"replicates_low": "low", "replicates_high": "high"}
+    )
+    if frame.empty:
+        return None
+    x = alt.X("applied:Q", title="edits applied per sentence")
+    tooltip: list[str | alt.Tooltip] = [
+        alt.Tooltip("metric:N"),
+        alt.Tooltip("expected:Q", title="expected edits"),
+        *number_tooltips(".2f", applied="applied edits"),
+        *number_tooltips(mean="mean score", low="replicates from", high="replicates to"),
+    ]
+    return mean_curves(frame, x, tooltip, run.results.by_tau())
+
+
+def _text_by_edits(run: RunData) -> str:
+    return (
+        "Mean score of corpora by the number of edits applied; each metric has its own "
+        f"scale. The band contains {confidence(run)} of the single replicates. Points close "
+        "together on the right: most sentences have no further edits, so these corpora hardly "
+        "differ."
+    )
+
+
+EDITS_APPLIED = RunTable(
+    "edits",
+    "Scores of corpora by applied edits",
+    _frame_by_edits,
+    _display_by_edits,
+    _chart_by_edits,
+    _text_by_edits,
+)
+
+
+def _frame_by_errors(run: RunData) -> pd.DataFrame:
+    """Return the means of the texts of chains (or else of lattices)."""
+    curves = run.results.score_by_errors_left
+    rows = [
+        {"metric": name} | row_with_bounds(point)
+        for name in (run.results.by_tau() if curves else ())
+        for point in curves[name]
+    ]
+    return pd.DataFrame(rows, columns=["metric", "errors", "mean", "low", "high", "n", "sentences"])
+
+
+def _display_by_errors(run: RunData) -> DisplayTable:
+    caption = (
+        "Mean score of texts by number of errors left. n: number of texts of the chains, repeated "
+        "ones included."
+    )
+    return mean_table(_frame_by_errors(run), run.results.by_tau(), ("errors", "n"), "d", caption)
+
+
+def _chart_by_errors(run: RunData) -> Chart | None:
+    """Draw the means (Figure 5 of the paper)."""
+    frame = _frame_by_errors(run)
+    frame = frame[frame["sentences"] >= min(MIN_SENTENCES, frame["sentences"].max())]
+    if frame.empty:
+        return None
+    x = alt.X("errors:Q", title="errors left in the text").axis(tickMinStep=1)
+    tooltip: list[str | alt.Tooltip] = [
+        alt.Tooltip("metric:N"),
+        alt.Tooltip("errors:Q"),
+        *number_tooltips(mean="mean score", low="low", high="high"),
+        alt.Tooltip("n:Q", title="n (texts)"),
+        alt.Tooltip("sentences:Q"),
+    ]
+    return mean_curves(frame, x, tooltip, run.results.by_tau())
+
+
+def _text_by_errors(run: RunData) -> str:
+    return (
+        "Mean score of texts by the number of errors left, with its "
+        f"{confidence(run)} interval (jackknife over {units(run)}). Different numbers of errors "
+        "come from different sentences, so a score can increase within sentences although the "
+        f"curve decreases. Points from fewer than {MIN_SENTENCES} sentences are omitted "
+        "here, but included in the table."
+    )
+
+
+ERRORS_LEFT = RunTable(
+    "errors",
+    "Scores by errors left",
+    _frame_by_errors,
+    _display_by_errors,
+    _chart_by_errors,
+    _text_by_errors,
+)

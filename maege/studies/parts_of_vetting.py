@@ -1,0 +1,83 @@
+"""Parts of a vetting: what a study adds to it if a key of the configuration asks for it.
+
+Such a study has a module ``part_of_vetting`` in its folder, with a ``PART``.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from maege.array_types import Floats
+from maege.config.schema import RunConfig
+from maege.metric.metric import Metric
+from maege.metric.score_request import ScoreRequest
+from maege.studies.known_results.known_result import RowStatistics
+from maege.studies.known_results.sample_key import SampleKey
+from maege.studies.parts import PEOPLE, PartInputs, part_offered
+from maege.studies.rows import RowResults
+from maege.studies.study import Context
+
+ATTACKS = "attacks"  # the section that asks for texts that are searched for
+EDITS = "judged_edits"  # the key that asks for edits that people marked
+ASKED = (PEOPLE, EDITS)  # keys that ask people of a vetting
+
+
+@dataclass(frozen=True, eq=False)
+class VettedScores:
+    """What a vetting has scored for a part of it."""
+
+    # By group of requests, then by metric or scorer without grammar: shape (requests,). Those that
+    # failed in a group are missing.
+    scores: Mapping[str, Mapping[str, Floats]]
+    # By metric, the scorers that it has to be better than, and what sentences call them.
+    limits: Mapping[str, Mapping[str, str]]
+
+
+@dataclass(frozen=True)
+class PartAnswers:
+    """What a part answers of a vetting."""
+
+    results: RowResults
+    # Of the set of judgements that decides the marks, and by its name, what it was computed on.
+    statistics: RowStatistics = field(default_factory=dict)
+    samples: Mapping[str, SampleKey] = field(default_factory=dict)
+
+
+class PartOfVetting(Protocol):
+    """A study that answers rows of a vetting."""
+
+    key: str  # of the configuration, which asks for it
+
+    def read(self, config: RunConfig, metrics: Mapping[str, Metric]) -> PartInputs:
+        """Read all that is needed, before anything is scored."""
+        ...
+
+    def requests(self, inputs: Any) -> Mapping[str, Sequence[ScoreRequest]]:
+        """Return by group what metrics and scorers without grammar score."""
+        ...
+
+    def answers(self, config: RunConfig, inputs: Any, vetted: VettedScores) -> PartAnswers:
+        """Return the results of its rows, and what comparisons with known metrics need."""
+        ...
+
+
+class SearchOfVetting(Protocol):
+    """A study that answers rows of a vetting by texts that it finds itself."""
+
+    key: str  # the section of the vetting that asks for it
+
+    def answers(self, config: RunConfig, metrics: Collection[str], context: Context) -> RowResults:
+        """Return the results of its rows for some metrics of a configuration."""
+        ...
+
+
+def part_of_vetting(key: str) -> PartOfVetting:
+    """Return the part of a vetting that a key of ``ASKED`` asks for, or raise ConfigError."""
+    part: PartOfVetting = part_offered("part_of_vetting", key)
+    return part
+
+
+def attacks_of_vetting() -> SearchOfVetting:
+    """Return the part that searches texts which vetted metrics reward, or raise ConfigError."""
+    part: SearchOfVetting = part_offered("part_of_vetting", ATTACKS)
+    return part
