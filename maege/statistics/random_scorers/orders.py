@@ -1,7 +1,8 @@
 """Tau and r of random scorers on chains or lattices."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -9,6 +10,7 @@ import numpy as np
 from maege.array_types import Floats, Integers
 from maege.ranking import Ranking
 from maege.sampling.sample import RepeatedPairs, counted_pairs
+from maege.statistics.bootstrap import one_thread
 from maege.statistics.kendall import tau_of_signs
 from maege.statistics.random_scorers.features import Weights, WordCounts
 from maege.statistics.sparse_matrices import distinct_rows, sparse_matrix, without_empty_columns
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
 
 RANDOM_ORDER_STATISTICS = ("tau_micro", "tau_macro", "pearson", "pearson_within")
 CANDIDATES_AT_ONCE = 20_000
+ROWS_AT_ONCE = 1000  # whose scores fit into the cache of a processor
 
 
 @dataclass(frozen=True, eq=False)
@@ -78,26 +81,76 @@ class OrderedCandidates:
         starts = range(0, len(self.ranking), CANDIDATES_AT_ONCE)
         return vstack([differences(start) for start in starts], format="csr")
 
+    def _differences(self, from_first: "csr_array") -> tuple["csr_array", Floats]:
+        """Return the distinct differences of the pairs, better minus worse text, and their weights.
+
+        Lattices have far fewer differences than pairs. The weights, shape (2, differences), are
+        those of their signs: the number of pairs, and the weight in the mean over sentences.
+        """
+        differences = from_first[self.better] - from_first[self.worse]
+        differences.eliminate_zeros()
+        first, inverse = distinct_rows(differences)
+        sentence = self.sentence[self.ranking[self.better]]
+        sentences, cluster, pairs = np.unique(sentence, return_inverse=True, return_counts=True)
+        macro = 1 / (pairs[cluster] * len(sentences))
+        weights = [np.bincount(inverse, each, len(first)) for each in (np.ones_like(macro), macro)]
+        return differences[first], np.array(weights)
+
+    def _moments(
+        self, from_first: "csr_array", first_features: "csr_array", first: Integers
+    ) -> Iterator["_Moments"]:
+        """Yield what correlations need, some rankings at a time."""
+        candidates = len(self.gold)
+        gold = self.gold - self.gold.mean()
+        within = gold - (np.bincount(self.ranking, gold) / np.bincount(self.ranking))[self.ranking]
+        of_sentence = np.bincount(self.sentence)
+        weight = 1 / (of_sentence[self.sentence] * len(of_sentence))
+        cuts = np.unique(np.searchsorted(first, range(0, candidates + ROWS_AT_ONCE, ROWS_AT_ONCE)))
+        starts = np.append(first, candidates)
+        for start, end in pairwise(cuts.tolist()):
+            rankings, some = slice(start, end), slice(starts[start], starts[end])
+            ranking, size = self.ranking[some] - start, starts[end] - starts[start]
+            place, shape = (ranking, np.arange(size)), (end - start, size)
+            yield _Moments(
+                from_first[some],
+                first_features[rankings],
+                sparse_matrix(np.ones(size), *place, shape),
+                sparse_matrix(within[some], *place, shape),
+                np.bincount(ranking)[:, None],
+                np.bincount(ranking, within[some] ** 2)[:, None].astype(float),
+                weight[rankings],
+                gold[some],
+            )
+
     def statistics(self, counts: WordCounts, weights: Weights) -> dict[str, Floats]:
         """Return RANDOM_ORDER_STATISTICS of the scorers, each of shape (scorers,)."""
         from scipy.sparse import vstack
 
         _, first = np.unique(self.ranking, return_index=True)
-        first_features = counts.features(weights.kind, self.source[first], self.hypothesis[first])
         from_first = self._from_first(counts, weights.kind, first)
-        tau = _PairSigns.from_differences(
-            from_first[self.better] - from_first[self.worse],
-            self.sentence[self.ranking[self.better]],
-        )
-        moments = _Moments.from_gold(self.gold, self.ranking, self.sentence)
-        parts = [tau.differences, from_first, first_features]
-        cuts = np.cumsum([part.shape[0] for part in parts])[:-1]
-        rows, used = without_empty_columns(vstack(parts, format="csr"))
+        first_features = counts.features(weights.kind, self.source[first], self.hypothesis[first])
+        differences, weight = self._differences(from_first)
+        ends = np.cumsum([differences.shape[0], from_first.shape[0]])
+        rows, used = without_empty_columns(vstack([differences, from_first, first_features], "csr"))
+        del from_first, first_features
+        blocks = [slice(row, row + ROWS_AT_ONCE) for row in range(0, ends[0], ROWS_AT_ONCE)]
+        differences = rows[: ends[0]]
+        pairs = [(differences[block], weight[:, block]) for block in blocks]
+        moments = list(self._moments(rows[ends[0] : ends[1]], rows[ends[1] :], first))
+        gold_square = float(self.gold.var() * len(self.gold))
         batches = []
-        for batch in weights.batches(used, rows.shape[0]):
-            differences, scores, first_scores = np.split(rows @ batch.rows(len(used)), cuts)
-            signs = np.sign(differences)
-            batches.append([*tau.taus(signs), *moments.correlations(scores, first_scores)])
+        for batch in weights.batches(used, ROWS_AT_ONCE):
+            dense = batch.rows(len(used))
+            signs = np.zeros((2, batch.width))
+            with one_thread():
+                for matrix, of_pairs in pairs:
+                    signs += of_pairs @ np.sign(matrix @ dense)
+                sums = np.sum([of_some.sums(dense) for of_some in moments], axis=0)
+            tau = tau_of_signs(signs[0], weight[0].sum())
+            total, squares, covariance, within = sums
+            spread = (squares - total * total / len(self.gold)) * gold_square
+            r = _ratio(covariance, spread, squares * gold_square)
+            batches.append([tau, signs[1], r, within])
         values = dict(zip(RANDOM_ORDER_STATISTICS, np.concatenate(batches, axis=1), strict=True))
         if not len(self.worse):
             del values["tau_micro"], values["tau_macro"]
@@ -105,70 +158,32 @@ class OrderedCandidates:
 
 
 @dataclass(frozen=True, eq=False)
-class _PairSigns:
-    """The distinct differences of pairs, and how they count."""
-
-    differences: "csr_array"  # features of better minus worse text, (differences, features)
-    micro: Floats  # number of pairs that have the difference, shape (differences,)
-    macro: Floats  # their weight in the mean over sentences, shape (differences,)
-
-    @classmethod
-    def from_differences(cls, differences: "csr_array", sentence: Integers) -> "_PairSigns":
-        """Merge equal rows; lattices have far fewer differences than pairs."""
-        differences.eliminate_zeros()
-        first, inverse = distinct_rows(differences)
-        sentences, cluster, pairs = np.unique(sentence, return_inverse=True, return_counts=True)
-        macro = 1 / (pairs[cluster] * len(sentences))
-        return cls(
-            differences[first],
-            np.bincount(inverse, minlength=len(first)).astype(float),
-            np.bincount(inverse, macro, minlength=len(first)).astype(float),
-        )
-
-    def taus(self, signs: Floats) -> tuple[Floats, Floats]:
-        """Return tau micro and macro, of signs of shape (differences, scorers)."""
-        return tau_of_signs(self.micro @ signs, self.micro.sum()), self.macro @ signs
-
-
-@dataclass(frozen=True, eq=False)
 class _Moments:
-    """What correlations with the gold score need of it."""
+    """What correlations with the gold score need of some rankings, which fit into the cache."""
 
+    from_first: "csr_array"  # features minus those of the first candidate, (candidates, features)
+    first: "csr_array"  # features of the first candidates, shape (rankings, features)
     total: "csr_array"  # adds up the candidates of a ranking, shape (rankings, candidates)
     within: "csr_array"  # the same, weighted by the gold score minus the ranking's mean
+    sizes: Integers  # of the rankings, shape (rankings, 1)
+    gold_squares: Floats  # sums of squares of the weights of ``within``, shape (rankings, 1)
     weight: Floats  # of each ranking in the mean over sentences, shape (rankings,)
     gold: Floats  # gold score minus the mean of all, shape (candidates,)
 
-    @classmethod
-    def from_gold(cls, gold: Floats, ranking: Integers, sentence: Integers) -> "_Moments":
-        shape = (len(sentence), len(gold))
-        means = np.bincount(ranking, gold) / np.bincount(ranking)
-        candidate = np.arange(len(gold))
-        rankings = np.bincount(sentence)
-        return cls(
-            sparse_matrix(np.ones(len(gold)), ranking, candidate, shape),
-            sparse_matrix(gold - means[ranking], ranking, candidate, shape),
-            1 / (rankings[sentence] * len(rankings)),
-            gold - gold.mean(),
-        )
+    def sums(self, weights: Floats) -> Floats:
+        """Return what is added up over all rankings, shape (4, scorers).
 
-    def correlations(self, scores: Floats, first: Floats) -> tuple[Floats, Floats]:
-        """Return Pearson's r over all candidates, and its mean within rankings.
-
-        ``scores`` are minus that of the ``first`` candidate of the ranking, shape (candidates,
-        scorers); ``first`` has shape (rankings, scorers).
+        Scores, their squares, their products with gold scores, and the weighted correlations
+        within rankings. ``weights`` of features have shape (features, scorers).
         """
-        sizes = self.total.sum(axis=1)[:, None]
+        scores, first = self.from_first @ weights, self.first @ weights
         sums, squares = self.total @ scores, self.total @ (scores * scores)
-        gold_squares = (self.within * self.within).sum(axis=1)[:, None]
-        spread = (squares - sums * sums / sizes) * gold_squares
-        within = self.weight @ _ratio(self.within @ scores, spread, squares * gold_squares)
-        total = (sizes * first + sums).sum(axis=0)
-        total_squares = (sizes * first * first + 2 * first * sums + squares).sum(axis=0)
-        gold_square = self.gold @ self.gold
+        spread = (squares - sums * sums / self.sizes) * self.gold_squares
+        within = self.weight @ _ratio(self.within @ scores, spread, squares * self.gold_squares)
+        total = (self.sizes * first + sums).sum(axis=0)
+        total_squares = (self.sizes * first * first + 2 * first * sums + squares).sum(axis=0)
         covariance = self.gold @ scores + (self.total @ self.gold) @ first
-        spread = (total_squares - total * total / len(scores)) * gold_square
-        return _ratio(covariance, spread, total_squares * gold_square), within
+        return np.array([total, total_squares, covariance, within])
 
 
 def _ratio(covariance: Floats, spread: Floats, scale: Floats) -> Floats:
