@@ -9,8 +9,8 @@ import numpy as np
 from numpy.random.bit_generator import ISeedSequence
 from numpy.typing import NDArray
 
-Words = NDArray[np.uint32]
-AT_ONCE = 4096  # seeds that are spread at once
+_Words = NDArray[np.uint32]
+_AT_ONCE = 4096  # seeds that are spread at once
 _WORDS = 4  # of a pool of entropy; a word has 32 bits
 HASH_SHIFT = np.uint32(16)
 
@@ -39,7 +39,7 @@ def generators(seed: int, keys: Iterable[tuple[str | int, ...]]) -> Iterator[np.
     True
     """
     remaining = iter(keys)
-    while chunk := list(islice(remaining, AT_ONCE)):
+    while chunk := list(islice(remaining, _AT_ONCE)):
         entropy = np.frombuffer(b"".join(_entropy(seed, key) for key in chunk), dtype="<u4")
         for state in _spread(entropy.reshape(-1, _WORDS)):
             seeds: Any = _KnownState(state)  # the type of PCG64 does not name the protocol
@@ -62,7 +62,7 @@ class _KnownState(ISeedSequence):
         return self._state
 
 
-def _spread(entropy: Words) -> NDArray[np.uint64]:
+def _spread(entropy: _Words) -> NDArray[np.uint64]:
     """Return what NumPy's SeedSequence generates for PCG64, shape (seeds, 4).
 
     ``entropy`` has shape (seeds, WORDS), the least significant word first. The algorithm is
@@ -87,7 +87,7 @@ class _Constants:
     def __init__(self, first: int, factor: int) -> None:
         self._constant, self._factor = first, factor
 
-    def hash(self, word: Words) -> Words:
+    def hash(self, word: _Words) -> _Words:
         """Hash a word of each seed."""
         value = word ^ np.uint32(self._constant)
         self._constant = self._constant * self._factor % 2**32

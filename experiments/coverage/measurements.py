@@ -17,7 +17,7 @@ from maege.report.study_result import StudyResult
 from maege.studies.coverage.config import CoverageConfig
 from maege.studies.coverage.estimators.coverage_curve import CoverageCurve
 from maege.studies.coverage.inputs import read_inputs
-from maege.studies.coverage.pool_results import fingerprint
+from maege.studies.coverage.pool_results import sentence_fingerprint
 from maege.studies.coverage.study import STUDY
 from maege.studies.study import conduct
 
@@ -133,7 +133,7 @@ def study_curve(data: Path) -> list[dict[str, object]]:
         pool = read_inputs(config).pool
     rows: list[dict[str, object]] = []
     for comparison in config.coverage.comparison:
-        samples = tuple(fingerprint(s, comparison, "words") for s in pool.sentences)
+        samples = tuple(sentence_fingerprint(s, comparison, "words") for s in pool.sentences)
         histograms = CoverageCurve(samples).histograms
         numbers = (10, 11, 20, 21)
         curves = {

@@ -6,15 +6,16 @@ from functools import lru_cache
 
 import numpy as np
 
+from maege.array_types import Interval
 from maege.checking.outcome import Check, Equality
-from maege.checking.stored_numbers import Interval, StoredNumber, StoredNumbers
+from maege.checking.stored_numbers import StoredNumber, StoredNumbers
 from maege.checking.text_figures import WHOLE, Figure, read_figures
 
 TEXT = "text"
 SCALES = (1.0, 100.0)  # a score of .66 is printed as .66, as 66 and as 66 %
 CLOSE = 0.05  # relative: a number that may have been meant
-WORD = r"[^\W_]+(?:[.:][^\W_]+)*"
-NEAR = 20  # numbers below and above a figure, in units of its last digit
+_WORD = r"[^\W_]+(?:[.:][^\W_]+)*"
+_NEAR = 20  # numbers below and above a figure, in units of its last digit
 MAX_SHARE_NEAR = 0.25  # of these in the results: finding the figure there says too little
 
 
@@ -81,7 +82,7 @@ def _names_in(names: frozenset[str], text: str) -> frozenset[str]:
 
 @lru_cache(maxsize=10_000)
 def _in_words(text: str) -> str:
-    return f" {' '.join(re.findall(WORD, text.casefold()))} "
+    return f" {' '.join(re.findall(_WORD, text.casefold()))} "
 
 
 def _with_value(figure: Figure, stored: StoredNumbers) -> list[StoredNumber]:
@@ -95,7 +96,7 @@ def _share_near(figure: Figure, stored: StoredNumbers, others: set[str]) -> floa
     """Return how many of the numbers around a figure would be found as well, by chance."""
     unit = 10.0 ** len(figure.value.partition(".")[2])
     size = abs(float(figure.value))
-    near = {round(size * unit) + step for step in range(-NEAR, NEAR + 1) if step}
+    near = {round(size * unit) + step for step in range(-_NEAR, _NEAR + 1) if step}
     found = set()
     for scale in SCALES:
         printed = np.rint(np.abs(stored.values) * scale * unit)

@@ -22,7 +22,7 @@ from maege.studies.run.report.received_files import UNREADABLE
 
 RESULTS_GROUP = "results"
 TOLERANCE = 1e-9  # relative, and absolute below 1: other processors may round otherwise
-NUMBER = re.compile(r"-?\d+(?:\.\d+)?(?:e[-+]?\d+)?")
+_NUMBER = re.compile(r"-?\d+(?:\.\d+)?(?:e[-+]?\d+)?")
 MAX_SHOWN = 5  # numbers of results.json that differ
 
 
@@ -151,8 +151,8 @@ def first_difference(stored: Path, again: Path) -> str:
 
 def _different_lines(stored: Iterable[str], again: Iterable[str]) -> Iterator[str]:
     for number, (old, new) in enumerate(zip_longest(stored, again, fillvalue=""), 1):
-        pairs = zip(NUMBER.findall(old), NUMBER.findall(new), strict=False)
-        is_text = NUMBER.sub("0", old) != NUMBER.sub("0", new)
+        pairs = zip(_NUMBER.findall(old), _NUMBER.findall(new), strict=False)
+        is_text = _NUMBER.sub("0", old) != _NUMBER.sub("0", new)
         if is_text or not all(_are_close(float(a), float(b)) for a, b in pairs):
             start = next((i for i, (a, b) in enumerate(zip(old, new, strict=False)) if a != b), 0)
             window = slice(max(0, start - 30), start + 50)

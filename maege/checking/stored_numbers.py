@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from maege.array_types import Floats
+from maege.array_types import Floats, Interval
 from maege.checking.files import is_own_file
 from maege.checking.text_figures import read_figures
 from maege.data.json_text import load_json
@@ -19,8 +19,7 @@ from maege.report.study_result import StudyResult
 from maege.statistics.multiple_testing import ALPHA
 from maege.statistics.results_json import plain
 
-Interval = tuple[float, float]
-MAX_NAMES = 5  # that describe a number
+_MAX_NAMES = 5  # that describe a number
 MAX_CELL = 60  # characters of a cell that is a name, or a number in words
 OF_SENTENCES = {"sentence", "source"}  # columns of tables of single sentences, not searched
 # Columns and keys with the names of what a number is of.
@@ -28,7 +27,7 @@ SUBJECTS = {
     "metric": "metric", "metric or sentinel": "metric", "type": "type", "system": "system",
     "part": "type", "name": "system", "a": "system", "b": "system", "subjects": "system",
 }  # fmt: skip
-GENERAL = {"mean", "people", "all"}  # in these columns: words that name nothing
+_GENERAL = {"mean", "people", "all"}  # in these columns: words that name nothing
 ENDS = (("low", "high"), ("least", "most"), ("lowest", "highest"))  # of an interval
 SETTINGS, ASSUMED = "config.yaml", "what maege assumes"  # places
 # Words near a setting; of a percentage without them, it is not known whether it is one.
@@ -55,7 +54,7 @@ class StoredNumber:
         """Say what it is, and where it is."""
         first = [name for name in self.names if name in self.subjects]
         further = [name for name in self.names if name not in self.subjects]
-        shown = () if self.place == SETTINGS else (first + further)[:MAX_NAMES]
+        shown = () if self.place == SETTINGS else (first + further)[:_MAX_NAMES]
         names = ", ".join(f"`{name}`" for name in shown)
         return f"{names}{': ' if names else ''}{self.label} in {self.place}"
 
@@ -116,7 +115,7 @@ def _distinct(kinds: Mapping[str, set[str]]) -> dict[str, frozenset[str]]:
     for kind, names in kinds.items():
         earlier = frozenset[str]().union(*result.values())
         words = frozenset(name for name in names if re.search(r"[^\W\d_]", name))
-        result[kind] = words - earlier - GENERAL
+        result[kind] = words - earlier - _GENERAL
     return result
 
 

@@ -24,7 +24,7 @@ TARGET = re.compile(r"T\d+(-A\d+)?( |$)")
 FURTHER_ANALYSIS = re.compile(r"T\d+-A0*[1-9]")
 INTEGER = re.compile("-?[0-9]{1,100}")  # int() reads 1_0 and digits of other scripts
 BLANK = "\u2420"  # stands for a token that is a blank, while a sentence is read
-NONE = "-NONE-"  # an empty replacement, spelled out
+_NONE = "-NONE-"  # an empty replacement, spelled out
 MAX_ANNOTATOR = 2**31 - 1
 MAX_QUOTED_PROBLEMS = 5
 OnError = Literal["error", "skip_sentence", "skip_line"]
@@ -221,7 +221,7 @@ def _read_edit(line: str, length: int) -> tuple[int, Edit | None]:
         raise _BadLineError(reason, annotator)
     if not fields[1].isprintable():  # it is a name on pages, in tables and on the terminal
         raise _BadLineError(f"the type {fields[1][:40]!a} has invisible characters", annotator)
-    first, *others = (_tokens("" if t.strip() == NONE else t) for t in fields[2].split("||"))
+    first, *others = (_tokens("" if t.strip() == _NONE else t) for t in fields[2].split("||"))
     return annotator, Edit(start, end, first, intern(fields[1]), tuple(others))
 
 
@@ -250,7 +250,7 @@ def _block_text(sentence: Sentence) -> str:
             if not _is_writable(edit):
                 raise DataError(
                     f"sentence {sentence.index + 1}: M2 has no way to represent the edit {edit}, "
-                    f"because `||` and {NONE} have a special meaning"
+                    f"because `||` and {_NONE} have a special meaning"
                 )
             lines.append(f"A {edit.start} {edit.end}|||{edit.type}|||{_replacements(edit)}{end}")
     return "\n".join(lines) + "\n"
@@ -258,11 +258,11 @@ def _block_text(sentence: Sentence) -> str:
 
 def _is_writable(edit: Edit) -> bool:
     replacements = (edit.replacement, *edit.alternatives)
-    return not any(r == (NONE,) or "||" in " ".join(r) for r in replacements)
+    return not any(r == (_NONE,) or "||" in " ".join(r) for r in replacements)
 
 
 def _replacements(edit: Edit) -> str:
     """Join all replacements; among several, an empty one is spelled out."""
     if not edit.alternatives:
         return " ".join(edit.replacement)
-    return "||".join(" ".join(r) or NONE for r in (edit.replacement, *edit.alternatives))
+    return "||".join(" ".join(r) or _NONE for r in (edit.replacement, *edit.alternatives))

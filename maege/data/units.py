@@ -30,7 +30,7 @@ _LETTER = r"[\p{Latin}\p{Cyrillic}\p{Greek}\p{N}]"
 # Letters and digits with their marks, and signs within a word or a number.
 _WORD = rf"(?:{_LETTER}\p{{M}}*|(?<={_LETTER})['’-](?={_LETTER})|(?<=\d)[.,](?=\d))+"
 _PATTERNS = {CHARACTERS: rf"{_WORD}|\X", "letter": r"\X"}
-MIN_CHARACTERS = 12  # mean length of texts from which they should have several tokens
+_MIN_CHARACTERS = 12  # mean length of texts from which they should have several tokens
 MAX_TOKENS = 1.5  # mean number of tokens of texts that look untokenised
 MAX_REMEMBERED = 16_384  # texts, with some 500 bytes each
 MIN_TEXTS = 10  # of which most end in a word with a mark, as "home.", if nobody split them
@@ -118,7 +118,7 @@ def warn_of_untokenised(texts: Iterable[str], unit: Unit) -> None:
         return
     tokens = sum(len(text.split()) for text in texts) / len(texts)
     characters = sum(map(len, texts)) / len(texts)
-    if tokens < MAX_TOKENS and characters >= MIN_CHARACTERS:
+    if tokens < MAX_TOKENS and characters >= _MIN_CHARACTERS:
         warn_caller(
             f"The sentences have {tokens:.1f} tokens and {characters:.0f} characters on average: "
             f"they look untokenised, and each sentence counts as one word. Put blanks between the "

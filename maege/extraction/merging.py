@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 Span = tuple[int, int, int, int]  # start and end in the source, start and end in the correction
 NamedOperation = tuple[str, int, int, int, int]  # S, D or I; its tokens in source and correction
-MAX_WORDS = 100_000  # that are kept
+_MAX_WORDS = 100_000  # that are kept
 SIMILAR = 0.75  # characters of two words
 
 
@@ -173,7 +173,7 @@ class Merging:
         return None
 
 
-@lru_cache(maxsize=MAX_WORDS)
+@lru_cache(maxsize=_MAX_WORDS)
 def _word(text: str, lower: str, tag: str, part_of_speech: int) -> _Word:
     from spacy.symbols import PUNCT
 

@@ -21,7 +21,7 @@ LITE = "lite"
 LITE_VERSION = "1"  # to be raised with every change of the pipeline's output
 NEUTRAL = "neutral"  # words only: no tags, no lemmas
 NEUTRAL_VERSION = "1"  # likewise
-ANY_LANGUAGE = "xx"  # spaCy's code
+_ANY_LANGUAGE = "xx"  # spaCy's code
 MODEL = "en_core_web_sm"  # what ERRANT itself loads
 INSTALL_ERRANT = "pip install 'maege[errant]'"
 FAST = "pip install 'maege[fast]'"
@@ -67,7 +67,7 @@ def pipeline_language(pipeline: str) -> str:
     """
     if pipeline in (AUTO, LITE):
         return ENGLISH
-    return ANY_LANGUAGE if pipeline == NEUTRAL else pipeline.partition("_")[0]
+    return _ANY_LANGUAGE if pipeline == NEUTRAL else pipeline.partition("_")[0]
 
 
 def pipeline_for_language(pipeline: str, code: str | None) -> str:
@@ -97,7 +97,7 @@ def pipeline_for_language(pipeline: str, code: str | None) -> str:
             f"published tool, and have no types but M, R and U (missing, replaced, unnecessary)"
         )
         return NEUTRAL
-    elif made_for not in (primary_subtag(code), ANY_LANGUAGE):
+    elif made_for not in (primary_subtag(code), _ANY_LANGUAGE):
         warn_caller(
             f"`spacy_pipeline` is {pipeline!r}, which is made for {made_for!r}, but the corpus "
             f"is in {code!r}"
@@ -165,7 +165,7 @@ def load_pipeline(resolved: str) -> "Language":
     from spacy import load as load_model
 
     if resolved == NEUTRAL:
-        return blank(ANY_LANGUAGE)
+        return blank(_ANY_LANGUAGE)
     if analyser := analyser_of_pipeline(resolved):
         from maege.extraction.annotators.component import pipeline
 

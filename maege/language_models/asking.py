@@ -21,7 +21,7 @@ from maege.language_models.question import Question, estimated_tokens
 _log = logging.getLogger(__name__)
 
 FIRST_PAUSE_S, MAX_PAUSE_S = 0.5, 30.0
-MAX_RETRY_S = 300.0  # of a busy server, for one request
+_MAX_RETRY_S = 300.0  # of a busy server, for one request
 BROKEN_ATTEMPTS = 4
 MAX_FAILURES = 20  # in a row, of all requests
 SUCCESSES_PER_SLOT = 50  # until one more request may be under way, after the server was busy
@@ -172,7 +172,7 @@ class Asker:
             body["seed"] = question.seed(attempt)
         key = sha256(question.key + bytes([attempt])).hexdigest() if terms.idempotent else None
         tokens = _most_tokens(body, limit)
-        deadline = time.monotonic() + MAX_RETRY_S
+        deadline = time.monotonic() + _MAX_RETRY_S
         tries = 0
         while True:
             if self._stop.is_set():

@@ -15,11 +15,11 @@ from urllib.parse import urlsplit
 from maege.errors import MetricError
 from maege.http_transport import MAX_EXCERPT, redact, without_credentials
 
-MAX_BYTES = 1 << 20  # of a response
-INSTALL = "the judge needs the client `openai`; install it by pip install 'maege[judge]'"
+_MAX_BYTES = 1 << 20  # of a response
+_INSTALL = "the judge needs the client `openai`; install it by pip install 'maege[judge]'"
 # What happened: a response; the server is busy, and has not worked; it is broken or does not
 # answer, and may have worked; or it will not answer this request.
-Kind = Literal["response", "busy", "broken", "rejected"]
+_Kind = Literal["response", "busy", "broken", "rejected"]
 BUSY, BROKEN = (429, 503), (500, 502, 504)
 CONNECT_S = 10.0
 MIN_SECRET = 8  # characters of a key that is not a placeholder, as "none"
@@ -29,7 +29,7 @@ MIN_SECRET = 8  # characters of a key that is not a placeholder, as "none"
 class Reply:
     """What came back for a request."""
 
-    kind: Kind
+    kind: _Kind
     status: int = 0  # 0 if there is none
     body: bytes = b""
     reason: str = ""  # of what is no response, without the key
@@ -97,16 +97,16 @@ class Client:
         content = b""
         for chunk in response.iter_bytes():
             content += chunk
-            if len(content) > MAX_BYTES:
-                raise ValueError(f"the response has more than {MAX_BYTES:,} bytes")
+            if len(content) > _MAX_BYTES:
+                raise ValueError(f"the response has more than {_MAX_BYTES:,} bytes")
             if time.monotonic() - begin > self._timeout:
                 raise TimeoutError(f"no complete answer within {self._timeout:g} s (`timeout`)")
         return content
 
     def _rejection(self, error: Any) -> Reply:
         status = error.status_code
-        kind: Kind = "busy" if status in BUSY else "broken" if status in BROKEN else "rejected"
-        content: bytes = redact(error.response.content[:MAX_BYTES], self._key)
+        kind: _Kind = "busy" if status in BUSY else "broken" if status in BROKEN else "rejected"
+        content: bytes = redact(error.response.content[:_MAX_BYTES], self._key)
         excerpt = " ".join(content.decode("utf-8", "replace").split())[:MAX_EXCERPT]
         wait = _retry_after(error.response.headers.get("Retry-After", ""))
         return Reply(kind, status, content, f"the server answers {status}: {excerpt}", wait)
@@ -142,7 +142,7 @@ def _openai() -> Any:
     try:
         import openai  # slow to import, and an extra
     except ImportError:
-        raise MetricError(INSTALL) from None
+        raise MetricError(_INSTALL) from None
     return openai
 
 

@@ -17,9 +17,9 @@ from maege.errors import CacheError
 from maege.language_models.amounts import Amount, Budget
 
 _T = TypeVar("_T")
-FORMAT = 1
-APPLICATION_ID = int.from_bytes(b"MAEJ", "big")  # stored in the file
-LOCK_TIMEOUT_S = 60.0
+_FORMAT = 1
+_APPLICATION_ID = int.from_bytes(b"MAEJ", "big")  # stored in the file
+_LOCK_TIMEOUT_S = 60.0
 _AMOUNT = "requests INTEGER NOT NULL, tokens INTEGER NOT NULL, money REAL NOT NULL"
 _TABLES = (
     "CREATE TABLE IF NOT EXISTS answers (key BLOB, attempt INTEGER, status INTEGER NOT NULL, "
@@ -30,8 +30,8 @@ _TABLES = (
     f"{_AMOUNT})",
     "CREATE TABLE IF NOT EXISTS models (account TEXT, model TEXT, fingerprint TEXT, "
     "PRIMARY KEY (account, model, fingerprint)) WITHOUT ROWID",
-    f"PRAGMA application_id = {APPLICATION_ID}",
-    f"PRAGMA user_version = {FORMAT}",
+    f"PRAGMA application_id = {_APPLICATION_ID}",
+    f"PRAGMA user_version = {_FORMAT}",
 )
 
 
@@ -67,7 +67,7 @@ class Ledger:
     def _open(self) -> sqlite3.Connection:
         connection = sqlite3.connect(
             self._path or ":memory:",
-            timeout=LOCK_TIMEOUT_S,
+            timeout=_LOCK_TIMEOUT_S,
             isolation_level=None,
             check_same_thread=False,
         )
@@ -206,7 +206,7 @@ def _prepare(connection: sqlite3.Connection) -> None:
         (application,) = connection.execute("PRAGMA application_id").fetchone()
         (version,) = connection.execute("PRAGMA user_version").fetchone()
         (tables,) = connection.execute("SELECT COUNT(*) FROM sqlite_master").fetchone()
-        if tables and (application, version) != (APPLICATION_ID, FORMAT):
+        if tables and (application, version) != (_APPLICATION_ID, _FORMAT):
             raise ValueError("it is another database, or of another version of MAEGE")
         if not tables:
             for statement in _TABLES:
@@ -219,4 +219,4 @@ def default_path() -> Path:
     """Return the path of the default file, in the user's cache directory."""
     from platformdirs import user_cache_path
 
-    return user_cache_path("maege") / f"answers-{FORMAT}.sqlite"
+    return user_cache_path("maege") / f"answers-{_FORMAT}.sqlite"

@@ -18,7 +18,7 @@ if TYPE_CHECKING:  # slow to import
 QUESTIONS, TIMES = 20, 2  # what is asked again, and how often
 MIN_QUESTIONS = 400  # of a run; a smaller one would cost much more than before
 LEVEL = 0.01
-PERMUTATIONS = 9999
+_PERMUTATIONS = 9999
 
 
 def further_questions(questions: int) -> int:
@@ -64,7 +64,7 @@ def pvalue_of_change(old: Floats, new: Floats) -> float:
     others = (answers.sum(axis=1, keepdims=True) - answers) / new.shape[1]
     difference = answers - others
     random = generator(0, "drift", len(answers))
-    which = random.integers(0, answers.shape[1], (PERMUTATIONS, len(answers)))
+    which = random.integers(0, answers.shape[1], (_PERMUTATIONS, len(answers)))
     permuted = difference[np.arange(len(answers)), which]
     pvalues = []
     for observed, values in (
@@ -72,5 +72,5 @@ def pvalue_of_change(old: Floats, new: Floats) -> float:
         (abs(difference[:, 0].sum()), np.abs(permuted.sum(axis=1))),
     ):
         as_far = np.count_nonzero(values >= observed - 1e-9)
-        pvalues.append((1 + as_far) / (1 + PERMUTATIONS))
+        pvalues.append((1 + as_far) / (1 + _PERMUTATIONS))
     return min(1.0, 2 * min(pvalues))

@@ -16,7 +16,7 @@ from maege.language_models.answer_form import AnswerForm, Way
 from maege.language_models.template_error import wrong_template
 
 FOLDER = Path(__file__).parent / "templates"
-LABELS = "ABCDEFGHIJKLMNOPQRST"  # of texts that are shown together
+_LABELS = "ABCDEFGHIJKLMNOPQRST"  # of texts that are shown together
 _KEYS = {"way", "scale", "criteria", "system", "needs"}
 EDITS, LANGUAGE, CONTEXT = NEEDS = "edits", "language", "context"  # what a template may need
 _CHECKED = ("<source>", "<first>", "<second>")  # texts that a template is tried with
@@ -58,7 +58,7 @@ class Prompt:
 
     def form(self, texts: int) -> AnswerForm:
         """Return the form of answers about a number of texts."""
-        labels = () if self.way == "pointwise" else tuple(LABELS[:texts])
+        labels = () if self.way == "pointwise" else tuple(_LABELS[:texts])
         return AnswerForm(self.way, self.scale, labels)
 
     def messages(self, presentation: Presentation, *, system: bool = True) -> list[dict[str, str]]:
@@ -72,7 +72,7 @@ class Prompt:
             "source": presentation.source,
             "texts": presentation.texts,
             "references": presentation.references,
-            "labels": tuple(LABELS[: len(presentation.texts)]),
+            "labels": tuple(_LABELS[: len(presentation.texts)]),
             "criterion": self.criterion,
             "scale": self.scale,
             "boundary": _boundary(presentation),

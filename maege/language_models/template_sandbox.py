@@ -14,7 +14,7 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from maege.language_models.template_error import wrong_template
 
-MAX_CHARACTERS = 65_536  # of a prompt
+_MAX_CHARACTERS = 65_536  # of a prompt
 MAX_LOOPS = 2  # in each other
 _METHODS = {"split", "strip", "lower", "upper"}  # of texts; others could make them huge
 _FILTERS = ("default", "join", "length", "lower", "trim", "upper")
@@ -98,9 +98,9 @@ def render(name: str, source: str, variables: Mapping[str, Any]) -> str:
         for part in _compiled(source).generate(**guarded):
             parts.append(part)
             length += len(part)
-            if length > MAX_CHARACTERS:
+            if length > _MAX_CHARACTERS:
                 raise wrong_template(
-                    name, f"the prompt has more than {MAX_CHARACTERS:,} characters"
+                    name, f"the prompt has more than {_MAX_CHARACTERS:,} characters"
                 )
     except (TemplateError, TypeError, ValueError, RecursionError) as error:
         raise wrong_template(name, str(error)) from None

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from maege.array_types import Floats, Indices
 from maege.randomness import generator
 
-PENALTY = 0.1  # on squared strengths
+_PENALTY = 0.1  # on squared strengths
 _STEPS = 50
 _TOLERANCE = 1e-10
 _SPREADS = 2.0 ** np.arange(-4, 6)  # standard deviations of strengths that are tried
@@ -25,7 +25,7 @@ class PairOutcomes:
     answers: Floats  # their number, shape (pairs,)
 
 
-def strengths(outcomes: PairOutcomes, penalty: float = PENALTY) -> Floats:
+def strengths(outcomes: PairOutcomes, penalty: float = _PENALTY) -> Floats:
     """Return the strength of each text, with mean 0 in each sentence, shape (texts,).
 
     Ties are half wins. The penalty on squares keeps strengths finite where a text wins always.

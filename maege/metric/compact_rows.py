@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from maege.array_types import Floats
 
-ROWS_AT_ONCE = 65_536  # that are numbers of 64 bits at a time
+_ROWS_AT_ONCE = 65_536  # that are numbers of 64 bits at a time
 _TYPES: tuple[type[np.number[Any]], ...] = (np.uint8, np.uint16, np.float32)
 
 
@@ -68,9 +68,9 @@ def by_rows(function: Callable[[Floats], Floats], rows: "Floats | CompactRows") 
     """Return what a function of rows returns for all rows; of CompactRows, some at a time."""
     if isinstance(rows, np.ndarray):
         return function(rows)
-    first = function(rows[:ROWS_AT_ONCE])
+    first = function(rows[:_ROWS_AT_ONCE])
     result = np.empty((len(rows), *first.shape[1:]))
-    result[:ROWS_AT_ONCE] = first
-    for start in range(ROWS_AT_ONCE, len(rows), ROWS_AT_ONCE):
-        result[start : start + ROWS_AT_ONCE] = function(rows[start : start + ROWS_AT_ONCE])
+    result[:_ROWS_AT_ONCE] = first
+    for start in range(_ROWS_AT_ONCE, len(rows), _ROWS_AT_ONCE):
+        result[start : start + _ROWS_AT_ONCE] = function(rows[start : start + _ROWS_AT_ONCE])
     return result

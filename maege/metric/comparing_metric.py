@@ -85,7 +85,7 @@ class ComparingMetric(Metric):
             for request, member in zip(restricted, members, strict=True)
         ]
 
-    def compared(self, segments: Sequence[Segment]) -> "ComparedTexts":
+    def compared(self, segments: Sequence[Segment]) -> "_ComparedTexts":
         """Compare the texts of some sentences."""
         comparisons = self.all_comparisons(segments)
         checked = comparisons[:CHECKED_PAIRS] if self._in_one_order else []
@@ -93,7 +93,7 @@ class ComparingMetric(Metric):
         answers = self.compare([*comparisons, *mirrored])
         self._check([*comparisons, *mirrored], answers)
         outcomes = pair_outcomes(groups(segments), comparisons, answers[: len(comparisons)])
-        return ComparedTexts.of(outcomes)
+        return _ComparedTexts.of(outcomes)
 
     def all_comparisons(self, segments: Sequence[Segment]) -> list[ComparisonRequest]:
         """Return what is compared for the scores of some texts."""
@@ -254,7 +254,7 @@ def pair_outcomes(
 
 
 @dataclass(frozen=True, eq=False)
-class ComparedTexts:
+class _ComparedTexts:
     """What comparisons say of texts: the strength of each, and the outcomes of pairs."""
 
     numbers: Mapping[tuple[_SentenceKey, str], int]  # of each text
@@ -264,7 +264,7 @@ class ComparedTexts:
     @classmethod
     def of(
         cls, compared: tuple[PairOutcomes, Mapping[tuple[_SentenceKey, str], int]]
-    ) -> "ComparedTexts":
+    ) -> "_ComparedTexts":
         """Fit strengths to the outcomes of ``pair_outcomes``."""
         outcomes, numbers = compared
         known = np.zeros(len(outcomes.sentence), dtype=bool)

@@ -29,7 +29,7 @@ ERRANT_TYPES = {UNKNOWN, *ERRANT_OPERATIONS} | {
 _TYPES = {type_: index for index, type_ in enumerate(sorted(ERRANT_TYPES))}
 _DECIMALS = 4  # to which errant_compare rounds the F in the choice of an annotator
 HALF_TOLERANCE = 1e-6  # nearer to a half in units of the last decimal, numpy and Python may differ
-Compared = dict[Hashable, list[str]]  # what is compared of edits, and the types of the edits
+_Compared = dict[Hashable, list[str]]  # what is compared of edits, and the types of the edits
 
 
 @parametrised
@@ -125,9 +125,9 @@ class Errant(EditMetric):
 
     def _compared_segments(
         self, segments: Sequence[AnnotatedSegment]
-    ) -> Iterator[tuple[Compared, list[Compared]]]:
+    ) -> Iterator[tuple[_Compared, list[_Compared]]]:
         """Yield for each segment the edits of the hypothesis and those of each annotator."""
-        gold: dict[AnnotatedSource, list[Compared]] = {}
+        gold: dict[AnnotatedSource, list[_Compared]] = {}
         proposed = self._edits(segments, types=self.needs_types)
         for (source, _), edits in zip(segments, proposed, strict=True):
             if source not in gold:
@@ -205,10 +205,10 @@ class Errant(EditMetric):
         pairs = [(segment.source.text, segment.hypothesis) for segment in segments]
         return extractor(self.spacy_pipeline).edits(pairs, types=types)
 
-    def _compared(self, edits: Iterable[Edit]) -> Compared:
+    def _compared(self, edits: Iterable[Edit]) -> _Compared:
         """Return what is compared of edits; where it is corrections, not those without effect."""
         detection = self.aspect in ("detection", "token-detection")
-        compared: Compared = {}
+        compared: _Compared = {}
         for edit in edits:
             if detection or edit.type != UNKNOWN:
                 for key in self._keys(edit):
@@ -225,7 +225,7 @@ class Errant(EditMetric):
         return range(edit.start, max(edit.end, edit.start + 1))
 
 
-def _counts_by_type(pairs: Iterable[tuple[Compared, Compared]]) -> dict[str, EditCounts]:
+def _counts_by_type(pairs: Iterable[tuple[_Compared, _Compared]]) -> dict[str, EditCounts]:
     """Return counts by type of proposed and gold edits; a correct edit has the gold type."""
     correct: Counter[str] = Counter()
     wrong: Counter[str] = Counter()
@@ -254,7 +254,7 @@ def _type_index(type_: str) -> int:
     return _TYPES[type_]
 
 
-def _correct_by_type(pairs: Iterable[tuple[Compared, Compared]]) -> dict[str, tuple[int, int]]:
+def _correct_by_type(pairs: Iterable[tuple[_Compared, _Compared]]) -> dict[str, tuple[int, int]]:
     """Count by type the edits, the first of each pair, that are in the second; and all."""
     correct: Counter[str] = Counter()
     total: Counter[str] = Counter()
@@ -277,7 +277,7 @@ def _rounded(values: Floats) -> Floats:
     return np.rint(result)
 
 
-def count(hypothesis: Compared, gold: Compared) -> EditCounts:
+def count(hypothesis: _Compared, gold: _Compared) -> EditCounts:
     """Count edits; one that several gold edits equal counts for each of them."""
     correct = wrong = 0
     for key, types in hypothesis.items():

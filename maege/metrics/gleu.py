@@ -26,7 +26,7 @@ STATISTIC_COLUMNS = 2 + 2 * ORDERS  # two lengths, then a numerator and a denomi
 _OF_REFERENCE = [1, *range(2, STATISTIC_COLUMNS, 2)]  # the columns that depend on the reference
 ITERATIONS = 500
 SMALL_EXACT = 2**24  # whole numbers up to here are exact as floats of 32 bits
-BATCH_SIZE = 256  # sentences for which drawn statistics are added up at a time
+_BATCH_SIZE = 256  # sentences for which drawn statistics are added up at a time
 _INVERTED = (
     "gleu with `brevity: inverted` is an error of the published tool of May 2016 to June 2017: it "
     "punishes long hypotheses. Use it only to reproduce figures of that time"
@@ -335,13 +335,13 @@ def _draw(
     first = np.zeros((len(corpora), STATISTIC_COLUMNS))
     others = np.zeros((len(drawn), len(corpora), len(_OF_REFERENCE)))  # minus those of the first
     # Statistics are whole numbers, so that the order in which they are added does not matter.
-    for start in range(0, len(sizes), BATCH_SIZE):
-        part = slice(start, start + BATCH_SIZE)
+    for start in range(0, len(sizes), _BATCH_SIZE):
+        part = slice(start, start + _BATCH_SIZE)
         of_part = statistics(corpora[:, part].T)
         first += of_part[:, :, 0].sum(axis=0)
         varying = of_part[..., _OF_REFERENCE]
         differences = varying - varying[:, :, :1]
-        if np.abs(differences).max(initial=0) < SMALL_EXACT / BATCH_SIZE:
+        if np.abs(differences).max(initial=0) < SMALL_EXACT / _BATCH_SIZE:
             differences = differences.astype(np.float32)
         for reference in range(1, sizes[part].max()):
             is_drawn = (drawn[:, part] == reference).astype(differences.dtype)

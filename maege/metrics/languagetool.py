@@ -27,7 +27,7 @@ from maege.metric.signature import write_signature
 MANAGED = "managed"
 _AUTO = "auto"
 RULE_LISTS = ("enabled_rules", "disabled_rules", "enabled_categories", "disabled_categories")
-NOT_IN_SIGNATURE = ("server", "timeout", "batch_size")  # parameters that no score depends on
+_NOT_IN_SIGNATURE = ("server", "timeout", "batch_size")  # parameters that no score depends on
 # Spaces but those between words in Latin letters and numbers.
 SUPERFLUOUS_SPACE = re.compile(r"(?<![A-Za-z0-9]) | (?![A-Za-z0-9])")
 NonEmpty = Annotated[str, Field(min_length=1)]
@@ -132,7 +132,7 @@ class LanguageTool(AdditiveMetric):
             versions["nltk"] = str(installed("nltk"))
         lists = {key: ",".join(getattr(self, key)) for key in RULE_LISTS}
         return write_signature(
-            self, without=NOT_IN_SIGNATURE, language=self.language_code, **lists, **versions
+            self, without=_NOT_IN_SIGNATURE, language=self.language_code, **lists, **versions
         )
 
     @property

@@ -23,7 +23,7 @@ from maege.user_warnings import warn_caller
 
 BOOLEAN_OPTIONS = ("tokens", "lower_is_better", "cache_scores")  # of adapters
 RESULT_ATTRIBUTES = ("score", "fmeasure")  # of sacreBLEU and rouge-score
-SEED = 0
+_SEED = 0
 ALARM = getattr(signal, "ITIMER_REAL", 0)
 
 
@@ -282,10 +282,10 @@ def fixed_randomness() -> Iterator[None]:
     of_python, of_numpy = random.getstate(), np.random.get_state()  # noqa: NPY002  theirs to use
     torch = sys.modules.get("torch")
     of_torch = None if torch is None else torch.get_rng_state()
-    random.seed(SEED)
-    np.random.seed(SEED)  # noqa: NPY002
+    random.seed(_SEED)
+    np.random.seed(_SEED)  # noqa: NPY002
     if torch is not None:
-        torch.manual_seed(SEED)
+        torch.manual_seed(_SEED)
     try:
         yield
     finally:

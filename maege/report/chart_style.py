@@ -26,7 +26,7 @@ BLUE, ORANGE, GREY = "#2b7bba", "#D55E00", "#8a8a8a"
 # on a dark page, where cells that are not significant are dark.
 DIVERGING = ["#b34700", "#eba463", "#8fbbe0", "#1f66a8"]
 HEAT = ["#ecf3fa", "#084886"]  # of shares
-SIZES: dict[str, Any] = {"labelFontSize": 12, "titleFontSize": 12}
+_SIZES: dict[str, Any] = {"labelFontSize": 12, "titleFontSize": 12}
 FONT = "Liberation Sans, Arial, Helvetica, sans-serif"
 CHARTS_PER_ROW = 4
 INSTALL_FIGURES = "pip install 'maege[figures]'"
@@ -120,11 +120,11 @@ def _theme(ink: str, paper: str) -> dict[str, Any]:
     text = {"labelColor": ink, "titleColor": ink, "labelFont": FONT, "titleFont": FONT}
     faint = {"domainColor": GREY, "tickColor": GREY, "gridOpacity": 0.25, "gridColor": GREY}
     return {
-        "axis": {**text, **faint, **SIZES, "labelLimit": 320, "titleFontWeight": "normal"},
+        "axis": {**text, **faint, **_SIZES, "labelLimit": 320, "titleFontWeight": "normal"},
         "background": paper,
         "font": FONT,
         "header": {**text, "labelFontWeight": "bold", "labelFontSize": 13, "labelLimit": 240},
-        "legend": {**text, **SIZES, "titleFontWeight": "normal"},
+        "legend": {**text, **_SIZES, "titleFontWeight": "normal"},
         "text": {"color": ink, "font": FONT},
         "view": {"stroke": None},
     }

@@ -17,10 +17,10 @@ Content = TypeVar("Content", bound=StudyContent)
 ROOT = r"(?:…|[A-Za-z]:|~\w*)?[/\\]"
 # A word of a directory with blanks, before the last one: no option, no file (q.txt), no end of a
 # sentence, or what follows the path would be hidden with it.
-WORD = r"(?!-)(?!\S*\.\w{1,5}\s)[^\s/\\'\"`,;:()]+[ ]"
+_WORD = r"(?!-)(?!\S*\.\w{1,5}\s)[^\s/\\'\"`,;:()]+[ ]"
 DIRECTORIES = re.compile(
     rf"""(?<=(['"`])){ROOT}(?:(?:(?!\1)[^/\\\n])+[/\\])+"""
-    rf"""|(?:file://|(?<![\w:/.…])){ROOT}(?:(?:{WORD}){{,4}}[^\s/\\'"`]+[/\\])+|(?<!\w)~\w*/"""
+    rf"""|(?:file://|(?<![\w:/.…])){ROOT}(?:(?:{_WORD}){{,4}}[^\s/\\'"`]+[/\\])+|(?<!\w)~\w*/"""
 )
 HOME = re.compile(r"(?:/home|[/\\]Users)[/\\]([^/\\'\"]+)")
 HOST = re.compile(r"(https?://)(?:[^\s/'\"@]*@)?[^\s/:'\"|]+")
@@ -127,7 +127,7 @@ def _personal_names(texts: list[str]) -> list[str]:
     with suppress(OSError, KeyError, ImportError):
         names.add(getpass.getuser())
     names |= {socket.gethostname(), socket.gethostname().partition(".")[0]}
-    return sorted((n for n in names if len(n) >= MIN_NAME and n not in GENERAL), key=len)[::-1]
+    return sorted((n for n in names if len(n) >= MIN_NAME and n not in _GENERAL), key=len)[::-1]
 
 
-GENERAL = {"root", "user", "admin", "localhost", "runner", "ubuntu"}  # of no person or machine
+_GENERAL = {"root", "user", "admin", "localhost", "runner", "ubuntu"}  # of no person or machine

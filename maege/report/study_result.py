@@ -20,7 +20,7 @@ from maege.report.study_directory import (
 from maege.report.study_markdown import study_markdown
 from maege.report.study_parts import StudyContent
 
-MAX_VALUES = 3  # of a headline
+_MAX_VALUES = 3  # of a headline
 
 
 @dataclass(frozen=True, repr=False)
@@ -133,6 +133,6 @@ def _first_values(table: DisplayTable) -> str:
                 if mark in row[column]
             ]
             if cells:
-                more = [f"{len(cells) - MAX_VALUES} more"] * (len(cells) > MAX_VALUES)
-                return f"{table.headings[column]}: {', '.join([*cells[:MAX_VALUES], *more])}"
+                more = [f"{len(cells) - _MAX_VALUES} more"] * (len(cells) > _MAX_VALUES)
+                return f"{table.headings[column]}: {', '.join([*cells[:_MAX_VALUES], *more])}"
     return ""

@@ -19,7 +19,7 @@ VARIANCE = 0.9
 MACHINE_BITS = 48  # of edits and annotators that are one integer of the machine
 PAPER_EDITS = tuple(range(11))
 _Text = tuple[str, tuple[str, ...], int]
-SHARES = (0.0, 0.1, 0.2, 0.4, 0.7, 1.0)
+_SHARES = (0.0, 0.1, 0.2, 0.4, 0.7, 1.0)
 
 
 def sample_corpora(
@@ -196,7 +196,7 @@ def sample_partial_corrections(
     prepared_sentences: Sequence[PreparedSentence],
     *,
     seed: int,
-    shares: Sequence[float] = SHARES,
+    shares: Sequence[float] = _SHARES,
     replicates: int = 2,
 ) -> Iterator[Ranking]:
     """Sample corpora in which each gold edit is applied with a known probability, its share.

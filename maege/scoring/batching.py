@@ -30,7 +30,7 @@ _log = logging.getLogger(__name__)
 # Batch sizes are in sentences, times in seconds of wall time.
 FIRST_BATCH_SIZE = 32
 FIRST_SLOW_BATCH_SIZE = 1  # of metrics that are cached, or score one request after the other
-MAX_GROWTH = 8  # of a batch, relative to the one before
+_MAX_GROWTH = 8  # of a batch, relative to the one before
 BATCH_TIME_S = 5.0
 CORPORA_BATCH_TIME_S = 15.0  # they share sentences, which a metric scores once per batch
 CACHED_BATCH_TIME_S = 2.0  # a run that is killed loses at most this much
@@ -148,7 +148,7 @@ class MetricQueue:
         )
         return min(
             self._sentences_per_second * self._batch_time(self._pending.first),
-            self._batch_sentences * MAX_GROWTH,
+            self._batch_sentences * _MAX_GROWTH,
             share,
         )
 

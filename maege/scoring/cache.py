@@ -33,22 +33,22 @@ CHECKSUM_SIZE = 8
 MAX_KEYS_PER_QUERY = 500
 SECONDS_PER_DAY = 24 * 3600
 Mode = Literal["read", "write", "create"]
-FORMAT = 3  # version of the tables below; stored in the file (user_version)
-APPLICATION_ID = int.from_bytes(b"MAEG", "big")  # stored in the file, too
+_FORMAT = 3  # version of the tables below; stored in the file (user_version)
+_APPLICATION_ID = int.from_bytes(b"MAEG", "big")  # stored in the file, too
 _TABLES = (
     "CREATE TABLE metrics (id INTEGER PRIMARY KEY, fingerprint TEXT UNIQUE NOT NULL)",
     "CREATE TABLE scores ("
     "metric INTEGER NOT NULL, key BLOB NOT NULL, row BLOB NOT NULL, checksum BLOB NOT NULL, "
     "created INTEGER NOT NULL, PRIMARY KEY (metric, key)) WITHOUT ROWID",
-    f"PRAGMA application_id = {APPLICATION_ID}",
-    f"PRAGMA user_version = {FORMAT}",
+    f"PRAGMA application_id = {_APPLICATION_ID}",
+    f"PRAGMA user_version = {_FORMAT}",
 )
 # The header of an SQLite file.
 MAGIC = b"SQLite format 3\0"
 HEADER_SIZE = 100
 USER_VERSION = slice(60, 64)
 APPLICATION = slice(68, 72)
-LOCK_TIMEOUT_S = 60.0  # how long to wait for another process that writes
+_LOCK_TIMEOUT_S = 60.0  # how long to wait for another process that writes
 LOCK_POLL_INTERVAL_S = 0.05
 
 
@@ -209,7 +209,7 @@ def default_path() -> Path:
     """
     from platformdirs import user_cache_path
 
-    return user_cache_path("maege") / f"scores-{FORMAT}.sqlite"
+    return user_cache_path("maege") / f"scores-{_FORMAT}.sqlite"
 
 
 def connect(path: Path, mode: Mode) -> "sqlite3.Connection":
@@ -219,7 +219,7 @@ def connect(path: Path, mode: Mode) -> "sqlite3.Connection":
     """
     import sqlite3
 
-    deadline = time.monotonic() + LOCK_TIMEOUT_S
+    deadline = time.monotonic() + _LOCK_TIMEOUT_S
     while True:
         try:
             return _connect_once(path, mode)
@@ -237,7 +237,7 @@ def _connect_once(path: Path, mode: Mode) -> "sqlite3.Connection":
         _check_header(path)
     if mode == "read":
         return _connect_to_read(path)
-    connection = sqlite3.connect(path, timeout=LOCK_TIMEOUT_S, isolation_level=None)
+    connection = sqlite3.connect(path, timeout=_LOCK_TIMEOUT_S, isolation_level=None)
     try:
         if is_new:
             _create_tables(connection)
@@ -257,14 +257,16 @@ def _check_header(path: Path) -> None:
     version = int.from_bytes(header[USER_VERSION], "big")
     if not header.startswith(MAGIC):
         raise ValueError("it is not a cache of MAEGE, but another file; it was not changed")
-    if int.from_bytes(header[APPLICATION], "big") != APPLICATION_ID:
+    if int.from_bytes(header[APPLICATION], "big") != _APPLICATION_ID:
         raise ValueError(
             "it is not a cache of this version of MAEGE, but a database of another program, or a "
             "cache of an earlier version (then delete it: its scores are computed again); it was "
             "not changed"
         )
-    if version != FORMAT:
-        raise ValueError(f"it has format {version}, expected {FORMAT}, of another version of MAEGE")
+    if version != _FORMAT:
+        raise ValueError(
+            f"it has format {version}, expected {_FORMAT}, of another version of MAEGE"
+        )
 
 
 def _connect_to_read(path: Path) -> "sqlite3.Connection":
@@ -294,7 +296,7 @@ def _create_tables(connection: "sqlite3.Connection") -> None:
     """
     with transaction(connection):
         (application,) = connection.execute("PRAGMA application_id").fetchone()
-        if application != APPLICATION_ID:
+        if application != _APPLICATION_ID:
             for statement in _TABLES:
                 connection.execute(statement)
     connection.execute("PRAGMA journal_mode = WAL")

@@ -1,7 +1,7 @@
 """Write a static site of reports, which needs no server and no network."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path, PurePosixPath
 from shutil import copyfile
@@ -24,7 +24,7 @@ REPORT = "report.html"
 
 
 @dataclass(frozen=True)
-class Report:
+class SiteReport:
     """A report of the site."""
 
     directory: Path
@@ -51,11 +51,11 @@ def write_site(directories: Iterable[Path], output: Path, *, anonymous: bool = F
     commands = [str(manifest.get("command", "run")) for manifest in manifests]
     folders = file_names(commands if anonymous else [directory.name for directory in found])
     reports = [
-        Report(directory, folder, manifest, load_result(directory, manifest))
+        SiteReport(directory, folder, manifest, load_result(directory, manifest))
         for directory, folder, manifest in zip(found, folders, manifests, strict=True)
     ]
     if anonymous:
-        reports = [Report(r.directory, r.folder, r.manifest, r.result.anonymous()) for r in reports]
+        reports = [replace(report, result=report.result.anonymous()) for report in reports]
     with OutputDirectory(output) as target:
         if not target.is_empty() and (read_manifest(target.path) or {}).get("command") != SITE:
             raise OutputError(
@@ -83,13 +83,13 @@ def _has_report(directory: Path) -> bool:
     return bool(manifest) and str((manifest or {}).get("command", "run")) in STUDIES
 
 
-def _manifest(reports: Iterable[Report]) -> dict[str, Any]:
+def _manifest(reports: Iterable[SiteReport]) -> dict[str, Any]:
     fingerprints = {report.folder: str(report.manifest.get("fingerprint")) for report in reports}
     digest = sha256(str(sorted(fingerprints.items())).encode()).hexdigest()[:16]
     return {"command": SITE, "fingerprint": digest, "maege": __version__, "reports": fingerprints}
 
 
-def _copy(report: Report, folder: Path, *, anonymous: bool) -> None:
+def _copy(report: SiteReport, folder: Path, *, anonymous: bool) -> None:
     """Copy page, Markdown, tables and figures; settings have paths of the machine, so they stay."""
     folder.mkdir()
     if anonymous:
@@ -107,7 +107,7 @@ def _copy(report: Report, folder: Path, *, anonymous: bool) -> None:
             copyfile(source, folder / name)
 
 
-def index_page(reports: list[Report]) -> str:
+def index_page(reports: list[SiteReport]) -> str:
     """Return the index as HTML: a table, which scripts sort and filter."""
     sources = scripts(("tables.js", "site.js"), with_charts=False)
     dates = [str(report.manifest.get("date", "")) for report in reports]

@@ -28,7 +28,7 @@ def pooled_pearson(
     weights = sums[:, 0]
     r = float(_r(sums.sum(axis=0)))
     undefined = np.full(clusters.size, np.nan)
-    if np.isnan(r) or is_constant(scores):
+    if np.isnan(r) or _is_constant(scores):
         return ClusteredStatistic(None, undefined, weights)
     if 1 - abs(r) <= CONSTANT_TOLERANCE:  # z is infinite
         return ClusteredStatistic(r, undefined, weights)
@@ -56,7 +56,7 @@ def pearson_within(
     """
     clusters = rankings.sentences
     weights = clusters.sizes.astype(float)
-    if is_constant(scores):
+    if _is_constant(scores):
         return ClusteredStatistic(None, np.full(clusters.size, np.nan), weights)
     by_ranking = ranking_pearsons(scores, gold_scores, rankings.ranking)
     by_sentence = rankings.means(by_ranking)
@@ -95,7 +95,7 @@ def ranking_pearsons(scores: Floats, gold_scores: Floats, ranking: NDArray[np.in
     return np.clip(r, -1.0, 1.0)
 
 
-def is_constant(values: Floats) -> bool:
+def _is_constant(values: Floats) -> bool:
     """Whether all values are equal up to rounding errors."""
     return bool(np.ptp(values) <= CONSTANT_TOLERANCE * np.abs(values).max())
 

@@ -11,7 +11,7 @@ from maege.ranking import RankingType
 
 CONFIGURED = "configured"  # the condition of the configuration's own sample
 _SENTENCES: tuple[RankingType, ...] = ("chains", "lattices")
-CORPORA: tuple[RankingType, ...] = ("corpora",)
+_CORPORA: tuple[RankingType, ...] = ("corpora",)
 
 
 # How intervals are computed. Units are sentences, or documents (`corpus.documents`).
@@ -69,7 +69,7 @@ STATISTICS: dict[str, Statistic] = {
             "pearson",
             "r (pooled)",
             "r",
-            (*_SENTENCES, *CORPORA),
+            (*_SENTENCES, *_CORPORA),
             "Pearson correlation with the gold scores over all texts, as in Choshen and Abend "
             "(2018), where differences between sentences count, too; on corpora with the expected "
             "number of edits, mean of the replicates",
@@ -78,14 +78,14 @@ STATISTICS: dict[str, Statistic] = {
             "spearman",
             "rho",
             "ρ",
-            CORPORA,
+            _CORPORA,
             "Spearman correlation with the expected number of edits, mean of the replicates",
         ),
         Statistic(
             "spearman_applied",
             "rho, edits applied",
             "ρ",
-            CORPORA,
+            _CORPORA,
             "Spearman correlation with the mean number of applied edits, which the "
             "available edits limit; mean of the replicates",
         ),
@@ -93,14 +93,14 @@ STATISTICS: dict[str, Statistic] = {
             "pearson_applied",
             "r, edits applied",
             "r",
-            CORPORA,
+            _CORPORA,
             "Pearson correlation with the mean number of applied edits; mean of the replicates",
         ),
         Statistic(
             "soft_accuracy",
             "soft accuracy",
             "SPA",
-            CORPORA,
+            _CORPORA,
             "1 minus the mean absolute difference between how often the metric prefers one of two "
             "corpora of 100 sentences and how often that has more edits applied; depends on the "
             "numbers of edits, but not on the number of sentences",

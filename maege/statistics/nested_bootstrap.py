@@ -26,9 +26,9 @@ BLOCK_ENTRIES = 1_000_000  # draws of sentences that are added at once
 BLOCK_NUMBERS = 500_000  # counts of sentences in all replicates, the same
 BLOCK_EXACT = 4_000_000  # the same, if their sums are exact
 WIDTH_AT_ONCE = 250  # counts of a sentence, of several metrics for which the draws are the same
-PARTS = 8  # sums of eighths are exact: counts are whole, or means over two, four, eight references
-MAX_EXACT = 2**53 // PARTS // 2**16  # of all sentences: each is drawn less than 2**16 times
-MAX_SMALL = 2**24 // PARTS  # sums below are exact as floats of 32 bits
+_PARTS = 8  # sums of eighths are exact: counts are whole, or means over two, four, eight references
+MAX_EXACT = 2**53 // _PARTS // 2**16  # of all sentences: each is drawn less than 2**16 times
+MAX_SMALL = 2**24 // _PARTS  # sums below are exact as floats of 32 bits
 DENSE = 0.05  # matrices with more than this share of other numbers than 0 are multiplied as dense
 
 
@@ -215,7 +215,7 @@ def _distinct_columns(counts: Sequence[ReplicateCounts]) -> tuple[list[_Column],
             values = of_metric.rows[of_metric.index[:, model], column].astype(np.float64)
             place = distinct.setdefault(blake2b(values.tobytes()).digest(), len(columns))
             if place == len(columns):
-                is_exact = np.abs(values).sum() < MAX_EXACT and not (values * PARTS % 1).any()
+                is_exact = np.abs(values).sum() < MAX_EXACT and not (values * _PARTS % 1).any()
                 columns.append(_Column(of_metric, model, column, is_exact))
             places.append(place)
     return columns, places

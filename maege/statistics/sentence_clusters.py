@@ -14,7 +14,7 @@ from maege.statistics.bootstrap import cluster_sums
 
 BLOCK_LENGTH = 25  # sentences, about an essay of learners
 MIN_BLOCKS = 8
-PERMUTATIONS = 199
+_PERMUTATIONS = 199
 
 
 @dataclass(frozen=True, eq=False)
@@ -114,12 +114,12 @@ def block_ratio(values: Floats, seed: int) -> BlockRatio | None:
         return None
     observed = _design_effects(centred)
     rng = generator(seed, "order of sentences", len(values))
-    permuted = [_design_effects(rng.permutation(centred)).mean() for _ in range(PERMUTATIONS)]
+    permuted = [_design_effects(rng.permutation(centred)).mean() for _ in range(_PERMUTATIONS)]
     as_large = sum(effect >= observed.mean() for effect in permuted)
     return BlockRatio(
         float(observed.mean() ** 0.5),
         float(observed.max() ** 0.5),
-        (1 + as_large) / (1 + PERMUTATIONS),
+        (1 + as_large) / (1 + _PERMUTATIONS),
     )
 
 

@@ -11,7 +11,7 @@ from string import ascii_lowercase
 from typing import Protocol
 
 MAX_GROUPS = 200  # bounds time: before redundant groups are left out
-Group = frozenset[str]
+_Group = frozenset[str]
 
 
 class _Comparison(Protocol):
@@ -70,7 +70,7 @@ def significance_letters(
     return {m: "".join(letters[group] for group in groups if m in group) for m in order}
 
 
-def _maximal_groups(metrics: Iterable[str], significant: Iterable[set[str]]) -> list[Group] | None:
+def _maximal_groups(metrics: Iterable[str], significant: Iterable[set[str]]) -> list[_Group] | None:
     """Return the largest groups that contain no significantly different pair.
 
     Their number can grow exponentially; None if they become more than ``MAX_GROUPS``.
@@ -87,7 +87,7 @@ def _maximal_groups(metrics: Iterable[str], significant: Iterable[set[str]]) -> 
     return [group for group in groups if group]
 
 
-def _without_redundant(groups: Sequence[Group]) -> list[Group]:
+def _without_redundant(groups: Sequence[_Group]) -> list[_Group]:
     """Leave out groups whose pairs are all in other groups, the smallest first."""
     needed = list(groups)
     for group in sorted(groups, key=lambda group: (len(group), sorted(group))):

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from scipy.sparse import csr_array
 
 BLOCK_NUMBERS = 100_000  # numbers of a dense matrix that are multiplied at once
-ROWS_AT_ONCE = 100_000  # of a sparse matrix, as 64-bit integers
+_ROWS_AT_ONCE = 100_000  # of a sparse matrix, as 64-bit integers
 
 
 def after_sums(matrix: "csr_array") -> "csr_array":
@@ -115,8 +115,8 @@ def distinct_rows(matrix: "csr_array") -> tuple[Integers, Integers]:
     keys = np.random.default_rng(0).integers(2**64, size=matrix.shape[1], dtype=np.uint64)
     products = np.concatenate(
         [
-            matrix[start : start + ROWS_AT_ONCE].astype(np.int64).astype(np.uint64) @ keys
-            for start in range(0, max(1, matrix.shape[0]), ROWS_AT_ONCE)
+            matrix[start : start + _ROWS_AT_ONCE].astype(np.int64).astype(np.uint64) @ keys
+            for start in range(0, max(1, matrix.shape[0]), _ROWS_AT_ONCE)
         ]
     )
     _, first, inverse = np.unique(products, return_index=True, return_inverse=True)

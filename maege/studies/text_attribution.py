@@ -33,8 +33,8 @@ from maege.user_warnings import warn_caller
 if TYPE_CHECKING:
     import pandas as pd
 
-CONFIDENCE = 0.95
-SEED = 1  # of the orders of many edits
+_CONFIDENCE = 0.95
+_SEED = 1  # of the orders of many edits
 BAR = 24  # characters of the longest bar
 NOTABLE = 0.5  # an interaction of so large a share of the largest value is told
 
@@ -256,7 +256,7 @@ def attribute_text(metric: Metric, text: EditedText, permutations: int) -> TextA
     else:
         orders = _orders(text, lattice, permutations)
         scores = text.scores(metric, lattice, _nodes(lattice, orders))
-        worth = tuple(sampled_shapley(orders, scores.__getitem__, CONFIDENCE))
+        worth = tuple(sampled_shapley(orders, scores.__getitem__, _CONFIDENCE))
     attribution = TextAttribution(metric.name, lattice, scores, worth)
     if attribution.note:
         warn_caller(attribution.note)
@@ -278,7 +278,7 @@ def _orders(text: EditedText, lattice: Lattice, permutations: int) -> NDArray[np
     k = len(lattice.edits)
     if permutations < 2:
         raise DataError(f"{k} edits: more than {MAX_EXACT_EDITS} need permutations=2 or more")
-    return antithetic_orders(k, permutations, SEED, f"{text.source} {text.hypothesis}")
+    return antithetic_orders(k, permutations, _SEED, f"{text.source} {text.hypothesis}")
 
 
 def _nodes(lattice: Lattice, orders: NDArray[np.int64]) -> set[int]:

@@ -19,7 +19,7 @@ from maege.studies.coverage.config import EXACT_MATCH
 from maege.studies.coverage.estimators.coverage_curve import CoverageCurve
 from maege.studies.coverage.estimators.fingerprint import correction_key
 from maege.studies.coverage.inputs import CoverageInputs, read_inputs
-from maege.studies.coverage.pool_results import fingerprint
+from maege.studies.coverage.pool_results import sentence_fingerprint
 from maege.texts.reference_subsets import subsets_by_size
 
 DIGITS = 6e-5  # relative; five digits are stored
@@ -61,7 +61,7 @@ def test_coverage_of_the_crowd_comes_out_again(data: Path, tables: StoredTables,
     with data_home(data):
         config = configuration(name, data)
         inputs = read_inputs(config)
-    fingerprints = tuple(fingerprint(s, "exact", "words") for s in inputs.pool.sentences)
+    fingerprints = tuple(sentence_fingerprint(s, "exact", "words") for s in inputs.pool.sentences)
     curve = CoverageCurve(fingerprints, resampling=scorer.resampling(config))
     stored = tables.rows("points", measurement=name, comparison="exact", method="rarefaction")
     assert len(stored) == 13

@@ -7,7 +7,7 @@ UPOS = {
     "PRTF": "VERB", "PRTS": "VERB", "GRND": "VERB", "NUMR": "NUM", "ADVB": "ADV", "NPRO": "PRON",
     "PRED": "ADV", "PREP": "ADP", "CONJ": "CCONJ", "PRCL": "PART", "INTJ": "INTJ",
 }  # fmt: skip
-FURTHER = {"PNCT": "PUNCT", "NUMB": "NUM", "Apro": "DET"}  # grammemes; the last one of adjectives
+_FURTHER = {"PNCT": "PUNCT", "NUMB": "NUM", "Apro": "DET"}  # grammemes; the last one of adjectives
 
 
 def analyse(language: str) -> Analyse:
@@ -19,7 +19,7 @@ def analyse(language: str) -> Analyse:
     def word(form: str) -> Analysis:
         first = analyser.parse(form)[0]
         grammemes = first.tag.grammemes
-        pos = next((name for grammeme, name in FURTHER.items() if grammeme in grammemes), None)
+        pos = next((name for grammeme, name in _FURTHER.items() if grammeme in grammemes), None)
         return Analysis(pos or UPOS.get(str(first.tag.POS), "X"), first.normal_form)
 
     return word_by_word(word)

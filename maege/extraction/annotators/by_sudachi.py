@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from maege.extraction.annotators.analyser import Analyse, Analysis, at_words
 
-MAX_BYTES = 49_000  # of a text that Sudachi takes
+_MAX_BYTES = 49_000  # of a text that Sudachi takes
 UPOS = {
     "名詞": "NOUN", "代名詞": "PRON", "動詞": "VERB", "形容詞": "ADJ", "形状詞": "ADJ",
     "連体詞": "DET", "副詞": "ADV", "接続詞": "CCONJ", "感動詞": "INTJ", "助詞": "ADP",
@@ -20,7 +20,7 @@ def analyse(language: str) -> Analyse:
     tokenizer = Dictionary(dict="small").tokenizer(mode=SplitMode.A)
 
     def sentence(words: Sequence[str]) -> list[Analysis]:
-        if len("".join(words).encode()) > MAX_BYTES:
+        if len("".join(words).encode()) > _MAX_BYTES:
             return [Analysis("X")] * len(words)
         parts = []
         for morpheme in tokenizer.tokenize("".join(words)):

@@ -10,10 +10,10 @@ from spacy.tokens import Doc
 from maege.extraction.annotators.analyser import Analyser
 from maege.extraction.annotators.registry import ANALYSERS
 
-ANY_LANGUAGE = "xx"  # spaCy's code
+_ANY_LANGUAGE = "xx"  # spaCy's code
 
 
-class Words:
+class WordAnalyser:
     """The component: writes parts of speech and lemmas into a Doc."""
 
     def __init__(self, nlp: Language, analyser: str, language: str) -> None:
@@ -32,13 +32,13 @@ class Words:
 
 
 @Language.factory("maege_words", default_config={"analyser": "", "language": ""})
-def create(nlp: Language, name: str, analyser: str, language: str) -> Words:
+def create(nlp: Language, name: str, analyser: str, language: str) -> WordAnalyser:
     """Create the component; spaCy calls this."""
-    return Words(nlp, analyser, language)
+    return WordAnalyser(nlp, analyser, language)
 
 
 def pipeline(analyser: Analyser, language: str) -> Language:
     """Build the pipeline of an analyser."""
-    nlp = blank(ANY_LANGUAGE)
+    nlp = blank(_ANY_LANGUAGE)
     nlp.add_pipe("maege_words", config={"analyser": analyser.name, "language": language})
     return nlp

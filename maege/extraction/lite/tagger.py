@@ -87,7 +87,7 @@ BEFORE_NOUN = "DT PRP$ POS JJ JJR JJS CD PDT THESE WP$"
 PREPOSITION = "IN OF BY"
 VERB = "VB VBD VBZ VBP VBG VBN GO GET LET HAVE"
 NOUN = "NN NNS NNP NNPS"
-SUBJECT = "HE IT THEY PRP WDT WP"
+_SUBJECT = "HE IT THEY PRP WDT WP"
 LIGHT_NP = "DT PRP$ PRP HE IT THEY HIM THIS THESE CD"
 OBJECT = "DT PRP$ IT HIM THIS THESE"
 AFTER_NOUN = "IN OF BY . , : CC BE MD HAVE DO VBZ VBP VBD TO WDT WP POS END -RRB- RB WRB"
@@ -124,16 +124,16 @@ RULES = (
     Rule("VBN", "VBD", left=f"{BEFORE_NOUN} {PREPOSITION} MD TO", near=True),
     Rule("JJ", "VB VBP", left=", CC", right=", CC"),
     # Finite verbs.
-    Rule("VBD", "VB VBP VBN", left=SUBJECT, usual="VBD VBN"),
+    Rule("VBD", "VB VBP VBN", left=_SUBJECT, usual="VBD VBN"),
     Rule("VBP", "NN JJ VB IN", left="THEY WDT WP", finite=False),
     Rule("VBP", "IN", left="HE IT PRP", finite=False, words="like"),
     Rule("VBP", "VB", left=f"HE IT PRP {NOUN} THESE WDT WP CC", usual="VB VBP"),
     Rule("VBP", "NN JJ", left="NNS", right=f"{LIGHT_NP} IN TO RB", finite=False),
     Rule("VBP", "JJ IN", left="NNS NN", right=LIGHT_NP, finite=False),
     Rule("VB", "VBP", usual="VB VBP"),
-    Rule("VBZ", "NNS", left=f"{SUBJECT} EX"),
+    Rule("VBZ", "NNS", left=f"{_SUBJECT} EX"),
     Rule("VBZ", "NNS", left=NOUN, right=f"{LIGHT_NP} TO", finite=False),
-    Rule("VBD", "VBN", left=f"{SUBJECT} EX THESE THIS"),
+    Rule("VBD", "VBN", left=f"{_SUBJECT} EX THESE THIS"),
     Rule("VBD", "VBN", left=NOUN, finite=False),
     Rule("VBN", "VBD", left=NOUN, finite=True),
     Rule("VBD", "VBN", right=LIGHT_NP, finite=False),
@@ -150,7 +150,7 @@ RULES = (
     Rule("WDT", "IN DT", left="NN NNS", right="VBZ VBP VBD VBN MD BE HAVE DO GO GET RB NOT VB"),
     Rule("DT", "IN WDT", left=f"{PREPOSITION} CC", right="NN JJ VBN"),
     Rule("DT", "IN WDT", left=f"{PREPOSITION} {PAUSE} START {VERB}", right=f"BE {PAUSE}"),
-    Rule("VBZ", "POS", left=f"{SUBJECT} EX THIS"),
+    Rule("VBZ", "POS", left=f"{_SUBJECT} EX THIS"),
     Rule("RB", "EX", right=f"IN {PAUSE}"),
     Rule("PDT", "DT JJ", right="DT PRP$"),
     Rule("IN", "RB", right="IN HE IT THEY DT THESE THIS PRP$", words="so once"),
@@ -197,8 +197,8 @@ def tag(words: list[str]) -> list[str]:
     >>> tag("She has left the house to buy a book .".split())
     ['PRP', 'VBZ', 'VBN', 'DT', 'NN', 'TO', 'VB', 'DT', 'NN', '.']
     """
-    known = [look_up(word, False) for word in words]
-    known[:1] = [look_up(word, True) for word in words[:1]]
+    known = [_look_up(word, False) for word in words]
+    known[:1] = [_look_up(word, True) for word in words[:1]]
     rights = [word.right for word in known[1:]]
     rights.append("END")
     state = START
@@ -255,7 +255,7 @@ def applicable(tags: Tags, special: str) -> list[Rule]:
 
 
 @cache
-def look_up(word: str, first: bool) -> Word:
+def _look_up(word: str, first: bool) -> Word:
     """Gather what is known about a word."""
     tags = possible(word, first)
     lower = word.lower()

@@ -8,7 +8,7 @@ from maege.data.json_text import parse_json
 from maege.errors import DataError
 
 MAX_VALUES = 5_000_000  # lists, objects and their entries: a file may come from anywhere
-KEYS = ("S1-src", "S2-hyp", "Edit", "Human Judgment")
+_KEYS = ("S1-src", "S2-hyp", "Edit", "Human Judgment")
 
 DUPLICATES = "edits that occur before, with the same texts"
 CONTRADICTIONS = "edits that occur before, with another judgement"
@@ -71,14 +71,14 @@ def parse_judged_edits(text: str, path: Path) -> JudgedEdits:
 def _values(entry: object, where: str) -> tuple[str, str, str, bool]:
     if not isinstance(entry, dict):
         raise DataError(f"{where}: not a JSON object")
-    missing = [key for key in KEYS if key not in entry]
+    missing = [key for key in _KEYS if key not in entry]
     if missing:
-        raise DataError(f"{where}: no key {missing[0]!r}; judged edits have {', '.join(KEYS)}")
-    source, corrected, edit, judgement = (entry[key] for key in KEYS)
+        raise DataError(f"{where}: no key {missing[0]!r}; judged edits have {', '.join(_KEYS)}")
+    source, corrected, edit, judgement = (entry[key] for key in _KEYS)
     if not (isinstance(source, str) and isinstance(corrected, str) and isinstance(edit, str)):
-        raise DataError(f"{where}: {', '.join(KEYS[:3])} should be texts")
+        raise DataError(f"{where}: {', '.join(_KEYS[:3])} should be texts")
     if not isinstance(judgement, int) or judgement not in (0, 1):
-        raise DataError(f"{where}: {KEYS[3]} is {judgement!r:.100}, but should be 0 or 1")
+        raise DataError(f"{where}: {_KEYS[3]} is {judgement!r:.100}, but should be 0 or 1")
     return source, corrected, edit, bool(judgement)
 
 

@@ -10,8 +10,8 @@ from maege.data.written_numbers import whole_number
 from maege.errors import DataError
 from maege.files.text_files import read_text
 
-COLUMNS = ("annotator", "item", "sentence", "output", "start", "end", "correction", "right")
-UNTYPED = "NA"
+_COLUMNS = ("annotator", "item", "sentence", "output", "start", "end", "correction", "right")
+_UNTYPED = "NA"
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ def read_marked_edits(path: Path) -> MarkedOutputs:
     Correction. TACL.
     """
     table = parse_table(read_text(path), path, quotes_in_tabs=False)
-    columns = [table.require(name) for name in COLUMNS]
+    columns = [table.require(name) for name in _COLUMNS]
     marked: dict[tuple[str, ...], list[tuple[Edit, bool]]] = {}
     for row in table.rows:
         cells = [row.cells[column] for column in columns]
@@ -72,7 +72,7 @@ def _mark(cells: list[str], row: TableRow) -> tuple[Edit, bool]:
     first, last = (number or 0 for number in numbers)
     if last < first:
         raise DataError(f"{row.where}: the edit ends ({last}) before it starts ({first})")
-    return Edit(first, last, tuple(correction.split()), UNTYPED), right == "1"
+    return Edit(first, last, tuple(correction.split()), _UNTYPED), right == "1"
 
 
 def _output(key: tuple[str, ...], marks: Iterable[tuple[Edit, bool]], path: Path) -> MarkedOutput:

@@ -16,7 +16,7 @@ MAX_ELEMENTS = 2_000_000
 MAX_TAG = 1_000_000  # characters of a tag and the text behind it
 PIECE = 1 << 20  # characters that are parsed at a time
 _LONG_TAG = re.compile(rf"<[^<]{{{MAX_TAG}}}")
-EMPTY = "items without outputs, as skipped ones"
+_EMPTY = "items without outputs, as skipped ones"
 REPEATED_ID = "values of `id` that several items have"
 MORE_BLOCKS = "blocks of results after the first"
 OTHER_LANGUAGES = "blocks of results with other languages than the first one"
@@ -90,7 +90,7 @@ class _RankingItems:
         if "src-id" in item and "id" in item:
             self._ids[item["id"]] += 1
         if not groups:
-            self._counts[EMPTY] += 1
+            self._counts[_EMPTY] += 1
             return
         column = "src-id" if "src-id" in item else "id"
         sentence = sentence_number(item.get(column, ""), self._where, column)

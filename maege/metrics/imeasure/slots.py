@@ -46,7 +46,7 @@ def cluster_edits(
     spans: list[tuple[int, int]] = []  # of the first edit of each
     first_group: dict[int, int] = {}  # the first group at each position
     for index, edit in edits:
-        occupied = positions(edit.start, edit.end)
+        occupied = _positions(edit.start, edit.end)
         if len(occupied) == 1:  # most edits
             group = first_group.setdefault(occupied[0], len(groups))
         else:
@@ -79,12 +79,12 @@ def number_of_combinations(clusters: Iterable[Cluster]) -> int:
     return prod(cluster.distinct_edit_sets + (not cluster.required) for cluster in clusters)
 
 
-def positions(start: int, end: int) -> range:
+def _positions(start: int, end: int) -> range:
     """Return the positions that a span occupies: tokens (odd) and the gaps between them (even).
 
     Spans overlap if they share a position: an insertion overlaps a span that it is strictly inside.
 
-    >>> list(positions(1, 3)), list(positions(2, 2)), list(positions(3, 3))
+    >>> list(_positions(1, 3)), list(_positions(2, 2)), list(_positions(3, 3))
     ([3, 4, 5], [4], [6])
     """
     return range(2 * start + 1, 2 * end) if start < end else range(2 * start, 2 * start + 1)

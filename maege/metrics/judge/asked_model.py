@@ -43,7 +43,7 @@ if TYPE_CHECKING:  # slow to import
     from maege.language_models.probing import Probe
 
 # Parameters that no score depends on.
-NOT_IN_SIGNATURE = (
+_NOT_IN_SIGNATURE = (
     "key_variable", "template", "template_file", "criterion", "concurrency", "timeout", "cost",
     "budget", "token_budget", "request_budget", "max_missing", "min_mass", "answers", "idempotent",
     "accept_model_change", "knowledge_until", "repeat", "offline", "drift", "send",
@@ -232,7 +232,7 @@ class AskedModel(Metric):
         """Endpoint, model, prompt, how answers are drawn, and how many; not what it costs."""
         prompt = f"{self.prompt.name}-{self.prompt.digest}"
         first = {"repeat": str(self.repeat)} if self.repeat else {}
-        return write_signature(self, without=NOT_IN_SIGNATURE, prompt=prompt, **first)
+        return write_signature(self, without=_NOT_IN_SIGNATURE, prompt=prompt, **first)
 
     def for_language(self, code: str | None) -> Self:
         """Return the judge with what its template needs: the language, the pipeline for edits."""

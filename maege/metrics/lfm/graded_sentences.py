@@ -17,7 +17,7 @@ from maege.files.text_files import read_text
 
 LOWEST_GRADE, HIGHEST_GRADE = 1.0, 4.0
 _MIN_SENTENCES = 20
-MIN_CHARACTERS = 20  # of a normalised sentence; others may be equal by chance
+_MIN_CHARACTERS = 20  # of a normalised sentence; others may be equal by chance
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class GradedSentences:
     def normalised(self) -> frozenset[str]:
         """The sentences in a form in which they are recognised; without very short ones."""
         forms = map(normalise, self.texts)
-        return frozenset(form for form in forms if len(form) >= MIN_CHARACTERS)
+        return frozenset(form for form in forms if len(form) >= _MIN_CHARACTERS)
 
 
 def normalise(text: str) -> str:

@@ -18,9 +18,9 @@ from maege.numba_jit import filled, jit
 
 NOOP, INSERTION, DELETION, SUBSTITUTION = 1, 2, 3, 4
 BONUS = 0.001  # added for each edit, so that fewer and longer edits win
-NEAR = BONUS / 2  # more than what rounding makes of weights, less than what edits do
+_NEAR = BONUS / 2  # more than what rounding makes of weights, less than what edits do
 UNCHANGED, BEGIN, KIND, LISTED, LENGTH = (1 << 16) - 1, 16, 19, 22, 24  # see merged_arcs
-NONE = 1 << 60  # longer than any arc
+_NONE = 1 << 60  # longer than any arc
 
 
 @jit
@@ -142,7 +142,7 @@ def base_ends(vertices, kinds):
 def merged_arcs(vertices, base, max_unchanged, skipped):
     """Merge neighbouring edits; return arcs, first vertices with an arc to each, and listings.
 
-    The arc from one vertex to another is at ``head * size + tail``: NONE, or an integer whose bits
+    The arc from one vertex to another is at ``head * size + tail``: _NONE, or an integer whose bits
     are, from LENGTH, LISTED, KIND and BEGIN on, its number of base edits, how often it is listed,
     its kind, and that of its first base edit; the last bits are its number of unchanged words.
     ``base`` are the kinds of base arcs; the last result is how often arcs are listed in all.
@@ -158,7 +158,7 @@ def merged_arcs(vertices, base, max_unchanged, skipped):
     """
     _, _, targets, times = vertices
     size = len(targets) // 3
-    arcs = filled(NONE, size * size)
+    arcs = filled(_NONE, size * size)
     lowest = [size] * size  # the first vertex with an arc to each
     for entry in range(len(targets)):
         if targets[entry] >= 0:
@@ -172,7 +172,7 @@ def merged_arcs(vertices, base, max_unchanged, skipped):
     for middle in range(size):
         for tail in range(lowest[middle], middle):
             arc = arcs[middle * size + tail]
-            if arc == NONE:
+            if arc == _NONE:
                 continue
             length, kind = (arc >> LENGTH) + 1, arc >> KIND & 7
             begin = arc & (7 << BEGIN)
@@ -183,7 +183,7 @@ def merged_arcs(vertices, base, max_unchanged, skipped):
                 known = arcs[head * size + tail]
                 if known >> LENGTH <= length:
                     continue
-                number = 1 if known == NONE else (known >> LISTED & 3) + 1
+                number = 1 if known == _NONE else (known >> LISTED & 3) + 1
                 new_kind = kind if kind == base[entry] else SUBSTITUTION
                 if new_kind == NOOP and merged != skipped:
                     number = 0
@@ -198,7 +198,7 @@ def merged_arcs(vertices, base, max_unchanged, skipped):
 
 
 @jit
-def kind_of(arc):
+def _kind_of(arc):
     """Return the kind of an arc."""
     return arc >> KIND & 7
 
@@ -234,7 +234,7 @@ def arcs_at(start, end, lattice):
             if i_of[head] > end:
                 break
             arc = arcs[head * size + tail]
-            if arc != NONE and listed(arc) and span(tail, head, lattice) == (start, end):
+            if arc != _NONE and listed(arc) and span(tail, head, lattice) == (start, end):
                 pairs.append((tail, head))
     return pairs
 
@@ -264,10 +264,10 @@ def find_matches(source, hypothesis, lattice, gold):
 @jit
 def weight_without_gold(arc):
     """Return the length of an arc, plus the bonus for each time it is listed."""
-    if arc == NONE or listed(arc) == 0:
+    if arc == _NONE or listed(arc) == 0:
         return float("inf")
     weight = float(arc >> LENGTH)
-    if kind_of(arc) != NOOP:
+    if _kind_of(arc) != NOOP:
         for _ in range(listed(arc)):
             weight += BONUS
     return weight
@@ -287,14 +287,14 @@ def weights_without_gold(arcs, lowest, longest):
     for head in range(size):
         for index in range(head * size + lowest[head], head * size + head):
             arc = arcs[index]
-            if arc != NONE:
+            if arc != _NONE:
                 is_noop = arc >> KIND & 7 == NOOP and arc >> LISTED & 3 > 0
                 weights[index] = float(arc >> LENGTH) if is_noop else by_length[arc >> LISTED]
     return weights
 
 
 @jit
-def weigh(weights, lattice, matches, gold, own, best):
+def _weigh(weights, lattice, matches, gold, own, best):
     """Write the weights of arcs for the annotator with the gold edits ``own``, first and end.
 
     ``best`` is that of an arc that equals one. Returns the arcs whose weights were written.
@@ -372,10 +372,10 @@ def listings(tail, head, lattice):
     _, arcs, lowest, ends, (max_unchanged, _) = lattice
     size = len(lowest)
     merges = [(0, 0, 0)][1:]
-    shortest = NONE >> LENGTH
+    shortest = _NONE >> LENGTH
     for entry in (3 * head + 2, 3 * head + 1, 3 * head):  # in the order of vertices
         middle, kind = ends[0][entry], ends[1][entry]
-        if middle <= tail or arcs[middle * size + tail] == NONE:
+        if middle <= tail or arcs[middle * size + tail] == _NONE:
             continue
         same = (arcs[middle * size + tail] & UNCHANGED) + (1 if kind == NOOP else 0)
         length = (arcs[middle * size + tail] >> LENGTH) + 1
@@ -392,7 +392,7 @@ def lightest_path(weights, lattice, start):
     The published scorer goes through the list of arcs until no distance becomes smaller
     (Bellman-Ford), so the order of the arcs decides between paths of equal weight. Sums that are
     equal but for rounding are compared as they are. Only arcs on paths that are heavier than the
-    lightest by less than NEAR can be part of that, so the distances are computed in the order of
+    lightest by less than _NEAR can be part of that, so the distances are computed in the order of
     vertices first, and the list has no other arcs. ``start`` is the distance of the first vertex.
     """
     _, arcs, lowest, _, _ = lattice
@@ -413,7 +413,7 @@ def lightest_path(weights, lattice, start):
         if not needed[head]:
             continue
         for tail in range(lowest[head], head):
-            if distances_to[tail] + weights[head * size + tail] < distances_to[head] + NEAR:
+            if distances_to[tail] + weights[head * size + tail] < distances_to[head] + _NEAR:
                 needed[tail] = True
                 if arcs[head * size + tail] >> LENGTH == 1:  # most are, and calls are slow
                     order.append((-1, tail, head))
@@ -510,11 +510,11 @@ def read_edits(source, hypothesis, gold, window, max_vertices, rule):
     weights = weights_without_gold(arcs, lowest, i_of[-1] + j_of[-1] - i_of[0] - j_of[0])
     for annotator in range(len(gold.first_edit) - 1):
         first, last = int(gold.first_edit[annotator]), int(gold.first_edit[annotator + 1])
-        written = weigh(weights, lattice, matches, edits, (first, last), best)
+        written = _weigh(weights, lattice, matches, edits, (first, last), best)
         for tail, head in lightest_path(weights, lattice, float(before)):
             arc = head * len(i_of) + tail
             i, i_end, j, j_end = i_of[tail], i_of[head], j_of[tail], j_of[head]
-            unchanged = kind_of(arcs[arc]) == NOOP
+            unchanged = _kind_of(arcs[arc]) == NOOP
             if unchanged or same_characters(source, hypothesis, (i, i_end), (j, j_end)):
                 continue
             matched = -1

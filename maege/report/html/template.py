@@ -21,7 +21,7 @@ from maege.report.html import vega
 from maege.report.latex_table import latex_table
 
 _ASSETS = files("maege.report.html") / "assets"
-MAX_ROWS = 1000  # of a table
+_MAX_ROWS = 1000  # of a table
 # Of the folder of a study, or, with the name of another study, of that folder.
 ASSET_NAME = re.compile(r"(?:([a-z]+)/)?([a-z][a-z0-9-]*\.[a-z]+)")
 
@@ -113,11 +113,11 @@ def _markdown(content: DisplayTable) -> str:
 
 def _limited(table: DisplayTable, file: str) -> DisplayTable:
     """Return a table without the rows that are too many for a page."""
-    if len(table.rows) <= MAX_ROWS:
+    if len(table.rows) <= _MAX_ROWS:
         return table
     caption = (
-        f"{table.caption} The first {MAX_ROWS:,} of {len(table.rows):,} rows; all are in "
+        f"{table.caption} The first {_MAX_ROWS:,} of {len(table.rows):,} rows; all are in "
         f"tables/{file}."
     )
-    bold = frozenset((row, column) for row, column in table.bold if row < MAX_ROWS)
-    return replace(table, caption=caption, rows=table.rows[:MAX_ROWS], bold=bold)
+    bold = frozenset((row, column) for row, column in table.bold if row < _MAX_ROWS)
+    return replace(table, caption=caption, rows=table.rows[:_MAX_ROWS], bold=bold)

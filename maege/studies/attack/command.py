@@ -9,7 +9,7 @@ import typer
 
 from maege.errors import ConfigError
 from maege.studies.attack.audit import read_audits
-from maege.studies.attack.config import ATTACKS, DEFAULT_SUBJECT, AttackConfig, attack_config
+from maege.studies.attack.config import ATTACK_NAMES, DEFAULT_SUBJECT, AttackConfig, attack_config
 from maege.studies.thresholds import required, thresholds_line
 from maege.terminal import completion
 from maege.terminal.printed_result import report_line, result_lines
@@ -39,7 +39,7 @@ def command(
     *,
     attacks: Annotated[
         str | None,
-        typer.Option(metavar="NAME,...", help=f"Attacks: {', '.join(ATTACKS)}; all if unset."),
+        typer.Option(metavar="NAME,...", help=f"Attacks: {', '.join(ATTACK_NAMES)}; all if unset."),
     ] = None,
     texts: Annotated[
         list[str] | None,

@@ -14,7 +14,7 @@ from maege.config.subject import configuration
 from maege.errors import check_name
 
 AttackName = Literal["universal", "neighbour", "climb", "meaning"]
-ATTACKS: tuple[AttackName, ...] = get_args(AttackName)
+ATTACK_NAMES: tuple[AttackName, ...] = get_args(AttackName)
 DEFAULT_SUBJECT = "quickstart"
 DEPTH = 4
 
@@ -23,7 +23,7 @@ class AttacksConfig(ConfigSection):
     """How wrong texts are searched for, and what they are compared with."""
 
     use: tuple[AttackName, ...] = Field(
-        ATTACKS, description="The attacks; none is made if there are `texts` and this is `[]`."
+        ATTACK_NAMES, description="The attacks; none is made if there are `texts` and this is `[]`."
     )
     texts: dict[str, ExistingFile] = Field(
         {},
@@ -95,7 +95,7 @@ class AttacksConfig(ConfigSection):
     def _check_attacks(self) -> Self:
         if not self.use and not self.texts and not self.kinds:
             raise ValueError("no attack and no texts: nothing to evaluate")
-        if taken := sorted({*ATTACKS} & self.texts.keys()):
+        if taken := sorted({*ATTACK_NAMES} & self.texts.keys()):
             raise ValueError(f"texts are called {taken[0]!r}, as an attack; give them another name")
         for name in self.texts:
             as_value_error(partial(check_name, name, "texts"))

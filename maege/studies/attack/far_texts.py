@@ -12,7 +12,7 @@ from maege.studies.attack.sentences import AttackedSentence
 FAR = 0.5  # of the tokens of the longer text
 
 
-class Pool:
+class FarTexts:
     """Texts, of which those are found that are far from a sentence."""
 
     def __init__(self, texts: Sequence[str]) -> None:

@@ -14,7 +14,7 @@ from maege.studies.attack.alternatives import (
 )
 from maege.studies.attack.climb import climb
 from maege.studies.attack.config import AttackConfig, AttackName
-from maege.studies.attack.far_texts import Pool
+from maege.studies.attack.far_texts import FarTexts
 from maege.studies.attack.found_texts import GIVEN, FoundText, course_of
 from maege.studies.attack.inputs import AttackInputs, some_of
 from maege.studies.attack.meaning import MeaningMoves
@@ -175,7 +175,7 @@ class _Attack:
         best = self._universal.texts[0].text
         # What was best at each checkpoint is scored for the sentences of the evaluation, too.
         texts = [best, *self._universal.course]
-        pool, sentences = Pool(texts), self._inputs.evaluation
+        pool, sentences = FarTexts(texts), self._inputs.evaluation
         far = np.stack([pool.far_from(sentence) for sentence in sentences])
         scores = np.full(far.shape, np.nan)
         scores[far] = self._scores([(sentences[i], texts[j]) for i, j in np.argwhere(far).tolist()])

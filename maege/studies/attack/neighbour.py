@@ -8,7 +8,7 @@ from scipy.sparse import csr_matrix
 
 from maege.array_types import Floats, Integers
 from maege.randomness import generator
-from maege.studies.attack.far_texts import Pool
+from maege.studies.attack.far_texts import FarTexts
 from maege.studies.attack.found_texts import FoundText, course_of
 from maege.studies.attack.sentences import AttackedSentence
 from maege.studies.attack.text_scores import Attacker
@@ -23,7 +23,7 @@ def search_neighbours(
 
     The texts are first those of the pool that are nearest to the source, then any.
     """
-    pool, similarity = Pool(texts), _Similarity(texts)
+    pool, similarity = FarTexts(texts), _Similarity(texts)
     candidates = (_candidates(s, pool, similarity, attacker.seed) for s in sentences)
     chosen = [of[: attacker.budget].tolist() for of in candidates]
     pairs = [(s, texts[i]) for s, of in zip(sentences, chosen, strict=True) for i in of]
@@ -39,7 +39,7 @@ def search_neighbours(
 
 
 def _candidates(
-    sentence: AttackedSentence, pool: Pool, similarity: "_Similarity", seed: int
+    sentence: AttackedSentence, pool: FarTexts, similarity: "_Similarity", seed: int
 ) -> Integers:
     """Return the indices of the texts that are wrong for a sentence, the nearest first."""
     order = np.argsort(-similarity.to(sentence.source), kind="stable")

@@ -9,7 +9,7 @@ from maege.studies.attack.inputs import AttackInputs
 from maege.studies.attack.measurements import Attacked
 from maege.studies.rows import CHANCE, LimitComparison, Phrases, Row, RowResult, one_sided_pvalues
 
-HALF = 0.5  # of the alternatives are credited by chance
+_HALF = 0.5  # of the alternatives are credited by chance
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ def _read_alternatives(evidence: AttackEvidence) -> Iterator[RowResult]:
     """Yield the credit for alternatives."""
     for of_metric in evidence.attacked.metrics:
         if credit := of_metric.credit:
-            difference = _minus(credit.credit, HALF)
+            difference = _minus(credit.credit, _HALF)
             pvalue = 1.0 if credit.pvalue is None else credit.pvalue
             compared = LimitComparison(
                 CHANCE, difference, *one_sided_pvalues(difference.value or 0.0, pvalue)
@@ -85,7 +85,7 @@ ROWS: tuple[Row[AttackEvidence], ...] = (
         _read_alternatives,
         form="share",
         share_of="credited",
-        limit=HALF,
+        limit=_HALF,
     ),
     Row(
         "attacks",

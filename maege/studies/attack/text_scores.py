@@ -15,7 +15,7 @@ from maege.studies.attack.sentences import AttackedSentence, Seen
 from maege.studies.scorer import Scorer
 
 ScoredText = tuple[AttackedSentence, str]
-AT_ONCE = 5_000  # texts that are scored, and whose scores are stored, together
+_AT_ONCE = 5_000  # texts that are scored, and whose scores are stored, together
 MAX_FAILED = 0.1  # of the texts of a round; with more, a metric has failed
 
 
@@ -45,8 +45,8 @@ class TextScores:
         segments = self._segments(texts, seen)
         new = [s for s in dict.fromkeys(segments) if s not in self._known]
         may_fail = int(MAX_FAILED * len(new))
-        for start in range(0, len(new), AT_ONCE):
-            may_fail -= self._take(new[start : start + AT_ONCE], may_fail)
+        for start in range(0, len(new), _AT_ONCE):
+            may_fail -= self._take(new[start : start + _AT_ONCE], may_fail)
         return np.array([self._known[segment] for segment in segments])
 
     def again(self, texts: Sequence[ScoredText], repeats: int) -> Floats:

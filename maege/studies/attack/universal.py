@@ -8,14 +8,14 @@ import numpy as np
 from maege.array_types import Bools, Floats
 from maege.errors import ConfigError
 from maege.randomness import generator
-from maege.studies.attack.far_texts import Pool
+from maege.studies.attack.far_texts import FarTexts
 from maege.studies.attack.found_texts import CHECKPOINTS
 from maege.studies.attack.sentences import AttackedSentence
 from maege.studies.attack.text_scores import Attacker
 
 FIRST_SENTENCES = 4  # of a race
-MAX_GROWTH = 30  # tokens that are changed
-CANDIDATES = 200  # of each growth
+_MAX_GROWTH = 30  # tokens that are changed
+_CANDIDATES = 200  # of each growth
 RUNNERS_UP = 5
 
 
@@ -75,7 +75,7 @@ def search_universal(
         )
     race = _Race(ordered, attacker)
     best, *others = race.best(texts)
-    for step in range(MAX_GROWTH):
+    for step in range(_MAX_GROWTH):
         rng = generator(seed, "attack", "universal", "growth", step)
         candidates = _grown(best.text.split(), tokens, rng)
         winner = race.best(candidates, is_growth=True)[0]
@@ -90,7 +90,7 @@ def search_universal(
 def _grown(text: Sequence[str], tokens: Sequence[str], rng: np.random.Generator) -> list[str]:
     """Return distinct texts that differ in one token, which is inserted, replaced or deleted."""
     grown: dict[str, None] = {}
-    for _ in range(CANDIDATES):
+    for _ in range(_CANDIDATES):
         position = int(rng.integers(len(text) + 1))
         kind = int(rng.integers(3)) if position < len(text) else 0
         new = [] if kind == 2 else [tokens[int(rng.integers(len(tokens)))]]
@@ -129,7 +129,7 @@ class _Race:
 
     def best(self, texts: Sequence[str], *, is_growth: bool = False) -> list[UniversalText]:
         """Return all texts, those that were last in the race first."""
-        pool = Pool(texts)
+        pool = FarTexts(texts)
         allowed = np.stack([pool.far_from(sentence) for sentence in self._sentences], axis=1)
         alive = list(range(len(texts)))
         number = min(FIRST_SENTENCES, len(self._sentences))

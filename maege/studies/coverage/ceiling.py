@@ -14,7 +14,7 @@ from maege.scoring.engine import ScoreFunction
 from maege.statistics.jackknife import least_pvalue, paired_pvalue, t_interval, t_pvalues
 from maege.statistics.multiple_testing import ALPHA, holm_of_tested
 from maege.statistics.value import Value
-from maege.studies.coverage.config import EXACT_MATCH, PEOPLE
+from maege.studies.coverage.config import EXACT_MATCH, MEAN_OF_PEOPLE
 from maege.studies.coverage.reference_effects import (
     OrderAgreement,
     ReferenceGain,
@@ -26,9 +26,9 @@ from maege.studies.coverage.set_scores import (
     PairCounts,
     SetScores,
     hypotheses_outside,
-    pair_requests,
     set_scores_from_counts,
     set_scores_from_values,
+    single_annotator_requests,
 )
 from maege.texts.reference_subsets import Subset
 from maege.texts.texts import SOURCE, Texts
@@ -110,7 +110,7 @@ class _Rows:
     def people(self) -> CeilingEstimate:
         scores = self._scores
         single = [mean for mean in self._means[len(scores.texts.systems) :] if mean is not None]
-        row = self._row("people", PEOPLE, self._people, scores.people_deviations)
+        row = self._row("people", MEAN_OF_PEOPLE, self._people, scores.people_deviations)
         return replace(row, lowest=min(single, default=None), highest=max(single, default=None))
 
     def annotators(self) -> Iterator[CeilingEstimate]:
@@ -256,7 +256,7 @@ def human_ceiling(
         exact = PairCounts.of_exact_match(texts, normalise)
         by_metric[EXACT_MATCH] = list(_from_pairs(EXACT_MATCH, texts, subsets, exact, (0.0, 1.0)))
     merging = {name: metric for name, metric in metrics.items() if metric.merges_references}
-    pair_scores = score(pair_requests(texts), merging) if merging else {}
+    pair_scores = score(single_annotator_requests(texts), merging) if merging else {}
     for name, scores in pair_scores.items():
         metric = metrics[name]
         if scores.counts is None:

@@ -10,7 +10,7 @@ from maege.terminal import completion
 from maege.terminal.settings import examined_name
 from maege.terminal.study_command import StudyCall, study_command
 
-SUBJECT = Annotated[
+_SUBJECT = Annotated[
     str | None,
     typer.Argument(
         metavar="CORPUS|POOL|FILE|CONFIG",
@@ -24,7 +24,7 @@ OPTIONS = [
 ]  # fmt: skip
 
 
-@study_command(CoverageConfig, "coverage-NAME", OPTIONS, SUBJECT)
+@study_command(CoverageConfig, "coverage-NAME", OPTIONS, _SUBJECT)
 def command(call: StudyCall) -> None:
     """Measure how many of the valid corrections references have.
 

@@ -27,7 +27,7 @@ from maege.studies.coverage.estimators.fingerprint import Normalisation
 from maege.studies.coverage.pool_table import LineBreaks, Tokenisation
 
 EXACT_MATCH = "exact match"  # a row beside the metrics
-PEOPLE = "people"  # name of the mean of all annotators
+MEAN_OF_PEOPLE = "people"  # name of the mean of all annotators
 Comparison = Literal["exact", "changes"]  # of corrections
 _Count = Annotated[int, Field(ge=1, le=1_000_000)]
 _Share = Annotated[float, Field(ge=0, lt=1)]

@@ -10,7 +10,7 @@ from maege.files.text_files import labelled, recorded_checksums
 from maege.metric.metric import Metric
 from maege.studies.coverage.candidates import CandidateLists, pooled_candidates, read_candidates
 from maege.studies.coverage.config import (
-    PEOPLE,
+    MEAN_OF_PEOPLE,
     CeilingConfig,
     CoverageConfig,
     PoolConfig,
@@ -183,7 +183,7 @@ def _signatures(config: CoverageConfig, pool: Pool, *, has_people: bool) -> dict
     return signatures
 
 
-RESERVED = {SOURCE: "the unchanged source", PEOPLE: "the mean of people"}
+RESERVED = {SOURCE: "the unchanged source", MEAN_OF_PEOPLE: "the mean of people"}
 MIN_ANNOTATORS = 2  # one to be scored, and one to be compared with
 
 

@@ -181,7 +181,7 @@ def pool_results(pool: Pool, config: CoverageConfig, comparison: Comparison) -> 
     corrections.
     """
     how, normalise = config.coverage, config.pool.normalise
-    fingerprints = tuple(fingerprint(s, comparison, normalise) for s in pool.sentences)
+    fingerprints = tuple(sentence_fingerprint(s, comparison, normalise) for s in pool.sentences)
     is_estimated = median(f.n for f in fingerprints) >= MIN_SAMPLE
     estimator = UnseenEstimator(how.estimator, how.floor, how.grid) if is_estimated else None
     curve = CoverageCurve(fingerprints, estimator, resampling(config))
@@ -200,7 +200,7 @@ def pool_results(pool: Pool, config: CoverageConfig, comparison: Comparison) -> 
     )
 
 
-def fingerprint(
+def sentence_fingerprint(
     sentence: PoolSentence, comparison: Comparison, normalise: Normalisation
 ) -> Fingerprint:
     """Return the fingerprint of the corrections of a sentence."""

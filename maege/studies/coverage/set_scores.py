@@ -168,7 +168,7 @@ class PairCounts(ReferencePairs):
     def from_scores(
         cls, texts: Texts, scored: SentenceCounts, merge: Callable[[Floats], Floats]
     ) -> "PairCounts":
-        """Take the counts of ``pair_requests``."""
+        """Take the counts of ``single_annotator_requests``."""
         arrays = iter(scored.counts)
         table: Floats | None = None
         for annotator, hypotheses in enumerate(_hypotheses(texts)):
@@ -199,7 +199,7 @@ class PairCounts(ReferencePairs):
         return cls(texts.annotators, counts, _any_reference, mean_of_totals)
 
 
-def pair_requests(texts: Texts) -> list[ScoreRequest]:
+def single_annotator_requests(texts: Texts) -> list[ScoreRequest]:
     """Return a corpus for each annotator as the reference, and each hypothesis by anyone else."""
     return [
         request

@@ -54,7 +54,7 @@ class DistanceInteraction:
 
 
 @dataclass(frozen=True)
-class TypePair:
+class TypeInteraction:
     """The interactions of edits of two types, compared with those of other edits.
 
     ``excess``: minus the mean of pairs at the same distance and with as many edits.
@@ -193,7 +193,7 @@ def pairs_of_types(
     scale: float,
     least: int,
     resampler: ClusterResampler,
-) -> list[TypePair]:
+) -> list[TypeInteraction]:
     """Return the excess interactions of pairs of types that ``least`` sentences have.
 
     The pairs with the largest excess, after shrinkage, are first.
@@ -204,7 +204,7 @@ def pairs_of_types(
     means = _means_by_type(beyond, facts, tested, resampler)
     moved = shrunken([mean.mean.value or 0.0 for mean in means], [mean.error for mean in means])
     records = [
-        TypePair(
+        TypeInteraction(
             metric,
             *facts.types[type_],
             mean.items,

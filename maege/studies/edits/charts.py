@@ -5,7 +5,7 @@ from typing import Any
 
 from maege.attribution.calibration import CalibrationPoint
 from maege.report.chart_style import specification
-from maege.studies.edits.by_type import TypePair, TypeWorth
+from maege.studies.edits.by_type import TypeInteraction, TypeWorth
 
 Charts = Mapping[str, Mapping[str, Any]]
 
@@ -55,7 +55,7 @@ def worth_charts(records: Sequence[TypeWorth]) -> Charts:
     return charts
 
 
-def pair_charts(records: Sequence[TypePair]) -> Charts:
+def pair_charts(records: Sequence[TypeInteraction]) -> Charts:
     """Draw the excess interactions of types, in units of a typical edit; others stay white."""
     import altair as alt  # slow to import
 

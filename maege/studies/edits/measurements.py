@@ -20,7 +20,7 @@ from maege.statistics.ties import spread
 from maege.statistics.value import Value
 from maege.studies.edits.by_type import (
     DistanceInteraction,
-    TypePair,
+    TypeInteraction,
     TypeWorth,
     by_distance,
     flat_interactions,
@@ -75,7 +75,7 @@ class MetricEdits:
     monotonicity: tuple[Monotonicity, ...]  # by number of edits
     worths: tuple[TypeWorth, ...]
     distances: tuple[DistanceInteraction, ...]
-    type_pairs: tuple[TypePair, ...]
+    type_pairs: tuple[TypeInteraction, ...]
     order: OrderFound
 
 

@@ -21,7 +21,7 @@ from maege.studies.edits.lattices import Lattices
 THIRDS = ("first third", "second third", "last third")
 MAX_BETWEEN = 4  # or more edits between two texts
 LENGTHS = ((1, 14), (15, 24), (25, 34), (35, None))  # tokens of a sentence
-CANDIDATES = (2, 4, 8)  # random texts of a lattice, of which the best is chosen
+_CANDIDATES = (2, 4, 8)  # random texts of a lattice, of which the best is chosen
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class LocalAccuracy:
 
 
 @dataclass(frozen=True)
-class Reranking:
+class ChosenText:
     """How good the text is that a metric would choose among texts of a lattice."""
 
     metric: str
@@ -54,7 +54,7 @@ class OrderFound:
 
     accuracies: tuple[LocalAccuracy, ...]  # the first is that of all pairs
     calibration: Calibration
-    reranking: tuple[Reranking, ...]
+    reranking: tuple[ChosenText, ...]
     equal_texts: int  # pairs that were left out
 
     @property
@@ -235,18 +235,18 @@ def _untied(
 
 def _rerankings(
     metric: str, values: Sequence[Floats], lattices: Lattices, confidence: float
-) -> Iterator[Reranking]:
+) -> Iterator[ChosenText]:
     """Yield the regret of the best of all texts, and of the best of a few random ones."""
     random = np.concatenate([regret_of_random(group) for group in values])
     cluster = lattices.clusters[: len(random)]
     size = int(lattices.clusters.max()) + 1
     choices = {"all": [regret_of_best(group) for group in values]}
-    choices |= {str(n): [regret_of_best_of(group, n) for group in values] for n in CANDIDATES}
+    choices |= {str(n): [regret_of_best_of(group, n) for group in values] for n in _CANDIDATES}
     for name, parts in choices.items():
         chosen = np.concatenate(parts)
         sums = cluster_sums(np.stack([chosen, random], axis=-1), cluster, size)
         counts = np.bincount(cluster, minlength=size).astype(float)
-        yield Reranking(
+        yield ChosenText(
             metric,
             name,
             clustered_mean(chosen, cluster, confidence, (0.0, np.inf)),

@@ -10,7 +10,7 @@ from maege.studies.edits.explorer import explorer
 from maege.studies.edits.inputs import EditsInputs
 from maege.studies.edits.measurements import EditsFound
 from maege.studies.edits.people_tables import choice_sections, people_section
-from maege.studies.edits.statements import claims_of, people_claims
+from maege.studies.edits.statements import people_claims, raw_claims
 from maege.studies.edits.tables import lattice_sections, summary
 from maege.studies.edits.trust_tables import trust_sections
 from maege.studies.lattice_inputs import Inputs
@@ -29,7 +29,7 @@ def report(config: EditsConfig, inputs: EditsInputs, measured: EditsFound) -> Re
         f"{corpus.name}: {number_of(len(exact), 'lattice')} of up to {config.edits.max_edits} "
         f"edits in {number_of(sentences, 'sentence')}. {seen} Seed {config.seed}."
     )
-    claims = [claim for of_metric in measured.metrics for claim in claims_of(of_metric, condition)]
+    claims = [claim for of_metric in measured.metrics for claim in raw_claims(of_metric, condition)]
     if measured.people is not None:
         claims += people_claims(measured.people, inputs.lattices)
     sections = tuple(_sections(measured))

@@ -8,12 +8,12 @@ from maege.studies.rows import CHANCE, LimitComparison, Phrases, Row, RowResult,
 
 HALF = 0.5  # of the pairs are in the right order by chance
 EDIT_VALUES = "edit-values"  # key of the row
-PEOPLE = "edits.people"  # the claim that a metric values right edits above wrong ones
+RIGHT_EDITS = "edits.people"  # the claim that a metric values right edits above wrong ones
 
 
 def _read(claims: Sequence[Claim]) -> Iterator[RowResult]:
     for claim in claims:
-        if claim.statement != PEOPLE or claim.value is None or claim.value.value is None:
+        if claim.statement != RIGHT_EDITS or claim.value is None or claim.value.value is None:
             continue
         details, judge = claim.details, claim.details["judge"]
         pvalue = 1.0 if claim.pvalue is None else claim.pvalue

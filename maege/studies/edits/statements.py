@@ -9,7 +9,7 @@ from maege.statistics.claim import Claim
 from maege.statistics.value import Value
 from maege.studies.edits.measurements import MetricEdits
 from maege.studies.edits.people import BASELINE, OTHER_JUDGE, PeopleFound
-from maege.studies.edits.rows import HALF, PEOPLE
+from maege.studies.edits.rows import HALF, RIGHT_EDITS
 from maege.studies.edits.trust_tables import written_difference
 from maege.studies.lattice_inputs import Inputs
 
@@ -18,7 +18,7 @@ _MAX_PAIRS = 3  # of types
 KEY_LEVEL = 0.8  # of trust, or the nearest one of the configuration: it is said in words
 
 
-def claims_of(of_metric: MetricEdits, condition: str) -> Iterator[Claim]:
+def raw_claims(of_metric: MetricEdits, condition: str) -> Iterator[Claim]:
     """Yield what is claimed of a metric; ``condition`` says which references it sees."""
     summary = of_metric.summary
     metric = summary.metric
@@ -102,7 +102,7 @@ def people_claims(people: PeopleFound, inputs: Inputs) -> Iterator[Claim]:
         if agreement.effect != "shapley":
             continue
         yield Claim(
-            PEOPLE,
+            RIGHT_EDITS,
             (agreement.scorer,),
             topic=agreement.scorer,
             family="edits, people",
@@ -234,7 +234,7 @@ def _write_interactions(shown: Claims, others: Claims) -> str:
 
 
 STATEMENTS = (
-    Statement(PEOPLE, _write_people),
+    Statement(RIGHT_EDITS, _write_people),
     Statement("edits.people-differences", _write_differences),
     Statement("edits.adds-up", _write_additive),
     Statement("edits.trusted", _write_trusted),

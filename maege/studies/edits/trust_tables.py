@@ -11,7 +11,7 @@ from maege.report.table_sections import table_section
 from maege.studies.edits.charts import calibration_charts
 from maege.studies.edits.measurements import MetricEdits
 
-NONE = "none"
+_NONE = "none"
 
 _TRUST_CAPTION = (
     "difference: from which on, of two texts with different scores, the one that scores higher has "
@@ -88,7 +88,7 @@ def written_difference(trusted: TrustedDifference) -> str:
 
 
 def _number(value: float | None) -> str:
-    return NONE if value is None else format_number(value, 3)
+    return _NONE if value is None else format_number(value, 3)
 
 
 def _calibration_view(points: Sequence[_Point]) -> View:

@@ -12,7 +12,7 @@ from maege.terminal import completion
 from maege.terminal.printing import print_lines
 from maege.terminal.study_command import StudyCall, study_command
 
-SUBJECT = Annotated[
+_SUBJECT = Annotated[
     str,
     typer.Argument(
         metavar="SET|FILE|CONFIG",
@@ -27,7 +27,7 @@ SUBJECT = Annotated[
     HumansConfig,
     "humans-NAME",
     ["metrics", "outputs", "index", "source", "m2", "reference", "drop", "judge", "labelled"],
-    SUBJECT,
+    _SUBJECT,
 )
 def command(
     call: StudyCall,

@@ -43,7 +43,7 @@ from maege.studies.reliability.order import (
 )
 from maege.studies.study import Context
 
-NUMBER = "number"  # of a text
+_NUMBER = "number"  # of a text
 
 
 @dataclass(frozen=True)
@@ -264,7 +264,7 @@ def _of_pairs(
     """
     texts = [(r.sources[0], r.hypotheses[0]) for r in requests(chains)]
     numbers = Scores(np.arange(float(len(texts))))
-    scored = attach(chains, {**of_repeats, NUMBER: numbers})
+    scored = attach(chains, {**of_repeats, _NUMBER: numbers})
     missing = {s.ranking.sentences for s in scored if np.isnan(s.scores).any()}
     complete = [s for s in scored if s.ranking.sentences not in missing]
     if not complete:

@@ -11,7 +11,7 @@ from maege.studies.reliability.measurements import Judged, ReliabilityResults
 
 QUANTILE_95 = 1.96
 ENDLESS = "endless"
-SIZES = 100, 300, 1000  # sentences
+_SIZES = 100, 300, 1000  # sentences
 
 
 @dataclass(frozen=True)
@@ -75,7 +75,7 @@ def size_rows(results: ReliabilityResults, judged: Judged) -> Iterator[SizeRow]:
     """Yield what samples of several sizes need and find, if each question is asked once."""
     if judged.curve is None or not isfinite(judged.curve.points[0].error):
         return
-    for sentences in SIZES:
+    for sentences in _SIZES:
         error = judged.curve.points[0].error * sqrt(judged.curve.sentences / sentences)
         questions = ceil(sentences * judged.questions / results.sentences)
         yield SizeRow(

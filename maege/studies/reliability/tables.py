@@ -96,7 +96,7 @@ MISSING_CAPTION = (
 
 
 # Of a metric, by its name.
-Row = tuple[str, Any]
+_Row = tuple[str, Any]
 
 
 @dataclass(frozen=True)
@@ -132,7 +132,7 @@ def report(config: ReliabilityConfig, inputs: LatticeInputs, results: Reliabilit
 
 def _sections(config: ReliabilityConfig, results: ReliabilityResults) -> Iterator[Section]:
     judged = results.judged
-    rows: list[Row] = [(j.metric, j.reliability) for j in judged if j.reliability]
+    rows: list[_Row] = [(j.metric, j.reliability) for j in judged if j.reliability]
     yield from _section("Reliability", "reliability", RELIABILITY_CAPTION, rows, (
         Column("one answer", "within", "estimate"),
         Column("mean of all", "of_mean", "estimate"),
@@ -212,7 +212,7 @@ def _sections(config: ReliabilityConfig, results: ReliabilityResults) -> Iterato
 def _order_sections(judged: Sequence[Judged]) -> Iterator[Section]:
     """Yield what the order of texts does in pairs and in lists."""
     orders = [(j.metric, j.order) for j in judged if j.order]
-    rows: list[Row] = [(m, OrderRow(o.position, o.identical, o.cycles)) for m, o in orders]
+    rows: list[_Row] = [(m, OrderRow(o.position, o.identical, o.cycles)) for m, o in orders]
     yield from _section("Order of texts", "order", POSITION_CAPTION, rows, (
         Column("pairs", lambda r: r.position.pairs, "count"),
         Column("bias", lambda r: r.position.bias, "change"),
@@ -255,7 +255,7 @@ def _order_sections(judged: Sequence[Judged]) -> Iterator[Section]:
 
 
 def _section(
-    title: str, name: str, caption: str, rows: Sequence[Row], columns: Sequence[Column],
+    title: str, name: str, caption: str, rows: Sequence[_Row], columns: Sequence[Column],
     *, is_main: bool = True,
 ) -> Iterator[Section]:  # fmt: skip
     """Yield the section of some records, after the names of their metrics."""
@@ -276,7 +276,7 @@ def _section(
     yield table_section(name, data, View(title, table, is_main=is_main))
 
 
-def _cost(rows: Sequence[Row]) -> Iterator[Column]:
+def _cost(rows: Sequence[_Row]) -> Iterator[Column]:
     """Yield the column of what requests cost, if a price is known."""
 
     def written(row: CurveRow | SizeRow) -> str | None:

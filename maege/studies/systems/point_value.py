@@ -26,7 +26,7 @@ _SENTENCES = (100, 300, 1000)  # of test sets
 
 Key = tuple[str, SeenReferences]  # a metric, and whose corrections it sees
 _RESAMPLES = 1000
-EDITS = (0.5, 1.0, 2.0)  # differences of quality, in corrected edits per 100 tokens
+_EDITS = (0.5, 1.0, 2.0)  # differences of quality, in corrected edits per 100 tokens
 LARGEST_SHARE = 1.0  # of a score that is a share; its point is a hundredth
 
 
@@ -304,7 +304,7 @@ def _distances(value: PointValue, slopes: Floats) -> list[Distance]:
         return []
     distances = [
         Distance(edits, edits * slope * value.point, edits * slopes * value.point)
-        for edits in EDITS
+        for edits in _EDITS
     ]
     if value.edits.value is not None:
         distances.insert(0, Distance(None, value.point, value.point))

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from maege.errors import ConfigError
-from maege.studies.attack.config import ATTACKS, attack_config
+from maege.studies.attack.config import ATTACK_NAMES, attack_config
 
 
 @pytest.fixture
@@ -17,7 +17,7 @@ def texts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_with_texts_of_others_only_named_attacks_are_made(texts: Path) -> None:
-    assert attack_config("ld").attacks.use == ATTACKS
+    assert attack_config("ld").attacks.use == ATTACK_NAMES
     only_texts = attack_config("ld", texts={"mine": texts.name}).attacks
     assert (only_texts.use, only_texts.texts) == ((), {"mine": texts})
     both = attack_config("ld", texts={"mine": texts}, attacks=("climb",)).attacks

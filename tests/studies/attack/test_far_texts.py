@@ -4,7 +4,7 @@ from rapidfuzz.distance import Levenshtein
 
 from maege.data.edit import Edit
 from maege.lattice import Lattice
-from maege.studies.attack.far_texts import Pool
+from maege.studies.attack.far_texts import FarTexts
 from maege.studies.attack.sentences import AttackedSentence
 from tests.studies.attack.victims import inputs_of
 
@@ -21,7 +21,7 @@ def is_far(text: str, others: set[str]) -> bool:
 def test_no_text_is_far_from_itself() -> None:
     emptied = {"a": Lattice(("b", "c"), (Edit(0, 2, (), "R"),))}
     sentence = AttackedSentence(0, "", "", "b c", emptied, {})
-    assert Pool(["", "b c", "d"]).far_from(sentence).tolist() == [False, False, True]
+    assert FarTexts(["", "b c", "d"]).far_from(sentence).tolist() == [False, False, True]
 
 
 def test_a_text_is_far_from_the_source_and_each_correction() -> None:
@@ -32,5 +32,5 @@ def test_a_text_is_far_from_the_source_and_each_correction() -> None:
         tokens = sentence.source.split()
         some = [*texts, *(" ".join(tokens[:n]) for n in range(len(tokens) + 1))]
         expected = [is_far(text, {sentence.source, *sentence.correct}) for text in some]
-        assert Pool(some).far_from(sentence).tolist() == expected
+        assert FarTexts(some).far_from(sentence).tolist() == expected
         assert {True, False} <= set(expected)

@@ -3,7 +3,7 @@
 import numpy as np
 
 from maege.report.study_result import StudyResult
-from maege.studies.attack.config import ATTACKS
+from maege.studies.attack.config import ATTACK_NAMES
 from tests.studies.attack.victims import Constant, Oracle, Random, attack, inputs_of
 
 
@@ -11,7 +11,7 @@ def test_an_oracle_and_a_constant_are_never_exposed() -> None:
     _, inputs = inputs_of()
     for seed in (1, 2):
         for metric in (Oracle(inputs), Constant()):
-            rates = attack(metric, seed=seed, budget=30, attacks=ATTACKS).table("rates")
+            rates = attack(metric, seed=seed, budget=30, attacks=ATTACK_NAMES).table("rates")
             assert not rates.is_exposed.any()
             assert (rates.wins == 0).all()
             if metric.name == "constant":
@@ -19,7 +19,7 @@ def test_an_oracle_and_a_constant_are_never_exposed() -> None:
 
 
 def test_a_random_scorer_is_exposed_against_all_opponents() -> None:
-    rates = attack(Random(), budget=60, attacks=ATTACKS).table("rates")
+    rates = attack(Random(), budget=60, attacks=ATTACK_NAMES).table("rates")
     assert rates.is_exposed.all()
     rate = rates.groupby("attack").rate.mean()
     assert 0.3 < rate["universal"] < 0.7  # one text for all sentences is one draw for each

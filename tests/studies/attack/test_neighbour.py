@@ -5,7 +5,7 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from maege.studies.attack.far_texts import Pool
+from maege.studies.attack.far_texts import FarTexts
 from maege.studies.attack.found_texts import FoundText
 from maege.studies.attack.neighbour import NEAREST, _Similarity, search_neighbours
 from maege.studies.attack.pool import pool_texts
@@ -22,7 +22,7 @@ def test_the_best_of_all_texts_is_found() -> None:
     _, inputs = inputs_of()
     texts = pool_texts(inputs.search, ())
     assert len(texts) < NEAREST
-    pool = Pool(texts)
+    pool = FarTexts(texts)
     for found in search(10_000):
         is_far = pool.far_from(found.sentence)
         far = [text for text, far in zip(texts, is_far, strict=True) if far]

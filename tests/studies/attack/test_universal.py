@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from maege.errors import ConfigError
-from maege.studies.attack.far_texts import Pool
+from maege.studies.attack.far_texts import FarTexts
 from maege.studies.attack.pool import frequent_tokens, pool_texts
 from maege.studies.attack.universal import UniversalSearch, search_universal
 from tests.studies.attack.victims import attacker_of, inputs_of
@@ -33,7 +33,7 @@ def test_the_best_of_the_pool_is_found_and_grows() -> None:
     _, inputs = inputs_of()
     sources = {s.index: Letters().score([_Request(s.source)])[0] for s in inputs.search}
     texts = pool_texts(inputs.search, ())
-    pool = Pool(texts)
+    pool = FarTexts(texts)
     far = np.stack([pool.far_from(s) for s in inputs.search], axis=1)
     scores = np.array(Letters().score([_Request(text) for text in texts]))
     gains = np.where(far, scores[:, None] - [*sources.values()], 0.0)

@@ -12,9 +12,9 @@ from maege.scoring.engine import score_all
 from maege.studies.coverage.set_scores import (
     PairCounts,
     SetScores,
-    pair_requests,
     set_scores_from_counts,
     set_scores_from_values,
+    single_annotator_requests,
 )
 from maege.texts.reference_subsets import reference_subsets
 from maege.texts.texts import Texts
@@ -73,7 +73,9 @@ def test_scores_without_counts_have_no_deviations() -> None:
 
 
 def pairs_of(texts: Texts, metric: Metric) -> PairCounts:
-    scores = score_all(pair_requests(texts), {"m": metric}, with_counts=True).scores["m"]
+    scores = score_all(single_annotator_requests(texts), {"m": metric}, with_counts=True).scores[
+        "m"
+    ]
     assert scores.counts is not None
     return PairCounts.from_scores(texts, scores.counts, metric.merge_references)
 
@@ -101,7 +103,7 @@ def test_scores_against_sets_are_those_of_the_metric(
 def test_an_annotator_is_not_compared_with_themselves(data: Path) -> None:
     texts = conll14(data)
     people, systems = len(texts.annotators), len(texts.systems)
-    requests = pair_requests(texts)
+    requests = single_annotator_requests(texts)
     assert len(requests) == people * (systems + people - 1)
     assert all(r.hypotheses != tuple(t for (t,) in r.references) for r in requests)
 

@@ -4,13 +4,15 @@ from typing import Any
 
 from maege.attribution.calibration import CalibrationPoint
 from maege.statistics.value import Value
-from maege.studies.edits.by_type import TypePair, TypeWorth
+from maege.studies.edits.by_type import TypeInteraction, TypeWorth
 from maege.studies.edits.charts import calibration_charts, pair_charts, worth_charts
 
 
-def pair(metric: str, first: str, second: str, relative: float, *, significant: bool) -> TypePair:
+def pair(
+    metric: str, first: str, second: str, relative: float, *, significant: bool
+) -> TypeInteraction:
     excess = Value(relative / 10)
-    return TypePair(
+    return TypeInteraction(
         metric, first, second, 5, 3, 0.0, excess, relative, 0.0, 0.01, 0.01, significant
     )
 

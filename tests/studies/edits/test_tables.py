@@ -2,13 +2,13 @@
 
 import maege
 from maege.statistics.value import Value
-from maege.studies.edits.by_type import TypePair
+from maege.studies.edits.by_type import TypeInteraction
 from maege.studies.edits.tables import _pairs
 
 
 def test_the_ten_first_pairs_of_each_metric_are_listed() -> None:
     records = [
-        TypePair(metric, "A", f"T{n:02}", n, 3, 0.0, Value(0.5), None, 0.0, 0.5, 0.5, False)
+        TypeInteraction(metric, "A", f"T{n:02}", n, 3, 0.0, Value(0.5), None, 0.0, 0.5, 0.5, False)
         for metric, pairs in (("m", 12), ("n", 2))
         for n in range(pairs)
     ]

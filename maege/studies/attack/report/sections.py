@@ -11,7 +11,7 @@ from maege.studies.attack.inputs import AttackInputs
 from maege.studies.attack.measurements import Attacked
 from maege.studies.attack.moves import ENOUGH_PEOPLE
 from maege.studies.attack.report.result import found_pairs
-from maege.studies.attack.report.statements import claims_of
+from maege.studies.attack.report.statements import raw_claims
 from maege.studies.attack.report.tables import sections
 from maege.studies.attack.rows import ROWS, AttackEvidence
 from maege.studies.dossier.marks import marks
@@ -47,7 +47,7 @@ def report(config: AttackConfig, inputs: AttackInputs, attacked: Attacked) -> Re
     ]
     return Report(
         [part],
-        [*claims_of(attacked)],
+        [*raw_claims(attacked)],
         subject=inputs.lattices.corpus.name,
         further={"found_pairs": tuple(pairs)},
     )

@@ -13,7 +13,7 @@ from maege.studies.attack.win_rates import WinRate
 _MAX_PAIRS = 6  # that a sentence names
 
 
-def claims_of(attacked: Attacked) -> Iterator[Claim]:
+def raw_claims(attacked: Attacked) -> Iterator[Claim]:
     """Yield a claim for each attack and opponent, and for each pair of metrics."""
     for of_metric in attacked.metrics:
         for rate in of_metric.rates:

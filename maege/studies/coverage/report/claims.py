@@ -20,7 +20,7 @@ _THESE_ANNOTATORS = "with these annotators"
 _sentence_claim = partial(Claim, units="sentences")
 
 
-def coverage_claims(results: CoverageResults) -> Iterator[Claim]:
+def raw_claims(results: CoverageResults) -> Iterator[Claim]:
     """Yield all claims of the page.
 
     Corrections are compared by their texts, or, if only those were compared, by the words that they

@@ -8,7 +8,7 @@ from maege.studies.coverage.config import CoverageConfig
 from maege.studies.coverage.inputs import CoverageInputs
 from maege.studies.coverage.measurements import CoverageResults
 from maege.studies.coverage.report.change_tables import change_tables, leaving_alone_table
-from maege.studies.coverage.report.claims import coverage_claims
+from maege.studies.coverage.report.claims import raw_claims
 from maege.studies.coverage.report.coverage_tables import perfect_table, pool_tables
 from maege.studies.coverage.report.people_tables import people_tables
 from maege.studies.coverage.report.reranking_tables import reranking_tables
@@ -52,7 +52,7 @@ def report(config: CoverageConfig, inputs: CoverageInputs, results: CoverageResu
     notes = results.ceiling.notes if results.ceiling else ()
     part = Part("", "", description, tuple(_sections(results)), notes=notes)
     signatures = {**results.signatures, **inputs.versions}
-    return Report([part], tuple(coverage_claims(results)), signatures)
+    return Report([part], tuple(raw_claims(results)), signatures)
 
 
 def _sections(results: CoverageResults) -> Iterator[Section]:

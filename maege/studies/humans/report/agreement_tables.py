@@ -160,7 +160,7 @@ _COLUMNS = (
 
 
 @dataclass(frozen=True)
-class MetricSummary:
+class AgreementSummary:
     """The main values of a metric, or of what stands beside the metrics."""
 
     metric: str
@@ -174,7 +174,7 @@ class MetricSummary:
     soft_accuracy: float | None
 
 
-def metric_summaries(results: SetResults) -> Iterator[MetricSummary]:
+def metric_summaries(results: SetResults) -> Iterator[AgreementSummary]:
     """Yield the main values of each metric, best tau first, then the rows beside them."""
     letters = significance_letters(
         {
@@ -200,7 +200,7 @@ def metric_summaries(results: SetResults) -> Iterator[MetricSummary]:
         r, rho, soft = (
             results.system_estimate(metric, measure) for measure in ("pearson", "spearman", SOFT)
         )
-        yield MetricSummary(
+        yield AgreementSummary(
             metric,
             tau,
             letters.get(metric, ""),
@@ -213,7 +213,7 @@ def metric_summaries(results: SetResults) -> Iterator[MetricSummary]:
         )
 
 
-def summary_table(summaries: Sequence[MetricSummary]) -> StudyTable:
+def summary_table(summaries: Sequence[AgreementSummary]) -> StudyTable:
     """Return the main values of each metric."""
     caption = (
         "Agreement with people. tau: (agree − disagree) / comparisons of two outputs in which "
@@ -230,7 +230,7 @@ def summary_table(summaries: Sequence[MetricSummary]) -> StudyTable:
     return study_table("summary", title, caption, _COLUMNS, summaries, is_main=True)
 
 
-def _baselines(summaries: Sequence[MetricSummary]) -> str:
+def _baselines(summaries: Sequence[AgreementSummary]) -> str:
     words = {
         "constant": "a metric that gives every output the same score",
         "length": "the number of characters",

@@ -14,7 +14,7 @@ from maege.statistics.kendall import tau_of_signs
 from maege.statistics.ties import sign_with_tolerance
 from maege.studies.run.report.run_data import RunData
 
-EDITS = "edits"  # the part of a run that has the worth of edits, and its table
+_EDITS = "edits"  # the part of a run that has the worth of edits, and its table
 _MAX_CHARACTERS = 2_900_000  # of rankings and sentences, to limit the size of the page
 STEP_SIGNS = {1.0: "+", 0.0: "=", -1.0: "-"}
 
@@ -71,11 +71,11 @@ def _worth(run: RunData, metrics: Sequence[str]) -> dict[int, dict[str, list[lis
     By sentence and annotator, a list for each metric that has for each edit the Shapley value, and
     what it adds alone and last, as far as these are known.
     """
-    if EDITS not in run.parts:
+    if _EDITS not in run.parts:
         return {}
     worth: dict[int, dict[str, list[list[list[float]]]]] = {}
-    tables = (table for part in run.parts[EDITS].parts for table in part.tables)
-    for row in (row for table in tables if table.name == EDITS for row in table.rows):
+    tables = (table for part in run.parts[_EDITS].parts for table in part.tables)
+    for row in (row for table in tables if table.name == _EDITS for row in table.rows):
         of_metrics = worth.setdefault(row["sentence"], {}).setdefault(
             str(row["annotator"]), [[] for _ in metrics]
         )

@@ -37,7 +37,7 @@ from maege.studies.run.report.sample_description import is_circular, units
 
 ABOVE_CHANCE = "above chance"
 _RANDOM = "scorers with random weights of words"
-RULE = (
+_RULE = (
     "✕ bad: below chance, or an error type is punished. + above chance: better than a constant and "
     "random scorers, but not shown to be good, which is better than all scorers without grammar; "
     "`maege vet METRIC` compares with these. ? undecided. The marks of each metric are adjusted "
@@ -45,10 +45,10 @@ RULE = (
 )
 
 _STORED: TypeAdapter[RowResults] = TypeAdapter(dict[str, dict[str, RowResult]])
-Marks = Mapping[str, Sequence[Mark]]  # by metric, the best tau first; all have the same rows
+_Marks = Mapping[str, Sequence[Mark]]  # by metric, the best tau first; all have the same rows
 
 
-def scorecard(run: RunData) -> Marks:
+def scorecard(run: RunData) -> _Marks:
     """Return the marks of all rows that a run examined; those of a metric are one family."""
     rows, results = [*_ROWS], {m: dict(r) for m, r in results_of(_ROWS, run).items()}
     for key, part in run.parts.items():
@@ -192,7 +192,7 @@ def _meaning(row: Row[Any]) -> str:
     return f"{row.statistic.partition(' ·')[0]}, {limit}"
 
 
-def scorecard_display(by_metric: Marks, *, with_intervals: bool = True) -> DisplayTable:
+def scorecard_display(by_metric: _Marks, *, with_intervals: bool = True) -> DisplayTable:
     """Return the scorecard with a row for each metric, for files and terminals."""
     rows = [
         (metric, *(_cell(mark, with_intervals=with_intervals) for mark in of_metric))
@@ -200,7 +200,7 @@ def scorecard_display(by_metric: Marks, *, with_intervals: bool = True) -> Displ
     ]
     shown = [mark.row for mark in next(iter(by_metric.values()), ())]
     meanings = "; ".join(f"{symbol(row)}: {_meaning(row)}" for row in shown)
-    caption = f"{meanings[:1].upper()}{meanings[1:]}. {RULE}"
+    caption = f"{meanings[:1].upper()}{meanings[1:]}. {_RULE}"
     return DisplayTable(caption, ("metric", *map(symbol, shown)), rows)
 
 
@@ -214,13 +214,13 @@ def _sign(mark: Mark) -> str:
     return "+" if mark.reason == ABOVE_CHANCE else MARK_SIGNS[mark.word]
 
 
-def scorecard_table(by_metric: Marks) -> StudyTable:
+def scorecard_table(by_metric: _Marks) -> StudyTable:
     """Return the scorecard as a table of the report; its page has a panel instead."""
     view = View("Scorecard", scorecard_display(by_metric), is_main=True, is_folded=True)
     return replace(of_dossier.scorecard_table(by_metric), views=(view,))
 
 
-def scorecard_panel(run: RunData, by_metric: Marks, warnings: Sequence[str]) -> Panel:
+def scorecard_panel(run: RunData, by_metric: _Marks, warnings: Sequence[str]) -> Panel:
     """Return the panel, which has a row for each purpose and a column for each metric."""
     columns = list(by_metric)
     rows = [
@@ -237,7 +237,7 @@ def scorecard_panel(run: RunData, by_metric: Marks, warnings: Sequence[str]) -> 
         "metrics": columns,
         "rows": rows,
         "warnings": list(warnings),
-        "rule": RULE,
+        "rule": _RULE,
         "not_examined": not_examined(run),
     }
     return Panel("scorecard.html", data, is_first=True)

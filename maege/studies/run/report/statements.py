@@ -15,7 +15,7 @@ from maege.statistics.claim import Claim
 from maege.statistics.multiple_testing import ALPHA
 from maege.statistics.value import Value
 
-MAX_NAMES = 4  # longer lists of names are cut
+_MAX_NAMES = 4  # longer lists of names are cut
 MAX_PAIRS = 3  # more are not named
 # Of 200 simulated pages of six worthless metrics, the largest share with a false finding; see
 # experiments/statistics/pages.
@@ -28,7 +28,7 @@ FINDINGS_RULE = (
 
 
 def _names(claims: Claims) -> str:
-    return list_names([claim.subjects[0] for claim in claims], MAX_NAMES)
+    return list_names([claim.subjects[0] for claim in claims], _MAX_NAMES)
 
 
 def _value(claim: Claim, *, with_interval: bool = False) -> str:
@@ -65,7 +65,7 @@ def _reversed(shown: Claims, others: Claims) -> str:
     where, worse = "within sentences", "Less corrected texts"
     if "corpora" in shown[0].table:
         where, worse = "on corpora", "Corpora with fewer corrections"
-    names = list_names([f"{c.subjects[0]} ({_value(c)})" for c in shown], MAX_NAMES)
+    names = list_names([f"{c.subjects[0]} ({_value(c)})" for c in shown], _MAX_NAMES)
     text = f"Reversed {where}: {worse.lower()} score significantly higher by {names}."
     if inverted := [claim for claim in shown if claim.details["inverted"]]:
         text += f" Is lower better for {_names(inverted)}? Then set `lower_is_better`."
@@ -76,7 +76,7 @@ def _best(shown: Claims, others: Claims) -> str:
     """Name the metric with the highest value, and how many it is above."""
     in_order = sorted((*shown, *others), key=_position)
     against = [c.subjects[0] for c in in_order if _is_against_people(c) and len(c.subjects) == 1]
-    left_out = f" Left out, against people: {list_names(against, MAX_NAMES)}." if against else ""
+    left_out = f" Left out, against people: {list_names(against, _MAX_NAMES)}." if against else ""
     in_order = [claim for claim in in_order if not _is_against_people(claim)]
     if not in_order:
         return f"{others[0].details['purpose']}: no recommendation.{left_out}"
@@ -106,7 +106,7 @@ def _best(shown: Claims, others: Claims) -> str:
         rest = _rest([claim for claim in pairs if claim.adjusted is None])
         scope = f",{details['scope']}" if details["scope"] else ""
         return (
-            f"{purpose}{scope}: undecided between {list_names([name, *undecided], MAX_NAMES)}; "
+            f"{purpose}{scope}: undecided between {list_names([name, *undecided], _MAX_NAMES)}; "
             f"{top.topic} of {name} is {value}.{rest}{limit}"
         )
     count = f"all {len(pairs)} others" if above == len(pairs) else f"{above} of {len(pairs)} others"
@@ -133,7 +133,7 @@ def _rest(pairs: Sequence[Claim]) -> str:
         (kind, [claim.subjects[1] for claim in claims])
         for kind, claims in (("Undecided", compared), ("Not compared", not_compared))
     )
-    return "".join(f" {kind}: {list_names(names, MAX_NAMES)}." for kind, names in texts if names)
+    return "".join(f" {kind}: {list_names(names, _MAX_NAMES)}." for kind, names in texts if names)
 
 
 def _train(shown: Claims, others: Claims) -> str:
@@ -179,7 +179,7 @@ def _random(shown: Claims, others: Claims) -> str:
     ]
     return (
         f"Share of random scorers that reach the {shown[0].topic}: "
-        f"{list_names(shares, MAX_NAMES)}. More than 5 %: no evidence of knowledge of grammar."
+        f"{list_names(shares, _MAX_NAMES)}. More than 5 %: no evidence of knowledge of grammar."
     )
 
 
@@ -191,7 +191,7 @@ def _types(shown: Claims, others: Claims) -> str:
     types = [f"{type_} ({number_of(count, 'metric')})" for type_, count in descending]
     return (
         f"Error types whose correction significantly lowers the score: "
-        f"{list_names(types, MAX_NAMES)}."
+        f"{list_names(types, _MAX_NAMES)}."
     )
 
 

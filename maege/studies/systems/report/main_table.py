@@ -15,7 +15,7 @@ from maege.studies.systems.scored_systems import ScoredSystem
 from maege.texts.texts import SOURCE
 
 PAIRS = "systems.pairs"
-LETTERS = "sig."
+_LETTERS = "sig."
 ABOVE, BELOW, UNDECIDED = "above", "below", "open"
 Marks = Mapping[str, Mapping[str, str]]  # by metric and system
 DetailValues = dict[str, dict[str, float | None]]  # by name of the detail and system
@@ -78,7 +78,7 @@ def main_table(results: ReportedSystems) -> View:
     if any(s.best_rank for of_metric in results.found.ranked.values() for s in of_metric):
         columns.append(Column("ranks", lambda s: ranks_of(s.best_rank, s.worst_rank), "cell"))
     if any(results.marks.values()):
-        heading = LETTERS if results.baseline is None else f"vs. {results.baseline}"
+        heading = _LETTERS if results.baseline is None else f"vs. {results.baseline}"
         columns.append(
             Column(heading, lambda s: mark_of(results.marks, s.metric, s.system), "cell")
         )
@@ -129,8 +129,8 @@ def _caption(results: ReportedSystems, metrics: Sequence[str], headings: Set[str
         yield f"score: {', '.join(f'{f} of {m}' for m, f in with_beta.items() if f)}."
     if "ranks" in headings:
         yield f"[interval], ranks: {results.confidence}, for new {results.units} of the same kind."
-    if LETTERS in headings:
-        yield f"{LETTERS}: systems without a common letter differ significantly by this metric."
+    if _LETTERS in headings:
+        yield f"{_LETTERS}: systems without a common letter differ significantly by this metric."
     elif f"vs. {results.baseline}" in headings:
         yield (
             f"vs. {results.baseline}: significantly {ABOVE} or {BELOW} it; {UNDECIDED}: undecided."

@@ -15,7 +15,7 @@ from maege.studies.rows import Purpose
 FOR_USE: dict[Purpose, str] = {
     "order": "outputs", "systems": "systems", "train": "training", "safety": "safety",
 }  # fmt: skip
-RULE = (
+_RULE = (
     "Good: better than each limit. Bad: worse than one. Undecided: neither is shown. Marks are "
     "adjusted for all rows and limits, so an interval that does not include the limit is not "
     "enough. Of several limits the one that is hardest to pass is shown. Known pass: known metrics "
@@ -56,7 +56,7 @@ def card_lines(joint: JointDossier) -> list[str]:
 
 def rule_of(joint: JointDossier) -> str:
     """Say what marks mean, and what they are adjusted for."""
-    texts = [RULE]
+    texts = [_RULE]
     if len(joint.dossiers) > 1:
         texts.append(
             f"The marks of these {len(joint.dossiers)} metrics are one family. Each value lies "

@@ -19,8 +19,8 @@ from maege.studies.vet.sentinels import kind_of
 WARNING = "vet.inverted"  # the statement that stands above the verdict
 _NEW_ERRORS = "vet.new-errors"
 # Half of the 5 % of a page is for the order of texts, an eighth each for four kinds of tests.
-ORDER = "order of texts"
-FURTHER = "bad outputs, new errors, types of edits, baselines"
+ORDER_FAMILY = "order of texts"
+FURTHER_FAMILY = "bad outputs, new errors, types of edits, baselines"
 _KINDS_IN_FURTHER = 4
 SUCCESS_RATE = 0.05  # a bad output succeeds in more sentences than that
 DETECTION_RATE = 0.9  # a new error is noticed in more sentences than that
@@ -65,7 +65,7 @@ def order_claims(tests: Sequence[SentinelTest]) -> list[Claim]:
                     "vet.order",
                     (kind_of(test.sentinel),),
                     topic=statistic_name(test),
-                    family=ORDER,
+                    family=ORDER_FAMILY,
                     value=Value(test.value, test.interval),
                     pvalue=pvalue,
                     family_pvalue=None if pvalue is None else adjusted,
@@ -92,7 +92,7 @@ def reversal_claims(tests: Sequence[SentinelTest]) -> list[Claim]:
             "vet.reversed",
             (statistic_name(test),),
             topic=f"{test.ranking_type}, {test.source_policy}",
-            family=ORDER,
+            family=ORDER_FAMILY,
             value=Value(test.value, test.interval),
             pvalue=_below_zero(test),
             units="sentences",
@@ -130,7 +130,9 @@ def share_claims(vetting: Vetting) -> tuple[list[Claim], list[Claim], list[Claim
         known = [p for p in pvalues if p is not None]
         largest = max(known) if len(known) == len(pvalues) else None
         inverted = [
-            Claim(WARNING, (vetting.metric,), family=FURTHER, pvalue=largest, units="sentences")
+            Claim(
+                WARNING, (vetting.metric,), family=FURTHER_FAMILY, pvalue=largest, units="sentences"
+            )
         ]
     errors = [
         claim
@@ -166,7 +168,7 @@ def _share(
     return Claim(
         statement,
         (rates.kind,),
-        family=FURTHER,
+        family=FURTHER_FAMILY,
         value=proportion.value,
         pvalue=_tested(proportion, test, limit),
         units="sentences" if proportion.documents is None else "documents",
@@ -195,7 +197,7 @@ def type_claims(vetting: Vetting) -> list[Claim]:
             Claim(
                 "vet.types",
                 (name,),
-                family=FURTHER,
+                family=FURTHER_FAMILY,
                 value=Value(reward.mean, reward.interval),
                 pvalue=1.0 if contains_zero else reward.pvalue,
                 units="sentences",
@@ -213,7 +215,7 @@ def baseline_claims(vetting: Vetting) -> list[Claim]:
             "vet.baselines",
             (difference.b,),
             topic=difference.statistic,
-            family=FURTHER,
+            family=FURTHER_FAMILY,
             value=Value(difference.difference, difference.interval),
             pvalue=difference.pvalue,
             units="sentences",

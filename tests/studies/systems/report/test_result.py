@@ -86,7 +86,7 @@ def test_tables_in_python_files_and_page_have_the_same_names(
 def test_files_that_reports_name_exist(
     quickstart: SystemsResult, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("maege.report.html.template.MAX_ROWS", 1)  # all tables are cut
+    monkeypatch.setattr("maege.report.html.template._MAX_ROWS", 1)  # all tables are cut
     quickstart.write(tmp_path / "out")
     texts = [(tmp_path / "out" / f"report.{kind}").read_text("utf-8") for kind in ("html", "md")]
     page = "".join(texts).replace("\\", "")

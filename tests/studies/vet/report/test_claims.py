@@ -6,7 +6,7 @@ from maege.studies.vet.degenerate_outputs import DEGENERATE_OUTPUTS
 from maege.studies.vet.injected_errors import INJECTED_ERRORS
 from maege.studies.vet.report.claims import vetting_claims, warnings_of_claims
 from maege.studies.vet.report.requirements import requirements
-from maege.studies.vet.report.tested_claims import FURTHER, ORDER
+from maege.studies.vet.report.tested_claims import FURTHER_FAMILY, ORDER_FAMILY
 from tests.studies.vet.report.shown_claims import VetMetric, shown, text, with_tests
 
 
@@ -52,5 +52,5 @@ def test_everything_that_a_sentence_could_name_is_a_claim(vet_metric: VetMetric)
     assert {name for name, _ in named["vet.types"]} == set(vetting.results.edit_types["gleu"])
     tests = [t for t in vetting.sentinel_tests["gleu"] if not t.is_reference_value]
     assert sum(c.statement == "vet.order" for c in claims) == 2 * len(tests)
-    assert {c.family for c in claims} == {"", ORDER, FURTHER}
+    assert {c.family for c in claims} == {"", ORDER_FAMILY, FURTHER_FAMILY}
     assert all(c.adjusted < 0.05 for c in claims if c.family and c.is_shown)
