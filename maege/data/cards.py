@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Literal
 
 from maege.data import datasets
-from maege.data.datasets import CorpusCard, named_card, read_cards
+from maege.data.datasets import Cards, CorpusCard, named_card
 from maege.errors import DataError, did_you_mean
 
 
@@ -75,9 +75,9 @@ class HumanCard(CorpusCard):
 
 
 @cache
-def human_cards() -> dict[str, HumanCard]:
+def human_cards() -> Cards[HumanCard]:
     """Return the cards of all known sets of judgements by name."""
-    return read_cards(HumanCard, "humans")
+    return Cards(HumanCard, "humans")
 
 
 def human_card(name: str) -> HumanCard:
@@ -100,9 +100,9 @@ class PoolCard(CorpusCard):
 
 
 @cache
-def pool_cards() -> dict[str, PoolCard]:
+def pool_cards() -> Cards[PoolCard]:
     """Return the cards of all known pools by name."""
-    return read_cards(PoolCard, "pools")
+    return Cards(PoolCard, "pools")
 
 
 def pool_card(name: str) -> PoolCard:
@@ -121,9 +121,9 @@ class GradeCard(CorpusCard):
 
 
 @cache
-def grade_cards() -> dict[str, GradeCard]:
+def grade_cards() -> Cards[GradeCard]:
     """Return the cards of all known graded sentences by name."""
-    return read_cards(GradeCard, "grades")
+    return Cards(GradeCard, "grades")
 
 
 def grade_card(name: str) -> GradeCard:

@@ -3,7 +3,7 @@
 import json
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from fnmatch import fnmatch
 from functools import cache
@@ -178,9 +178,24 @@ def annotations_folder() -> Path:
     return user_cache_path("maege") / "annotations"
 
 
-def read_cards(kind: type[_Card], folder: str = "") -> dict[str, _Card]:
-    """Return the cards of a kind, which are in a folder of the cards, by name."""
-    return {path.stem: kind.read(path) for path in sorted((cards_folder() / folder).glob("*.yaml"))}
+class Cards(Mapping[str, _Card]):
+    """The cards of a kind by name, from a folder of the cards; each is read when it is needed."""
+
+    def __init__(self, kind: type[_Card], folder: str = "") -> None:
+        paths = {path.stem: path for path in sorted((cards_folder() / folder).glob("*.yaml"))}
+        self._paths, self._read = paths, cache(lambda name: kind.read(paths[name]))
+
+    def __getitem__(self, name: str) -> _Card:
+        return self._read(name)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._paths
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._paths)
+
+    def __len__(self) -> int:
+        return len(self._paths)
 
 
 def named_card(name: str, cards: Mapping[str, _Card], noun: str) -> _Card:
@@ -191,9 +206,9 @@ def named_card(name: str, cards: Mapping[str, _Card], noun: str) -> _Card:
 
 
 @cache
-def cards() -> dict[str, CorpusCard]:
+def cards() -> Cards[CorpusCard]:
     """Return the cards of all corpora by name."""
-    return read_cards(CorpusCard)
+    return Cards(CorpusCard)
 
 
 def card(name: str) -> CorpusCard:
