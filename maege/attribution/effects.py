@@ -7,7 +7,7 @@ import numpy as np
 
 from maege.array_types import Floats
 from maege.attribution.set_function import has_edit, moebius, number_of_edits, sizes, walsh
-from maege.statistics.bootstrap import one_thread
+from maege.blas_threads import one_thread
 
 
 @dataclass(frozen=True, eq=False)

@@ -49,10 +49,6 @@ class CompactRows:
         self._number += number
         self.columns = [np.pad(column, (0, number)) for column in self.columns]
 
-    def from_column(self, column: int) -> "CompactRows":
-        """Return the rows without the columns before one."""
-        return CompactRows(self._number, self.columns[column:])
-
 
 def _smallest_type(values: Floats) -> type[np.number[Any]]:
     """Return the smallest type that has numbers exactly, -0 included."""

@@ -7,9 +7,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats, Indices, Integers
+from maege.blas_threads import one_thread
 from maege.counting.n_grams import ORDERS, SegmentNgrams, count_in_batches, expand, n_gram_details
 from maege.data.units import TOKENS, Unit, splitter
-from maege.metric.compact_rows import by_rows
 from maege.metric.counting_metric import AdditiveMetric, Aggregation
 from maege.metric.in_units import InUnits
 from maege.metric.parameters import parametrised
@@ -310,43 +310,46 @@ def _means_of_draws(
     of a sentence, and then the statistics against each. What is drawn depends on these numbers
     only, so corpora that agree in them are scored together.
     """
-    sizes = np.maximum(1, by_rows(lambda some: some[:, column], rows).astype(np.int64))
-    first = column + 1
-    by_reference = rows[:, first:] if isinstance(rows, np.ndarray) else rows.from_column(first)
+    columns = list(rows.T) if isinstance(rows, np.ndarray) else rows.columns
+    sizes = np.maximum(1, columns[column].astype(np.int64))
     of_size: dict[bytes, list[Indices]] = {}
     for corpus in corpora:
         of_size.setdefault(sizes[corpus].tobytes(), []).append(corpus)
-
-    def statistics(corpora: Indices) -> Floats:
-        return np.asarray(by_reference[corpora].reshape(*corpora.shape, -1, STATISTIC_COLUMNS))
-
     scores = {
-        key: iter(_draw(sizes[alike[0]], np.array(alike), statistics, inverted))
+        key: iter(_draw(sizes[alike[0]], np.array(alike), columns[column + 1 :], inverted))
         for key, alike in of_size.items()
     }
     return (next(scores[sizes[corpus].tobytes()]) for corpus in corpora)
 
 
 def _draw(
-    sizes: Integers, corpora: Indices, statistics: Callable[[Indices], Floats], inverted: bool
+    sizes: Integers, corpora: Indices, statistics: Sequence[NDArray[Any]], inverted: bool
 ) -> list[float]:
-    """Score corpora, shape (corpora, sentences), with these numbers of references."""
+    """Score corpora, shape (corpora, sentences), with these numbers of references.
+
+    ``statistics`` are the columns of the first reference, of the second, and so on.
+    """
     drawn = _drawn_references(sizes)
-    first = np.zeros((len(corpora), STATISTIC_COLUMNS))
+    of_first = (column[corpora] for column in statistics[:STATISTIC_COLUMNS])
+    first = np.stack([values.sum(axis=1, dtype=float) for values in of_first], axis=-1)
     others = np.zeros((len(drawn), len(corpora), len(_OF_REFERENCE)))  # minus those of the first
     # Statistics are whole numbers, so that the order in which they are added does not matter.
-    for start in range(0, len(sizes), _BATCH_SIZE):
-        part = slice(start, start + _BATCH_SIZE)
-        of_part = statistics(corpora[:, part].T)
-        first += of_part[:, :, 0].sum(axis=0)
-        varying = of_part[..., _OF_REFERENCE]
-        differences = varying - varying[:, :, :1]
-        if np.abs(differences).max(initial=0) < SMALL_EXACT / _BATCH_SIZE:
-            differences = differences.astype(np.float32)
-        for reference in range(1, sizes[part].max()):
-            is_drawn = (drawn[:, part] == reference).astype(differences.dtype)
-            sums = is_drawn @ differences[:, :, reference].reshape(len(of_part), -1)
-            others += sums.reshape(others.shape)
+    for reference in range(1, sizes.max(initial=1)):
+        sentences = np.flatnonzero(sizes > reference)
+        for start in range(0, len(sentences), _BATCH_SIZE):
+            batch = sentences[start : start + _BATCH_SIZE]
+            rows = corpora[:, batch].T
+            differences = [
+                statistics[reference * STATISTIC_COLUMNS + number][rows].astype(float)
+                - statistics[number][rows]
+                for number in _OF_REFERENCE
+            ]
+            values = np.stack(differences, axis=-1).reshape(len(batch), -1)
+            if np.abs(values).max() < SMALL_EXACT / _BATCH_SIZE:
+                values = values.astype(np.float32)
+            is_drawn = (drawn[:, batch] == reference).astype(values.dtype)
+            with one_thread():
+                others += (is_drawn @ values).reshape(others.shape)
     of_corpora = np.repeat(first[None], len(drawn), axis=0)
     of_corpora[..., _OF_REFERENCE] += others
     of_draws = score_of_statistics(of_corpora, inverted)

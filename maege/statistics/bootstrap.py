@@ -5,15 +5,14 @@ replacement, and signs are flipped for whole sentences.
 """
 
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from functools import cache, cached_property, lru_cache
+from functools import cached_property, lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
-from threadpoolctl import ThreadpoolController
 
 from maege.array_types import Floats, Interval
+from maege.blas_threads import one_thread
 from maege.randomness import generator
 from maege.statistics.corpora_interval import CorporaInterval
 from maege.statistics.ties import CONSTANT_TOLERANCE, TIE_TOLERANCE
@@ -212,17 +211,6 @@ def _quantile(ordered: Floats, level: float) -> float:
     low, high = ordered[index : index + 2] if index + 1 < len(ordered) else ordered[[-1, -1]]
     distance = high - low
     return float(low + distance * share if share < 0.5 else high - distance * (1 - share))
-
-
-def one_thread() -> AbstractContextManager[object]:
-    """Use one thread in products of matrices: the last bits of sums depend on their number."""
-    limited: AbstractContextManager[object] = _thread_pools().limit(limits=1, user_api="blas")
-    return limited
-
-
-@cache
-def _thread_pools() -> ThreadpoolController:
-    return ThreadpoolController()
 
 
 def cluster_sums(values: Floats, cluster: np.ndarray, clusters: int) -> Floats:

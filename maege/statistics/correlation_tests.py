@@ -7,8 +7,8 @@ from math import isfinite, sqrt
 import numpy as np
 
 from maege.array_types import Floats
+from maege.blas_threads import one_thread
 from maege.randomness import generator
-from maege.statistics.bootstrap import one_thread
 from maege.statistics.system_measures import SystemMeasure
 from maege.statistics.ties import TIE_TOLERANCE
 

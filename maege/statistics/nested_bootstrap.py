@@ -15,9 +15,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats, Integers, SmallFloats
+from maege.blas_threads import one_thread
 from maege.metric.sentence_counts import SentenceCounts, merge_rows, stored_counts
 from maege.randomness import generator
-from maege.statistics.bootstrap import one_thread
 from maege.statistics.sparse_matrices import after_sums
 
 # These bound memory.

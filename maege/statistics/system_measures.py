@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from maege.array_types import Floats, Interval
+from maege.blas_threads import one_thread
 from maege.randomness import generator
-from maege.statistics.bootstrap import BLOCK_SIZE, one_thread, percentile_interval
+from maege.statistics.bootstrap import BLOCK_SIZE, percentile_interval
 from maege.statistics.corpus_statistic import fisher
 from maege.statistics.jackknife import least_pvalue, t_pvalues
 from maege.statistics.ties import CONSTANT_TOLERANCE, TIE_TOLERANCE, pair_signs, tied_ranks

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from maege.array_types import Floats, Integers
+from maege.blas_threads import one_thread
 from maege.ranking import Ranking
 from maege.sampling.sample import RepeatedPairs, counted_pairs
-from maege.statistics.bootstrap import one_thread
 from maege.statistics.kendall import tau_of_signs
 from maege.statistics.random_scorers.features import Weights, WordCounts
 from maege.statistics.sparse_matrices import distinct_rows, sparse_matrix, without_empty_columns

@@ -11,9 +11,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats, Interval
+from maege.blas_threads import one_thread
 from maege.judgements.comparisons import Comparisons, Kind
 from maege.randomness import generator
-from maege.statistics.bootstrap import BLOCK_SIZE, Resampling, one_thread
+from maege.statistics.bootstrap import BLOCK_SIZE, Resampling
 from maege.statistics.jackknife import jackknife, paired_pvalue, t_interval
 from maege.statistics.kendall import (
     MAIN_MEASURE,

@@ -8,9 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats, Indices, Interval, SmallFloats
+from maege.blas_threads import one_thread
 from maege.counting.edit_counts import f_scores
 from maege.counting.edit_metric import EditMetric
-from maege.statistics.bootstrap import cluster_sums, one_thread
+from maege.statistics.bootstrap import cluster_sums
 from maege.statistics.jackknife import difference_variances, least_pvalue, t_pvalues
 from maege.statistics.kendall import tau_b
 from maege.statistics.multiple_testing import ALPHA, holm
