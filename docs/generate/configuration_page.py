@@ -24,7 +24,12 @@ from maege.studies.coverage.config import (
     RerankConfig,
 )
 from maege.studies.humans.config import HumansConfig, ReferenceCountsConfig
-from maege.studies.systems.config import ComparedSetConfig, SystemsConfig, TrustConfig
+from maege.studies.systems.config import (
+    AcceptableConfig,
+    ComparedSetConfig,
+    SystemsConfig,
+    TrustConfig,
+)
 
 SECTION = "see below"  # a section has a table of its own
 PAGE = Path(__file__).parents[1] / "configuration.md"
@@ -68,6 +73,11 @@ COVERAGE = """\
 `maege coverage FILE` takes a file of its own ([coverage](coverage.md)). Its sections `statistics`
 and `executor` are those of a run; `statistics.resamples` is 2,000 by default.
 """
+SYSTEMS_SECTIONS: dict[str, type[BaseModel]] = {
+    "trust": TrustConfig,
+    "acceptable": AcceptableConfig,
+    "test_sets": ComparedSetConfig,
+}
 COVERAGE_SECTIONS = {
     "pool": PoolConfig,
     "pool.columns": ColumnsConfig,
@@ -115,11 +125,10 @@ def page() -> str:
     for name, model in COVERAGE_SECTIONS.items():
         lines += ["", f"### {name}", "", *_table(model.model_fields)]
     of_systems = {k: f for k, f in SystemsConfig.model_fields.items() if not _is_section(f)}
-    lines += ["", SYSTEMS, *_table(of_systems), "", "### trust", ""]
-    lines += [str(SystemsConfig.model_fields["trust"].description), ""]
-    lines += _table(TrustConfig.model_fields)
-    lines += ["", "### test_sets", "", str(SystemsConfig.model_fields["test_sets"].description), ""]
-    lines += _table(ComparedSetConfig.model_fields)
+    lines += ["", SYSTEMS, *_table(of_systems)]
+    for name, model in SYSTEMS_SECTIONS.items():
+        lines += ["", f"### {name}", "", str(SystemsConfig.model_fields[name].description), ""]
+        lines += _table(model.model_fields)
     lines += ["", ATTACKS, *_table(AttacksConfig.model_fields)]
     return "\n".join(lines) + "\n"
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:  # slow to import
 
 OPTIONS = [
     "metrics", "corpus", "references", "language", "unit", "empty", "source", "reference", "m2",
-    "outputs", "name", "baseline", "documents", "oracle",
+    "outputs", "name", "baseline", "documents", "oracle", "acceptable",
 ]  # fmt: skip
 
 

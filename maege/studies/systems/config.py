@@ -6,7 +6,7 @@ Keys of its section ``corpus``: `maege.config.parallel_corpus_section`.
 import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Annotated, Any, Self
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import BeforeValidator, Field, model_validator
 
@@ -77,6 +77,28 @@ class ComparedSetConfig(ConfigSection):
     documents: ExistingFile | None = Field(None, description="As the key `documents`.")
 
 
+class AcceptableConfig(ConfigSection):
+    """Which outputs people accept, and from which scores on metrics are said to do."""
+
+    judgements: ExistingFile = Field(
+        description=(
+            "A table with the columns `sentence` (line of the source, from 1), `system` and "
+            "`accepted` (1 or 0): which outputs people accept."
+        )
+    )
+    thresholds: dict[str, float] = Field(
+        min_length=1,
+        description="By metric that judges in place of people: the lowest score that is accepted.",
+    )
+    labelled: Literal["random"] | None = Field(
+        None,
+        description=(
+            "How the judged outputs of a system were chosen from all: by chance; null: selected or "
+            "not known."
+        ),
+    )
+
+
 def expand_test_sets(value: Any) -> Any:
     """Accept a list, of known corpora, of ``CORPUS:OUTPUTS``, or with a name for each.
 
@@ -113,6 +135,7 @@ class SystemsConfig(StudyConfig):
         "language": "corpus.language",
         "unit": "corpus.unit",
         "empty": "corpus.empty",
+        "acceptable": "acceptable.judgements",
     }
     without_metrics = "give --metrics, such as errant,gleu (`maege list metrics`)"
 
@@ -179,6 +202,13 @@ class SystemsConfig(StudyConfig):
             "them higher than the other metrics do."
         ),
     )
+    acceptable: AcceptableConfig | None = Field(
+        None,
+        description=(
+            "Estimate which share of the outputs of a system people would accept, from what they "
+            "say of some, and a metric of all; null: not."
+        ),
+    )
     seed: SeedKey = 1
     statistics: StatisticsKey = StatisticsConfig(resamples=10_000)
     executor: ExecutorKey = ExecutorConfig()
@@ -186,7 +216,12 @@ class SystemsConfig(StudyConfig):
 
     @model_validator(mode="after")
     def _check_corpus(self) -> Self:
-        check_metric_names("family", self.family, [metric.name for metric in self.metrics])
+        names = [metric.name for metric in self.metrics]
+        check_metric_names("family", self.family, names)
+        if self.acceptable is not None:
+            check_metric_names("acceptable.thresholds", self.acceptable.thresholds, names)
+            if self.test_sets:
+                raise ValueError("`acceptable` is about one test set, and there are `test_sets`")
         if self.test_sets:
             self._check_sets()
         else:

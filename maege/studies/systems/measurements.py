@@ -19,6 +19,7 @@ from maege.statistics.multiple_testing import ALPHA
 from maege.statistics.score_table import ScoreTable, as_observed
 from maege.studies.scorer import resampling
 from maege.studies.study import Context
+from maege.studies.systems.acceptable_outputs import AcceptableShare, acceptable_shares
 from maege.studies.systems.beta_sweep import BetaSweep, beta_sweep
 from maege.studies.systems.config import SystemsConfig
 from maege.studies.systems.correction_amounts import (
@@ -213,6 +214,7 @@ class SystemsFound:
     systems: tuple[str, ...] = ()  # in the order of ``resampled``
     notes: tuple[str, ...] = ()  # what the user should know of tests and intervals
     family: tuple[SelfPreference, ...] = ()  # empty if no family is declared
+    acceptable: tuple[AcceptableShare, ...] = ()  # empty if no judgements are given
 
     def records(self) -> dict[str, Sequence[Any]]:
         """Return all values by the name of their table."""
@@ -224,6 +226,7 @@ class SystemsFound:
             **self.trust.records(),
             "oracle": self.oracle,
             "family": self.family,
+            "acceptable": self.acceptable,
             **self.analyses.records(),
         }
 
@@ -279,7 +282,20 @@ def measure(config: SystemsConfig, inputs: SystemInputs, context: Context) -> Sy
                 settings.confidence,
             )
         ),
+        tuple(_acceptable(config, inputs, scoring)),
     )
+
+
+def _acceptable(
+    config: SystemsConfig, inputs: SystemInputs, scoring: SystemScoring
+) -> Iterator[AcceptableShare]:
+    if (how := config.acceptable) is None:
+        return
+    metrics = {name: metric for name, metric in scoring.metrics.items() if name in how.thresholds}
+    scores = replace(scoring, metrics=metrics).sentence_scores()
+    systems, settings = scoring.texts.systems, scoring.resampling
+    confidence, seed = settings.confidence, settings.seed
+    yield from acceptable_shares(how, inputs.accepted, systems, scores, confidence, seed)
 
 
 def _chosen_annotators(metrics: Mapping[str, Metric], texts: Texts) -> tuple[str, ...]:

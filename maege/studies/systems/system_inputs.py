@@ -9,6 +9,7 @@ from maege.data.units import unit_of_language, warn_of_untokenised
 from maege.errors import ConfigError, DataError, did_you_mean
 from maege.files.text_files import labelled, read_lines, recorded_checksums
 from maege.metric.metric import Metric
+from maege.studies.systems.acceptable_outputs import Accepted, read_accepted
 from maege.studies.systems.config import SystemsConfig
 from maege.texts.reading import read_texts
 from maege.texts.texts import SOURCE, Correction, Corrections, Texts, numbered_annotators
@@ -25,6 +26,7 @@ class SystemInputs:
     baseline: str | None  # the system with which the others are compared; None for all pairs
     metrics: Mapping[str, Metric]  # by name
     checksums: Mapping[str, str]  # SHA-256 by name of the file
+    accepted: Accepted = field(default_factory=dict)  # what people said of outputs
     versions: Mapping[str, str] = field(default_factory=dict)  # nothing else determines the results
 
 
@@ -39,6 +41,8 @@ def read_inputs(config: SystemsConfig) -> SystemInputs:
         texts = read_texts(_with_default_edits(config.corpus).files())
         outputs = _outputs(config)
         documents = None if config.documents is None else tuple(read_lines(config.documents))
+        how, sentences = config.acceptable, len(texts.sources)
+        accepted = read_accepted(how.judgements, [*outputs], sentences) if how else {}
     warn_of_untokenised(texts.sources, config.unit or unit_of_language(config.language_code))
     texts = replace(
         texts,
@@ -52,7 +56,7 @@ def read_inputs(config: SystemsConfig) -> SystemInputs:
             f"`baseline`: no system {config.baseline!r}; "
             f"{did_you_mean(config.baseline, texts.outputs)}"
         )
-    return SystemInputs(texts, config.baseline, metrics, labelled(recorded))
+    return SystemInputs(texts, config.baseline, metrics, labelled(recorded), accepted)
 
 
 def _with_default_edits(config: ParallelCorpusConfig) -> ParallelCorpusConfig:

@@ -56,7 +56,7 @@ def _by_heading(results: ReportedSystems) -> dict[str, list[Claim]]:
             *_people(results),
             *_worth(results),
         ],
-        DETAILS: [*_oracle(results)],
+        DETAILS: [*_oracle(results), *_acceptable(results)],
     }
 
 
@@ -223,6 +223,21 @@ def _oracle(results: ReportedSystems) -> Iterator[Claim]:
                 "fitted one": fit.best if fit else None,
                 "fitted chosen": fit.oracle if fit else None,
             },
+        )
+
+
+def _acceptable(results: ReportedSystems) -> Iterator[Claim]:
+    """Say which share of their outputs people would accept."""
+    for row in results.found.acceptable:
+        yield Claim(
+            "systems.acceptable",
+            (row.system,),
+            topic=row.metric,
+            value=row.share,
+            units="other sentences",
+            table="acceptable",
+            is_key=True,
+            details={"reason": row.reason, "outputs": row.outputs},
         )
 
 

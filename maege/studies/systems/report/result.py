@@ -21,7 +21,7 @@ class SystemsResult(StudyResult):
     ``aggregations``, ``aggregation_agreement``; ``edit_scores`` by type and aspect, ``type_pairs``,
     ``group_scores``; ``beta_scores``, ``beta_orders``, ``beta_swaps``, ``beta_ranges``;
     ``difficulties`` of types, by GoToScorer; ``amounts`` of corrections; ``oracle``; ``family``;
-    ``metric_choice``; ``chain_validity``, ``human_validity``, ``point_values``,
+    ``acceptable``; ``metric_choice``; ``chain_validity``, ``human_validity``, ``point_values``,
     ``order_accuracy``, ``quality_levels``. Each of several test sets is a part that has these, and
     ``test_sets``, ``set_pairs``, ``set_swaps`` are of all sets. There are only those that have
     rows.

@@ -7,9 +7,11 @@ from maege.number_format import (
     format_percentage,
     number_of,
     state_pvalue,
+    with_minus_signs,
 )
 from maege.report.statements import Claims, Statement, estimate_of, fact, list_names, value_of
 from maege.statistics.claim import Claim
+from maege.studies.systems.acceptable_outputs import ALL
 from maege.studies.systems.gold_sample import SeenReferences
 from maege.studies.systems.report.paper_table import POINTS, format_points, format_points_interval
 
@@ -286,6 +288,15 @@ def _with(claim: Claim) -> str:
     return _WITH["others" if claim.details["references"] == "others" else "all"]
 
 
+def _acceptable(shown: Claims, _: Claims) -> str:
+    said = [f"{c.subjects[0]} {estimate_of(c)}" for c in shown if not c.details["reason"]]
+    refused = [f"{c.subjects[0]} ({c.details['reason']})" for c in shown if c.details["reason"]]
+    parts = [f"share that people would accept: {list_names(said, _MOST_NAMES)}"] if said else []
+    parts += [f"not estimated: {list_names(refused, _MOST_NAMES)}"] if refused else []
+    outputs = "All outputs" if shown[0].details["outputs"] == ALL else "Outputs that nobody judged"
+    return with_minus_signs(f"{outputs}, by `{shown[0].topic}`, corrected: {'; '.join(parts)}.")
+
+
 STATEMENTS = (
     Statement("systems.few", fact(_few)),
     Statement("systems.first", fact(_first)),
@@ -296,6 +307,7 @@ STATEMENTS = (
     _amounts("more"),
     Statement("systems.types", _types),
     Statement("systems.chosen-outputs", fact(_chosen_outputs)),
+    Statement("systems.acceptable", _acceptable),
     Statement("systems.detectable", fact(_detectable)),
     Statement("systems.aggregations", fact(_aggregations)),
     Statement("systems.betas", fact(_betas)),

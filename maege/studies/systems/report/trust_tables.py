@@ -5,6 +5,7 @@ from typing import Any
 
 from maege.array_types import Interval
 from maege.number_format import (
+    MISSING,
     format_difference,
     format_number,
     format_percentage,
@@ -213,6 +214,28 @@ def _family(results: ReportedSystems) -> View:
     return _view("Systems of the family of a metric", caption, columns, results.found.family)
 
 
+def _acceptable(results: ReportedSystems) -> View:
+    columns = [
+        Column("metric"),
+        Column("system"),
+        Column("judged", form="count"),
+        Column("by people", "by_people", "number"),
+        Column("others", form="count"),
+        Column("by metric", "by_metric", "number"),
+        Column("corrected", "share", "estimate"),
+        Column("of", "outputs"),
+    ]
+    caption = (
+        f"Shares of acceptable outputs. by people: of the judged ones; by metric: of the others, "
+        f"with a score from its threshold on, which may be biased. corrected, of all: by PPI++, "
+        f"right only if the judged outputs are a random sample; of the others: by Rogan and "
+        f"Gladen, right only if the metric agrees with people there as often as in the judged "
+        f"outputs, in those that people accept and in those that they do not. [interval]: for "
+        f"other sentences. {MISSING}: nothing can be said, see the findings."
+    )
+    return _view("Acceptable outputs", caption, columns, results.found.acceptable)
+
+
 def _view(title: str, caption: str, columns: Sequence[Column], records: Sequence[Any]) -> View:
     return View(title, record_table(caption, columns, records), is_folded=True)
 
@@ -226,4 +249,5 @@ TRUST_TABLES: dict[str, tuple[MakeView, ...]] = {
     "quality_levels": (_quality_levels,),
     "oracle": (_oracle,),
     "family": (_family,),
+    "acceptable": (_acceptable,),
 }

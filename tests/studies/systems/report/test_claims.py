@@ -52,6 +52,7 @@ def claims(
         ranked=ranked or {},
         pairs=pairs or dict.fromkeys(ranked or {}, ()),
         oracle=(),
+        acceptable=(),
         trust=MetricTrust(),
     )
     config: Any = None
