@@ -13,6 +13,7 @@ from maege.report.table_sections import table_section
 from maege.statistics.order_effects import Cycles, PositionBias
 from maege.statistics.value import Value
 from maege.studies.lattices import LatticeInputs
+from maege.studies.reliability.charts import curve_charts
 from maege.studies.reliability.config import ReliabilityConfig
 from maege.studies.reliability.measurements import Judged, ReliabilityResults
 from maege.studies.reliability.planned_samples import (
@@ -47,6 +48,11 @@ CURVE_CAPTION = (
     "tau of the mean of k answers; endless: extrapolated. Sentences and requests: how many are "
     "needed for an interval of tau of ± {half:g}. cost: of these requests, if one costs what those "
     "so far did on average."
+)
+CURVE_TEXT = (
+    "tau with its intervals (left); dashed across: endless answers. Dotted line (right): what the "
+    "wanted interval costs. Where it rises, more answers to each question buy less than more "
+    "sentences."
 )
 SIZES_CAPTION = (
     "Each question asked once. half-width: of the interval of tau. from 0, from another: the "
@@ -159,7 +165,7 @@ def _sections(config: ReliabilityConfig, results: ReliabilityResults) -> Iterato
         Column("sentences", form="count"),
         Column("requests", form="count"),
         *_cost(rows),
-    ))  # fmt: skip
+    ), text=CURVE_TEXT, charts=curve_charts(rows))  # fmt: skip
     rows = [(j.metric, row) for j in judged for row in size_rows(results, j)]
     yield from _section("What a size can tell apart", "sizes", SIZES_CAPTION, rows, (
         Column("sentences", form="count"),
@@ -256,9 +262,9 @@ def _order_sections(judged: Sequence[Judged]) -> Iterator[Section]:
 
 def _section(
     title: str, name: str, caption: str, rows: Sequence[_Row], columns: Sequence[Column],
-    *, is_main: bool = True,
+    **further: Any,
 ) -> Iterator[Section]:  # fmt: skip
-    """Yield the section of some records, after the names of their metrics."""
+    """Yield the section of some records, after the names; ``further``: fields of its view."""
     if not rows:
         return
     metrics, records = zip(*rows, strict=True)
@@ -273,7 +279,7 @@ def _section(
         {"metric": metric, **cells}
         for metric, cells in zip(metrics, record_rows(records), strict=True)
     ]
-    yield table_section(name, data, View(title, table, is_main=is_main))
+    yield table_section(name, data, View(title, table, **{"is_main": True, **further}))
 
 
 def _cost(rows: Sequence[_Row]) -> Iterator[Column]:
