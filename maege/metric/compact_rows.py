@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 from maege.array_types import Floats
 
 _ROWS_AT_ONCE = 65_536  # that are numbers of 64 bits at a time
+_MAX_VALUES = 65_536  # that a number of 16 bits can be the index of
 _TYPES: tuple[type[np.number[Any]], ...] = (np.uint8, np.uint16, np.float32)
 
 
@@ -22,32 +23,95 @@ class CompactRows:
     ([[255.0, 0.5], [256.0, 0.0]], ['uint16', 'float64'])
     """
 
-    def __init__(self, number: int, columns: Sequence[NDArray[Any]] = ()) -> None:
+    def __init__(self, number: int, columns: Sequence["_Column"] = ()) -> None:
         self._number = number
-        self.columns = list(columns)  # shape (rows,) each
+        self.columns: list[_Column] = list(columns)  # shape (rows,) each
 
     def __len__(self) -> int:
         return self._number
 
-    def __getitem__(self, rows: Any) -> Floats:
-        """Return rows, for an index of shape (...) those of shape (..., columns)."""
+    @property
+    def shape(self) -> tuple[int, int]:
+        """The numbers of rows and columns."""
+        return self._number, len(self.columns)
+
+    def __getitem__(self, rows: Any) -> NDArray[Any]:
+        """Return rows, for an index of shape (...) those of shape (..., columns).
+
+        For such an index and the number of a column, the values of the column, in its type.
+        """
+        if isinstance(rows, tuple):
+            rows, column = rows
+            return np.asarray(self.columns[column][rows])
         return np.stack([column[rows].astype(float) for column in self.columns], axis=-1)
 
     def set(self, rows: Any, values: Floats) -> None:
         """Set some rows; missing columns are 0."""
-        rows = np.asarray(rows)
+        rows = rows if isinstance(rows, slice) else np.asarray(rows)
         for index, column_values in enumerate(values.T):
             if index == len(self.columns):
                 self.columns.append(np.zeros(self._number, dtype=np.uint8))
-            column = self.columns[index]
-            dtype = np.promote_types(column.dtype, _smallest_type(column_values))
-            self.columns[index] = column = column.astype(dtype, copy=False)
+            self.columns[index] = column = _fitting(self.columns[index], column_values)
             column[rows] = column_values
 
     def extend(self, number: int) -> None:
         """Append rows of zeros."""
         self._number += number
-        self.columns = [np.pad(column, (0, number)) for column in self.columns]
+        self.columns = [np.pad(column[:], (0, number)) for column in self.columns]
+
+    def mapped(self, function: Callable[[Floats], Floats]) -> "CompactRows":
+        """Return what a function of rows returns for all rows, some at a time."""
+        result = CompactRows(self._number)
+        for start in range(0, max(1, self._number), _ROWS_AT_ONCE):
+            some = slice(start, start + _ROWS_AT_ONCE)
+            result.set(some, function(self[some]))
+        return result
+
+
+class _FewValues:
+    """A column of 64-bit numbers of which many are equal, as thirds are: indices of these."""
+
+    dtype = np.dtype(np.float64)
+
+    def __init__(self, rows: int) -> None:
+        self._values = np.zeros(1)  # in ascending order
+        self._index = np.zeros(rows, dtype=np.uint16)  # of the value of each row
+
+    def __getitem__(self, rows: Any) -> Floats:
+        return np.asarray(self._values[self._index[rows]])
+
+    def __setitem__(self, rows: Any, values: NDArray[Any]) -> None:
+        self._index[rows] = np.searchsorted(self._values[:-1], values)
+
+    def can_have(self, values: NDArray[Any]) -> bool:
+        """Prepare for values; return whether they are few enough, and have no negative zero."""
+        unknown = values[self._values[np.searchsorted(self._values[:-1], values)] != values]
+        if (np.signbit(values) & (values == 0)).any():
+            return False
+        if len(unknown):
+            merged = np.union1d(self._values, unknown)
+            if len(merged) > _MAX_VALUES:
+                return False
+            self._index = np.searchsorted(merged, self._values).astype(np.uint16)[self._index]
+            self._values = merged
+        return True
+
+
+_Column = NDArray[Any] | _FewValues
+
+
+def _fitting(column: _Column, values: Floats) -> _Column:
+    """Return a column in the smallest type that can have these values, too."""
+    dtype = np.promote_types(column.dtype, _smallest_type(values))
+    if isinstance(column, _FewValues):
+        return column if column.can_have(values) else column[:]
+    if dtype != np.float64 or column.dtype == np.float64:
+        return column.astype(dtype, copy=False)
+    few = _FewValues(len(column))
+    if not (few.can_have(column) and few.can_have(values)):
+        return column.astype(dtype)
+    few[:] = column
+    return few
 
 
 def _smallest_type(values: Floats) -> type[np.number[Any]]:

@@ -8,7 +8,7 @@ import numpy as np
 
 from maege.array_types import Floats, Indices
 from maege.errors import MetricError
-from maege.metric.compact_rows import by_rows
+from maege.metric.compact_rows import CompactRows, by_rows
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest, Segment, distinct_segments
 from maege.metric.sentence_counts import (
@@ -189,7 +189,11 @@ class AdditiveMetric(CountingMetric):
     ) -> list[CountedScore]:
         """Score requests, see ``assemble``, with ``resampled_counts``."""
         scores = self.assemble(requests, members, rows)
-        counts = smallest_floats(by_rows(self.resampled_counts, rows))
+        counts = (
+            rows.mapped(self.resampled_counts)
+            if isinstance(rows, CompactRows)
+            else smallest_floats(self.resampled_counts(rows))
+        )
         return [
             CountedScore(score, IndexedRows(counts, member))
             for score, member in zip(scores, members, strict=True)

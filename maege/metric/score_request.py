@@ -17,6 +17,7 @@ from maege.metric.indexed_values import IndexedValues
 _T = TypeVar("_T")
 Level = Literal["sentence", "corpus", "pair", "list"]
 ALL_FIELDS = frozenset({"source", "hypothesis", "references"})
+_COLUMNS_AT_ONCE = 500_000  # that are sorted, to find the distinct sentences of large corpora
 GOLD_EDITS = "gold_edits"  # read only by metrics that declare it
 
 
@@ -200,7 +201,7 @@ def indexed_segments(
         [r.sources for r in requests] + [r.hypotheses for r in requests]
     )
     sources, hypotheses = np.split(texts, 2)
-    distinct, index = _distinct_columns(np.stack([sets, sources, hypotheses]))
+    distinct, index = _distinct_columns([sets, sources, hypotheses])
     sizes = [len(request.hypotheses) for request in requests]
     return IndexedSegments(known_sets, known_texts, distinct), (
         np.split(index, np.cumsum(sizes)[:-1]) if requests else []
@@ -240,20 +241,31 @@ def numbers_by_appearance() -> dict[Any, int]:
     return defaultdict(count().__next__)
 
 
-def _distinct_columns(values: Indices) -> tuple[Indices, Indices]:
-    """Return the distinct columns of an array, sorted, and the index of that of each column.
+def _distinct_columns(rows: Sequence[Indices]) -> tuple[Indices, Indices]:
+    """Return the distinct columns of a matrix, sorted, and the index of that of each column.
 
-    >>> distinct, index = _distinct_columns(np.array([[1, 0, 1], [2, 5, 2]], dtype=np.int32))
+    Blocks of columns are sorted one after the other; each has all columns of its first values.
+
+    >>> rows = [np.array(row, dtype=np.int32) for row in ([1, 0, 1], [2, 5, 2])]
+    >>> distinct, index = _distinct_columns(rows)
     >>> distinct.tolist(), index.tolist()
     ([[0, 1], [5, 2]], [1, 0, 1])
     """
-    order = np.lexsort(values[::-1])
-    in_order = values[:, order]
-    is_new = np.ones(len(order), dtype=bool)
-    is_new[1:] = (in_order[:, 1:] != in_order[:, :-1]).any(axis=0)
-    index = np.empty(len(order), dtype=np.int32)
-    index[order] = np.cumsum(is_new) - 1
-    return in_order[:, is_new], index
+    block = (np.cumsum(np.bincount(rows[0])) // _COLUMNS_AT_ONCE).astype(np.int16)[rows[0]]
+    index = np.empty(len(block), dtype=np.int32)
+    distinct = [np.empty((len(rows), 0), dtype=np.int32)]
+    number = 0  # of distinct columns so far
+    for of_block in range(int(block.max(initial=-1)) + 1):
+        columns = np.flatnonzero(block == of_block)
+        values = np.stack([row[columns] for row in rows])
+        order = np.lexsort(values[::-1])
+        in_order = values[:, order]
+        is_new = np.ones(len(order), dtype=bool)
+        is_new[1:] = (in_order[:, 1:] != in_order[:, :-1]).any(axis=0)
+        index[columns[order]] = np.cumsum(is_new) + (number - 1)
+        distinct.append(in_order[:, is_new])
+        number += distinct[-1].shape[1]
+    return np.concatenate(distinct, axis=1), index
 
 
 @lru_cache(maxsize=4)

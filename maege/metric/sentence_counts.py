@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, overload
 import numpy as np
 
 from maege.array_types import Floats, Indices, SmallFloats
+from maege.metric.compact_rows import CompactRows
 from maege.metric.score_request import ScoreRequest
 
 
@@ -14,7 +15,8 @@ from maege.metric.score_request import ScoreRequest
 class IndexedRows:
     """The counts of the sentences of a corpus, as indices of rows that corpora share."""
 
-    rows: Floats | SmallFloats  # distinct counts, shape (rows, columns); see ``smallest_floats``
+    # Distinct counts, shape (rows, columns); see ``smallest_floats``.
+    rows: Floats | SmallFloats | CompactRows
     index: Indices  # the row of each sentence, shape (sentences,)
 
     def to_array(self) -> Floats:
@@ -91,7 +93,7 @@ def stored_counts(counts: Sequence[Floats | None]) -> Sequence[Floats | IndexedR
 
 def merge_rows(
     counts: Sequence[Floats | IndexedRows],
-) -> tuple[Floats | SmallFloats, list[Indices]]:
+) -> tuple[Floats | SmallFloats | CompactRows, list[Indices]]:
     """Return the rows of all corpora together, and for each corpus the row of each sentence."""
     indexed = [
         corpus
@@ -103,7 +105,7 @@ def merge_rows(
     starts = np.cumsum([0, *map(len, shared.values())], dtype=np.int32)
     start = dict(zip(shared, starts, strict=False))
     rows: list[Any] = list(shared.values())
-    return rows[0] if len(rows) == 1 else np.concatenate(rows), [
+    return rows[0] if len(rows) == 1 else np.concatenate([own[:] for own in rows]), [
         corpus.index + start[id(corpus.rows)] for corpus in indexed
     ]
 
@@ -123,7 +125,7 @@ def join_columns(parts: Sequence[Sequence[Floats | IndexedRows | None]]) -> Corp
             return_inverse=True,
         )
         left, right = np.divmod(pairs, len(more_rows))
-        rows = np.hstack([rows[left], more_rows[right]])
+        rows = smallest_floats(np.hstack([rows[left], more_rows[right]]))
         index = inverse.astype(np.int32)
     by_corpus = iter(np.split(index, np.cumsum([len(sentences) for sentences in indices])[:-1]))
     return CorpusCounts(

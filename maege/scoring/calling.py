@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from maege.array_types import Floats, SmallFloats
 from maege.errors import MaegeError, MetricError, error_text, shorten
+from maege.metric.compact_rows import CompactRows
 from maege.metric.counting_metric import AdditiveMetric, CountingMetric
 from maege.metric.metric import IncrementalMetric, Metric
 from maege.metric.score_request import ScoreRequest, Segment
@@ -191,7 +192,7 @@ def validate_counts(
     ``counts`` are of each corpus, ``sentences`` its number of sentences. Raises MetricError if
     there is not a row of finite numbers for each sentence.
     """
-    shared: dict[int, Floats | SmallFloats] = {}  # by identity
+    shared: dict[int, Floats | SmallFloats | CompactRows] = {}  # by identity
     validated: list[Floats | IndexedRows] = []
     for corpus, size in zip(counts, sentences, strict=True):
         if not isinstance(corpus, IndexedRows):
@@ -199,7 +200,7 @@ def validate_counts(
             continue
         rows, index = corpus.rows, np.asarray(corpus.index)
         if id(rows) not in shared:
-            shared[id(rows)] = smallest_floats(validate_rows(rows, len(rows), name))
+            shared[id(rows)] = _validated_rows(rows, name)
         if index.shape != (size,) or index.dtype.kind not in "iu":
             raise MetricError(
                 f"metric {name!r} must return the index of a row of counts for each of {size} "
@@ -212,6 +213,18 @@ def validate_counts(
             )
         validated.append(IndexedRows(shared[id(rows)], index))
     return validated
+
+
+def _validated_rows(
+    rows: Floats | SmallFloats | CompactRows, name: str
+) -> Floats | SmallFloats | CompactRows:
+    """Return rows that corpora share, in little memory; raises MetricError as others do."""
+    if not isinstance(rows, CompactRows):
+        return smallest_floats(validate_rows(rows, len(rows), name))
+    for column in rows.columns:
+        if column.dtype.kind == "f":
+            validate_scores(column[:], (len(rows),), name)
+    return rows
 
 
 def _numbers(values: Any, name: str) -> NDArray[Any]:

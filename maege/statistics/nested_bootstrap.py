@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from maege.array_types import Floats, Integers, SmallFloats
 from maege.blas_threads import one_thread
+from maege.metric.compact_rows import CompactRows
 from maege.metric.sentence_counts import SentenceCounts, merge_rows, stored_counts
 from maege.randomness import generator
 from maege.statistics.sparse_matrices import after_sums
@@ -36,7 +37,7 @@ DENSE = 0.05  # matrices with more than this share of other numbers than 0 are m
 class ReplicateCounts:
     """Counts of the sentences of corpora; the same counts of many sentences are stored once."""
 
-    rows: Floats | SmallFloats  # shape (rows, columns)
+    rows: Floats | SmallFloats | CompactRows  # shape (rows, columns)
     index: NDArray[np.int32]  # the row of each sentence, shape (replicates, models, sentences)
 
     @classmethod
