@@ -27,7 +27,7 @@ from maege.statistics.sparse_matrices import (
 if TYPE_CHECKING:
     from scipy.sparse import csr_array
 
-_PAIRS_AT_ONCE = 100_000
+_PAIRS_AT_ONCE = 20_000
 
 
 @dataclass(frozen=True, eq=False)

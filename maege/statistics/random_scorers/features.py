@@ -1,6 +1,5 @@
 """The features of texts that random scorers have weights for, and these weights."""
 
-from array import array
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -9,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats, Indices, Integers
+from maege.counting.n_grams import expand
 from maege.metric.score_request import number_values, numbers_by_appearance
 from maege.randomness import generator
 from maege.ranking import Ranking
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 LEXICAL_KINDS = ("words", "words-changed")
 WEIGHT_KINDS = (*LEXICAL_KINDS, "texts", "pairs")
+_Unsigned = NDArray[np.unsignedinteger]
+_TEXTS_AT_ONCE = 20_000  # that are split into words
 # Bounds of what is computed at once, so that it needs some tens of megabytes.
 SCORERS_PER_BATCH, NUMBERS_PER_BATCH = 111, 4_000_000
 
@@ -33,33 +35,45 @@ class WordCounts:
 
     texts: dict[str, int]  # index of each text
     words: list[str]  # that texts are split into at white space
-    matrix: "csr_array"  # shape (texts, words)
+    # A sparse matrix in the smallest types: where the entries of each text begin, shape
+    # (texts + 1,); the word of each entry, ascending, and how often the text has it.
+    start: Integers
+    word: _Unsigned
+    times: _Unsigned
 
     @classmethod
     def from_rankings(cls, rankings: Sequence[Ranking]) -> "WordCounts":
         """Count the words of all sources and hypotheses."""
-        from scipy.sparse import csr_array  # slow to import
-
         sources = [ranking.sources for ranking in rankings]
         hypotheses = (c.hypotheses for ranking in rankings for c in ranking.candidates)
         known, used = number_values([*sources, *hypotheses])
         texts = sorted(known[number] for number in np.flatnonzero(np.bincount(used)).tolist())
+        del known, used
         first_seen = numbers_by_appearance()
-        numbers, lengths = array("i"), array("i")  # lists of all words would take gigabytes
-        for text in texts:
-            line = text.split()
-            lengths.append(len(line))
-            numbers.extend(map(first_seen.__getitem__, line))
+        last = max(1, len(texts)) - 1
+        blocks = [
+            _numbered_words(texts[start : start + _TEXTS_AT_ONCE], first_seen)
+            for start in range(last - last % _TEXTS_AT_ONCE, -1, -_TEXTS_AT_ONCE)
+        ]
         words = sorted(first_seen)
-        column = np.empty(len(words), dtype=np.int32)
-        column[[first_seen[word] for word in words]] = np.arange(len(words))
-        shape = len(texts), len(words)
-        columns = column[np.frombuffer(numbers, dtype=np.int32)]
-        del numbers
-        ends = np.cumsum([0, *lengths])
-        matrix = csr_array((np.ones(len(columns), dtype=np.float32), columns, ends), shape=shape)
-        matrix.sum_duplicates()
-        return cls({text: index for index, text in enumerate(texts)}, words, matrix)
+        order = np.empty(len(words), dtype=np.int64)  # of words, by number
+        order[[first_seen[word] for word in words]] = np.arange(len(words))
+        parts = []
+        while blocks:  # those of all texts take gigabytes
+            lengths, numbers = blocks.pop()
+            parts.append(_counted(lengths, order[numbers], len(words)))
+        sizes, word, times = map(np.concatenate, zip(*parts, strict=True))
+        index = {text: number for number, text in enumerate(texts)}
+        return cls(index, words, np.append(0, np.cumsum(sizes)), word, times)
+
+    def of_texts(self, texts: Integers) -> "csr_array":
+        """Return how often texts have each word, shape (texts, words)."""
+        from scipy.sparse import csr_array  # slow to import
+
+        _, entry = expand(self.start[texts], self.start[texts + 1])
+        ends = np.append(0, np.cumsum(self.start[texts + 1] - self.start[texts]))
+        values = self.times[entry].astype(np.float32), self.word[entry].astype(np.int32), ends
+        return csr_array(values, shape=(len(texts), len(self.words)))
 
     def indices(self, columns: Sequence[Sequence[str]]) -> list[Indices]:
         """Return the indices of the texts of some columns, shape (texts,) each."""
@@ -76,9 +90,9 @@ class WordCounts:
         from scipy.sparse import hstack
 
         if kind == "words":
-            return self.matrix[hypotheses]
+            return self.of_texts(hypotheses)
         if kind == "words-changed":
-            changes = self.matrix[hypotheses] - self.matrix[sources]
+            changes = self.of_texts(hypotheses) - self.of_texts(sources)
             put_in, taken_out = changes.copy(), changes.copy()
             put_in.data = np.maximum(changes.data, 0)
             taken_out.data = np.maximum(-changes.data, 0)
@@ -88,6 +102,29 @@ class WordCounts:
             (hypotheses, len(self.texts)) if kind == "texts" else (pair, len(hypotheses))
         )
         return sparse_matrix(np.ones(len(pair)), pair, feature, (len(pair), features))
+
+
+def _numbered_words(texts: Sequence[str], numbers: dict[str, int]) -> tuple[Integers, _Unsigned]:
+    """Return how many words each text has, and the numbers of the words of all."""
+    lines = [text.split() for text in texts]
+    of_words = [numbers[word] for line in lines for word in line]
+    lengths = np.array([len(line) for line in lines], dtype=np.int64)
+    return lengths, np.array(of_words, dtype=np.min_scalar_type(len(numbers)))
+
+
+def _counted(
+    lengths: Integers, words: Integers, number: int
+) -> tuple[Integers, _Unsigned, _Unsigned]:
+    """Return how many of ``number`` words each text has; the words, ascending, how often each."""
+    text = np.repeat(np.arange(len(lengths)), lengths)
+    distinct, times = np.unique(text * number + words, return_counts=True)
+    text, word = np.divmod(distinct, max(1, number))
+    sizes = np.bincount(text, minlength=len(lengths))
+    return (
+        sizes,
+        word.astype(np.min_scalar_type(number)),
+        times.astype(np.min_scalar_type(times.max(initial=0))),
+    )
 
 
 class Weights:
