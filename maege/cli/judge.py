@@ -1,6 +1,7 @@
 """`maege judge`: what judges ask, what their endpoint can do, and what a run will cost."""
 
 import json
+from collections.abc import Sequence
 from math import nan
 from pathlib import Path
 from typing import Annotated
@@ -18,7 +19,7 @@ from maege.metrics.judge.asked_model import AskedModel
 from maege.metrics.judge.comparing import ComparingJudge
 from maege.ranking import Ranking
 from maege.statistics.sign_comparison import SignComparison
-from maege.studies.lattice_inputs import load_inputs
+from maege.studies.lattice_inputs import Inputs, load_inputs
 from maege.studies.lattices import draw_chains, read_lattice_inputs
 from maege.studies.reliability.config import ReliabilityConfig
 from maege.studies.run.command import conduct_run
@@ -90,7 +91,7 @@ def probe(
         typer.Option(
             metavar="INTEGER",
             min=20,
-            help="Also ask for the rest of so many sentences, and of changed ones.",
+            help="Also ask for the rest of so many sources and references, and of changed ones.",
         ),
     ] = None,
 ) -> None:
@@ -106,7 +107,9 @@ def probe(
         lines += [f"  response_format {what}: {how}" for what, how in abilities.outcomes.items()]
         lines.append(f"  {cost.requests} requests, {cost.tokens} tokens")
         if memorisation is not None:
-            lines.append(f"  {_memorisation(judge, config, memorisation)}")
+            for what, texts in texts_to_continue(load_inputs(config)).items():
+                pairs = [*with_changed(texts, memorisation, config.seed)]
+                lines.append(f"  memorisation of {what}: {_memorisation(judge, pairs)}")
         print_lines(lines)
 
 
@@ -158,20 +161,27 @@ def plan(
     print_lines(dry_run(config))
 
 
-def _memorisation(judge: AskedModel, config: RunConfig, number: int) -> str:
-    """Say whether a model continues sources of the corpus better than changed ones."""
-    sources = [" ".join(sentence.tokens) for sentence in load_inputs(config).corpus.sentences]
-    pairs = [*with_changed(sources, number, config.seed)]
+def texts_to_continue(inputs: Inputs) -> dict[str, list[str]]:
+    """Return the sources, and the references that differ from them."""
+    pairs = [(s.text, r.texts[s.index]) for r in inputs.references for s in inputs.corpus.sentences]
+    return {
+        "sources": [sentence.text for sentence in inputs.corpus.sentences],
+        "references": [text for source, text in pairs if text is not None and text != source],
+    }
+
+
+def _memorisation(judge: AskedModel, pairs: Sequence[tuple[list[str], list[str]]]) -> str:
+    """Say whether a model continues sentences better than changed ones."""
     questions = [judge.question_of(*to_continue(words), 0) for pair in pairs for words in pair]
     scores = [answer.scores[0] if answer.scores else nan for answer in judge.ask(questions)]
     right = np.array(scores).reshape(-1, 2)
     right = right[np.isfinite(right).all(axis=1)]
     if len(right) < MIN_CONTINUED:
-        return f"memorisation: only {len(right)} of {len(pairs)} sentences were continued"
+        return f"only {len(right)} of {len(pairs)} sentences were continued"
     compared = SignComparison.of(*right.T)
     text = (
-        f"memorisation: of {compared.pairs} sentences {compared.first:.2f} words are continued "
-        f"rightly, of changed ones {compared.second:.2f}"
+        f"of {compared.pairs} sentences {compared.first:.2f} words are continued rightly, of "
+        f"changed ones {compared.second:.2f}"
     )
     if compared.first_is_larger:
         return f"{text} (sign test, p = {compared.pvalue:.2g}): the model seems to know the text"

@@ -1,10 +1,12 @@
 """Continued sentences: which words are exchanged, what is counted, what is said."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
+from maege.cli.judge import texts_to_continue
 from maege.errors import DataError
 from maege.language_models.memorisation import to_continue, with_changed
 from maege.studies.lattice_inputs import load_inputs
@@ -40,10 +42,12 @@ def test_words_count_up_to_the_first_wrong_one() -> None:
         form.read({"score": 3})
 
 
-@pytest.mark.parametrize("knows", [True, False])
-def test_a_model_that_knows_the_corpus_is_found(knows: bool, tmp_path: Path) -> None:
+@pytest.mark.parametrize("known", ["sources", "references", "nothing"])
+def test_a_model_that_knows_the_corpus_is_found(known: str, tmp_path: Path) -> None:
     config = settings_of(ReliabilityConfig, "quickstart", (), metrics="ld")
-    sources = [" ".join(s.tokens) for s in load_inputs(config).corpus.sentences]
+    inputs = load_inputs(config)
+    texts = {"nothing": [], **texts_to_continue(inputs)}
+    assert not {*texts["sources"]} & {*texts["references"][:20]}
     of_texts = answering(by_length)
 
     def script(handler: Handler, content: dict) -> None:
@@ -52,14 +56,16 @@ def test_a_model_that_knows_the_corpus_is_found(knows: bool, tmp_path: Path) -> 
             of_texts(handler, content)
             return
         start = json.loads(prompt.splitlines()[1]) + " "
-        rest = [text.removeprefix(start) for text in sources if text.startswith(start)]
-        handler.complete(json.dumps({"continuation": rest[0] if rest and knows else "the end"}))
+        rest = [t.removeprefix(start) for t in texts[known] if t.startswith(start)]
+        handler.complete(json.dumps({"continuation": rest[0] if rest else "the end"}))
 
     with serving(script) as server:
         file = tmp_path / "my.yaml"
         judge = {"url": server.url, "model": "m", "answers": str(tmp_path / "a.sqlite")}
         file.write_text(json.dumps({"corpus": "quickstart", "metrics": [{"judge": judge}]}))
         printed = ok("judge", "probe", file, "--memorisation", 20)
-    assert "of 20 sentences" in printed
-    assert ("seems to know the text" in printed) == knows
-    assert ("not shown" in printed) != knows
+    of_texts = dict(re.findall(r"memorisation of (\w+): (.*(?:\n    .*)*)", printed))
+    assert {*of_texts} == {"sources", "references"}
+    for name, text in of_texts.items():
+        assert "of 20 sentences" in text
+        assert ("seems to know the text" in " ".join(text.split())) == (name == known)
