@@ -26,15 +26,12 @@ from maege.studies.run.command import conduct_run
 from maege.studies.run.dry_run import dry_run, judges_among
 from maege.terminal.options import (
     SETTINGS,
-    CorpusName,
-    MetricNames,
     Overrides,
-    Seed,
     Subject,
 )
 from maege.terminal.printing import print_lines
 from maege.terminal.settings import settings_of
-from maege.terminal.study_command import StudyCall
+from maege.terminal.study_command import StudyCall, study_command
 
 MIN_CONTINUED = 10  # sentences, for a statement on memorisation
 PLACEHOLDERS = {"url": "http://localhost:8080/v1", "model": "MODEL"}
@@ -142,21 +139,14 @@ def reparse(
     conduct_run(config, StudyCall(RunConfig, directory, {}, {}, "", output=output))
 
 
-@app.command(cls=HelpfulCommand)
-def plan(
-    subject: Subject,
-    metrics: MetricNames = None,
-    corpus: CorpusName = None,
-    seed: Seed = None,
-    overrides: Overrides = None,
-) -> None:
+@app.command("plan", cls=HelpfulCommand)
+@study_command(RunConfig, "", ["metrics", "corpus"], common=("seed", "overrides"))
+def plan(call: StudyCall) -> None:
     """Print what a run would ask and cost; nothing is sent.
 
     Example: maege judge plan my.yaml
     """
-    config = settings_of(
-        RunConfig, subject, overrides or (), metrics=metrics, corpus=corpus, seed=seed
-    )
+    config = call.settings()
     judges_of(config)
     print_lines(dry_run(config))
 
