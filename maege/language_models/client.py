@@ -48,7 +48,7 @@ class Client:
         # The organisation and the project of the environment are of another endpoint.
         others = dict.fromkeys(("OpenAI-Organization", "OpenAI-Project"), openai.Omit())
         self._openai = openai
-        self._timeout = timeout
+        self._url, self._timeout = url, timeout
         self._client = openai.OpenAI(
             api_key=self._key or "none",
             base_url=url,
@@ -92,6 +92,22 @@ class Client:
             return Reply("broken", reason=late if is_slow else self._text(cause), was_sent=was_sent)
         except Exception as error:  # of the connection, while a response is read
             return Reply("broken", reason=self._text(error))
+
+    def count_tokens(self, body: Mapping[str, Any]) -> int | None:
+        """Return how many tokens the prompt of a request has; None if the server does not count.
+
+        Servers with `/tokenize` beside the protocol are vLLM, which counts messages, and llama.cpp,
+        which counts a text.
+        """
+        text = "\n".join(message["content"] for message in body["messages"])
+        asked = {"model": body["model"], "messages": body["messages"], "content": text}
+        root = self._url.rstrip("/").removesuffix("/v1")
+        try:
+            reply = self._client.post(f"{root}/tokenize", cast_to=object, body=asked)
+            count = reply["count"] if "count" in reply else len(reply["tokens"])
+        except (self._openai.OpenAIError, LookupError, TypeError, ValueError):
+            return None
+        return count if type(count) is int and count > 0 else None
 
     def _read(self, response: Any, begin: float) -> bytes:
         content = b""

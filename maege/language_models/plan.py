@@ -1,11 +1,18 @@
 """What answers that are not stored yet would cost."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from maege.language_models.amounts import Prices
 from maege.language_models.parsing import Answer, Usage
 from maege.language_models.question import Question, estimated_tokens
+
+COUNTED = 20  # about so many questions, whose tokens a server may count
+
+
+def estimated(questions: Sequence[Question]) -> int:
+    """Return the tokens of questions, estimated from their bytes."""
+    return sum(estimated_tokens(question.body["messages"]) for question in questions)
 
 
 @dataclass(frozen=True)
@@ -30,10 +37,16 @@ class Plan:
         texts: int,
         max_tokens: int,
         again: int,
+        count: Callable[[Sequence[Question]], float] = estimated,
     ) -> "Plan":
-        """Return the plan for questions, of which some have a stored answer."""
+        """Return the plan for questions, of which some have a stored answer.
+
+        ``count`` returns the tokens of a few questions, of which all have as many as is estimated
+        from bytes in proportion.
+        """
         missing = [q for q, answer in zip(questions, stored, strict=True) if answer is None]
-        read = sum(estimated_tokens(question.body["messages"]) for question in missing)
+        some = missing[:: max(1, len(missing) // COUNTED)]
+        read = round(estimated(missing) * count(some) / max(1, estimated(some)))
         written = max_tokens * len(missing)
         low, high = (prices.amount(Usage(read, tokens)).money for tokens in (0, written))
         number = len(questions) - len(missing)

@@ -20,7 +20,7 @@ from maege.language_models import model_change
 from maege.language_models.amounts import Amount, Budget, Prices, spending
 from maege.language_models.answer_form import AnswerForm, Way
 from maege.language_models.parsing import Answer
-from maege.language_models.plan import Plan
+from maege.language_models.plan import Plan, estimated
 from maege.language_models.prompting import (
     CONTEXT,
     EDITS,
@@ -47,6 +47,7 @@ _NOT_IN_SIGNATURE = (
     "key_variable", "template", "template_file", "criterion", "concurrency", "timeout", "cost",
     "budget", "token_budget", "request_budget", "max_missing", "min_mass", "answers", "idempotent",
     "accept_model_change", "knowledge_until", "repeat", "offline", "drift", "send",
+    "tokenize",
     "context",  # which is of the corpus
 )  # fmt: skip
 
@@ -149,6 +150,10 @@ class AskedModel(Metric):
     drift
         Whether 20 questions of 400 or more are asked again twice at the end of a run, to find out
         whether the model changed.
+    tokenize
+        Whether `/tokenize` of the server counts the tokens of about 20 prompts for a plan (dry
+        run), for vLLM and llama.cpp; otherwise tokens are estimated from bytes, and nothing is
+        sent.
     offline
         Whether nothing is sent: only stored answers count, and other questions have none.
     """
@@ -188,6 +193,7 @@ class AskedModel(Metric):
     accept_model_change: bool = False
     send: bool = False
     drift: bool = True
+    tokenize: bool = False
     offline: bool = False
 
     path_parameters = ("template_file", "answers")
@@ -476,7 +482,19 @@ class AskedModel(Metric):
             texts=len(segments),
             max_tokens=self.max_tokens,
             again=self._further_questions(len(questions)),
+            count=self._count_tokens if self.tokenize else estimated,
         )
+
+    def _count_tokens(self, questions: Sequence[Question]) -> int:
+        """Return the tokens of questions, as the server counts them; MetricError if it does not."""
+        with self.connect() as client:
+            counts = [client.count_tokens(question.body) for question in questions]
+        if None in counts:
+            raise MetricError(
+                f"judge: {self.url} does not count tokens at /tokenize; set `tokenize: false`, "
+                f"then they are estimated"
+            )
+        return sum(count for count in counts if count is not None)
 
     @property
     def prices(self) -> Prices:
