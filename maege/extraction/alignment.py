@@ -3,10 +3,10 @@
 The costs, their order and the backtrace are those of ``errant.alignment`` (Felice et al., 2016;
 Bryant et al., 2017), so that the operations are the same.
 
-A *sentence* of n tokens is a tuple (tokens, characters, ends) of int arrays: tokens, shape (n, 4),
-has ids of form, lower-case form, lemma and part of speech; the characters of token i, as code
-points, are characters[ends[i] : ends[i + 1]]. ``open_pos``, bool, says which parts of speech are
-open classes.
+A *sentence* of n tokens is a tuple (tokens, characters, ends) of int arrays: tokens, shape (n, 7),
+has the ids of form, part of speech, lower-case form and lemma, and others that are not read here;
+the characters of token i, as code points, are characters[ends[i] : ends[i + 1]]. ``open_pos``,
+bool, says which parts of speech are open classes.
 """
 
 import numpy as np
@@ -14,43 +14,32 @@ import numpy as np
 from maege.numba_jit import jit
 
 MATCH, SUBSTITUTION, DELETION, INSERTION, TRANSPOSITION = 0, 1, 2, 3, 4
-ORTH, LOWER, LEMMA, POS = 0, 1, 2, 3  # columns of a sentence
+ORTH, POS, LOWER, LEMMA = 0, 1, 3, 4  # columns of the tokens of a sentence
 DIFFERENT_LEMMA = 0.499
 BOTH_OPEN, DIFFERENT_POS = 0.25, 0.5
 ASCII, MAX_MASK_BITS = 128, 62  # words with bit masks have these characters, up to this length
 
 
 @jit
-def letters_at(sentence):
-    """Return for each token and ASCII character a bit mask of its positions, shape (n, 128).
-
-    A token that is too long, or has other characters, has -1 in its first cell.
-    """
-    _, characters, ends = sentence
-    masks = np.zeros((len(ends) - 1, ASCII), np.int64)
-    for token in range(len(ends) - 1):
-        plain = ends[token + 1] - ends[token] <= MAX_MASK_BITS
-        for k in range(ends[token], ends[token + 1]):
-            plain = plain and 0 < characters[k] < ASCII
-            if plain:
-                masks[token, characters[k]] |= 1 << (k - ends[token])
-        if not plain:
-            masks[token, 0] = -1
-    return masks
+def has_mask(characters, start, end):
+    """Whether a word is ASCII, and short enough for bit masks of the positions of its letters."""
+    fits = end - start <= MAX_MASK_BITS
+    for k in range(start, end):
+        fits = fits and 0 < characters[k] < ASCII
+    return fits
 
 
 @jit
-def common_letters(a, a_start, a_end, masks, j, size):
+def common_letters(a, start, end, masks, size):
     """Return the length of the longest common subsequence of two ASCII words.
 
-    Each bit that is cleared is a letter in common (Hyyrö, 2004). The first word is
-    a[a_start:a_end]; the second is token ``j`` of the masks (see ``letters_at``), of length
-    ``size``.
+    Each bit that is cleared is a letter in common (Hyyrö, 2004). The first word is a[start:end]; of
+    the second, of length ``size``, there is for each character the mask of its positions.
     """
     every = (1 << size) - 1
     state = every
-    for k in range(a_start, a_end):
-        hit = state & masks[j, a[k]]
+    for k in range(start, end):
+        hit = state & masks[a[k]]
         state = ((state + hit) | (state - hit)) & every
     common = size
     while state:
@@ -84,20 +73,26 @@ def substitution_costs(a, n, b, m, open_pos):
     """
     a_tokens, a_characters, a_ends = a
     b_tokens, b_characters, b_ends = b
-    a_masks, b_masks = letters_at(a), letters_at(b)
-    costs = np.zeros((n, m))
+    masks = np.zeros(ASCII, np.int64)  # of a word of ``b``, see ``common_letters``
+    a_fits = np.zeros(n, np.bool_)
     for i in range(n):
-        a_start, a_end = a_ends[i], a_ends[i + 1]
-        for j in range(m):
+        a_fits[i] = has_mask(a_characters, a_ends[i], a_ends[i + 1])
+    costs = np.zeros((n, m))
+    for j in range(m):
+        b_start, b_end = b_ends[j], b_ends[j + 1]
+        b_fits = has_mask(b_characters, b_start, b_end)
+        for k in range(b_start, b_end if b_fits else b_start):
+            masks[b_characters[k]] |= 1 << (k - b_start)
+        for i in range(n):
+            a_start, a_end = a_ends[i], a_ends[i + 1]
             if a_tokens[i, LOWER] == b_tokens[j, LOWER]:
                 continue
-            b_start, b_end = b_ends[j], b_ends[j + 1]
-            if a_masks[i, 0] < 0 or b_masks[j, 0] < 0:
+            if a_fits[i] and b_fits:
+                common = common_letters(a_characters, a_start, a_end, masks, b_end - b_start)
+            else:
                 common = common_subsequence(
                     a_characters, a_start, a_end, b_characters, b_start, b_end
                 )
-            else:
-                common = common_letters(a_characters, a_start, a_end, b_masks, j, b_end - b_start)
             lemma = 0.0 if a_tokens[i, LEMMA] == b_tokens[j, LEMMA] else DIFFERENT_LEMMA
             a_pos, b_pos = a_tokens[i, POS], b_tokens[j, POS]
             pos = 0.0
@@ -105,6 +100,8 @@ def substitution_costs(a, n, b, m, open_pos):
                 pos = BOTH_OPEN if open_pos[a_pos] and open_pos[b_pos] else DIFFERENT_POS
             size = a_end - a_start + b_end - b_start
             costs[i, j] = lemma + pos + (size - 2 * common) / size
+        for k in range(b_start, b_end if b_fits else b_start):
+            masks[b_characters[k]] = 0
     return costs
 
 
@@ -112,7 +109,7 @@ def substitution_costs(a, n, b, m, open_pos):
 def same_words(a, i, b, j, count):
     """Whether the ``count`` tokens up to i and up to j differ only in order and case.
 
-    ``a`` and ``b`` have the shapes (n, 4) and (m, 4).
+    ``a`` and ``b`` have the shapes (n, 7) and (m, 7).
     """
     for k in range(count):
         word = a[i - k, LOWER]
@@ -127,7 +124,7 @@ def same_words(a, i, b, j, count):
 
 @jit
 def sums(tokens):
-    """Return the cumulative sums, shape (n + 1,), of the lower-case forms of tokens, shape (n, 4).
+    """Return the cumulative sums, shape (n + 1,), of the lower-case forms of tokens, shape (n, 7).
 
     Only their high bits are added, to avoid overflow.
     """

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from sys import intern
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -9,7 +10,7 @@ from numpy.typing import NDArray
 
 from maege.data.edit import Edit, Tokens
 from maege.data.language import ENGLISH
-from maege.extraction.merging import Merging, Span
+from maege.extraction.merging import Merging, Span, Token
 from maege.extraction.spacy_pipeline import advice, load_pipeline, resolve_pipeline
 from maege.numba_jit import expect_plain_seconds
 from maege.user_warnings import warn_caller
@@ -25,20 +26,24 @@ UNKNOWN = "UNK"  # ERRANT's type of an edit that changes nothing
 # their memory with the third. Longer groups become one edit, without the rules.
 MAX_GROUP_OPERATIONS = 50
 MAX_ALIGNMENT_CELLS = 10_000_000  # product of the lengths of two texts that are aligned
-MAX_PARSED_TEXTS = 20_000  # of about 10 KB each, that a process keeps between two calls
-MAX_ALIGNED_PAIRS = 30_000  # the same, of some KB each: few texts may be compared with many others
+# What a process keeps: texts as arrays of some KB; as documents of about 20 KB, which only types of
+# edits need; and the edits of pairs: few texts may be compared with many others.
+MAX_PARSED_TEXTS, MAX_DOCUMENTS, MAX_ALIGNED_PAIRS = 20_000, 3_000, 30_000
+PAIRS_AT_ONCE = 1_000
 _CELL_SECONDS = 4e-6  # to align two tokens in plain Python
+# Of tokens, as columns. The first ones are those that the rules for merging read.
+_ATTRIBUTES = ("ORTH", "POS", "TAG", "LOWER", "LEMMA", "DEP", "HEAD")
+_READ_BY_RULES = 3
+_OF_DOCUMENT = ("POS", "TAG", "LEMMA", "DEP", "HEAD")  # the others follow from the word
 _LETTERS = "MSDIT"  # ERRANT's names of the operations
 
 
 class Parsed(NamedTuple):
-    """A parsed text of n tokens, and the arrays that alignment and merging read."""
+    """What alignment and merging read of a parsed text of n tokens."""
 
-    doc: "Doc"
     words: Tokens
-    # Tokens, shape (n, 4); characters; ends, shape (n + 1,); see maege.extraction.alignment.
+    # Tokens, shape (n, 7); characters; ends, shape (n + 1,); see maege.extraction.alignment.
     columns: tuple[NDArray[np.int64], NDArray[np.int32], NDArray[np.int64]]
-    merging: NDArray[np.uint64]  # shape (n, 3): form, part of speech and tag of each token
 
 
 class Extractor:
@@ -52,6 +57,7 @@ class Extractor:
 
         self._nlp = nlp
         self._parsed: dict[str, Parsed] = {}
+        self._documents: dict[str, Doc] = {}
         self._merged: dict[Any, list[Span]] = {}
         self._cut_short = False  # whether a pair was too different for ERRANT's rules
         self._too_different: set[tuple[str, str]] = set()  # all such pairs
@@ -66,26 +72,40 @@ class Extractor:
 
         Without ``types`` they are ``NA``, or ``UNK`` for edits that change nothing.
         """
-        if len(self._parsed) > MAX_PARSED_TEXTS:
-            self._parsed, self._merged = {}, {}
-        if self.aligned_pairs > MAX_ALIGNED_PAIRS or not self._parsed:
+        if self.aligned_pairs > MAX_ALIGNED_PAIRS:
             self._edits, self._too_different = {False: {}, True: {}}, set()
         extracted = self._edits[types]
         new = [pair for pair in dict.fromkeys(pairs) if pair not in extracted]
-        self._parse(text for pair in new for text in pair)
-        words = [[self._parsed[text].words for text in pair] for pair in new]
-        expect_plain_seconds(_CELL_SECONDS * sum(len(a) * len(b) for a, b in words if a != b))
-        for pair in new:
-            self._cut_short = False
-            extracted[pair] = self._extract(*map(self._parsed.__getitem__, pair), types=types)
-            if self._cut_short:
-                self._too_different.add(pair)
+        for start in range(0, len(new), PAIRS_AT_ONCE):
+            self._extract_all(new[start : start + PAIRS_AT_ONCE], types=types)
         if not self._too_different.isdisjoint(pairs):
             warn_caller(
                 "ERRANT: some pairs of texts are so different that the differing parts, or the "
                 "whole texts, became a single edit"
             )
         return [extracted[pair] for pair in pairs]
+
+    def _extract_all(self, pairs: Sequence[tuple[str, str]], *, types: bool) -> None:
+        """Add the edits of pairs to those that are kept."""
+        if len(self._parsed) > MAX_PARSED_TEXTS:
+            self._parsed, self._merged = {}, {}
+        self._parse(text for pair in pairs for text in pair)
+        words = [[self._parsed[text].words for text in pair] for pair in pairs]
+        expect_plain_seconds(_CELL_SECONDS * sum(len(a) * len(b) for a, b in words if a != b))
+        for pair in pairs:
+            self._cut_short = False
+            source, correction = map(self._parsed.__getitem__, pair)
+            edits: list[Edit] = []
+            for span in self.spans(source, correction):
+                start, end, j, j_end = span
+                text = correction.words[j:j_end]
+                type_ = UNKNOWN if text == source.words[start:end] else UNTYPED
+                if types:
+                    type_ = error_type(self._document(pair[0]), self._document(pair[1]), span)
+                edits.append(Edit(start, end, text, type_))
+            self._edits[types][pair] = tuple(edits)
+            if self._cut_short:
+                self._too_different.add(pair)
 
     @property
     def aligned_pairs(self) -> int:
@@ -99,20 +119,7 @@ class Extractor:
         an edit are ignored.
         """
         self._parse(text for edit in located for text in edit[:2])
-        return [
-            minimal_type(self._parsed[a].doc, self._parsed[b].doc, span) for a, b, span in located
-        ]
-
-    def _extract(self, source: Parsed, correction: Parsed, *, types: bool) -> tuple[Edit, ...]:
-        edits = []
-        for span in self.spans(source, correction):
-            start, end, j, j_end = span
-            text = correction.words[j:j_end]
-            type_ = UNKNOWN if text == source.words[start:end] else UNTYPED
-            if types:
-                type_ = error_type(source.doc, correction.doc, span)
-            edits.append(Edit(start, end, text, type_))
-        return tuple(edits)
+        return [minimal_type(self._document(a), self._document(b), span) for a, b, span in located]
 
     def spans(self, source: Parsed, correction: Parsed) -> list[Span]:
         """Return the spans of the edits."""
@@ -139,14 +146,23 @@ class Extractor:
             return [(i, i_end, j, j_end)]
         key = (
             bytes(operation[0] for operation in group),
-            source.merging[i:i_end].tobytes(),
-            correction.merging[j:j_end].tobytes(),
+            source.columns[0][i:i_end, :_READ_BY_RULES].tobytes(),
+            correction.columns[0][j:j_end, :_READ_BY_RULES].tobytes(),
         )
         if key not in self._merged:
             named = [(_LETTERS[k], a - i, b - i, c - j, d - j) for k, a, b, c, d in group]
-            tokens = source.doc[i:i_end], correction.doc[j:j_end]
+            tokens = self._tokens(source, i, i_end), self._tokens(correction, j, j_end)
             self._merged[key] = Merging(named, *tokens).spans()
         return [(a + i, b + i, c + j, d + j) for a, b, c, d in self._merged[key]]
+
+    def _tokens(self, text: Parsed, start: int, end: int) -> list[Token]:
+        """Return some tokens of a text as the rules for merging read them."""
+        strings = self._nlp.vocab.strings
+        rows = text.columns[0][start:end].view(np.uint64).tolist()
+        return [
+            Token(form, strings[lower], strings[tag], pos)
+            for form, (_, pos, tag, lower, *_) in zip(text.words[start:end], rows, strict=True)
+        ]
 
     def _parse(self, texts: Iterable[str]) -> None:
         from spacy.tokens import Doc
@@ -154,22 +170,37 @@ class Extractor:
         new = {text: text.split() for text in texts if text not in self._parsed}
         docs = (Doc(self._nlp.vocab, words=words) for words in new.values())
         for (text, words), doc in zip(new.items(), self._nlp.pipe(docs), strict=True):
-            self._parsed[text] = parsed(tuple(words), doc)
+            self._parsed[text] = parsed(tuple(map(intern, words)), doc)
+            self._keep(text, doc)
+
+    def _document(self, text: str) -> "Doc":
+        """Return a parsed text as a document of spaCy."""
+        if text not in self._documents:
+            from spacy.tokens import Doc
+
+            words, (tokens, *_) = self._parsed[text]
+            doc = Doc(self._nlp.vocab, words=list(words))
+            own = [_ATTRIBUTES.index(name) for name in _OF_DOCUMENT]
+            doc.from_array(list(_OF_DOCUMENT), tokens[:, own].view(np.uint64))  # type: ignore[arg-type]
+            self._keep(text, doc)
+        return self._documents[text]
+
+    def _keep(self, text: str, doc: "Doc") -> None:
+        if len(self._documents) >= MAX_DOCUMENTS:
+            self._documents = {}
+        self._documents[text] = doc
 
 
 def parsed(words: Tokens, doc: "Doc") -> Parsed:
-    """Return a parsed text with the arrays that alignment and merging need."""
-    values = doc.to_array(["ORTH", "LOWER", "LEMMA", "POS", "TAG"])
+    """Return what alignment and merging read of a parsed text."""
     text = "".join(words)
     return Parsed(
-        doc,
         words,
         (
-            values[:, :4].astype(np.int64),
+            doc.to_array(list(_ATTRIBUTES)).astype(np.int64),
             np.frombuffer(text.encode("utf-32-le", "surrogatepass"), dtype=np.int32),
             np.cumsum([0, *map(len, words)]),
         ),
-        np.ascontiguousarray(values[:, [0, 3, 4]]),
     )
 
 

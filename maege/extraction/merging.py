@@ -9,15 +9,21 @@ from collections.abc import Iterable, Sequence
 from functools import cache, cached_property, lru_cache
 from itertools import accumulate
 from string import punctuation
-from typing import TYPE_CHECKING, NamedTuple
-
-if TYPE_CHECKING:
-    from spacy.tokens import Token
+from typing import NamedTuple
 
 Span = tuple[int, int, int, int]  # start and end in the source, start and end in the correction
 NamedOperation = tuple[str, int, int, int, int]  # S, D or I; its tokens in source and correction
 _MAX_WORDS = 100_000  # that are kept
 SIMILAR = 0.75  # characters of two words
+
+
+class Token(NamedTuple):
+    """A token as spaCy names its parts."""
+
+    text: str
+    lower_: str
+    tag_: str
+    pos: int
 
 
 class _Word(NamedTuple):
@@ -37,8 +43,8 @@ class Merging:
     def __init__(
         self,
         operations: Sequence[NamedOperation],
-        source: Iterable["Token"],
-        correction: Iterable["Token"],
+        source: Iterable[Token],
+        correction: Iterable[Token],
     ) -> None:
         self._operations = operations
         self._kinds = "".join(operation[0] for operation in operations)

@@ -437,6 +437,21 @@ def test_few_aligned_pairs_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     assert own.edits(pairs) == expected
 
 
+@pytest.mark.parametrize("types", [False, True])
+def test_edits_do_not_depend_on_what_is_kept(monkeypatch: pytest.MonkeyPatch, types: bool) -> None:
+    pairs = [
+        ("He go to home .", f"He {verb} home{end}")
+        for verb in ("goes", "went", "is walking to")
+        for end in (" .", " early", "s , too .")
+    ]
+    expected = extractor("lite").edits(pairs, types=types)
+    for name in ("PARSED_TEXTS", "DOCUMENTS", "ALIGNED_PAIRS"):
+        monkeypatch.setattr(f"maege.extraction.extractor.MAX_{name}", 1)
+    monkeypatch.setattr("maege.extraction.extractor.PAIRS_AT_ONCE", 2)
+    own = Extractor(spacy_pipeline.load_pipeline(spacy_pipeline.resolve_pipeline("lite")))
+    assert own.edits(pairs, types=types) == expected
+
+
 def test_forgotten_texts_are_parsed_again() -> None:
     pairs = [("He go home .", "He goes home .")]
     edits = extractor("lite").edits(pairs)
