@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from maege.array_types import Floats, Integers, SmallFloats
+from maege.array_types import Floats, Indices, Integers, SmallFloats
 
 if TYPE_CHECKING:
     from scipy.sparse import csr_array
@@ -29,7 +29,7 @@ def after_sums(matrix: "csr_array") -> "csr_array":
 
 
 def sparse_matrix(
-    values: Floats | SmallFloats,
+    values: Floats | SmallFloats | Indices,
     rows: NDArray[np.integer],
     columns: NDArray[np.integer],
     shape: tuple[int, int],
@@ -90,20 +90,18 @@ class BlockedMatrix:
         return sums
 
 
-def with_merged_columns(matrix: "csr_array") -> tuple["csr_array", Integers]:
-    """Merge equal columns, shape (rows, distinct columns), and number them.
+def merged_rows(matrix: "csr_array") -> "csr_array":
+    """Merge equal rows of integers, shape (distinct rows, columns); rows of zeros are left out.
 
     The products with independent normal weights keep their distribution: a sum of n weights has
     the distribution of one weight times the root of n. This saves most of the weights.
     """
-    columns = matrix.T.tocsr()
-    del matrix  # with many sentences, copies are the most memory that a run needs
-    first, inverse = distinct_rows(columns)
-    merged = columns[first]
-    del columns
-    scale = np.sqrt(np.bincount(inverse, minlength=len(first)))
-    merged.data *= np.repeat(scale, np.diff(merged.indptr))
-    return merged.T.tocsr(), np.arange(len(first))
+    matrix.eliminate_zeros()
+    rows = np.flatnonzero(np.diff(matrix.indptr))
+    _, first, times = np.unique(_row_keys(matrix)[rows], return_index=True, return_counts=True)
+    merged = matrix[rows[first]].astype(float)
+    merged.data *= np.repeat(np.sqrt(times), np.diff(merged.indptr))
+    return merged
 
 
 def distinct_rows(matrix: "csr_array") -> tuple[Integers, Integers]:
@@ -112,12 +110,15 @@ def distinct_rows(matrix: "csr_array") -> tuple[Integers, Integers]:
     Rows of integers are equal if their products with random 64-bit integers are; of a million
     different rows, two have the same product with a probability below 1e-7.
     """
+    _, first, inverse = np.unique(_row_keys(matrix), return_index=True, return_inverse=True)
+    return first, inverse
+
+
+def _row_keys(matrix: "csr_array") -> NDArray[np.uint64]:
     keys = np.random.default_rng(0).integers(2**64, size=matrix.shape[1], dtype=np.uint64)
-    products = np.concatenate(
+    return np.concatenate(
         [
             matrix[start : start + _ROWS_AT_ONCE].astype(np.int64).astype(np.uint64) @ keys
             for start in range(0, max(1, matrix.shape[0]), _ROWS_AT_ONCE)
         ]
     )
-    _, first, inverse = np.unique(products, return_index=True, return_inverse=True)
-    return first, inverse

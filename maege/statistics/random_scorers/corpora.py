@@ -2,13 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import reduce
-from operator import add
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from maege.array_types import Floats, Integers
+from maege.array_types import Floats, Indices, Integers
 from maege.ranking import Ranking
 from maege.statistics.correlation import row_spearman
 from maege.statistics.random_scorers.features import (
@@ -19,8 +17,8 @@ from maege.statistics.random_scorers.features import (
 )
 from maege.statistics.sparse_matrices import (
     BlockedMatrix,
+    merged_rows,
     sparse_matrix,
-    with_merged_columns,
     without_empty_columns,
 )
 
@@ -28,84 +26,74 @@ if TYPE_CHECKING:
     from scipy.sparse import csr_array
 
 _PAIRS_AT_ONCE = 20_000
+_SENTENCES_AT_ONCE = 50_000  # of all replicates
 
 
 @dataclass(frozen=True, eq=False)
 class ReplicatedCorpora:
     """Replicates of synthetic corpora."""
 
-    source: Integers  # indices of the texts of all distinct pairs, shape (pairs,)
+    source: Integers  # indices of the texts of all distinct pairs, ascending, shape (pairs,)
     hypothesis: Integers
     # How often each corpus has each pair, minus how often the first corpus of the replicate has it,
-    # which does not change the ranks; shape (corpora, pairs).
+    # which does not change the ranks; shape (pairs, corpora).
     differences: "csr_array"
     gold: Floats  # shape (replicates, corpora of a replicate)
 
     @classmethod
     def from_rankings(cls, rankings: Sequence[Ranking], counts: WordCounts) -> "ReplicatedCorpora":
-        """Collect the corpora of one or more replicates."""
+        """Collect the corpora of one or more replicates, those of some sources at a time."""
         from scipy.sparse import vstack
 
         gold = np.array([[c.gold_score for c in ranking.candidates] for ranking in rankings])
-        texts = len(counts.texts)
         columns = ((r.sources, *(c.hypotheses for c in r.candidates)) for r in rankings)
-        indices = iter(counts.indices([column for of_ranking in columns for column in of_ranking]))
-        pairs_of, differences_of = [], []
-        for ranking in rankings:
-            source = next(indices).astype(np.int64)
-            hypotheses = np.array([next(indices) for _ in ranking.candidates])
-            corpus, sentence = np.nonzero(hypotheses != hypotheses[0])
-            both = [hypotheses[corpus, sentence], hypotheses[0, sentence]]
-            pairs, column = np.unique(source[sentence] * texts + both, return_inverse=True)
-            signs = np.repeat([1.0, -1.0], len(corpus))
-            shape = (len(hypotheses), len(pairs))
-            pairs_of.append(pairs)
-            differences_of.append(
-                sparse_matrix(signs, np.tile(corpus, 2), column.reshape(-1), shape)
-            )
-        pairs, column = np.unique(np.concatenate(pairs_of), return_inverse=True)
-        differences = vstack(
-            [
-                _with_columns(differences, columns, len(pairs))
-                for differences, columns in zip(
-                    differences_of,
-                    np.split(column, np.cumsum([len(own) for own in pairs_of])[:-1]),
-                    strict=True,
-                )
-            ],
-            format="csr",
+        indices = counts.indices([column for of_ranking in columns for column in of_ranking])
+        texts = np.stack(indices).reshape(len(rankings), -1, len(indices[0]))
+        block = np.cumsum(np.bincount(texts[:, 0].ravel())) // _SENTENCES_AT_ONCE  # of a source
+        of_sentences = block[texts[:, 0]]
+        pairs, differences = zip(
+            *(
+                _differences(texts, np.argwhere(of_sentences == number), len(counts.texts))
+                for number in range(int(block[-1]) + 1)
+            ),
+            strict=True,
         )
-        return cls(pairs // texts, pairs % texts, differences, gold)
+        source, hypothesis = np.divmod(np.concatenate(pairs), len(counts.texts))
+        return cls(source, hypothesis, vstack(differences, format="csr"), gold)
 
-    def _features(self, counts: WordCounts, kind: str) -> "csr_array":
-        """Return how often each corpus has each feature, minus the first one of its replicate.
+    def _lexical(self, counts: WordCounts, kind: str) -> tuple["csr_array", Integers]:
+        """Return how often each corpus has each feature, and the indices of features.
 
-        The features of all pairs take gigabytes if there are many sentences; so a sum of products
-        with some of them, which are whole numbers.
+        This is minus the first corpus of the replicate, without features that no corpus has. The
+        features of all pairs take gigabytes if there are many sentences; so a sum of products with
+        some of them, which are whole numbers.
         """
-        if kind not in LEXICAL_KINDS:
-            return self.differences @ counts.features(kind, self.source, self.hypothesis)
-        columns = self.differences.tocsc()
-        blocks = [
-            slice(start, start + _PAIRS_AT_ONCE)
-            for start in range(0, max(1, len(self.source)), _PAIRS_AT_ONCE)
-        ]
-        products = (
-            columns[:, block].tocsr()
-            @ counts.features(kind, self.source[block], self.hypothesis[block])
-            for block in blocks
-        )
-        return reduce(add, products)
+        from scipy.sparse import csr_array
 
-    def _rows(self, counts: WordCounts, kind: str) -> tuple["csr_array", Integers]:
-        """Return the same without features that no corpus has, and the indices of the others."""
-        if kind in LEXICAL_KINDS:
-            return without_empty_columns(self._features(counts, kind))
-        return with_merged_columns(without_empty_columns(self._features(counts, kind))[0])
+        total: Any = 0
+        for start in range(0, max(1, len(self.source)), _PAIRS_AT_ONCE):
+            some = slice(start, start + _PAIRS_AT_ONCE)
+            features = counts.features(kind, self.source[some], self.hypothesis[some])
+            total += (self.differences[some].T @ features).toarray().astype(np.int32)
+        return without_empty_columns(csr_array(total.astype(float)))
+
+    def _of_texts(self, kind: str) -> "csr_array":
+        """Return how often each corpus has each text or pair, equal columns as one."""
+        if kind == "pairs":
+            return merged_rows(self.differences).T
+        entries = np.diff(self.differences.indptr)
+        text = np.repeat(self.hypothesis, entries)
+        shape = int(self.hypothesis.max(initial=-1)) + 1, self.differences.shape[1]
+        differences = self.differences
+        return merged_rows(sparse_matrix(differences.data, text, differences.indices, shape)).T
 
     def spearman(self, counts: WordCounts, weights: Weights) -> Floats:
         """Return rho, mean of the replicates, of each scorer, shape (scorers,)."""
-        rows, used = self._rows(counts, weights.kind)
+        if weights.kind in LEXICAL_KINDS:
+            rows, used = self._lexical(counts, weights.kind)
+        else:
+            rows = self._of_texts(weights.kind)
+            used = np.arange(rows.shape[1])
         blocks = BlockedMatrix(rows, SCORERS_PER_BATCH)
         del rows
         rhos = []
@@ -117,9 +105,35 @@ class ReplicatedCorpora:
         return np.concatenate(rhos)
 
 
-def _with_columns(matrix: "csr_array", columns: Integers, number: int) -> "csr_array":
-    """Return a matrix with its columns at other indices, of that many columns."""
-    from scipy.sparse import csr_array
+def _differences(texts: Indices, some: Integers, number: int) -> tuple[Integers, "csr_array"]:
+    """Return the pairs of some sentences, and their differences between corpora.
 
-    parts = (matrix.data, columns[matrix.indices], matrix.indptr)
-    return csr_array(parts, shape=(matrix.shape[0], number))
+    Parameters
+    ----------
+    texts
+        Indices of sources, and of the sentences of each corpus, shape (replicates, 1 + corpora,
+        sentences).
+    some
+        Replicate and sentence of those that are meant, shape (n, 2).
+    number
+        How many texts there are.
+
+    Returns
+    -------
+    pairs
+        Index of the source times ``number`` plus that of the hypothesis, ascending.
+    differences
+        Shape (pairs, corpora of all replicates); see `ReplicatedCorpora`.
+    """
+    replicate, sentence = some.T
+    source, first, *others = texts[replicate, :, sentence].astype(np.int64).T
+    pairs, columns, corpora = [], [], texts.shape[1] - 1
+    for corpus, hypothesis in enumerate(others, 1):
+        differs = np.flatnonzero(hypothesis != first)
+        pairs += [source[differs] * number + text[differs] for text in (hypothesis, first)]
+        columns += [replicate[differs] * corpora + corpus] * 2
+    distinct, row = np.unique(np.concatenate(pairs), return_inverse=True)
+    signs = np.concatenate([np.full(len(own), (-1) ** n) for n, own in enumerate(pairs)])
+    shape = len(distinct), len(texts) * corpora
+    matrix = sparse_matrix(signs.astype(np.int32), row, np.concatenate(columns), shape)
+    return distinct, matrix

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 LEXICAL_KINDS = ("words", "words-changed")
 WEIGHT_KINDS = (*LEXICAL_KINDS, "texts", "pairs")
 _Unsigned = NDArray[np.unsignedinteger]
-_TEXTS_AT_ONCE = 20_000  # that are split into words
+_TEXTS_AT_ONCE = 2_000  # that are split into words
 # Bounds of what is computed at once, so that it needs some tens of megabytes.
 SCORERS_PER_BATCH, NUMBERS_PER_BATCH = 111, 4_000_000
 
