@@ -24,11 +24,7 @@ from maege.studies.lattices import draw_chains, read_lattice_inputs
 from maege.studies.reliability.config import ReliabilityConfig
 from maege.studies.run.command import conduct_run
 from maege.studies.run.dry_run import dry_run, judges_among
-from maege.terminal.options import (
-    SETTINGS,
-    Overrides,
-    Subject,
-)
+from maege.terminal.options import SETTINGS, Overrides, Subject
 from maege.terminal.printing import print_lines
 from maege.terminal.settings import settings_of
 from maege.terminal.study_command import StudyCall, study_command
@@ -102,12 +98,11 @@ def probe(
         identity = " ".join(filter(None, (abilities.model, abilities.fingerprint))) or "unknown"
         lines = [f"{name}: the endpoint answers by {identity}"]
         lines += [f"  response_format {what}: {how}" for what, how in abilities.outcomes.items()]
-        lines.append(f"  {cost.requests} requests, {cost.tokens} tokens")
+        print_lines([*lines, f"  {cost.requests} requests, {cost.tokens} tokens"])
         if memorisation is not None:
             for what, texts in texts_to_continue(load_inputs(config)).items():
                 pairs = [*with_changed(texts, memorisation, config.seed)]
-                lines.append(f"  memorisation of {what}: {_memorisation(judge, pairs)}")
-        print_lines(lines)
+                print_lines([f"  memorisation of {what}: {_memorisation(judge, pairs)}"])
 
 
 @app.command(cls=HelpfulCommand)
@@ -142,7 +137,7 @@ def reparse(
 @app.command("plan", cls=HelpfulCommand)
 @study_command(RunConfig, "", ["metrics", "corpus"], common=("seed", "overrides"))
 def plan(call: StudyCall) -> None:
-    """Print what a run would ask and cost; nothing is sent.
+    """Print what a run would ask and cost; no model is asked.
 
     Example: maege judge plan my.yaml
     """

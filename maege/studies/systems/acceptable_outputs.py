@@ -27,9 +27,9 @@ class AcceptableShare:
     metric: str  # which judged all outputs
     system: str
     judged: int  # outputs that people judged
-    by_people: float  # share of these
+    by_people: float | None  # share of these
     others: int
-    by_metric: float  # share of the others with a score from the threshold on, not corrected
+    by_metric: float | None  # share of the others with a score from the threshold on, not corrected
     outputs: Literal["all", "others"]  # which the corrected share is of
     share: Value  # corrected; without a value if nothing can be said
     reason: str = ""  # why not
@@ -91,8 +91,18 @@ def acceptable_shares(
                     share = corrected_share(people, same, others, confidence)
             except DataError as error:
                 reason = str(error)
-            judged, mean = len(people), float(people.mean()) if len(people) else np.nan
-            of_others = float(others.mean()) if len(others) else np.nan
             yield AcceptableShare(
-                metric, system, judged, mean, len(others), of_others, outputs, share, reason
+                metric,
+                system,
+                len(people),
+                _mean(people),
+                len(others),
+                _mean(others),
+                outputs,
+                share,
+                reason,
             )
+
+
+def _mean(values: Floats) -> float | None:
+    return float(values.mean()) if len(values) else None

@@ -39,7 +39,7 @@ def test_shares_are_corrected_by_what_people_said(tmp_path: Path) -> None:
     assert a.by_metric == by_judge[100:].mean() != a.share.value
     assert b.share.value is None and "nothing can be said of the share" in b.reason
     assert (c.share.value, c.reason, c.others) == (None, "people judged all outputs", 0)
-    assert d.share.value is None and d.judged == 0
+    assert (d.share.value, d.judged, d.by_people) == (None, 0, None)
     a, b, *_ = acceptable_shares(configured(tmp_path, labelled="random"), *keys)
     assert a.share == corrected_mean(people[1:100], by_judge[1:100], by_judge[100:], 0.95, 1).mean
     assert b.share.value is not None  # a useless judge does not help, and does no harm
