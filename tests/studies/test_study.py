@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
 from time import sleep
 
@@ -17,6 +18,7 @@ from maege.report.study_result import StudyResult
 from maege.studies.lattices import LatticeInputs, draw, read_lattice_inputs
 from maege.studies.study import Context, Report, StageTimes, Study, conduct
 from maege.user_warnings import warn_caller
+from tests.support.page_text import page_text
 
 FEW = {"sentences": {"max_characters": 60}, "synthetic_corpora": None}
 
@@ -107,3 +109,12 @@ def test_nothing_ends_twice() -> None:
     times.begin("read")
     assert [stage.name for stage in times.end()] == ["read"]
     assert [stage.name for stage in times.end()] == ["read"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["coverage", "humans", "systems", "vet"])
+def test_the_page_says_how_numbers_were_made(name: str, written: Callable[[str], Path]) -> None:
+    methods = import_module(f"maege.studies.{name}.study").STUDY.methods
+    assert methods
+    text = page_text(written(name))
+    assert [part for part in methods if part.replace("`", "") not in text] == []

@@ -1,47 +1,106 @@
 """Whether metrics reward wrong texts that were searched for: the study."""
 
-from maege.studies.attack.config import AttackConfig
-from maege.studies.attack.inputs import read_attack_inputs
-from maege.studies.attack.measurements import measure
-from maege.studies.attack.report.result import AttackResult
-from maege.studies.attack.report.sections import report
-from maege.studies.attack.report.statements import STATEMENTS
-from maege.studies.study import Study
+from collections.abc import Iterator
 
-INTRODUCTION = (
-    "A metric that trains or selects corrections is asked for many texts, and those with the "
-    "highest scores are taken. Here texts that are wrong by construction are searched for, with "
-    "nothing but the scores of the metric. A metric is exposed if it gives them a higher score "
-    "than better texts more often than is tolerated. Rates hold for this corpus, these texts and "
-    "this number of scores; rates of different numbers of scores are not comparable."
+from maege.number_format import number_of
+from maege.report.statements import list_names
+from maege.report.study_parts import Part, Section, StudyTable
+from maege.studies.attack.audit import audit_rows
+from maege.studies.attack.config import AttackConfig
+from maege.studies.attack.inputs import AttackInputs, read_attack_inputs
+from maege.studies.attack.measurements import Attacked, measure
+from maege.studies.attack.moves import ENOUGH_PEOPLE
+from maege.studies.attack.report.result import AttackResult, found_pairs
+from maege.studies.attack.report.statements import STATEMENTS, raw_claims
+from maege.studies.attack.report.tables import sections
+from maege.studies.attack.rows import ROWS, AttackEvidence
+from maege.studies.dossier.marks import marks
+from maege.studies.dossier.scorecard_table import scorecard_table
+from maege.studies.rows import results_of
+from maege.studies.study import Report, Study
+
+_MAX_NAMES = 4
+_AUDIT_TEXT = (
+    "`tables/audit.csv` has found texts and known corrections in random order, with a question. "
+    "`maege attack --read-audit FILE` prints what a copy with answers says, or two copies; they "
+    "have to lie beside it."
 )
-METHODS = (
-    "About half of the sentences, chosen by their content (documents stay together), are for the "
-    "search; texts are evaluated on the others. An attack gets scores only: it sees no correction "
-    "of the sentence.",
-    "Opponents: `source`, unless a person left it alone; `partial`, one edit of a person whose "
-    "corrections the metric sees; `alternative`, the correction of a person whose corrections it "
-    "does not see; `correction`, that of a person whose corrections it sees.",
-    "Texts that were made without the sentence are wrong if their Levenshtein distance, in tokens, "
-    "from the source and from each known correction is at least half of the tokens of the longer "
-    "text. The attack `universal` looks for one text for all sentences: sentences of the "
-    "search half, their corrections, stock sentences and the empty text race on more and more "
-    "sentences, of which the better half stays each time; the last one grows by single tokens as "
-    "long as its mean score rises. Sentences from which it is nearer are left out. The attack "
-    "`neighbour` looks for the best of these texts for each sentence, first among those that are "
-    "most like the source by character trigrams.",
-    "Damaged texts have some errors more than the text that they were made of, four at most unless "
-    "`attacks.depth` says otherwise, at tokens "
-    "that no person changes and no earlier error touches: a doubled or deleted word, two words in "
-    "an impossible order, a word that is none, another number, a token of no language. The attack "
-    "`climb` starts from each opponent, adds an error that the metric punishes least or rewards "
-    "most, keeps the four best texts, and goes on. The attack `meaning` does the same to "
-    "corrections, with moves that change what they say: it adds or removes a negation, exchanges "
-    "numerals, names or who does something, or takes the opposite of a word, as far as the lists "
-    "of words of the language go.",
-    "Valid alternatives are corrections by people whose corrections the metric does not see. For "
-    "each number of people, who is seen is chosen at random, or in all ways if these are few.",
-)
+
+
+def report(config: AttackConfig, inputs: AttackInputs, attacked: Attacked) -> Report:
+    """Return the report."""
+    notes = tuple(_notes(config, inputs, attacked))
+    description = _description(config, inputs)
+    found = results_of(ROWS, AttackEvidence(config, inputs, attacked))
+    of_metrics = {metric: marks(ROWS, of_metric) for metric, of_metric in found.items()}
+    card = [Section("Scorecard", tables=(scorecard_table(of_metrics),))] if of_metrics else []
+    if config.attacks.audit and attacked.metrics:
+        duels = [of_metric.duels for of_metric in attacked.metrics]
+        rows = audit_rows(duels, inputs.evaluation, config.attacks.audit, config.seed)
+        table = StudyTable("audit", rows)
+        card.append(Section("Texts for readers", _AUDIT_TEXT, (table,)))
+    part = Part("", "", description, (*card, *sections(attacked)), notes=notes)
+    pairs = [
+        pair
+        for of_metric in attacked.metrics
+        for pair in found_pairs(of_metric, inputs, config.language_code)
+    ]
+    return Report(
+        [part],
+        [*raw_claims(attacked)],
+        subject=inputs.lattices.corpus.name,
+        further={"found_pairs": tuple(pairs)},
+    )
+
+
+def _description(config: AttackConfig, inputs: AttackInputs) -> str:
+    """Say what was searched with, and what texts were evaluated on."""
+    visible, hidden = (list_names(n, _MAX_NAMES) for n in (inputs.visible, inputs.hidden))
+    return (
+        f"{inputs.lattices.corpus.name}: texts are searched with "
+        f"{number_of(len(inputs.search), 'sentence')} and evaluated on {len(inputs.evaluation):,} "
+        f"others. Metrics see the corrections of {visible}"
+        f"{f', not those of {hidden}' if hidden else ''}. "
+        f"{config.attacks.budget:,} scores a sentence; seed {config.seed}."
+    )
+
+
+def _notes(config: AttackConfig, inputs: AttackInputs, attacked: Attacked) -> Iterator[str]:
+    if not inputs.hidden:
+        yield (
+            "There are no corrections that metrics do not see, so that no attack is compared with "
+            "a valid alternative."
+        )
+    is_certain = config.attacks.moves == "certain"
+    if "climb" in config.attacks.use and is_certain and len(inputs.people) < ENOUGH_PEOPLE:
+        yield (
+            f"Words are not deleted by the attack climb: with fewer than {ENOUGH_PEOPLE} people, a "
+            f"word that none of them deletes may be one that others delete."
+        )
+    if config.attacks.moves == "likely" and "climb" in config.attacks.use:
+        yield (
+            "Some errors of the attack climb are likely only: the words that it replaces, inserts "
+            "or deletes sometimes make another right text. Its rates are not to be quoted without "
+            "an audit (`attacks.audit`)."
+        )
+    if config.attacks.repeats:
+        yield (
+            f"Texts are compared by means of {config.attacks.repeats:,} new scores. What earlier "
+            f"stops and single errors would give is left out: it is the highest of many scores."
+        )
+    for of_metric in attacked.metrics:
+        if of_metric.duels.worth <= 0:
+            yield (
+                f"Gains of {of_metric.metric} are not given: they are relative to what full "
+                f"corrections gain, and that is {of_metric.duels.worth:.3g}."
+            )
+        if of_metric.failed:
+            texts, reason = len(of_metric.failed), next(iter(of_metric.failed.values()))
+            yield (
+                f"{of_metric.metric} cannot score {number_of(texts, 'text')}, which the searches "
+                f"left out; of the first: {reason}"
+            )
+
 
 STUDY = Study(
     name="attack",
@@ -51,7 +110,40 @@ STUDY = Study(
     measure=measure,
     report=report,
     statements=STATEMENTS,
-    introduction=INTRODUCTION,
-    methods=METHODS,
+    introduction=(
+        "A metric that trains or selects corrections is asked for many texts, and those with the "
+        "highest scores are taken. Here texts that are wrong by construction are searched for, "
+        "with nothing but the scores of the metric. A metric is exposed if it gives them a higher "
+        "score than better texts more often than is tolerated. Rates hold for this corpus, these "
+        "texts and this number of scores; rates of different numbers of scores are not comparable."
+    ),
+    methods=(
+        "About half of the sentences, chosen by their content (documents stay together), are for "
+        "the search; texts are evaluated on the others. An attack gets scores only: it sees no "
+        "correction of the sentence.",
+        "Opponents: `source`, unless a person left it alone; `partial`, one edit of a person whose "
+        "corrections the metric sees; `alternative`, the correction of a person whose corrections "
+        "it does not see; `correction`, that of a person whose corrections it sees.",
+        "Texts that were made without the sentence are wrong if their Levenshtein distance, in "
+        "tokens, from the source and from each known correction is at least half of the tokens of "
+        "the longer text. The attack `universal` looks for one text for all sentences: sentences "
+        "of the search half, their corrections, stock sentences and the empty text race on more "
+        "and more sentences, of which the better half stays each time; the last one grows by "
+        "single tokens as long as its mean score rises. Sentences from which it is nearer are left "
+        "out. The attack `neighbour` looks for the best of these texts for each sentence, first "
+        "among those that are most like the source by character trigrams.",
+        "Damaged texts have some errors more than the text that they were made of, four at most "
+        "unless `attacks.depth` says otherwise, at tokens that no person changes and no earlier "
+        "error touches: a doubled or deleted word, two words in an impossible order, a word that "
+        "is none, another number, a token of no language. The attack `climb` starts from each "
+        "opponent, adds an error that the metric punishes least or rewards most, keeps the four "
+        "best texts, and goes on. The attack `meaning` does the same to corrections, with moves "
+        "that change what they say: it adds or removes a negation, exchanges numerals, names or "
+        "who does something, or takes the opposite of a word, as far as the lists of words of the "
+        "language go.",
+        "Valid alternatives are corrections by people whose corrections the metric does not see. "
+        "For each number of people, who is seen is chosen at random, or in all ways if these are "
+        "few.",
+    ),
     result=AttackResult,
 )

@@ -1,16 +1,88 @@
 """How well metrics agree with people: the study."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from maege.number_format import number_of
+from maege.report.display_table import DisplayTable
+from maege.report.study_parts import Part, Section, StudyTable, View
+from maege.statistics.results_json import plain
 from maege.studies.humans.config import HumansConfig
+from maege.studies.humans.evidence import EvidenceAgreement
 from maege.studies.humans.inputs import HumanInputs, read_inputs
-from maege.studies.humans.measurements import HumanResults, measure
-from maege.studies.humans.report.methods import METHODS
-from maege.studies.humans.report.parts import report
+from maege.studies.humans.measurements import HumanResults, SetResults, measure
+from maege.studies.humans.report import agreement_tables, evidence_tables, system_tables
+from maege.studies.humans.report.claims import raw_claims, set_keys, set_names, stated_correlations
 from maege.studies.humans.report.statements import STATEMENTS
 from maege.studies.lattice_runs import LatticeRun
-from maege.studies.study import Study
+from maege.studies.study import Report, Study
+
+_ANOMALIES = "What is unusual in the judgements, and how often."
+
+
+def report(config: HumansConfig, inputs: HumanInputs, results: HumanResults) -> Report:
+    """Return the report."""
+    named = zip(set_keys(results), set_names(results), results.sets, strict=True)
+    first, *others = (_set_part(key, name, of_set) for key, name, of_set in named)
+    if results.agreement.correlations:
+        others.append(_evidence_part(results.agreement))
+    notes = tuple(sorted({*inputs.notes, *inputs.costs}))
+    return Report([replace(first, notes=notes), *others], raw_claims(results))
+
+
+def _set_part(key: str, name: str, results: SetResults) -> Part:
+    tables = tuple(table for table in _set_tables(results) if table.rows)
+    section = Section("Agreement with people", tables=tables)
+    return Part(key, f"People: {name}", describe_set(results), (section,))
+
+
+def describe_set(results: SetResults) -> str:
+    """Say what was judged."""
+    number, ties = results.comparisons["unexpanded"]
+    judges = number_of(len(results.judges), "judge")
+    return (
+        f"{results.name}: {judges}, {len(results.systems)} systems, {results.sentences:,} "
+        f"sentences, {number:,} comparisons of two outputs ({ties:,} ties)."
+    )
+
+
+def _set_tables(results: SetResults) -> Iterator[StudyTable]:
+    """Yield the tables of a set, some of which may have no rows."""
+    compared = [
+        {"kind": kind, "comparisons": number, "ties": ties, "judges": ", ".join(results.judges),
+         "systems": len(results.systems), "sentences": results.sentences}
+        for kind, (number, ties) in results.comparisons.items()
+    ]  # fmt: skip
+    yield StudyTable("comparisons", compared)
+    yield agreement_tables.summary_table([*agreement_tables.metric_summaries(results)])
+    yield system_tables.metric_systems_table(results)
+    yield agreement_tables.corrected_table(results)
+    yield agreement_tables.sentence_measures_table(results)
+    yield agreement_tables.sentence_differences_table(results)
+    yield system_tables.system_correlations_table(results)
+    yield StudyTable("leave_one_out", plain(system_tables.leave_one_out_rows(results)))
+    yield system_tables.system_differences_table(results)
+    yield system_tables.levels_table(results)
+    yield system_tables.windows_table(results)
+    yield agreement_tables.ties_table(results)
+    yield system_tables.references_table(results)
+    yield system_tables.systems_table(results)
+    yield system_tables.judges_table(results)
+    yield StudyTable("judge_agreement", plain(system_tables.mean_agreement(results)))
+    anomalies = [{"what": text, "number": number} for text, number in results.anomalies]
+    rows = [(text, f"{number:,}") for text, number in results.anomalies]
+    shown = DisplayTable(_ANOMALIES, ("what", "number"), rows)
+    view = View("What is unusual in the judgements", shown, is_folded=True)
+    yield StudyTable("anomalies", anomalies, (view,))
+
+
+def _evidence_part(agreement: EvidenceAgreement) -> Part:
+    """Return the main part: how the results order metrics, and whether they agree."""
+    is_main = bool(stated_correlations(agreement))
+    title = evidence_tables.evidence_title(agreement)
+    tables = evidence_tables.evidence_tables(agreement, is_main=is_main)
+    return Part("", title, "", (Section(title, tables=tables),))
+
 
 STUDY = Study(
     name="humans",
@@ -24,7 +96,16 @@ STUDY = Study(
         "People ranked outputs of correctors. A good metric gives the output that people prefer "
         "the higher score, and orders systems as people do."
     ),
-    methods=METHODS,
+    methods=(
+        "Unexpanded comparisons are those that a person made: of two distinct outputs for a "
+        "sentence. Expanded ones are of every two systems of a judgement; those with the same "
+        "output are ties that nobody judged. Scores of systems by people are from expanded "
+        "comparisons: TrueSkill (the expected result of the simulation used at WMT, computed "
+        "without chance) and Expected Wins.",
+        "Intervals resample sentences, or leave out each in turn (jackknife), with all judgements "
+        "and scores, because judgements of a sentence depend on each other; intervals from single "
+        "comparisons would be too narrow.",
+    ),
 )
 
 

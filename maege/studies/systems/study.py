@@ -1,16 +1,134 @@
 """Systems compared by metrics: the study."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import Any
 
-from maege.studies.study import Study
+from maege.report.columns import record_rows
+from maege.report.statements import list_names
+from maege.report.study_parts import Part, Section, StudyTable
+from maege.statistics.claim import Claim, adjust_for_page
+from maege.studies.study import Report, Study
 from maege.studies.systems.config import SystemsConfig
-from maege.studies.systems.report.methods import METHODS
+from maege.studies.systems.report.claims import DETAILS, DIFFERENCES, SCORES, TRUST, raw_claims
+from maege.studies.systems.report.edit_tables import EDIT_TABLES
+from maege.studies.systems.report.main_table import main_table, significance_marks
+from maege.studies.systems.report.panels import (
+    citation_panel,
+    citation_rows,
+    joint_matrix_panel,
+    matrix_panel,
+    sentence_panel,
+)
+from maege.studies.systems.report.paper_table import points_table
+from maege.studies.systems.report.reported_systems import ReportedSystems
 from maege.studies.systems.report.result import SystemsResult
-from maege.studies.systems.report.sections import report
+from maege.studies.systems.report.score_tables import SCORE_TABLES
+from maege.studies.systems.report.set_tables import ReportedSets, set_claims, set_marks, set_tables
 from maege.studies.systems.report.statements import STATEMENTS
+from maege.studies.systems.report.trust_tables import TRUST_TABLES
 from maege.studies.systems.test_sets import SetsFound, SetsInputs, measure_sets, read_sets
-from maege.studies.systems.thresholds import SystemThreshold
+from maege.studies.systems.thresholds import SystemThreshold, named_values, threshold_result
+
+NO_SENTENCES = "With `errant` among the metrics, the edits of systems in each sentence are here."
+# By name of a table: its views. Without them, a table is data only.
+_VIEWS = {
+    "scores": (main_table,),
+    "scores-paper": (points_table,),
+    **SCORE_TABLES,
+    **EDIT_TABLES,
+    **TRUST_TABLES,
+}
+_VIEWS_OF_SCORES = ("scores-ranks", "scores-metrics", "scores-paper")
+_DIFFERENCES = ("pairs", "edit_scores", "type_pairs", "difficulties", "amounts")
+_DEPENDENCE = ("aggregation_agreement", "beta_orders", "beta_swaps", "beta_ranges")
+
+
+def report(
+    config: SystemsConfig,
+    inputs: SetsInputs,
+    found: SetsFound,
+    thresholds: Sequence[SystemThreshold] = (),
+) -> Report:
+    """Return the report: of one test set, or of all and then of each."""
+    sets = {
+        name: ReportedSystems(of_set, inputs.sets[name], found.sets[name])
+        for name, of_set in config.sets.items()
+    }
+    claims = [*(set_claims(found.comparison) if found.comparison else ())]
+    for name, results in sets.items():
+        claims += [_of_part(claim, name) for claim in raw_claims(results)]
+    adjusted = adjust_for_page(claims)
+    sets = {
+        name: replace(
+            results, marks=significance_marks(results, [c for c in adjusted if c.part == name])
+        )
+        for name, results in sets.items()
+    }
+    values = {results.texts.name: named_values(results.found) for results in sets.values()}
+    met = tuple(threshold_result(threshold, values) for threshold in thresholds)
+    parts = [_part(name, results) for name, results in sets.items()]
+    if found.comparison is not None:
+        joint = ReportedSets(found.comparison, sets, set_marks(found.comparison, adjusted))
+        parts = [_joint_part(joint), *parts]
+    subject = ", ".join(results.texts.name for results in sets.values())
+    return Report(parts, tuple(claims), subject=subject, further={"thresholds": met})
+
+
+def _of_part(claim: Claim, name: str) -> Claim:
+    """Return a claim of one of several test sets; those over all sets are printed instead."""
+    if not name:
+        return claim
+    family = claim.family and f"{name}: {claim.family}"
+    return replace(claim, part=name, family=family, is_key=False)
+
+
+def _part(name: str, results: ReportedSystems) -> Part:
+    sections = tuple(_sections(results, is_alone=not name)) if results.found.ranked else ()
+    return Part(name, name, results.description, sections, notes=results.found.notes)
+
+
+def _joint_part(joint: ReportedSets) -> Part:
+    sets = joint.sets.values()
+    names = list_names([results.texts.name for results in sets], 10)
+    sentences = sum(len(results.texts.sources) for results in sets)
+    tables = set_tables(joint)
+    summary = Section(SCORES, tables=tables[:1], is_summary=True)
+    rest = Section(DIFFERENCES, tables=tables[1:], panels=(joint_matrix_panel(joint.sets),))
+    description = f"{len(sets)} test sets ({names}), {sentences:,} sentences."
+    return Part("", "", description, (summary, rest))
+
+
+def _sections(results: ReportedSystems, *, is_alone: bool) -> Iterator[Section]:
+    """Yield the sections of a test set; scripts of the page know one panel of each kind only."""
+    cited = citation_panel(results)
+    rows = {name: record_rows(records) for name, records in results.found.records().items()}
+    rows |= citation_rows(cited)
+    rows = {name: of_table for name, of_table in rows.items() if of_table}
+    rows |= {name: [] for name in _VIEWS_OF_SCORES}
+    left = {name: _table(results, name, of, is_alone=is_alone) for name, of in rows.items()}
+
+    def take(*names: str) -> tuple[StudyTable, ...]:
+        return tuple(left.pop(name) for name in names if name in left)
+
+    yield Section(SCORES, tables=take("scores"), is_summary=True)
+    edits = results.found.edits
+    panels = [matrix_panel(results)] if is_alone and "pairs" in left else []
+    panels += [] if edits is None or not is_alone else [sentence_panel(edits)]
+    text = NO_SENTENCES if edits is None and is_alone else ""
+    yield Section(DIFFERENCES, text, tables=take(*_DIFFERENCES), panels=tuple(panels))
+    yield Section(TRUST, tables=take("metric_choice", *results.found.trust.records(), *_DEPENDENCE))
+    panels = [cited] if is_alone else []
+    yield Section(DETAILS, tables=take(*_VIEWS_OF_SCORES, *left), panels=tuple(panels))
+
+
+def _table(
+    results: ReportedSystems, name: str, rows: list[dict[str, Any]], *, is_alone: bool
+) -> StudyTable:
+    views = [make(results) for make in _VIEWS.get(name, ())]
+    shown = (replace(v, is_main=v.is_main and is_alone) for v in views if v.table.rows)
+    return StudyTable(name, rows, tuple(shown))
+
 
 STUDY = Study(
     name="systems",
@@ -20,7 +138,19 @@ STUDY = Study(
     measure=measure_sets,
     report=report,
     statements=STATEMENTS,
-    methods=METHODS,
+    methods=(
+        "Each score is of the whole test set. Intervals resample sentences with replacement (whole "
+        "documents, if `documents` names them); the score of a resample is computed from the "
+        "counts that the metric has of each sentence, not from a mean of scores. Where a metric "
+        "chooses an annotator for each sentence, the choice in the whole test set is kept. Tests "
+        "of two systems exchange their outputs in random sentences, or documents (paired "
+        "permutation, two-sided); p-values are adjusted by Holm's method over all pairs of a "
+        "metric.",
+        "“Not significant” means that so many sentences do not tell the two systems apart, not "
+        "that they are equal: the interval of the difference says how large it may be. All of this "
+        "is about other sentences of the same kind, with the same references and the same metric; "
+        "it says nothing about other kinds of text, nor whether the metric is right.",
+    ),
     result=SystemsResult,
 )
 

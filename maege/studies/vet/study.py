@@ -1,17 +1,260 @@
 """Whether a metric is good, and for what: the study."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from typing import Any
 
-from maege.studies.study import Study
+from maege.report.display_table import DisplayTable
+from maege.report.sample_sentences import dependence_note, describe_sentences, size_note
+from maege.report.statements import by_section, claims_of_page, findings_rule
+from maege.report.study_parts import Part, Section, StudyTable, View
+from maege.statistics.claim import Claim
+from maege.statistics.results_json import plain
+from maege.studies.dossier.dossier import Dossier, JointDossier, joint_dossier
+from maege.studies.dossier.known_comparisons import LEVEL_OF_COMPARISONS
+from maege.studies.dossier.marks import LEVEL
+from maege.studies.dossier.scorecard_table import scorecard_table
+from maege.studies.dossier.sentence import LEAST_SENTENCES
+from maege.studies.rows import MIN_ITEMS
+from maege.studies.scorecard import scorecard_rows
+from maege.studies.study import Report, Study
+from maege.studies.thresholds import ThresholdResult
 from maege.studies.vet.config import VetConfig
 from maege.studies.vet.examination import Vetting, measure
 from maege.studies.vet.inputs import VetInputs, read_inputs
-from maege.studies.vet.report.methods import METHODS
-from maege.studies.vet.report.parts import report
-from maege.studies.vet.report.result import VettingResult
+from maege.studies.vet.known_metrics import known_metrics
+from maege.studies.vet.report.claims import ALL_STATISTICS, raw_claims, warnings_of_claims
+from maege.studies.vet.report.dossier_panel import dossier_panel, scorecard_panel
+from maege.studies.vet.report.failing_panel import failing_section
+from maege.studies.vet.report.open_questions import lines_panel, open_sections
+from maege.studies.vet.report.requirements import requirements
+from maege.studies.vet.report.result import VettedMetric, VettingResult
 from maege.studies.vet.report.statements import STATEMENTS
+from maege.studies.vet.report.tables import vetting_tables
 from maege.studies.vet.row_thresholds import Gate
+from maege.studies.vet.rows import answers
+from maege.studies.vet.thresholds import named_values
+
+_QUESTION = "Is it good, and for what?"
+_NOT_IN_NAMES = re.compile(r"[^\w.-]+")
+_MAX_NAME = 60  # characters of the key of a part
+
+
+def report(
+    config: VetConfig,
+    inputs: VetInputs,
+    vettings: Sequence[Vetting],
+    thresholds: Sequence[Gate] = (),
+) -> Report:
+    """Return the report, with what `VettingResult` has of it.
+
+    Several vettings have a part each, after the one with what they have in common.
+    """
+    keys = _part_keys(vettings)
+    raw = [c for v, key in zip(vettings, keys, strict=True) for c in _claims(v, key)]
+    claims = claims_of_page(raw, STATEMENTS)
+    signatures = {
+        c.name: {name: metric.signature for name, metric in c.metrics.items()}
+        for c in inputs.corpora
+    }
+    vetted = [
+        VettedMetric(
+            v.metric,
+            v.inputs.corpus.name,
+            key,
+            answers(v),
+            known_metrics(v, signatures[v.inputs.corpus.name]),
+            tuple(requirements(v, [c for c in claims if c.part == key])),
+            tuple(v.checks),
+            not v.has_no_scores,
+            plain({"values": named_values(v), **_records(v)}),
+        )
+        for v, key in zip(vettings, keys, strict=True)
+    ]
+    joint = joint_dossier(scorecard_rows(), [v.examined for v in vetted])
+    marks = {d.metric: d.marks for d in joint.dossiers}
+    values = {
+        name: {v.inputs.corpus.name: named_values(v) for v in vettings if v.metric == name}
+        for name in joint.metrics
+    }
+    results = tuple(gate.result(marks, values) for gate in thresholds)
+    further = {"vettings": tuple(vetted), "thresholds": results}
+    parts = (
+        [_only_part(vettings[0], joint, claims, results)]
+        if joint.is_single
+        else [
+            _joint_part(vettings, joint, claims, results),
+            *(
+                _part(vetting, of_metric, joint, [c for c in claims if c.part == of_metric.part])
+                for vetting, of_metric in zip(vettings, vetted, strict=True)
+            ),
+        ]
+    )
+    return Report(parts, raw, subject=", ".join(joint.corpora), further=further)
+
+
+def _part_keys(vettings: Sequence[Vetting]) -> list[str]:
+    """Return the keys of the parts, which are names of folders; empty if there is one."""
+    if len(vettings) == 1:
+        return [""]
+    texts = [f"{v.inputs.corpus.name}-{v.metric}" for v in vettings]
+    names = [_NOT_IN_NAMES.sub("-", text).strip("-.")[:_MAX_NAME] for text in texts]
+    return [
+        name if names.count(name) == 1 else f"{name}-{number}"
+        for number, name in enumerate(names, 1)
+    ]
+
+
+def _claims(vetting: Vetting, part: str) -> list[Claim]:
+    """Return the claims of a part, whose families are its own."""
+    claims = raw_claims(vetting)
+    if not part:
+        return claims
+    return [replace(c, part=part, family=c.family and f"{c.family} ({part})") for c in claims]
+
+
+def _only_part(
+    vetting: Vetting,
+    joint: JointDossier,
+    claims: Sequence[Claim],
+    thresholds: Sequence[ThresholdResult],
+) -> Part:
+    """Return the only part, of one metric on one corpus."""
+    sections = [
+        _answer(joint, claims),
+        *_failing(vetting, joint.dossiers[0]),
+        *open_sections(joint, claims),
+        *_incomplete(claims),
+        *_thresholds(thresholds),
+        _all_statistics(
+            claims, [_scorecard(joint), *vetting_tables(vetting)], _description(vetting)
+        ),
+    ]
+    notes = (*vetting.notes, *_sample_notes(vetting))
+    lead = f"{vetting.sample['sentences']:,} sentences."
+    return Part("", "", lead, tuple(sections), notes=notes)
+
+
+def _answer(joint: JointDossier, claims: Sequence[Claim]) -> Section:
+    """Return the first section: notes on the sample stand below it."""
+    panel = dossier_panel(joint, warnings_of_claims(claims))
+    return Section(_QUESTION, panels=(panel,), is_summary=True)
+
+
+def _scorecard(joint: JointDossier) -> StudyTable:
+    known = {name: marks for d in reversed(joint.dossiers) for name, marks in d.known.items()}
+    by_metric = {**{d.metric: d.marks for d in joint.dossiers}, **known}
+    return scorecard_table(by_metric, joint.corpora, len(joint.dossiers))
+
+
+def _joint_part(
+    vettings: Sequence[Vetting],
+    joint: JointDossier,
+    claims: Sequence[Claim],
+    thresholds: Sequence[ThresholdResult],
+) -> Part:
+    """Return the part with the answers for all metrics on all corpora."""
+    sections = [
+        _answer(joint, claims),
+        *open_sections(joint, ()),
+        *_thresholds(thresholds),
+        Section("Scorecard", tables=(_scorecard(joint),), is_folded=True),
+    ]
+    description = (
+        f"{', '.join(joint.metrics)} on {', '.join(joint.corpora)}; seed {vettings[0].config.seed}."
+    )
+    return Part("", "", description, tuple(sections))
+
+
+def _part(
+    vetting: Vetting, vetted: VettedMetric, joint: JointDossier, claims: Sequence[Claim]
+) -> Part:
+    """Return the part of one metric on one of several corpora, or of one of several metrics."""
+    own = joint.dossiers[joint.metrics.index(vetting.metric)]
+    sections = []
+    if len(joint.corpora) > 1:
+        alone = replace(vetted.examined, comparisons={}, variants={}, notes=())
+        scorecard = joint_dossier(scorecard_rows(), [alone])
+        own = scorecard.dossiers[0]
+        sections.append(Section("Scorecard", panels=(scorecard_panel(scorecard),)))
+    sections += [
+        *_failing(vetting, own),
+        *_incomplete(claims),
+        _all_statistics(claims, vetting_tables(vetting)),
+    ]
+    title = f"{vetting.metric} on {vetting.inputs.corpus.name}"
+    notes = (*vetting.notes, *_sample_notes(vetting))
+    return Part(vetted.part, title, _description(vetting), tuple(sections), notes=notes)
+
+
+def _records(vetting: Vetting) -> dict[str, Any]:
+    """Return what only `vetting.json` has."""
+    return {
+        "metric_spec": vetting.config.metric_spec,
+        "corpus": vetting.inputs.corpus.name,
+        "sample": vetting.sample,
+        "sentences_in_file": vetting.inputs.corpus.size,
+        "left_out": dict(vetting.inputs.corpus.left_out),
+        "sentinel_tests": vetting.sentinel_tests,
+        "degenerate_outputs": vetting.degenerate_outputs,
+        "injected_errors": vetting.injected_errors,
+        "power": vetting.power,
+        "failing_examples": vetting.failing_examples,
+        "failures": vetting.failures,
+        "results": vetting.results,
+    }
+
+
+def _description(vetting: Vetting) -> str:
+    """Return a sentence about the sample."""
+    sample, corpus = vetting.sample, vetting.inputs.corpus
+    sentences = describe_sentences(sample["sentences"], corpus.size, dict(corpus.left_out))
+    return (
+        f"{vetting.metric} on {corpus.name}: {sentences}, "
+        f"{sample['chains']:,} chains, {sample['lattices']:,} lattices, "
+        f"{sample['corpora']['replicates'] if sample['corpora'] else 0} replicates of corpora; "
+        f"seed {vetting.config.seed}."
+    )
+
+
+def _sample_notes(vetting: Vetting) -> list[str]:
+    """Return what a reader of the statistics has to know of the sample."""
+    with_documents = vetting.config.corpus.documents is not None
+    sample = vetting.sample if vetting.results is None else vetting.results.sample
+    return [
+        *filter(None, [
+            size_note(sample, with_documents=with_documents),
+            dependence_note(sample, with_documents=with_documents),
+        ])
+    ]  # fmt: skip
+
+
+def _failing(vetting: Vetting, dossier: Dossier) -> list[Section]:
+    return [section for section in [failing_section(vetting, dossier)] if section]
+
+
+def _thresholds(thresholds: Sequence[ThresholdResult]) -> list[Section]:
+    return [Section("Thresholds", tables=(_thresholds_table(thresholds),))] if thresholds else []
+
+
+def _incomplete(claims: Sequence[Claim]) -> list[Section]:
+    """Return a section for failed checks, and one for missing scores, if there are any."""
+    return [Section(heading) for heading in by_section([c for c in claims if c.is_key])]
+
+
+def _all_statistics(
+    claims: Sequence[Claim], tables: Iterable[StudyTable], sample: str = ""
+) -> Section:
+    panels = (lines_panel([sample], f"{sample}\n"),) if sample else ()
+    return Section(ALL_STATISTICS, findings_rule(claims), tuple(tables), panels, is_folded=True)
+
+
+def _thresholds_table(thresholds: Sequence[ThresholdResult]) -> StudyTable:
+    rows = [(t.text, "met" if t.is_met else "not met", t.observed) for t in thresholds]
+    view = View("Thresholds", DisplayTable("", ("threshold", "", "value"), rows, (0, 1, 2)))
+    return StudyTable("thresholds", plain(list(thresholds)), (view,))
+
 
 STUDY = Study(
     name="vet",
@@ -21,7 +264,32 @@ STUDY = Study(
     measure=measure,
     report=report,
     statements=STATEMENTS,
-    methods=METHODS,
+    methods=(
+        "A row is a question to the metric, and a limit is what its value has to be better than: a "
+        "fixed share, or scorers that know no grammar. On corpora the number of changed words is "
+        "no limit, since corpora with more corrections have more changes.",
+        "Good: the value is better than each limit, by the largest of the one-sided p-values. Bad: "
+        "it is worse than one, by the smallest, times the number of limits. All rows and both "
+        f"directions are adjusted by Holm's method at {LEVEL:.2f}. p-values are those of Student's "
+        "t by the jackknife over sentences, of resamples for corpora, and exact binomial ones for "
+        "shares; those of people on systems exchange or permute whole systems. "
+        f"With fewer than {LEAST_SENTENCES} sentences the order of texts and corpora stays "
+        f"undecided; with fewer than {MIN_ITEMS} a row has no answer.",
+        "Metrics that are vetted together are one family: rows, directions and metrics. On several "
+        "corpora, good is a partial conjunction: of n corpora in at least u, by (n − u + 1) times "
+        "the u-th smallest p-value, where u is n − 1, but 2 of 3 and 2 of 2. Bad is the smallest "
+        "p-value of the corpora times their number. The scorecard of one of several corpora has "
+        "marks that are adjusted for itself alone.",
+        "Three families are adjusted by themselves: the marks, the findings (5 % of pages have a "
+        "false one), and the tests of each table (5 % of tables). So a finding may say what a mark "
+        "leaves open, or the other way round.",
+        "A bad output that has the same score as the correction counts as a fault; one that has "
+        "the same score as the source does not. The marks of baselines are made as if each was "
+        "vetted here.",
+        "Known metrics are baselines, and metrics whose results on the same sample come with "
+        f"MAEGE. Paired comparisons with them (▲, ▼) are a family of their own, adjusted by Holm's "
+        f"method at {LEVEL_OF_COMPARISONS:.2f} over rows, metrics and directions.",
+    ),
     result=VettingResult,
 )
 

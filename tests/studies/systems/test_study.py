@@ -1,9 +1,20 @@
 """The study: its statements, and its title."""
 
+from dataclasses import replace
+
+import pytest
+
 import maege
+from maege.report.statements import claims_of_page
+from maege.studies.study import Report
+from maege.studies.systems.measurements import SystemAnalyses, SystemsFound
 from maege.studies.systems.report.claims import raw_claims
 from maege.studies.systems.report.reported_systems import ReportedSystems
-from maege.studies.systems.study import STUDY
+from maege.studies.systems.report.result import SystemsResult
+from maege.studies.systems.report.statements import STATEMENTS
+from maege.studies.systems.study import STUDY, report
+from maege.studies.systems.test_sets import SetsFound, SetsInputs
+from maege.terminal.printed_result import result_lines
 
 
 def test_every_claim_has_one_statement(quickstart: ReportedSystems) -> None:
@@ -18,3 +29,61 @@ def test_the_title_says_of_which_corpus() -> None:
     result = maege.systems("quickstart", metrics=["ld"], statistics=few, trust=False)
     assert result.title == "systems on quickstart"
     assert result.to_markdown().startswith("# Systems on quickstart\n")
+
+
+def report_of(results: ReportedSystems, found: SystemsFound) -> Report:
+    return report(results.config, SetsInputs({"": results.inputs}), SetsFound({"": found}))
+
+
+def test_every_table_is_in_one_section(quickstart: ReportedSystems) -> None:
+    (part,) = report_of(quickstart, quickstart.found).parts
+    assert [section.title for section in part.sections] == [
+        "Scores",
+        "Where do they differ?",
+        "How far can this be trusted?",
+        "Details",
+    ]
+    names = [table.name for table in part.tables]
+    assert len(set(names)) == len(names)
+    with_rows = {name for name, records in quickstart.found.records().items() if records}
+    assert set(names) == {
+        *with_rows, "citations", "paragraphs", "scores-metrics", "scores-paper", "scores-ranks"
+    }  # fmt: skip
+    assert [view.title for view in part.main_views] == ["Scores"]
+
+
+def test_without_a_metric_that_works_there_are_no_sections(quickstart: ReportedSystems) -> None:
+    nothing = SystemsFound({}, {}, SystemAnalyses({}, {}, 0), notes=("why",))
+    found = report_of(quickstart, nothing)
+    assert (found.parts[0].sections, found.parts[0].notes) == ((), ("why",))
+    assert found.claims == ()
+    assert found.subject == "quickstart"
+
+
+def test_a_summary_is_the_table_then_a_sentence_for_each_metric_then_notes(
+    quickstart: ReportedSystems, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("COLUMNS", raising=False)
+    found = replace(quickstart.found, notes=("Mind this.", "And that."))
+    made = report_of(quickstart, found)
+    claims = claims_of_page(made.claims, STATEMENTS)
+    result = SystemsResult("systems", "systems", tuple(made.parts), claims, {}, {})
+    lines = result_lines(result)
+    heads = [line.split()[0] for line in lines]
+    assert heads[:3] == ["quickstart:", "metric", "errant"]
+    assert heads[10] == "P,"
+    assert heads[-4:] == ["-", "-", "Note:", "Note:"]
+    assert len(lines) <= 24
+    markdown = result.to_markdown()
+    sentence = lines[-4].removeprefix("- errant")
+    assert markdown.index("| metric |") < markdown.index(sentence) < markdown.index("\n## ")
+
+
+def test_notes_that_do_not_fit_are_counted(quickstart: ReportedSystems) -> None:
+    found = replace(quickstart.found, notes=tuple(f"Note {number}." for number in range(40)))
+    made = report_of(quickstart, found)
+    claims = claims_of_page(made.claims, STATEMENTS)
+    lines = result_lines(SystemsResult("systems", "s", tuple(made.parts), claims, {}, {}))
+    assert len(lines) == 24
+    said = sum(line.startswith("Note: ") for line in lines)
+    assert lines[-1] == f"Notes that are in the report: {40 - said}"
