@@ -14,10 +14,9 @@ from maege.checking.recomputation import TOLERANCE, load_result, recomputation_c
 from maege.checking.stored_numbers import stored_numbers
 from maege.errors import DataError
 from maege.files.text_files import read_text
-from maege.report.columns import Column, record_rows, record_table
-from maege.report.study_parts import Part, View
+from maege.report.columns import Column
+from maege.report.study_parts import Part, study_table, table_sections
 from maege.report.study_result import StudyResult
-from maege.report.table_sections import table_section
 from maege.statistics.claim import Claim
 
 MAX_ITEMS = 20  # of one kind that are printed; the table has all
@@ -110,12 +109,11 @@ def check(
         f"Results of `maege {command}`, fingerprint {manifest.get('fingerprint')}. Equal: "
     )
     columns = [Column("group"), Column("item"), Column("outcome"), Column("observation")]
-    view = View("All checks", record_table(METHODS[0], columns, checks), is_folded=True)
-    section = table_section("checks", record_rows(checks), view)
+    table = study_table("checks", "All checks", METHODS[0], columns, checks, is_folded=True)
     return CheckResult(
         "check",
         f"check of {path.resolve().name}",
-        (Part("", "", f"{description}{summary}.", (section,)),),
+        (Part("", "", f"{description}{summary}.", tuple(table_sections([table]))),),
         (*_claims(checks),),
         {},
         {

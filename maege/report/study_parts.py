@@ -84,6 +84,13 @@ class Section:
     is_summary: bool = False
 
 
+def table_sections(tables: Iterable[StudyTable]) -> Iterator[Section]:
+    """Yield a section for each table that has rows, with the title of its first view."""
+    for table in tables:
+        if table.rows:
+            yield Section(table.views[0].title, tables=(table,))
+
+
 @dataclass(frozen=True)
 class Part:
     """What was found on one test set, or one set of judgements."""

@@ -27,7 +27,6 @@ EXPLANATIONS = {
     "*_table.py": "captions and headings of tables",
     "*/tables/*.py": "captions and headings of tables",
     "*charts.py": "titles and legends of charts",
-    "*/report/sections.py": "headings and introductions of sections of a page",
     "*/report/methods.py": "how numbers were made",
     "*/reported_systems.py": "a note above charts",
     "*_report.py": "captions and headings of the report of a command",

@@ -1,11 +1,10 @@
 """The tables of people: what they say of edits, and how they rank outputs that metrics choose."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from maege.number_format import format_percentage
-from maege.report.columns import Column, record_rows, record_table
-from maege.report.study_parts import Section, StudyTable, View
-from maege.report.table_sections import record_sections
+from maege.report.columns import Column
+from maege.report.study_parts import Section, StudyTable, study_table
 from maege.studies.edits.choices import SystemChoice
 from maege.studies.edits.people import EFFECTS, PeopleFound
 
@@ -39,33 +38,28 @@ def people_section(people: PeopleFound) -> Section:
         Column("positive: wrong", "positive_wrong", "estimate"),
         Column("p (Holm)", "adjusted", "p"),
     )
-    table = record_table(_PEOPLE_CAPTION, columns, people.agreements)
-    agreement = View("Whether right edits are worth more than wrong ones", table, is_main=True)
+    title = "Whether right edits are worth more than wrong ones"
     compared = (
         Column("metric"),
         Column("compared with", lambda r: EFFECTS.get(r.other, r.other)),
         Column("difference", form="change"),
         Column("p (Holm)", "adjusted", "p"),
     )
-    difference_table = record_table(_DIFFERENCE_CAPTION, compared, people.differences)
-    differences = View("Whether Shapley values agree more than others", difference_table)
+    other = "Whether Shapley values agree more than others"
+    differences = people.differences
     text = (
         f"{people.outputs:,} outputs with {people.edits:,} edits of {people.sentences:,} "
         f"sentences; {format_percentage(people.right)} of the edits are marked as right."
     )
     tables = (
-        StudyTable("people", record_rows(people.agreements), (agreement,)),
-        StudyTable("people-differences", record_rows(people.differences), (differences,)),
+        study_table("people", title, _PEOPLE_CAPTION, columns, people.agreements, is_main=True),
+        study_table("people-differences", other, _DIFFERENCE_CAPTION, compared, differences),
     )
     return Section("What people say of edits", text, tables)
 
 
-def choice_sections(choices: Sequence[SystemChoice]) -> Iterator[Section]:
-    """Yield which outputs metrics would choose, if people ranked some."""
-    yield from record_sections("choices", choices, _choices)
-
-
-def _choices(records: Sequence[SystemChoice]) -> View:
+def choice_table(choices: Sequence[SystemChoice]) -> StudyTable:
+    """Return which outputs metrics would choose; no rows if people ranked none."""
     columns = (
         Column("metric"),
         Column("judgements", "set"),
@@ -75,5 +69,5 @@ def _choices(records: Sequence[SystemChoice]) -> View:
         Column("best", "oracle", "number"),
         Column("quotient", form="amount"),
     )
-    table = record_table(_CHOICE_CAPTION, columns, records)
-    return View("Which output of a system a metric would choose", table, is_main=True)
+    title = "Which output of a system a metric would choose"
+    return study_table("choices", title, _CHOICE_CAPTION, columns, choices, is_main=True)

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from maege.number_format import number_of
 from maege.report.statements import list_names
-from maege.report.study_parts import Part, Section
+from maege.report.study_parts import Part, Section, table_sections
 from maege.studies.edits.config import EditsConfig
 from maege.studies.edits.explorer import explorer
 from maege.studies.edits.inputs import EditsInputs, read_edits_inputs
 from maege.studies.edits.measurements import EditsFound, measure
-from maege.studies.edits.people_tables import choice_sections, people_section
+from maege.studies.edits.people_tables import choice_table, people_section
 from maege.studies.edits.statements import STATEMENTS, people_claims, raw_claims
 from maege.studies.edits.tables import lattice_sections, summary
 from maege.studies.edits.trust_tables import trust_sections
@@ -43,7 +43,7 @@ def _sections(measured: EditsFound) -> Iterator[Section]:
         yield people_section(measured.people)
     yield from trust_sections(measured.metrics)
     yield from lattice_sections(measured.metrics)
-    yield from choice_sections(measured.choices)
+    yield from table_sections([choice_table(measured.choices)])
     if panel := explorer(measured):
         yield Section("Edits of lattices", panels=(panel,))
 

@@ -3,9 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from maege.report.columns import Column, record_rows, record_table
-from maege.report.study_parts import Section, StudyTable, View
-from maege.report.table_sections import record_sections
+from maege.report.columns import Column, record_table
+from maege.report.study_parts import Section, StudyTable, View, study_table, table_sections
 from maege.studies.edits.charts import pair_charts, worth_charts
 from maege.studies.edits.edit_rows import edit_rows, interaction_rows, lattice_rows
 from maege.studies.edits.measurements import EditsFound, MetricEdits
@@ -48,16 +47,15 @@ _RERANKING_CAPTION = (
 
 
 def lattice_sections(metrics: Sequence[MetricEdits]) -> Iterator[Section]:
-    """Yield what is known of texts, types, pairs and choices in lattices."""
-    yield from record_sections(
-        "accuracy", [r for m in metrics for r in m.order.accuracies], _accuracy
+    """Return what is known of texts, types, pairs and choices in lattices."""
+    tables = (
+        _accuracy([r for m in metrics for r in m.order.accuracies]),
+        _types([r for m in metrics for r in m.worths]),
+        _distances([r for m in metrics for r in m.distances]),
+        _pairs([r for m in metrics for r in m.type_pairs]),
+        _reranking([r for m in metrics for r in m.order.reranking]),
     )
-    yield from record_sections("types", [r for m in metrics for r in m.worths], _types)
-    yield from record_sections("distances", [r for m in metrics for r in m.distances], _distances)
-    yield from record_sections("type-pairs", [r for m in metrics for r in m.type_pairs], _pairs)
-    yield from record_sections(
-        "reranking", [r for m in metrics for r in m.order.reranking], _reranking
-    )
+    return table_sections(tables)
 
 
 def summary(measured: EditsFound) -> Section:
@@ -74,18 +72,17 @@ def summary(measured: EditsFound) -> Section:
         Column("chosen", "chosen_by_random", "amount"),
     )
     records = [of_metric.summary for of_metric in measured.metrics]
-    table = record_table(_METRIC_CAPTION, columns, records)
-    view = View("How metrics value edits", table, is_main=True)
+    title = "How metrics value edits"
     tables = (
-        StudyTable("metrics", record_rows(records), (view,)),
+        study_table("metrics", title, _METRIC_CAPTION, columns, records, is_main=True),
         StudyTable("edits", [*edit_rows(measured)]),
         StudyTable("interactions", [*interaction_rows(measured)]),
         StudyTable("lattices", [*lattice_rows(measured)]),
     )
-    return Section(view.title, tables=tables)
+    return Section(title, tables=tables)
 
 
-def _accuracy(records: Sequence[Any]) -> View:
+def _accuracy(records: Sequence[Any]) -> StudyTable:
     columns = (
         Column("metric"),
         Column("by"),
@@ -94,11 +91,11 @@ def _accuracy(records: Sequence[Any]) -> View:
         Column("accuracy", form="estimate"),
         Column("ties", form="estimate"),
     )
-    table = record_table(_ACCURACY_CAPTION, columns, records)
-    return View("Which pairs are in the right order", table, is_folded=True)
+    title = "Which pairs are in the right order"
+    return study_table("accuracy", title, _ACCURACY_CAPTION, columns, records, is_folded=True)
 
 
-def _types(records: Sequence[Any]) -> View:
+def _types(records: Sequence[Any]) -> StudyTable:
     columns = (
         Column("metric"),
         Column("type"),
@@ -110,12 +107,11 @@ def _types(records: Sequence[Any]) -> View:
         Column("q", form="p"),
         Column("verdict"),
     )
-    table = record_table(_TYPE_CAPTION, columns, records)
-    charts = worth_charts(records)
-    return View("What types of edits are worth", table, charts=charts, is_folded=True)
+    title, of_view = "What types of edits are worth", {"charts": worth_charts(records)}
+    return study_table("types", title, _TYPE_CAPTION, columns, records, is_folded=True, **of_view)
 
 
-def _distances(records: Sequence[Any]) -> View:
+def _distances(records: Sequence[Any]) -> StudyTable:
     columns = (
         Column("metric"),
         Column("tokens", "distance"),
@@ -125,11 +121,11 @@ def _distances(records: Sequence[Any]) -> View:
         Column("synergy", form="estimate"),
         Column("redundancy", form="estimate"),
     )
-    table = record_table(_DISTANCE_CAPTION, columns, records)
-    return View("Interactions of edits by distance", table, is_main=True)
+    title = "Interactions of edits by distance"
+    return study_table("distances", title, _DISTANCE_CAPTION, columns, records, is_main=True)
 
 
-def _pairs(records: Sequence[Any]) -> View:
+def _pairs(records: Sequence[Any]) -> StudyTable:
     columns = (
         Column("metric"),
         Column("types", lambda r: f"{r.first}, {r.second}"),
@@ -144,10 +140,11 @@ def _pairs(records: Sequence[Any]) -> View:
     for metric in dict.fromkeys(record.metric for record in records):
         largest += [record for record in records if record.metric == metric][:LISTED_PAIRS]
     table = record_table(_PAIR_CAPTION, columns, largest)
-    return View("Which types interact more than others", table, charts=pair_charts(records))
+    view = View("Which types interact more than others", table, charts=pair_charts(records))
+    return StudyTable.of_records("type-pairs", records, view)
 
 
-def _reranking(records: Sequence[Any]) -> View:
+def _reranking(records: Sequence[Any]) -> StudyTable:
     columns = (
         Column("metric"),
         Column("texts", "candidates"),
@@ -155,5 +152,5 @@ def _reranking(records: Sequence[Any]) -> View:
         Column("random", form="number"),
         Column("quotient", form="amount"),
     )
-    table = record_table(_RERANKING_CAPTION, columns, records)
-    return View("Which text a metric would choose", table)
+    title = "Which text a metric would choose"
+    return study_table("reranking", title, _RERANKING_CAPTION, columns, records)

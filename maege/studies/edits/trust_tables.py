@@ -6,8 +6,7 @@ from typing import NamedTuple
 from maege.attribution.calibration import CalibrationPoint, TrustedDifference
 from maege.number_format import format_number, format_percentage
 from maege.report.columns import Column, record_rows, record_table
-from maege.report.study_parts import Section, View
-from maege.report.table_sections import table_section
+from maege.report.study_parts import Section, StudyTable, View, table_sections
 from maege.studies.edits.charts import calibration_charts
 from maege.studies.edits.measurements import MetricEdits
 
@@ -44,24 +43,25 @@ class _Point(NamedTuple):
 
 
 def trust_sections(metrics: Sequence[MetricEdits]) -> Iterator[Section]:
-    """Yield from which difference an order can be trusted, and the curves."""
+    """Return from which difference an order can be trusted, and the curves."""
     curves = [(m.summary.metric, m.order.calibration) for m in metrics]
     levels = [_Trust(name, t, curve.highest) for name, curve in curves for t in curve.trusted]
-    if levels:
-        rows = [
-            {
-                "metric": level.metric,
-                **record_rows([level.trusted])[0],
-                "highest": level.highest and level.highest.fitted.value,
-                "highest_from": level.highest and level.highest.least,
-            }
-            for level in levels
-        ]
-        yield table_section("trusted", rows, _trust_view(levels))
+    trusted = [
+        {
+            "metric": level.metric,
+            **record_rows([level.trusted])[0],
+            "highest": level.highest and level.highest.fitted.value,
+            "highest_from": level.highest and level.highest.least,
+        }
+        for level in levels
+    ]
     points = [_Point(name, point) for name, curve in curves for point in curve.points]
-    if points:
-        rows = [{"metric": p.metric, **record_rows([p.point])[0]} for p in points]
-        yield table_section("calibration", rows, _calibration_view(points))
+    fitted = [{"metric": p.metric, **record_rows([p.point])[0]} for p in points]
+    tables = (
+        StudyTable("trusted", trusted, (_trust_view(levels),)),
+        StudyTable("calibration", fitted, (_calibration_view(points),)),
+    )
+    return table_sections(tables)
 
 
 def _trust_view(records: Sequence[_Trust]) -> View:

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from maege.report.columns import Column, record_rows, record_table
-from maege.report.study_parts import Part, Section, StudyTable, View
+from maege.report.columns import Column
+from maege.report.study_parts import Part, Section, StudyTable, study_table
 from maege.studies.interpolate.config import InterpolateConfig
 from maege.studies.interpolate.weight_search import WeightSearchResult, measure, weight_grid
 from maege.studies.lattices_with_outputs import OutputsInputs, read_outputs_inputs
@@ -38,13 +38,12 @@ def report(
         f"a: {first}, b: {second}. {corpus.name}: {len(corpus.sentences):,} sentences; seed "
         f"{config.seed}."
     )
-    table = record_table(_CAPTION, _COLUMNS, results)
-    view = View("The best weights", table, is_main=True)
+    title = "The best weights"
     tables = (
-        StudyTable("weights", record_rows(results), (view,)),
+        study_table("weights", title, _CAPTION, _COLUMNS, results, is_main=True),
         StudyTable("grid", _grid_rows(results)),
     )
-    return Report([Part("", "", description, (Section(view.title, tables=tables),))])
+    return Report([Part("", "", description, (Section(title, tables=tables),))])
 
 
 def _grid_rows(results: Sequence[WeightSearchResult]) -> list[dict[str, Any]]:

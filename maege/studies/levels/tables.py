@@ -4,10 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from maege.array_types import Interval
 from maege.number_format import format_change, format_estimate, format_number, format_pvalue
-from maege.report.columns import Column, record_rows, record_table
+from maege.report.columns import Column, record_table
 from maege.report.statements import Claims, Statement, estimate_of
-from maege.report.study_parts import Part, Section, StudyTable, View
-from maege.report.table_sections import table_section
+from maege.report.study_parts import Part, Section, StudyTable, View, study_table, table_sections
 from maege.statistics.claim import Claim
 from maege.statistics.mean_or_pooled import LevelComparison
 from maege.statistics.value import Value
@@ -33,13 +32,16 @@ NUMBER_CAPTION = (
 def report(config: LevelsConfig, inputs: OutputsInputs, results: LevelResults) -> Report:
     """Return the report."""
     corpus = inputs.lattices.corpus
-    sections = [*_level_sections(results.levels), *_number_sections(results.references)]
+    sections = [
+        *table_sections([_level_table(results.levels)]),
+        *_number_sections(results.references),
+    ]
     description = f"{corpus.name}: {len(corpus.sentences):,} sentences; seed {config.seed}."
     part = Part("", "", description, tuple(sections), notes=results.notes)
     return Report([part], [*_claims(results.levels)])
 
 
-def _level_sections(levels: Sequence[LevelComparison]) -> Iterator[Section]:
+def _level_table(levels: Sequence[LevelComparison]) -> StudyTable:
     columns = [
         Column("", lambda e: f"{e.ranking_type} {e.statistic}, {e.metric}"),
         Column("mean of sentences", "mean", "estimate"),
@@ -47,10 +49,8 @@ def _level_sections(levels: Sequence[LevelComparison]) -> Iterator[Section]:
         Column("difference", lambda e: _change(e.difference), "cell"),
         Column("p (Holm)", lambda e: _pvalue(e.adjusted), "cell"),
     ]
-    if levels:
-        table = record_table(LEVEL_CAPTION, columns, levels)
-        view = View("Mean of sentences, or pooled", table, is_main=True)
-        yield table_section("levels", record_rows(levels), view)
+    title = "Mean of sentences, or pooled"
+    return study_table("levels", title, LEVEL_CAPTION, columns, levels, is_main=True)
 
 
 def _number_sections(estimates: Sequence[ReferenceEstimate]) -> Iterator[Section]:
@@ -69,7 +69,7 @@ def _number_sections(estimates: Sequence[ReferenceEstimate]) -> Iterator[Section
         shown = record_table(NUMBER_CAPTION, columns, records)
         views.append(View(REFERENCE_KINDS[kind], shown, key=kind if views else "", is_main=True))
     if views:
-        table = StudyTable("references", record_rows(estimates), tuple(views))
+        table = StudyTable.of_records("references", estimates, *views)
         yield Section("Number of references", tables=(table,))
 
 

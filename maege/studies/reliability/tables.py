@@ -8,8 +8,7 @@ from maege.number_format import with_minus_signs
 from maege.report.columns import Column, record_rows, record_table
 from maege.report.display_table import DisplayTable
 from maege.report.marked_changes import with_marks
-from maege.report.study_parts import Part, Section, View
-from maege.report.table_sections import table_section
+from maege.report.study_parts import Part, Section, StudyTable, View, table_sections
 from maege.statistics.order_effects import Cycles, PositionBias
 from maege.statistics.value import Value
 from maege.studies.lattices import LatticeInputs
@@ -279,7 +278,8 @@ def _section(
         {"metric": metric, **cells}
         for metric, cells in zip(metrics, record_rows(records), strict=True)
     ]
-    yield table_section(name, data, View(title, table, **{"is_main": True, **further}))
+    view = View(title, table, **{"is_main": True, **further})
+    yield from table_sections([StudyTable(name, data, (view,))])
 
 
 def _cost(rows: Sequence[_Row]) -> Iterator[Column]:

@@ -7,8 +7,7 @@ from typing import Any
 from maege.report.chart_style import HEAT, specification
 from maege.report.columns import Column, pivot_table, record_rows, record_table
 from maege.report.marked_changes import with_marks
-from maege.report.study_parts import Section, StudyTable, View
-from maege.report.table_sections import record_sections, table_section
+from maege.report.study_parts import Section, StudyTable, View, study_table, table_sections
 from maege.studies.attack.alternatives import AlternativeCredit, CreditOfKinds
 from maege.studies.attack.measurements import Attacked, AttackedMetric
 from maege.studies.attack.metric_pairs import ENSEMBLE, MetricPair, Transfer
@@ -78,18 +77,18 @@ def sections(found: Attacked) -> Iterator[Section]:
     attacked = found.metrics
     if not attacked or any(a.duels.duels for a in attacked):
         yield _rates(attacked)
-    yield from _examples(found)
-    yield from record_sections(
-        "alternatives", [r for a in attacked for r in a.credits], _alternatives
+    tables = (
+        _examples(found),
+        _alternatives([r for a in attacked for r in a.credits]),
+        _kinds([r for a in attacked for r in a.of_kinds]),
+        _in_time([r for a in attacked for r in a.in_time]),
+        _margins([r for a in attacked for r in a.margins]),
+        _hidden([r for a in attacked for r in a.hidden_rates]),
+        _transfers(found.transfers),
+        _pairs(found.pairs),
+        _universal([text for a in attacked if a.universal for text in a.universal.texts]),
     )
-    yield from record_sections("kinds", [r for a in attacked for r in a.of_kinds], _kinds)
-    yield from record_sections("queries", [r for a in attacked for r in a.in_time], _in_time)
-    yield from record_sections("margins", [r for a in attacked for r in a.margins], _margins)
-    yield from record_sections("hidden", [r for a in attacked for r in a.hidden_rates], _hidden)
-    yield from record_sections("transfer", found.transfers, _transfers)
-    yield from record_sections("metric-pairs", found.pairs, _pairs)
-    texts = [text for a in attacked if a.universal for text in a.universal.texts]
-    yield from record_sections("universal", texts, _universal)
+    yield from table_sections(tables)
 
 
 def _rates(attacked: Sequence[AttackedMetric]) -> Section:
@@ -133,13 +132,14 @@ def _text_row(metric: str, duel: Duel) -> dict[str, Any]:
     }
 
 
-def _in_time(records: Sequence[WinsInTime]) -> View:
+def _in_time(records: Sequence[WinsInTime]) -> StudyTable:
     cell = Column("", "rate", "estimate")
     table = pivot_table(
         _TIME_CAPTION, _DUEL, records, by=lambda record: f"{record.queries:,}", cell=cell
     )
     charts = _lines(records, "queries", "rate", lambda r: f"{r.attack}, {r.opponent}", log=True)
-    return View("Wins by number of scores", table, charts=charts, is_folded=True)
+    view = View("Wins by number of scores", table, charts=charts, is_folded=True)
+    return StudyTable.of_records("queries", records, view)
 
 
 _CREDIT = (
@@ -152,27 +152,29 @@ _CREDIT = (
 )
 
 
-def _alternatives(records: Sequence[AlternativeCredit]) -> View:
-    table = record_table(_ALTERNATIVE_CAPTION, (Column("metric"), *_CREDIT), records)
+def _alternatives(records: Sequence[AlternativeCredit]) -> StudyTable:
+    columns, title = (Column("metric"), *_CREDIT), "Credit for valid alternatives"
     charts = _lines(records, "visible", "credit", lambda _: "credit")
-    return View("Credit for valid alternatives", table, charts=charts, is_main=True)
+    of_view = {"charts": charts, "is_main": True}
+    return study_table("alternatives", title, _ALTERNATIVE_CAPTION, columns, records, **of_view)
 
 
-def _kinds(records: Sequence[CreditOfKinds]) -> View:
+def _kinds(records: Sequence[CreditOfKinds]) -> StudyTable:
     columns = (Column("metric"), Column("references"), Column("corrections"), *_CREDIT)
-    table = record_table(_KINDS_CAPTION, columns, records)
-    return View("Corrections of other kinds than the references", table, is_main=True)
+    title = "Corrections of other kinds than the references"
+    return study_table("kinds", title, _KINDS_CAPTION, columns, records, is_main=True)
 
 
-def _margins(records: Sequence[Margin]) -> View:
+def _margins(records: Sequence[Margin]) -> StudyTable:
     columns = (*_DUEL[:2], Column("start"))
     cell = Column("", "change", "change")
     table = pivot_table(_MARGIN_CAPTION, columns, records, by="moves", cell=cell)
     charts = _lines(records, "moves", "change", lambda r: f"{r.attack}, {r.start}")
-    return View("What added errors cost", table, charts=charts, is_main=True)
+    view = View("What added errors cost", table, charts=charts, is_main=True)
+    return StudyTable.of_records("margins", records, view)
 
 
-def _hidden(records: Sequence[WinRate]) -> View:
+def _hidden(records: Sequence[WinRate]) -> StudyTable:
     columns = (
         *_DUEL,
         Column("sentences", form="count"),
@@ -180,15 +182,16 @@ def _hidden(records: Sequence[WinRate]) -> View:
         Column("p (Holm)", "adjusted", "p"),
     )
     title = "Wins with references that the search did not see"
-    return View(title, record_table(_HIDDEN_CAPTION, columns, records))
+    return study_table("hidden", title, _HIDDEN_CAPTION, columns, records)
 
 
-def _transfers(records: Sequence[Transfer]) -> View:
+def _transfers(records: Sequence[Transfer]) -> StudyTable:
     columns = (Column("found with", "metric"), *_DUEL[1:])
     cell = Column("", "rate", "estimate")
     table = pivot_table(_TRANSFER_CAPTION, columns, records, by="scored_by", cell=cell)
     charts = dict(_heat_maps(records))
-    return View("Whether the same texts deceive other metrics", table, charts=charts)
+    view = View("Whether the same texts deceive other metrics", table, charts=charts)
+    return StudyTable.of_records("transfer", records, view)
 
 
 def _heat_maps(records: Sequence[Transfer]) -> Iterator[tuple[str, dict[str, Any]]]:
@@ -219,7 +222,7 @@ def _heat_maps(records: Sequence[Transfer]) -> Iterator[tuple[str, dict[str, Any
         yield metric, specification(alt.layer(cells, numbers).properties(width=alt.Step(42)))
 
 
-def _pairs(records: Sequence[MetricPair]) -> View:
+def _pairs(records: Sequence[MetricPair]) -> StudyTable:
     columns = (
         *_DUEL[1:],
         Column("metric", "first"),
@@ -230,22 +233,23 @@ def _pairs(records: Sequence[MetricPair]) -> View:
         Column("difference", form="change"),
         Column("p (Holm)", "adjusted", "p"),
     )
-    table = record_table(_PAIR_CAPTION, columns, records)
-    return View("Which metric is deceived in fewer sentences", table, is_folded=True)
+    title = "Which metric is deceived in fewer sentences"
+    return study_table("metric-pairs", title, _PAIR_CAPTION, columns, records, is_folded=True)
 
 
-def _universal(records: Sequence[UniversalText]) -> View:
+def _universal(records: Sequence[UniversalText]) -> StudyTable:
     columns = (
         Column("metric"),
         Column("text", lambda record: record.text or _EMPTY),
         Column("gain", form="difference"),
         Column("sentences", form="count"),
     )
-    return View("Texts for all sentences", record_table(_UNIVERSAL_CAPTION, columns, records))
+    title = "Texts for all sentences"
+    return study_table("universal", title, _UNIVERSAL_CAPTION, columns, records)
 
 
-def _examples(found: Attacked) -> Iterator[Section]:
-    """Yield the section of the clearest wins, if there are any."""
+def _examples(found: Attacked) -> StudyTable:
+    """Return the clearest wins."""
     rows = []
     for a in found.metrics:
         won = {
@@ -257,8 +261,6 @@ def _examples(found: Attacked) -> Iterator[Section]:
             rows.append(
                 _text_row(a.metric, duel) | ({"wins_with": ", ".join(names)} if won else {})
             )
-    if not rows:
-        return
     fields = ("metric", "attack", "opponent", "source", "opponent_text")
     columns = [
         *(Column(name.replace("_", " "), _cell(name)) for name in fields),
@@ -269,7 +271,7 @@ def _examples(found: Attacked) -> Iterator[Section]:
     columns += [Column("wins with", _cell("wins_with"))] if found.wins else []
     table = record_table(_EXAMPLE_CAPTION, columns, rows)
     view = View("Wrong texts that win", table, is_folded=True)
-    yield table_section("examples", rows, view)
+    return StudyTable("examples", rows, (view,))
 
 
 def _lines(
