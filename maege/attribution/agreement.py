@@ -11,7 +11,7 @@ from maege.attribution.clustered_mean import SHARES
 from maege.statistics.bootstrap import cluster_sums
 from maege.statistics.jackknife import jackknife, jackknife_value, paired_pvalue, ratio, t_interval
 from maege.statistics.ties import sign_with_tolerance, spread
-from maege.statistics.value import Value
+from maege.statistics.value import Value, finite
 
 
 @dataclass(frozen=True, eq=False)
@@ -122,5 +122,4 @@ def area_under_curve(
 
 def _pvalue(sums: Floats) -> float | None:
     (value,), deviations = jackknife(sums, ratio, sums[:, 1])
-    pvalue = paired_pvalue(float(value), deviations[:, 0], sums[:, 1])
-    return None if np.isnan(pvalue) else pvalue
+    return finite(paired_pvalue(float(value), deviations[:, 0], sums[:, 1]))

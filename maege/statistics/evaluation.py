@@ -37,6 +37,7 @@ from maege.statistics.sample_statistics import (
 from maege.statistics.score_curves import score_by_edits_applied, score_by_errors_left
 from maege.statistics.sentence_clusters import block_ratio
 from maege.statistics.significance_letters import significance_letters
+from maege.statistics.value import finite
 
 _SIGN_FLIPS = "sign flips of units"
 NORMAL = "normal approximation, pairs treated as independent"
@@ -247,7 +248,7 @@ def _replicates(corpora: CorpusStatistics, resampling: Resampling) -> Iterator[R
                 statistic,
                 float(defined.std(ddof=1)) if several else None,
                 percentile_interval(defined, resampling.confidence) if several else None,
-                [float(value) if np.isfinite(value) else None for value in values],
+                [finite(value) for value in values],
             )
 
 

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from maege.array_types import Floats, Interval
 from maege.statistics.bootstrap import cluster_sums
-from maege.statistics.value import Value
+from maege.statistics.value import Value, finite
 
 # Where one cluster has a larger share of the variance, or the weights are worth those of a smaller
 # share of the clusters, the interval may be too narrow: the sample need not have any of the few
@@ -256,7 +256,7 @@ def cluster_pvalues(
     pvalues = np.maximum(
         t_pvalues(value, errors, degrees_of_freedom(sizes)), least_pvalue(len(sizes))
     )
-    return [None if np.isnan(pvalue) else pvalue for pvalue in pvalues.tolist()]
+    return [finite(pvalue) for pvalue in pvalues]
 
 
 def least_pvalue(sentences: int) -> float:
@@ -284,7 +284,7 @@ def jackknife_value(
     """
     value, deviations = jackknife(sums, statistic, weights)
     interval = t_interval(value[0], deviations[:, 0], weights, confidence, limits)
-    return Value(float(value[0]) if np.isfinite(value[0]) else None, interval)
+    return Value(finite(value[0]), interval)
 
 
 def standard_error(deviations: Floats) -> float:

@@ -12,7 +12,7 @@ from maege.statistics.bootstrap import ClusterResampler, cluster_sums
 from maege.statistics.comparable_pairs import ComparablePairs
 from maege.statistics.jackknife import ClusteredStatistic, jackknife, ratio, t_interval
 from maege.statistics.sentence_clusters import SentenceClusters
-from maege.statistics.value import Value
+from maege.statistics.value import Value, finite
 
 TAU_VARIANTS = ("tau", "tau_ties_agree", "tau_ties_disagree", "gamma", "tie_rate", "accuracy")
 LEVELS = ("micro", "macro")  # all pairs pooled; mean over sentences
@@ -180,7 +180,7 @@ def _kendall(
     intervals: dict[str, Interval | None] = {}
     for index, name in enumerate(TAU_VARIANTS):
         value, limits = values[index], (0.0 if name == "accuracy" else -1.0, 1.0)
-        variants[name] = float(value) if np.isfinite(value) else None
+        variants[name] = finite(value)
         intervals[name] = None  # a share near 0 has none that is right
         if name != "tie_rate":
             intervals[name] = t_interval(value, deviations[:, index], weights, confidence, limits)

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from maege.array_types import Floats
 from maege.statistics.bootstrap import percentile_interval
 from maege.statistics.ties import without_rounding
-from maege.statistics.value import Value
+from maege.statistics.value import Value, finite
 
 Ranks = NDArray[np.int64]
 
@@ -31,7 +31,7 @@ def ranked(scores: Floats, resampled: Floats | None, confidence: float) -> list[
     ranges. ``confidence`` is that of both.
     """
     order = np.argsort(-scores, kind="stable")
-    values = [float(score) if np.isfinite(score) else None for score in scores]
+    values = [finite(score) for score in scores]
     if resampled is None:
         return [RankedItem(int(i), Value(values[i])) for i in order]
     best, worst = rank_ranges(resampled, confidence)

@@ -26,6 +26,7 @@ from maege.statistics.random_scorers.distribution import (
     random_scorer_statistics,
 )
 from maege.statistics.sentence_clusters import RankedSentences
+from maege.statistics.value import finite
 
 
 @dataclass(frozen=True, eq=False)
@@ -181,7 +182,7 @@ class CorpusStatistics:
         edits = self.edits
         observed = compute(scores.scores, edits.scores)
         return CorpusStatistic(
-            float(observed) if observed is not None and np.isfinite(observed) else None,
+            None if observed is None else finite(observed),
             None if scores.resampled is None else compute(scores.resampled, edits.resampled),
             None if scores.left_out is None else compute(scores.left_out, edits.left_out),
             self.resampling.confidence,

@@ -1,6 +1,8 @@
 """A number with its interval."""
 
 from dataclasses import dataclass
+from math import isfinite
+from typing import SupportsFloat
 
 from maege.array_types import Interval
 
@@ -30,3 +32,13 @@ class Value:
             return Value(None)
         ends = self.interval and (self.interval[0] - number, self.interval[1] - number)
         return Value(self.value - number, ends)
+
+
+def finite(number: SupportsFloat) -> float | None:
+    """Return a number; None if it is undefined, as a correlation with a constant.
+
+    >>> finite(0.5), finite(float("nan"))
+    (0.5, None)
+    """
+    value = float(number)
+    return value if isfinite(value) else None

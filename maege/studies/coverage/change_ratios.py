@@ -9,7 +9,7 @@ import numpy as np
 
 from maege.statistics.jackknife import jackknife, jackknife_value, paired_pvalue, ratio
 from maege.statistics.multiple_testing import ALPHA, holm_of_tested
-from maege.statistics.value import Value
+from maege.statistics.value import Value, finite
 from maege.texts.text_changes import COUNTINGS, Counting, TextChanges
 
 _Comparison = Literal["fewer", "more", "undecided"]
@@ -121,14 +121,13 @@ def _compared(
     of_both = np.stack([of_system, of_annotator], axis=-1)
     differences = np.stack([of_system - of_annotator, weights], axis=-1)
     difference, deviations = jackknife(differences, ratio, weights)
-    pvalue = paired_pvalue(float(difference[0]), deviations[:, 0])  # undefined of one sentence
     return ChangeRatio(
         counting,
         system.name,
         annotator.name,
         jackknife_value(of_both, weights, confidence, (0.0, np.inf)),
         jackknife_value(differences, weights, confidence),
-        None if np.isnan(pvalue) else pvalue,
+        finite(paired_pvalue(float(difference[0]), deviations[:, 0])),  # not of one sentence
     )
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 
+from maege.statistics.value import finite
 from maege.studies.edits.measurements import EditsFound, MetricEdits
 
 
@@ -83,8 +84,8 @@ def lattice_rows(measured: EditsFound) -> Iterator[dict[str, Any]]:
                     "sentence": lattice.sentence + 1,
                     "annotator": lattice.annotator,
                     "edits": lattice.k,
-                    "additive": _defined(of_metric.shares[n, 0]),
-                    "pairs": _defined(of_metric.shares[n, 1]),
+                    "additive": finite(of_metric.shares[n, 0]),
+                    "pairs": finite(of_metric.shares[n, 1]),
                     "lowering": float(monotone.lowering[row]),
                     "is_monotone": step is None,
                     "lowering_edit": step and step.edit + 1,
@@ -92,7 +93,3 @@ def lattice_rows(measured: EditsFound) -> Iterator[dict[str, Any]]:
                     "after": step and lattice.texts[step.after],
                     "change": step and float(values[row, step.after] - values[row, step.before]),
                 }
-
-
-def _defined(value: Any) -> float | None:
-    return float(value) if np.isfinite(value) else None

@@ -11,7 +11,7 @@ from maege.array_types import Floats, Interval
 from maege.errors import DataError
 from maege.judgements.comparisons import Comparisons
 from maege.statistics.jackknife import t_interval
-from maege.statistics.value import Value
+from maege.statistics.value import Value, finite
 
 LEAST_COMPARISONS = 50  # of two judges who count in the mean
 COUNT = 0  # the column of pairs of answers in sums
@@ -99,7 +99,7 @@ def judge_agreement(
             comparisons.judges[a],
             comparisons.judges[b],
             Value(
-                None if np.isnan(kappas[number]) else float(kappas[number]),
+                finite(kappas[number]),
                 _interval(kappas[number], without[start:end], sums[start:end, COUNT], confidence),
             ),
             int(counts[number]),

@@ -25,6 +25,7 @@ from maege.statistics.kendall import (
 )
 from maege.statistics.multiple_testing import ALPHA, holm
 from maege.statistics.ties import TIE_TOLERANCE, sign_with_tolerance, spread
+from maege.statistics.value import finite
 
 
 def score_differences(scores: Floats, compared: Comparisons, pairs: Floats | None = None) -> Floats:
@@ -135,11 +136,9 @@ def sentence_estimates(
             )
             pvalue = None
             if key == MAIN_MEASURE:
-                pvalue = paired_pvalue(value, deviations[:, index], weights)
-                pvalue = pvalue if np.isfinite(pvalue) else None
-            value_or_none = value if np.isfinite(value) else None
+                pvalue = finite(paired_pvalue(value, deviations[:, index], weights))
             estimates.append(
-                SentenceEstimate(metric, kind, key, value_or_none, interval, comparisons, pvalue)
+                SentenceEstimate(metric, kind, key, finite(value), interval, comparisons, pvalue)
             )
     return estimates
 

@@ -33,7 +33,7 @@ from maege.statistics.system_measures import (
     spearman,
     superiority,
 )
-from maege.statistics.value import Value
+from maege.statistics.value import Value, finite
 
 HUMAN_SCORES: tuple[ScoreName, ...] = ("trueskill", "expected-wins")
 WINDOW_SCORE: ScoreName = "trueskill"
@@ -156,7 +156,7 @@ class SystemLevel:
         if estimate.value is None:
             return estimate
         pvalue = covariance_pvalue(self._people[human], means, len(self.sentences))
-        return replace(estimate, pvalue=_number(pvalue))
+        return replace(estimate, pvalue=finite(pvalue))
 
     def _estimate(
         self,
@@ -178,12 +178,12 @@ class SystemLevel:
             human,
             aggregation,
             measure,
-            _number(value),
+            finite(value),
             hull_interval(float(value), by_sentences, confidence)
             if measure == "pearson"
             else percentile_interval(by_sentences, confidence),
             percentile_interval(by_both, confidence),
-            dict(zip(self.systems, map(_number, without), strict=True)),
+            dict(zip(self.systems, map(finite, without), strict=True)),
         )
 
     def levels(self, metric: str, scores: ScoreTable) -> Iterator[LevelEstimate]:
@@ -218,8 +218,8 @@ class SystemLevel:
                         human,
                         aggregation,
                         measure,
-                        _number(function(of_people, value)),
-                        leave_one_out=dict(zip(self.systems, map(_number, without), strict=True)),
+                        finite(function(of_people, value)),
+                        leave_one_out=dict(zip(self.systems, map(finite, without), strict=True)),
                         sentences="whole test set",
                     )
 
@@ -303,14 +303,9 @@ def window_estimates(
             interval = percentile_interval(resampled[:, number], confidence)
             names, value = (
                 tuple(systems[i] for i in window),
-                Value(_number(values[number]), interval),
+                Value(finite(values[number]), interval),
             )
             yield WindowEstimate(metric, measure, number + 1, names, value)
-
-
-def _number(value: Floats | float) -> float | None:
-    number = float(value)
-    return number if np.isfinite(number) else None
 
 
 @dataclass(frozen=True)
@@ -377,5 +372,5 @@ def _pairs(
             float(p[i, j]),
             float(by_systems[i, j]),
             adjusted_pvalue,
-            test if np.isfinite(test) else None,
+            finite(test),
         )

@@ -16,6 +16,7 @@ from maege.statistics.jackknife import difference_variances, least_pvalue, t_pva
 from maege.statistics.kendall import tau_b
 from maege.statistics.multiple_testing import ALPHA, holm
 from maege.statistics.ties import pair_signs, without_rounding
+from maege.statistics.value import finite
 from maege.studies.systems.system_scoring import chosen_counts
 
 BETAS = (*(number / 10 for number in range(1, 21)), 2.5, 3.0, 3.5, 4.0)
@@ -160,7 +161,7 @@ def _order(
             int((after * before < 0).sum()),
         )
     swapped = int((own[0] * other[0] < 0).sum())
-    return BetaOrder(name, beta, tau if np.isfinite(tau) else None, swapped, *numbers)
+    return BetaOrder(name, beta, finite(tau), swapped, *numbers)
 
 
 def _swaps(

@@ -23,7 +23,7 @@ from maege.sampling.synthetic_corpora import sample_partial_corrections
 from maege.statistics.bootstrap import Resampling, percentile_interval, system_draws
 from maege.statistics.sample_statistics import SampleStatistics
 from maege.statistics.system_measures import MIN_SYSTEMS, SYSTEM_MEASURES
-from maege.statistics.value import Value
+from maege.statistics.value import Value, finite
 from maege.studies.lattices import attach
 from maege.studies.scorer import Scorer, resampling
 from maege.studies.systems.config import SystemsConfig, TrustConfig
@@ -147,7 +147,6 @@ def _agreement(
         for measure in ("pearson", "spearman"):
             agree = SYSTEM_MEASURES[measure]
             drawn = (np.take_along_axis(v, draws, axis=1) for v in (people.resampled, resampled))
-            number = float(agree(people.observed, value))
             yield HumanValidity(
                 metric,
                 human_set.judgements.name,
@@ -155,7 +154,7 @@ def _agreement(
                 len(expanded.sentences),
                 measure,
                 Value(
-                    number if np.isfinite(number) else None,
+                    finite(agree(people.observed, value)),
                     percentile_interval(agree(people.resampled, resampled), settings.confidence),
                 ),
                 percentile_interval(agree(*drawn), settings.confidence),

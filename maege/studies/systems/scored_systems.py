@@ -12,7 +12,7 @@ from maege.statistics.kendall import tau_b
 from maege.statistics.rank_ranges import ranked
 from maege.statistics.score_table import AGGREGATIONS, ItemAggregation, ScoreTable
 from maege.statistics.ties import pair_signs
-from maege.statistics.value import Value
+from maege.statistics.value import Value, finite
 
 _PAIRS_AT_ONCE = 1000  # bounds memory
 
@@ -79,7 +79,7 @@ def score_details(table: ScoreTable, resampling: Resampling) -> list[ScoreDetail
     rows = []
     for i in table.order:
         for name, of_systems in observed.items():
-            value = float(of_systems[i]) if np.isfinite(of_systems[i]) else None
+            value = finite(of_systems[i])
             interval = bca = None
             if value is not None and name in resampled:
                 in_resamples = resampled[name][:, i]
@@ -165,7 +165,7 @@ def aggregation_agreements(
                 metric,
                 a,
                 b,
-                float(taus) if np.isfinite(taus) else None,
+                finite(taus),
                 len(signs[a]),
                 len(swapped),
                 int(clearly.sum()),

@@ -3,7 +3,7 @@
 from maege.statistics.value import Value
 from maege.studies.edits.choices import SystemChoice
 from maege.studies.edits.people import AgreementDifference, PeopleAgreement, PeopleFound
-from maege.studies.edits.people_tables import choice_sections, people_section
+from maege.studies.edits.people_tables import choice_table, people_section
 
 
 def agreement(scorer: str, effect: str, adjusted: float | None) -> PeopleAgreement:
@@ -30,9 +30,8 @@ def test_effects_and_scorers_are_named() -> None:
     ]  # fmt: skip
 
 
-def test_without_choices_there_is_no_section() -> None:
-    assert [*choice_sections([])] == []
+def test_without_choices_there_are_no_rows() -> None:
+    assert choice_table([]).rows == []
     chosen = SystemChoice("m", "s", 4, 3, Value(1.5), 2.0, 1.0, Value(0.5, (0.25, 1.25)))
-    (section,) = choice_sections([chosen])
-    (row,) = section.tables[0].views[0].table.rows
+    (row,) = choice_table([chosen]).views[0].table.rows
     assert row == ("m", "s", "3", "1.50", "2.000", "1.000", "0.50 [0.25, 1.25]")
