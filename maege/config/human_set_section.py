@@ -10,7 +10,7 @@ from maege.config.section import (
     ConfigSection,
     ExistingFile,
     ExistingFiles,
-    ExistingFolder,
+    OutputsKey,
     as_value_error,
     existing_file,
 )
@@ -48,10 +48,7 @@ class HumanSetConfig(ConfigSection):
     judgements: Path | None = Field(
         None, description="A file of judgements (`maege humans FILE --list`)."
     )
-    outputs: ExistingFolder | None = Field(
-        None,
-        description="A folder with the output of each system, `SYSTEM.txt`, one sentence per line.",
-    )
+    outputs: OutputsKey = None
     index: Literal[0, 1] | None = Field(
         None,
         description=(

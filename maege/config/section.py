@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 from typing import Annotated, Any, TypeVar, get_args
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, ValidationInfo
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationInfo
 
 from maege.errors import MaegeError, did_you_mean
 from maege.files.text_files import is_file, is_folder
@@ -88,3 +88,14 @@ def _files(paths: tuple[Path, ...], info: ValidationInfo) -> tuple[Path, ...]:
 ExistingFile = Annotated[Path, AfterValidator(_file)]
 ExistingFiles = Annotated[tuple[Path, ...], AfterValidator(_files)]
 ExistingFolder = Annotated[Path, AfterValidator(existing_folder)]
+# Outputs of systems, and which of them.
+OutputsKey = Annotated[
+    ExistingFolder | None,
+    Field(
+        description="A folder with the output of each system, `SYSTEM.txt`, one sentence per line."
+    ),
+]
+SystemsKey = Annotated[
+    tuple[str, ...] | None,
+    Field(description="Systems of the known corpus, or of `outputs`; null for all, `[]` for none."),
+]

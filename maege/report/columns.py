@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any, Literal, get_args, get_type_hints
+from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeVar, get_args, get_type_hints
 
 import numpy as np
 
@@ -26,6 +26,12 @@ if TYPE_CHECKING:
     import pandas as pd
 
 
+class _OfMetric(Protocol):
+    @property
+    def metric(self) -> str: ...
+
+
+_Record = TypeVar("_Record", bound=_OfMetric)
 Form = Literal[
     "text", "cell", "count", "number", "difference", "share", "p", "interval",
     "estimate", "change", "amount",
@@ -126,6 +132,14 @@ def pivot_table(
 
 def _texts(columns: Sequence[Column]) -> tuple[int, ...]:
     return tuple(n for n, column in enumerate(columns) if column.form == "text")
+
+
+def by_metric(records: Iterable[_Record]) -> dict[str, list[_Record]]:
+    """Return records by their ``metric``, in the order of the first one of each."""
+    groups: dict[str, list[_Record]] = {}
+    for record in records:
+        groups.setdefault(record.metric, []).append(record)
+    return groups
 
 
 def record_frame(records: Iterable[Any]) -> "pd.DataFrame":

@@ -22,6 +22,11 @@ class Value:
     value: float | int | None
     interval: Interval | None = None
 
+    @property
+    def ends(self) -> tuple[float | None, float | None]:
+        """The ends of its interval; without one, the value twice."""
+        return self.interval or (self.value, self.value)
+
     def minus(self, number: float) -> "Value":
         """Return the difference from a number that is known exactly.
 

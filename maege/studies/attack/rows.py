@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from maege.statistics.value import Value
 from maege.studies.attack.config import AttackConfig
 from maege.studies.attack.inputs import AttackInputs
 from maege.studies.attack.measurements import Attacked
@@ -41,7 +40,7 @@ def _read_attacks(evidence: AttackEvidence) -> Iterator[RowResult]:
         compared = tuple(
             LimitComparison(
                 f"{100 * tolerance:.0f} % allowed",
-                _minus(rate.rate, tolerance),
+                rate.rate.minus(tolerance),
                 rate.pvalue,
                 rate.pvalue_below,
                 f"{rate.attack}, {rate.opponent}",
@@ -58,7 +57,7 @@ def _read_alternatives(evidence: AttackEvidence) -> Iterator[RowResult]:
     """Yield the credit for alternatives."""
     for of_metric in evidence.attacked.metrics:
         if credit := of_metric.credit:
-            difference = _minus(credit.credit, _HALF)
+            difference = credit.credit.minus(_HALF)
             pvalue = 1.0 if credit.pvalue is None else credit.pvalue
             compared = LimitComparison(
                 CHANCE, difference, *one_sided_pvalues(difference.value or 0.0, pvalue)
@@ -67,11 +66,6 @@ def _read_alternatives(evidence: AttackEvidence) -> Iterator[RowResult]:
                 of_metric.metric, evidence.corpus, credit.sentences, credit.credit, (compared,),
                 "sentences", (f"{credit.visible} visible people",),
             )  # fmt: skip
-
-
-def _minus(value: Value, limit: float) -> Value:
-    interval = value.interval and (value.interval[0] - limit, value.interval[1] - limit)
-    return Value((value.value or 0.0) - limit, interval)
 
 
 ROWS: tuple[Row[AttackEvidence], ...] = (

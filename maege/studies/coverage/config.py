@@ -7,7 +7,7 @@ from pydantic import BeforeValidator, Field, ValidationInfo, field_validator, mo
 
 from maege.config.metric_config import MetricConfigs
 from maege.config.parallel_corpus_section import ParallelCorpusConfig, expand_texts
-from maege.config.section import ConfigSection, ExistingFile, ExistingFolder, existing_file
+from maege.config.section import ConfigSection, ExistingFile, OutputsKey, SystemsKey, existing_file
 from maege.config.shipped import shipped_configurations
 from maege.config.study_config import (
     DEFAULT_CACHE,
@@ -231,14 +231,8 @@ class CeilingConfig(ConfigSection):
     corpus: ParallelCorpusConfig | None = Field(
         None, description="The corpus; null for that of `pool`, if it is one with references."
     )
-    systems: tuple[str, ...] | None = Field(
-        None,
-        description="Systems of the known corpus, or of `outputs`; null for all, `[]` for none.",
-    )
-    outputs: ExistingFolder | None = Field(
-        None,
-        description="A folder with the output of each system, `SYSTEM.txt`, one sentence per line.",
-    )
+    systems: SystemsKey = None
+    outputs: OutputsKey = None
     references: tuple[_Count, ...] | None = Field(
         None, description="Numbers of references; null for all from 1 to the annotators but one."
     )

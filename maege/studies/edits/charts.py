@@ -5,6 +5,7 @@ from typing import Any
 
 from maege.attribution.calibration import CalibrationPoint
 from maege.report.chart_style import specification
+from maege.report.columns import by_metric
 from maege.studies.edits.by_type import TypeInteraction, TypeWorth
 
 Charts = Mapping[str, Mapping[str, Any]]
@@ -20,7 +21,7 @@ def calibration_charts(points: Sequence[tuple[str, CalibrationPoint]]) -> Charts
             {"difference": p.difference, "right": p.fitted.value, "low": low, "high": high}
             for name, p in points
             if name == metric
-            for low, high in [p.fitted.interval or (p.fitted.value, p.fitted.value)]
+            for low, high in [p.fitted.ends]
         ]
         base = alt.Chart(alt.Data(values=rows)).encode(
             alt.X("difference:Q"), tooltip=[alt.Tooltip(f"{n}:Q") for n in rows[0]]
@@ -38,12 +39,11 @@ def worth_charts(records: Sequence[TypeWorth]) -> Charts:
     import altair as alt  # slow to import
 
     charts = {}
-    for metric in dict.fromkeys(record.metric for record in records):
+    for metric, of_metric in by_metric(records).items():
         rows = [
             {"type": r.type, "worth": r.shapley.value, "low": low, "high": high, "edits": r.edits}
-            for r in records
-            if r.metric == metric
-            for low, high in [r.shapley.interval or (r.shapley.value, r.shapley.value)]
+            for r in of_metric
+            for low, high in [r.shapley.ends]
         ]
         base = alt.Chart(alt.Data(values=rows)).encode(
             alt.Y("type:N", sort="-x", title=None),

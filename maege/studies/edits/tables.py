@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from maege.report.columns import Column, record_table
+from maege.report.columns import Column, by_metric, record_table
 from maege.report.study_parts import Section, StudyTable, View, study_table, table_sections
 from maege.studies.edits.charts import pair_charts, worth_charts
 from maege.studies.edits.edit_rows import edit_rows, interaction_rows, lattice_rows
@@ -136,9 +136,7 @@ def _pairs(records: Sequence[Any]) -> StudyTable:
         Column("relative", form="difference"),
         Column("q", form="p"),
     )
-    largest: list[Any] = []
-    for metric in dict.fromkeys(record.metric for record in records):
-        largest += [record for record in records if record.metric == metric][:LISTED_PAIRS]
+    largest = [r for of_metric in by_metric(records).values() for r in of_metric[:LISTED_PAIRS]]
     table = record_table(_PAIR_CAPTION, columns, largest)
     view = View("Which types interact more than others", table, charts=pair_charts(records))
     return StudyTable.of_records("type-pairs", records, view)

@@ -12,7 +12,7 @@ from pydantic import BeforeValidator, Field, model_validator
 
 from maege.config.human_set_section import check_metric_names
 from maege.config.parallel_corpus_section import ParallelCorpusConfig, expand_texts
-from maege.config.section import ConfigSection, ExistingFile, ExistingFolder
+from maege.config.section import ConfigSection, ExistingFile, ExistingFolder, OutputsKey, SystemsKey
 from maege.config.study_config import (
     DEFAULT_CACHE,
     CacheKey,
@@ -156,14 +156,8 @@ class SystemsConfig(StudyConfig):
             "is `CORPUS`, `CORPUS:OUTPUTS` or `FILE.m2:OUTPUTS`, also in a list."
         ),
     )
-    systems: tuple[str, ...] | None = Field(
-        None,
-        description="Systems of the known corpus, or of `outputs`; null for all, `[]` for none.",
-    )
-    outputs: ExistingFolder | None = Field(
-        None,
-        description="A folder with the output of each system, `SYSTEM.txt`, one sentence per line.",
-    )
+    systems: SystemsKey = None
+    outputs: OutputsKey = None
     files: dict[str, ExistingFile] = Field(
         {}, description="Further systems: for each name the file of its output."
     )

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from maege.report.chart_style import HEAT, specification
-from maege.report.columns import Column, pivot_table, record_rows, record_table
+from maege.report.columns import Column, by_metric, pivot_table, record_rows, record_table
 from maege.report.marked_changes import with_marks
 from maege.report.study_parts import Section, StudyTable, View, study_table, table_sections
 from maege.studies.attack.alternatives import AlternativeCredit, CreditOfKinds
@@ -198,7 +198,7 @@ def _heat_maps(records: Sequence[Transfer]) -> Iterator[tuple[str, dict[str, Any
     """Yield a chart for each metric that was attacked: a column for each metric that scores."""
     import altair as alt  # slow to import
 
-    for metric in dict.fromkeys(record.metric for record in records):
+    for metric, of_metric in by_metric(records).items():
         rows = [
             {
                 "scored by": r.scored_by,
@@ -206,8 +206,7 @@ def _heat_maps(records: Sequence[Transfer]) -> Iterator[tuple[str, dict[str, Any
                 "wins": r.rate.value,
                 "percent": round(100 * (r.rate.value or 0.0)),
             }
-            for r in records
-            if r.metric == metric
+            for r in of_metric
         ]
         base = alt.Chart(alt.Data(values=rows)).encode(
             alt.X("scored by:N", sort=None, title=None).axis(orient="top", labelAngle=-45),
@@ -281,13 +280,12 @@ def _lines(
     import altair as alt  # slow to import
 
     charts = {}
-    for metric in dict.fromkeys(record.metric for record in records):
+    for metric, of_metric in by_metric(records).items():
         rows = [
             {x: getattr(r, x), y: value.value, "line": line(r), "low": low, "high": high}
-            for r in records
-            if r.metric == metric
+            for r in of_metric
             for value in [getattr(r, y)]
-            for low, high in [value.interval or (value.value, value.value)]
+            for low, high in [value.ends]
         ]
         scale = alt.Scale(type="log") if log else alt.Scale(zero=False)
         base = alt.Chart(alt.Data(values=rows)).encode(

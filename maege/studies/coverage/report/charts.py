@@ -79,7 +79,7 @@ def _decimals(*fields: str, digits: int = 3) -> list[alt.Tooltip]:
 
 def _score(value: Value, name: str = "score") -> dict[str, float | None]:
     """Return a value and the ends of its interval, without one the value."""
-    low, high = value.interval or (value.value, value.value)
+    low, high = value.ends
     return {name: value.value, "low": low, "high": high}
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
+from maege.report.columns import by_metric
 from maege.statistics.claim import Claim
 from maege.statistics.value import Value
 from maege.studies.coverage.ceiling import HumanCeiling
@@ -117,8 +118,7 @@ def _validity(results: CoverageResults) -> Iterator[Claim]:
 
 def _perfect(results: CoverageResults) -> Iterator[Claim]:
     """Yield for each metric the scores with fewest and most references, and those beside them."""
-    for metric in dict.fromkeys(e.metric for e in results.perfect):
-        rows = [e for e in results.perfect if e.metric == metric]
+    for metric, rows in by_metric(results.perfect).items():
         right = _ends([e for e in rows if e.policy not in ("lucky", "copy")])
         beside = [e for e in rows if right and e.references == right[-1].references]
         for row in (*right, *(e for e in beside if e.policy in ("lucky", "copy"))):
@@ -139,8 +139,7 @@ def ceiling_claims(results: HumanCeiling) -> Iterator[Claim]:
     Systems are claimed to be above or below each person, not above their mean: a person who was the
     system would often be above the mean of the others, so that this says nothing about people.
     """
-    for metric in dict.fromkeys(e.metric for e in results.estimates):
-        rows = [e for e in results.estimates if e.metric == metric]
+    for metric, rows in by_metric(results.estimates).items():
         people = [e for e in rows if e.kind == "people" and e.score.value is not None]
         if not people:
             continue
@@ -186,8 +185,8 @@ def ceiling_claims(results: HumanCeiling) -> Iterator[Claim]:
 
 
 def _orders(results: HumanCeiling) -> Iterator[Claim]:
-    for metric in dict.fromkeys(row.metric for row in results.orders):
-        for row in _ends([row for row in results.orders if row.metric == metric]):
+    for metric, rows in by_metric(results.orders).items():
+        for row in _ends(rows):
             if metric != EXACT_MATCH:
                 yield Claim(
                     "coverage.orders",
@@ -274,9 +273,8 @@ def _leaving_alone(rows: Iterable[LeavingAlone]) -> Iterator[Claim]:
 
 def _reranking_claims(results: Reranking) -> Iterator[Claim]:
     """Yield what metrics choose, and whether more references change it."""
-    for metric in dict.fromkeys(row.metric for row in results.chosen):
-        rows = [r for r in results.chosen if r.metric == metric and r.ties == "random"]
-        for row in _ends(rows):
+    for metric, rows in by_metric(results.chosen).items():
+        for row in _ends([row for row in rows if row.ties == "random"]):
             yield _sentence_claim(
                 "coverage.reranked",
                 (f"{row.references}",),
