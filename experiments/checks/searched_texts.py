@@ -11,7 +11,7 @@ from rapidfuzz.distance import Levenshtein
 import maege
 from maege.metric.score_request import ScoreRequest
 from maege.studies.attack.config import attack_config
-from maege.studies.attack.inputs import AttackInputs, read_attack_inputs
+from maege.studies.attack.inputs import AttackInputs, read_inputs
 
 
 class Oracle:
@@ -65,7 +65,7 @@ def main() -> None:
     parser.add_argument("--budget", type=int, default=30)
     arguments = parser.parse_args()
     keys = {"cache": None, "choices": 0, "budget": arguments.budget}
-    oracle = Oracle(read_attack_inputs(attack_config(Constant(), **keys)))
+    oracle = Oracle(read_inputs(attack_config(Constant(), **keys)))
     exposed: dict[str, list[bool]] = defaultdict(list)
     wins: dict[str, list[int]] = defaultdict(list)
     by_attack: dict[str, list[tuple[float, float]]] = defaultdict(list)

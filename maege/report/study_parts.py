@@ -164,14 +164,6 @@ class StudyContent:
         """Return the texts of the files that only this study writes, by name."""
         return {}
 
-    def main_tables(self) -> dict[str, DisplayTable]:
-        """Return the tables that the command prints, by what stands above them."""
-        return {
-            " ".join(filter(None, (view.title, part.title and f"({part.title})"))): view.table
-            for part in self.parts
-            for view in part.main_views
-        }
-
     def findings_of(self, part: Part, *, only_key: bool = False) -> list[str]:
         """Return the sentences about a part; the first part has those about no other, too.
 

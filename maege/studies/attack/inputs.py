@@ -42,7 +42,7 @@ class AttackInputs(LatticeInputs):
         return tuple(name for name in self.people if name in of_sentences)
 
 
-def read_attack_inputs(config: AttackConfig) -> AttackInputs:
+def read_inputs(config: AttackConfig) -> AttackInputs:
     """Read all that a configuration names, and divide the sentences.
 
     Raises DataError if files are wrong, or if there are too few sentences; ConfigError if a metric

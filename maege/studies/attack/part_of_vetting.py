@@ -7,7 +7,7 @@ from maege.config.loading import mapping_as
 from maege.config.schema import RunConfig
 from maege.errors import MaegeError
 from maege.studies.attack.config import AttackConfig
-from maege.studies.attack.inputs import read_attack_inputs
+from maege.studies.attack.inputs import read_inputs
 from maege.studies.attack.measurements import measure
 from maege.studies.attack.rows import ROWS, AttackEvidence
 from maege.studies.parts_of_vetting import ATTACKS
@@ -31,7 +31,7 @@ class AttacksOfVetting:
         settings = {"budget": BUDGET, "sentences": SENTENCES}
         own = mapping_as(AttackConfig, keys | {"metrics": attacked, "attacks": settings})
         try:
-            inputs = read_attack_inputs(own)
+            inputs = read_inputs(own)
         except MaegeError as error:  # nothing else of the vetting is lost
             warn_caller(f"attacks are left out: {error}")
             return {}

@@ -7,7 +7,7 @@ from maege.report.statements import list_names
 from maege.report.study_parts import Part, Section, StudyTable
 from maege.studies.attack.audit import audit_rows
 from maege.studies.attack.config import AttackConfig
-from maege.studies.attack.inputs import AttackInputs, read_attack_inputs
+from maege.studies.attack.inputs import AttackInputs, read_inputs
 from maege.studies.attack.measurements import Attacked, measure
 from maege.studies.attack.moves import ENOUGH_PEOPLE
 from maege.studies.attack.report.result import AttackResult, found_pairs
@@ -106,7 +106,7 @@ STUDY = Study(
     name="attack",
     title="attacks on metrics",
     config=AttackConfig,
-    read=read_attack_inputs,
+    read=read_inputs,
     measure=measure,
     report=report,
     statements=STATEMENTS,

@@ -26,7 +26,7 @@ class EditsInputs(LatticeInputs):
     run: LatticeRun | None = None
 
 
-def read_edits_inputs(config: EditsConfig) -> EditsInputs:
+def read_inputs(config: EditsConfig) -> EditsInputs:
     """Read all that a configuration names. Raises MaegeError as `edits_inputs` does."""
     return edits_inputs(config, read_lattice_inputs(config))
 

@@ -7,7 +7,7 @@ from maege.report.statements import list_names
 from maege.report.study_parts import Part, Section, table_sections
 from maege.studies.edits.config import EditsConfig
 from maege.studies.edits.explorer import explorer
-from maege.studies.edits.inputs import EditsInputs, read_edits_inputs
+from maege.studies.edits.inputs import EditsInputs, read_inputs
 from maege.studies.edits.measurements import EditsFound, measure
 from maege.studies.edits.people_tables import choice_table, people_section
 from maege.studies.edits.statements import STATEMENTS, people_claims, raw_claims
@@ -94,7 +94,7 @@ STUDY = Study(
     name="edits",
     title="what each edit is worth",
     config=EditsConfig,
-    read=read_edits_inputs,
+    read=read_inputs,
     measure=measure,
     report=report,
     statements=STATEMENTS,

@@ -9,7 +9,7 @@ import pytest
 from maege.errors import ConfigError, DataError
 from maege.metric.comparing_metric import ComparingMetric
 from maege.studies.attack.config import attack_config
-from maege.studies.attack.inputs import read_attack_inputs, some_of
+from maege.studies.attack.inputs import read_inputs, some_of
 from tests.studies.attack.victims import inputs_of
 
 
@@ -85,4 +85,4 @@ def test_what_cannot_be_attacked_is_refused(
     Path("one.m2").write_text("S He go .\nA 1 2|||V|||goes|||REQUIRED|||-NONE-|||0\n\n")
     Path("one.txt").write_text("a\n")
     with pytest.raises((ConfigError, DataError), match=message):
-        read_attack_inputs(attack_config(metric, subject, **keys))
+        read_inputs(attack_config(metric, subject, **keys))

@@ -9,7 +9,7 @@ from rapidfuzz.distance import Levenshtein
 import maege
 from maege.report.study_result import StudyResult
 from maege.studies.attack.config import AttackConfig, attack_config
-from maege.studies.attack.inputs import AttackInputs, read_attack_inputs
+from maege.studies.attack.inputs import AttackInputs, read_inputs
 from maege.studies.attack.text_scores import Attacker, TextScores
 from maege.studies.scorer import Scorer
 
@@ -17,7 +17,7 @@ from maege.studies.scorer import Scorer
 def inputs_of(metric: object = "ld", **keys: object) -> tuple[AttackConfig, AttackInputs]:
     """Return the configuration of an attack on the small corpus, and what it reads."""
     config = attack_config(metric, "quickstart", **{"cache": None, **keys})
-    return config, read_attack_inputs(config)
+    return config, read_inputs(config)
 
 
 def attacker_of(metric: object, budget: int, seed: int = 1) -> Attacker:

@@ -137,7 +137,7 @@ def test_each_comparison_has_its_tables(result: StudyResult) -> None:
 
 
 def test_what_is_printed(result: StudyResult) -> None:
-    assert list(result.main_tables()) == [
+    assert [view.title for view in result.parts[0].main_views] == [
         "Coverage (exact)",
         "Scores of perfect systems",
         "People and systems",

@@ -5,7 +5,7 @@ from typing import Any
 
 from maege.config.subject import configuration
 from maege.studies.edits.config import EditsConfig
-from maege.studies.edits.inputs import read_edits_inputs
+from maege.studies.edits.inputs import read_inputs
 from maege.studies.edits.lattices import Lattices, study_lattices
 from maege.studies.lattices import prepared_sentences
 
@@ -26,5 +26,5 @@ def edits_config(m2: Path, **keys: Any) -> EditsConfig:
 
 def lattices_of(m2: Path, **keys: Any) -> Lattices:
     config = edits_config(m2, **keys)
-    inputs = read_edits_inputs(config).lattices
+    inputs = read_inputs(config).lattices
     return study_lattices(config, inputs, prepared_sentences(config, inputs))

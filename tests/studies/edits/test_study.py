@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import maege
-from maege.studies.edits.inputs import read_edits_inputs
+from maege.studies.edits.inputs import read_inputs
 from maege.studies.edits.study import STUDY, references_seen, report
 from tests.studies.edits.small_corpus import edits_config
 from tests.support.studies import measured
@@ -51,7 +51,7 @@ def test_the_condition_is_that_of_the_references(
     monkeypatch.chdir(small_m2.parent)
     Path("right.txt").write_text("He is going home\nThey have cats\n")
     config = edits_config(small_m2, **keys)
-    assert references_seen(config, read_edits_inputs(config).lattices)[0] == condition
+    assert references_seen(config, read_inputs(config).lattices)[0] == condition
 
 
 @pytest.mark.parametrize(("permutations", "note"), [(0, "left out"), (16, "16 random orders")])
@@ -62,7 +62,7 @@ def test_notes_count_what_is_left_out_or_estimated(
         small_m2, references={"exclude_own_reference": True},
         edits={"max_edits": 1, "permutations": permutations},
     )  # fmt: skip
-    written = report(config, read_edits_inputs(config), measured(STUDY, config))
+    written = report(config, read_inputs(config), measured(STUDY, config))
     same, larger = written.parts[0].notes
     assert same.startswith("2 lattices left out")
     assert larger.startswith("1 lattice of more than 1 edits") and note in larger

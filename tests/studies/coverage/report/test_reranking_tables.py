@@ -73,7 +73,10 @@ def test_pooled_outputs_are_reranked(tmp_path: Path) -> None:
         "none: any candidate",
         "none: a reference",
     ]
-    assert len(result.main_tables()["What more references change in it"].rows) == 6
+    (trends,) = (
+        v for v in result.parts[0].main_views if v.title == "What more references change in it"
+    )
+    assert len(trends.table.rows) == 6
     texts = result.findings
     assert any(text.startswith("Re-ranking by `max-sari (exact match 1)`") for text in texts)
     assert texts[-1].startswith("Sentences that a reference leaves unchanged")
