@@ -3,10 +3,10 @@
 The costs, their order and the backtrace are those of ``errant.alignment`` (Felice et al., 2016;
 Bryant et al., 2017), so that the operations are the same.
 
-A *sentence* of n tokens is a tuple (tokens, characters, ends) of int arrays: tokens, shape (n, 7),
-has the ids of form, part of speech, lower-case form and lemma, and others that are not read here;
-the characters of token i, as code points, are characters[ends[i] : ends[i + 1]]. ``open_pos``,
-bool, says which parts of speech are open classes.
+A *sentence* of n tokens is a tuple (tokens, characters, ends) of int arrays: tokens, shape (n, 5)
+or wider, has the ids of form, part of speech, tag, lower-case form and lemma; the characters of
+token i, as code points, are characters[ends[i] : ends[i + 1]]. ``open_pos``, bool, says which parts
+of speech are open classes.
 """
 
 import numpy as np
@@ -109,7 +109,7 @@ def substitution_costs(a, n, b, m, open_pos):
 def same_words(a, i, b, j, count):
     """Whether the ``count`` tokens up to i and up to j differ only in order and case.
 
-    ``a`` and ``b`` have the shapes (n, 7) and (m, 7).
+    ``a`` and ``b`` have the shapes (n, 5) and (m, 5).
     """
     for k in range(count):
         word = a[i - k, LOWER]
@@ -124,7 +124,7 @@ def same_words(a, i, b, j, count):
 
 @jit
 def sums(tokens):
-    """Return the cumulative sums, shape (n + 1,), of the lower-case forms of tokens, shape (n, 7).
+    """Return the cumulative sums, shape (n + 1,), of the lower-case forms of tokens, shape (n, 5).
 
     Only their high bits are added, to avoid overflow.
     """

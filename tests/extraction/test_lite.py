@@ -119,4 +119,6 @@ def test_any_words_can_be_analysed(words: list[str]) -> None:
     assert [t.text for t in doc] == words
     assert all(t.tag and t.pos and t.dep and t.lemma_ for t in doc)
     assert sum(t.head.i == t.i for t in doc) == bool(words)
+    tokens = [(t.orth, t.pos, t.tag, t.lower, t.lemma) for t in doc]
+    assert NLP.get_pipe("maege_lite").tokens(words).tolist() == list(map(list, tokens))
     assert len(list(doc[0].sent.root.subtree)) == len(words) if words else True

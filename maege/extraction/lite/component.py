@@ -7,6 +7,7 @@ determiner: as the pronoun of spaCy 3 it changes how ERRANT merges edits.
 from array import array
 
 import numpy as np
+from numpy.typing import NDArray
 from spacy.attrs import DEP, HEAD, LEMMA, ORTH, POS, TAG
 from spacy.lang.en import English
 from spacy.language import Language
@@ -26,16 +27,16 @@ UPOS = {
     "VBZ": "VERB", "WDT": "DET", "WP": "PRON", "WP$": "DET", "WRB": "ADV", "$": "SYM",
     "#": "SYM",
 }  # fmt: skip
-_FIELDS = [TAG, POS, LEMMA, DEP, HEAD]
+_FIELDS = [POS, TAG, LEMMA, DEP, HEAD]
 
 
 class Lite:
     """The component: writes tags, lemmas, dependency labels and heads into a Doc."""
 
     def __init__(self, nlp: Language) -> None:
-        self._strings = nlp.vocab.strings
+        self._vocabulary = nlp.vocab
         self._texts: dict[int, str] = {}
-        self._ids: dict[tuple[str, str, str], tuple[int, int, int, int]] = {}
+        self._ids: dict[tuple[str, str], tuple[int, int, int, int, int]] = {}
 
     def __call__(self, doc: Doc) -> Doc:
         """Analyse a sentence in place."""
@@ -45,23 +46,36 @@ class Lite:
         words = [texts.get(i) or self._text(i) for i in doc.to_array(ORTH).tolist()]
         tags = tag_words(words)
         labels, heads = parse_dependencies(words, tags)
-        ids = self._ids
+        add = self._vocabulary.strings.add
         cells: list[int] = []
-        for i, key in enumerate(zip(words, tags, labels, strict=True)):
+        for i, key in enumerate(zip(words, tags, strict=True)):
+            _, pos, tag, _, lemma_id = self._ids.get(key) or self._add(*key)
             offset = heads[i] - i
-            cells += ids.get(key) or self._add(*key)
-            cells.append(offset if offset >= 0 else offset + 2**64)  # read back as signed
+            if offset < 0:
+                offset += 2**64  # read back as signed
+            cells += pos, tag, lemma_id, add(labels[i]), offset
         table = np.frombuffer(array("Q", cells), dtype=np.uint64).reshape(-1, len(_FIELDS))
         return doc.from_array(_FIELDS, table)  # type: ignore[arg-type]
 
+    def tokens(self, words: list[str]) -> NDArray[np.uint64]:
+        """Return what a Doc would have, without making one, and without dependencies.
+
+        The columns are form, part of speech, tag, form in lower case and lemma.
+        """
+        ids = self._ids
+        cells: list[int] = []
+        for key in zip(words, tag_words(words) if words else (), strict=True):
+            cells += ids.get(key) or self._add(*key)
+        return np.array(array("Q", cells), dtype=np.uint64).reshape(-1, 5)
+
     def _text(self, orth: int) -> str:
-        self._texts[orth] = self._strings[orth]
+        self._texts[orth] = self._vocabulary.strings[orth]
         return self._texts[orth]
 
-    def _add(self, word: str, tag: str, label: str) -> tuple[int, int, int, int]:
-        add = self._strings.add
-        ids = add(tag), add(UPOS.get(tag, "PUNCT")), add(lemma(word, tag)), add(label)
-        self._ids[word, tag, label] = ids
+    def _add(self, word: str, tag: str) -> tuple[int, int, int, int, int]:
+        add, form = self._vocabulary.strings.add, self._vocabulary[word]
+        of_tag = add(UPOS.get(tag, "PUNCT")), add(tag)
+        self._ids[word, tag] = ids = (form.orth, *of_tag, form.lower, add(lemma(word, tag)))
         return ids
 
 
