@@ -46,7 +46,7 @@ def attack(
         Files with texts that others have found, by name; one line for each sentence of the corpus.
         Then attacks are only made if they are named.
     jobs, progress
-        As for ``run``.
+        As for ``run``, as are errors and warnings.
     keys
         ``pool``, a file with further texts that attacks may use, one per line; ``audit``, the
         number of found texts that people shall read; ``choices``, ``moves``, ``depth``,
@@ -58,11 +58,6 @@ def attack(
     -------
     AttackResult
         Tables and findings, and the texts that win as pairs.
-
-    Raises
-    ------
-    MaegeError
-        As by ``run``, with the same kind of warnings.
 
     Examples
     --------

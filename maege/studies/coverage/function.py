@@ -34,7 +34,7 @@ def coverage(
         Of systems that are compared with people: a folder with a file ``SYSTEM.txt`` for each, or a
         list of names of systems of a known corpus, by default all of them.
     jobs, progress
-        As for ``run``.
+        As for ``run``, as are errors and warnings.
     keys
         ``language``, ``unit``, ``references`` (a list of references of the known corpus), and other
         keys of the configuration, such as ``seed`` or ``perfect``.
@@ -46,11 +46,6 @@ def coverage(
         with ``coverage``, ``needed``, ``numbers``, ``floors``, ``accuracies``, ``plug_in`` or
         ``summary``. Others are ``validity``, ``perfect``, ``ceiling``, ``orders``, ``gains``,
         ``less_than_people``, ``word_changes``, ``type_ratios``, ``leaving_alone``, ``reranking``.
-
-    Raises
-    ------
-    MaegeError
-        As by ``run``, with the same kind of warnings.
 
     References
     ----------

@@ -21,7 +21,7 @@ def edits(
     Parameters
     ----------
     config, metrics, jobs, progress
-        As for ``maege.run``.
+        As for ``maege.run``, as are errors and warnings.
     keys
         Other keys of the configuration, such as ``seed`` or ``edits``; ``judged_edits``, a table
         of edits that people marked as right or wrong; ``humans``, sets of judgements of outputs,
@@ -32,11 +32,6 @@ def edits(
     -------
     StudyResult
         Its table ``metrics`` has a row for each metric, ``edits`` one for each edit and metric.
-
-    Raises
-    ------
-    MaegeError
-        As by ``maege.run``, with the same kind of warnings.
 
     Examples
     --------

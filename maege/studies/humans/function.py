@@ -35,7 +35,7 @@ def humans(
         Finished runs with the same metrics, to see whether lattices and people agree on them: what
         ``run`` returned, or directories of ``maege run``.
     jobs, progress
-        As for ``run``.
+        As for ``run``, as are errors and warnings.
     keys
         Other keys of the configuration, such as ``seed``, and ``humans``: a set of judgements, or
         a list, each the name of a known set, or a dict of the keys of a configuration, as
@@ -45,11 +45,6 @@ def humans(
     -------
     StudyResult
         Each set of judgements is a part of it. Metrics that failed are in its ``failures``.
-
-    Raises
-    ------
-    MaegeError
-        As by ``run``, with the same kind of warnings.
 
     Examples
     --------

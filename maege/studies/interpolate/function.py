@@ -17,7 +17,7 @@ def interpolate(
     a, b
         Metrics: a name, or a dict of one and its parameters.
     config, jobs, progress
-        As for ``maege.run``.
+        As for ``maege.run``, as are errors and warnings.
     keys
         Other keys of the configuration, such as ``seed`` or ``folds``, and ``corpus``,
         ``references``, ``language`` and ``unit``, as for ``maege.run``.
@@ -26,11 +26,6 @@ def interpolate(
     -------
     StudyResult
         Its tables are ``weights`` and ``grid``.
-
-    Raises
-    ------
-    MaegeError
-        As by ``maege.run``, with the same kind of warnings.
 
     Examples
     --------

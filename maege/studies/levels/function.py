@@ -21,7 +21,7 @@ def levels(
     Parameters
     ----------
     config, metrics, jobs, progress
-        As for ``maege.run``.
+        As for ``maege.run``, as are errors and warnings.
     keys
         Other keys of the configuration, such as ``seed`` or ``human_scores``, and ``corpus``,
         ``references``, ``language`` and ``unit``, as for ``maege.run``.
@@ -30,11 +30,6 @@ def levels(
     -------
     StudyResult
         Its tables are ``levels`` and ``references``.
-
-    Raises
-    ------
-    MaegeError
-        As by ``maege.run``, with the same kind of warnings.
 
     Examples
     --------

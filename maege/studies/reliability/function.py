@@ -21,7 +21,7 @@ def reliability(
     Parameters
     ----------
     config, metrics, jobs, progress
-        As for ``maege.run``.
+        As for ``maege.run``, as are errors and warnings.
     keys
         Other keys of the configuration, such as ``seed`` or ``reliability``, and ``corpus``,
         ``references``, ``language`` and ``unit``, as for ``maege.run``.

@@ -32,7 +32,7 @@ def systems(
         Of the systems: a folder with a file ``SYSTEM.txt`` for each, or a dict of files by name, or
         a list of names of systems of a known corpus. By default all systems of that.
     jobs, progress
-        As for ``run``.
+        As for ``run``, as are errors and warnings.
     keys
         ``baseline`` (the system with which all others are compared; by default every two systems
         are), ``language``, ``unit``, ``references`` (a list of references of the known corpus), and
@@ -43,11 +43,6 @@ def systems(
     -------
     SystemsResult
         Metrics that failed are in its ``failures``.
-
-    Raises
-    ------
-    MaegeError
-        As by ``run``, with the same kind of warnings.
     """
     keys |= {"metrics": metrics, **_outputs(outputs)}
     return cast(SystemsResult, conduct_call(STUDY, config, jobs=jobs, progress=progress, **keys))

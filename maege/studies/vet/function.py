@@ -41,7 +41,7 @@ def vet(
         Some of ``contract``, ``ordering``, ``degenerate-outputs``, ``injected-errors`` and
         ``attacks``, or one; by default all but the last, or those of the configuration.
     jobs, progress
-        As for ``run``.
+        As for ``run``, as are errors and warnings.
     keys
         ``corpus``, ``references``, ``language``, ``unit`` and ``seed`` as for ``run``, and other
         keys of the configuration. ``corpus`` may be a list, or ``"all"``: every corpus, and every
@@ -50,11 +50,6 @@ def vet(
     Returns
     -------
     VettingResult
-
-    Raises
-    ------
-    MaegeError
-        As by ``run``, with the same kind of warnings.
 
     Examples
     --------
