@@ -48,21 +48,9 @@ def search_universal(
 
     Texts are not given for sentences from which they are not far: they are no wrong texts there.
 
-    Parameters
-    ----------
-    sentences
-        Those of the search.
-    texts
-        The pool.
-    tokens
-        Those that the best text of the pool may grow by.
-    attacker
-        The seed is that of the order of sentences, and of what is grown.
-
-    Raises
-    ------
-    ConfigError
-        If the budget is not enough for the first round.
+    ``texts``: the pool, of which the best one may grow by ``tokens``. The seed of the ``attacker``
+    is that of the order of sentences, and of what is grown. Raises ConfigError if the budget is not
+    enough for the first round.
     """
     budget, seed = attacker.budget, attacker.seed
     order = generator(seed, "attack", "universal", "sentences").permutation(len(sentences))

@@ -161,14 +161,9 @@ def conservatism(
     Tokens of texts are separated by white space. ERRANT's pipeline depends on the code of the
     ``language``, None if it is unknown.
 
-    Raises
-    ------
-    ConfigError
-        If there is no such annotator, or gold edits are wanted that cannot be compared.
-    DataError
-        If there are no sentences.
-    MetricError
-        If ERRANT is wanted, but not installed; without `types` in the configuration a warning.
+    Raises ConfigError if there is no such annotator, or gold edits are wanted that cannot be
+    compared; DataError if there are no sentences; MetricError if ERRANT is wanted, but not
+    installed; without `types` in the configuration a warning.
     """
     for name in config.references or ():
         if name not in people.complete_references:

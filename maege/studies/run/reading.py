@@ -12,14 +12,9 @@ THIS_RUN = "this run"  # what it is called among kinds of evidence
 
 @dataclass(frozen=True)
 class RunInputs(LatticeInputs):
-    """What a run reads.
+    """What a run reads."""
 
-    Parameters
-    ----------
-    parts
-        By the key that asks for it, what a further part of the run needs.
-    """
-
+    # What a further part of the run needs, by the key that asks for it.
     parts: Mapping[str, PartInputs] = field(default_factory=dict)
 
 

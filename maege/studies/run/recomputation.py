@@ -19,10 +19,7 @@ def recomputed(directory: Path) -> Iterator[tuple[str, Any, Any]]:
 
     The latter is ``...`` if the stored scores do not determine it.
 
-    Raises
-    ------
-    DataError
-        If the directory is not that of a run, or its data were changed.
+    Raises DataError if the directory is not that of a run, or its data were changed.
     """
     run = read(directory)
     with clear_errors(directory):

@@ -10,20 +10,9 @@ from maege.studies.run.report.result import RunResult
 
 
 def run_evidence(run: Any) -> LatticeRun:
-    """Return a run as evidence.
+    """Return a ``RunResult``, called by its corpus, or the directory of a run, called by its name.
 
-    Parameters
-    ----------
-    run
-        A ``RunResult``, which is called by its corpus, or the directory of a run, which is called
-        by its name.
-
-    Raises
-    ------
-    ConfigError
-        If it is neither.
-    DataError
-        If the directory is not that of a run.
+    Raises ConfigError if it is neither, DataError if the directory is not that of a run.
     """
     if isinstance(run, RunResult):
         return run.data.as_evidence(run.manifest["corpus"])

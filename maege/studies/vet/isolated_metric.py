@@ -24,24 +24,16 @@ SEARCH_BATCH_SIZE = 64  # requests
 class IsolatedMetric:
     """A context manager that calls a metric batch by batch and records how it behaves.
 
-    ``metric``: the metric to be called. ``timeout``: seconds for each batch.
-
-    Attributes
-    ----------
-    outcomes
-        What each call returned, in order.
-    crashes
-        How often the process of the metric died.
-    not_picklable_reason
-        Why the metric cannot be sent to another process; it then runs in this one. Empty if it can.
+    ``timeout``: seconds for each batch.
 
     Raises MetricError on entry, if the metric's ``session`` raises an error.
     """
 
     def __init__(self, name: str, metric: Metric, timeout: float) -> None:
         self.name, self.metric = name, metric
-        self.outcomes: list[Outcome] = []
-        self.crashes = 0
+        self.outcomes: list[Outcome] = []  # what each call returned, in order
+        self.crashes = 0  # how often the process of the metric died
+        # Why the metric cannot be sent to another process; it then runs in this one.
         self.not_picklable_reason = ""
         self._timeout = timeout
         self._starts = 0

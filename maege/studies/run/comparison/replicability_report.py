@@ -32,18 +32,10 @@ def replicability_lines(runs: Sequence[NamedRun], combination: Combination) -> I
 
     Runs on the same sentences are one corpus, for which the first of them stands.
 
-    Parameters
-    ----------
-    runs
-        Two or more.
-    combination
-        How p-values are combined; see ``partial_conjunction``.
-
-    Raises
-    ------
-    DataError
-        If all runs have the same sentences, or if they are not comparable: by their settings of
-        statistics, by the type of their rankings, or because they have no two metrics in common.
+    ``combination``: how p-values are combined; see ``partial_conjunction``. Raises DataError if all
+    of the two or more runs have the same sentences, or if they are not comparable: by their
+    settings of statistics, by the type of their rankings, or because they have no two metrics in
+    common.
     """
     corpora, notes = _distinct_corpora(runs)
     _check(corpora)

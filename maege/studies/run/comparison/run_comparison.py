@@ -42,21 +42,9 @@ def compare(
 ) -> list[str]:
     """Return the differences as lines of text.
 
-    Parameters
-    ----------
-    runs
-        Two or more.
-    names
-        What the lines call them.
-    combination
-        How p-values of corpora are combined; see ``partial_conjunction``.
-
-    Raises
-    ------
-    ConfigError
-        If there are fewer than two runs.
-    DataError
-        If three or more runs cannot be compared; see ``replicability_lines``.
+    ``names``: what the lines call them. ``combination``: how p-values of corpora are combined; see
+    ``partial_conjunction``. Raises ConfigError if there are fewer than two runs, DataError if three
+    or more cannot be compared; see ``replicability_lines``.
     """
     if len(runs) < 2:
         raise ConfigError("give two or more output directories of runs to compare")

@@ -22,15 +22,11 @@ STEP_SIGNS = {1.0: "+", 0.0: "=", -1.0: "-"}
 def explorer_data(run: RunData) -> dict[str, Any]:
     """Return the data of the explorer; the page builds texts from tokens and edits.
 
-    Returns
-    -------
-    dict
-        ``metrics``: names of the metrics, best first. ``sentences``: by number in the file,
-        counting from 1, the tokens, the references, and the edits of each annotator as (start,
-        end, replacement, type); with ``worth``, see ``_worth``, if the run has it. ``rankings``:
-        chains and lattices, see ``_ranking``.
-        ``omitted``: number of chains and lattices beyond the limit of the page; those on which
-        some metric has the lowest tau are included first.
+    ``metrics``: their names, best first. ``sentences``: by number in the file, counting from 1, the
+    tokens, the references, and the edits of each annotator as (start, end, replacement, type); with
+    ``worth``, see ``_worth``, if the run has it. ``rankings``: chains and lattices, see
+    ``_ranking``. ``omitted``: number of chains and lattices beyond the limit of the page; those on
+    which some metric has the lowest tau are included first.
     """
     names = run.results.by_tau()
     scored = [
@@ -108,14 +104,10 @@ def _taus(scored: Sequence[ScoredRanking], spread: Floats) -> Floats:
 def _ranking(scored: ScoredRanking, spread: Floats, taus: Floats) -> dict[str, Any]:
     """Return a chain or a lattice; ``spread`` is that of all scores, shape (metrics,).
 
-    Returns
-    -------
-    dict
-        ``edit_order``: of a chain only; a lattice has all nodes in ascending order. ``source``:
-        index of the candidate that is the source. ``scores``: for each candidate a list with the
-        score of each metric. ``steps``: for each metric a text with ``+``, ``=`` or ``-`` for each
-        step whose score increases, is unchanged or decreases. ``tau``: ``taus``, of this ranking
-        for each metric.
+    ``edit_order``: of a chain only; a lattice has all nodes in ascending order. ``source``: index
+    of the candidate that is the source. ``scores``: for each candidate a list with the score of
+    each metric. ``steps``: for each metric a text with ``+``, ``=`` or ``-`` for each step whose
+    score increases, is unchanged or decreases. ``tau``: ``taus``, of this ranking for each metric.
     """
     ranking, scores = scored.ranking, scored.scores
     steps = np.array([(step.lower, step.upper) for step in ranking.steps]).reshape(-1, 2)

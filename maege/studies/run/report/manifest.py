@@ -37,92 +37,43 @@ class RequestCounts(TypedDict):
 
 
 class Manifest(TypedDict):
-    """What a run records in addition to its results, as in ``manifest.json``.
+    """What a run records in addition to its results, as in ``manifest.json``."""
 
-    Attributes
-    ----------
-    command
-        Which command made the results; ``run`` if it is missing.
-    fingerprint
-        Hash of everything the results depend on; see maege/config/identity.py.
-    config
-        All settings.
-    versions
-        What else the results depend on, such as the program that assigned the error types.
-    seed, maege, python, libraries
-        Random seed, and the versions of MAEGE, Python and the libraries.
-    corpus, citation
-        Name of the corpus, and how to cite it.
-    references
-        The references that metrics were given.
-    own_reference_excluded
-        Whether they were not given the full correction that is ranked highest.
-    signatures
-        Signature of each metric.
-    error_types
-        Signature of the program that assigned the error types.
-    data_sha256
-        Checksum of each input file.
-    plugins_sha256
-        Checksum of each plug-in file, and of the modules beside it that it imports.
-    sentences_in_file
-        Number of sentences of the corpus, before any were left out.
-    left_out
-        Number of sentences that were left out, by reason.
-    notes, malformed
-        Warnings of the run, and malformed lines of the corpus that were skipped.
-    stages
-        Name, ``wall`` and ``cpu`` seconds of each stage.
-    metric_cpu_seconds, requests
-        CPU time and numbers of requests of each metric.
-    failures
-        Reason for each metric that has no scores.
-    without_references
-        Names of the metrics that read no references.
-    errors
-        By metric and row, what metrics make of new errors and bad outputs, if the references have
-        the right answer.
-    corpora_sha256
-        Checksum of the synthetic corpora if their texts are not stored.
-    comparing
-        Names of the metrics that compare, if there are any: those with stored outcomes of pairs.
-    judges
-        Of language models, if any were asked: the models and fingerprints that answered, and what
-        `maege judge probe` found; null if it was not called.
-    files_sha256
-        Checksum of each file of the directory of the run.
-    """
-
-    fingerprint: str
+    fingerprint: str  # of everything the results depend on; see maege/config/identity.py
     seed: int
+    # Versions of MAEGE, Python and the libraries.
     maege: str
     python: str
     libraries: dict[str, str]
     corpus: str
     citation: str
-    references: list[Reference]
-    own_reference_excluded: bool
-    signatures: dict[str, str]
-    error_types: str
-    data_sha256: dict[str, str]
-    plugins_sha256: dict[str, str]
-    sentences_in_file: int
-    left_out: dict[str, int]
-    notes: list[str]
-    malformed: list[str]
-    stages: list[dict[str, Any]]
+    references: list[Reference]  # that metrics were given
+    own_reference_excluded: bool  # they were not given the full correction that is ranked highest
+    signatures: dict[str, str]  # by metric
+    error_types: str  # signature of the program that assigned them
+    data_sha256: dict[str, str]  # of each input file
+    plugins_sha256: dict[str, str]  # of each plug-in file, and of the modules that it imports
+    sentences_in_file: int  # before any were left out
+    left_out: dict[str, int]  # sentences by reason
+    notes: list[str]  # warnings
+    malformed: list[str]  # lines of the corpus that were skipped
+    stages: list[dict[str, Any]]  # name, ``wall`` and ``cpu`` seconds of each
     metric_cpu_seconds: dict[str, float]
-    requests: dict[str, RequestCounts]
-    failures: dict[str, str]
-    command: NotRequired[str]
-    config: NotRequired[dict[str, Any]]
-    versions: NotRequired[dict[str, str]]
-    without_references: NotRequired[list[str]]
+    requests: dict[str, RequestCounts]  # by metric
+    failures: dict[str, str]  # why a metric has no scores
+    command: NotRequired[str]  # that made the results; ``run`` if it is missing
+    config: NotRequired[dict[str, Any]]  # all settings
+    versions: NotRequired[dict[str, str]]  # what else the results depend on
+    without_references: NotRequired[list[str]]  # metrics that read none
+    # By metric and row, what metrics make of new errors and bad outputs, if the references have
+    # the right answer.
     errors: NotRequired[dict[str, Any]]
-    corpora_sha256: NotRequired[str]
-    comparing: NotRequired[list[str]]
+    corpora_sha256: NotRequired[str]  # of the synthetic corpora, if their texts are not stored
+    comparing: NotRequired[list[str]]  # metrics with stored outcomes of pairs
+    # Of language models, if any were asked: the models and fingerprints that answered, and what
+    # `maege judge probe` found; null if it was not called.
     judges: NotRequired[dict[str, Any]]
-    files_sha256: NotRequired[dict[str, str]]
+    files_sha256: NotRequired[dict[str, str]]  # of each file of the directory of the run
 
 
 def manifest(

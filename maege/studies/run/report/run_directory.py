@@ -74,21 +74,10 @@ def write(
 ) -> None:
     """Write all files of a run: first its data, so that no score is lost, then the report.
 
-    Parameters
-    ----------
-    run
-        The run.
-    output
-        It gets all of the data, or stays as it is.
-    figures
-        Also write the charts as SVG, PNG and PDF, which takes some seconds.
-    presented
-        The report of the run, if it was made already.
-
-    Raises
-    ------
-    OutputError
-        If vl-convert, which draws the figures, is not installed; nothing is written then.
+    ``output`` gets all of the data, or stays as it is. ``figures``: also write the charts as SVG,
+    PNG and PDF, which takes some seconds. ``presented``: the report of the run, if it was made
+    already. Raises OutputError if vl-convert, which draws the figures, is not installed; nothing is
+    written then.
     """
     if figures:
         chart_style.require_vl_convert()
@@ -174,10 +163,7 @@ def _read_frame(path: Path, metrics: list[str], rows: int) -> dict[str, Floats]:
 def read(directory: Path) -> RunData:
     """Read the directory of a run.
 
-    Raises
-    ------
-    DataError
-        If it is not the output of a run, or its data were changed.
+    Raises DataError if it is not the output of a run, or its data were changed.
     """
     _check_is_directory(directory)
     check_finished(directory)

@@ -18,18 +18,9 @@ def mean_table(
 ) -> DisplayTable:
     """Return mean scores: a row for each level, with two of its numbers, a column per metric.
 
-    Parameters
-    ----------
-    frame
-        Has a row for each level and metric, with the columns ``metric`` and ``mean``.
-    metrics
-        In their order.
-    columns
-        Names of those with the two numbers; the first one is the level.
-    form
-        How the second number is written, as a format of Python.
-    caption
-        Of the table.
+    ``frame`` has a row for each level and metric, with the columns ``metric`` and ``mean``.
+    ``columns`` are the names of those with the two numbers, of which the first is the level;
+    ``form`` is how the second number is written, as a format of Python.
     """
     if frame.empty:
         return DisplayTable(caption, (), [])

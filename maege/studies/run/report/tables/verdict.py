@@ -32,26 +32,15 @@ INTERVAL_RULE = (
 
 @dataclass(frozen=True)
 class VerdictColumn:
-    """A column of the verdict.
+    """A column of the verdict."""
 
-    Attributes
-    ----------
-    key
-        Name of the column in the data frame.
-    heading, description
-        What people read: the heading, and what it means.
-    ranking_type
-        Type of the rankings that the statistic is computed on; empty for the main one (chains, or
-        lattices if there are no chains).
-    is_text
-        Whether the cells are text, not numbers.
-    """
-
-    key: str
-    heading: str
-    description: str
+    key: str  # name of the column in the data frame
+    heading: str  # what people read
+    description: str  # what it means
+    # Type of the rankings that the statistic is computed on; empty for the main one (chains, or
+    # lattices if there are no chains).
     ranking_type: str = ""
-    is_text: bool = False
+    is_text: bool = False  # the cells are no numbers
 
 
 def _statistic_column(statistic: str, ranking_type: str = "", key: str = "") -> VerdictColumn:
@@ -94,27 +83,13 @@ COMPARED_COLUMNS = ("tau_macro", "spearman")  # they are followed by letters of 
 
 @dataclass(frozen=True)
 class Cell:
-    """A cell of the verdict.
-
-    Attributes
-    ----------
-    text
-        The text that is shown.
-    value
-        The value that rows are sorted by; None is sorted last.
-    letters
-        Metrics without a common letter differ significantly; empty if they are not compared.
-    interval
-        Lower and upper bound; None without an interval.
-    title
-        More information, for a tooltip.
-    """
+    """A cell of the verdict."""
 
     text: str
-    value: float | str | None
-    letters: str = ""
+    value: float | str | None  # rows are sorted by it; None is sorted last
+    letters: str = ""  # without a common letter metrics differ significantly; empty: not compared
     interval: tuple[float, float] | None = None
-    title: str = ""
+    title: str = ""  # more information, for a tooltip
 
 
 @dataclass(frozen=True)
@@ -128,17 +103,13 @@ class VerdictRow:
 def _frame(run: RunData) -> pd.DataFrame:
     """Return the main statistics of each metric, best tau (macro) first.
 
-    Returns
-    -------
-    pandas.DataFrame
-        ``tau_macro``, ``tau_micro``, ``pearson_within`` and ``tie_rate`` are those of chains, or of
-        lattices if there are no chains; ``spearman`` and ``soft_accuracy`` are those of corpora.
-        ``_low`` and ``_high`` bound the interval, ``_interval_method`` says how it was computed,
-        ``_rests_on_few`` whether it may be too narrow as a few sentences decide. Metrics
-        without one of the ``_letters`` in common differ significantly.
-        ``_random_share`` is the share of scorers with random weights for words that reach the
-        value. ``penalised_types`` names the error types whose correction lowers the score, worst
-        first.
+    ``tau_macro``, ``tau_micro``, ``pearson_within`` and ``tie_rate`` are those of chains, or of
+    lattices if there are no chains; ``spearman`` and ``soft_accuracy`` are those of corpora.
+    ``_low`` and ``_high`` bound the interval, ``_interval_method`` says how it was computed,
+    ``_rests_on_few`` whether it may be too narrow as a few sentences decide. Metrics without one of
+    the ``_letters`` in common differ significantly. ``_random_share`` is the share of scorers with
+    random weights for words that reach the value. ``penalised_types`` names the error types whose
+    correction lowers the score, worst first.
     """
     results = run.results
     rows = []
@@ -212,16 +183,9 @@ def verdict_table(
     columns: Sequence[VerdictColumn] = COLUMNS,
     compared: Sequence[str] = COMPARED_COLUMNS,
 ) -> DisplayTable:
-    """Return the verdict with some of its columns, and the letters of some of these.
+    """Return the verdict with some of its columns, and letters of significance after some of these.
 
-    Parameters
-    ----------
-    run
-        The run.
-    columns
-        Columns after the names of the metrics.
-    compared
-        Keys of the columns that are followed by letters of significance.
+    ``columns`` follow the names of the metrics; ``compared`` are keys of those with letters.
     """
     headings = ["metric"]
     text_columns = [0]
