@@ -140,18 +140,10 @@ def attach_scores(
 ) -> tuple[ScoredRanking, ...]:
     """Cut the scores of all requests into the scores of each ranking, (candidates, metrics).
 
-    Parameters
-    ----------
-    rankings
-        Those that the requests were made of.
-    scores
-        By metric, shape (requests,): the scores of ``requests(rankings)``, in order.
-    counts
-        By metric that has them, the counts of sentences of the same requests.
-    leave_out_scores
-        By metric without counts, shape (candidates that are corpora, groups).
-    outcomes
-        By metric that compares, shape (pairs,): those of ``pair_requests(rankings)``, in order.
+    ``scores``: by metric, those of ``requests(rankings)`` in order, shape (requests,). ``counts``:
+    by metric that has them, the counts of sentences of the same requests. ``leave_out_scores``: by
+    metric without counts, shape (candidates that are corpora, groups). ``outcomes``: by metric that
+    compares, those of ``pair_requests(rankings)`` in order, shape (pairs,).
     """
     lengths = [len(ranking.candidates) for ranking in rankings]
     table = np.stack(list(scores.values()), axis=-1) if scores else np.empty((sum(lengths), 0))

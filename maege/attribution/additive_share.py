@@ -14,12 +14,8 @@ def variance_shares(values: Floats, spread: float) -> Floats:
     The first is the additive share, the second that of pairs; they add up to 1. nan where a set
     function is constant, and where it has a single edit: nothing is to be explained.
 
-    Parameters
-    ----------
-    values
-        Shape (lattices, 2 ** k).
-    spread
-        That of all scores of the metric, for rounding errors.
+    ``values``: shape (lattices, 2 ** k). ``spread``: that of all scores of the metric, for rounding
+    errors.
 
     Examples
     --------

@@ -29,31 +29,17 @@ class CalibrationPoint:
 
 @dataclass(frozen=True)
 class TrustedDifference:
-    """The smallest difference from which the fitted share of right orders is at least a level.
-
-    Parameters
-    ----------
-    level
-        As 0.8.
-    difference
-        None if there is none: no difference reaches the level.
-    low, high
-        Percentile interval; None where so many resamples have no such difference. It has whole
-        groups: where in a group of differences the level is reached is not known.
-    missing
-        Share of the resamples that have none.
-    above
-        Share of the untied pairs with at least this difference; None without one.
-    accuracy_above
-        Share of these pairs in the right order: an average, which is easier to reach.
-    """
+    """The smallest difference from which the fitted share of right orders is at least a level."""
 
     level: float
-    difference: float | None
+    difference: float | None  # None if no difference reaches the level
+    # Percentile interval; None where so many resamples have no such difference. It has whole
+    # groups: where in a group of differences the level is reached is not known.
     low: float | None
     high: float | None
-    missing: float
-    above: float | None
+    missing: float  # share of the resamples that have none
+    above: float | None  # share of the untied pairs with at least this difference; None without one
+    # Share of these pairs in the right order: an average, which is easier to reach.
     accuracy_above: float | None
 
 
@@ -83,16 +69,9 @@ def calibrate(
     differences are in one group. Intervals: percentile bootstrap of clusters, with a regression of
     each resample.
 
-    Parameters
-    ----------
-    difference
-        Score of the better text minus that of the worse one, not 0, shape (pairs,).
-    weight, cluster
-        Of each pair, shape (pairs,).
-    levels
-        Of trust, between 0.5 and 1.
-    resampler
-        Of the clusters.
+    ``difference``: score of the better text minus that of the worse one, not 0, shape (pairs,).
+    ``weight``, ``cluster``: of each pair, shape (pairs,). ``levels``: of trust, between 0.5 and 1.
+    ``resampler``: of the clusters.
 
     References
     ----------

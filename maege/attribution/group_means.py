@@ -42,14 +42,8 @@ def group_means(
 ) -> list[GroupMean]:
     """Return the mean of each group.
 
-    Parameters
-    ----------
-    values, group, cluster
-        Of each item, its group from 0 and its cluster, shape (items,).
-    groups
-        Their number; each has an item.
-    resampler
-        Of the clusters.
+    ``values``, ``group``, ``cluster``: of each item, its group from 0 and its cluster, shape
+    (items,). ``groups``: their number; each has an item. ``resampler``: of the clusters.
     """
     if not groups:
         return []

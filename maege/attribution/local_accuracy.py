@@ -98,16 +98,10 @@ def pair_outcomes(
 ) -> PairOutcomes:
     """Compare the scores of pairs of subsets.
 
-    Parameters
-    ----------
-    values
-        Set functions, shape (lattices, 2 ** k).
-    texts
-        Numbers that are equal where two subsets have the same text, of the same shape.
-    spread
-        That of all scores of the metric, for rounding errors.
-    pairs
-        Those of each lattice, arrays of shape (pairs,) or (lattices, pairs).
+    ``values``: set functions, shape (lattices, 2 ** k). ``texts``: numbers that are equal where two
+    subsets have the same text, of the same shape. ``spread``: that of all scores of the metric, for
+    rounding errors. ``pairs``: those of each lattice, arrays of shape (pairs,) or (lattices,
+    pairs).
     """
     edits = number_of_edits(values)
     shape = (len(values), pairs.lower.shape[-1])

@@ -20,25 +20,15 @@ class LoweringStep(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Monotonicity:
-    """Of the steps of set functions: from a subset to one with one more edit.
+    """Of the steps of set functions: from a subset to one with one more edit."""
 
-    Parameters
-    ----------
-    lowering
-        Share of the steps that lower the score, shape (lattices,).
-    is_monotone
-        Whether no step lowers it, shape (lattices,).
-    node, edit
-        The smallest counter-example: the step that lowers the score with the fewest edits applied
-        (ties: lowest node, then lowest edit), shape (lattices,); -1 in monotone ones.
-    is_inverted
-        Whether an edit raises the score alone, but lowers it somewhere, shape (lattices, k).
-    """
-
-    lowering: Floats
-    is_monotone: NDArray[np.bool_]
+    lowering: Floats  # share of the steps that lower the score, shape (lattices,)
+    is_monotone: NDArray[np.bool_]  # whether no step lowers it, shape (lattices,)
+    # The smallest counter-example: the step that lowers the score with the fewest edits applied
+    # (ties: lowest node, then lowest edit), shape (lattices,); -1 in monotone ones.
     node: NDArray[np.int64]
     edit: NDArray[np.int64]
+    # Whether an edit raises the score alone, but lowers it somewhere, shape (lattices, k).
     is_inverted: NDArray[np.bool_]
 
     def counter_example(self, lattice: int) -> LoweringStep | None:
@@ -52,12 +42,8 @@ class Monotonicity:
 def monotonicity(values: Floats, spread: float) -> Monotonicity:
     """Examine the steps of set functions.
 
-    Parameters
-    ----------
-    values
-        Shape (lattices, 2 ** k).
-    spread
-        That of all scores of the metric, for rounding errors.
+    ``values``: shape (lattices, 2 ** k). ``spread``: that of all scores of the metric, for rounding
+    errors.
 
     Examples
     --------

@@ -52,12 +52,8 @@ def pvalue_of_change(old: Floats, new: Floats) -> float:
     Under it, any answer to a question may be the old one. Examined is how far that is from the mean
     of the others, and whether it is above or below them in all (Bonferroni's correction).
 
-    Parameters
-    ----------
-    old
-        The answer to each question, shape (questions,).
-    new
-        Answers to the same questions, shape (questions, times); nan if there is none.
+    ``old``: the answer to each question, shape (questions,). ``new``: answers to the same
+    questions, shape (questions, times); nan if there is none.
     """
     answers = np.column_stack([old, new])
     answers = answers[~np.isnan(answers).any(axis=1)]

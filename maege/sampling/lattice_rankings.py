@@ -27,18 +27,10 @@ def sample_chains(
 
     The chains are by sentence and annotator (Choshen and Abend, 2018, section 3).
 
-    Parameters
-    ----------
-    prepared_sentences
-        The sentences; those with fewer than ``min_annotations`` annotations with edits are skipped.
-    seed
-        Seed of all random decisions.
-    per_annotation
-        Number of chains per annotation, drawn uniformly without repetition. If there are not
-        more, all are taken.
-    source_policy
-        Which text of the chain a metric sees as the source: a ``random`` one (uniformly), the
-        ``original`` or the full correction (``corrected``).
+    Sentences with fewer than ``min_annotations`` annotations with edits are skipped. Of an
+    annotation, ``per_annotation`` chains are drawn uniformly without repetition; if there are not
+    more, all are taken. ``source_policy``: which text of the chain a metric sees as the source: a
+    ``random`` one (uniformly), the ``original`` or the full correction (``corrected``).
     """
     lattices = [
         (sentence, annotator, (sentence.key, sentence.annotation_keys[annotator]))

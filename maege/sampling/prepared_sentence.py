@@ -93,28 +93,12 @@ def prepare_sentences(
 ) -> list[PreparedSentence]:
     """Build the lattices of a corpus and attach the references that metrics may see.
 
-    Parameters
-    ----------
-    corpus
-        The sentences.
-    references
-        All sets of references.
-    exclude_own_reference
-        Whether the full correction of a lattice's own annotator is hidden.
-    empty
-        What to do with empty references; see `visible_references`.
-    overlapping_edits
-        What to do with overlapping edits; see `Lattice.from_annotation`.
-    original_scoring
-        How `PreparedSentence.original_gold_score` is computed.
-
-    Raises
-    ------
-    DataError
-        If there are references, but none of them may be seen with a lattice; or if an annotation
-        has more than MAX_EDITS edits.
-    LatticeError
-        If edits overlap and ``overlapping_edits`` is ``error``.
+    ``exclude_own_reference``: whether the full correction of a lattice's own annotator is hidden.
+    ``empty``: what to do with empty references; see `visible_references`. ``overlapping_edits``:
+    see `Lattice.from_annotation`. ``original_scoring``: how `PreparedSentence.original_gold_score`
+    is computed. Raises DataError if there are references, but none of them may be seen with a
+    lattice; or if an annotation has more than MAX_EDITS edits. Raises LatticeError if edits overlap
+    and ``overlapping_edits`` is ``error``.
     """
     prepared_sentences = []
     for sentence in corpus.sentences:

@@ -37,22 +37,12 @@ def sample_corpora(
     `edit_distribution`, at most those that the annotation has; a uniform subset of them. The
     corpora are in ascending order of expected edits (Choshen and Abend, 2018, section 3).
 
-    Parameters
-    ----------
-    prepared_sentences
-        The sentences of each corpus.
-    seed
-        Seed of all random decisions.
-    expected_edits
-        Expected number of edits per sentence, one for each corpus of a replicate.
-    replicates
-        How often all corpora are sampled.
-    source_policy
-        Which text a metric sees as the source of a sentence: a ``random_node`` of the lattice of
-        a random annotation, the sentence of a random corpus of the replicate (``shuffled``, as
-        in the scripts of Choshen and Abend, 2018), or the ``original``.
-    binomial_trials
-        See `edit_distribution`, also for the ConfigError.
+    ``expected_edits``: expected number of edits per sentence, one for each corpus of a replicate;
+    ``replicates``: how often all corpora are sampled. ``source_policy``: which text a metric sees
+    as the source of a sentence: a ``random_node`` of the lattice of a random annotation, the
+    sentence of a random corpus of the replicate (``shuffled``, as in the scripts of Choshen and
+    Abend, 2018), or the ``original``. ``binomial_trials``: see `edit_distribution`, also for the
+    ConfigError.
     """
     expected = sorted(expected_edits)
     tables = [edit_distribution(mean, binomial_trials) for mean in expected]
@@ -112,16 +102,11 @@ def edit_distribution(mean: float, binomial_trials: BinomialTrials = "rounded") 
 
     The result has the cumulative probabilities of 0, 1, ... edits; one more than there are trials.
 
-    Parameters
-    ----------
-    mean
-        Expected number of edits per sentence: 0, or more than the variance, 0.9; ConfigError for
-        others, as no binomial has this mean and variance.
-    binomial_trials
-        The number of trials is the one that gives a variance of 0.9, ``rounded`` to the nearest
-        integer, so that the mean is exact; or ``truncated``, with the probability of success
-        that belongs to the exact number, so that the mean is less, as in the scripts of Choshen
-        and Abend (2018).
+    ``mean``: expected number of edits per sentence: 0, or more than the variance, 0.9; ConfigError
+    for others, as no binomial has this mean and variance. ``binomial_trials``: the number of trials
+    is the one that gives a variance of 0.9, ``rounded`` to the nearest integer, so that the mean is
+    exact; or ``truncated``, with the probability of success that belongs to the exact number, so
+    that the mean is less, as in the scripts of Choshen and Abend (2018).
 
     Examples
     --------

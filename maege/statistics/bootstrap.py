@@ -120,18 +120,9 @@ class ClusterResampler:
         (step-down max T), so that the family-wise error rate is controlled with regard to how the
         sums depend on each other.
 
-        Parameters
-        ----------
-        cluster_terms
-            Shape (clusters, statistics).
-        scale
-            Magnitude of the values that the terms are differences of, of the same shape: sums that
-            differ by no more than rounding errors count as equal. By default that of the terms.
-
-        Returns
-        -------
-        pvalues, adjusted : ndarray
-            Shape (statistics,) each.
+        ``cluster_terms``: shape (clusters, statistics). ``scale``: magnitude of the values that the
+        terms are differences of, of the same shape: sums that differ by no more than rounding
+        errors count as equal. By default that of the terms. Returned: shape (statistics,) each.
 
         References
         ----------
@@ -237,16 +228,10 @@ def bca_intervals(
     An interval is None with fewer than two units, and where the statistic is undefined in a
     resample or without a unit. If it does not change without any unit, both ends are its value.
 
-    Parameters
-    ----------
-    unit_values
-        Of each unit, shape (units, columns).
-    settings
-        The resamples are the same for all statistics of as many units, to compare them.
-    statistic
-        Turns sums of the columns, divided by the number of units, shape (..., columns), into
-        statistics, shape (..., statistics), for example a ratio of columns. By default they are
-        themselves the statistics.
+    ``unit_values``: of each unit, shape (units, columns). ``settings``: the resamples are the same
+    for all statistics of as many units, to compare them. ``statistic``: turns sums of the columns,
+    divided by the number of units, shape (..., columns), into statistics, shape (..., statistics),
+    for example a ratio of columns. By default they are themselves the statistics.
 
     References
     ----------

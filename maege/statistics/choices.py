@@ -27,20 +27,10 @@ def choices(
 ) -> Choices | None:
     """Estimate Fleiss' kappa.
 
-    Parameters
-    ----------
-    counts
-        Of each question, how often each choice was the answer, shape (questions, choices). Of
-        questions with fewer than two answers nothing is known.
-    sentence
-        The sentence of each question, shape (questions,).
-    confidence
-        Of the intervals, which are by the jackknife over sentences.
-
-    Returns
-    -------
-    Choices or None
-        None without a question that has two answers.
+    ``counts``: of each question, how often each choice was the answer, shape (questions, choices).
+    Of questions with fewer than two answers nothing is known. ``sentence``: the sentence of each
+    question, shape (questions,). ``confidence``: of the intervals, which are by the jackknife over
+    sentences. Returned: None without a question that has two answers.
 
     References
     ----------

@@ -174,17 +174,10 @@ def soft_accuracy(
     contrast to rho it is free of any order of the input, does not saturate where all models
     differ clearly, and does not depend on the size of the corpora that it is computed from.
 
-    Parameters
-    ----------
-    scores, edits
-        Mean score of the corpora of each model, mean number of edits; shape (..., models).
-    score_variance, edit_variance
-        Variance of the difference of two models in one sentence, shape (models, models).
-
-    Returns
-    -------
-    ndarray
-        Between 0 and 1, shape (...). A random scorer has about 0.5 + the mean of 0.5 - |0.5 - q|.
+    ``scores``, ``edits``: mean score of the corpora of each model, mean number of edits; shape
+    (..., models). ``score_variance``, ``edit_variance``: variance of the difference of two models
+    in one sentence, shape (models, models). Returned: between 0 and 1, shape (...). A random scorer
+    has about 0.5 + the mean of 0.5 - |0.5 - q|.
 
     References
     ----------

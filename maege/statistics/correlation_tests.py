@@ -69,22 +69,10 @@ def perm_both(
     Under the null hypothesis the standardised scores of two metrics can be exchanged for any
     output, so scores of random outputs are exchanged.
 
-    Parameters
-    ----------
-    scores
-        Of each output by each metric, shape (metrics, sentences, systems).
-    human
-        Scores of the systems, shape (..., systems): of several kinds, which are tested each.
-    measure
-        Compares scores of systems.
-    permutations, seed
-        How many, and their seed.
-
-    Returns
-    -------
-    ndarray
-        Two-sided p-values, shape (..., metrics, metrics); nan where a metric is constant, and on
-        the diagonal.
+    ``scores``: of each output by each metric, shape (metrics, sentences, systems). ``human``:
+    scores of the systems, shape (..., systems): of several kinds, which are tested each.
+    ``measure`` compares scores of systems. Returned: two-sided p-values, shape (..., metrics,
+    metrics); nan where a metric is constant, and on the diagonal.
 
     References
     ----------

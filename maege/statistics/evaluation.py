@@ -55,21 +55,10 @@ def evaluate(
 ) -> Results:
     """Compute all statistics of the scores of a sample.
 
-    Parameters
-    ----------
-    sample
-        What was drawn.
-    scored
-        Its rankings (``sample.rankings``), with the scores of all metrics.
-    signatures
-        By metric, of those that have scores.
-    resampling
-        How intervals and p-values are computed.
-    statistics
-        Of these metrics, if they are known already.
-    compared_metric
-        Compare the others with this metric only, so that p-values are adjusted for these pairs; by
-        default all pairs are compared.
+    ``scored``: the rankings of the sample, with the scores of all metrics. ``signatures``: by
+    metric, of those that have scores. ``statistics``: of these metrics, if they are known already.
+    ``compared_metric``: compare the others with this metric only, so that p-values are adjusted for
+    these pairs; by default all pairs are compared.
     """
     if statistics is None:
         statistics = SampleStatistics.from_rankings(scored, resampling, sample.repeated_pairs)

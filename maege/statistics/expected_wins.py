@@ -11,16 +11,9 @@ def expected_wins(wins: Floats) -> Floats:
     The share of wins is w_ij / (w_ij + w_ji) of expanded comparisons; ties are left out, and so are
     opponents from whom the system was never separated.
 
-    Parameters
-    ----------
-    wins
-        How often each system (row) wins against each (column), shape (..., systems, systems).
-
-    Returns
-    -------
-    ndarray
-        Between 0 and 1, shape (..., systems). Undefined (nan) for a system that was never
-        separated from any.
+    ``wins``: how often each system (row) wins against each (column), shape (..., systems, systems).
+    Returned: between 0 and 1, shape (..., systems). Undefined (nan) for a system that was never
+    separated from any.
 
     References
     ----------

@@ -47,12 +47,8 @@ class ClusteredStatistic:
     def of_means(cls, means: Floats, weights: Floats) -> "ClusteredStatistic":
         """Return a mean over sentences, without interval, from the means of clusters.
 
-        Parameters
-        ----------
-        means
-            Of the sentences of each cluster, shape (clusters,).
-        weights
-            Their numbers, of the same shape.
+        ``means``: of the sentences of each cluster, shape (clusters,). ``weights``: their numbers,
+        of the same shape.
 
         Examples
         --------

@@ -25,14 +25,9 @@ def length_effect(
 ) -> LengthEffect:
     """Regress outcomes on differences of length; the known order of each pair is the intercept.
 
-    Parameters
-    ----------
-    outcome
-        Of the better text of each pair, shape (pairs,).
-    longer
-        By how many characters it is longer, shape (pairs,).
-    sentence
-        The sentence of each pair, shape (pairs,); the intervals are by the jackknife over these.
+    ``outcome``: of the better text of each pair, shape (pairs,). ``longer``: by how many characters
+    it is longer, shape (pairs,). ``sentence``: the sentence of each pair, shape (pairs,); the
+    intervals are by the jackknife over these.
     """
     _, number = np.unique(sentence, return_inverse=True)
     tens = longer / 10

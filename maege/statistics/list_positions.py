@@ -34,15 +34,10 @@ def list_positions(
 ) -> ListPositions:
     """Return the effects of positions, by least squares with an effect of each text.
 
-    Parameters
-    ----------
-    scores, texts
-        Of each list, which is in random order, the scores of its texts and their numbers. Texts
-        that are in one list only say nothing.
-    sentence
-        The sentence of each list, shape (lists,).
-    confidence, seed
-        Of the intervals, by the jackknife over sentences; of the permutations.
+    ``scores``, ``texts``: of each list, which is in random order, the scores of its texts and their
+    numbers. Texts that are in one list only say nothing. ``sentence``: the sentence of each list,
+    shape (lists,). ``confidence``, ``seed``: of the intervals, by the jackknife over sentences; of
+    the permutations.
     """
     lengths = [len(of_list) for of_list in scores]
     _, text = np.unique(np.concatenate(texts), return_inverse=True)

@@ -33,16 +33,10 @@ def by_number_of_references(
 ) -> Iterator[WithReferences]:
     """Yield a statistic with each number of references, ascending.
 
-    Parameters
-    ----------
-    single
-        By number of references, the statistic with each set of as many.
-    mean
-        Returns the mean over the sets of a number of references, with its interval.
-    gain
-        Returns the mean of a number minus that of a smaller one, with a paired interval.
-    gain_over
-        Which smaller number that is.
+    ``single``: by number of references, the statistic with each set of as many. ``mean``: returns
+    the mean over the sets of a number of references, with its interval. ``gain``: returns the mean
+    of a number minus that of a smaller one, with a paired interval. ``gain_over``: which smaller
+    number that is.
     """
     sizes = sorted(single)
     for index, size in enumerate(sizes):

@@ -35,14 +35,10 @@ def position_bias(
 ) -> PositionBias:
     """Return the bias for a position.
 
-    Parameters
-    ----------
-    first_wins
-        For each pair, what the text that was shown first got in each of the two orders: 1 if it
-        won, -1 if it lost, 0 for a tie, or the mean of several answers; shape (pairs, 2). Pairs of
-        the same text have one order, shape (pairs, 1).
-    sentence
-        The sentence of each pair, shape (pairs,).
+    ``first_wins``: for each pair, what the text that was shown first got in each of the two orders:
+    1 if it won, -1 if it lost, 0 for a tie, or the mean of several answers; shape (pairs, 2). Pairs
+    of the same text have one order, shape (pairs, 1). ``sentence``: the sentence of each pair,
+    shape (pairs,).
     """
     _, number = np.unique(sentence, return_inverse=True)
     clusters = int(number.max()) + 1

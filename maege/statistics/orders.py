@@ -35,20 +35,10 @@ def order_variance(
     variance between them is that between all orders times n! / (n! - 1). What an answer adds to all
     texts of a list alike is left out.
 
-    Parameters
-    ----------
-    lists
-        Of each list, the scores in either order, each of shape (answers, texts): at least two
-        answers about at least two texts; columns are the same texts in both.
-    sentence
-        The sentence of each list, shape (lists,).
-    confidence
-        Of the intervals, which are by the jackknife over sentences.
-
-    Returns
-    -------
-    OrderVariance or None
-        None with fewer than two sentences.
+    ``lists``: of each list, the scores in either order, each of shape (answers, texts): at least
+    two answers about at least two texts; columns are the same texts in both. ``sentence``: the
+    sentence of each list, shape (lists,). ``confidence``: of the intervals, which are by the
+    jackknife over sentences. Returned: None with fewer than two sentences.
     """
     _, number = np.unique(sentence, return_inverse=True)
     clusters = int(number.max(initial=-1)) + 1

@@ -42,21 +42,10 @@ def reliability(
 ) -> Reliability | None:
     """Estimate reliability from repeated scores.
 
-    Parameters
-    ----------
-    scores
-        Of texts, shape (texts, repeats); complete.
-    sentence
-        The number of the sentence of each text, shape (texts,).
-    confidence
-        Of the intervals, which are by the jackknife over sentences.
-    cluster
-        What is left out at once instead of a sentence, shape (texts,).
-
-    Returns
-    -------
-    Reliability or None
-        None with fewer than two repeats, or fewer than two sentences with two texts.
+    ``scores``: of texts, shape (texts, repeats); complete. ``sentence``: the number of the sentence
+    of each text, shape (texts,). ``confidence``: of the intervals, which are by the jackknife over
+    sentences. ``cluster``: what is left out at once instead of a sentence, shape (texts,).
+    Returned: None with fewer than two repeats, or fewer than two sentences with two texts.
 
     References
     ----------

@@ -73,15 +73,9 @@ def repeat_curve(
     the limit is where the parabola in 1 / k through three points meets 1 / k = 0: a fixed linear
     combination, with an interval by the jackknife over sentences.
 
-    Parameters
-    ----------
-    worse, better
-        Repeated scores of the texts of each pair, of which the second is known to be better,
-        shape (pairs, repeats).
-    sentence
-        The sentence of each pair, shape (pairs,).
-    confidence, seed
-        Of the intervals; of the choices of repeats, where not all are taken.
+    ``worse``, ``better``: repeated scores of the texts of each pair, of which the second is known
+    to be better, shape (pairs, repeats). ``sentence``: the sentence of each pair, shape (pairs,).
+    ``confidence``, ``seed``: of the intervals; of the choices of repeats, where not all are taken.
     """
     _, number = np.unique(sentence, return_inverse=True)
     clusters, repeats = int(number.max()) + 1, worse.shape[1]

@@ -126,18 +126,10 @@ def visible_references(
 ) -> tuple[str, ...]:
     """Return the references of a sentence that a metric may see, in the order of the sets.
 
-    Parameters
-    ----------
-    sets
-        All sets of references.
-    index
-        Index of the sentence in the corpus file.
-    exclude_annotator
-        Leave out the full correction of this annotator.
-    empty
-        With ``drop``, empty references (of an annotator who deletes everything) are used only
-        if there is no other: some metrics score any hypothesis 0, and some 1, with them. With
-        ``delete`` they are used, as in the study of Choshen and Abend (2018).
+    ``index``: of the sentence in the corpus file. ``exclude_annotator``: leave out the full
+    correction of this annotator. ``empty``: with ``drop``, empty references (of an annotator who
+    deletes everything) are used only if there is no other: some metrics score any hypothesis 0, and
+    some 1, with them. With ``delete`` they are used, as in the study of Choshen and Abend (2018).
 
     Examples
     --------

@@ -45,12 +45,8 @@ class CoverageInputs:
 def read_inputs(config: CoverageConfig) -> CoverageInputs:
     """Build the metrics, and read the files, that a configuration names.
 
-    Raises
-    ------
-    ConfigError
-        If a metric does not compare with references, or does not score new texts.
-    DataError
-        If a file is missing, malformed, or not parallel to others.
+    Raises ConfigError if a metric does not compare with references, or does not score new texts.
+    Raises DataError if a file is missing, malformed, or not parallel to others.
     """
     metrics = config.build_metrics()
     _check_metrics(metrics)
