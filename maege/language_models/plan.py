@@ -7,7 +7,7 @@ from maege.language_models.amounts import Prices
 from maege.language_models.parsing import Answer, Usage
 from maege.language_models.question import Question, estimated_tokens
 
-COUNTED = 20  # about so many questions, whose tokens a server may count
+_COUNTED = 20  # about so many questions, whose tokens a server may count
 
 
 def estimated(questions: Sequence[Question]) -> int:
@@ -45,7 +45,7 @@ class Plan:
         from bytes in proportion.
         """
         missing = [q for q, answer in zip(questions, stored, strict=True) if answer is None]
-        some = missing[:: max(1, len(missing) // COUNTED)]
+        some = missing[:: max(1, len(missing) // _COUNTED)]
         read = round(estimated(missing) * count(some) / max(1, estimated(some)))
         written = max_tokens * len(missing)
         low, high = (prices.amount(Usage(read, tokens)).money for tokens in (0, written))

@@ -11,9 +11,9 @@ from maege.language_models.parsing import Answer, read_answer, read_identity
 from maege.language_models.prompting import Presentation
 from maege.language_models.question import PROBABILITIES, Question
 
-SCHEMA, OBJECT = "json_schema with a seed", "json_object"
+WITH_SCHEMA, WITH_OBJECT = "json_schema with a seed", "json_object"
 WITH_PROBABILITIES = "none, with log probabilities"
-UNKNOWN = (400, 422)  # how servers reject what they do not know; other errors may pass
+_UNKNOWN = (400, 422)  # how servers reject what they do not know; other errors may pass
 REPEAT = -1  # of no question about a text, so that these responses are no answers of a run
 CORRECTION = "He goes to school every day ."
 EXAMPLE = Presentation(
@@ -78,8 +78,8 @@ def _tries(question: Question) -> Iterator[_Try]:
     json_object = {"response_format": {"type": "json_object"}}
     form = replace(question.form, expected=question.form.is_one_digit)
     with_seed = replace(question, body={**question.body, "seed": 1})
-    yield _Try(SCHEMA, with_seed, True)
-    yield _Try(OBJECT, replace(question, body=bare | json_object), False)
+    yield _Try(WITH_SCHEMA, with_seed, True)
+    yield _Try(WITH_OBJECT, replace(question, body=bare | json_object), False)
     in_words = replace(question, body=bare | PROBABILITIES, form=form)
     yield _Try(WITH_PROBABILITIES, in_words, False)
 
@@ -87,7 +87,7 @@ def _tries(question: Question) -> Iterator[_Try]:
 def _outcome(reply: StoredReply, each: _Try) -> tuple[str, bool]:
     """Return what came back, and whether it shows that the endpoint cannot do what was asked."""
     if reply.status != 200:
-        return reply.body.decode(), reply.status in UNKNOWN
+        return reply.body.decode(), reply.status in _UNKNOWN
     form = each.question.form
     answer: Answer = read_answer(reply.body, form, strict=each.strict)
     if not answer.scores:

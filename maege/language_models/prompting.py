@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any, Literal, get_args
 
 import yaml
 
@@ -18,7 +18,7 @@ from maege.language_models.template_error import wrong_template
 FOLDER = Path(__file__).parent / "templates"
 _LABELS = "ABCDEFGHIJKLMNOPQRST"  # of texts that are shown together
 _KEYS = {"way", "scale", "criteria", "system", "needs"}
-EDITS, LANGUAGE, CONTEXT = NEEDS = "edits", "language", "context"  # what a template may need
+Need = Literal["edits", "language", "context"]  # what a template may need
 _CHECKED = ("<source>", "<first>", "<second>")  # texts that a template is tried with
 
 
@@ -48,7 +48,7 @@ class Prompt:
     scale: tuple[int, int]
     criterion: str  # the sentence that asks for it
     system: str
-    needs: tuple[str, ...] = ()  # some of `NEEDS`
+    needs: tuple[Need, ...] = ()
 
     @property
     def digest(self) -> str:
@@ -80,9 +80,9 @@ class Prompt:
         }
         before, after = presentation.context or ("", "")
         needed: dict[str, dict[str, Any]] = {
-            EDITS: {"edits": presentation.edits},
-            LANGUAGE: {"language": presentation.language},
-            CONTEXT: {"context_before": before, "context_after": after},
+            "edits": {"edits": presentation.edits},
+            "language": {"language": presentation.language},
+            "context": {"context_before": before, "context_after": after},
         }
         for need in self.needs:
             variables |= needed[need]
@@ -136,9 +136,10 @@ def _parse(name: str, text: str, criterion: str | None, scale: Sequence[int] | N
             name, "its keys must be `way`, `scale`, `criteria`, and perhaps `system` and `needs`"
         )
     needs = keys.get("needs", [])
-    if not isinstance(needs, list) or any(need not in NEEDS for need in needs):
+    if not isinstance(needs, list) or any(need not in get_args(Need) for need in needs):
         raise wrong_template(
-            name, f"`needs` is {needs!r:.60}; it must be a list of some of {', '.join(NEEDS)}"
+            name,
+            f"`needs` is {needs!r:.60}; it must be a list of some of {', '.join(get_args(Need))}",
         )
     criteria, way = keys["criteria"], keys["way"]
     if way not in get_args(Way):
@@ -176,15 +177,15 @@ def _check(prompt: Prompt) -> None:
     form = prompt.form(len(texts))
     needed = {"criterion": prompt.criterion, "answer_format": form.text, "boundary": None}
     needed |= {f"texts[{i}]": in_json(t) for i, t in enumerate(texts)}
-    if EDITS in prompt.needs:
+    if "edits" in prompt.needs:
         needed |= {f"edits[{i}]": in_json(e) for i, e in enumerate(edits)}
-    if LANGUAGE in prompt.needs:
+    if "language" in prompt.needs:
         needed["language"] = presentation.language
-    if CONTEXT in prompt.needs:
+    if "context" in prompt.needs:
         needed |= {"context_before": in_json(context[0]), "context_after": in_json(context[1])}
     for variable, value in needed.items():
         if (_boundary(presentation) if value is None else value) not in text:
-            is_data = "[" in variable or variable.startswith(CONTEXT)
+            is_data = "[" in variable or variable.startswith("context")
             as_json = " as a JSON string ({{ ... | json }})" if is_data else ""
             raise wrong_template(prompt.name, f"the prompt does not show `{variable}`{as_json}")
     before = text

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from maege.errors import BudgetError, MetricError
-from maege.language_models.probing import SCHEMA
+from maege.language_models.probing import WITH_SCHEMA
 from maege.metric.score_request import Segment, sentence_request
 from maege.plugins.registry import build
 from tests.support.judge_server import Handler, answering, by_length, logprobs, serving
@@ -96,4 +96,4 @@ def test_errors_that_may_pass_do_not_stop_a_judge(
     with serving(script) as server:
         keys = {"url": server.url, "model": "m", "answers": str(tmp_path / "a.sqlite")}
         probed, _ = build("judge", keys).probe()
-    assert len({*probed.lacking} & {SCHEMA}) == lacking
+    assert len({*probed.lacking} & {WITH_SCHEMA}) == lacking

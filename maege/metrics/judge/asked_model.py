@@ -21,15 +21,7 @@ from maege.language_models.amounts import Amount, Budget, Prices, spending
 from maege.language_models.answer_form import AnswerForm, Way
 from maege.language_models.parsing import Answer
 from maege.language_models.plan import Plan, estimated
-from maege.language_models.prompting import (
-    CONTEXT,
-    EDITS,
-    LANGUAGE,
-    EditedWords,
-    Presentation,
-    Prompt,
-    load_prompt,
-)
+from maege.language_models.prompting import EditedWords, Presentation, Prompt, load_prompt
 from maege.language_models.question import Question
 from maege.metric.metric import Metric
 from maege.metric.parameters import Seconds, as_tuple, parametrised
@@ -243,9 +235,9 @@ class AskedModel(Metric):
     def for_language(self, code: str | None) -> Self:
         """Return the judge with what its template needs: the language, the pipeline for edits."""
         judge = self
-        if LANGUAGE in self.prompt.needs and self.language is None:
+        if "language" in self.prompt.needs and self.language is None:
             judge = replace(judge, language=code)
-        if EDITS in self.prompt.needs:
+        if "edits" in self.prompt.needs:
             from maege.extraction.spacy_pipeline import pipeline_for_language  # slow to import
 
             pipeline = pipeline_for_language(self.spacy_pipeline, code)
@@ -254,7 +246,7 @@ class AskedModel(Metric):
 
     def for_corpus(self, read: Callable[[], Corpus]) -> Self:
         """Return the judge with the neighbours of each sentence, if its template needs them."""
-        if CONTEXT not in self.prompt.needs or self.context is not None:
+        if "context" not in self.prompt.needs or self.context is not None:
             return self
         return replace(self, context=read().neighbours())
 
@@ -410,12 +402,12 @@ class AskedModel(Metric):
 
     def needed_abilities(self) -> dict[str, str]:
         """Return what the endpoint must be able to do, and the setting that does without it."""
-        from maege.language_models.probing import OBJECT, SCHEMA  # slow to import
+        from maege.language_models.probing import WITH_OBJECT, WITH_SCHEMA  # slow to import
 
         if self.response_format == "json_schema" and self.send_seed:
-            return {SCHEMA: "`response_format: json_object`, or `send_seed: false`"}
+            return {WITH_SCHEMA: "`response_format: json_object`, or `send_seed: false`"}
         is_object = self.response_format == "json_object"
-        return {OBJECT: "`response_format: none`"} if is_object else {}
+        return {WITH_OBJECT: "`response_format: none`"} if is_object else {}
 
     def _segments(self, requests: Sequence[ScoreRequest]) -> list[Segment]:
         return distinct_segments([request.restricted_to(self.reads) for request in requests])[0]
@@ -424,13 +416,13 @@ class AskedModel(Metric):
         """Return what is asked about texts, in the order in which they are shown."""
         if not self.show_references:
             presentation = replace(presentation, references=())
-        if EDITS in self.prompt.needs:
+        if "edits" in self.prompt.needs:
             presentation = replace(presentation, edits=self._edits(presentation))
-        if LANGUAGE in self.prompt.needs:
+        if "language" in self.prompt.needs:
             if not self.language:
                 raise MetricError(self._unknown("language of the texts", "`language` of the judge"))
             presentation = replace(presentation, language=self.language)
-        if CONTEXT in self.prompt.needs and presentation.context is None:
+        if "context" in self.prompt.needs and presentation.context is None:
             if self.context is None:
                 raise MetricError(self._unknown("sentences before and after", "`context`"))
             known = self.context.get(presentation.source, ("", ""))

@@ -6,17 +6,15 @@ from typing import Any
 from maege.report.chart_style import BLUE, ORANGE, specification
 from maege.studies.reliability.planned_samples import ENDLESS, CurveRow
 
-Charts = Mapping[str, Mapping[str, Any]]  # by metric
 
-
-def curve_charts(rows: Sequence[tuple[str, CurveRow]]) -> Charts:
+def curve_charts(rows: Sequence[tuple[str, CurveRow]]) -> dict[str, Mapping[str, Any]]:
     """Draw tau and the cost of the wanted interval against the number of answers, by metric.
 
     The cost is in money if it is known, otherwise in requests.
     """
     import altair as alt  # slow to import
 
-    charts = {}
+    charts: dict[str, Mapping[str, Any]] = {}
     for metric in dict.fromkeys(name for name, _ in rows):
         curve = [row for name, row in rows if name == metric]
         has_price = any(row.cost is not None for row in curve)

@@ -48,7 +48,7 @@ CURVE_CAPTION = (
     "needed for an interval of tau of ± {half:g}. cost: of these requests, if one costs what those "
     "so far did on average."
 )
-CURVE_TEXT = (
+_CURVE_TEXT = (
     "tau with its intervals (left); dashed across: endless answers. Dotted line (right): what the "
     "wanted interval costs. Where it rises, more answers to each question buy less than more "
     "sentences."
@@ -164,7 +164,7 @@ def _sections(config: ReliabilityConfig, results: ReliabilityResults) -> Iterato
         Column("sentences", form="count"),
         Column("requests", form="count"),
         *_cost(rows),
-    ), text=CURVE_TEXT, charts=curve_charts(rows))  # fmt: skip
+    ), text=_CURVE_TEXT, charts=curve_charts(rows))  # fmt: skip
     rows = [(j.metric, row) for j in judged for row in size_rows(results, j)]
     yield from _section("What a size can tell apart", "sizes", SIZES_CAPTION, rows, (
         Column("sentences", form="count"),

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
 
 import numpy as np
 
@@ -15,7 +14,6 @@ from maege.statistics.prediction_powered import corrected_mean, corrected_share
 from maege.statistics.value import Value
 from maege.studies.systems.config import AcceptableConfig
 
-ALL: Literal["all"] = "all"
 # By system: of each sentence 1 if a person accepts the output, 0 if not, nan if nobody judged it.
 Accepted = Mapping[str, Floats]
 
@@ -30,7 +28,7 @@ class AcceptableShare:
     by_people: float | None  # share of these
     others: int
     by_metric: float | None  # share of the others with a score from the threshold on, not corrected
-    outputs: Literal["all", "others"]  # which the corrected share is of
+    of_all: bool  # whether the corrected share is of all outputs; if not, it is of the others
     share: Value  # corrected; without a value if nothing can be said
     reason: str = ""  # why not
 
@@ -80,12 +78,12 @@ def acceptable_shares(
             by_metric = np.where(of_system >= threshold, 1.0, 0.0)
             people, others = by_people[has_score & is_judged], by_metric[has_score & ~is_judged]
             same = by_metric[has_score & is_judged]
-            outputs: Literal["all", "others"] = ALL if config.labelled == "random" else "others"
+            of_all = config.labelled == "random"
             share, reason = Value(None), ""
             try:
                 if not len(others):
                     raise DataError("people judged all outputs")
-                if outputs == ALL:
+                if of_all:
                     share = corrected_mean(people, same, others, confidence, seed).mean
                 else:
                     share = corrected_share(people, same, others, confidence)
@@ -98,7 +96,7 @@ def acceptable_shares(
                 _mean(people),
                 len(others),
                 _mean(others),
-                outputs,
+                of_all,
                 share,
                 reason,
             )

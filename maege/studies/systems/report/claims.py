@@ -237,7 +237,7 @@ def _acceptable(results: ReportedSystems) -> Iterator[Claim]:
             units="other sentences",
             table="acceptable",
             is_key=True,
-            details={"reason": row.reason, "outputs": row.outputs},
+            details={"reason": row.reason, "of all": row.of_all},
         )
 
 

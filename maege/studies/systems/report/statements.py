@@ -11,7 +11,6 @@ from maege.number_format import (
 )
 from maege.report.statements import Claims, Statement, estimate_of, fact, list_names, value_of
 from maege.statistics.claim import Claim
-from maege.studies.systems.acceptable_outputs import ALL
 from maege.studies.systems.gold_sample import SeenReferences
 from maege.studies.systems.report.paper_table import POINTS, format_points, format_points_interval
 
@@ -293,7 +292,7 @@ def _acceptable(shown: Claims, _: Claims) -> str:
     refused = [f"{c.subjects[0]} ({c.details['reason']})" for c in shown if c.details["reason"]]
     parts = [f"share that people would accept: {list_names(said, _MOST_NAMES)}"] if said else []
     parts += [f"not estimated: {list_names(refused, _MOST_NAMES)}"] if refused else []
-    outputs = "All outputs" if shown[0].details["outputs"] == ALL else "Outputs that nobody judged"
+    outputs = "All outputs" if shown[0].details["of all"] else "Outputs that nobody judged"
     return with_minus_signs(f"{outputs}, by `{shown[0].topic}`, corrected: {'; '.join(parts)}.")
 
 

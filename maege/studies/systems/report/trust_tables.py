@@ -223,7 +223,7 @@ def _acceptable(results: ReportedSystems) -> View:
         Column("others", form="count"),
         Column("by metric", "by_metric", "number"),
         Column("corrected", "share", "estimate"),
-        Column("of", "outputs"),
+        Column("of", lambda share: "all" if share.of_all else "others"),
     ]
     caption = (
         f"Shares of acceptable outputs. by people: of the judged ones; by metric: of the others, "
