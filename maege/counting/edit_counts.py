@@ -1,6 +1,7 @@
 """Counts of edits, their F score, and the selection of an annotator for each sentence."""
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
 import numpy as np
@@ -83,8 +84,10 @@ class EditCounts(NamedTuple):
         return f_score(self.precision, self.recall, beta)
 
 
-# The key to maximise: a function of the sums so far, and of what a sentence would add to them.
+# The key to maximise: a function of the sums so far, and of what a sentence would add to them. More
+# correct edits make it greater, and fewer proposed or gold edits do not make it less.
 AnnotatorKey = Callable[[EditCounts, EditCounts], Any]
+MAX_SENTENCES = 50_000  # whose candidates are kept
 
 
 def select_annotators(
@@ -99,12 +102,35 @@ def select_annotators(
     """
     total, zero = EditCounts(), EditCounts()
     selected = []
-    for candidates in sentences:
-        sums = total if selection == "corpus" else zero
-        best = candidates[0]
-        distinct = dict.fromkeys(candidates)
-        if len(distinct) > 1:
-            best = max(distinct, key=lambda counts: key(sums, counts))
-        selected.append(candidates.index(best))
+    for counts in sentences:
+        candidates = _candidates(tuple(counts))
+        index, best = candidates[0]
+        if len(candidates) > 1:
+            sums = total if selection == "corpus" else zero
+            index, best = max(candidates, key=lambda candidate: key(sums, candidate[1]))
+        selected.append(index)
         total = total + best
     return total, selected
+
+
+@lru_cache(maxsize=MAX_SENTENCES)
+def _candidates(sentence: tuple[EditCounts, ...]) -> list[tuple[int, EditCounts]]:
+    """Return the counts that can have the greatest key, whatever the sums are, with their indices.
+
+    >>> _candidates((EditCounts(1, 2, 3), EditCounts(1, 2, 4), EditCounts(2, 2, 4)))
+    [(0, EditCounts(correct=1, proposed=2, gold=3)), (2, EditCounts(correct=2, proposed=2, gold=4))]
+    """
+    candidates: list[tuple[int, EditCounts]] = []
+    for index, counts in enumerate(sentence):
+        if not any(_is_as_good(other, counts) for _, other in candidates):
+            candidates = [
+                (i, other)
+                for i, other in candidates
+                if counts.correct == other.correct or not _is_as_good(counts, other)
+            ]
+            candidates.append((index, counts))
+    return candidates
+
+
+def _is_as_good(counts: EditCounts, others: EditCounts) -> bool:
+    return counts[0] >= others[0] and counts[1] <= others[1] and counts[2] <= others[2]
