@@ -17,8 +17,6 @@ def variance_shares(values: Floats, spread: float) -> Floats:
     ``values``: shape (lattices, 2 ** k). ``spread``: that of all scores of the metric, for rounding
     errors.
 
-    Examples
-    --------
     >>> variance_shares(np.array([[0.0, 1.0, 1.0, 2.0], [0.0, 0.0, 0.0, 1.0]]), 2.0).tolist()
     [[1.0, 0.0], [0.666..., 0.333...]]
     """

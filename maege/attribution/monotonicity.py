@@ -45,8 +45,6 @@ def monotonicity(values: Floats, spread: float) -> Monotonicity:
     ``values``: shape (lattices, 2 ** k). ``spread``: that of all scores of the metric, for rounding
     errors.
 
-    Examples
-    --------
     >>> steps = monotonicity(np.array([[0.0, 1.0, 2.0, 1.5]]), 2.0)
     >>> steps.lowering.tolist(), steps.is_inverted.tolist()
     ([0.25], [[True, False]])

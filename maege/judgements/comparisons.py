@@ -79,8 +79,6 @@ def comparisons(judgement_set: JudgementSet, kind: Kind) -> Comparisons:
 
     For unexpanded ones, the first system of each output, by name, stands for it.
 
-    Examples
-    --------
     >>> from maege.judgements.judgements import OutputGroup
     >>> groups = (OutputGroup(("A", "B"), 1), OutputGroup(("C",), 2))
     >>> judgements = JudgementSet("example", (Judgement(0, "j", groups, 1),))

@@ -30,8 +30,6 @@ class Judgement:
 class JudgementSet:
     """The judgements of a file, in its order.
 
-    Examples
-    --------
     >>> groups = (OutputGroup(("A", "B"), 1), OutputGroup(("C",), 2))
     >>> judgements = JudgementSet("example", (Judgement(0, "j", groups, 1),))
     >>> judgements.systems, judgements.judges, judgements.sentences

@@ -19,8 +19,6 @@ class NodeText(NamedTuple):
         ``lattice``: of one annotator of the sentence. ``node``: the set of applied edits, as a bit
         mask. ``touched``: token indices of the original, see `touched_tokens`.
 
-        Examples
-        --------
         >>> from maege.data.edit import Edit
         >>> lattice = Lattice(("He", "go", "home"), (Edit(1, 2, ("goes",), "V"),))
         >>> NodeText.at(lattice, lattice.top, frozenset({1}))

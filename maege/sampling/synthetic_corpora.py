@@ -108,8 +108,6 @@ def edit_distribution(mean: float, binomial_trials: BinomialTrials = "rounded") 
     exact; or ``truncated``, with the probability of success that belongs to the exact number, so
     that the mean is less, as in the scripts of Choshen and Abend (2018).
 
-    Examples
-    --------
     >>> edit_distribution(0)
     [1.0]
     >>> cumulative = edit_distribution(2)

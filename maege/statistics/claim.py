@@ -85,8 +85,6 @@ def adjust_for_page(claims: Sequence[Claim]) -> list[Claim]:
     A claim with a family, but without a p-value, was not tested: it cannot be shown, and does not
     count.
 
-    Examples
-    --------
     >>> claims = [Claim("a", ("x",), family="a", pvalue=0.001), Claim("b", ("x",), family="b")]
     >>> claims += [Claim("b", (name,), family="b", pvalue=p) for name, p in [("y", 0.02), ("z", 1)]]
     >>> [claim.adjusted for claim in adjust_for_page(claims)]

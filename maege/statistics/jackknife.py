@@ -50,8 +50,6 @@ class ClusteredStatistic:
         ``means``: of the sentences of each cluster, shape (clusters,). ``weights``: their numbers,
         of the same shape.
 
-        Examples
-        --------
         >>> ClusteredStatistic.of_means(np.array([0.5, 0.0]), np.array([1.0, 3.0])).value
         0.125
         """

@@ -131,8 +131,6 @@ def visible_references(
     deletes everything) are used only if there is no other: some metrics score any hypothesis 0, and
     some 1, with them. With ``delete`` they are used, as in the study of Choshen and Abend (2018).
 
-    Examples
-    --------
     >>> sets = [ReferenceSet("annotator-0", ("x y",), 0), ReferenceSet("r1", ("x z",))]
     >>> visible_references(sets, 0)
     ('x y', 'x z')

@@ -61,8 +61,6 @@ def validity_by_frequency(
     The rows are for 1, 2, ..., ``largest``, more, and for all; those without corrections are left
     out. ``confidence`` is that of the intervals.
 
-    Examples
-    --------
     >>> answers = [JudgedCorrection("s1", 1, 2, 1), JudgedCorrection("s2", 1, 3, 0)]
     >>> [(row.times_written, round(row.answers.share, 3)) for row in validity_by_frequency(answers)]
     [(1, 0.833), (None, 0.833)]

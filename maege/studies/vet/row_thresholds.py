@@ -57,8 +57,6 @@ CELLS = tuple(_CELLS)
 class RowThreshold:
     """What the mark of a row, or a number in it, has to be.
 
-    Examples
-    --------
     >>> RowThreshold.of("order.value.low >= .1", "order", "value.low", ">=", ".1").cell
     'value.low'
     """

@@ -45,8 +45,6 @@ _PARAMETRIC_NAMES = re.compile(
 class Threshold(ValueThreshold):
     """A threshold for a value of a vetting.
 
-    Examples
-    --------
     >>> Threshold.parse("tau_macro.low >= 0.1")
     Threshold(text='tau_macro.low >= 0.1', name='tau_macro', bound='low', comparison='>=', \
 number=0.1)
