@@ -7,10 +7,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from maege.array_types import Floats
-from maege.attribution.additive_share import variance_shares
 from maege.attribution.calibration import GROUPS, calibrate, isotonic, reached
 from maege.attribution.clustered_mean import SHARES, clustered_mean
-from maege.attribution.effects import effects
+from maege.attribution.effects import effects, variance_shares
 from maege.attribution.group_means import group_means
 from maege.attribution.interactions import edit_pairs, interactions
 from maege.attribution.local_accuracy import pair_outcomes, subset_pairs

@@ -6,8 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 
-from maege.attribution.additive_share import variance_shares
-from maege.attribution.effects import effects
+from maege.attribution.effects import effects, variance_shares
 from maege.attribution.interactions import edit_pairs, interactions
 from maege.attribution.monotonicity import monotonicity
 from maege.attribution.set_function import moebius, number_of_edits, sizes, steps, walsh

@@ -8,8 +8,7 @@ from typing import Generic, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from maege.attribution.excess import distance_class
-from maege.attribution.interactions import edit_pairs
+from maege.attribution.interactions import distance_class, edit_pairs
 from maege.attribution.local_accuracy import (
     MAX_LISTED_EDITS,
     SubsetPairs,

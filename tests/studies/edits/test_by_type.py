@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import maege
-from maege.attribution.excess import distance_class
+from maege.attribution.interactions import distance_class
 from tests.studies.edits.scored_lattice import ScoredLattice
 
 
