@@ -109,8 +109,10 @@ def _types(records: Sequence[Any]) -> StudyTable:
         Column("q", form="p"),
         Column("verdict"),
     )
-    title, of_view = "What types of edits are worth", {"charts": worth_charts(records)}
-    return study_table("types", title, _TYPE_CAPTION, columns, records, is_folded=True, **of_view)
+    title, charts = "What types of edits are worth", worth_charts(records)
+    return study_table(
+        "types", title, _TYPE_CAPTION, columns, records, charts=charts, is_folded=True
+    )
 
 
 def _distances(records: Sequence[Any]) -> StudyTable:

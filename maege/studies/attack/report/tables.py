@@ -153,10 +153,15 @@ _CREDIT = (
 
 
 def _alternatives(records: Sequence[AlternativeCredit]) -> StudyTable:
-    columns, title = (Column("metric"), *_CREDIT), "Credit for valid alternatives"
-    charts = _lines(records, "visible", "credit", lambda _: "credit")
-    of_view = {"charts": charts, "is_main": True}
-    return study_table("alternatives", title, _ALTERNATIVE_CAPTION, columns, records, **of_view)
+    return study_table(
+        "alternatives",
+        "Credit for valid alternatives",
+        _ALTERNATIVE_CAPTION,
+        (Column("metric"), *_CREDIT),
+        records,
+        charts=_lines(records, "visible", "credit", lambda _: "credit"),
+        is_main=True,
+    )
 
 
 def _kinds(records: Sequence[CreditOfKinds]) -> StudyTable:
