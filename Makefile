@@ -16,9 +16,7 @@ quickstart: $(VENV)/installed
 	$(BIN)/python -m maege run configs/quickstart.yaml
 
 # What the targets of .ci/run need in .venv. They run side by side, so pip must not change it then.
-tools: $(VENV)/installed-test
-	@$(MAKE) --no-print-directory $(VENV)/installed-docs
-	@$(MAKE) --no-print-directory $(VENV)/installed-build
+tools: $(VENV)/installed-all
 
 # Side by side, for types take one core and some tests wait.
 test: $(VENV)/installed-test
@@ -111,6 +109,12 @@ $(VENV)/installed-test: setup.cfg setup.py pyproject.toml | $(VENV)/groups
 	@echo "Installing the test tools into $(VENV), about a minute ..."
 	@$(PIP) --editable '.[all]' --group test --group lint
 	@touch $@ $(VENV)/installed
+
+# In one call, for pip looks at all that is installed in each.
+$(VENV)/installed-all: setup.cfg setup.py pyproject.toml | $(VENV)/groups
+	@echo "Installing all tools into $(VENV), about a minute ..."
+	@$(PIP) --editable '.[all]' --group test --group lint --group docs --group build
+	@touch $(VENV)/installed $(VENV)/installed-test $(VENV)/installed-docs $(VENV)/installed-build $@
 
 # One process compiles all modules and tests; otherwise each of the test processes does. An error is
 # shown by the tests.
