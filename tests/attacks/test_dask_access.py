@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.dask, pytest.mark.slow, pytest.mark.xdist_group("dask"
 
 @pytest.fixture(scope="module")
 def executor() -> Iterator[DaskExecutor]:
-    with DaskExecutor(None, 1, 60) as executor:
+    with DaskExecutor(None, 1, 600) as executor:
         yield executor
 
 
@@ -50,12 +50,12 @@ def test_cryptography_is_named_if_missing(monkeypatch: pytest.MonkeyPatch) -> No
 
     monkeypatch.setattr(Security, "temporary", temporary)
     with pytest.raises(ExecutorError, match=r"cryptography; install it by .*maege\[dask\]"):
-        DaskExecutor(None, 1, 60)
+        DaskExecutor(None, 1, 600)
 
 
 def test_no_environment_variable_of_this_process_changes() -> None:
     before = dict(os.environ)
-    with DaskExecutor(None, 1, 60) as executor:
+    with DaskExecutor(None, 1, 600) as executor:
         executor._restart(executor._workers())
         assert executor._client.run(os.getpid)
     assert dict(os.environ) == before

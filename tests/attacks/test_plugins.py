@@ -66,7 +66,7 @@ def test_plugins_that_harm_their_process_fail_alone(tmp_path: Path) -> None:
     ran = start(
         "run", config, "--output", "out", "--quiet", cwd=tmp_path, start_new_session=True, **pipes
     )
-    printed, errors = ran.communicate(timeout=120)
+    printed, errors = ran.communicate(timeout=600)
     assert ran.returncode == 3, errors
     failures = json.loads((tmp_path / "out/manifest.json").read_text())["failures"]
     assert failures.keys() == HARMFUL.keys()

@@ -226,7 +226,7 @@ def test_server_ends_when_its_parent_is_killed(home: Path) -> None:
         where = parent.stdout.readline().strip()
         assert server.is_healthy(where)
         parent.kill()
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + 600
     while server.is_healthy(where):
         assert time.monotonic() < deadline, "the server outlived its parent"
         time.sleep(0.1)

@@ -153,7 +153,7 @@ def test_scores_do_not_depend_on_batches_or_processes(gug: Path) -> None:
     both_levels = [*requests(texts), corpus]
     metrics = {"lfm": Lfm(), "slor": Slor()}
     here = score_all(both_levels, metrics).scores
-    there = score_all(both_levels, metrics, executor=ProcessExecutor(2, 60)).scores
+    there = score_all(both_levels, metrics, executor=ProcessExecutor(2, 600)).scores
     for name, metric in metrics.items():
         alone = [metric.score([request])[0] for request in both_levels]
         assert np.array(here[name].values).tobytes() == np.array(there[name].values).tobytes()
@@ -205,7 +205,7 @@ def test_the_overlap_is_a_note_with_any_number_of_jobs(gug: Path, data: Path, jo
     request = ScoreRequest(tuple(sources), tuple(outputs), ((),) * 40)
     metrics = {"lfm": Lfm(), "train": Lfm(parts=("train",)), "slor": Slor()}
     metrics["mixed"] = build("interpolated", {"a": "slor", "b": "lfm"})
-    processes = ProcessExecutor(jobs, 60) if jobs > 1 else None  # as the command line does
+    processes = ProcessExecutor(jobs, 600) if jobs > 1 else None  # as the command line does
     scores = score_all([request], metrics, executor=processes).scores
     assert "learnt from the grades of 40 sentences" in scores["lfm"].notes[0]
     assert scores["mixed"].notes == scores["lfm"].notes

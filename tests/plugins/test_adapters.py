@@ -408,7 +408,7 @@ def test_scores_in_processes_are_the_same(file: str) -> None:
     metrics = {name: build(name) for name in foreign}
     requests = texts(60)
     here = score_all(requests, metrics)
-    there = score_all(requests, metrics, executor=executor("processes", 60))
+    there = score_all(requests, metrics, executor=executor("processes", 600))
     assert (here.failures, there.failures) == ({}, {})
     for name in foreign:
         assert (here.scores[name].values == there.scores[name].values).all(), name

@@ -56,7 +56,7 @@ def hypothesis_length(hypothesis): return float(len(hypothesis))
 
 
 def run(metrics: dict, kind: str):
-    where = InProcessExecutor(60) if kind == "here" else executor(kind, 60)
+    where = InProcessExecutor(600) if kind == "here" else executor(kind, 600)
     return score_all(REQUESTS, metrics, executor=where)
 
 

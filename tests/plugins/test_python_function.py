@@ -140,7 +140,7 @@ def test_compute_of_hugging_face(file: str) -> None:
     metrics = {name: build(f"{file}:{name}") for name in names}
     assert {metric.name for metric in metrics.values()} == {"exact", "make_exact"}
     here = score_all([ONE, TWO], metrics)
-    there = score_all([ONE, TWO], metrics, executor=executor("processes", 60))
+    there = score_all([ONE, TWO], metrics, executor=executor("processes", 600))
     for name, bonus in names.items():
         assert here.scores[name].values.tolist() == [1 + bonus, 0.5 + bonus]
         assert (there.scores[name].values == here.scores[name].values).all()

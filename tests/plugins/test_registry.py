@@ -47,7 +47,7 @@ def test_a_class_in_a_package() -> None:
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_a_class_in_a_file_also_in_other_processes(file: Path, jobs: int) -> None:
     metrics = {"one": build(f"{file}:Length"), "two": build(f"{file}:Length", {"unit": 2})}
-    executor = ProcessExecutor(jobs, 60) if jobs > 1 else None
+    executor = ProcessExecutor(jobs, 600) if jobs > 1 else None
     scores = score_all(REQUESTS, metrics, executor=executor).scores
     assert scores["one"].values.tolist() == [1, 3, 1]
     assert scores["two"].values.tolist() == [0.5, 1.5, 0.5]

@@ -132,7 +132,7 @@ def test_counts_in_processes_are_the_same(tmp_path: Path) -> None:
     (tmp_path / "plain.py").write_text(PLAIN)
     metrics = {name: build(f"{tmp_path}/plain.py:{name}") for name in ("Means", "Longest")}
     here, there = (
-        score_with_further(REQUESTS, LEAVE_OUT, metrics, executor(kind, 60), COUNTS).scores
+        score_with_further(REQUESTS, LEAVE_OUT, metrics, executor(kind, 600), COUNTS).scores
         for kind in ("in process", "processes")
     )
     for scores in (here, there):

@@ -94,7 +94,7 @@ class OwnScore(Length):
 def test_counts_of_corpora_only(kind: str) -> None:
     scorers = {metric: build(metric) for metric in ("bleu", "gleu", "sari")}
     without = score_all(REQUESTS, scorers).scores
-    result = score_all(REQUESTS, scorers, executor=executor(kind, 60), with_counts=True)
+    result = score_all(REQUESTS, scorers, executor=executor(kind, 600), with_counts=True)
     assert result.scores.keys() == scorers.keys()
     for metric, scores in result.scores.items():
         first, counts, last = scores.counts.counts
@@ -113,7 +113,7 @@ def test_requests_scored_from_counts_equal_those_scored_at_once(
 ) -> None:
     monkeypatch.setattr(batching, "FIRST_BATCH_SIZE", 1)  # so that rows of batches differ in width
     scorers = {metric: build(metric, {"spacy_pipeline": "lite"}) for metric in EDIT_METRICS}
-    result = score_all(OVERLAPPING, scorers, executor=executor(kind, 60), with_counts=True)
+    result = score_all(OVERLAPPING, scorers, executor=executor(kind, 600), with_counts=True)
     assert result.scores.keys() == scorers.keys()
     for metric, scored in result.scores.items():
         assert scored.values.tolist() == scorers[metric].score(OVERLAPPING)

@@ -86,7 +86,7 @@ def test_a_worker_that_is_killed_changes_nothing(cluster: Cluster) -> None:
         if name == "slow" and done > 100 and victim.poll() is None:
             victim.send_signal(signal.SIGKILL)
 
-    executor = DaskExecutor(cluster.address, 2, 60)
+    executor = DaskExecutor(cluster.address, 2, 600)
     scored = score_all(requests, metrics, executor=executor, progress=progress)
     assert victim.wait() == -signal.SIGKILL
     assert scored.failures == {}
@@ -98,12 +98,12 @@ def test_a_worker_that_is_killed_changes_nothing(cluster: Cluster) -> None:
 def test_a_hanging_metric_on_workers_without_nanny(cluster: Cluster) -> None:
     cluster.worker(), cluster.worker()
     Path("hang.py").write_text(
-        "import time\nclass Hang:\n    name = 'hang'\n    def score(self, _): time.sleep(30)\n"
+        "import time\nclass Hang:\n    name = 'hang'\n    def score(self, _): time.sleep(600)\n"
     )
     metrics = {"hang": build("hang.py:Hang"), "gleu": build("gleu")}
-    scored = score_all(texts(50), metrics, executor=DaskExecutor(cluster.address, 2, 8))
+    scored = score_all(texts(50), metrics, executor=DaskExecutor(cluster.address, 2, 20))
     assert list(scored.scores) == ["gleu"], scored.failures
-    assert "within 8 s" in scored.failures["hang"]
+    assert "within 20 s" in scored.failures["hang"]
 
 
 def test_scheduler_failure_is_reported_in_a_single_message(
@@ -117,7 +117,7 @@ def test_scheduler_failure_is_reported_in_a_single_message(
     def progress(name: str, done: int, total: int) -> None:
         cluster.processes[0].kill()
 
-    executor = DaskExecutor(cluster.address, 1, 60)
+    executor = DaskExecutor(cluster.address, 1, 600)
     with pytest.raises(ExecutorError, match="the Dask scheduler is gone"):
         score_all(texts(400), {"x": metric}, executor=executor, progress=progress)
 
@@ -126,10 +126,10 @@ def test_workers_that_join_later_are_used_and_a_run_on_the_cluster_is_the_same(
     cluster: Cluster,
 ) -> None:
     cluster.worker()
-    with DaskExecutor(cluster.address, 1, 60) as executor:
+    with DaskExecutor(cluster.address, 1, 600) as executor:
         assert executor.slots() == 1
         cluster.worker()
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + 600
         while executor.slots() < 2:
             assert time.monotonic() < deadline
             time.sleep(0.1)
@@ -148,7 +148,7 @@ def test_a_worker_loads_a_model_once_and_forgets_it_after_the_run(cluster: Clust
     scored = score_all(
         texts(2000),
         {"loading": build("loading.py:Loading")},
-        executor=DaskExecutor(cluster.address, 2, 60),
+        executor=DaskExecutor(cluster.address, 2, 600),
         progress=lambda name, done, total: batches.append(done),
     )
     assert scored.failures == {}
@@ -156,7 +156,7 @@ def test_a_worker_loads_a_model_once_and_forgets_it_after_the_run(cluster: Clust
     loaded = Path("loaded").read_text().split()
     assert len(loaded) == len(set(loaded)) <= len(workers)
     with Client(cluster.address) as client:
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + 600
         while any(client.run(lambda: len(worker._metrics)).values()):
             assert time.monotonic() < deadline
             time.sleep(0.1)
@@ -171,16 +171,16 @@ def test_clusters_that_cannot_be_used(cluster: Cluster, monkeypatch: pytest.Monk
     with monkeypatch.context() as patch:
         patch.setattr(dask_cluster, "CONNECT_TIMEOUT_S", 6)
         with pytest.raises(ExecutorError, match="has no workers"):
-            DaskExecutor(cluster.address, 1, 60)
+            DaskExecutor(cluster.address, 1, 600)
         with pytest.raises(ExecutorError, match=r"no Dask scheduler responds at tcp://127.0.0.1:9"):
             DaskExecutor("tcp://127.0.0.1:9", 1, 60)
         with pytest.raises(ExecutorError, match="no Dask scheduler responds at nonsense"):
-            DaskExecutor("nonsense", 1, 60)
+            DaskExecutor("nonsense", 1, 600)
     assert not [client for client in clients() if client.status != "closed"]
     cluster.worker()
     monkeypatch.setattr(dask_cluster, "__version__", "0.0.0")
     with pytest.raises(ExecutorError, match=r"has MAEGE .*, this is 0\.0\.0"):
-        DaskExecutor(cluster.address, 1, 60)
+        DaskExecutor(cluster.address, 1, 600)
 
 
 def test_address_without_dask_is_refused() -> None:

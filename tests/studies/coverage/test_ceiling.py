@@ -231,7 +231,7 @@ def test_same_results_with_two_jobs(data: Path) -> None:
     def with_two_jobs(
         requests: Sequence[ScoreRequest], named: Mapping[str, Metric]
     ) -> Mapping[str, Scores]:
-        return score_all(requests, named, executor=ProcessExecutor(2, 60), with_counts=True).scores
+        return score_all(requests, named, executor=ProcessExecutor(2, 600), with_counts=True).scores
 
     one = human_ceiling(texts, metrics, subsets, score)
     assert repr(one) == repr(human_ceiling(texts, metrics, subsets, with_two_jobs))
