@@ -1,5 +1,7 @@
 import gc
 import os
+import tempfile
+import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
@@ -10,6 +12,7 @@ from hypothesis import settings
 from numba.core.registry import cpu_target
 from playwright.sync_api import Browser, sync_playwright
 
+import maege
 from maege.data import cards, datasets
 from maege.data.fetching import fetch
 from maege.extraction.extractor import extractor
@@ -24,6 +27,7 @@ from maege.studies.registry import STUDIES
 from tests.support import compiled_loops
 from tests.support.chromium import find
 from tests.support.command_line import FAST, ok
+from tests.support.made_once import own_copy
 from tests.support.remembered import remembered
 from tests.support.written_studies import copied as copied
 from tests.support.written_studies import written as written
@@ -58,7 +62,6 @@ MARKERS_OF_FIXTURES = {"java": {"languagetool", "languagetool_home"}, "dask": {"
 GROUPS = {"java": "languagetool", "dask": "dask"}
 # And those that share studies of some seconds.
 GROUPS_OF_FIXTURES = {
-    "written": "written",
     "vet_fast": "vettings",
     "vet_metric": "vettings",
     "asked_again": "reliability",
@@ -69,6 +72,8 @@ GROUPS_OF_FIXTURES = {
 
 
 LONG = ("dask", "java", "browser", "slow")
+
+MANY_TESTS = 1000  # so many start more commands than a study takes time
 
 
 @pytest.hookimpl(tryfirst=True)  # before xdist reads the groups
@@ -105,6 +110,8 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     """Prepare a process that has tests: the one that starts those of xdist has none."""
     if not session.config.option.collectonly:
         _import_what_commands_need()
+        if len(session.items) > MANY_TESTS:
+            _do_once_what_commands_do()
     gc.freeze()  # the search for cycles passes over all tests and modules, which stay
 
 
@@ -139,6 +146,19 @@ def _import_what_commands_need() -> None:
         page = template("study.html", study)
         for file in (*PARTS_OF_PAGES.glob("*.html"), *PAGES.glob(f"{study}/assets/*.html")):
             page.environment.get_template(file.name)
+
+
+def _do_once_what_commands_do() -> None:
+    """Run a small study: loads compiled loops, and fills the caches of libraries."""
+    few = {"resamples": 10, "permutations": 19}
+    small = {"sentences": {"max_characters": 45}, "synthetic_corpora": {"replicates": 2}}
+    with tempfile.TemporaryDirectory() as folder, warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        result = maege.run(
+            {"corpus": "quickstart", "cache": None, "statistics": few, **small},
+            metrics=["errant", "m2", "gleu"], progress=False,
+        )  # fmt: skip
+        result.write(Path(folder) / "run")
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -179,13 +199,15 @@ def goldens(shared: Path) -> Path:
 @pytest.fixture(scope="session")
 def fetched_gug(data: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A data folder with GUG and the model that is fitted at first use."""
-    folder = tmp_path_factory.mktemp("grades")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv(datasets.DATA_VARIABLE, str(folder))
-        patch.setattr(model, "_models", {})  # others may have fitted it
-        assert {what for _, what in fetch(cards.grade_card("gug"), data)} == {"copied"}
-        _ = Lfm().signature
-    return folder
+
+    def make(folder: Path) -> None:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setenv(datasets.DATA_VARIABLE, str(folder))
+            patch.setattr(model, "_models", {})  # others may have fitted it
+            assert {what for _, what in fetch(cards.grade_card("gug"), data)} == {"copied"}
+            _ = Lfm().signature
+
+    return own_copy(tmp_path_factory, "grades", make)
 
 
 @pytest.fixture
@@ -233,12 +255,14 @@ def built_in(request: pytest.FixtureRequest) -> str:
 @pytest.fixture(scope="session")
 def fetched(data: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A data folder into which CoNLL-2014 was fetched, as a user would do it."""
-    folder = tmp_path_factory.mktemp("corpora")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv(datasets.DATA_VARIABLE, str(folder))
-        for _ in fetch(datasets.card("conll14"), data):
-            pass
-    return folder
+
+    def make(folder: Path) -> None:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setenv(datasets.DATA_VARIABLE, str(folder))
+            for _ in fetch(datasets.card("conll14"), data):
+                pass
+
+    return own_copy(tmp_path_factory, "corpora", make)
 
 
 @pytest.fixture
@@ -251,11 +275,13 @@ def conll14(fetched: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture(scope="session")
 def output(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The output directory of the quickstart, which runs once; no test changes its data."""
-    directory = tmp_path_factory.mktemp("run") / "out"
-    printed = ok("run", ROOT / "configs/quickstart.yaml", "--output", directory, *FAST)
-    assert "62 of 68 sentences" in printed
-    assert "max-sari" in printed
-    return directory
+
+    def make(folder: Path) -> None:
+        printed = ok("run", ROOT / "configs/quickstart.yaml", "--output", folder / "out", *FAST)
+        assert "62 of 68 sentences" in printed
+        assert "max-sari" in printed
+
+    return own_copy(tmp_path_factory, "run", make) / "out"
 
 
 @pytest.fixture(scope="session")

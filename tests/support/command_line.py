@@ -12,12 +12,17 @@ import traceback
 import warnings
 from collections.abc import Callable
 from contextlib import suppress
+from functools import cache
+from multiprocessing import resource_tracker
 from pathlib import Path
 from types import ModuleType
 from typing import Any, NoReturn
 
+from joblib.externals.loky.backend import resource_tracker as loky_tracker
+
 from maege.cli import main
 from maege.scoring.executors.plugin_process import plugin_process
+from maege.scoring.executors.processes import safe_path
 
 ROOT = Path(__file__).parents[2]
 FAST = ["--set", "synthetic_corpora.replicates=3", "--set", "statistics.permutations=99",
@@ -95,9 +100,12 @@ def python_of(package: Path, *arguments: str) -> subprocess.CompletedProcess:
 def _forked(
     texts: list[str], run: Callable[[], object], cwd: Path | None, environment: dict[str, str]
 ) -> subprocess.CompletedProcess:
+    trackers = _trackers()
     with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
         child = os.fork()
         if child == 0:
+            for tracker, descriptor in trackers:  # a fork has closed it
+                tracker._fd = descriptor
             os.dup2(out.fileno(), 1)
             os.dup2(err.fileno(), 2)
             become(run, cwd, environment)
@@ -107,6 +115,17 @@ def _forked(
             file.seek(0)
             said.append(file.read().decode())
     return subprocess.CompletedProcess(texts, os.waitstatus_to_exitcode(status), *said)
+
+
+@cache
+def _trackers() -> list[tuple[resource_tracker.ResourceTracker, int]]:
+    """Start what tracks resources of processes, for all commands; it takes longer than they do.
+
+    Each has a copy of its pipe, which forks do not close.
+    """
+    trackers = [resource_tracker._resource_tracker, loky_tracker._resource_tracker]
+    with safe_path():
+        return [(tracker, os.dup(tracker.getfd())) for tracker in trackers]
 
 
 def start(*arguments: str | Path, **options: Any) -> subprocess.Popen:

@@ -2,12 +2,14 @@
 
 import shutil
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 import maege
 from maege.report.study_result import StudyResult
+from tests.support.made_once import made_once, own_copy
 
 FEW = {"resamples": 100, "permutations": 199}
 STUDIES = ("run", "vet", "systems", "humans", "coverage")
@@ -66,22 +68,24 @@ def _results(data: Path) -> dict[str, Callable[[], StudyResult]]:
 @pytest.fixture(scope="session")
 def written(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
     """Return the directory of a study, which no test may change."""
-    root = tmp_path_factory.mktemp("written")
-    data = tmp_path_factory.mktemp("data")
-    (data / "mine.csv").write_text(SHEET)
-    (data / "gold.m2").write_text(GOLD)
-    (data / "outputs").mkdir()
-    for name, text in OUTPUTS.items():
-        (data / f"outputs/{name}.txt").write_text(text)
-    results = _results(data)
+    results = _results(made_once(tmp_path_factory, "people-data", _write_data))
 
+    @cache
     def directory(study: str) -> Path:
-        path = root / study
-        if not path.exists():
-            results[study]().write(path)
-        return path
+        def make(folder: Path) -> None:
+            results[study]().write(folder / study)
+
+        return own_copy(tmp_path_factory, f"written-{study}", make) / study
 
     return directory
+
+
+def _write_data(folder: Path) -> None:
+    (folder / "mine.csv").write_text(SHEET)
+    (folder / "gold.m2").write_text(GOLD)
+    (folder / "outputs").mkdir()
+    for name, text in OUTPUTS.items():
+        (folder / f"outputs/{name}.txt").write_text(text)
 
 
 @pytest.fixture
