@@ -79,7 +79,7 @@ def test_scores_out_of_range_in_the_samples_are_reported(broken: Path, vet_fast:
 
 @pytest.mark.slow
 def test_the_failing_text_is_reported(broken: Path, vet_fast: VetFast) -> None:
-    vetting = vet_fast(f"{broken}:Picky", "degenerate-outputs")
+    vetting = vet_fast(f"{broken}:Picky", "injected-errors")
     (check,) = vetting.checks
     assert "1 of 24" in check.message
     assert "no adverbs, please" in " ".join(lines(vetting, "Contract"))

@@ -146,7 +146,8 @@ def test_sentinels_that_cannot_be_compared_are_named() -> None:
     assert test_of({"hypothesis"}).relation == "undecided"
 
 
-def test_at_most_5_of_100_random_metrics_are_informative(config: RunConfig, plan: Plan) -> None:
+def test_few_random_metrics_are_informative(config: RunConfig, plan: Plan) -> None:
+    """If tests called 20 % of random metrics informative, more than 4 of 50 were it with .98."""
     few = config.statistics.model_copy(update={"resamples": 50})
     config = config.model_copy(update={"statistics": few})
     kinds = named_sentinels(config.seed)
@@ -154,7 +155,7 @@ def test_at_most_5_of_100_random_metrics_are_informative(config: RunConfig, plan
     for condition in plan.conditions:
         score_requests = requests(condition.sample.rankings)
         scores = score_all(score_requests, kinds, with_counts=True).scores
-        randoms = random_counts(score_requests, range(100))
+        randoms = random_counts(score_requests, range(50))
         scored = attach_scores(
             condition.sample.rankings,
             {name: s.values for name, s in scores.items()} | means(randoms),
@@ -167,7 +168,7 @@ def test_at_most_5_of_100_random_metrics_are_informative(config: RunConfig, plan
     )
     assert list(tests) == list(randoms)
     informative = [name for name in randoms if any(test.informative for test in tests[name])]
-    assert len(informative) <= 5
+    assert len(informative) <= 4
 
 
 def means(randoms: dict[str, SentenceCounts]) -> dict[str, Floats]:

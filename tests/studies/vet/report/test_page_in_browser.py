@@ -18,7 +18,9 @@ def test_the_answer_is_on_the_first_sheet_and_tables_are_open(
     browser: Browser, tmp_path: Path
 ) -> None:
     few = {"resamples": 50, "permutations": 99}
-    maege.vet("gleu", statistics=few, sections=["ordering", "injected-errors"]).write(tmp_path)
+    small = {"synthetic_corpora": {"replicates": 3}, "lattices": None, "statistics": few}
+    sections = ["ordering", "injected-errors"]
+    maege.vet("gleu", corpus="quickstart", sections=sections, **small).write(tmp_path)
     page = browser.new_page(viewport=SHEET)
     page.goto((tmp_path / "report.html").as_uri())
     tables = page.locator("details .figures").first
