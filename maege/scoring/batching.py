@@ -31,6 +31,7 @@ _log = logging.getLogger(__name__)
 FIRST_BATCH_SIZE = 32
 FIRST_SLOW_BATCH_SIZE = 1  # of metrics that are cached, or score one request after the other
 _MAX_GROWTH = 8  # of a batch, relative to the one before
+_MAX_SENTENCES = 50_000  # whose counts a metric returns at once, unless it scores whole corpora
 BATCH_TIME_S = 5.0
 CORPORA_BATCH_TIME_S = 15.0  # they share sentences, which a metric scores once per batch
 CACHED_BATCH_TIME_S = 2.0  # a run that is killed loses at most this much
@@ -146,19 +147,23 @@ class MetricQueue:
         share = max(
             ceil(self._pending_sentences / slots), self._sentences_per_second * MIN_BATCH_TIME_S
         )
+        first = self._pending.first
         return min(
-            self._sentences_per_second * self._batch_time(self._pending.first),
+            self._sentences_per_second * self._batch_time(first),
             self._batch_sentences * _MAX_GROWTH,
             share,
+            inf if self._is_corpus(first) else _MAX_SENTENCES,
         )
 
     def _batch_time(self, first: int) -> float:
         """Seconds that a batch may take, by its first unit."""
         if self._metric.cache_scores:
             return CACHED_BATCH_TIME_S
-        unit = self._units[first]
-        is_corpus = isinstance(unit, ScoreRequest) and unit.level == "corpus"
-        return CORPORA_BATCH_TIME_S if is_corpus else BATCH_TIME_S
+        return CORPORA_BATCH_TIME_S if self._is_corpus(first) else BATCH_TIME_S
+
+    def _is_corpus(self, index: int) -> bool:
+        unit = self._units[index]
+        return isinstance(unit, ScoreRequest) and unit.level == "corpus"
 
     def _look_up(self, indices: Sequence[int]) -> set[int]:
         """Take cached rows over, and return the indices of their units."""
