@@ -1,21 +1,60 @@
 """Columns of texts, or of other values, as indices of values that several columns share."""
 
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
+from functools import cached_property
+from itertools import accumulate
 from operator import eq
 from typing import Any, TypeVar, overload
 
 import numpy as np
 from numpy.typing import NDArray
 
-from maege.array_types import Indices
+from maege.array_types import Indices, Integers
 
 _T = TypeVar("_T")
+
+
+class MadeTexts(Sequence[str]):
+    """Texts that are made when they are asked for; only their hashes are in memory.
+
+    Of a million different texts, two have the same hash with a probability below 1e-7, so those
+    with the same hash are taken for equal.
+    """
+
+    keys: Integers  # hash of each text, shape (texts,)
+
+    def __len__(self) -> int:
+        return len(self.keys)
+
+    @cached_property
+    def all(self) -> list[str]:
+        """All texts; from then on, they are in memory."""
+        return [self[index] for index in range(len(self))]
+
+
+class JoinedTexts(MadeTexts):
+    """The texts of some sequences, one after the other."""
+
+    def __init__(self, parts: Sequence[Sequence[str]]) -> None:
+        self.keys = np.concatenate([text_keys(part) for part in parts])
+        self._parts = parts
+        self.starts = [0, *accumulate(map(len, parts))]
+
+    def __getitem__(self, index: Any) -> Any:
+        part = bisect_right(self.starts, index) - 1
+        return self._parts[part][index - self.starts[part]]
+
+
+def text_keys(texts: Sequence[str]) -> Integers:
+    """Return the hash of each text, shape (texts,)."""
+    return texts.keys if isinstance(texts, MadeTexts) else np.fromiter(map(hash, texts), np.int64)
 
 
 class IndexedValues(Sequence[_T]):
     """A column of values, which are looked up when they are asked for; it equals their tuple.
 
-    Values may occur several times.
+    Values may occur several times. The hash is that of the tuple, but not if texts are `MadeTexts`.
 
     >>> column = IndexedValues(["a", "b"], np.array([1, 0, 1], dtype=np.int32))
     >>> column[0], tuple(column), column == ("b", "a", "b")
@@ -45,7 +84,8 @@ class IndexedValues(Sequence[_T]):
         return value
 
     def __iter__(self) -> Iterator[_T]:
-        return map(self.values.__getitem__, self.numbers.tolist())
+        values: Any = self.values.all if isinstance(self.values, MadeTexts) else self.values
+        return map(values.__getitem__, self.numbers.tolist())
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, IndexedValues) and other.values is self.values:
@@ -57,7 +97,9 @@ class IndexedValues(Sequence[_T]):
 
     def __hash__(self) -> int:
         if self._hash is None:
-            self._hash = hash(tuple(self))
+            values: Any = self.values
+            is_made = isinstance(values, MadeTexts)
+            self._hash = hash(values.keys[self.numbers].tobytes() if is_made else tuple(self))
         return self._hash
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]:

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from maege.array_types import Indices
 from maege.data.corpus import Annotation
-from maege.metric.indexed_values import IndexedValues
+from maege.metric.indexed_values import IndexedValues, JoinedTexts, MadeTexts
 
 _T = TypeVar("_T")
 Level = Literal["sentence", "corpus", "pair", "list"]
@@ -175,7 +175,10 @@ class IndexedSegments(Sequence[Segment]):
     def at(self, rows: NDArray[np.integer] | Sequence[int]) -> list[Segment]:
         """Return some of the sentences."""
         references, sources, hypotheses = self.numbers[:, rows].tolist()
-        text, reference_set = self.texts.__getitem__, self.references.__getitem__
+        texts: Any = self.texts
+        if isinstance(texts, MadeTexts):
+            texts = {number: texts[number] for number in {*sources, *hypotheses}}
+        text, reference_set = texts.__getitem__, self.references.__getitem__
         columns = map(text, sources), map(text, hypotheses), map(reference_set, references)
         return list(map(Segment, *columns))
 
@@ -197,7 +200,7 @@ def indexed_segments(
     have all of them, and their texts are read once.
     """
     known_sets, sets = number_values([request.references for request in requests])
-    known_texts, texts = number_values(
+    known_texts, texts = number_texts(
         [r.sources for r in requests] + [r.hypotheses for r in requests]
     )
     sources, hypotheses = np.split(texts, 2)
@@ -229,6 +232,36 @@ def number_values(columns: Sequence[Sequence[_T]]) -> tuple[list[_T], Indices]:
         parts += [np.array(numbers, dtype=np.int32), numbered[id(values)][column.numbers]]
         numbers = []
     return list(known), np.concatenate([*parts, np.array(numbers, dtype=np.int32)])
+
+
+def number_texts(columns: Sequence[Sequence[str]]) -> tuple[Sequence[str], Indices]:
+    """Return the distinct texts of some columns, and the number of each text, as `number_values`.
+
+    If some are `MadeTexts`, none are made, and there may be texts that are in no column.
+    """
+    pools = {
+        id(c.values): c.values
+        for c in columns
+        if isinstance(c, IndexedValues) and isinstance(c.values, MadeTexts)
+    }
+    if not pools:
+        return number_values(columns)
+    is_made = [isinstance(c, IndexedValues) and id(c.values) in pools for c in columns]
+    known, plain = number_values([c for c, made in zip(columns, is_made, strict=True) if not made])
+    joined = JoinedTexts([known, *pools.values()])
+    start = dict(zip(pools, joined.starts[1:], strict=False))
+    _, first, inverse = np.unique(joined.keys, return_index=True, return_inverse=True)
+    number = first[inverse].astype(np.int32)  # of the first text that is equal
+    result = np.empty(sum(map(len, columns)), dtype=np.int32)
+    row = plain_row = 0
+    column: Any
+    for column, made in zip(columns, is_made, strict=True):
+        own = result[row : (row := row + len(column))]
+        if made:
+            own[:] = number[column.numbers + start[id(column.values)]]
+        else:
+            own[:] = number[plain[plain_row : (plain_row := plain_row + len(column))]]
+    return joined, result
 
 
 def numbers_by_appearance() -> dict[Any, int]:

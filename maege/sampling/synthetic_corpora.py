@@ -2,15 +2,18 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from maege.array_types import Integers
 from maege.errors import ConfigError
+from maege.lattice import Lattice
 from maege.metric.indexed_values import IndexedValues
 from maege.randomness import generators
 from maege.ranking import Candidate, Ranking, all_ordered_pairs
+from maege.sampling.node_texts import NodeTexts
 from maege.sampling.prepared_sentence import PreparedSentence
 
 SourceSampling = Literal["random_node", "shuffled", "original"]
@@ -50,7 +53,10 @@ def sample_corpora(
     rngs = generators(seed, keys)
     corpora = len(expected)
     shape = replicates, corpora + 1, len(prepared_sentences)  # with a row for the source
-    texts: list[str] = []
+    lattices: list[Lattice] = []
+    nodes: list[NDArray[Any]] = []
+    lattice_numbers: list[Integers] = []
+    texts = 0
     references: list[tuple[str, ...]] = []
     text, reference = np.empty(shape, dtype=np.int32), np.empty(shape, dtype=np.int32)
     edits = np.empty((replicates, corpora, len(prepared_sentences)), dtype=np.uint16)
@@ -59,20 +65,24 @@ def sample_corpora(
         edits[:, :, number] = drawn.edits
         reference[:, :, number] = drawn.annotation + len(references)
         references += [sentence.references[a] for a in sentence.annotation_keys]
-        text[:, :, number] = drawn.text + len(texts)
-        texts += drawn.texts
+        text[:, :, number] = drawn.text + texts
+        texts += len(drawn.node)
+        nodes.append(drawn.node)
+        lattice_numbers.append(drawn.lattice + len(lattices))
+        lattices += [sentence.lattices[a] for a in sentence.annotation_keys]
+    made_texts = NodeTexts(lattices, np.concatenate(lattice_numbers), np.concatenate(nodes))
     numbers = range(int(edits.max(initial=0)) + 1)
     for replicate in range(replicates):
         candidates = (
             Candidate(
-                IndexedValues(texts, text[replicate, corpus]),
+                IndexedValues(made_texts, text[replicate, corpus]),
                 IndexedValues(references, reference[replicate, corpus]),
                 IndexedValues(numbers, edits[replicate, corpus]),
                 mean,
             )
             for corpus, mean in enumerate(expected)
         )
-        sources: Sequence[str] = IndexedValues(texts, text[replicate, -1])
+        sources: Sequence[str] = IndexedValues(made_texts, text[replicate, -1])
         if source_policy == "original":
             sources = [sentence.text for sentence in prepared_sentences]
         yield corpora_ranking(prepared_sentences, replicate, sources, tuple(candidates))
@@ -137,8 +147,9 @@ class _Drawn(NamedTuple):
 
     edits: Integers  # number of edits, shape (replicates, corpora)
     annotation: Integers  # shape (replicates, corpora + 1)
-    text: Integers  # index of the text in ``texts``, of the same shape
-    texts: list[str]
+    text: Integers  # index of the distinct text, of the same shape
+    node: NDArray[Any]  # of each distinct text, shape (texts,)
+    lattice: Integers  # its index among those of the sentence, shape (texts,)
 
 
 def _draw(
@@ -170,9 +181,10 @@ def _draw(
     bits = [1 << bit for bit in range(most_edits)]
     node = applied @ np.array(bits, dtype=np.int64 if most_edits < MACHINE_BITS else object)
     distinct, text = np.unique(node * len(lattices) + annotation, return_inverse=True)
-    nodes = (divmod(number, len(lattices)) for number in distinct.tolist())
-    texts = [lattices[number].sentence_at(node) for node, number in nodes]
-    return _Drawn(edits, annotation, text.reshape(annotation.shape), texts)
+    numbers = (distinct % len(lattices)).astype(np.int64)
+    return _Drawn(
+        edits, annotation, text.reshape(annotation.shape), distinct // len(lattices), numbers
+    )
 
 
 def sample_partial_corrections(

@@ -53,12 +53,12 @@ class ReplicatedCorpora:
         of_sentences = block[texts[:, 0]]
         pairs, differences = zip(
             *(
-                _differences(texts, np.argwhere(of_sentences == number), len(counts.texts))
+                _differences(texts, np.argwhere(of_sentences == number), len(counts.keys))
                 for number in range(int(block[-1]) + 1)
             ),
             strict=True,
         )
-        source, hypothesis = np.divmod(np.concatenate(pairs), len(counts.texts))
+        source, hypothesis = np.divmod(np.concatenate(pairs), len(counts.keys))
         return cls(source, hypothesis, vstack(differences, format="csr"), gold)
 
     def _lexical(self, counts: WordCounts, kind: str) -> tuple["csr_array", Integers]:

@@ -9,7 +9,8 @@ from numpy.typing import NDArray
 
 from maege.array_types import Floats, Indices, Integers
 from maege.counting.n_grams import expand
-from maege.metric.score_request import number_values, numbers_by_appearance
+from maege.metric.indexed_values import text_keys
+from maege.metric.score_request import number_texts, numbers_by_appearance
 from maege.randomness import generator
 from maege.ranking import Ranking
 from maege.statistics.sparse_matrices import sparse_matrix
@@ -33,7 +34,7 @@ class WordCounts:
     sentences.
     """
 
-    texts: dict[str, int]  # index of each text
+    keys: Integers  # hash of each text, shape (texts,)
     words: list[str]  # that texts are split into at white space
     # A sparse matrix in the smallest types: where the entries of each text begin, shape
     # (texts + 1,); the word of each entry, ascending, and how often the text has it.
@@ -46,7 +47,7 @@ class WordCounts:
         """Count the words of all sources and hypotheses."""
         sources = [ranking.sources for ranking in rankings]
         hypotheses = (c.hypotheses for ranking in rankings for c in ranking.candidates)
-        known, used = number_values([*sources, *hypotheses])
+        known, used = number_texts([*sources, *hypotheses])
         texts = sorted(known[number] for number in np.flatnonzero(np.bincount(used)).tolist())
         del known, used
         first_seen = numbers_by_appearance()
@@ -63,8 +64,7 @@ class WordCounts:
             lengths, numbers = blocks.pop()
             parts.append(_counted(lengths, order[numbers], len(words)))
         sizes, word, times = map(np.concatenate, zip(*parts, strict=True))
-        index = {text: number for number, text in enumerate(texts)}
-        return cls(index, words, np.append(0, np.cumsum(sizes)), word, times)
+        return cls(text_keys(texts), words, np.append(0, np.cumsum(sizes)), word, times)
 
     def of_texts(self, texts: Integers) -> "csr_array":
         """Return how often texts have each word, shape (texts, words)."""
@@ -77,8 +77,10 @@ class WordCounts:
 
     def indices(self, columns: Sequence[Sequence[str]]) -> list[Indices]:
         """Return the indices of the texts of some columns, shape (texts,) each."""
-        known, numbers = number_values(columns)
-        index = np.array([self.texts.get(text, -1) for text in known], dtype=np.int32)
+        known, numbers = number_texts(columns)
+        keys, order = text_keys(known), np.argsort(self.keys)
+        index = order[np.searchsorted(self.keys[order[:-1]], keys)].astype(np.int32)
+        index[self.keys[index] != keys] = -1
         return np.split(index[numbers], np.cumsum([len(column) for column in columns])[:-1])
 
     def features(self, kind: str, sources: Integers, hypotheses: Integers) -> "csr_array":
@@ -99,7 +101,7 @@ class WordCounts:
             return hstack([put_in, taken_out], format="csr")
         pair = np.arange(len(hypotheses))
         feature, features = (
-            (hypotheses, len(self.texts)) if kind == "texts" else (pair, len(hypotheses))
+            (hypotheses, len(self.keys)) if kind == "texts" else (pair, len(hypotheses))
         )
         return sparse_matrix(np.ones(len(pair)), pair, feature, (len(pair), features))
 
