@@ -1,6 +1,6 @@
 """Two metrics mixed, as one with references and one without (Napoles et al., 2016)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from typing import Annotated
@@ -10,6 +10,7 @@ from pydantic import Field
 
 from maege import __version__
 from maege.array_types import Floats
+from maege.data.corpus import Corpus
 from maege.data.units import Unit
 from maege.errors import MetricError
 from maege.metric.metric import Metric
@@ -90,6 +91,11 @@ class Interpolated(Metric):
     def for_unit(self, unit: Unit) -> "Interpolated":
         """Return this mixture of both metrics for texts in a unit."""
         a, b = (metric.for_unit(unit) for metric in self.components)
+        return replace(self, a=a, b=b)
+
+    def for_corpus(self, read: Callable[[], Corpus]) -> "Interpolated":
+        """Return this mixture of both metrics for the sentences of a corpus."""
+        a, b = (metric.for_corpus(read) for metric in self.components)
         return replace(self, a=a, b=b)
 
     @contextmanager

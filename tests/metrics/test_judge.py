@@ -150,6 +150,10 @@ def test_language_and_neighbours_of_a_corpus_are_sent_and_part_of_what_is_stored
         unknown.score([request])
     with pytest.raises(MetricError, match="shows the sentences before and after, not known here"):
         unknown.for_language("de").score([request])
+    mixed = {"interpolated": {"a": {"judge": keys}, "b": "wer"}}
+    of_both = configuration(RunConfig, {"corpus": corpus, "metrics": [mixed]})
+    part, _ = read_lattice_inputs(of_both).metrics["interpolated"].components
+    assert part.context == metric.context
     without = configuration(RunConfig, {"corpus": "quickstart", "metrics": [{"judge": keys}]})
     with pytest.raises(DataError, match=r"documents of quickstart.* set `corpus.documents`"):
         read_lattice_inputs(without)
