@@ -27,8 +27,8 @@ UNKNOWN = "UNK"  # ERRANT's type of an edit that changes nothing
 MAX_GROUP_OPERATIONS = 50
 MAX_ALIGNMENT_CELLS = 10_000_000  # product of the lengths of two texts that are aligned
 # What a process keeps: texts as arrays of some KB; as documents of about 20 KB, which only types of
-# edits need; and the edits of pairs: few texts may be compared with many others.
-MAX_PARSED_TEXTS, MAX_DOCUMENTS, MAX_ALIGNED_PAIRS = 20_000, 3_000, 30_000
+# edits need; and the edits of pairs and of groups: few texts may be compared with many others.
+MAX_PARSED_TEXTS, MAX_DOCUMENTS, MAX_ALIGNED_PAIRS, MAX_GROUPS = 20_000, 3_000, 30_000, 30_000
 PAIRS_AT_ONCE = 1_000
 _CELL_SECONDS = 4e-6  # to align two tokens in plain Python
 # Of tokens, as columns. The first ones are those that the rules for merging read.
@@ -90,7 +90,7 @@ class Extractor:
     def _extract_all(self, pairs: Sequence[tuple[str, str]], *, types: bool) -> None:
         """Add the edits of pairs to those that are kept."""
         if len(self._parsed) > MAX_PARSED_TEXTS:
-            self._parsed, self._merged = {}, {}
+            self._parsed = {}
         self._parse(text for pair in pairs for text in pair)
         words = [[self._parsed[text].words for text in pair] for pair in pairs]
         expect_plain_seconds(_CELL_SECONDS * sum(len(a) * len(b) for a, b in words if a != b))
@@ -152,6 +152,8 @@ class Extractor:
             correction.columns[0][j:j_end, :_READ_BY_RULES].tobytes(),
         )
         if key not in self._merged:
+            if len(self._merged) >= MAX_GROUPS:
+                self._merged = {}
             named = [(_LETTERS[k], a - i, b - i, c - j, d - j) for k, a, b, c, d in group]
             tokens = self._tokens(source, i, i_end), self._tokens(correction, j, j_end)
             self._merged[key] = Merging(named, *tokens).spans()

@@ -445,7 +445,7 @@ def test_edits_do_not_depend_on_what_is_kept(monkeypatch: pytest.MonkeyPatch, ty
         for end in (" .", " early", "s , too .")
     ]
     expected = extractor("lite").edits(pairs, types=types)
-    for name in ("PARSED_TEXTS", "DOCUMENTS", "ALIGNED_PAIRS"):
+    for name in ("PARSED_TEXTS", "DOCUMENTS", "ALIGNED_PAIRS", "GROUPS"):
         monkeypatch.setattr(f"maege.extraction.extractor.MAX_{name}", 1)
     monkeypatch.setattr("maege.extraction.extractor.PAIRS_AT_ONCE", 2)
     own = Extractor(spacy_pipeline.load_pipeline(spacy_pipeline.resolve_pipeline("lite")))
