@@ -41,8 +41,7 @@ class Plan:
     ) -> "Plan":
         """Return the plan for questions, of which some have a stored answer.
 
-        ``count`` returns the tokens of a few questions, of which all have as many as is estimated
-        from bytes in proportion.
+        ``count`` returns the tokens of a few questions; the estimate for all is scaled by it.
         """
         missing = [q for q, answer in zip(questions, stored, strict=True) if answer is None]
         some = missing[:: max(1, len(missing) // _COUNTED)]

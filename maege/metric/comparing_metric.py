@@ -19,7 +19,7 @@ from maege.randomness import generator
 
 Way = Literal["pairwise", "listwise"]
 CHECKED_PAIRS = 20  # in both orders, of a metric that says that their order does not matter
-ALL_PAIRS_UP_TO = 5  # texts of a sentence; of more, each is in four pairs
+ALL_PAIRS_UP_TO = 5  # texts of a sentence; of more, each is in two pairs for each ring
 Comparison = tuple[float, ...] | None  # scores of the texts, higher is better; None: no answer
 
 
@@ -53,6 +53,9 @@ class ComparingMetric(Metric):
     repeat
         The number of the first time. Lists, and which pairs of many texts are compared, are drawn
         anew for each time.
+    rings
+        Of more than five texts, those are compared that are next to each other in so many random
+        rings.
     antisymmetric
         Whether the order in which two texts are given does not matter. Then each pair is compared
         in one order, and the first pairs in both, to find out whether it is true.
@@ -62,6 +65,7 @@ class ComparingMetric(Metric):
     most_texts: int = 2
     repeats: int = 1
     repeat: int = 0
+    rings: int = 2
     antisymmetric: bool = False
     scores_together = True
     may_lack_scores = True
@@ -105,6 +109,7 @@ class ComparingMetric(Metric):
                 self.most_texts,
                 self.repeats,
                 first=self.repeat,
+                rings=self.rings,
                 in_both_orders=not self._in_one_order,
             )
         ]
@@ -158,6 +163,7 @@ class Group:
         repeats: int = 1,
         *,
         first: int = 0,
+        rings: int = 2,
         in_both_orders: bool = True,
     ) -> Iterator[tuple[int, tuple[str, ...]]]:
         """Yield the texts that are shown together, with the number of the repeat, from 0.
@@ -167,7 +173,7 @@ class Group:
         random, number = generator(0, "comparisons", self.source, *self.texts), len(self.texts)
         for repeat in range(-first, repeats):
             if way == "pairwise":
-                pairs = _pairs(number, random)
+                pairs = _pairs(number, random, rings)
                 orders = ((pair, pair[::-1]) if in_both_orders else (pair,) for pair in pairs)
                 shown_together: list[Sequence[int]] = [
                     order for of_pair in orders for order in of_pair
@@ -197,14 +203,14 @@ def _key(segment: Segment) -> _SentenceKey:
     return segment.source, segment.references
 
 
-def _pairs(number: int, random: np.random.Generator) -> list[tuple[int, int]]:
-    """Return all pairs of a few texts; of many, those next to each other in two random rings."""
+def _pairs(number: int, random: np.random.Generator, rings: int) -> list[tuple[int, int]]:
+    """Return all pairs of a few texts; of many, those next to each other in random rings."""
     if number <= ALL_PAIRS_UP_TO:
         return list(combinations(range(number), 2))
-    rings = [random.permutation(number) for _ in range(2)]
+    permutations = [random.permutation(number) for _ in range(rings)]
     pairs = {
         (int(min(a, b)), int(max(a, b)))
-        for ring in rings
+        for ring in permutations
         for a, b in zip(ring, np.roll(ring, 1), strict=True)
     }
     return sorted(pairs)

@@ -85,7 +85,9 @@ def test_a_text_without_a_comparison_has_no_score() -> None:
 def test_many_texts_are_connected() -> None:
     random = np.random.default_rng(1)
     for number in (6, 11, 23):
-        for groups in (_pairs(number, random), list(_blocks(number, 5, random))):
+        pairs = [_pairs(number, random, rings) for rings in (1, 2)]
+        assert len(pairs[0]) == number < len(pairs[1]) <= 2 * number
+        for groups in (*pairs, list(_blocks(number, 5, random))):
             reached = {0}
             for _ in range(number):
                 reached |= {t for g in groups if reached & set(g) for t in g}

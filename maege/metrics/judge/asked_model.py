@@ -191,7 +191,7 @@ class AskedModel(Metric):
     path_parameters = ("template_file", "answers")
     may_lack_scores = True
     may_follow_instructions = True
-    unwritten_defaults = ("scores", "spacy_pipeline", "language")
+    unwritten_defaults = ("scores", "spacy_pipeline", "language", "rings")
     ways: ClassVar[tuple[Way, ...]] = ()  # those of its templates
 
     def __post_init__(self) -> None:

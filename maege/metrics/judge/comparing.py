@@ -1,6 +1,9 @@
 """A language model that is asked to compare texts."""
 
 from collections.abc import Sequence
+from typing import Annotated
+
+from pydantic import Field
 
 from maege.language_models.prompting import Presentation
 from maege.language_models.question import Question
@@ -27,6 +30,9 @@ class ComparingJudge(AskedModel, ComparingMetric):
     template
         A built-in prompt: ``pairwise``, ``listwise``, or ``listwise-edits``, which also shows the
         edits. Each has a variant in other words, as ``pairwise-reworded``.
+    rings
+        Of more than five texts of a sentence, those are compared in pairs that are next to each
+        other in so many random rings; each text is then in twice as many pairs.
 
     References
     ----------
@@ -35,6 +41,7 @@ class ComparingJudge(AskedModel, ComparingMetric):
     """
 
     template: str = "pairwise"
+    rings: Annotated[int, Field(ge=1, le=100)] = 2
 
     name = "comparing-judge"
     ways = ("pairwise", "listwise")
