@@ -95,7 +95,7 @@ def _are_close(stored: Any, again: Any) -> bool:
 def _claims_checks(result: StudyResult, study: str) -> Iterator[Check]:
     """Adjust the p-values of all claims again, and write their sentences."""
     own = import_module(f"maege.studies.{study}.study").STUDY.statements
-    of_parts = (statement for m in offered("part_of_run") for statement in m.PART.statements)
+    of_parts = (statement for m in offered("part_of_run") for statement in m.PART.study.statements)
     again = claims_of_page(result.claims, (*own, *of_parts))
     wrong = [
         claim.text or claim.statement

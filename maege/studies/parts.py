@@ -4,14 +4,14 @@ Such a study has a module ``part_of_run`` in its folder, with a ``PART``. One wi
 ``errors_of_run`` is asked in runs whose references have the right answer.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from maege.config.schema import RunConfig
 from maege.errors import ConfigError
 from maege.metric.metric import Metric
 from maege.progress import Progress
-from maege.report.statements import Statement
 from maege.report.study_result import StudyResult
 from maege.sampling.sample import Sample
 from maege.studies import offered
@@ -20,6 +20,7 @@ from maege.studies.lattice_runs import LatticeRun
 from maege.studies.lattices import LatticeInputs
 from maege.studies.rows import Row, RowResults
 from maege.studies.scorer import Scorer
+from maege.studies.study import Study, conduct
 
 PEOPLE = "humans"  # the key that asks for people
 
@@ -33,29 +34,33 @@ class PartInputs(Protocol):
         ...
 
 
-class PartOfRun(Protocol):
+@dataclass(frozen=True)
+class PartOfRun:
     """A study whose results on the metrics of a run are parts of that run's result."""
 
     key: str  # of the configuration, which asks for it; its results are stored as ``KEY.json``
     name: str  # key of its part of the report that is about no single set of judgements
     note: str  # what the report calls its notes
     failure: str  # what the report calls its metrics without scores
-    statements: tuple[Statement, ...]
-    rows: tuple[Row[Any], ...]
-
-    def read(self, config: RunConfig, run: str, inputs: LatticeInputs) -> PartInputs:
-        """Read what is needed beside the ``inputs`` of a run, which is called ``run``."""
-        ...
+    study: Study[Any, Any, Any]
+    config: Callable[[RunConfig], Any]  # returns that of the study
+    # Reads what is needed beside the inputs of a run, which has a name.
+    read: Callable[[RunConfig, str, LatticeInputs], PartInputs]
+    with_run: Callable[[Any, LatticeRun], Any]  # adds a finished run to what was read
+    # Returns the results of its rows, which a run tests against chance only.
+    answers: Callable[[StudyResult], RowResults] = lambda result: {}
+    rows: tuple[Row[Any], ...] = ()
+    title: str = ""  # of parts that have none
 
     def conduct(
         self, config: RunConfig, inputs: Any, run: LatticeRun, *, jobs: int, progress: Progress
     ) -> StudyResult:
         """Examine the metrics of a finished run."""
-        ...
-
-    def answers(self, result: StudyResult) -> RowResults:
-        """Return the results of its rows, which a run tests against chance only."""
-        ...
+        known = self.with_run(inputs, run)
+        study = replace(self.study, read=lambda _: known)
+        result = conduct(study, self.config(config), jobs=jobs, progress=progress)
+        parts = (replace(part, title=part.title or self.title) for part in result.parts)
+        return replace(result, parts=tuple(parts))
 
 
 class ErrorsOfRun(Protocol):

@@ -1,21 +1,16 @@
 """People as a part of a run: its metrics are compared with sets of judgements, too."""
 
 from collections.abc import Iterator
-from dataclasses import replace
-from typing import Any
 
 import numpy as np
 
 from maege.config.schema import RunConfig
-from maege.progress import Progress
-from maege.report.statements import Statement
 from maege.report.study_parts import Part
 from maege.report.study_result import StudyResult
 from maege.statistics.claim import Claim
 from maege.statistics.value import Value
 from maege.studies.humans.config import HumansConfig
 from maege.studies.humans.inputs import HumanInputs, read_inputs
-from maege.studies.humans.report.statements import STATEMENTS
 from maege.studies.humans.rows import ROWS, ComparedAgreement, PeopleOfMetric
 from maege.studies.humans.study import STUDY
 from maege.studies.lattice_runs import LatticeRun
@@ -24,50 +19,31 @@ from maege.studies.parts import PEOPLE, PartOfRun
 from maege.studies.rows import (
     CHANCE,
     LimitComparison,
-    Row,
     RowResults,
     one_sided_pvalues,
     results_of,
 )
-from maege.studies.study import conduct
 
 # Claims that tau or r of a metric is above 0, or below.
 SIGNS_OF_AGREEMENT = ("humans.tau", "humans.r", "humans.reversed")
 
 
-class PeopleOfRun:
-    """The comparison with people that the configuration of a run asks for."""
+def _read(config: RunConfig, run: str, inputs: LatticeInputs) -> HumanInputs:
+    """Read the sets of judgements."""
+    # By name, for the files of a run do not depend on the order of its metrics.
+    return read_inputs(
+        HumansConfig.of_run(config), [run], lambda: dict(sorted(config.build_metrics().items()))
+    )
 
-    key = PEOPLE
-    name = "people"
-    note, failure = "Note on people", "Failed on judgements"
-    statements: tuple[Statement, ...] = STATEMENTS
-    rows: tuple[Row[Any], ...] = ROWS
 
-    def read(self, config: RunConfig, run: str, inputs: LatticeInputs) -> HumanInputs:
-        """Read the sets of judgements."""
-        # By name, for the files of a run do not depend on the order of its metrics.
-        return read_inputs(
-            HumansConfig.of_run(config), [run], lambda: dict(sorted(config.build_metrics().items()))
-        )
+def _with_run(inputs: HumanInputs, run: LatticeRun) -> HumanInputs:
+    """Compare the metrics with what the run says of them, too, if it has any."""
+    return inputs.with_runs([run] if run.results.metrics else [])
 
-    def conduct(
-        self,
-        config: RunConfig,
-        inputs: HumanInputs,
-        run: LatticeRun,
-        *,
-        jobs: int,
-        progress: Progress,
-    ) -> StudyResult:
-        """Compare the metrics with people, and with what the run says of them, if it has any."""
-        with_run = inputs.with_runs([run] if run.results.metrics else [])
-        study = replace(STUDY, read=lambda _: with_run)
-        return conduct(study, HumansConfig.of_run(config), jobs=jobs, progress=progress)
 
-    def answers(self, result: StudyResult) -> RowResults:
-        """Return the results of both rows, whose only limit is chance; the first set decides."""
-        return results_of(ROWS, [found for part in result.parts for found in _people(result, part)])
+def _answers(result: StudyResult) -> RowResults:
+    """Return the results of both rows, whose only limit is chance; the first set decides."""
+    return results_of(ROWS, [found for part in result.parts for found in _people(result, part)])
 
 
 def _people(result: StudyResult, part: Part) -> Iterator[PeopleOfMetric]:
@@ -103,4 +79,15 @@ def _against_chance(claim: Claim) -> ComparedAgreement:
     return ComparedAgreement(value, (LimitComparison(CHANCE, value, *pvalues),))
 
 
-PART: PartOfRun = PeopleOfRun()
+PART = PartOfRun(
+    key=PEOPLE,
+    name="people",
+    note="Note on people",
+    failure="Failed on judgements",
+    study=STUDY,
+    config=HumansConfig.of_run,
+    read=_read,
+    with_run=_with_run,
+    answers=_answers,
+    rows=ROWS,
+)

@@ -36,7 +36,7 @@ def claims_of_run(run: RunData) -> tuple[Claim, ...]:
     statements = [*STATEMENTS]
     raw = _raw_claims(run)
     for key, part in run.parts.items():
-        statements += part_of_run(key).statements
+        statements += part_of_run(key).study.statements
         raw += part.claims
     claims = claims_of_page(raw, statements)
     against_people = {
