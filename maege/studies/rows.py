@@ -6,7 +6,7 @@ p-values nor says what is good or bad: only the dossier knows how many rows ther
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from math import isfinite
+from math import isfinite, nan
 from typing import Generic, Literal, TypeVar, get_args
 
 from maege.statistics.value import Value
@@ -36,6 +36,20 @@ class LimitComparison:
     subject: str = ""  # where a row has several values, whose value it is, as "empty outputs"
     # Whether it is a fault to be worse than the limit. If not, only "better" is tested.
     is_fault: bool = True
+
+    @classmethod
+    def tested(
+        cls,
+        limit: str,
+        difference: Value,
+        pvalue: float | None,
+        subject: str = "",
+        *,
+        is_fault: bool = True,
+    ) -> "LimitComparison":
+        """Return the comparison by a two-sided test; without a p-value nothing can be tested."""
+        tails = one_sided_pvalues(difference.value or 0.0, nan if pvalue is None else pvalue)
+        return cls(limit, difference, *tails, subject, is_fault)
 
     @property
     def limit_name(self) -> str:

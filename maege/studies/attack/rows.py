@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from maege.studies.attack.config import AttackConfig
 from maege.studies.attack.inputs import AttackInputs
 from maege.studies.attack.measurements import Attacked
-from maege.studies.rows import CHANCE, LimitComparison, Phrases, Row, RowResult, one_sided_pvalues
+from maege.studies.rows import CHANCE, LimitComparison, Phrases, Row, RowResult
 
 _HALF = 0.5  # of the alternatives are credited by chance
 
@@ -57,11 +57,8 @@ def _read_alternatives(evidence: AttackEvidence) -> Iterator[RowResult]:
     """Yield the credit for alternatives."""
     for of_metric in evidence.attacked.metrics:
         if credit := of_metric.credit:
-            difference = credit.credit.minus(_HALF)
             pvalue = 1.0 if credit.pvalue is None else credit.pvalue
-            compared = LimitComparison(
-                CHANCE, difference, *one_sided_pvalues(difference.value or 0.0, pvalue)
-            )
+            compared = LimitComparison.tested(CHANCE, credit.credit.minus(_HALF), pvalue)
             yield RowResult(
                 of_metric.metric, evidence.corpus, credit.sentences, credit.credit, (compared,),
                 "sentences", (f"{credit.visible} visible people",),

@@ -14,7 +14,7 @@ from maege.studies.edits.people import MarkedEdits, read_people
 from maege.studies.edits.rows import EDIT_VALUES
 from maege.studies.lattice_inputs import load_inputs
 from maege.studies.parts_of_vetting import EDITS, PartAnswers, PartOfVetting, VettedScores
-from maege.studies.rows import CONSTANT, LimitComparison, RowResult, one_sided_pvalues
+from maege.studies.rows import CONSTANT, LimitComparison, RowResult
 
 _GROUP = "marked edits"  # of requests
 
@@ -65,11 +65,8 @@ def _results(inputs: MarkedInputs, vetted: VettedScores, confidence: float) -> I
         compared = []
         for limit, name in limits.items():
             if limit in within:
-                difference, pvalue = own.minus(within[limit], confidence)
-                tails = one_sided_pvalues(
-                    difference.value or 0.0, float("nan") if pvalue is None else pvalue
-                )
-                compared.append(LimitComparison(name, difference, *tails))
+                difference = own.minus(within[limit], confidence)
+                compared.append(LimitComparison.tested(name, *difference))
         yield RowResult(
             metric,
             inputs.corpus,

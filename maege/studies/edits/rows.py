@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from maege.statistics.claim import Claim
 from maege.statistics.value import Value
-from maege.studies.rows import CHANCE, LimitComparison, Phrases, Row, RowResult, one_sided_pvalues
+from maege.studies.rows import CHANCE, LimitComparison, Phrases, Row, RowResult
 
 HALF = 0.5  # of the pairs are in the right order by chance
 EDIT_VALUES = "edit-values"  # key of the row
@@ -17,8 +17,7 @@ def _read(claims: Sequence[Claim]) -> Iterator[RowResult]:
             continue
         details, judge = claim.details, claim.details["judge"]
         pvalue = 1.0 if claim.pvalue is None else claim.pvalue
-        pvalues = one_sided_pvalues(claim.value.value - HALF, pvalue)
-        compared = LimitComparison(CHANCE, claim.value.minus(HALF), *pvalues)
+        compared = LimitComparison.tested(CHANCE, claim.value.minus(HALF), pvalue)
         yield RowResult(
             claim.subjects[0],
             str(details["corpus"]),

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-import numpy as np
-
 from maege.config.schema import RunConfig
 from maege.report.study_parts import Part
 from maege.report.study_result import StudyResult
@@ -20,7 +18,6 @@ from maege.studies.rows import (
     CHANCE,
     LimitComparison,
     RowResults,
-    one_sided_pvalues,
     results_of,
 )
 
@@ -73,10 +70,7 @@ def _people(result: StudyResult, part: Part) -> Iterator[PeopleOfMetric]:
 
 def _against_chance(claim: Claim) -> ComparedAgreement:
     value = claim.value or Value(None)
-    pvalues = one_sided_pvalues(
-        value.value or 0.0, np.nan if claim.pvalue is None else claim.pvalue
-    )
-    return ComparedAgreement(value, (LimitComparison(CHANCE, value, *pvalues),))
+    return ComparedAgreement(value, (LimitComparison.tested(CHANCE, value, claim.pvalue),))
 
 
 PART = PartOfRun(

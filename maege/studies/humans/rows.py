@@ -34,7 +34,6 @@ from maege.studies.rows import (
     Phrases,
     Row,
     RowResult,
-    one_sided_pvalues,
 )
 
 if TYPE_CHECKING:  # slow to import
@@ -87,9 +86,7 @@ def agreement_on_outputs(
         of_sentences = deviations[:, metric] - deviations[:, limit]
         interval = t_interval(difference, of_sentences, weights, confidence)
         pvalue = paired_pvalue(difference, of_sentences, weights)
-        return LimitComparison(
-            name, Value(difference, interval), *one_sided_pvalues(difference, pvalue)
-        )
+        return LimitComparison.tested(name, Value(difference, interval), pvalue)
 
     return {
         metric: ComparedAgreement(
@@ -172,9 +169,7 @@ def agreement_on_systems(
         r = estimate.value
         if r is None or estimate.pvalue is None:
             return
-        yield LimitComparison(
-            CHANCE, Value(r, estimate.by_sentences), *one_sided_pvalues(r, estimate.pvalue)
-        )
+        yield LimitComparison.tested(CHANCE, Value(r, estimate.by_sentences), estimate.pvalue)
         of_systems = Value(r, estimate.by_sentences_and_systems)
         above = float(above_chance[own])
         yield LimitComparison(OTHER_SYSTEMS, of_systems, above, 1.0, is_fault=False)
@@ -182,13 +177,9 @@ def agreement_on_systems(
             other = index.get(scorer, own)
             pvalue = float(exchanged[own, other])
             if np.isfinite(pvalue):
-                difference = r - float(values[other])
                 gap = resampled[:, own] - resampled[:, other]
-                above, below = one_sided_pvalues(difference, pvalue)
-                interval = percentile_interval(gap, confidence)
-                yield LimitComparison(
-                    name, Value(difference, interval), above, below, is_fault=False
-                )
+                difference = Value(r - float(values[other]), percentile_interval(gap, confidence))
+                yield LimitComparison.tested(name, difference, pvalue, is_fault=False)
 
     return {
         metric: ComparedAgreement(

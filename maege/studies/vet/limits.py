@@ -24,7 +24,7 @@ from maege.statistics.rewards import Steps
 from maege.statistics.system_statistic import SystemStatistic
 from maege.statistics.value import Value
 from maege.studies.known_results.known_result import RowStatistic, RowStatistics
-from maege.studies.rows import LimitComparison, one_sided_pvalues
+from maege.studies.rows import LimitComparison
 from maege.studies.vet.sentinel_tests import ComparedStatistic
 from maege.studies.vet.sentinels import (
     PREFIX,
@@ -138,31 +138,29 @@ def paired_comparison(limit: str, own: RowStatistic, other: RowStatistic) -> Lim
     if isinstance(own, CorpusStatistic) and isinstance(other, CorpusStatistic):
         return _of_corpora(limit, own.minus(other))
     if isinstance(own, SystemStatistic) and isinstance(other, SystemStatistic):
-        difference, pvalue = own.minus(other)
-        tails = one_sided_pvalues(difference.value or 0.0, pvalue)
-        return LimitComparison(limit, difference, *tails)
+        return LimitComparison.tested(limit, *own.minus(other))
     raise TypeError(f"{limit}: statistics of different kinds cannot be compared")
 
 
 def _of_sentences(limit: str, gap: ClusteredStatistic) -> LimitComparison:
     """Compare by the jackknife over sentences and Student's t."""
     if gap.value is None or gap.terms is None:
-        return LimitComparison(limit, Value(gap.value), 1.0, 1.0)
+        return LimitComparison.tested(limit, Value(gap.value), None)
     interval = t_interval(gap.value, gap.deviations, gap.weights, 0.95)
     pvalue = paired_pvalue(gap.value, gap.deviations, gap.weights)
-    return LimitComparison(limit, Value(gap.value, interval), *one_sided_pvalues(gap.value, pvalue))
+    return LimitComparison.tested(limit, Value(gap.value, interval), pvalue)
 
 
 def _of_corpora(limit: str, gap: CorpusStatistic) -> LimitComparison:
     """Compare by the resamples that both have, whose tail is that of Student's t."""
     difference = Value(gap.value, None if gap.rests_on_few else gap.interval)
-    if gap.value is None or gap.pvalue is None:
-        return LimitComparison(limit, difference, 1.0, 1.0)
-    if gap.resampled is not None and float(np.nanmean(gap.resampled)) * gap.value < 0:
-        return LimitComparison(
-            limit, difference, 1.0, 1.0
-        )  # value and resamples contradict each other
-    return LimitComparison(limit, difference, *one_sided_pvalues(gap.value, gap.pvalue))
+    is_contradicted = (
+        gap.value is not None
+        and gap.resampled is not None
+        and float(np.nanmean(gap.resampled)) * gap.value < 0
+    )
+    pvalue = None if gap.value is None or is_contradicted else gap.pvalue
+    return LimitComparison.tested(limit, difference, pvalue)
 
 
 def type_limits(chains: Sequence[ScoredRanking]) -> dict[str, tuple[LimitComparison, ...]]:
@@ -193,5 +191,4 @@ def _of_types(steps: Steps, weights: Floats, gains: Floats) -> Iterator[LimitCom
         (mean,), deviations = jackknife(by_cluster, ratio, weight)
         interval = t_interval(float(mean), deviations[:, 0], weight, 0.95)
         pvalue = paired_pvalue(float(mean), deviations[:, 0], weight)
-        above, below = one_sided_pvalues(float(mean), pvalue)
-        yield LimitComparison("0 allowed", Value(float(mean), interval), above, below, type_)
+        yield LimitComparison.tested("0 allowed", Value(float(mean), interval), pvalue, type_)

@@ -9,7 +9,7 @@ from maege.progress import QUIET
 from maege.statistics.jackknife import ClusteredStatistic
 from maege.statistics.value import Value
 from maege.studies.lattice_inputs import load_inputs
-from maege.studies.rows import LimitComparison
+from maege.studies.rows import LimitComparison, one_sided_pvalues
 from maege.studies.scorer import Scorer
 from maege.studies.vet.config import DEFAULT_CONFIG
 from maege.studies.vet.examination import Vetting
@@ -22,7 +22,6 @@ from maege.studies.vet.limits import (
     Limits,
     _decisive,
     _of_sentences,
-    one_sided_pvalues,
 )
 from maege.studies.vet.plan import Plan
 from maege.studies.vet.sentinels import named_sentinels

@@ -118,11 +118,8 @@ def _read_types(run: RunData) -> Iterator[RowResult]:
     for metric, rewards in run.results.edit_types.items():
         punished = sum(reward.verdict == "penalised" for reward in rewards.values())
         compared = [
-            LimitComparison(
-                "0 allowed",
-                Value(reward.mean, reward.interval),
-                *one_sided_pvalues(reward.mean, reward.pvalue),
-                type_,
+            LimitComparison.tested(
+                "0 allowed", Value(reward.mean, reward.interval), reward.pvalue, type_
             )
             for type_, reward in rewards.items()
             if reward.interval is not None
