@@ -15,7 +15,7 @@ from maege.statistics.value import Value
 from maege.studies.coverage.config import EXACT_MATCH
 from maege.studies.coverage.estimators.fingerprint import correction_key
 from maege.studies.coverage.inputs import people_and_systems
-from maege.studies.coverage.set_scores import PairCounts, pair_requests
+from maege.studies.coverage.set_scores import PairCounts, single_annotator_requests
 from maege.texts.texts import Texts
 
 PEOPLE = "people"  # who scored systems, in the place of a metric
@@ -290,7 +290,7 @@ def reference_kinds(
     """
     texts = people_and_systems(corpora.rewritten)
     human = corpora.human_scores()
-    scored = score(pair_requests(texts), metrics)
+    scored = score(single_annotator_requests(texts), metrics)
     scores: list[KindScore] = []
     shifts: list[KindShift] = []
     agreements: list[HumanAgreement] = []

@@ -5,7 +5,7 @@ import pytest
 
 from maege.studies.vet.examination import Vetting
 from maege.studies.vet.report.printed_verdict import verdict_lines
-from tests.studies.vet.report.test_parts import result_of
+from tests.studies.vet.test_study import result_of
 
 VetFast = Callable[..., Vetting]
 
