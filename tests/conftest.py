@@ -88,8 +88,23 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         for marker, group in GROUPS.items():
             if item.get_closest_marker(marker) and not item.get_closest_marker("xdist_group"):
                 item.add_marker(pytest.mark.xdist_group(group))
+        if not item.get_closest_marker("xdist_group") and not _is_long_and_alone(item):
+            item.add_marker(pytest.mark.xdist_group(item.nodeid.partition("::")[0]))
     # The longest first, so that no worker is left with them at the end.
     items.sort(key=lambda item: [item.get_closest_marker(name) is None for name in LONG])
+
+
+def _is_long_and_alone(item: pytest.Item) -> bool:
+    """Whether a test is long, and makes nothing that others of its file need, too.
+
+    The tests of a file run in one process otherwise: what they share is made once, and xdist, whose
+    time grows with the square of the number of groups, has hundreds of groups instead of thousands.
+    """
+    if item.get_closest_marker("slow") is None:
+        return False
+    shared = {"class", "module", "package"}
+    definitions = item._fixtureinfo.name2fixturedefs.values()
+    return not any(definition[-1].scope in shared for definition in definitions)
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
