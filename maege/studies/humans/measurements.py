@@ -40,16 +40,15 @@ from maege.studies.humans.sentence_level import (
     sentence_differences,
     sentence_estimates,
 )
+from maege.studies.humans.system_differences import SystemDifference, system_differences
 from maege.studies.humans.system_level import (
     HUMAN_SCORES,
     SOFT,
     LevelEstimate,
     MetricSystem,
-    SystemDifference,
     SystemEstimate,
     SystemLevel,
     WindowEstimate,
-    system_differences,
 )
 from maege.studies.humans.tie_calibration import TieCalibration, calibrate_ties
 from maege.studies.scorer import names_of_comparing, resampling

@@ -7,16 +7,12 @@ import numpy as np
 import pytest
 from scipy.stats import pearsonr, spearmanr
 
-from experiments.statistics.judges import draw, scores_of
-from maege.judgements.comparisons import comparisons
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.correlation_tests import williams
-from maege.statistics.multiple_testing import holm
 from maege.statistics.score_table import ScoreTable
 from maege.studies.humans.system_level import (
     LevelEstimate,
     SystemLevel,
-    system_differences,
     window_estimates,
 )
 from tests.studies.humans.judged_sets import compared
@@ -166,17 +162,3 @@ def test_scores_are_equal_if_all_sentences_were_judged(data: Path) -> None:
         assert e.value == pytest.approx(value, abs=1e-12)
         assert e.leave_one_out == pytest.approx(without, abs=1e-12)
         assert e.by_sentences is None
-
-
-def test_metrics_are_compared_for_other_systems() -> None:
-    """PERM-BOTH rejects what is equal for other systems, so it is not what is adjusted."""
-    drawn = draw(np.random.default_rng(1), 60, {"good": 0.8, "bad": 0.1, "noise": 0.0})
-    compared = comparisons(drawn.judgements, "expanded")
-    scores = {}
-    for name, table in drawn.scores.items():
-        judged = scores_of(compared, table).T
-        scores[name] = ScoreTable.from_sentences(name, compared.systems, judged)
-    level = SystemLevel(compared, Resampling(resamples=40, permutations=499))
-    differences = [d for d in system_differences(level, scores) if d.human_score == "trueskill"]
-    assert [d.adjusted for d in differences] == holm([d.by_systems for d in differences])
-    assert [d.adjusted for d in differences] != holm([d.pvalue for d in differences])

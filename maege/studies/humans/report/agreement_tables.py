@@ -17,7 +17,8 @@ from maege.studies.humans.evidence import (
 )
 from maege.studies.humans.measurements import SetResults
 from maege.studies.humans.sentence_level import SentenceDifference, SentenceEstimate
-from maege.studies.humans.system_level import SOFT, SystemDifference
+from maege.studies.humans.system_differences import SystemDifference
+from maege.studies.humans.system_level import SOFT
 
 SYSTEM_INTERVALS = (
     "[interval]: by resampling sentences with all their judgements and scores; [of other systems]: "
