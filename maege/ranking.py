@@ -107,6 +107,9 @@ def pair_requests(rankings: Sequence[Ranking]) -> list[ScoreRequest]:
     ]
 
 
+_NOTHING: Mapping[str, Any] = {}  # that tens of thousands of rankings share
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class ScoredRanking:
     """A ranking and the scores of its candidates by one or more metrics."""
@@ -115,12 +118,12 @@ class ScoredRanking:
     metrics: tuple[str, ...]  # names of the metrics, in the order of the columns of ``scores``
     scores: Floats  # shape (candidates, metrics); higher is better
     # By metric that has them, the counts of the sentences of the candidates, if these are corpora.
-    counts: Mapping[str, SentenceCounts] = field(default_factory=dict)
+    counts: Mapping[str, SentenceCounts] = field(default_factory=lambda: _NOTHING)
     # By metric without counts, the scores of the candidates without a group of sentences, shape
     # (candidates, groups); see ``maege.statistics.corpus_scores``.
-    leave_out_scores: Mapping[str, Floats] = field(default_factory=dict)
+    leave_out_scores: Mapping[str, Floats] = field(default_factory=lambda: _NOTHING)
     # By metric that compares, the outcome of each pair, above 0 if it is as it should be; (pairs,).
-    outcomes: Mapping[str, Floats] = field(default_factory=dict)
+    outcomes: Mapping[str, Floats] = field(default_factory=lambda: _NOTHING)
 
     def restricted_to(self, metrics: Sequence[str]) -> "ScoredRanking":
         """Return the same ranking with the scores of some of the metrics.
@@ -160,7 +163,7 @@ def attach_scores(
             corpora += len(part)
         else:
             of_pairs = slice(pairs, pairs := pairs + len(ranking.pairs))
-            compared = {metric: values[of_pairs] for metric, values in outcomes.items()}
+            compared = {metric: values[of_pairs] for metric, values in outcomes.items()} or _NOTHING
             scored.append(ScoredRanking(ranking, metrics, part, outcomes=compared))
         start = end
     return tuple(scored)

@@ -1,6 +1,7 @@
 """Rankings of the texts of a lattice: maximal chains, or all nodes (Choshen and Abend, 2018)."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import islice, permutations
 from math import factorial
 from typing import Literal
@@ -78,7 +79,7 @@ def chain(
     source.
     """
     lattice = sentence.lattices[annotator]
-    steps = tuple(Step(i, i + 1, lattice.edits[bit].type, bit) for i, bit in enumerate(order))
+    steps = tuple(_step(i, i + 1, lattice.edits[bit].type, bit) for i, bit in enumerate(order))
     return Ranking(
         type="chains",
         sentences=(sentence.index,),
@@ -128,7 +129,7 @@ def lattice_ranking(sentence: PreparedSentence, annotator: int, source: str) -> 
     """Return the ranking of all nodes of the lattice of an annotation, in ascending order."""
     lattice = sentence.lattices[annotator]
     steps = tuple(
-        Step(node, upper, edit.type, (node ^ upper).bit_length() - 1)
+        _step(node, upper, edit.type, (node ^ upper).bit_length() - 1)
         for node in lattice
         for upper, edit in lattice.upper_covers(node)
     )
@@ -145,6 +146,15 @@ def lattice_ranking(sentence: PreparedSentence, annotator: int, source: str) -> 
     )
 
 
+# Many chains have the same steps and numbers of edits, and share them.
+_step = lru_cache(maxsize=4096)(Step)
+
+
+@lru_cache(maxsize=4096)
+def _counts(edits: int) -> tuple[int, ...]:
+    return (edits,)
+
+
 def _candidates(
     sentence: PreparedSentence, annotator: int, nodes: Iterable[int]
 ) -> tuple[Candidate, ...]:
@@ -154,7 +164,7 @@ def _candidates(
         Candidate(
             (lattice.sentence_at(node),),
             references,
-            (node.bit_count(),),
+            _counts(node.bit_count()),
             linear_gold_score(node.bit_count(), edits, original),
         )
         for node in nodes

@@ -1,7 +1,7 @@
 """A sample: all rankings that a run scores."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -39,7 +39,7 @@ class Sample:
             "chains": len(self.chains),
             "chain_nodes": sum(len(ranking.candidates) for ranking in self.chains),
             "steps": sum(len(ranking.steps) for ranking in self.chains),
-            "pairs": len(distinct_pairs(self.chains)),
+            "pairs": sum(map(len, counted_pairs(self.chains, "once"))),
             "pairs_with_repeats": sum(len(ranking.pairs) for ranking in self.chains),
             "lattices": len(self.lattices),
             "lattice_nodes": sum(len(ranking.candidates) for ranking in self.lattices),
@@ -63,28 +63,27 @@ class Sample:
 PairKey = tuple[int, str, str, str, tuple[str, ...]]
 
 
-def distinct_pairs(rankings: Iterable[Ranking]) -> set[PairKey]:
-    """Return the keys of all pairs of one-sentence rankings."""
-    return {key for ranking in rankings for key in pair_keys(ranking, ranking.pairs)}
-
-
 def counted_pairs(
-    rankings: Iterable[Ranking], repeated_pairs: RepeatedPairs
+    rankings: Sequence[Ranking], repeated_pairs: RepeatedPairs
 ) -> Iterator[list[tuple[int, int]]]:
     """Yield the pairs (worse, better) of each one-sentence ranking that count.
 
     With ``once`` a pair that an earlier ranking of the sentence has does not count again.
     """
-    seen: set[PairKey] = set()
-    for ranking in rankings:
-        if repeated_pairs == "always":
-            yield list(ranking.pairs)
-            continue
+    if repeated_pairs == "always":
+        yield from (list(ranking.pairs) for ranking in rankings)
+        return
+    last = {ranking.sentences: number for number, ranking in enumerate(rankings)}
+    seen_in: dict[tuple[int, ...], set[PairKey]] = {}  # the keys of all sentences are too many
+    for number, ranking in enumerate(rankings):
+        seen = seen_in.setdefault(ranking.sentences, set())
         pairs = []
         for key, pair in zip(pair_keys(ranking, ranking.pairs), ranking.pairs, strict=True):
             if key not in seen:
                 seen.add(key)
                 pairs.append(pair)
+        if last[ranking.sentences] == number:
+            del seen_in[ranking.sentences]
         yield pairs
 
 

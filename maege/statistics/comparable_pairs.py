@@ -47,7 +47,7 @@ class ComparablePairs:
         """
         rankings, worse, better = [], [], []
         outcomes: dict[str, list[float]] = {name: [] for name in scored[0].outcomes}
-        by_ranking = counted_pairs((item.ranking for item in scored), repeated_pairs)
+        by_ranking = counted_pairs([item.ranking for item in scored], repeated_pairs)
         for item, pairs in zip(scored, by_ranking, strict=True):
             index = np.array(pairs, dtype=np.int64).reshape(-1, 2)
             rankings += [item.ranking] * len(pairs)
